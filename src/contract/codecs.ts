@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { fromDecimalText, toDecimalText } from '#kernel/decimal.ts'
+import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
+import {
+  basisPoints,
+  cents,
+  MAX_CENTS,
+  price,
+  quantity,
+  type BasisPoints,
+  type Cents,
+  type Price,
+  type Quantity,
+} from '#kernel/money.ts'
+
+/**
+ * How values cross the wire: `12.5`, `1000` and `"2026-11-20"` exist only there. A codec decodes on arrival and
+ * encodes on departure, on both sides. What does not fit is refused, never rounded or coerced.
+ */
+
+const decimal = <Scaled extends bigint>(options: {
+  scale: number
+  min: bigint
+  max: bigint
+  make: (value: bigint) => Scaled
+  tooFine: string
+  outOfRange: string
+}) => {
+  const decoded = (value: number): bigint | null => fromDecimalText(decimalDigits(value), options.scale)
+  return z.codec(
+    z
+      .number({ error: 'Vul een getal in.' })
+      .refine((value) => decoded(value) !== null, { error: options.tooFine, abort: true })
+      .refine((value) => {
+        const scaled = decoded(value)
+        return scaled !== null && scaled >= options.min && scaled <= options.max
+      }, options.outOfRange),
+    z.custom<Scaled>((value) => typeof value === 'bigint'),
+    {
+      decode: (value) => options.make(decoded(value) ?? 0n),
+      encode: (value) => Number(toDecimalText(value, options.scale)),
+    },
+  )
+}
+
+/** JavaScript writes 1e21 and 1e-7 with an exponent; such numbers are outside every range here, or too fine. */
+const decimalDigits = (value: number): string => (Object.is(value, -0) ? '0' : String(value))
+
+/** Euro amount on the wire (12.5) ↔ cents in the program (1250n). A third decimal is refused, not rounded. */
+export const euros = decimal<Cents>({
+  scale: 2,
+  min: -MAX_CENTS,
+  max: MAX_CENTS,
+  make: cents,
+  tooFine: 'Een bedrag heeft hooguit twee decimalen.',
+  outOfRange: 'Een bedrag ligt tussen -€ 10.000.000.000 en € 10.000.000.000.',
+})
+
+/** Number of units, four decimals: 1.5 ↔ 15000n. Negative takes something off the invoice. */
+export const quantityCodec = decimal<Quantity>({
+  scale: 4,
+  min: -10_000_000_000n,
+  max: 10_000_000_000n,
+  make: quantity,
+  tooFine: 'Een aantal heeft hooguit vier decimalen.',
+  outOfRange: 'Een aantal ligt tussen -1.000.000 en 1.000.000.',
+})
+
+/** Unit price in euro, four decimals: 0.335 ↔ 3350n. */
+export const priceCodec = decimal<Price>({
+  scale: 4,
+  min: -1_000_000_000_000n,
+  max: 1_000_000_000_000n,
+  make: price,
+  tooFine: 'Een prijs per stuk heeft hooguit vier decimalen.',
+  outOfRange: 'Een prijs per stuk ligt tussen -€ 100.000.000 en € 100.000.000.',
+})
+
+/** Percentage on the wire (21) ↔ hundredths of a percent (2100n). */
+export const percentage = decimal<BasisPoints>({
+  scale: 2,
+  min: 0n,
+  max: 10_000n,
+  make: basisPoints,
+  tooFine: 'Een percentage heeft hooguit twee decimalen.',
+  outOfRange: 'Een percentage ligt tussen 0 en 100.',
+})
+
+/** `yyyy-mm-dd` between 1900 and 2199. */
+export const localDateCodec = z.codec(
+  z
+    .string({ error: 'Vul een datum in.' })
+    .refine((text) => parseLocalDate(text) !== null, 'Vul een bestaande datum in, als jjjj-mm-dd.'),
+  z.custom<LocalDate>((value) => typeof value === 'string'),
+  { decode: (text) => text as LocalDate, encode: (date) => date },
+)
+
+/** A day as the specification's read-backs carry it: `{ "value": "2026-11-20" }`. */
+export const wrappedDate = z.codec(
+  z.object({ value: z.string() }),
+  z.custom<LocalDate>((value) => typeof value === 'string'),
+  { decode: ({ value }) => value as LocalDate, encode: (date) => ({ value: date as string }) },
+)
+
+/** An instant in UTC, ISO 8601. */
+export const instant = z.string()
+
+/** An id of ours on the wire. A malformed one is answered as an absent object is. */
+export const idCodec = <Id extends string>() =>
+  z.codec(
+    z.uuid({ error: 'Dit is geen geldig id.' }),
+    z.custom<Id>((value) => typeof value === 'string'),
+    {
+      decode: (text) => text.toLowerCase() as Id,
+      encode: (id) => id as string,
+    },
+  )
+
+/** A code on the wire ↔ a word in the program, from one table. */
+export const coded = <const Codes extends Record<string, number>>(codes: Codes, message: string) => {
+  type Word = Extract<keyof Codes, string>
+  const wordOf = new Map<number, Word>(Object.entries(codes).map(([word, code]) => [code, word as Word]))
+  return z.codec(
+    z.number({ error: message }).refine((code) => wordOf.has(code), message),
+    z.custom<Word>((value) => typeof value === 'string'),
+    { decode: (code) => wordOf.get(code) as Word, encode: (word) => codes[word] as number },
+  )
+}
+
+/**
+ * Text that a person typed: trimmed, composed (NFC), without control characters and without the invisible marks that
+ * turn a line of text around (U+202A–E, U+2066–9), at most `max` characters.
+ */
+export const text = (field: string, max: number) =>
+  z
+    .string({ error: `Vul ${field} in.` })
+    .overwrite(cleanText)
+    .max(max, `${capital(field)} mag hooguit ${String(max)} tekens lang zijn.`)
+
+/** The same, and something must be there. */
+export const requiredText = (field: string, max: number) => text(field, max).min(1, 'Verplicht veld')
+
+/** Text that may be absent: empty, null and left out are all null. */
+export const optionalText = (field: string, max: number) =>
+  z.codec(text(field, max).nullish(), z.string().nullable(), {
+    decode: (value) => (value === undefined || value === null || value === '' ? null : value),
+    encode: (value) => value,
+  })
+
+const cleanText = (value: string): string =>
+  value
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    // oxlint-disable-next-line no-control-regex -- control characters are what must go
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim()
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** A query parameter is text: `"1000"` ↔ a word, from one table. `1000.0`, `0x3e8` and a repeated parameter are refused. */
+export const codedText = <const Codes extends Record<string, number>>(codes: Codes, message: string) => {
+  type Word = Extract<keyof Codes, string>
+  const wordOf = new Map<string, Word>(
+    Object.entries(codes).map(([word, code]) => [String(code), word as Word]),
+  )
+  return z.codec(
+    z.string({ error: message }).refine((text) => wordOf.has(text), message),
+    z.custom<Word>((value) => typeof value === 'string'),
+    { decode: (text) => wordOf.get(text) as Word, encode: (word) => String(codes[word]) },
+  )
+}
+
+/** `"true"` or `"false"` ↔ a boolean, nothing else. */
+export const booleanText = (message: string) =>
+  z.codec(z.enum(['true', 'false'], { error: message }), z.boolean(), {
+    decode: (value) => value === 'true',
+    encode: (value) => (value ? 'true' : 'false'),
+  })

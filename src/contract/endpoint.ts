@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+/** Who may call: anyone; only a tenant's own session. */
+export type Access = 'public' | 'tenant'
+
+/** What the answer is: the usual envelope, or a file. */
+export type AnswerKind = 'envelope' | 'file'
+
+/**
+ * A REST call as data. The server routes and validates by it, the web client calls by it, the OpenAPI document is
+ * emitted from it: they cannot differ.
+ *
+ * Paths are written as the specification writes them, with `:name` for a parameter; they match case-insensitively.
+ * `data` decodes on arrival in the browser and encodes on departure from the server.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: `/api/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly data: Data
+  readonly answer: AnswerKind
+}
+
+const nothing = z.object({})
+type Nothing = typeof nothing
+
+interface EndpointDraft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType> {
+  method: Endpoint['method']
+  path: Endpoint['path']
+  access: Access
+  /** One Dutch sentence for the OpenAPI page. */
+  summary: string
+  params?: P
+  query?: Q
+  body?: B
+  data: D
+  answer?: AnswerKind
+}
+
+/** Declare a call; what is left out is an empty object. */
+export function endpoint<
+  D extends z.ZodType,
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(draft: EndpointDraft<P, Q, B, D>): Endpoint<P, Q, B, D> {
+  return {
+    method: draft.method,
+    path: draft.path,
+    access: draft.access,
+    summary: draft.summary,
+    params: draft.params ?? (nothing as unknown as P),
+    query: draft.query ?? (nothing as unknown as Q),
+    body: draft.body ?? (nothing as unknown as B),
+    data: draft.data,
+    answer: draft.answer ?? 'envelope',
+  }
+}
+
+export const isWrite = (method: Endpoint['method']): boolean => method !== 'GET'

@@ -1,0 +1,52 @@
+import type { LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { StoredLine } from './line.ts'
+import type { Totals } from './totals.ts'
+
+/** A party as it stood on the day the document was finalised. */
+export interface Party {
+  readonly name: string
+  readonly street: string
+  readonly houseNumber: string
+  readonly zipCode: string
+  readonly city: string
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+  readonly kvkNumber: string | null
+  readonly vatId: string | null
+  readonly email: string
+}
+
+/** The tenant, with what a customer needs to pay it. */
+export interface Supplier extends Party {
+  readonly iban: string
+  readonly bic: string | null
+  readonly nameOnAccount: string
+  readonly phone: string | null
+  readonly website: string | null
+}
+
+export type FrozenLine = StoredLine & { readonly net: Cents; readonly vat: Cents }
+
+export type DocumentKind = 'quote' | 'invoice' | 'credit-note'
+
+/**
+ * Everything that stands on a finalised document, copied at finalising and never made again from today's data:
+ * a customer who moves does not move on last year's invoice. PDF, mail and e-invoice are made from this alone.
+ */
+export interface FrozenDocument {
+  readonly kind: DocumentKind
+  readonly number: string
+  readonly issueDate: LocalDate
+  readonly dueDate: LocalDate
+  readonly deliveryDate: LocalDate
+  readonly title: string | null
+  readonly supplier: Supplier
+  readonly customer: Party
+  readonly lines: readonly FrozenLine[]
+  readonly totals: Totals
+  /** Sentences that the law or the treatment asks for, such as "Btw verlegd". */
+  readonly remarks: readonly string[]
+  /** The invoice that a credit note corrects. */
+  readonly corrects: { readonly number: string; readonly issueDate: LocalDate } | null
+}

@@ -1,0 +1,64 @@
+import type { VatCode } from '#ledger/domain/vat-code.ts'
+import { add, basisPoints, shareOf, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
+import { netOf, type Line, type Supply, type VatTreatment } from './line.ts'
+import { vatCodeOf } from './vat-case.ts'
+
+/** One row of the VAT table of a document: all lines with the same treatment and rate. */
+export interface RateTotal {
+  readonly vatTreatment: VatTreatment
+  /** Zero under reverse charge, whatever was typed. */
+  readonly vatRate: BasisPoints
+  readonly net: Cents
+  readonly vat: Cents
+}
+
+/** Net and VAT of one case of the return, split by goods and services as revenue is booked. */
+export interface CaseTotal {
+  readonly vatCode: VatCode
+  readonly supply: Supply
+  readonly net: Cents
+}
+
+export interface Totals {
+  readonly perRate: readonly RateTotal[]
+  readonly net: Cents
+  readonly vat: Cents
+  readonly gross: Cents
+}
+
+/**
+ * The totals of a document: nets are rounded per line, summed per rate, and VAT is taken once per rate over that sum.
+ * Source: EN 16931 BR-CO-17; docs/decisions/0007-vat-per-rate.md.
+ */
+export function totalsOf(lines: readonly Line[]): Totals {
+  const nets = new Map<string, RateTotal>()
+  for (const line of lines) {
+    const vatRate = line.vatTreatment === 'reverse-charge' ? basisPoints(0n) : line.vatRate
+    const key = `${line.vatTreatment} ${String(vatRate)}`
+    const before = nets.get(key)?.net ?? ZERO
+    nets.set(key, { vatTreatment: line.vatTreatment, vatRate, net: add(before, netOf(line)), vat: ZERO })
+  }
+  const perRate = [...nets.values()]
+    .map((rate) => ({ ...rate, vat: shareOf(rate.net, rate.vatRate) }))
+    .sort(byRateDescending)
+  const net = sum(perRate.map((rate) => rate.net))
+  const vat = sum(perRate.map((rate) => rate.vat))
+  return { perRate, net, vat, gross: add(net, vat) }
+}
+
+/** The nets per case of the VAT return, for the postings of revenue. `country` is the customer's. */
+export function netPerCase(lines: readonly Line[], country: string): CaseTotal[] {
+  const cases = new Map<string, CaseTotal>()
+  for (const line of lines) {
+    const vatCode = vatCodeOf(line, country)
+    const key = `${vatCode} ${line.supply}`
+    cases.set(key, { vatCode, supply: line.supply, net: add(cases.get(key)?.net ?? ZERO, netOf(line)) })
+  }
+  return [...cases.values()]
+}
+
+/** The highest rate first; reverse charge last, as people expect to read it. */
+function byRateDescending(a: RateTotal, b: RateTotal): number {
+  if (a.vatTreatment !== b.vatTreatment) return a.vatTreatment === 'standard' ? -1 : 1
+  return Number(b.vatRate - a.vatRate)
+}

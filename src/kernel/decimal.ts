@@ -1,0 +1,36 @@
+/**
+ * Decimal digits in and out of scaled integers, without ever passing through a float.
+ * A scaled integer of scale 2 counts hundredths: "12.5" is 1250n.
+ */
+
+/** The digits of a scaled integer: `1250n` at scale 2 is `"12.50"`. */
+export function toDecimalText(value: bigint, scale: number): string {
+  const magnitude = (value < 0n ? -value : value).toString().padStart(scale + 1, '0')
+  const whole = magnitude.slice(0, magnitude.length - scale)
+  const fraction = scale === 0 ? '' : `.${magnitude.slice(-scale)}`
+  return `${value < 0n ? '-' : ''}${whole}${fraction}`
+}
+
+/** The scaled integer of plain digits, or null when there are more decimals than the scale holds, or it is no number. */
+export function fromDecimalText(text: string, scale: number): bigint | null {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
+  if (match === null) return null
+  const [, sign = '', whole = '', fraction = ''] = match
+  if (fraction.length > scale && !/^0*$/.test(fraction.slice(scale))) return null
+  const magnitude = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'))
+  return sign === '-' ? -magnitude : magnitude
+}
+
+/**
+ * The scaled integer of a number as people in the Netherlands type it: `1234,5`, `1.234,50`, `€ 12`, `12.50`.
+ * A point is a thousands mark only when it groups three digits and is followed by nothing but such groups and a comma;
+ * otherwise it is a decimal mark, because phones offer only the point. Null when it cannot be read.
+ */
+export function parseTypedDecimal(typed: string, scale: number): bigint | null {
+  const text = typed.replace(/[\s€%\u00a0]/g, '').replace('−', '-')
+  const hasComma = text.includes(',')
+  const grouped = /^-?\d{1,3}(\.\d{3})+(,\d*)?$/.test(text)
+  const plain = grouped || hasComma ? text.replaceAll('.', '').replace(',', '.') : text
+  if (hasComma && !grouped && /\./.test(text)) return null
+  return fromDecimalText(plain.replace(/\.$/, '').replace(/^(-?)\./, '$10.'), scale)
+}

@@ -1,0 +1,48 @@
+import { toDecimalText } from './decimal.ts'
+import type { LocalDate } from './local-date.ts'
+import type { BasisPoints, Cents, Price, Quantity } from './money.ts'
+
+/**
+ * How figures and days read in Dutch. Amounts reach `Intl` as digits, so none passes through a float even on screen.
+ */
+const euro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })
+const unitEuro = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+const plain = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 4 })
+
+const digits = (value: bigint, scale: number): Intl.StringNumericLiteral =>
+  toDecimalText(value, scale) as Intl.StringNumericLiteral
+
+const MONTHS = [
+  'januari', 'februari', 'maart', 'april', 'mei', 'juni',
+  'juli', 'augustus', 'september', 'oktober', 'november', 'december',
+] as const // prettier-ignore
+
+/** `€ 1.234,56`, negative `-€ 12,00`; the space never breaks. */
+export function formatEuros(amount: Cents): string {
+  const magnitude = euro
+    .format(digits(amount < 0n ? -amount : amount, 2))
+    .replace(/[\s\u00a0\u202f]/g, '\u00a0')
+  return amount < 0n ? `-${magnitude}` : magnitude
+}
+
+/** `1.234,56`, for columns whose heading already says euro. */
+export const formatAmount = (amount: Cents): string => formatEuros(amount).replace(/€\u00a0/, '')
+
+/** `95,00`, `0,335`: at least two decimals, at most four. */
+export const formatPrice = (each: Price): string => unitEuro.format(digits(each, 4))
+
+/** `8`, `4,5`. */
+export const formatQuantity = (count: Quantity): string => plain.format(digits(count, 4))
+
+/** `21%`. */
+export const formatRate = (rate: BasisPoints): string => `${plain.format(digits(rate, 2))}%`
+
+/** `20-11-2026`. */
+export const formatDate = (date: LocalDate): string =>
+  `${date.slice(8)}-${date.slice(5, 7)}-${date.slice(0, 4)}`
+
+/** `20 november 2026`. */
+export function formatDateInWords(date: LocalDate): string {
+  const month = MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
+  return `${String(Number(date.slice(8)))} ${month} ${date.slice(0, 4)}`
+}

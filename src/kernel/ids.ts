@@ -1,0 +1,16 @@
+import type { Branded } from './brand.ts'
+
+/** Every id is a uuid made by the program; the brand keeps a customer's from being taken for an invoice's. */
+export type TenantId = Branded<string, 'TenantId'>
+export type UserId = Branded<string, 'UserId'>
+export type SessionId = Branded<string, 'SessionId'>
+export type CustomerId = Branded<string, 'CustomerId'>
+export type ProjectId = Branded<string, 'ProjectId'>
+/** A quote, invoice or credit note: they share one table, one numbering and one freezing. */
+export type DocumentId = Branded<string, 'DocumentId'>
+export type LineId = Branded<string, 'LineId'>
+export type LedgerAccountId = Branded<string, 'LedgerAccountId'>
+export type JournalEntryId = Branded<string, 'JournalEntryId'>
+export type PaymentId = Branded<string, 'PaymentId'>
+export type JobId = Branded<string, 'JobId'>
+export type MailId = Branded<string, 'MailId'>

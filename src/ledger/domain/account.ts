@@ -1,0 +1,31 @@
+import type { Branded } from '#kernel/brand.ts'
+
+/** `1300`: four digits by the common Dutch decimal layout; the key of an account within a tenant. */
+export type AccountNumber = Branded<string, 'AccountNumber'>
+
+export const accountNumber = (digits: string): AccountNumber => digits as AccountNumber
+
+/**
+ * The five kinds of account, as a type system: an asset or a cost grows by debit, the other three by credit.
+ * Assets and debts are split in two because the specification's balance sheet shows them so.
+ */
+export type AccountType =
+  | 'fixed-asset'
+  | 'current-asset'
+  | 'long-term-liability'
+  | 'short-term-liability'
+  | 'equity'
+  | 'revenue'
+  | 'cost'
+
+export const accountTypeLabel = {
+  'fixed-asset': 'Vaste activa',
+  'current-asset': 'Vlottende activa',
+  'long-term-liability': 'Langlopende schulden',
+  'short-term-liability': 'Kortlopende schulden',
+  equity: 'Eigen vermogen',
+  revenue: 'Opbrengsten',
+  cost: 'Kosten',
+} as const satisfies Record<AccountType, string>
+
+export const isBalanceSheet = (type: AccountType): boolean => type !== 'revenue' && type !== 'cost'
