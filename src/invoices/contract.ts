@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import {
+  booleanText,
+  coded,
+  codedText,
+  euros,
+  idCodec,
+  instant,
+  localDateCodec,
+  optionalText,
+  percentage,
+  priceCodec,
+  quantityCodec,
+  text,
+  wrappedDate,
+} from '#contract/codecs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import type { VatTreatment } from '#documents/domain/line.ts'
+import { isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-case.ts'
+import type { CustomerId, DocumentId, LineId, ProjectId, TenantId } from '#kernel/ids.ts'
+import { basisPoints, price, quantity } from '#kernel/money.ts'
+import type { BillingState } from './domain/billing-state.ts'
+
+/** Codes on the wire, fixed by the specification, section 9. */
+const stateCodes = {
+  concept: 0,
+  finalised: 1000,
+  sent: 2000,
+  paid: 3000,
+  cancelled: 4000,
+} as const satisfies Record<BillingState, number>
+const treatmentCodes = { standard: 0, 'reverse-charge': 1000 } as const satisfies Record<VatTreatment, number>
+
+const STATE_UNKNOWN = 'Kies een status: 0, 1000, 2000, 3000 of 4000.'
+const state = coded(stateCodes, STATE_UNKNOWN)
+const treatment = coded(treatmentCodes, 'Kies een btw-behandeling: 0 (Standaard) of 1000 (BTW verlegd).')
+
+const invoiceId = idCodec<DocumentId>()
+const customerId = idCodec<CustomerId>()
+
+export const MAX_LINES = 500
+
+/** A line as it is typed. A description may be empty while the invoice is a concept. */
+export const lineInput = z.object({
+  description: text('de omschrijving', 4000).default(''),
+  quantity: quantityCodec.default(quantity(10_000n)),
+  unitPrice: priceCodec.default(price(0n)),
+  vatPercentage: percentage.refine(isVatRate, RATE_UNKNOWN).default(210price(0n)),
+  vatTreatment: treatment.default('standard'),
+  supply: z
+    .enum(['service', 'goods'], { error: 'Kies een dienst (service) of goederen (goods).' })
+    .default('service'),
+})
+export type LineInput = z.output<typeof lineInput>
+
+export const newInvoice = z
+  .object({
+    customerId,
+    projectId: idCodec<ProjectId>().nullish().default(null),
+    title: optionalText('de titel', 200),
+    issueDate: localDateCodec,
+    dueDate: localDateCodec,
+    deliveryDate: localDateCodec,
+    lines: z
+      .array(lineInput, { error: 'Voeg regels toe.' })
+      .max(MAX_LINES, `Een factuur heeft hooguit ${String(MAX_LINES)} regels.`),
+  })
+  .refine((invoice) => invoice.dueDate >= invoice.issueDate, {
+    path: ['dueDate'],
+    error: 'De vervaldatum ligt voor de factuurdatum.',
+  })
+export type NewInvoice = z.output<typeof newInvoice>
+
+const summaryAmounts = z.object({ netAmount: euros, vatAmount: euros, grossAmount: euros })
+
+export const invoiceSummary = z.object({
+  id: invoiceId,
+  invoiceNumber: z.string().nullable(),
+  customerId,
+  customerName: z.string(),
+  projectId: idCodec<ProjectId>().nullable(),
+  title: z.string().nullable(),
+  state,
+  issueDate: wrappedDate,
+  dueByDate: wrappedDate,
+  totalAmountSummary: summaryAmounts,
+  openAmount: euros,
+  timesSentPerEmail: z.int(),
+  /** A mail is on its way; the count rises when it is handed over. */
+  isMailPending: z.boolean(),
+  isArchived: z.boolean(),
+  version: z.int(),
+})
+export type InvoiceSummary = z.output<typeof invoiceSummary>
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/Invoices',
+  access: 'tenant',
+  summary: 'Alle facturen, de nieuwste eerst.',
+  data: z.array(invoiceSummary),
+})
+
+const partyOnScreen = z.object({
+  name: z.string(),
+  street: z.string(),
+  houseNumber: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  kvkNumber: z.string().nullable(),
+  vatId: z.string().nullable(),
+  email: z.string(),
+})
+
+export const lineOutput = z.object({
+  id: idCodec<LineId>(),
+  description: z.string(),
+  quantity: quantityCodec,
+  unitPrice: priceCodec,
+  vatPercentage: percentage,
+  vatTreatment: treatment,
+  supply: z.enum(['service', 'goods']),
+  totalAmountSummary: summaryAmounts,
+})
+
+/** What happened to an invoice, oldest first. */
+export const timelineEvent = z.object({
+  at: instant,
+  kind: z.enum([
+    'created',
+    'changed',
+    'finalised',
+    'sent',
+    'reminded',
+    'mailed',
+    'mail-failed',
+    'paid',
+    'cancelled',
+    'archived',
+    'restored',
+  ]),
+  /** An address, a number or a reason, when there is one. */
+  detail: z.string().nullable(),
+})
+
+export const invoiceDetail = invoiceSummary.extend({
+  deliveryDate: wrappedDate,
+  lines: z.array(lineOutput),
+  perRate: z.array(
+    z.object({ vatTreatment: treatment, vatPercentage: percentage, netAmount: euros, vatAmount: euros }),
+  ),
+  /** As frozen at finalising; today's data while a concept. */
+  customer: partyOnScreen,
+  remarks: z.array(z.string()),
+  payments: z.array(z.object({ id: z.uuid(), date: localDateCodec, amount: euros, account: z.string() })),
+  entries: z.array(
+    z.object({ id: z.uuid(), number: z.int(), transactionDate: localDateCodec, description: z.string() }),
+  ),
+  creditNotes: z.array(
+    z.object({ id: z.uuid(), number: z.string(), issueDate: localDateCodec, grossAmount: euros }),
+  ),
+  timeline: z.array(timelineEvent),
+  /** What finalising would refuse now; empty when nothing, or when it is done. */
+  problems: z.array(z.string()),
+})
+export type InvoiceDetail = z.output<typeof invoiceDetail>
+
+const oneInvoice = z.object({ id: invoiceId })
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/Invoices/:id',
+  access: 'tenant',
+  summary: 'Eén factuur met regels, betalingen, boekingen en tijdlijn.',
+  params: oneInvoice,
+  data: invoiceDetail,
+})
+
+export const createInvoice = endpoint({
+  method: 'POST',
+  path: '/api/Invoices',
+  access: 'tenant',
+  summary: 'Een conceptfactuur maken; het antwoord is het nieuwe id.',
+  body: newInvoice,
+  data: invoiceId,
+})
+
+export const changeInvoice = endpoint({
+  method: 'PUT',
+  path: '/api/Invoices/:id',
+  access: 'tenant',
+  summary: 'Een conceptfactuur wijzigen; het antwoord is de nieuwe versie.',
+  params: oneInvoice,
+  body: z.object({ invoice: newInvoice, version: z.int({ error: 'Versie ontbreekt.' }) }),
+  data: z.int(),
+})
+
+export const duplicateInvoice = endpoint({
+  method: 'POST',
+  path: '/api/Invoices/:id/duplicate',
+  access: 'tenant',
+  summary: 'Een nieuw concept met dezelfde klant en regels, gedateerd vandaag.',
+  params: oneInvoice,
+  data: invoiceId,
+})
+
+export const changeBillingState = endpoint({
+  method: 'PATCH',
+  path: '/api/Invoices/:id',
+  access: 'tenant',
+  summary: 'Een factuur afronden, versturen (nogmaals is herinneren), als betaald melden of annuleren.',
+  params: oneInvoice,
+  query: z.object({ billingState: codedText(stateCodes, STATE_UNKNOWN) }),
+  data: z.null(),
+})
+
+export const archiveInvoice = endpoint({
+  method: 'PATCH',
+  path: '/api/Invoices/:id/switch-archive',
+  access: 'tenant',
+  summary: 'Een factuur archiveren of terughalen.',
+  params: oneInvoice,
+  query: z.object({ archive: booleanText('Geef archive=true of archive=false.') }),
+  data: z.null(),
+})
+
+export const getInvoiceAttachment = endpoint({
+  method: 'GET',
+  path: '/api/Invoices/:id/attachment',
+  access: 'tenant',
+  summary: 'De PDF van een afgeronde factuur.',
+  params: oneInvoice,
+  data: z.null(),
+  answer: 'file',
+})
+
+export const countBillingStates = endpoint({
+  method: 'GET',
+  path: '/api/Invoices/tenant/:tenantId/billing-states/counts',
+  access: 'tenant',
+  summary: 'Hoeveel facturen er per status zijn; gearchiveerde niet meegeteld.',
+  params: z.object({ tenantId: idCodec<TenantId>() }),
+  data: z.array(z.object({ state, count: z.int() })),
+})

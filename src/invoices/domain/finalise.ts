@@ -1,0 +1,78 @@
+import { isEuCountry, isNetherlands } from '#documents/domain/country.ts'
+import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
+import { netOf, vatOf } from '#documents/domain/line.ts'
+import { legalRemarksOf, needsCustomerVatId } from '#documents/domain/remarks.ts'
+import { totalsOf } from '#documents/domain/totals.ts'
+import { isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-case.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { MAX_CENTS } from '#kernel/money.ts'
+import type { Invoice } from './invoice.ts'
+
+/**
+ * What still keeps an invoice from being finalised, as sentences that say what to do; empty when nothing does.
+ *
+ * @see art. 35a Wet OB 1968: what stands on every invoice
+ */
+export function problemsOf(invoice: Invoice): string[] {
+  const { customer, lines } = invoice
+  const gross = totalsOf(lines).gross
+  const reversedLines = lines.filter((line) => needsCustomerVatId(line, customer.country))
+  return [
+    lines.length === 0 && 'Voeg minstens één regel toe.',
+    lines.some((line) => line.description === '') && 'Geef elke regel een omschrijving.',
+    lines.some((line) => !isVatRate(line.vatRate)) && RATE_UNKNOWN,
+    lines.length > 0 && gross <= 0n && 'Het totaal moet meer dan € 0,00 zijn.',
+    gross > MAX_CENTS && 'Het totaal is hoger dan € 10.000.000.000.',
+    customer.name === '' && 'Vul de naam van de klant in.',
+    [customer.street, customer.houseNumber, customer.zipCode, customer.city].includes('') &&
+      'Vul het volledige adres van de klant in.',
+    reversedLines.length > 0 &&
+      customer.vatId === null &&
+      `Bij btw verlegd hoort het btw-id van de klant: vul dat in bij ${customer.name}.`,
+    reversedLines.length > 0 &&
+      customer.vatId !== null &&
+      !vatIdFitsCountry(customer.vatId, customer.country) &&
+      `Het btw-id ${customer.vatId} hoort niet bij het land van ${customer.name}.`,
+    invoice.dueDate < invoice.issueDate && 'De vervaldatum ligt voor de factuurdatum.',
+  ].filter((problem) => problem !== false)
+}
+
+/** The invoice as it will stand for good: parties, lines and texts of this moment, under the number it now gets. */
+export const frozenInvoice = (invoice: Invoice): Omit<FrozenDocument, 'number'> => ({
+  ...frozenContent(invoice),
+  kind: 'invoice',
+  issueDate: invoice.issueDate,
+  dueDate: invoice.dueDate,
+  corrects: null,
+})
+
+/** The credit note that takes back a whole invoice, as issued on `issueDate`. Amounts stay positive, as in UBL. */
+export const frozenCreditNote = (
+  invoice: Invoice & { number: string },
+  issueDate: LocalDate,
+): Omit<FrozenDocument, 'number'> => ({
+  ...frozenContent(invoice),
+  kind: 'credit-note',
+  issueDate,
+  dueDate: issueDate,
+  corrects: { number: invoice.number, issueDate: invoice.issueDate },
+})
+
+const frozenContent = (
+  invoice: Invoice,
+): Pick<
+  FrozenDocument,
+  'deliveryDate' | 'title' | 'supplier' | 'customer' | 'lines' | 'totals' | 'remarks'
+> => ({
+  deliveryDate: invoice.deliveryDate,
+  title: invoice.title,
+  supplier: invoice.supplier,
+  customer: invoice.customer,
+  lines: invoice.lines.map((line) => ({ ...line, net: netOf(line), vat: vatOf(line) })),
+  totals: totalsOf(invoice.lines),
+  remarks: legalRemarksOf(invoice.lines, invoice.customer),
+})
+
+/** Greece writes EL before its btw-id; everyone else the country's own code. */
+const vatIdFitsCountry = (vatId: string, country: string): boolean =>
+  !(isNetherlands(country) || isEuCountry(country)) || vatId.startsWith(country === 'GR' ? 'EL' : country)

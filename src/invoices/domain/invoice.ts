@@ -1,0 +1,29 @@
+import type { Party, Supplier } from '#documents/domain/frozen-document.ts'
+import type { StoredLine } from '#documents/domain/line.ts'
+import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { BillingState } from './billing-state.ts'
+
+/** An invoice with all that a decision about it needs: its lines, and both parties as they are known today. */
+export interface Invoice {
+  readonly id: DocumentId
+  readonly version: number
+  readonly state: BillingState
+  /** Null while it is a concept. */
+  readonly number: string | null
+  readonly isArchived: boolean
+  readonly customerId: CustomerId
+  readonly projectId: ProjectId | null
+  readonly title: string | null
+  readonly issueDate: LocalDate
+  readonly dueDate: LocalDate
+  readonly deliveryDate: LocalDate
+  readonly lines: readonly StoredLine[]
+  readonly supplier: Supplier
+  readonly customer: Party
+  /** What the customer still owes; zero while it is a concept. */
+  readonly open: Cents
+  /** Mails really handed over to the mail server. */
+  readonly timesSent: number
+}

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { tmpdir } from 'node:os'
+import { StartError } from '../../start-error.ts'
+
+/** What a running server writes about itself in its data folder. */
+export type PidFile = { readonly pid: number; readonly socketFolder: string; readonly isReady: boolean }
+
+export function readPidFile(clusterFolder: string): PidFile | null {
+  try {
+    const lines = readFileSync(join(clusterFolder, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    if (!Number.isSafeInteger(pid) || pid <= 1) return null
+    return { pid, socketFolder: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Stop the server that a killed program left behind. Only called by the holder of the program's lock, so a server that
+ * still runs has lost its program. It is stopped rather than taken over: a child can be watched, a stranger cannot,
+ * and it may run with the settings of an older version.
+ *
+ * A process id in a file may since belong to another process; nothing is signalled that is not shown to be a server on
+ * exactly this data folder.
+ */
+export async function stopOrphan(clusterFolder: string): Promise<'none' | 'stopped'> {
+  const left = readPidFile(clusterFolder)
+  if (left === null) return 'none'
+  if (!isServerOn(clusterFolder, left.pid)) {
+    // Dead, or the number was given to another process; PostgreSQL itself would refuse to start beside that one.
+    rmSync(join(clusterFolder, 'postmaster.pid'), { force: true })
+    removeOwnSocketFolder(left.socketFolder)
+    return 'none'
+  }
+  // Fast shutdown, and immediate shutdown for one that hangs; either leaves the data whole.
+  for (const [signal, patienceMilliseconds] of [['SIGINT', 30_000], ['SIGQUIT', 10_000]] as const) {
+    process.kill(left.pid, signal)
+    if (await hasGone(clusterFolder, left.pid, patienceMilliseconds)) {
+      removeOwnSocketFolder(left.socketFolder)
+      return 'stopped'
+    }
+  }
+  throw new StartError(`Een vorige databaseserver (proces ${left.pid}) stopt niet. Stop dat proces en start Kloppend opnieuw.`)
+}
+
+async function hasGone(clusterFolder: string, pid: number, patienceMilliseconds: number): Promise<boolean> {
+  const giveUpAt = Date.now() + patienceMilliseconds
+  while (isServerOn(clusterFolder, pid)) {
+    if (Date.now() > giveUpAt) return false
+    await delay(10)
+  }
+  return true
+}
+
+/** A server lives in its data folder: on Linux that is its working directory, elsewhere it stands in its arguments. */
+function isServerOn(clusterFolder: string, pid: number): boolean {
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterFolder)
+    const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    return command.includes('postgres') && command.includes(`-D ${clusterFolder}`)
+  } catch {
+    return false // gone, dying, or of another user and so not ours
+  }
+}
+
+/** Where the data folder lies too deep for a socket, each start makes a short folder; a killed one leaves it behind. */
+export function removeOwnSocketFolder(folder: string): void {
+  if (dirname(folder) === tmpdir() && /\/kloppend-[A-Za-z0-9]{6}$/.test(folder)) rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { optionalText, requiredText, text } from '#contract/codecs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  isEmailAddress,
+  parseBic,
+  parseDutchVatId,
+  parseDutchZipCode,
+  parseIban,
+  parseKvkNumber,
+} from './domain/identifiers.ts'
+import { MAX_PASSWORD_LENGTH, passwordProblem } from './domain/password.ts'
+
+/** Lower-cased, because mail boxes are compared so everywhere that matters. */
+export const emailAddress = text('het e-mailadres', 254)
+  .min(1, 'Verplicht veld')
+  .refine(isEmailAddress, 'Ongeldig e-mailadres')
+
+/** Text that a rule turns into its normal form, or refuses with a sentence. */
+export const checked = (
+  field: string,
+  max: number,
+  parse: (typed: string) => string | null,
+  refusal: string,
+) =>
+  requiredText(field, max)
+    .refine((typed) => typed === '' || parse(typed) !== null, { error: refusal })
+    .overwrite((typed) => parse(typed) ?? typed)
+
+export const kvkNumber = checked(
+  'het KvK-nummer',
+  20,
+  parseKvkNumber,
+  'Een KvK-nummer bestaat uit 8 cijfers, bijvoorbeeld 12345678.',
+)
+export const dutchVatId = checked(
+  'het btw-id',
+  20,
+  parseDutchVatId,
+  'Dit btw-id klopt niet. Het ziet eruit als NL123456789B01; je vindt het op de brief van de Belastingdienst.',
+)
+export const dutchZipCode = checked('de postcode', 10, parseDutchZipCode, 'Vul een postcode in als 1234 AB.')
+export const iban = checked(
+  'het IBAN',
+  42,
+  parseIban,
+  'Dit IBAN klopt niet. Het ziet eruit als NL91 ABNA 0417 1643 00.',
+)
+
+/** BIC may be left out: within SEPA the IBAN is enough. */
+export const optionalBic = optionalText('de BIC', 11).refine(
+  (bic) => bic === null || parseBic(bic) !== null,
+  'Een BIC bestaat uit 8 of 11 tekens, bijvoorbeeld ABNANL2A.',
+)
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/Login',
+  access: 'public',
+  summary: 'Inloggen; het token is twaalf uur geldig.',
+  body: z.object({
+    email: text('het e-mailadres', 254),
+    password: z.string({ error: 'Verplicht veld' }).min(1, 'Verplicht veld').max(MAX_PASSWORD_LENGTH),
+  }),
+  data: z.object({ token: z.string() }),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/Logout',
+  access: 'tenant',
+  summary: 'Uitloggen: de sessie van dit token eindigt op de server.',
+  data: z.null(),
+})
+
+export const registration = z.object({
+  email: emailAddress,
+  password: z
+    .string({ error: 'Verplicht veld' })
+    .min(1, 'Verplicht veld')
+    .superRefine((password, context) => {
+      const problem = passwordProblem(password)
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+    }),
+  tenantName: requiredText('de bedrijfsnaam', 120),
+  tenantContactEmail: emailAddress,
+  street: requiredText('de straat', 120),
+  houseNumber: requiredText('het huisnummer', 15),
+  zipCode: dutchZipCode,
+  city: requiredText('de plaats', 50),
+  iban,
+  nameOnCard: requiredText('de naam op de pas', 70),
+  bic: optionalBic,
+  chamberOfCommerceNumber: kvkNumber,
+  vatId: dutchVatId,
+  contactPhoneNumber: optionalText('het telefoonnummer', 30),
+  contactWebsite: optionalText('de website', 200),
+})
+export type Registration = z.output<typeof registration>
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/Registration',
+  access: 'public',
+  summary: 'Een bedrijf en zijn eerste gebruiker aanmelden.',
+  body: registration,
+  data: z.null(),
+})
+
+/** The tenant's own data, as it would stand on a document made now. */
+export const company = z.object({
+  email: z.string(),
+  name: z.string(),
+  contactEmail: z.string(),
+  street: z.string(),
+  houseNumber: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  iban: z.string(),
+  bic: z.string().nullable(),
+  nameOnCard: z.string(),
+  chamberOfCommerceNumber: z.string(),
+  vatId: z.string(),
+  contactPhoneNumber: z.string().nullable(),
+  contactWebsite: z.string().nullable(),
+})
+export type Company = z.output<typeof company>
+
+export const getCompany = endpoint({
+  method: 'GET',
+  path: '/api/Company',
+  access: 'tenant',
+  summary: 'De gegevens van het eigen bedrijf.',
+  data: company,
+})

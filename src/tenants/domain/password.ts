@@ -1,0 +1,26 @@
+/** Shortest password accepted. Source: OWASP ASVS 5.0, 6.2.1; the form advises fifteen (NIST SP 800-63B-4). */
+export const MIN_PASSWORD_LENGTH = 8
+/** Longest: argon2 reads it whole, so a megabyte of password would be an attack. */
+export const MAX_PASSWORD_LENGTH = 200
+
+/** The passwords of at least eight characters that are tried first everywhere. */
+const common = new Set([
+  'password', 'password1', 'password123', 'wachtwoord', 'wachtwoord1', 'wachtwoord123', '12345678', '123456789',
+  '1234567890', '87654321', 'qwertyui', 'qwertyuiop', 'qwerty123', '11111111', '00000000', 'iloveyou', 'welkom01',
+  'welkom123', 'welkom2024', 'welkom2025', 'welkom2026', 'kloppend', 'kloppend1', 'boekhouden', 'administratie',
+  'abcd1234', 'abc12345', '1q2w3e4r', 'zaq12wsx', 'football', 'feyenoord', 'ajaxajax', 'amsterdam', 'rotterdam',
+  'computer', 'superman', 'princess', 'sunshine', 'letmein1', 'trustno1', 'geheim123', 'geheimpje',
+]) // prettier-ignore
+
+/** What is wrong with a password, in a sentence that says what to do; null when it will do. */
+export function passwordProblem(password: string): string | null {
+  if (password.length < MIN_PASSWORD_LENGTH) {
+    return `Kies een wachtwoord van minstens ${String(MIN_PASSWORD_LENGTH)} tekens; een zin van vier woorden is sterk.`
+  }
+  if (password.length > MAX_PASSWORD_LENGTH) {
+    return `Een wachtwoord mag hooguit ${String(MAX_PASSWORD_LENGTH)} tekens lang zijn.`
+  }
+  if (common.has(password.toLowerCase()))
+    return 'Dit wachtwoord wordt overal als eerste geprobeerd. Kies een ander.'
+  return null
+}
