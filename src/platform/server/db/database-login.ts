@@ -10,6 +10,8 @@ export type DatabaseLogin = {
 /** The same as a connection string, for a setting or another process. */
 export function urlOf({ host, port, user, password, database }: DatabaseLogin): string {
   const who = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`
-  const where = host.startsWith('/') ? `/${encodeURIComponent(database)}?host=${encodeURIComponent(host)}&port=${port}` : `${host}:${port}/${encodeURIComponent(database)}`
+  const where = host.startsWith('/')
+    ? `/${encodeURIComponent(database)}?host=${encodeURIComponent(host)}&port=${port}`
+    : `${host}:${port}/${encodeURIComponent(database)}`
   return `postgresql://${who}@${where}`
 }

@@ -39,7 +39,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const lock = await lockDataFolder(dataDir)
   try {
     if ((await stopOrphan(`${dataDir}/pg`)) === 'stopped')
-      options.log.warn({ event: 'database_orphan_stopped' }, 'stopped the database server of a program that was killed')
+      options.log.warn(
+        { event: 'database_orphan_stopped' },
+        'stopped the database server of a program that was killed',
+      )
     const binaries = findBinaries(account, dataDir)
     const cluster = await prepareCluster({ dataDir, account, binaries, settings: options.settings ?? {} })
     const postmaster = await supervise(cluster, options.log)

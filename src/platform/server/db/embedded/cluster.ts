@@ -41,7 +41,12 @@ export type ClusterOptions = {
 }
 
 /** Make the data folder when it is not there yet, and write the settings of this start into it. */
-export async function prepareCluster({ dataDir, account, binaries, settings }: ClusterOptions): Promise<Cluster> {
+export async function prepareCluster({
+  dataDir,
+  account,
+  binaries,
+  settings,
+}: ClusterOptions): Promise<Cluster> {
   const folder = join(dataDir, 'pg')
   const passwords = readOrMakePasswords(join(dataDir, 'secret'), existsSync(folder))
   const socketFolder = makeSocketFolder(dataDir, account)
@@ -136,7 +141,11 @@ async function initialise(cluster: Cluster, dataDir: string): Promise<void> {
   renameSync(unfinished, cluster.folder)
 }
 
-function runInitdb({ binaries, account, folder, folderArgument }: Cluster, target: string, passwordFile: string): Promise<void> {
+function runInitdb(
+  { binaries, account, folder, folderArgument }: Cluster,
+  target: string,
+  passwordFile: string,
+): Promise<void> {
   const program = spawn(
     binaries.initdb,
     [
@@ -168,14 +177,19 @@ const initdbFailed = (complaint: string): StartError =>
 function refuseOtherVersion({ folder }: Cluster): void {
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   if (version === '18') return
-  throw new StartError(`De gegevens in ${folder} zijn van PostgreSQL ${version}, dit programma brengt 18 mee.`)
+  throw new StartError(
+    `De gegevens in ${folder} zijn van PostgreSQL ${version}, dit programma brengt 18 mee.`,
+  )
 }
 
 /**
  * Settings belong to the program's version, not to the day on which the folder was made: they are written at every
  * start. Durability (fsync, full_page_writes, synchronous_commit) is on by default and stays so.
  */
-function writeSettings({ folder, socketFolder, account }: Cluster, extra: Readonly<Record<string, string>>): void {
+function writeSettings(
+  { folder, socketFolder, account }: Cluster,
+  extra: Readonly<Record<string, string>>,
+): void {
   const settings: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
@@ -184,6 +198,7 @@ function writeSettings({ folder, socketFolder, account }: Cluster, extra: Readon
     shared_buffers: '128MB',
     max_wal_size: '512MB',
     max_wal_senders: '0',
+    max_logical_replication_workers: '0',
     io_method: 'sync', // three processes fewer; a firm's books fit in memory
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -197,7 +212,11 @@ function writeSettings({ folder, socketFolder, account }: Cluster, extra: Readon
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`)
   const file = join(folder, 'kloppend.conf')
-  writeFileSync(file, `# Written by Kloppend at every start; what is changed here is lost.\n${lines.join('\n')}\n`, { mode: 0o600 })
+  writeFileSync(
+    file,
+    `# Written by Kloppend at every start; what is changed here is lost.\n${lines.join('\n')}\n`,
+    { mode: 0o600 },
+  )
   if (account !== null) chownSync(file, account.uid, account.gid)
   const main = join(folder, 'postgresql.conf')
   const include = "include 'kloppend.conf'"

@@ -37,14 +37,19 @@ export async function stopOrphan(clusterFolder: string): Promise<'none' | 'stopp
     return 'none'
   }
   // Fast shutdown, and immediate shutdown for one that hangs; either leaves the data whole.
-  for (const [signal, patienceMilliseconds] of [['SIGINT', 30_000], ['SIGQUIT', 10_000]] as const) {
+  for (const [signal, patienceMilliseconds] of [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 10_000],
+  ] as const) {
     process.kill(left.pid, signal)
     if (await hasGone(clusterFolder, left.pid, patienceMilliseconds)) {
       removeOwnSocketFolder(left.socketFolder)
       return 'stopped'
     }
   }
-  throw new StartError(`Een vorige databaseserver (proces ${left.pid}) stopt niet. Stop dat proces en start Kloppend opnieuw.`)
+  throw new StartError(
+    `Een vorige databaseserver (proces ${left.pid}) stopt niet. Stop dat proces en start Kloppend opnieuw.`,
+  )
 }
 
 async function hasGone(clusterFolder: string, pid: number, patienceMilliseconds: number): Promise<boolean> {
@@ -69,5 +74,6 @@ function isServerOn(clusterFolder: string, pid: number): boolean {
 
 /** Where the data folder lies too deep for a socket, each start makes a short folder; a killed one leaves it behind. */
 export function removeOwnSocketFolder(folder: string): void {
-  if (dirname(folder) === tmpdir() && /\/kloppend-[A-Za-z0-9]{6}$/.test(folder)) rmSync(folder, { recursive: true, force: true })
+  if (dirname(folder) === tmpdir() && /\/kloppend-[A-Za-z0-9]{6}$/.test(folder))
+    rmSync(folder, { recursive: true, force: true })
 }

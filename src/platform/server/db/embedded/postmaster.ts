@@ -49,7 +49,10 @@ export async function supervise(cluster: Cluster, log: ServerLog): Promise<Postm
           server = await startPatiently(cluster)
           return
         } catch (error) {
-          log.error({ event: 'database_start_failed', reason: String(error) }, 'the database server does not start')
+          log.error(
+            { event: 'database_start_failed', reason: String(error) },
+            'the database server does not start',
+          )
         }
       }
     }
@@ -114,7 +117,9 @@ function commandOf({ binaries, folderArgument }: Cluster): [string, string[]] {
   const server = [binaries.postgres, '-D', folderArgument]
   const setpriv = '/usr/bin/setpriv'
   const isUtilLinux = existsSync(setpriv) && !realpathSync(setpriv).includes('busybox')
-  return isUtilLinux ? [setpriv, ['--pdeathsig', 'INT', '--', ...server]] : [server[0] as string, server.slice(1)]
+  return isUtilLinux
+    ? [setpriv, ['--pdeathsig', 'INT', '--', ...server]]
+    : [server[0] as string, server.slice(1)]
 }
 
 /** The server's own word, as pg_ctl reads it: connecting to ask would fill the log with refusals. */
@@ -146,7 +151,9 @@ function lastComplaint(logFile: string, offset: number): string {
 
 function startFailed(complaint: string, { logFile }: Cluster): StartError {
   const reason = complaint.replace(/^.*?(FATAL|PANIC|ERROR): */, '')
-  const isPassing = /lock file|pre-existing shared memory|could not create any Unix-domain sockets/.test(complaint)
+  const isPassing = /lock file|pre-existing shared memory|could not create any Unix-domain sockets/.test(
+    complaint,
+  )
   const message = `De database start niet: ${reason || 'zonder opgaaf van reden'} (zie ${logFile}).`
   return isPassing ? new StillInTheWay(message) : new StartError(message)
 }

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { isDatabaseError, withSession } from './admin-session.ts'
+
+export type Migration = { readonly name: string; readonly text: string; readonly checksum: string }
+
+export type MigrateOptions = {
+  /** A member of `kloppend_owner`, on the program's database. */
+  readonly admin: pg.ClientConfig
+  /** Defaults to the program's own `db/migrations`. */
+  readonly folder?: string
+}
+
+const ownFolder = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
+
+/**
+ * Bring the database to this program's schema: run, as `kloppend_owner`, each file that was not run yet, in order, each in
+ * a transaction of its own. Forward only; a file that was run is never changed.
+ *
+ * Of several programs that start together one applies a file; the others wait for it and find it done.
+ *
+ * @returns the names of the files that this call applied.
+ * @throws StartError when the history in the database is not the beginning of the files, or a file fails.
+ */
+export async function migrate({ admin, folder = ownFolder }: MigrateOptions): Promise<string[]> {
+  const migrations = readMigrations(folder)
+  return withSession(admin, async (client) => {
+    const applied: string[] = []
+    if (pendingAfter(await historyOf(client), migrations).length === 0) return applied
+    for (;;) {
+      const name = await applyNext(client, migrations)
+      if (name === null) return applied
+      applied.push(name)
+    }
+  })
+}
+
+/**
+ * For a program that may not migrate: that the schema is exactly the one it was written for.
+ *
+ * @throws StartError when it is older or newer.
+ */
+export async function checkSchemaVersion(runtime: pg.ClientConfig, folder = ownFolder): Promise<void> {
+  const pending = await withSession(runtime, async (client) =>
+    pendingAfter(await historyOf(client), readMigrations(folder)),
+  )
+  if (pending.length > 0)
+    throw new StartError(
+      `De database mist ${pending.length} wijziging(en), vanaf ${pending[0]?.name}. ` +
+        'Geef met MIGRATION_URL een account op dat ze mag aanbrengen.',
+    )
+}
+
+/** The program's migrations in order; what stands in the folder under another kind of name is refused. */
+export function readMigrations(folder: string = ownFolder): Migration[] {
+  const names = readdirSync(folder).sort()
+  const numbers = new Set<string>()
+  return names.map((name) => {
+    const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]
+    if (number === undefined) throw new StartError(`db/migrations/${name}: een naam is 0001_een_naam.sql.`)
+    if (numbers.has(number))
+      throw new StartError(`db/migrations/${name}: het nummer ${number} is al gebruikt.`)
+    numbers.add(number)
+    // Line ends as git may have made them are not a change.
+    const text = readFileSync(`${folder}/${name}`, 'utf8').replaceAll('\r\n', '\n')
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+  })
+}
+
+type AppliedMigration = { readonly name: string; readonly checksum: string }
+
+async function historyOf(client: pg.Client): Promise<AppliedMigration[]> {
+  try {
+    const { rows } = await client.query<AppliedMigration>(
+      'select name, checksum from public.schema_migrations order by name collate "C"',
+    )
+    return rows
+  } catch (error) {
+    if (isDatabaseError(error) && error.code === '42P01') return [] // a new database
+    throw error
+  }
+}
+
+/** What is still to be done. Pure: the history must be the beginning of the files, unchanged and without gaps. */
+export function pendingAfter(
+  history: readonly AppliedMigration[],
+  migrations: readonly Migration[],
+): Migration[] {
+  for (const [index, { name, checksum }] of history.entries()) {
+    const file = migrations[index]
+    if (file?.name === name && file.checksum === checksum) continue
+    if (file?.name === name)
+      throw new StartError(
+        `db/migrations/${name} is gewijzigd nadat het was uitgevoerd. Zet het terug en maak een nieuwe.`,
+      )
+    if (file === undefined)
+      throw new StartError(
+        `De database is nieuwer dan dit programma: ${name} is uitgevoerd en hier onbekend. Start de nieuwere versie.`,
+      )
+    throw file.name < name
+      ? new StartError(
+          `db/migrations/${file.name} komt voor het reeds uitgevoerde ${name}: geef het een hoger nummer.`,
+        )
+      : new StartError(`db/migrations/${name} is uitgevoerd maar ontbreekt hier.`)
+  }
+  return migrations.slice(history.length)
+}
+
+/** One file, or null when none is left. All that holds for the session holds for the transaction only: PgBouncer may stand between. */
+async function applyNext(client: pg.Client, migrations: readonly Migration[]): Promise<string | null> {
+  await client.query('begin')
+  try {
+    await client.query(
+      `set local role kloppend_owner; set local lock_timeout = 0; set local statement_timeout = 0`,
+    )
+    await client.query(`select pg_advisory_xact_lock(hashtext('kloppend.migrate'))`)
+    await client.query(createHistory)
+    const [next] = pendingAfter(await historyOf(client), migrations)
+    if (next !== undefined) await apply(client, next)
+    await client.query('commit')
+    return next?.name ?? null
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+const createHistory = `
+  create table if not exists public.schema_migrations (
+    name text collate "C" primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  );
+  grant select on public.schema_migrations to kloppend_app`
+
+async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+  // A file that waits long for a lock would make everyone else wait behind it.
+  await client.query(`set local lock_timeout = '3s'`)
+  const { rows: before } = await client.query<{ xid: string }>('select pg_current_xact_id()::text as xid')
+  try {
+    await client.query(text)
+  } catch (error) {
+    throw migrationFailed(name, text, error)
+  }
+  const { rows: after } = await client.query<{ xid: string }>('select pg_current_xact_id()::text as xid')
+  if (before[0]?.xid !== after[0]?.xid)
+    throw new StartError(`db/migrations/${name} mag zelf geen begin, commit of rollback bevatten.`)
+  await client.query('set local role kloppend_owner')
+  await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [
+    name,
+    checksum,
+  ])
+}
+
+function migrationFailed(name: string, text: string, error: unknown): StartError {
+  const position = isDatabaseError(error) ? Number(error.position) : Number.NaN
+  const line = Number.isNaN(position) ? '' : `:${text.slice(0, position).split('\n').length}`
+  return new StartError(
+    `db/migrations/${name}${line} is mislukt: ${error instanceof Error ? error.message : String(error)}.`,
+    {
+      cause: error,
+    },
+  )
+}

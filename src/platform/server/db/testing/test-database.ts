@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { withSession } from '../admin-session.ts'
+import { bootstrapDatabase } from '../bootstrap.ts'
+import { type DatabaseLogin, urlOf } from '../database-login.ts'
+
+export type TestDatabase = {
+  /** The runtime role: what the program runs as, filtered by row-level security. */
+  readonly app: pg.Pool
+  /** `kloppend_owner`: owns the tables, and is filtered too, since row-level security is forced. */
+  readonly owner: pg.Pool
+  /** The superuser: sees every row, to show that what others may not see is there. */
+  readonly superuser: pg.Pool
+  readonly appLogin: DatabaseLogin
+  readonly superuserLogin: DatabaseLogin
+  readonly appUrl: string
+  readonly superuserUrl: string
+}
+
+/**
+ * A migrated database of its own for a test file, dropped after it.
+ *
+ *     const database = await testDatabase()
+ */
+export async function testDatabase({ poolSize = 10 } = {}): Promise<TestDatabase> {
+  const template = inject('templateLogins')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await withSession({ ...template.superuser, database: 'postgres' }, (client) =>
+    client.query(`create database ${name} template ${template.superuser.database} owner kloppend_owner`),
+  )
+  const superuserLogin = { ...template.superuser, database: name }
+  const appLogin = { ...template.app, database: name }
+  // Privileges on a database itself are not copied with its template.
+  await bootstrapDatabase({ admin: superuserLogin, database: name, runtime: appLogin })
+
+  const pools: pg.Pool[] = []
+  const pool = (config: pg.PoolConfig): pg.Pool => {
+    const made = new pg.Pool({ max: poolSize, ...config })
+    // Tests cut connections on purpose; unheard, that would end the test process.
+    made.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
+    pools.push(made)
+    return made
+  }
+  afterAll(async () => {
+    await Promise.all(pools.map((made) => made.end()))
+    await withSession({ ...template.superuser, database: 'postgres' }, (client) =>
+      client.query(`drop database if exists ${name} with (force)`),
+    )
+  })
+  return {
+    app: pool(appLogin),
+    owner: pool({ ...superuserLogin, options: '-c role=kloppend_owner' }),
+    superuser: pool(superuserLogin),
+    appLogin,
+    superuserLogin,
+    appUrl: urlOf(appLogin),
+    superuserUrl: urlOf(superuserLogin),
+  }
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = { testTimeout: 30_000, hookTimeout: 60_000 } as const
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'db',
+          include: ['src/**/*.db.test.ts'],
+          globalSetup: ['src/platform/server/db/testing/global-setup.ts'],
+        },
+      },
+    ],
+  },
+})
