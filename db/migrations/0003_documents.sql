@@ -35,7 +35,12 @@ create index projects_of_customer on projects (tenant_id, customer_id);
 select enable_tenant_isolation('projects');
 grant select, insert, update, delete on projects to kloppend_app;
 
+-- Checking the rows that are there means seeing every tenant's: the owner is filtered too while row-level security is forced.
+alter table postings no force row level security;
+alter table projects no force row level security;
 alter table postings add foreign key (tenant_id, project_id) references projects (tenant_id, id) on delete restrict;
+alter table postings force row level security;
+alter table projects force row level security;
 create index postings_of_project on postings (tenant_id, project_id) where project_id is not null;
 
 create table documents (
@@ -83,7 +88,11 @@ create index documents_correcting on documents (tenant_id, corrects_id) where co
 select enable_tenant_isolation('documents');
 grant select, insert, update on documents to kloppend_app;
 
+alter table journal_entries no force row level security;
+alter table documents no force row level security;
 alter table journal_entries add foreign key (tenant_id, document_id) references documents (tenant_id, id) on delete restrict;
+alter table journal_entries force row level security;
+alter table documents force row level security;
 
 -- Quantity and unit price in ten-thousandths, rate in hundredths of a percent.
 create table document_lines (
