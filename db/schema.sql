@@ -1,0 +1,751 @@
+-- Made by `npm run db:schema` from a freshly migrated database. Do not edit: the migrations are the source.
+
+create role kloppend_app nosuperuser login inherit nobypassrls;
+alter role kloppend_app set idle_in_transaction_session_timeout=10s;
+alter role kloppend_app set lock_timeout=5s;
+alter role kloppend_app set statement_timeout=15s;
+alter role kloppend_app set transaction_timeout=30s;
+create role kloppend_lookup nosuperuser nologin inherit nobypassrls;
+create role kloppend_owner nosuperuser nologin noinherit nobypassrls;
+grant kloppend_lookup to kloppend_owner;
+
+CREATE OR REPLACE FUNCTION public.assert_balanced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  entry uuid := case tg_table_name when 'postings' then (to_jsonb(new) ->> 'entry_id')::uuid else (to_jsonb(new) ->> 'id')::uuid end;
+  lines bigint;
+  difference numeric;
+begin
+  select count(*), coalesce(sum(case side when 'debit' then amount_cents else -amount_cents end), 0)
+    into lines, difference
+    from postings where tenant_id = new.tenant_id and entry_id = entry;
+  if lines < 2 or difference <> 0 then
+    raise exception 'entry % does not balance', entry using errcode = 'check_violation', constraint = 'entry_balanced';
+  end if;
+  return null;
+end $function$;
+alter function assert_balanced() owner to kloppend_owner;
+grant execute on function assert_balanced() to public;
+
+CREATE OR REPLACE FUNCTION public.claim_jobs(p_limit integer, p_lease interval)
+ RETURNS TABLE(tenant_id uuid, id uuid, kind text, payload jsonb, attempts integer)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update jobs j set locked_until = now() + p_lease, attempts = j.attempts + 1
+  from (
+    select d.tenant_id, d.id from jobs d
+    where d.state = 'queued' and d.run_at <= now() and (d.locked_until is null or d.locked_until < now())
+    order by d.run_at limit p_limit for update skip locked
+  ) due
+  where j.tenant_id = due.tenant_id and j.id = due.id
+  returning j.tenant_id, j.id, j.kind, j.payload, j.attempts
+$function$;
+alter function claim_jobs(integer,interval) owner to kloppend_lookup;
+grant execute on function claim_jobs(integer,interval) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.email_of_user(p_user_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select l.email from logins l
+  where l.user_id = p_user_id and l.tenant_id = current_setting('app.tenant_id')::uuid
+$function$;
+alter function email_of_user(uuid) owner to kloppend_lookup;
+grant execute on function email_of_user(uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.enable_tenant_isolation(tbl regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  execute format('alter table %s enable row level security', tbl);
+  execute format('alter table %s force row level security', tbl);
+  execute format($f$create policy tenant_isolation on %s
+                    using (tenant_id = current_setting('app.tenant_id')::uuid)
+                    with check (tenant_id = current_setting('app.tenant_id')::uuid)$f$, tbl);
+end $function$;
+alter function enable_tenant_isolation(regclass) owner to kloppend_owner;
+
+CREATE OR REPLACE FUNCTION public.end_session(p_session_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update sessions set ended_at = now() where session_id = p_session_id and ended_at is null
+$function$;
+alter function end_session(uuid) owner to kloppend_lookup;
+grant execute on function end_session(uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.find_login(p_email text)
+ RETURNS TABLE(user_id uuid, tenant_id uuid, email text, password_hash text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select l.user_id, l.tenant_id, l.email, l.password_hash from logins l where l.email = lower(p_email)
+$function$;
+alter function find_login(text) owner to kloppend_lookup;
+grant execute on function find_login(text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.guard_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'a document is never deleted' using errcode = 'restrict_violation';
+  end if;
+  if old.kind = 'invoice' and new.state is distinct from old.state and not (
+       (old.state = 'concept' and new.state = 'finalised')
+    or (old.state = 'finalised' and new.state in ('sent', 'paid', 'cancelled'))
+    or (old.state = 'sent' and new.state in ('paid', 'cancelled'))
+    or (old.state = 'paid' and new.state = 'cancelled')) then
+    raise exception 'an invoice cannot go from % to %', old.state, new.state using errcode = 'check_violation';
+  end if;
+  if old.state <> 'concept' and
+     (new.kind, new.number, new.customer_id, new.project_id, new.corrects_id, new.title, new.issue_date, new.due_date,
+      new.delivery_date, new.net_cents, new.vat_cents, new.gross_cents, new.frozen, new.finalised_at)
+     is distinct from
+     (old.kind, old.number, old.customer_id, old.project_id, old.corrects_id, old.title, old.issue_date, old.due_date,
+      old.delivery_date, old.net_cents, old.vat_cents, old.gross_cents, old.frozen, old.finalised_at) then
+    raise exception 'a finalised document does not change' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_document() owner to kloppend_owner;
+grant execute on function guard_document() to public;
+
+CREATE OR REPLACE FUNCTION public.guard_document_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare touched record;
+begin
+  if tg_op = 'DELETE' then touched := old; else touched := new; end if;
+  if tg_op = 'UPDATE' or exists (
+    select from documents d
+    where d.tenant_id = touched.tenant_id and d.id = touched.document_id and d.state <> 'concept') then
+    raise exception 'the lines of a finalised document do not change' using errcode = 'restrict_violation';
+  end if;
+  return touched;
+end $function$;
+alter function guard_document_line() owner to kloppend_owner;
+grant execute on function guard_document_line() to public;
+
+CREATE OR REPLACE FUNCTION public.is_session_open(p_session_id uuid, p_user_id uuid, p_tenant_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select exists (
+    select from sessions s
+    where s.session_id = p_session_id and s.user_id = p_user_id and s.tenant_id = p_tenant_id
+      and s.ended_at is null and s.expires_at > now()
+  )
+$function$;
+alter function is_session_open(uuid,uuid,uuid) owner to kloppend_lookup;
+grant execute on function is_session_open(uuid,uuid,uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.open_session(p_session_id uuid, p_user_id uuid, p_tenant_id uuid, p_expires_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  delete from sessions s where s.user_id = p_user_id and s.expires_at < now();
+  insert into sessions (session_id, user_id, tenant_id, expires_at)
+  select p_session_id, l.user_id, l.tenant_id, p_expires_at
+  from logins l where l.user_id = p_user_id and l.tenant_id = p_tenant_id;
+$function$;
+alter function open_session(uuid,uuid,uuid,timestamp with time zone) owner to kloppend_lookup;
+grant execute on function open_session(uuid,uuid,uuid,timestamp with time zone) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.post_document(p_document_id uuid, p_expected_version integer, p_state text, p_open_cents bigint, p_series text, p_series_year integer, p_number_prefix text, p_frozen jsonb, p_entry_id uuid, p_journal text, p_entry_date date, p_description text, p_source_type text, p_source_id uuid, p_purpose text, p_accounts text[], p_sides text[], p_amounts bigint[], p_vat_codes text[], p_projects uuid[], p_event_id uuid, p_event_kind text, p_event_detail text, p_user_id uuid, p_mail_ids uuid[], p_mail_purposes text[], p_mail_recipients text[], p_mail_subjects text[], p_mail_bodies text[], p_job_ids uuid[], p_job_kinds text[], p_job_payloads jsonb[])
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  tenant       uuid := current_setting('app.tenant_id')::uuid;
+  taken        bigint;
+  doc_number   text;
+  entry_number bigint;
+begin
+  if p_series is not null then
+    insert into number_series as s (tenant_id, series, year, last_number) values (tenant, p_series, p_series_year, 1)
+      on conflict (tenant_id, series, year) do update set last_number = s.last_number + 1
+      returning last_number into taken;
+    doc_number := p_number_prefix || lpad(taken::text, greatest(4, length(taken::text)), '0');
+  end if;
+
+  update documents d set
+      state = p_state,
+      version = d.version + 1,
+      open_cents = p_open_cents,
+      number = coalesce(doc_number, d.number),
+      frozen = case when p_frozen is null then d.frozen
+                    else jsonb_set(p_frozen, '{number}', to_jsonb(doc_number)) end,
+      finalised_at = case when p_frozen is null then d.finalised_at else now() end
+    where d.tenant_id = tenant and d.id = p_document_id and d.version = p_expected_version
+    returning d.number into doc_number;
+  if not found then
+    raise exception 'document % has changed', p_document_id using errcode = 'KL001';
+  end if;
+
+  if p_entry_id is not null then
+    insert into number_series as s (tenant_id, series, year, last_number) values (tenant, 'journal', 0, 1)
+      on conflict (tenant_id, series, year) do update set last_number = s.last_number + 1
+      returning last_number into entry_number;
+
+    insert into journal_entries
+        (tenant_id, id, number, journal, entry_date, description, source_type, source_id, purpose, document_id)
+      values (tenant, p_entry_id, entry_number, p_journal, p_entry_date, left(replace(p_description, '{number}', doc_number), 500),
+              p_source_type, p_source_id, p_purpose, p_document_id);
+
+    insert into postings (tenant_id, entry_id, line, account_number, side, amount_cents, vat_code, project_id, entry_date)
+      select tenant, p_entry_id, line, account, side, amount, vat_code, project, p_entry_date
+      from unnest(p_accounts, p_sides, p_amounts, p_vat_codes, p_projects) with ordinality
+        as posted (account, side, amount, vat_code, project, line);
+
+    insert into account_totals as t (tenant_id, account_number, month, debit_cents, credit_cents)
+      select tenant, account, date_trunc('month', p_entry_date)::date,
+             coalesce(sum(amount) filter (where side = 'debit'), 0),
+             coalesce(sum(amount) filter (where side = 'credit'), 0)
+      from unnest(p_accounts, p_sides, p_amounts) as posted (account, side, amount)
+      group by account order by account
+      on conflict (tenant_id, account_number, month) do update
+        set debit_cents = t.debit_cents + excluded.debit_cents, credit_cents = t.credit_cents + excluded.credit_cents;
+  end if;
+
+  if p_event_id is not null then
+    insert into document_events (tenant_id, id, document_id, kind, detail, user_id)
+      values (tenant, p_event_id, p_document_id, p_event_kind,
+              left(replace(p_event_detail, '{number}', coalesce(doc_number, '')), 500), p_user_id);
+  end if;
+
+  if cardinality(p_mail_ids) > 0 then
+    insert into mails (tenant_id, id, document_id, purpose, recipient, subject, body)
+      select tenant, mail.id, p_document_id, mail.purpose, mail.recipient, mail.subject, mail.body
+      from unnest(p_mail_ids, p_mail_purposes, p_mail_recipients, p_mail_subjects, p_mail_bodies)
+        as mail (id, purpose, recipient, subject, body);
+  end if;
+
+  if cardinality(p_job_ids) > 0 then
+    insert into jobs (tenant_id, id, kind, payload)
+      select tenant, job.id, job.kind, job.payload
+      from unnest(p_job_ids, p_job_kinds, p_job_payloads) as job (id, kind, payload);
+  end if;
+
+  return doc_number;
+end $function$;
+alter function post_document(uuid,integer,text,bigint,text,integer,text,jsonb,uuid,text,date,text,text,uuid,text,text[],text[],bigint[],text[],uuid[],uuid,text,text,uuid,uuid[],text[],text[],text[],text[],uuid[],text[],jsonb[]) owner to kloppend_owner;
+grant execute on function post_document(uuid,integer,text,bigint,text,integer,text,jsonb,uuid,text,date,text,text,uuid,text,text[],text[],bigint[],text[],uuid[],uuid,text,text,uuid,uuid[],text[],text[],text[],text[],uuid[],text[],jsonb[]) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  raise exception '% is append-only: correct by a new row', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+alter function refuse_change() owner to kloppend_owner;
+grant execute on function refuse_change() to public;
+
+CREATE OR REPLACE FUNCTION public.refuse_late_posting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare e journal_entries%rowtype;
+begin
+  select * into e from journal_entries where tenant_id = new.tenant_id and id = new.entry_id;
+  if e.created_xid is distinct from pg_current_xact_id() then
+    raise exception 'entry % is closed' , new.entry_id using errcode = 'restrict_violation';
+  end if;
+  if e.entry_date is distinct from new.entry_date then
+    raise exception 'a posting has the date of its entry' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+alter function refuse_late_posting() owner to kloppend_owner;
+grant execute on function refuse_late_posting() to public;
+
+CREATE OR REPLACE FUNCTION public.register_login(p_email text, p_user_id uuid, p_tenant_id uuid, p_password_hash text)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  with added as (
+    insert into logins (email, user_id, tenant_id, password_hash)
+    values (lower(p_email), p_user_id, p_tenant_id, p_password_hash)
+    on conflict (email) do nothing
+    returning 1
+  )
+  select exists (select from added)
+$function$;
+alter function register_login(text,uuid,uuid,text) owner to kloppend_lookup;
+grant execute on function register_login(text,uuid,uuid,text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.stamp_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  new.created_xid := pg_current_xact_id();
+  return new;
+end $function$;
+alter function stamp_entry() owner to kloppend_owner;
+grant execute on function stamp_entry() to public;
+
+
+create table account_totals (
+  tenant_id uuid not null,
+  account_number text not null,
+  month date not null,
+  debit_cents bigint default 0 not null,
+  credit_cents bigint default 0 not null,
+  constraint account_totals_pkey PRIMARY KEY (tenant_id, account_number, month),
+  constraint account_totals_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint account_totals_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+alter table account_totals owner to kloppend_owner;
+alter table account_totals enable row level security;
+alter table account_totals force row level security;
+create policy tenant_isolation on account_totals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant select on account_totals to kloppend_app;
+
+create table customers (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  contact_email text not null,
+  street text not null,
+  house_number text not null,
+  zip_code text not null,
+  city text not null,
+  country text default 'NL'::text not null,
+  kvk_number text,
+  vat_id text,
+  is_archived boolean default false not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint customers_pkey PRIMARY KEY (tenant_id, id),
+  constraint customers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint customers_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint customers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120)))
+);
+alter table customers owner to kloppend_owner;
+CREATE INDEX customers_by_name ON public.customers USING btree (tenant_id, lower(name));
+alter table customers enable row level security;
+alter table customers force row level security;
+create policy tenant_isolation on customers for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on customers to kloppend_app;
+
+create table document_events (
+  tenant_id uuid not null,
+  id uuid not null,
+  document_id uuid not null,
+  kind text not null,
+  detail text,
+  user_id uuid,
+  at timestamp with time zone default clock_timestamp() not null,
+  constraint document_events_pkey PRIMARY KEY (tenant_id, id),
+  constraint document_events_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint document_events_detail_check CHECK ((char_length(detail) <= 500))
+);
+alter table document_events owner to kloppend_owner;
+CREATE INDEX document_events_of_document ON public.document_events USING btree (tenant_id, document_id, at);
+alter table document_events enable row level security;
+alter table document_events force row level security;
+create policy tenant_isolation on document_events for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER document_events_append_only BEFORE DELETE OR UPDATE ON public.document_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on document_events to kloppend_app;
+
+create table document_files (
+  tenant_id uuid not null,
+  document_id uuid not null,
+  kind text not null,
+  sha256 text not null,
+  bytes bytea not null,
+  created_at timestamp with time zone default now() not null,
+  constraint document_files_pkey PRIMARY KEY (tenant_id, document_id, kind),
+  constraint document_files_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint document_files_kind_check CHECK ((kind = 'pdf'::text)),
+  constraint document_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+alter table document_files owner to kloppend_owner;
+alter table document_files enable row level security;
+alter table document_files force row level security;
+create policy tenant_isolation on document_files for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER document_files_append_only BEFORE DELETE OR UPDATE ON public.document_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on document_files to kloppend_app;
+
+create table document_lines (
+  tenant_id uuid not null,
+  id uuid not null,
+  document_id uuid not null,
+  "position" smallint not null,
+  description text not null,
+  quantity bigint not null,
+  unit_price bigint not null,
+  vat_rate integer not null,
+  vat_treatment text not null,
+  supply text not null,
+  constraint document_lines_pkey PRIMARY KEY (tenant_id, id),
+  constraint document_lines_tenant_id_document_id_position_key UNIQUE (tenant_id, document_id, "position"),
+  constraint document_lines_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint document_lines_description_check CHECK ((char_length(description) <= 4000)),
+  constraint document_lines_position_check CHECK (("position" > 0)),
+  constraint document_lines_supply_check CHECK ((supply = ANY (ARRAY['service'::text, 'goods'::text]))),
+  constraint document_lines_vat_rate_check CHECK (((vat_rate >= 0) AND (vat_rate <= 10000))),
+  constraint document_lines_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse-charge'::text])))
+);
+alter table document_lines owner to kloppend_owner;
+alter table document_lines enable row level security;
+alter table document_lines force row level security;
+create policy tenant_isolation on document_lines for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER document_lines_guard BEFORE INSERT OR DELETE OR UPDATE ON public.document_lines FOR EACH ROW EXECUTE FUNCTION guard_document_line();
+grant delete, insert, select on document_lines to kloppend_app;
+
+create table documents (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  state text not null,
+  version integer default 1 not null,
+  number text,
+  customer_id uuid not null,
+  project_id uuid,
+  corrects_id uuid,
+  title text,
+  issue_date date not null,
+  due_date date not null,
+  delivery_date date not null,
+  net_cents bigint not null,
+  vat_cents bigint not null,
+  gross_cents bigint not null,
+  open_cents bigint default 0 not null,
+  times_sent integer default 0 not null,
+  is_archived boolean default false not null,
+  frozen jsonb,
+  finalised_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint documents_pkey PRIMARY KEY (tenant_id, id),
+  constraint documents_tenant_id_kind_number_key UNIQUE (tenant_id, kind, number),
+  constraint documents_tenant_id_corrects_id_fkey FOREIGN KEY (tenant_id, corrects_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint documents_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id) ON DELETE RESTRICT,
+  constraint documents_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint documents_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES projects(tenant_id, id) ON DELETE RESTRICT,
+  constraint documents_check CHECK (((due_date >= issue_date) AND (due_date <= '2199-12-31'::date))),
+  constraint documents_check1 CHECK ((gross_cents = (net_cents + vat_cents))),
+  constraint documents_check2 CHECK (((state = 'concept'::text) = (number IS NULL))),
+  constraint documents_check3 CHECK (((state = 'concept'::text) = (frozen IS NULL))),
+  constraint documents_check4 CHECK (((kind <> 'invoice'::text) OR (state = ANY (ARRAY['concept'::text, 'finalised'::text, 'sent'::text, 'paid'::text, 'cancelled'::text])))),
+  constraint documents_check5 CHECK (((kind <> 'credit-note'::text) OR ((state = ANY (ARRAY['concept'::text, 'finalised'::text, 'sent'::text, 'settled'::text, 'refunded'::text])) AND (corrects_id IS NOT NULL)))),
+  constraint documents_delivery_date_check CHECK (((delivery_date >= '1900-01-01'::date) AND (delivery_date <= '2199-12-31'::date))),
+  constraint documents_gross_cents_check CHECK ((abs(gross_cents) <= '1000000000000'::bigint)),
+  constraint documents_issue_date_check CHECK (((issue_date >= '1900-01-01'::date) AND (issue_date <= '2199-12-31'::date))),
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['quote'::text, 'invoice'::text, 'credit-note'::text]))),
+  constraint documents_times_sent_check CHECK ((times_sent >= 0)),
+  constraint documents_title_check CHECK ((char_length(title) <= 200))
+);
+alter table documents owner to kloppend_owner;
+CREATE INDEX documents_by_date ON public.documents USING btree (tenant_id, kind, issue_date DESC, number DESC);
+CREATE INDEX documents_correcting ON public.documents USING btree (tenant_id, corrects_id) WHERE (corrects_id IS NOT NULL);
+CREATE INDEX documents_of_customer ON public.documents USING btree (tenant_id, customer_id);
+CREATE INDEX documents_of_project ON public.documents USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
+alter table documents enable row level security;
+alter table documents force row level security;
+create policy tenant_isolation on documents for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER documents_guard BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION guard_document();
+CREATE TRIGGER documents_no_truncate BEFORE TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select, update on documents to kloppend_app;
+
+create table idempotency_keys (
+  tenant_id uuid not null,
+  key text not null,
+  request_hash text not null,
+  status smallint,
+  body text,
+  created_at timestamp with time zone default now() not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (tenant_id, key),
+  constraint idempotency_keys_key_check CHECK (((char_length(key) >= 1) AND (char_length(key) <= 200)))
+);
+alter table idempotency_keys owner to kloppend_owner;
+CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (tenant_id, created_at);
+alter table idempotency_keys enable row level security;
+alter table idempotency_keys force row level security;
+create policy tenant_isolation on idempotency_keys for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select, update on idempotency_keys to kloppend_app;
+
+create table jobs (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  payload jsonb not null,
+  state text default 'queued'::text not null,
+  attempts integer default 0 not null,
+  run_at timestamp with time zone default now() not null,
+  locked_until timestamp with time zone,
+  last_error text,
+  created_at timestamp with time zone default now() not null,
+  constraint jobs_pkey PRIMARY KEY (tenant_id, id),
+  constraint jobs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint jobs_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'dead'::text])))
+);
+alter table jobs owner to kloppend_owner;
+CREATE INDEX jobs_due ON public.jobs USING btree (run_at) WHERE (state = 'queued'::text);
+alter table jobs enable row level security;
+alter table jobs force row level security;
+create policy lookup_claims_jobs on jobs for select to kloppend_lookup using (true);
+create policy lookup_leases_jobs on jobs for update to kloppend_lookup using (true) with check (true);
+create policy tenant_isolation on jobs for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select, update on jobs to kloppend_app;
+grant select, update on jobs to kloppend_lookup;
+
+create table journal_entries (
+  tenant_id uuid not null,
+  id uuid not null,
+  number bigint not null,
+  journal text not null,
+  entry_date date not null,
+  description text not null,
+  source_type text not null,
+  source_id uuid not null,
+  purpose text not null,
+  document_id uuid,
+  created_at timestamp with time zone default now() not null,
+  created_xid xid8 default pg_current_xact_id() not null,
+  constraint journal_entries_pkey PRIMARY KEY (tenant_id, id),
+  constraint journal_entries_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint journal_entries_tenant_id_source_type_source_id_purpose_key UNIQUE (tenant_id, source_type, source_id, purpose),
+  constraint journal_entries_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint journal_entries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint journal_entries_description_check CHECK ((char_length(description) <= 500)),
+  constraint journal_entries_entry_date_check CHECK (((entry_date >= '1900-01-01'::date) AND (entry_date <= '2199-12-31'::date))),
+  constraint journal_entries_journal_check CHECK ((journal = ANY (ARRAY['sales'::text, 'purchase'::text, 'bank'::text, 'cash'::text, 'memo'::text, 'opening'::text]))),
+  constraint journal_entries_number_check CHECK ((number > 0)),
+  constraint journal_entries_source_type_check CHECK ((source_type = ANY (ARRAY['document'::text, 'payment'::text, 'expense'::text, 'memo'::text])))
+);
+alter table journal_entries owner to kloppend_owner;
+CREATE INDEX journal_entries_by_document ON public.journal_entries USING btree (tenant_id, document_id);
+alter table journal_entries enable row level security;
+alter table journal_entries force row level security;
+create policy tenant_isolation on journal_entries for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE CONSTRAINT TRIGGER journal_entries_balanced AFTER INSERT ON public.journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_balanced();
+CREATE TRIGGER journal_entries_append_only BEFORE DELETE OR UPDATE ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER journal_entries_no_truncate BEFORE TRUNCATE ON public.journal_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER journal_entries_stamp BEFORE INSERT ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION stamp_entry();
+grant select on journal_entries to kloppend_app;
+
+create table ledger_accounts (
+  tenant_id uuid not null,
+  number text not null,
+  id uuid not null,
+  name text not null,
+  type text not null,
+  rgs_code text,
+  constraint ledger_accounts_pkey PRIMARY KEY (tenant_id, number),
+  constraint ledger_accounts_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint ledger_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint ledger_accounts_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint ledger_accounts_number_check CHECK ((number ~ '^\d{4}$'::text)),
+  constraint ledger_accounts_type_check CHECK ((type = ANY (ARRAY['fixed-asset'::text, 'current-asset'::text, 'long-term-liability'::text, 'short-term-liability'::text, 'equity'::text, 'revenue'::text, 'cost'::text])))
+);
+alter table ledger_accounts owner to kloppend_owner;
+alter table ledger_accounts enable row level security;
+alter table ledger_accounts force row level security;
+create policy tenant_isolation on ledger_accounts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select on ledger_accounts to kloppend_app;
+
+create table logins (
+  email text not null,
+  user_id uuid not null,
+  tenant_id uuid not null,
+  password_hash text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint logins_pkey PRIMARY KEY (email),
+  constraint logins_user_id_key UNIQUE (user_id),
+  constraint logins_email_check CHECK ((email = lower(email)))
+);
+alter table logins owner to kloppend_owner;
+grant insert, select on logins to kloppend_lookup;
+
+create table mails (
+  tenant_id uuid not null,
+  id uuid not null,
+  document_id uuid,
+  purpose text not null,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  state text default 'queued'::text not null,
+  error text,
+  created_at timestamp with time zone default now() not null,
+  settled_at timestamp with time zone,
+  constraint mails_pkey PRIMARY KEY (tenant_id, id),
+  constraint mails_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint mails_purpose_check CHECK ((purpose = ANY (ARRAY['invoice'::text, 'reminder'::text, 'account'::text]))),
+  constraint mails_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text])))
+);
+alter table mails owner to kloppend_owner;
+CREATE INDEX mails_by_age ON public.mails USING btree (tenant_id, created_at DESC);
+CREATE INDEX mails_of_document ON public.mails USING btree (tenant_id, document_id);
+alter table mails enable row level security;
+alter table mails force row level security;
+create policy tenant_isolation on mails for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on mails to kloppend_app;
+
+create table number_series (
+  tenant_id uuid not null,
+  series text not null,
+  year integer not null,
+  last_number bigint default 0 not null,
+  constraint number_series_pkey PRIMARY KEY (tenant_id, series, year),
+  constraint number_series_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint number_series_last_number_check CHECK ((last_number >= 0)),
+  constraint number_series_series_check CHECK ((series = ANY (ARRAY['journal'::text, 'invoice'::text, 'credit-note'::text, 'quote'::text]))),
+  constraint number_series_year_check CHECK (((year >= 0) AND (year <= 2199)))
+);
+alter table number_series owner to kloppend_owner;
+alter table number_series enable row level security;
+alter table number_series force row level security;
+create policy tenant_isolation on number_series for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant select on number_series to kloppend_app;
+
+create table payments (
+  tenant_id uuid not null,
+  id uuid not null,
+  document_id uuid not null,
+  paid_on date not null,
+  amount_cents bigint not null,
+  account_number text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint payments_pkey PRIMARY KEY (tenant_id, id),
+  constraint payments_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint payments_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint payments_amount_cents_check CHECK ((amount_cents > 0))
+);
+alter table payments owner to kloppend_owner;
+CREATE INDEX payments_of_account ON public.payments USING btree (tenant_id, account_number);
+CREATE INDEX payments_of_document ON public.payments USING btree (tenant_id, document_id);
+alter table payments enable row level security;
+alter table payments force row level security;
+create policy tenant_isolation on payments for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select on payments to kloppend_app;
+
+create table postings (
+  tenant_id uuid not null,
+  entry_id uuid not null,
+  line smallint not null,
+  account_number text not null,
+  side text not null,
+  amount_cents bigint not null,
+  vat_code text,
+  project_id uuid,
+  entry_date date not null,
+  constraint postings_pkey PRIMARY KEY (tenant_id, entry_id, line),
+  constraint postings_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint postings_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entries(tenant_id, id) ON DELETE RESTRICT,
+  constraint postings_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES projects(tenant_id, id) ON DELETE RESTRICT,
+  constraint postings_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint postings_line_check CHECK ((line > 0)),
+  constraint postings_side_check CHECK ((side = ANY (ARRAY['debit'::text, 'credit'::text])))
+);
+alter table postings owner to kloppend_owner;
+CREATE INDEX postings_of_account ON public.postings USING btree (tenant_id, account_number, entry_date) INCLUDE (side, amount_cents);
+CREATE INDEX postings_of_project ON public.postings USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
+alter table postings enable row level security;
+alter table postings force row level security;
+create policy tenant_isolation on postings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE CONSTRAINT TRIGGER postings_balanced AFTER INSERT ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_balanced();
+CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER postings_in_time BEFORE INSERT ON public.postings FOR EACH ROW EXECUTE FUNCTION refuse_late_posting();
+CREATE TRIGGER postings_no_truncate BEFORE TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on postings to kloppend_app;
+
+create table projects (
+  tenant_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  title text not null,
+  is_finished boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint projects_pkey PRIMARY KEY (tenant_id, id),
+  constraint projects_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id) ON DELETE RESTRICT,
+  constraint projects_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint projects_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 200)))
+);
+alter table projects owner to kloppend_owner;
+CREATE INDEX projects_of_customer ON public.projects USING btree (tenant_id, customer_id);
+alter table projects enable row level security;
+alter table projects force row level security;
+create policy tenant_isolation on projects for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select, update on projects to kloppend_app;
+
+create table schema_migrations (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+alter table schema_migrations owner to kloppend_owner;
+grant select on schema_migrations to kloppend_app;
+
+create table sessions (
+  session_id uuid not null,
+  user_id uuid not null,
+  tenant_id uuid not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint sessions_pkey PRIMARY KEY (session_id),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES logins(user_id) ON DELETE CASCADE
+);
+alter table sessions owner to kloppend_owner;
+CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
+grant delete, insert, select, update on sessions to kloppend_lookup;
+
+create table tenants (
+  tenant_id uuid not null,
+  name text not null,
+  contact_email text not null,
+  street text not null,
+  house_number text not null,
+  zip_code text not null,
+  city text not null,
+  country text default 'NL'::text not null,
+  iban text not null,
+  bic text,
+  name_on_account text not null,
+  kvk_number text not null,
+  vat_id text not null,
+  phone text,
+  website text,
+  created_at timestamp with time zone default now() not null,
+  constraint tenants_pkey PRIMARY KEY (tenant_id),
+  constraint tenants_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint tenants_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120)))
+);
+alter table tenants owner to kloppend_owner;
+alter table tenants enable row level security;
+alter table tenants force row level security;
+create policy tenant_isolation on tenants for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on tenants to kloppend_app;

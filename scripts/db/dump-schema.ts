@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { schemaSql } from './schema-sql.ts'
+import { schemaTypes } from './schema-types.ts'
+import { withThrowawayDatabase } from './throwaway-database.ts'
+
+// Writes what the migrations make of an empty database; with --check only tells whether that is what lies there.
+const isCheck = process.argv.includes('--check')
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+const files = await withThrowawayDatabase(async (client) => ({
+  'db/schema.sql': await schemaSql(client),
+  'src/platform/server/db/schema.generated.ts': await schemaTypes(client),
+}))
+
+for (const [name, text] of Object.entries(files)) {
+  if (readIfThere(root + name) === text) continue
+  if (isCheck) {
+    console.error(`${name} is niet bijgewerkt na de laatste migratie: draai npm run db:schema.`)
+    process.exitCode = 1
+  } else {
+    writeFileSync(root + name, text)
+    console.log(`${name} bijgewerkt`)
+  }
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}

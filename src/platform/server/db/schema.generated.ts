@@ -1,0 +1,246 @@
+// Made by `npm run db:schema` from a freshly migrated database. Do not edit.
+import type { Generated } from 'kysely'
+
+export interface AccountTotals {
+  tenant_id: string
+  account_number: string
+  month: string
+  debit_cents: Generated<bigint>
+  credit_cents: Generated<bigint>
+}
+
+export interface Customers {
+  tenant_id: string
+  id: string
+  name: string
+  contact_email: string
+  street: string
+  house_number: string
+  zip_code: string
+  city: string
+  country: Generated<string>
+  kvk_number: string | null
+  vat_id: string | null
+  is_archived: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<string>
+}
+
+export interface DocumentEvents {
+  tenant_id: string
+  id: string
+  document_id: string
+  kind: string
+  detail: string | null
+  user_id: string | null
+  at: Generated<string>
+}
+
+export interface DocumentFiles {
+  tenant_id: string
+  document_id: string
+  kind: string
+  sha256: string
+  bytes: Buffer
+  created_at: Generated<string>
+}
+
+export interface DocumentLines {
+  tenant_id: string
+  id: string
+  document_id: string
+  position: number
+  description: string
+  quantity: bigint
+  unit_price: bigint
+  vat_rate: number
+  vat_treatment: string
+  supply: string
+}
+
+export interface Documents {
+  tenant_id: string
+  id: string
+  kind: string
+  state: string
+  version: Generated<number>
+  number: string | null
+  customer_id: string
+  project_id: string | null
+  corrects_id: string | null
+  title: string | null
+  issue_date: string
+  due_date: string
+  delivery_date: string
+  net_cents: bigint
+  vat_cents: bigint
+  gross_cents: bigint
+  open_cents: Generated<bigint>
+  times_sent: Generated<number>
+  is_archived: Generated<boolean>
+  frozen: unknown
+  finalised_at: string | null
+  created_at: Generated<string>
+}
+
+export interface IdempotencyKeys {
+  tenant_id: string
+  key: string
+  request_hash: string
+  status: number | null
+  body: string | null
+  created_at: Generated<string>
+}
+
+export interface Jobs {
+  tenant_id: string
+  id: string
+  kind: string
+  payload: unknown
+  state: Generated<string>
+  attempts: Generated<number>
+  run_at: Generated<string>
+  locked_until: string | null
+  last_error: string | null
+  created_at: Generated<string>
+}
+
+export interface JournalEntries {
+  tenant_id: string
+  id: string
+  number: bigint
+  journal: string
+  entry_date: string
+  description: string
+  source_type: string
+  source_id: string
+  purpose: string
+  document_id: string | null
+  created_at: Generated<string>
+  created_xid: Generated<string>
+}
+
+export interface LedgerAccounts {
+  tenant_id: string
+  number: string
+  id: string
+  name: string
+  type: string
+  rgs_code: string | null
+}
+
+export interface Logins {
+  email: string
+  user_id: string
+  tenant_id: string
+  password_hash: string
+  created_at: Generated<string>
+}
+
+export interface Mails {
+  tenant_id: string
+  id: string
+  document_id: string | null
+  purpose: string
+  recipient: string
+  subject: string
+  body: string
+  state: Generated<string>
+  error: string | null
+  created_at: Generated<string>
+  settled_at: string | null
+}
+
+export interface NumberSeries {
+  tenant_id: string
+  series: string
+  year: number
+  last_number: Generated<bigint>
+}
+
+export interface Payments {
+  tenant_id: string
+  id: string
+  document_id: string
+  paid_on: string
+  amount_cents: bigint
+  account_number: string
+  created_at: Generated<string>
+}
+
+export interface Postings {
+  tenant_id: string
+  entry_id: string
+  line: number
+  account_number: string
+  side: string
+  amount_cents: bigint
+  vat_code: string | null
+  project_id: string | null
+  entry_date: string
+}
+
+export interface Projects {
+  tenant_id: string
+  id: string
+  customer_id: string
+  title: string
+  is_finished: Generated<boolean>
+  created_at: Generated<string>
+}
+
+export interface SchemaMigrations {
+  name: string
+  checksum: string
+  applied_at: Generated<string>
+}
+
+export interface Sessions {
+  session_id: string
+  user_id: string
+  tenant_id: string
+  expires_at: string
+  ended_at: string | null
+  created_at: Generated<string>
+}
+
+export interface Tenants {
+  tenant_id: string
+  name: string
+  contact_email: string
+  street: string
+  house_number: string
+  zip_code: string
+  city: string
+  country: Generated<string>
+  iban: string
+  bic: string | null
+  name_on_account: string
+  kvk_number: string
+  vat_id: string
+  phone: string | null
+  website: string | null
+  created_at: Generated<string>
+}
+
+export interface DB {
+  account_totals: AccountTotals
+  customers: Customers
+  document_events: DocumentEvents
+  document_files: DocumentFiles
+  document_lines: DocumentLines
+  documents: Documents
+  idempotency_keys: IdempotencyKeys
+  jobs: Jobs
+  journal_entries: JournalEntries
+  ledger_accounts: LedgerAccounts
+  logins: Logins
+  mails: Mails
+  number_series: NumberSeries
+  payments: Payments
+  postings: Postings
+  projects: Projects
+  schema_migrations: SchemaMigrations
+  sessions: Sessions
+  tenants: Tenants
+}
