@@ -14,6 +14,13 @@ begin
 end $$;
 revoke execute on function enable_tenant_isolation(regclass) from public;
 
+-- For rows that are history: a correction is a new row.
+create function refuse_change() returns trigger
+language plpgsql set search_path = pg_catalog, public as $$
+begin
+  raise exception '% is append-only: correct by a new row', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
 create table tenants (
   tenant_id            uuid        not null,
   name                 text        not null check (char_length(name) between 1 and 120),

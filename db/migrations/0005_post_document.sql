@@ -61,6 +61,7 @@ begin
       number = coalesce(doc_number, d.number),
       frozen = case when p_frozen is null then d.frozen
                     else jsonb_set(p_frozen, '{number}', to_jsonb(doc_number)) end,
+      customer_name = case when p_frozen is null then d.customer_name else p_frozen #>> '{customer,name}' end,
       finalised_at = case when p_frozen is null then d.finalised_at else now() end
     where d.tenant_id = tenant and d.id = p_document_id and d.version = p_expected_version
     returning d.number into doc_number;

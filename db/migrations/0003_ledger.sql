@@ -42,7 +42,8 @@ create table journal_entries (
   created_xid xid8        not null default pg_current_xact_id(),
   primary key (tenant_id, id),
   unique (tenant_id, number),
-  unique (tenant_id, source_type, source_id, purpose)
+  unique (tenant_id, source_type, source_id, purpose),
+  foreign key (tenant_id, document_id) references documents (tenant_id, id) on delete restrict
 );
 create index journal_entries_by_document on journal_entries (tenant_id, document_id);
 select enable_tenant_isolation('journal_entries');
@@ -59,8 +60,10 @@ create table postings (
   entry_date     date     not null,
   primary key (tenant_id, entry_id, line),
   foreign key (tenant_id, entry_id) references journal_entries (tenant_id, id) on delete restrict,
-  foreign key (tenant_id, account_number) references ledger_accounts (tenant_id, number) on delete restrict
+  foreign key (tenant_id, account_number) references ledger_accounts (tenant_id, number) on delete restrict,
+  foreign key (tenant_id, project_id) references projects (tenant_id, id) on delete restrict
 );
+create index postings_of_project on postings (tenant_id, project_id) where project_id is not null;
 create index postings_of_account on postings (tenant_id, account_number, entry_date) include (side, amount_cents);
 select enable_tenant_isolation('postings');
 
@@ -76,14 +79,8 @@ create table account_totals (
 );
 select enable_tenant_isolation('account_totals');
 
--- The program reads the books; it writes them through post_document (0003) only.
+-- The program reads the books; it writes them through post_document (0005) only.
 grant select on journal_entries, postings, account_totals to kloppend_app;
-
-create function refuse_change() returns trigger
-language plpgsql set search_path = pg_catalog, public as $$
-begin
-  raise exception '% is append-only: correct by a new row', tg_table_name using errcode = 'restrict_violation';
-end $$;
 
 create trigger journal_entries_append_only before update or delete on journal_entries
   for each row execute function refuse_change();
@@ -141,3 +138,21 @@ create constraint trigger journal_entries_balanced after insert on journal_entri
   deferrable initially deferred for each row execute function assert_balanced();
 create constraint trigger postings_balanced after insert on postings
   deferrable initially deferred for each row execute function assert_balanced();
+
+-- Money that came in on a document; each is booked by an entry whose source it is.
+create table payments (
+  tenant_id      uuid        not null,
+  id             uuid        not null,
+  document_id    uuid        not null,
+  paid_on        date        not null,
+  amount_cents   bigint      not null check (amount_cents > 0),
+  account_number text        not null,
+  created_at     timestamptz not null default now(),
+  primary key (tenant_id, id),
+  foreign key (tenant_id, document_id) references documents (tenant_id, id) on delete restrict,
+  foreign key (tenant_id, account_number) references ledger_accounts (tenant_id, number) on delete restrict
+);
+create index payments_of_document on payments (tenant_id, document_id);
+create index payments_of_account on payments (tenant_id, account_number);
+select enable_tenant_isolation('payments');
+grant select, insert on payments to kloppend_app;

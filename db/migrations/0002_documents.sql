@@ -1,4 +1,4 @@
--- Customers, projects, documents (quotes, invoices, credit notes), payments, mails, jobs, and the one door to the books.
+-- Customers, projects, and documents: quotes, invoices and credit notes with their lines, events and files.
 
 create table customers (
   tenant_id     uuid        not null references tenants (tenant_id) on delete restrict,
@@ -35,14 +35,6 @@ create index projects_of_customer on projects (tenant_id, customer_id);
 select enable_tenant_isolation('projects');
 grant select, insert, update, delete on projects to kloppend_app;
 
--- Checking the rows that are there means seeing every tenant's: the owner is filtered too while row-level security is forced.
-alter table postings no force row level security;
-alter table projects no force row level security;
-alter table postings add foreign key (tenant_id, project_id) references projects (tenant_id, id) on delete restrict;
-alter table postings force row level security;
-alter table projects force row level security;
-create index postings_of_project on postings (tenant_id, project_id) where project_id is not null;
-
 create table documents (
   tenant_id     uuid        not null references tenants (tenant_id) on delete restrict,
   id            uuid        not null,
@@ -51,6 +43,9 @@ create table documents (
   version       int         not null default 1,
   number        text,
   customer_id   uuid        not null,
+  -- The customer's name as frozen; null while a concept, which shows today's. Beside the frozen content, because a list
+  -- of twenty thousand must not unpack that.
+  customer_name text,
   project_id    uuid,
   -- The invoice that a credit note takes back.
   corrects_id   uuid,
@@ -78,6 +73,7 @@ create table documents (
   check (abs(gross_cents) <= 1000000000000),
   check ((state = 'concept') = (number is null)),
   check ((state = 'concept') = (frozen is null)),
+  check ((state = 'concept') = (customer_name is null)),
   check (kind <> 'invoice' or state in ('concept', 'finalised', 'sent', 'paid', 'cancelled')),
   check (kind <> 'credit-note' or (state in ('concept', 'finalised', 'sent', 'settled', 'refunded') and corrects_id is not null))
 );
@@ -87,12 +83,6 @@ create index documents_of_project on documents (tenant_id, project_id) where pro
 create index documents_correcting on documents (tenant_id, corrects_id) where corrects_id is not null;
 select enable_tenant_isolation('documents');
 grant select, insert, update on documents to kloppend_app;
-
-alter table journal_entries no force row level security;
-alter table documents no force row level security;
-alter table journal_entries add foreign key (tenant_id, document_id) references documents (tenant_id, id) on delete restrict;
-alter table journal_entries force row level security;
-alter table documents force row level security;
 
 -- Quantity and unit price in ten-thousandths, rate in hundredths of a percent.
 create table document_lines (
@@ -128,10 +118,10 @@ begin
     raise exception 'an invoice cannot go from % to %', old.state, new.state using errcode = 'check_violation';
   end if;
   if old.state <> 'concept' and
-     (new.kind, new.number, new.customer_id, new.project_id, new.corrects_id, new.title, new.issue_date, new.due_date,
+     (new.kind, new.number, new.customer_id, new.customer_name, new.project_id, new.corrects_id, new.title, new.issue_date, new.due_date,
       new.delivery_date, new.net_cents, new.vat_cents, new.gross_cents, new.frozen, new.finalised_at)
      is distinct from
-     (old.kind, old.number, old.customer_id, old.project_id, old.corrects_id, old.title, old.issue_date, old.due_date,
+     (old.kind, old.number, old.customer_id, old.customer_name, old.project_id, old.corrects_id, old.title, old.issue_date, old.due_date,
       old.delivery_date, old.net_cents, old.vat_cents, old.gross_cents, old.frozen, old.finalised_at) then
     raise exception 'a finalised document does not change' using errcode = 'restrict_violation';
   end if;
@@ -188,81 +178,3 @@ select enable_tenant_isolation('document_files');
 grant select, insert on document_files to kloppend_app;
 create trigger document_files_append_only before update or delete on document_files
   for each row execute function refuse_change();
-
-create table payments (
-  tenant_id      uuid        not null,
-  id             uuid        not null,
-  document_id    uuid        not null,
-  paid_on        date        not null,
-  amount_cents   bigint      not null check (amount_cents > 0),
-  account_number text        not null,
-  created_at     timestamptz not null default now(),
-  primary key (tenant_id, id),
-  foreign key (tenant_id, document_id) references documents (tenant_id, id) on delete restrict,
-  foreign key (tenant_id, account_number) references ledger_accounts (tenant_id, number) on delete restrict
-);
-create index payments_of_document on payments (tenant_id, document_id);
-create index payments_of_account on payments (tenant_id, account_number);
-select enable_tenant_isolation('payments');
-grant select, insert on payments to kloppend_app;
-
--- Every mail that we owe somebody, with what became of it.
-create table mails (
-  tenant_id   uuid        not null references tenants (tenant_id) on delete restrict,
-  id          uuid        not null,
-  document_id uuid,
-  purpose     text        not null check (purpose in ('invoice', 'reminder', 'account')),
-  recipient   text        not null,
-  subject     text        not null,
-  body        text        not null,
-  state       text        not null default 'queued' check (state in ('queued', 'sent', 'kept', 'failed')),
-  error       text,
-  created_at  timestamptz not null default now(),
-  settled_at  timestamptz,
-  primary key (tenant_id, id),
-  foreign key (tenant_id, document_id) references documents (tenant_id, id) on delete restrict
-);
-create index mails_of_document on mails (tenant_id, document_id);
-create index mails_by_age on mails (tenant_id, created_at desc);
-select enable_tenant_isolation('mails');
-grant select, insert, update on mails to kloppend_app;
-
--- Work that may fail later (PDF, mail), ordered in the transaction that wants it. A job that is done leaves no row;
--- one that gave up stays, dead, for people to see.
-create table jobs (
-  tenant_id    uuid        not null references tenants (tenant_id) on delete restrict,
-  id           uuid        not null,
-  kind         text        not null,
-  payload      jsonb       not null,
-  state        text        not null default 'queued' check (state in ('queued', 'dead')),
-  attempts     int         not null default 0,
-  run_at       timestamptz not null default now(),
-  locked_until timestamptz,
-  last_error   text,
-  created_at   timestamptz not null default now(),
-  primary key (tenant_id, id)
-);
-create index jobs_due on jobs (run_at) where state = 'queued';
-select enable_tenant_isolation('jobs');
-grant select, insert, update, delete on jobs to kloppend_app;
-
--- The worker does not know beforehand whose work is due.
-create policy lookup_claims_jobs on jobs for select to kloppend_lookup using (true);
-create policy lookup_leases_jobs on jobs for update to kloppend_lookup using (true) with check (true);
-grant select, update on jobs to kloppend_lookup;
-
-create function claim_jobs(p_limit int, p_lease interval)
-returns table (tenant_id uuid, id uuid, kind text, payload jsonb, attempts int)
-language sql security definer set search_path = pg_catalog, public as $$
-  update jobs j set locked_until = now() + p_lease, attempts = j.attempts + 1
-  from (
-    select d.tenant_id, d.id from jobs d
-    where d.state = 'queued' and d.run_at <= now() and (d.locked_until is null or d.locked_until < now())
-    order by d.run_at limit p_limit for update skip locked
-  ) due
-  where j.tenant_id = due.tenant_id and j.id = due.id
-  returning j.tenant_id, j.id, j.kind, j.payload, j.attempts
-$$;
-revoke execute on function claim_jobs(int, interval) from public;
-grant execute on function claim_jobs(int, interval) to kloppend_app;
-alter function claim_jobs(int, interval) owner to kloppend_lookup;
