@@ -1,0 +1,126 @@
+import pg from 'pg'
+import type { Logger } from '../log.ts'
+import { detectPooler } from './boot-check.ts'
+import type { DatabaseLogin } from './database-login.ts'
+
+/** Where transactions come from. Handed to `withTenant` and to nothing that runs inside one. */
+export interface Database {
+  /** Run `work` with one connection of its own; a connection that broke is thrown away. */
+  withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** One connection: a statement with its parameters, prepared once under a name where nothing stands between. */
+export interface Connection {
+  query<Row extends object>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number }>
+  /** Several statements without parameters in one round trip. */
+  batch(text: string): Promise<void>
+}
+
+/** Statements that come in endless shapes are not worth a name; past this many they go unnamed. */
+const MAX_PREPARED = 500
+
+/**
+ * Open a pool of connections as the runtime role.
+ *
+ * Amounts (`int8`) come back as bigint, days (`date`) as `yyyy-mm-dd`, instants as ISO 8601 in UTC: never a float,
+ * never a `Date` in local time.
+ */
+export async function openDatabase(options: {
+  login: DatabaseLogin | { connectionString: string }
+  poolSize: number
+  log: Logger
+}): Promise<Database> {
+  const pool = new pg.Pool({
+    ...options.login,
+    max: options.poolSize,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser: parserOf },
+  })
+  // An idle and a checked-out client may both lose their server; without a listener on each, Node ends the process.
+  pool.on('error', (error) => {
+    options.log.warn({ event: 'db_connection_lost', reason: error.message })
+  })
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      options.log.warn({ event: 'db_connection_lost', reason: error.message })
+    })
+  })
+
+  const first = await pool.connect()
+  const hasPooler = await detectPooler(first).finally(() => {
+    first.release()
+  })
+  const names = new Map<string, string>()
+
+  return {
+    async withConnection(work) {
+      const client = await pool.connect()
+      let failure: Error | undefined
+      try {
+        return await work(connectionOf(client, hasPooler ? null : names))
+      } catch (error) {
+        failure = isBroken(error) ? (error as Error) : undefined
+        throw error
+      } finally {
+        client.release(failure)
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+function connectionOf(client: pg.PoolClient, names: Map<string, string> | null): Connection {
+  return {
+    async query<Row extends object>(text: string, values: readonly unknown[] = []) {
+      const name = names === null ? undefined : nameOf(text, names)
+      const result = await client.query<Row & pg.QueryResultRow>({
+        text,
+        values: values as unknown[],
+        ...(name === undefined ? {} : { name }),
+      })
+      return { rows: result.rows, rowCount: result.rowCount ?? 0 }
+    },
+    async batch(text) {
+      await client.query(text)
+    },
+  }
+}
+
+function nameOf(text: string, names: Map<string, string>): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MAX_PREPARED) return known
+  const name = `s${String(names.size)}`
+  names.set(text, name)
+  return name
+}
+
+/** Whether the connection itself is gone (rather than the statement refused): SQLSTATE class 08 and 57P, or a socket. */
+export function isBroken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    /^(08|57P)/.test(code) ||
+    ['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT'].includes(code) ||
+    /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/.test(
+      error.message,
+    )
+  )
+}
+
+const { builtins } = pg.types
+const isoInstant = (text: string): string => new Date(text).toISOString()
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, BigInt],
+  [builtins.DATE, String],
+  [builtins.TIMESTAMPTZ, isoInstant],
+])
+
+function parserOf(oid: number, format?: 'text' | 'binary') {
+  return parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')
+}
