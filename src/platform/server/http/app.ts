@@ -1,0 +1,98 @@
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import { failureOf } from './reply.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may come here. A route that does not say so stops the start. */
+    access?: 'public' | 'tenant'
+  }
+}
+
+/** Limits on one request; beyond them it is refused before anything is read into memory. */
+const BODY_LIMIT_BYTES = 1024 * 1024
+const REQUEST_TIMEOUT_MS = 30_000
+const HEADERS_TIMEOUT_MS = 10_000
+/** Per caller's address; the screens of a busy office stay far below it. */
+const REQUESTS_PER_MINUTE = 1_200
+
+/** Headers of every answer. Pages of the app add a content security policy of their own. */
+const securityHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+}
+
+/**
+ * The HTTP server without its routes: limits, headers, one error map, deny by default.
+ * Paths match case-insensitively; bodies are never coerced, because only the contract decodes them.
+ */
+export async function createApp(options: { logLevel: string; rateLimit: boolean }): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: {
+      level: options.logLevel,
+      serializers: {
+        // The route's template, never the address itself: ids in a link may be all that protects it.
+        req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
+        res: (reply) => ({ statusCode: reply.statusCode }),
+      },
+    },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    return503OnClosing: true,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+
+  app.addHook('onRoute', (route) => {
+    const access: unknown = route.config?.access
+    if (access !== 'public' && access !== 'tenant')
+      throw new Error(`route ${route.url} does not say who may come`)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders)
+    if (isApi(request.url)) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug({
+      event: 'request',
+      route: request.routeOptions.url ?? 'none',
+      method: request.method,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  if (options.rateLimit) {
+    await app.register(rateLimit, { global: true, max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
+  }
+
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error)
+    if (failure.isBug) {
+      request.log.error({ event: 'bug', route: request.routeOptions.url, reason: describe(error) })
+    }
+    if (failure.status === 503) reply.header('retry-after', '2')
+    return reply.status(failure.status).send({ isSuccess: false, data: null, errors: failure.errors })
+  })
+  return app
+}
+
+export const isApi = (url: string): boolean => /^\/api(\/|$|\?)/i.test(url)
+
+/** Name, message and stack of our own code; the database's `detail` holds people's data and stays out. */
+const describe = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '#kernel/errors.ts'
+import { sql, type TenantTx } from '../db/tenant-transaction.ts'
+
+/** The answer that a key already got. */
+export interface StoredAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+/** @throws DomainError `idempotency.key-invalid` when the header is empty, repeated or too long. */
+export function idempotencyKeyOf(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
+    throw new DomainError(
+      'invalid',
+      'idempotency.key-invalid',
+      'Idempotency-Key is een tekst van 1 tot 200 tekens zonder spaties.',
+    )
+  }
+  return header
+}
+
+/** What makes two requests the same: who asked what with which content. */
+export const requestHashOf = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+/**
+ * Claim a key, as the first statement of the transaction of the effect. A second caller waits here until the first
+ * commits, and then gets its answer.
+ *
+ * @returns the earlier answer, or null when this transaction is the one that must do it
+ * @throws DomainError `idempotency.key-reused` when the key came with another request before
+ */
+export async function claimKey(tx: TenantTx, key: string, requestHash: string): Promise<StoredAnswer | null> {
+  const claimed = await sql<{ key: string }>`
+    insert into idempotency_keys (tenant_id, key, request_hash)
+    values (current_setting('app.tenant_id')::uuid, ${key}, ${requestHash})
+    on conflict do nothing returning key`.execute(tx)
+  if (claimed.rows.length === 1) return null
+
+  const { rows } = await sql<{ request_hash: string; status: number | null; body: string | null }>`
+    select request_hash, status, body from idempotency_keys
+    where tenant_id = current_setting('app.tenant_id')::uuid and key = ${key}`.execute(tx)
+  const earlier = rows[0]
+  if (earlier?.request_hash !== requestHash) {
+    throw new DomainError(
+      'invalid',
+      'idempotency.key-reused',
+      'Deze Idempotency-Key is al gebruikt voor een ander verzoek. Gebruik een nieuwe.',
+    )
+  }
+  return { status: earlier.status ?? 200, body: earlier.body ?? '' }
+}
+
+/** Keep the answer beside the effect. */
+export async function storeAnswer(tx: TenantTx, key: string, answer: StoredAnswer): Promise<void> {
+  await sql`
+    update idempotency_keys set status = ${answer.status}, body = ${answer.body}
+    where tenant_id = current_setting('app.tenant_id')::uuid and key = ${key}`.execute(tx)
+}

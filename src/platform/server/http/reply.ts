@@ -1,0 +1,82 @@
+import { DomainError, type ErrorKind } from '#kernel/errors.ts'
+import { ZodError } from 'zod'
+import { isBroken } from '../db/database.ts'
+import { sqlStateOf } from '../db/tenant-transaction.ts'
+
+/** What a failed call answers, and what is worth writing in the log of it. */
+export interface Failure {
+  readonly status: number
+  readonly errors: string[]
+  readonly code: string
+  readonly isBug: boolean
+}
+
+const statusOf = {
+  invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'too-many': 429,
+} as const satisfies Record<ErrorKind, number>
+
+const UNAVAILABLE = 'De administratie is even niet bereikbaar. Probeer het over een paar seconden opnieuw.'
+
+/** The one place where an exception becomes an answer. Total: what it does not know is a bug, and says nothing. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof DomainError) return refusal(statusOf[error.kind], error.code, [error.userMessage])
+  if (error instanceof ZodError) return refusal(400, 'request.invalid', sentencesOf(error))
+  const framework = frameworkFailure(error)
+  if (framework !== null) return framework
+  if (isBroken(error) || isOverload(error)) return refusal(503, 'unavailable', [UNAVAILABLE])
+  return {
+    status: 500,
+    errors: ['Er ging iets mis aan onze kant. Probeer het later opnieuw.'],
+    code: 'internal',
+    isBug: true,
+  }
+}
+
+const refusal = (status: number, code: string, errors: string[]): Failure => ({
+  status,
+  errors,
+  code,
+  isBug: false,
+})
+
+/** Lock and statement timeouts, too many connections, disk full, and a transaction that gave up after its retries. */
+const isOverload = (error: unknown): boolean =>
+  /^(55P03|57014|53...|40001|40P01|25006)$/.test(sqlStateOf(error) ?? '')
+
+/** Each problem with the field it is about, the field's name first where the sentence does not name it. */
+function sentencesOf(error: ZodError): string[] {
+  const sentences = error.issues.map((issue) => {
+    const field = issue.path.map(String).join('.')
+    return field === '' ? issue.message : `${field}: ${issue.message}`
+  })
+  return sentences.length === 0 ? ['Dit verzoek klopt niet.'] : sentences.slice(0, 20)
+}
+
+const frameworkSentences: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'Dit is geen geldige JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'Het verzoek heeft geen inhoud.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'Dit verzoek is te groot: hooguit 1 MiB.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Stuur de inhoud als application/json.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'De lengte van het verzoek klopt niet.'],
+  FST_ERR_BAD_URL: [400, 'Dit adres klopt niet.'],
+  FST_ERR_ASYNC_CONSTRAINT: [400, 'Dit adres klopt niet.'],
+}
+
+function frameworkFailure(error: unknown): Failure | null {
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error ? String(error.code) : ''
+  const known = frameworkSentences[code]
+  if (known !== undefined) return refusal(known[0], code, [known[1]])
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 429)
+    return refusal(429, 'too-many', ['Te veel verzoeken. Wacht even en probeer het opnieuw.'])
+  return status >= 400 && status < 500
+    ? refusal(status, code || 'request.refused', ['Dit verzoek klopt niet.'])
+    : null
+}

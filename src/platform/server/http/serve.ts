@@ -1,0 +1,165 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { isWrite, type Endpoint } from '#contract/endpoint.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { todayInAmsterdam } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { withTenant, type TenantTx } from '../db/tenant-transaction.ts'
+import { hasOrderedWork, type Worker } from '../jobs/worker.ts'
+import { claimKey, idempotencyKeyOf, requestHashOf, storeAnswer } from './idempotency.ts'
+import type { Principal, Sessions } from './session.ts'
+
+/** What serving an endpoint needs of the program. */
+export interface ServeDeps {
+  readonly database: Database
+  readonly sessions: Sessions
+  readonly worker: Worker
+}
+
+interface Decoded<E extends Endpoint> {
+  readonly params: z.output<E['params']>
+  readonly query: z.output<E['query']>
+  readonly body: z.output<E['body']>
+  /** Today in the Netherlands, asked once per request. */
+  readonly today: LocalDate
+}
+
+export interface TenantCall<E extends Endpoint> extends Decoded<E> {
+  readonly tx: TenantTx
+  readonly principal: Principal
+}
+
+export interface PublicCall<E extends Endpoint> extends Decoded<E> {
+  /** Address of the caller, for throttling. */
+  readonly ip: string
+}
+
+/** A file as an answer: always offered as a download, never shown by the browser as a page of ours. */
+export class FileAnswer {
+  readonly bytes: Uint8Array
+  readonly contentType: string
+  readonly fileName: string
+
+  constructor(bytes: Uint8Array, contentType: string, fileName: string) {
+    this.bytes = bytes
+    this.contentType = contentType
+    this.fileName = fileName
+  }
+}
+
+type Answer<E extends Endpoint> = z.output<E['data']> | FileAnswer
+
+/**
+ * Serve an endpoint to logged-in tenants: verifies the token, opens the one transaction that sees only its tenant
+ * (read only for a GET), decodes with the contract, and answers with what the contract encodes. With an
+ * `Idempotency-Key`, the answer is stored in that same transaction and given again to whoever repeats the request.
+ *
+ * @param options.before runs before the transaction opens, for slow work that must not hold a connection
+ */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: ServeDeps,
+  endpoint: E,
+  work: (call: TenantCall<E>) => Promise<Answer<E>>,
+  options: { before?: (call: Omit<TenantCall<E>, 'tx'>) => Promise<void> } = {},
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { access: endpoint.access },
+    handler: async (request, reply) => {
+      const principal = await deps.sessions.principalOf(request.headers.authorization)
+      const decoded = decode(endpoint, request)
+      const key = isWrite(endpoint.method) ? idempotencyKeyOf(request.headers['idempotency-key']) : null
+      const hash =
+        key === null
+          ? ''
+          : requestHashOf([
+              endpoint.method,
+              endpoint.path,
+              principal.userId,
+              request.params,
+              request.query,
+              request.body,
+            ])
+
+      await options.before?.({ ...decoded, principal })
+
+      let orderedWork = false
+      const answer = await withTenant(
+        deps.database,
+        principal.tenantId,
+        async (tx) => {
+          const earlier = key === null ? null : await claimKey(tx, key, hash)
+          if (earlier !== null) return { ...earlier, isReplay: true }
+          const result = await work({ ...decoded, tx, principal })
+          if (result instanceof FileAnswer) return result
+          const body = success(endpoint, result)
+          if (key !== null) await storeAnswer(tx, key, { status: 200, body })
+          orderedWork = hasOrderedWork(tx)
+          return { status: 200, body, isReplay: false }
+        },
+        isWrite(endpoint.method) ? 'read write' : 'read only',
+      )
+      if (orderedWork) deps.worker.wake()
+      if (answer instanceof FileAnswer) return sendFile(reply, answer)
+      if (answer.isReplay) reply.header('idempotency-replayed', 'true')
+      return sendJson(reply, answer.status, answer.body)
+    },
+  })
+}
+
+/** Serve an endpoint to anyone. There is no tenant here; whoever needs one finds it and calls `withTenant` itself. */
+export function servePublic<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  work: (call: PublicCall<E>) => Promise<z.output<E['data']>>,
+  limits: { perMinute?: number } = {},
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: {
+      access: endpoint.access,
+      ...(limits.perMinute === undefined
+        ? {}
+        : { rateLimit: { max: limits.perMinute, timeWindow: '1 minute' } }),
+    },
+    handler: async (request, reply) => {
+      const result = await work({ ...decode(endpoint, request), ip: request.ip })
+      return sendJson(reply, 200, success(endpoint, result))
+    },
+  })
+}
+
+function decode<E extends Endpoint>(endpoint: E, request: FastifyRequest): Decoded<E> {
+  return {
+    params: z.decode(endpoint.params, request.params as z.input<E['params']>),
+    query: z.decode(endpoint.query, request.query as z.input<E['query']>),
+    body: z.decode(endpoint.body, (request.body ?? {}) as z.input<E['body']>),
+    today: todayInAmsterdam(),
+  }
+}
+
+const success = (endpoint: Endpoint, data: unknown): string =>
+  JSON.stringify({
+    isSuccess: true,
+    data: z.encode(endpoint.data, data as z.output<typeof endpoint.data>),
+    errors: [],
+  })
+
+const sendJson = (reply: FastifyReply, status: number, body: string): FastifyReply =>
+  reply.status(status).header('content-type', 'application/json; charset=utf-8').send(body)
+
+/** File name in both forms of RFC 6266; it is made by us from a number, but nothing is taken on trust. */
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const plain = file.fileName.replace(/[^\w.-]/g, '_')
+  return reply
+    .header('content-type', file.contentType)
+    .header(
+      'content-disposition',
+      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+    )
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .send(Buffer.from(file.bytes))
+}

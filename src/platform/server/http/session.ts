@@ -1,0 +1,104 @@
+import { DomainError } from '#kernel/errors.ts'
+import type { SessionId, TenantId, UserId } from '#kernel/ids.ts'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Database } from '../db/database.ts'
+
+/** Who is asking, as a verified token says. Ids only: no name and no address stands in a token. */
+export interface Principal {
+  readonly tenantId: TenantId
+  readonly userId: UserId
+  readonly sessionId: SessionId
+}
+
+/** How long a login lasts. */
+export const SESSION_HOURS = 12
+/** How long an answer on "is this session still open?" is believed; logging out elsewhere takes effect within it. */
+const BELIEVED_MS = 5_000
+const MAX_REMEMBERED = 10_000
+
+const ISSUER = 'kloppend'
+const AUDIENCE = 'kloppend-app'
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export interface Sessions {
+  tokenOf(principal: Principal): Promise<string>
+  /** @throws DomainError `session.required` for anything but a token of ours whose session is open. */
+  principalOf(authorization: string | undefined): Promise<Principal>
+  /** Forget what is believed of a session: its user just logged out. */
+  forget(sessionId: SessionId): void
+}
+
+/**
+ * Tokens signed with one key and one algorithm (HS256), and the open sessions behind them.
+ *
+ * @param key at least 256 bits, made at first start
+ */
+export function sessionsWith(key: Uint8Array, database: Database): Sessions {
+  const believedUntil = new Map<SessionId, number>()
+
+  const isOpen = async ({ sessionId, userId, tenantId }: Principal): Promise<boolean> => {
+    if ((believedUntil.get(sessionId) ?? 0) > Date.now()) return true
+    const open = await database.withConnection(async (connection) => {
+      const { rows } = await connection.query<{ open: boolean }>(
+        'select is_session_open($1, $2, $3) as open',
+        [sessionId, userId, tenantId],
+      )
+      return rows[0]?.open === true
+    })
+    if (believedUntil.size >= MAX_REMEMBERED) believedUntil.clear()
+    if (open) believedUntil.set(sessionId, Date.now() + BELIEVED_MS)
+    return open
+  }
+
+  return {
+    tokenOf: ({ userId, sessionId, tenantId }) =>
+      new SignJWT({ sid: sessionId, tenantId })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(userId)
+        .setIssuedAt()
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setExpirationTime(`${String(SESSION_HOURS)}h`)
+        .sign(key),
+
+    async principalOf(authorization) {
+      const principal = await verified(authorization, key)
+      if (principal === null || !(await isOpen(principal))) throw sessionRequired()
+      return principal
+    },
+
+    forget(sessionId) {
+      believedUntil.delete(sessionId)
+    },
+  }
+}
+
+async function verified(authorization: string | undefined, key: Uint8Array): Promise<Principal | null> {
+  const match = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')
+  const token = match?.[1]
+  if (token === undefined || token.length > 2_000) return null
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      typ: 'JWT',
+      requiredClaims: ['sub', 'sid', 'tenantId', 'exp', 'iat'],
+    })
+    const { sub, sid, tenantId } = payload as Record<string, unknown>
+    if (!isUuid(sub) || !isUuid(sid) || !isUuid(tenantId)) return null
+    return { userId: sub as UserId, sessionId: sid as SessionId, tenantId: tenantId as TenantId }
+  } catch {
+    // Whatever is wrong with a token, its bearer is simply not logged in.
+    return null
+  }
+}
+
+const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
+
+const sessionRequired = (): DomainError =>
+  new DomainError(
+    'unauthenticated',
+    'session.required',
+    'Je bent niet ingelogd, of je sessie is verlopen. Log opnieuw in.',
+  )

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isApi } from './app.ts'
+
+/** One file of the built web: its bytes, and those of its compressed forms. */
+interface WebFile {
+  readonly contentType: string
+  readonly plain: Buffer
+  readonly br: Buffer | null
+  readonly gzip: Buffer | null
+  readonly isImmutable: boolean
+}
+
+/** The prerendered pages, by the path a visitor types. */
+const publicPages: Readonly<Record<string, string>> = {
+  '/': 'site/index.html',
+  '/about': 'site/about.html',
+  '/contact': 'site/contact.html',
+  '/privacy': 'site/privacy.html',
+  '/servicevoorwaarden': 'site/servicevoorwaarden.html',
+}
+const NOT_FOUND_PAGE = 'site/404.html'
+const APP_SHELL = 'index.html'
+/** Where the app takes over. */
+const isAppPath = (pathname: string): boolean =>
+  /^\/(login|register|refund|verifieer|dashboard|acties)(\/|$)/i.test(pathname)
+
+/** Nothing but our own files; styles of the component library carry the answer's nonce. */
+const policyOf = (nonce: string | null): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ')
+
+/**
+ * Serve the built web from a fixed map of files read at start: what is not in the map does not exist, so no path can
+ * lead outside it.
+ *
+ * @param folder `dist/web`; an empty map, and a sentence instead of pages, when it was not built
+ */
+export async function webFileRoutes(app: FastifyInstance, folder: string): Promise<void> {
+  const files = await readFiles(folder)
+  const shell = files.get(APP_SHELL)?.plain.toString('utf8')
+
+  app.route({
+    method: ['GET'],
+    url: '/*',
+    config: { access: 'public' },
+    handler: async (request, reply) => {
+      const pathname = pathnameOf(request.url)
+      const asset = files.get(pathname.slice(1))
+      if (asset !== undefined && !pathname.endsWith('.html')) return send(request, reply, asset)
+      const page = publicPages[pathname.toLowerCase()]
+      if (page !== undefined) return sendPage(request, reply, files.get(page), 200)
+      if (isAppPath(pathname) && shell !== undefined) return sendShell(reply, shell)
+      return notFound(request, reply)
+    },
+  })
+  app.setNotFoundHandler((request, reply) => notFound(request, reply))
+
+  function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (isApi(request.url)) {
+      return reply.status(404).send({ isSuccess: false, data: null, errors: ['Dit adres bestaat niet.'] })
+    }
+    return sendPage(request, reply, files.get(NOT_FOUND_PAGE), 404)
+  }
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: WebFile | undefined,
+  status: number,
+): FastifyReply {
+  if (page === undefined) {
+    return reply
+      .status(status === 200 ? 503 : status)
+      .type('text/plain; charset=utf-8')
+      .send('Pagina niet gevonden')
+  }
+  reply.status(status).header('content-security-policy', policyOf(null))
+  return send(request, reply, page)
+}
+
+/** The shell of the app, with a nonce of its own in each answer. */
+function sendShell(reply: FastifyReply, shell: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .header('content-security-policy', policyOf(nonce))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(shell.replaceAll('__CSP_NONCE__', nonce))
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  reply
+    .type(file.contentType)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+  if (file.br !== null && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br)
+  if (file.gzip !== null && /\bgzip\b/.test(accepted))
+    return reply.header('content-encoding', 'gzip').send(file.gzip)
+  return reply.send(file.plain)
+}
+
+function pathnameOf(url: string): string {
+  const [pathname = '/'] = url.split('?')
+  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+async function readFiles(folder: string): Promise<Map<string, WebFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+  const known = new Set(names)
+  const files = new Map<string, WebFile>()
+  for (const name of names) {
+    const contentType = contentTypes[path.extname(name)]
+    if (contentType === undefined) continue
+    files.set(name, {
+      contentType,
+      plain: await readFile(path.join(folder, name)),
+      br: known.has(`${name}.br`) ? await readFile(path.join(folder, `${name}.br`)) : null,
+      gzip: known.has(`${name}.gz`) ? await readFile(path.join(folder, `${name}.gz`)) : null,
+      isImmutable: name.startsWith('assets/'),
+    })
+  }
+  return files
+}

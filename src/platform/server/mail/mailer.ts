@@ -1,0 +1,114 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer, { type SendMailOptions } from 'nodemailer'
+
+/** A mail as the program writes it: text, perhaps with a file. Never HTML. */
+export interface Mail {
+  /** Ours and stable: a mail that is sent twice after a crash is recognised by it. */
+  readonly id: string
+  readonly fromName: string
+  readonly replyTo: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly attachments: readonly { fileName: string; contentType: string; bytes: Uint8Array }[]
+}
+
+/** What became of a mail: handed to a mail server, or kept as a file because none is set. */
+export type Handover = 'sent' | 'kept'
+
+/** A refusal that trying again does not mend: the server says 5xx, the address cannot exist. */
+export class PermanentMailError extends Error {
+  override readonly name = 'PermanentMailError'
+}
+
+export interface Mailer {
+  /** @throws PermanentMailError when the server refuses for good; any other error is worth another try */
+  send(mail: Mail): Promise<Handover>
+  close(): void
+}
+
+const TIMEOUT_MS = 20_000
+
+/**
+ * Hand mails to the server of `smtpUrl`; without one, keep each as `<id>.eml` in `folder`.
+ *
+ * @param options.smtpUrl `smtp://user:password@host:587`; `?from=address` sets the sender
+ * @param options.publicUrl the host in it names the sender when the URL does not
+ */
+export function mailerOf(options: { smtpUrl: string | null; publicUrl: string; folder: string }): Mailer {
+  const host = new URL(options.publicUrl).hostname
+  const sender = senderOf(options.smtpUrl, host)
+  return options.smtpUrl === null
+    ? keepingMailer(options.folder, sender, host)
+    : smtpMailer(options.smtpUrl, sender, host)
+}
+
+function smtpMailer(smtpUrl: string, sender: string, host: string): Mailer {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(messageOf(mail, sender, host))
+        return 'sent'
+      } catch (error) {
+        throw isPermanent(error) ? new PermanentMailError(reasonOf(error)) : error
+      }
+    },
+    close: () => {
+      transport.close()
+    },
+  }
+}
+
+function keepingMailer(folder: string, sender: string, host: string): Mailer {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(messageOf(mail, sender, host))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = path.join(folder, `${mail.id}.eml`)
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+      return 'kept'
+    },
+    close: () => undefined,
+  }
+}
+
+/** Names and subjects come from people: a line break in one would write headers of its own. */
+const oneLine = (text: string): string => text.replace(/[\r\n\u0000]+/g, ' ').trim()
+
+const messageOf = (mail: Mail, sender: string, host: string): SendMailOptions => ({
+  messageId: `<${mail.id}@${host}>`,
+  from: { name: oneLine(mail.fromName), address: sender },
+  replyTo: mail.replyTo,
+  to: { name: '', address: mail.to },
+  subject: oneLine(mail.subject),
+  text: mail.text,
+  attachments: mail.attachments.map(({ fileName, contentType, bytes }) => ({
+    filename: fileName,
+    contentType,
+    content: Buffer.from(bytes),
+  })),
+})
+
+function senderOf(smtpUrl: string | null, host: string): string {
+  const named = smtpUrl === null ? null : new URL(smtpUrl).searchParams.get('from')
+  return named ?? `kloppend@${host}`
+}
+
+function isPermanent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'responseCode' in error ? Number(error.responseCode) : 0
+  return code >= 500 && code < 600
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
