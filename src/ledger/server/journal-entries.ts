@@ -1,0 +1,68 @@
+import type { JournalEntryId, LedgerAccountId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { cents, type Cents } from '#kernel/money.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { MAX_ENTRIES_AT_ONCE, type JournalEntryOnWire } from '../contract.ts'
+import { accountTypeLabel, type AccountType } from '../domain/account.ts'
+
+interface EntryRow {
+  id: JournalEntryId
+  number: bigint
+  entry_date: string
+  description: string
+  document_id: string | null
+  document_kind: 'quote' | 'invoice' | 'credit-note' | null
+  debit: Cents
+  credit: Cents
+  lines: {
+    account_id: LedgerAccountId
+    number: string
+    name: string
+    type: AccountType
+    side: 'debit' | 'credit'
+    amount: string
+  }[]
+}
+
+/** Entries, the newest first, with their lines: one statement, paged by the entry's number. */
+export async function listJournalEntries(tx: TenantTx, before: number | null): Promise<JournalEntryOnWire[]> {
+  const { rows } = await sql<EntryRow>`
+    select e.id, e.number, e.entry_date, e.description, e.document_id, d.kind as document_kind,
+           l.debit, l.credit, l.lines
+    from (
+      select * from journal_entries
+      where ${before}::bigint is null or number < ${before}::bigint
+      order by number desc limit ${MAX_ENTRIES_AT_ONCE}
+    ) e
+    left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
+    cross join lateral (
+      select coalesce(sum(p.amount_cents) filter (where p.side = 'debit'), 0)::bigint as debit,
+             coalesce(sum(p.amount_cents) filter (where p.side = 'credit'), 0)::bigint as credit,
+             jsonb_agg(jsonb_build_object('account_id', a.id, 'number', a.number, 'name', a.name, 'type', a.type,
+                                          'side', p.side, 'amount', p.amount_cents::text) order by p.line) as lines
+      from postings p
+      join ledger_accounts a on a.tenant_id = p.tenant_id and a.number = p.account_number
+      where p.tenant_id = e.tenant_id and p.entry_id = e.id
+    ) l
+    order by e.number desc`.execute(tx)
+  return rows.map((row) => ({
+    id: row.id,
+    number: Number(row.number),
+    transactionDate: localDate(row.entry_date),
+    description: row.description,
+    debitTotalAmount: row.debit,
+    creditTotalAmount: row.credit,
+    document:
+      row.document_id === null || row.document_kind === null
+        ? null
+        : { id: row.document_id, kind: row.document_kind },
+    journalEntryLines: row.lines.map((line) => ({
+      ledgerAccountId: line.account_id,
+      number: line.number,
+      purpose: { name: line.name },
+      type: { name: accountTypeLabel[line.type] },
+      isDebit: line.side === 'debit',
+      amount: cents(BigInt(line.amount)),
+    })),
+  }))
+}

@@ -1,0 +1,95 @@
+import type { DocumentId, JobId, JournalEntryId, MailId, UserId } from '#kernel/ids.ts'
+import type { Cents } from '#kernel/money.ts'
+import { sql, sqlStateOf, constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { noteOrderedWork } from '#platform/server/jobs/worker.ts'
+import { newId } from '#platform/server/new-id.ts'
+import { ledgerErrors } from '../domain/errors.ts'
+import type { JournalEntry } from '../domain/journal-entry.ts'
+
+/** What is written when something happens to a document: decided beforehand, stored here all or nothing. */
+export interface DocumentPosting {
+  readonly document: {
+    readonly id: DocumentId
+    /** The version that the decision was made on. */
+    readonly expectedVersion: number
+    readonly state: string
+    /** What the customer owes on it from now on. */
+    readonly open: Cents
+  }
+  /** The series to take a number from: gapless per tenant, series and year. */
+  readonly number?: {
+    readonly series: 'invoice' | 'credit-note' | 'quote'
+    readonly year: number
+    readonly prefix: string
+  }
+  /** Content to freeze, as JSON; `number` in it is filled in. */
+  readonly frozen?: string
+  readonly entry?: JournalEntry
+  /** Why it is booked. One entry per cause, whoever retries. */
+  readonly cause?: { readonly type: 'document' | 'payment'; readonly id: string; readonly purpose: string }
+  readonly event?: { readonly kind: string; readonly detail?: string; readonly userId: UserId }
+  /** `{number}` is not filled in here: only a document that has its number is mailed. */
+  readonly mails?: readonly {
+    readonly purpose: 'invoice' | 'reminder'
+    readonly recipient: string
+    readonly subject: string
+    readonly body: string
+  }[]
+  readonly jobs?: readonly { readonly kind: string; readonly payload: object }[]
+}
+
+export interface Posted {
+  readonly number: string | null
+  readonly entryId: JournalEntryId | null
+}
+
+/**
+ * The one door to the books. One prepared call of the SQL function `post_document`, which knows no business rule: it
+ * takes the number (its row stays locked until commit, so a rollback leaves no hole), stores the document's new state,
+ * entry and postings, adds to the kept sums, and writes event, mails and jobs.
+ *
+ * @throws DomainError `ledger.stale-document` when the document changed since the decision
+ * @throws DomainError `ledger.already-booked` when the cause was booked before
+ */
+export async function post(tx: TenantTx, posting: DocumentPosting): Promise<Posted> {
+  const { document, number, entry, cause, event } = posting
+  const postings = entry?.postings ?? []
+  const mails = (posting.mails ?? []).map((mail) => ({ ...mail, id: newId<MailId>() }))
+  const jobs = [
+    ...(posting.jobs ?? []),
+    ...mails.map(({ id }) => ({ kind: 'document.mail', payload: { mailId: id } })),
+  ].map((job) => ({ ...job, id: newId<JobId>() }))
+  const entryId = entry === undefined ? null : newId<JournalEntryId>()
+
+  try {
+    const { rows } = await sql<{ number: string | null }>`
+      select post_document(
+        ${document.id}::uuid, ${document.expectedVersion}::int, ${document.state}::text, ${document.open}::bigint,
+        ${number?.series ?? null}::text, ${number?.year ?? null}::int, ${number?.prefix ?? null}::text,
+        ${posting.frozen ?? null}::jsonb,
+        ${entryId}::uuid, ${entry?.journal ?? null}::text, ${entry?.date ?? null}::date,
+        ${entry?.description ?? null}::text,
+        ${cause?.type ?? null}::text, ${cause?.id ?? null}::uuid, ${cause?.purpose ?? null}::text,
+        ${postings.map(({ account }) => account)}::text[], ${postings.map(({ side }) => side)}::text[],
+        ${postings.map(({ amount }) => amount)}::bigint[], ${postings.map(({ vatCode }) => vatCode ?? null)}::text[],
+        ${postings.map(({ project }) => project ?? null)}::uuid[],
+        ${event === undefined ? null : newId()}::uuid, ${event?.kind ?? null}::text, ${event?.detail ?? null}::text,
+        ${event?.userId ?? null}::uuid,
+        ${mails.map(({ id }) => id)}::uuid[], ${mails.map(({ purpose }) => purpose)}::text[],
+        ${mails.map(({ recipient }) => recipient)}::text[], ${mails.map(({ subject }) => subject)}::text[],
+        ${mails.map(({ body }) => body)}::text[],
+        ${jobs.map(({ id }) => id)}::uuid[], ${jobs.map(({ kind }) => kind)}::text[],
+        ${jobs.map(({ payload }) => JSON.stringify(payload))}::jsonb[]
+      ) as number`.execute(tx)
+    if (jobs.length > 0) noteOrderedWork(tx)
+    return { number: rows[0]?.number ?? null, entryId }
+  } catch (error) {
+    if (sqlStateOf(error) === STALE) throw ledgerErrors.staleDocument()
+    if (constraintOf(error) === ONE_ENTRY_PER_CAUSE) throw ledgerErrors.alreadyBooked()
+    throw error
+  }
+}
+
+/** Raised by `post_document` when the version is not the expected one. */
+const STALE = 'KL001'
+const ONE_ENTRY_PER_CAUSE = 'journal_entries_tenant_id_source_type_source_id_purpose_key'
