@@ -1,0 +1,30 @@
+import type { UserId } from '#kernel/ids.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Company } from '../contract.ts'
+import { tenantErrors } from '../domain/errors.ts'
+
+/** The tenant's own data, and the address its user logs in with. */
+export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> {
+  const row = await tx
+    .selectFrom('tenants')
+    .selectAll()
+    .select(sql<string>`email_of_user(${userId})`.as('email'))
+    .executeTakeFirst()
+  if (row === undefined) throw tenantErrors.notFound()
+  return {
+    email: row.email,
+    name: row.name,
+    contactEmail: row.contact_email,
+    street: row.street,
+    houseNumber: row.house_number,
+    zipCode: row.zip_code,
+    city: row.city,
+    iban: row.iban,
+    bic: row.bic,
+    nameOnCard: row.name_on_account,
+    chamberOfCommerceNumber: row.kvk_number,
+    vatId: row.vat_id,
+    contactPhoneNumber: row.phone,
+    contactWebsite: row.website,
+  }
+}

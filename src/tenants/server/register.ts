@@ -1,0 +1,96 @@
+import { hash } from '@node-rs/argon2'
+import type { LedgerAccountId, TenantId, UserId } from '#kernel/ids.ts'
+import { chartOfAccounts } from '#ledger/domain/chart-of-accounts.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { order } from '#platform/server/jobs/worker.ts'
+import { newId, newSecretId } from '#platform/server/new-id.ts'
+import type { Registration } from '../contract.ts'
+import { findLogin } from './logins.ts'
+import { passwordHashing } from './password-hashing.ts'
+
+/**
+ * Register a business: tenant, chart of accounts and first login, in one transaction.
+ *
+ * Whether the e-mail address was known already does not show in the answer or in its time (the password is hashed
+ * either way): nobody learns who is a customer of ours. The owner of the address is told by mail.
+ */
+export async function register(database: Database, registration: Registration): Promise<void> {
+  const passwordHash = await hash(registration.password, passwordHashing)
+  const tenantId = newSecretId<TenantId>()
+  const userId = newId<UserId>()
+
+  const isNew = await withTenant(database, tenantId, async (tx) => {
+    const { rows } = await sql<{ is_new: boolean }>`
+      select register_login(${registration.email}, ${userId}, ${tenantId}, ${passwordHash}) as is_new`.execute(
+      tx,
+    )
+    if (rows[0]?.is_new !== true) return false
+    await insertTenant(tx, tenantId, registration)
+    await insertChartOfAccounts(tx, tenantId)
+    return true
+  })
+  if (!isNew) await tellOwner(database, registration.email)
+}
+
+async function insertTenant(tx: TenantTx, tenantId: TenantId, registration: Registration): Promise<void> {
+  await tx
+    .insertInto('tenants')
+    .values({
+      tenant_id: tenantId,
+      name: registration.tenantName,
+      contact_email: registration.tenantContactEmail,
+      street: registration.street,
+      house_number: registration.houseNumber,
+      zip_code: registration.zipCode,
+      city: registration.city,
+      iban: registration.iban,
+      bic: registration.bic,
+      name_on_account: registration.nameOnCard,
+      kvk_number: registration.chamberOfCommerceNumber,
+      vat_id: registration.vatId,
+      phone: registration.contactPhoneNumber,
+      website: registration.contactWebsite,
+    })
+    .execute()
+}
+
+async function insertChartOfAccounts(tx: TenantTx, tenantId: TenantId): Promise<void> {
+  await sql`
+    insert into ledger_accounts (tenant_id, id, number, name, type, rgs_code)
+    select ${tenantId}::uuid, account.* from unnest(
+      ${chartOfAccounts.map(() => newId<LedgerAccountId>())}::uuid[],
+      ${chartOfAccounts.map(([number]) => number)}::text[],
+      ${chartOfAccounts.map(([, name]) => name)}::text[],
+      ${chartOfAccounts.map(([, , type]) => type)}::text[],
+      ${chartOfAccounts.map(([, , , rgsCode]) => rgsCode)}::text[]
+    ) as account`.execute(tx)
+}
+
+async function tellOwner(database: Database, email: string): Promise<void> {
+  const login = await findLogin(database, email)
+  if (login === null) return
+  await withTenant(database, login.tenantId, async (tx) => {
+    const mailId = newId()
+    await tx
+      .insertInto('mails')
+      .values({
+        tenant_id: login.tenantId,
+        id: mailId,
+        purpose: 'account',
+        recipient: login.email,
+        subject: 'Je hebt al een account bij Kloppend',
+        body: ALREADY_REGISTERED,
+      })
+      .execute()
+    await order(tx, 'document.mail', { mailId })
+  })
+}
+
+const ALREADY_REGISTERED = `Hallo,
+
+Iemand probeerde zojuist een account te maken met dit e-mailadres. Dat account bestaat al: log in met je eigen wachtwoord.
+
+Was jij dit niet? Dan hoef je niets te doen; er is niets veranderd.
+
+Kloppend`

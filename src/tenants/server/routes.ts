@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { serve, servePublic, type ServeDeps } from '#platform/server/http/serve.ts'
+import * as contract from '../contract.ts'
+import { companyOf } from './company.ts'
+import { logIn, logOut } from './login.ts'
+import type { LoginThrottle } from './login-throttle.ts'
+import { register } from './register.ts'
+
+/** Per address and minute; an office behind one address registers and logs in well below it. */
+const LOGINS_PER_MINUTE = 30
+const REGISTRATIONS_PER_MINUTE = 10
+
+export function tenantRoutes(app: FastifyInstance, deps: ServeDeps & { throttle: LoginThrottle }): void {
+  servePublic(app, contract.login, async ({ body, ip }) => ({ token: await logIn(deps, { ...body, ip }) }), {
+    perMinute: LOGINS_PER_MINUTE,
+  })
+  servePublic(
+    app,
+    contract.register,
+    async ({ body }) => {
+      await register(deps.database, body)
+      deps.worker.wake()
+      return null
+    },
+    { perMinute: REGISTRATIONS_PER_MINUTE },
+  )
+  serve(app, deps, contract.logout, async ({ principal }) => {
+    await logOut(deps, principal)
+    return null
+  })
+  serve(app, deps, contract.getCompany, ({ tx, principal }) => companyOf(tx, principal.userId))
+}
