@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
+import * as contract from '../contract.ts'
+import { archiveCustomer, changeCustomer, createCustomer, getCustomer, listCustomers } from './customers.ts'
+
+export function customerRoutes(app: FastifyInstance, deps: ServeDeps): void {
+  serve(app, deps, contract.listCustomers, ({ tx }) => listCustomers(tx))
+  serve(app, deps, contract.getCustomer, ({ tx, params }) => getCustomer(tx, params.id))
+  serve(app, deps, contract.createCustomer, ({ tx, principal, body }) =>
+    createCustomer(tx, principal.tenantId, body),
+  )
+  serve(app, deps, contract.changeCustomer, async ({ tx, params, body }) => {
+    await changeCustomer(tx, params.id, body.customer, body.version)
+    return null
+  })
+  serve(app, deps, contract.archiveCustomer, async ({ tx, params, query }) => {
+    await archiveCustomer(tx, params.id, query.archive)
+    return null
+  })
+}
