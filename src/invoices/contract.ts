@@ -45,7 +45,7 @@ export const lineInput = z.object({
   description: text('de omschrijving', 4000).default(''),
   quantity: quantityCodec.default(quantity(10_000n)),
   unitPrice: priceCodec.default(price(0n)),
-  vatPercentage: percentage.refine(isVatRate, RATE_UNKNOWN).default(210price(0n)),
+  vatPercentage: percentage.refine(isVatRate, RATE_UNKNOWN).default(basisPoints(2100n)),
   vatTreatment: treatment.default('standard'),
   supply: z
     .enum(['service', 'goods'], { error: 'Kies een dienst (service) of goederen (goods).' })

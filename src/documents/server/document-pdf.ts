@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { DocumentId, TenantId } from '#kernel/ids.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { FrozenDocument } from '../domain/frozen-document.ts'
+import { thaw } from './frozen-json.ts'
+import type { PdfPool } from './pdf/pdf-pool.ts'
+
+/** What making and keeping a PDF needs of the program. */
+export interface PdfDeps {
+  readonly database: Database
+  readonly pdfPool: PdfPool
+}
+
+/** The stored PDF of a document, or null while it has none. */
+export async function storedPdf(tx: TenantTx, id: DocumentId): Promise<Uint8Array | null> {
+  const row = await tx
+    .selectFrom('document_files')
+    .select('bytes')
+    .where('document_id', '=', id)
+    .where('kind', '=', 'pdf')
+    .executeTakeFirst()
+  return row?.bytes ?? null
+}
+
+/**
+ * Make the PDF of a finalised document from its frozen content and keep it with its hash, if that was not done yet.
+ * Does nothing for a concept or an unknown document. Rendering happens between two transactions, so that no connection
+ * waits for it; two who render at once make the same bytes, and the first to store wins.
+ */
+export async function ensurePdf(deps: PdfDeps, tenantId: TenantId, id: DocumentId): Promise<void> {
+  const frozen = await withTenant(deps.database, tenantId, (tx) => frozenWithoutPdf(tx, id), 'read only')
+  if (frozen === null) return
+  const bytes = Buffer.from(await deps.pdfPool.render(frozen))
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await withTenant(deps.database, tenantId, (tx) =>
+    sql`insert into document_files (tenant_id, document_id, kind, sha256, bytes)
+        values (${tenantId}, ${id}, 'pdf', ${sha256}, ${bytes}) on conflict do nothing`.execute(tx),
+  )
+}
+
+async function frozenWithoutPdf(tx: TenantTx, id: DocumentId): Promise<FrozenDocument | null> {
+  const { rows } = await sql<{ frozen: unknown }>`
+    select d.frozen from documents d
+    where d.id = ${id} and d.frozen is not null
+      and not exists (select from document_files f
+                      where f.tenant_id = d.tenant_id and f.document_id = d.id and f.kind = 'pdf')`.execute(
+    tx,
+  )
+  return rows[0] === undefined ? null : thaw(rows[0].frozen)
+}

@@ -1,0 +1,52 @@
+import { post } from '#ledger/server/post.ts'
+import { BANK } from '#ledger/domain/vat-code.ts'
+import type { DocumentId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { canMove, type BillingState } from '../domain/billing-state.ts'
+import { invoiceErrors } from '../domain/errors.ts'
+import { cancelInvoice } from './cancel-invoice.ts'
+import { consequenceOf } from './consequences.ts'
+import type { Author } from './draft-invoice.ts'
+import { lockInvoice } from './invoice-rows.ts'
+
+/**
+ * Move an invoice along, all or nothing. Finalising numbers it, books it and orders its PDF; sending orders a mail;
+ * paid books the receipt of what is open; cancelling takes it back by a credit note.
+ *
+ * @throws DomainError `invoice.move-refused` for a move that is not in the table
+ */
+export async function changeBillingState(
+  tx: TenantTx,
+  author: Author,
+  id: DocumentId,
+  to: BillingState,
+  today: LocalDate,
+): Promise<null> {
+  const invoice = await lockInvoice(tx, id)
+  if (!canMove(invoice.state, to) || to === 'concept') throw invoiceErrors.moveRefused(invoice.state, to)
+  if (invoice.isArchived && to === 'finalised') throw invoiceErrors.archivedConcept()
+  const move = { today, userId: author.userId }
+  if (to === 'cancelled') {
+    await cancelInvoice(tx, author, invoice, move)
+    return null
+  }
+  if (to === 'paid') {
+    const posting = consequenceOf.paid(invoice, move)
+    await tx
+      .insertInto('payments')
+      .values({
+        tenant_id: author.tenantId,
+        id: posting.payment,
+        document_id: id,
+        paid_on: today,
+        amount_cents: invoice.open,
+        account_number: BANK,
+      })
+      .execute()
+    await post(tx, posting)
+    return null
+  }
+  await post(tx, consequenceOf[to](invoice, move))
+  return null
+}

@@ -1,0 +1,80 @@
+import { freeze } from '#documents/server/frozen-json.ts'
+import { totalsOf } from '#documents/domain/totals.ts'
+import { newId } from '#platform/server/new-id.ts'
+import type { DocumentPosting } from '#ledger/server/post.ts'
+import type { PaymentId, UserId } from '#kernel/ids.ts'
+import { yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { ZERO } from '#kernel/money.ts'
+import { invoiceErrors } from '../domain/errors.ts'
+import { frozenInvoice, problemsOf } from '../domain/finalise.ts'
+import type { Invoice } from '../domain/invoice.ts'
+import { invoiceMail, reminderMail } from '../domain/mail-text.ts'
+import { postInvoice, postReceipt } from '../domain/post-invoice.ts'
+
+/** Whoever moves an invoice, and when. */
+export interface Move {
+  readonly today: LocalDate
+  readonly userId: UserId
+}
+
+type NumberedInvoice = Invoice & { readonly number: string }
+
+/**
+ * What each move means for the books, decided without a database. Cancelling is not here: it makes a document of its
+ * own (`cancel-invoice.ts`).
+ */
+export const consequenceOf = {
+  finalised: finalise,
+  sent: send,
+  paid: pay,
+} as const satisfies Record<string, (invoice: Invoice, move: Move) => DocumentPosting>
+
+/** @throws DomainError `invoice.incomplete` when something that the law wants on an invoice is missing */
+function finalise(invoice: Invoice, move: Move): DocumentPosting {
+  const problems = problemsOf(invoice)
+  if (problems.length > 0) throw invoiceErrors.incomplete(problems)
+  const year = yearOf(invoice.issueDate)
+  return {
+    document: {
+      id: invoice.id,
+      expectedVersion: invoice.version,
+      state: 'finalised',
+      open: totalsOf(invoice.lines).gross,
+    },
+    number: { series: 'invoice', year, prefix: `${String(year)}-` },
+    frozen: freeze(frozenInvoice(invoice)),
+    entry: postInvoice(invoice),
+    cause: { type: 'document', id: invoice.id, purpose: 'finalise' },
+    event: { kind: 'finalised', detail: '{number}', userId: move.userId },
+    jobs: [{ kind: 'document.pdf', payload: { documentId: invoice.id } }],
+  }
+}
+
+/** The first time the invoice itself, after that a reminder. */
+function send(invoice: Invoice, move: Move): DocumentPosting {
+  const numbered = withNumber(invoice)
+  const isReminder = invoice.state === 'sent'
+  const text = isReminder ? reminderMail(numbered, move.today) : invoiceMail(numbered)
+  return {
+    document: { id: invoice.id, expectedVersion: invoice.version, state: 'sent', open: invoice.open },
+    event: { kind: isReminder ? 'reminded' : 'sent', detail: invoice.customer.email, userId: move.userId },
+    mails: [{ purpose: isReminder ? 'reminder' : 'invoice', recipient: invoice.customer.email, ...text }],
+  }
+}
+
+function pay(invoice: Invoice, move: Move): DocumentPosting & { readonly payment: PaymentId } {
+  const payment = newId<PaymentId>()
+  return {
+    document: { id: invoice.id, expectedVersion: invoice.version, state: 'paid', open: ZERO },
+    entry: postReceipt(invoice, invoice.open, move.today),
+    cause: { type: 'payment', id: payment, purpose: 'receipt' },
+    event: { kind: 'paid', userId: move.userId },
+    payment,
+  }
+}
+
+/** Every state but concept has a number; the database holds that too. */
+export function withNumber(invoice: Invoice): NumberedInvoice {
+  if (invoice.number === null) throw invoiceErrors.notFound()
+  return { ...invoice, number: invoice.number }
+}

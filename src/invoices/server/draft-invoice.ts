@@ -1,0 +1,140 @@
+import { customerErrors } from '#customers/domain/errors.ts'
+import { insertLines, replaceLines } from '#documents/server/line-rows.ts'
+import type { Line } from '#documents/domain/line.ts'
+import { totalsOf } from '#documents/domain/totals.ts'
+import type { DocumentId, TenantId, UserId } from '#kernel/ids.ts'
+import { addDays, daysBetween, type LocalDate } from '#kernel/local-date.ts'
+import { absolute, MAX_CENTS } from '#kernel/money.ts'
+import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import type { LineInput, NewInvoice } from '../contract.ts'
+import { canEdit } from '../domain/billing-state.ts'
+import { invoiceErrors } from '../domain/errors.ts'
+import { lockInvoice, readInvoice } from './invoice-rows.ts'
+
+/** Who is at work, for the rows that say so. */
+export interface Author {
+  readonly tenantId: TenantId
+  readonly userId: UserId
+}
+
+/** A new concept. It has no number and is in no book: it may come to nothing. */
+export async function createInvoice(tx: TenantTx, author: Author, invoice: NewInvoice): Promise<DocumentId> {
+  const id = newId<DocumentId>()
+  const lines = invoice.lines.map(lineOf)
+  await tx
+    .insertInto('documents')
+    .values({ tenant_id: author.tenantId, id, kind: 'invoice', state: 'concept', ...rowOf(invoice, lines) })
+    .execute()
+    .catch(namedReference)
+  await insertLines(tx, id, lines)
+  await noteEvent(tx, author, id, 'created')
+  return id
+}
+
+/**
+ * Change a concept.
+ *
+ * @returns its new version
+ * @throws DomainError `invoice.stale` when somebody changed it since `version` was read
+ */
+export async function changeInvoice(
+  tx: TenantTx,
+  id: DocumentId,
+  change: { invoice: NewInvoice; version: number },
+): Promise<number> {
+  const current = await lockInvoice(tx, id)
+  if (!canEdit(current.state)) throw invoiceErrors.notEditable()
+  if (current.version !== change.version) throw invoiceErrors.stale()
+  const lines = change.invoice.lines.map(lineOf)
+  await tx
+    .updateTable('documents')
+    .set({ ...rowOf(change.invoice, lines), version: current.version + 1 })
+    .where('id', '=', id)
+    .execute()
+    .catch(namedReference)
+  await replaceLines(tx, id, lines)
+  return current.version + 1
+}
+
+/** A new concept like an existing invoice, dated today and with as many days to pay. */
+export async function duplicateInvoice(
+  tx: TenantTx,
+  author: Author,
+  id: DocumentId,
+  today: LocalDate,
+): Promise<DocumentId> {
+  const original = await readInvoice(tx, id)
+  const copy = newId<DocumentId>()
+  const term = daysBetween(original.issueDate, original.dueDate)
+  await tx
+    .insertInto('documents')
+    .values({
+      tenant_id: author.tenantId,
+      id: copy,
+      kind: 'invoice',
+      state: 'concept',
+      ...rowOf(
+        { ...original, issueDate: today, deliveryDate: today, dueDate: addDays(today, term) },
+        original.lines,
+      ),
+    })
+    .execute()
+  await insertLines(tx, copy, original.lines)
+  await noteEvent(
+    tx,
+    author,
+    copy,
+    'created',
+    original.number === null ? null : `Kopie van ${original.number}`,
+  )
+  return copy
+}
+
+const lineOf = ({ vatPercentage, ...line }: LineInput): Line => ({ ...line, vatRate: vatPercentage })
+
+function rowOf(
+  invoice: Pick<NewInvoice, 'customerId' | 'projectId' | 'title' | 'issueDate' | 'dueDate' | 'deliveryDate'>,
+  lines: readonly Line[],
+) {
+  const totals = totalsOf(lines)
+  if (absolute(totals.gross) > MAX_CENTS || absolute(totals.net) > MAX_CENTS) throw invoiceErrors.tooLarge()
+  return {
+    customer_id: invoice.customerId,
+    project_id: invoice.projectId ?? null,
+    title: invoice.title,
+    issue_date: invoice.issueDate,
+    due_date: invoice.dueDate,
+    delivery_date: invoice.deliveryDate,
+    net_cents: totals.net,
+    vat_cents: totals.vat,
+    gross_cents: totals.gross,
+  }
+}
+
+/** A reference to what is not there, or not this tenant's, is refused by the key itself; here it gets its name. */
+function namedReference(error: unknown): never {
+  if (constraintOf(error) === 'documents_tenant_id_customer_id_fkey') throw customerErrors.notFound()
+  if (constraintOf(error) === 'documents_tenant_id_project_id_fkey') throw invoiceErrors.projectNotFound()
+  throw error
+}
+
+async function noteEvent(
+  tx: TenantTx,
+  author: Author,
+  documentId: DocumentId,
+  kind: string,
+  detail: string | null = null,
+): Promise<void> {
+  await tx
+    .insertInto('document_events')
+    .values({
+      tenant_id: author.tenantId,
+      id: newId(),
+      document_id: documentId,
+      kind,
+      detail,
+      user_id: author.userId,
+    })
+    .execute()
+}

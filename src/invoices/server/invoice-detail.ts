@@ -1,0 +1,99 @@
+import { netOf, vatOf } from '#documents/domain/line.ts'
+import { legalRemarksOf } from '#documents/domain/remarks.ts'
+import { totalsOf } from '#documents/domain/totals.ts'
+import type { DocumentId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { add, type Cents } from '#kernel/money.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { InvoiceDetail } from '../contract.ts'
+import { problemsOf } from '../domain/finalise.ts'
+import type { Invoice } from '../domain/invoice.ts'
+import { invoiceErrors } from '../domain/errors.ts'
+import { readInvoice } from './invoice-rows.ts'
+import { summaryOfInvoice } from './list-invoices.ts'
+
+/** Everything the page of one invoice shows. */
+export async function invoiceDetail(tx: TenantTx, id: DocumentId): Promise<InvoiceDetail> {
+  const invoice = await readInvoice(tx, id)
+  const [summary] = await summaryOfInvoice(tx, id)
+  if (summary === undefined) throw invoiceErrors.notFound()
+  return {
+    ...summary,
+    deliveryDate: invoice.deliveryDate,
+    lines: invoice.lines.map(lineOnScreen),
+    perRate: totalsOf(invoice.lines).perRate.map(({ vatTreatment, vatRate, net, vat }) => ({
+      vatTreatment,
+      vatPercentage: vatRate,
+      netAmount: net,
+      vatAmount: vat,
+    })),
+    customer: invoice.customer,
+    remarks: legalRemarksOf(invoice.lines, invoice.customer),
+    payments: await paymentsOf(tx, id),
+    entries: await entriesOf(tx, id),
+    creditNotes: await creditNotesOf(tx, id),
+    timeline: await timelineOf(tx, id),
+    problems: invoice.state === 'concept' ? problemsOf(invoice) : [],
+  }
+}
+
+function lineOnScreen(line: Invoice['lines'][number]): InvoiceDetail['lines'][number] {
+  const net = netOf(line)
+  const vat = vatOf(line)
+  return {
+    id: line.id,
+    description: line.description,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    vatPercentage: line.vatRate,
+    vatTreatment: line.vatTreatment,
+    supply: line.supply,
+    totalAmountSummary: { netAmount: net, vatAmount: vat, grossAmount: add(net, vat) },
+  }
+}
+
+async function paymentsOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetail['payments']> {
+  const { rows } = await sql<{ id: string; paid_on: string; amount: Cents; account: string }>`
+    select p.id, p.paid_on, p.amount_cents as amount, a.number || ' ' || a.name as account
+    from payments p join ledger_accounts a on a.tenant_id = p.tenant_id and a.number = p.account_number
+    where p.document_id = ${id} order by p.paid_on, p.created_at`.execute(tx)
+  return rows.map((row) => ({
+    id: row.id,
+    date: localDate(row.paid_on),
+    amount: row.amount,
+    account: row.account,
+  }))
+}
+
+/** Entries of the invoice, and of the credit notes that take it back. */
+async function entriesOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetail['entries']> {
+  const { rows } = await sql<{ id: string; number: bigint; entry_date: string; description: string }>`
+    select e.id, e.number, e.entry_date, e.description from journal_entries e
+    where e.document_id = ${id}
+       or e.document_id in (select d.id from documents d where d.tenant_id = e.tenant_id and d.corrects_id = ${id})
+    order by e.number`.execute(tx)
+  return rows.map((row) => ({
+    id: row.id,
+    number: Number(row.number),
+    transactionDate: localDate(row.entry_date),
+    description: row.description,
+  }))
+}
+
+async function creditNotesOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetail['creditNotes']> {
+  const { rows } = await sql<{ id: string; number: string; issue_date: string; gross: Cents }>`
+    select id, number, issue_date, gross_cents as gross from documents
+    where corrects_id = ${id} and number is not null order by number`.execute(tx)
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    issueDate: localDate(row.issue_date),
+    grossAmount: row.gross,
+  }))
+}
+
+async function timelineOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetail['timeline']> {
+  const { rows } = await sql<InvoiceDetail['timeline'][number]>`
+    select at, kind, detail from document_events where document_id = ${id} order by at, id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,109 @@
+import { thaw } from '#documents/server/frozen-json.ts'
+import type { Party, Supplier } from '#documents/domain/frozen-document.ts'
+import type { StoredLine, Supply, VatTreatment } from '#documents/domain/line.ts'
+import type { CustomerId, DocumentId, LineId, ProjectId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { basisPoints, price, quantity, type Cents } from '#kernel/money.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { BillingState } from '../domain/billing-state.ts'
+import { invoiceErrors } from '../domain/errors.ts'
+import type { Invoice } from '../domain/invoice.ts'
+
+interface LineJson {
+  id: LineId
+  description: string
+  quantity: string
+  unit_price: string
+  vat_rate: number
+  vat_treatment: VatTreatment
+  supply: Supply
+}
+
+interface InvoiceRow {
+  id: DocumentId
+  version: number
+  state: BillingState
+  number: string | null
+  is_archived: boolean
+  customer_id: CustomerId
+  project_id: ProjectId | null
+  title: string | null
+  issue_date: string
+  due_date: string
+  delivery_date: string
+  open_cents: Cents
+  times_sent: number
+  frozen: unknown
+  lines: LineJson[]
+  supplier: Supplier
+  customer: Party
+}
+
+/**
+ * One invoice with all that a decision about it needs, in one query. A concept has the parties of today, any other
+ * those that were frozen.
+ *
+ * @throws DomainError `invoice.not-found`, the same for another tenant's as for none
+ */
+export const readInvoice = (tx: TenantTx, id: DocumentId): Promise<Invoice> => invoiceWhere(tx, id, false)
+
+/** The same, and whoever wants to move it waits here until this transaction ends. */
+export const lockInvoice = (tx: TenantTx, id: DocumentId): Promise<Invoice> => invoiceWhere(tx, id, true)
+
+async function invoiceWhere(tx: TenantTx, id: DocumentId, lock: boolean): Promise<Invoice> {
+  const { rows } = await sql<InvoiceRow>`
+    select d.id, d.version, d.state, d.number, d.is_archived, d.customer_id, d.project_id, d.title,
+           d.issue_date, d.due_date, d.delivery_date, d.open_cents, d.times_sent, d.frozen,
+           (select coalesce(jsonb_agg(jsonb_build_object(
+                     'id', l.id, 'description', l.description, 'quantity', l.quantity::text,
+                     'unit_price', l.unit_price::text, 'vat_rate', l.vat_rate, 'vat_treatment', l.vat_treatment,
+                     'supply', l.supply) order by l.position), '[]')
+            from document_lines l where l.tenant_id = d.tenant_id and l.document_id = d.id) as lines,
+           jsonb_build_object(
+             'name', t.name, 'street', t.street, 'houseNumber', t.house_number, 'zipCode', t.zip_code, 'city', t.city,
+             'country', t.country, 'kvkNumber', t.kvk_number, 'vatId', t.vat_id, 'email', t.contact_email,
+             'iban', t.iban, 'bic', t.bic, 'nameOnAccount', t.name_on_account, 'phone', t.phone,
+             'website', t.website) as supplier,
+           jsonb_build_object(
+             'name', c.name, 'street', c.street, 'houseNumber', c.house_number, 'zipCode', c.zip_code, 'city', c.city,
+             'country', c.country, 'kvkNumber', c.kvk_number, 'vatId', c.vat_id, 'email', c.contact_email) as customer
+    from documents d
+    join tenants t on t.tenant_id = d.tenant_id
+    join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+    where d.id = ${id} and d.kind = 'invoice'
+    ${lock ? sql`for update of d` : sql``}`.execute(tx)
+  if (rows[0] === undefined) throw invoiceErrors.notFound()
+  return invoiceOf(rows[0])
+}
+
+function invoiceOf(row: InvoiceRow): Invoice {
+  const frozen = row.frozen === null ? null : thaw(row.frozen)
+  return {
+    id: row.id,
+    version: row.version,
+    state: row.state,
+    number: row.number,
+    isArchived: row.is_archived,
+    customerId: row.customer_id,
+    projectId: row.project_id,
+    title: row.title,
+    issueDate: localDate(row.issue_date),
+    dueDate: localDate(row.due_date),
+    deliveryDate: localDate(row.delivery_date),
+    lines: frozen?.lines ?? row.lines.map(lineOf),
+    supplier: frozen?.supplier ?? row.supplier,
+    customer: frozen?.customer ?? row.customer,
+    open: row.open_cents,
+    timesSent: row.times_sent,
+  }
+}
+
+const lineOf = (line: LineJson): StoredLine => ({
+  id: line.id,
+  description: line.description,
+  quantity: quantity(BigInt(line.quantity)),
+  unitPrice: price(BigInt(line.unit_price)),
+  vatRate: basisPoints(BigInt(line.vat_rate)),
+  vatTreatment: line.vat_treatment,
+  supply: line.supply,
+})
