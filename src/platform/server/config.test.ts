@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('without any setting everything has a sensible value', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: `${process.cwd()}/data`,
+    databaseUrl: null,
+    migrationUrl: null,
+    publicUrl: 'http://127.0.0.1:3000',
+    smtpUrl: null,
+    rateLimit: true,
+    logLevel: 'info',
+  })
+})
+
+test('every setting is taken', () => {
+  const environment = {
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/lib/kloppend',
+    DATABASE_URL: 'postgresql://kloppend_app:geheim@db/kloppend',
+    MIGRATION_URL: 'postgres://beheer:geheim@db/kloppend?sslmode=verify-full',
+    PUBLIC_URL: 'https://boeken.example.nl/',
+    SMTP_URL: 'smtp://localhost:2525',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'debug',
+  }
+  expect(readConfig(environment)).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/var/lib/kloppend',
+    databaseUrl: environment.DATABASE_URL,
+    migrationUrl: environment.MIGRATION_URL,
+    publicUrl: 'https://boeken.example.nl',
+    smtpUrl: 'smtp://localhost:2525',
+    rateLimit: false,
+    logLevel: 'debug',
+  })
+})
+
+test('an address for people follows from where we listen', () => {
+  expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80')
+  expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
+})
+
+test('an empty setting is an absent one', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}))
+})
+
+test.each([
+  ['PORT', '80 80'],
+  ['PORT', '70000'],
+  ['PORT', '0x50'],
+  ['HOST', 'http://localhost'],
+  ['DATABASE_URL', 'localhost/kloppend'],
+  ['DATABASE_URL', 'mysql://app:pw@localhost/kloppend'],
+  ['DATABASE_URL', 'postgresql://localhost/kloppend'],
+  ['DATABASE_URL', 'postgresql://app@localhost'],
+  ['MIGRATION_URL', 'postgresql://app@localhost/kloppend'],
+  ['PUBLIC_URL', 'boeken.example.nl'],
+  ['PUBLIC_URL', 'https://example.nl/boeken'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['SMTP_URL', 'smtp.example.nl'],
+  ['SMTP_URL', 'http://smtp.example.nl'],
+  ['RATE_LIMIT', 'false'],
+  ['LOG_LEVEL', 'verbose'],
+])('%s=%s is refused in one line that names it and gives an example', (name, value) => {
+  const refusal = refusalOf({ [name]: value })
+  expect(refusal).toMatch(new RegExp(`^${name} .*Voorbeeld: [A-Z_]+=\\S+$`))
+  expect(refusal).not.toContain('\n')
+})
+
+test('a refusal does not repeat a password', () => {
+  expect(refusalOf({ DATABASE_URL: 'mysql://app:zeer-geheim@localhost/kloppend' })).not.toContain(
+    'zeer-geheim',
+  )
+  expect(refusalOf({ SMTP_URL: 'http://app:zeer-geheim@localhost' })).not.toContain('zeer-geheim')
+})
+
+function refusalOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+  }
+  throw new Error('nothing was refused')
+}

@@ -1,0 +1,151 @@
+import { resolve } from 'node:path'
+import { StartError } from './start-error.ts'
+
+/** A wrong setting: one line that names it, says what is wrong and gives an example. */
+export class ConfigError extends StartError {
+  override readonly name = 'ConfigError'
+}
+
+export type Config = {
+  readonly port: number
+  readonly host: string
+  /** Absolute. Everything the program keeps itself: embedded database, secrets, mails without SMTP. */
+  readonly dataDir: string
+  /** The runtime login on a PostgreSQL of your own; null for the embedded one. */
+  readonly databaseUrl: string | null
+  /** An account that may make roles and migrate, on the same database; null when someone else migrates. */
+  readonly migrationUrl: string | null
+  /** Where users reach the program, without a slash at the end; links in mails begin with it, never with a Host header. */
+  readonly publicUrl: string
+  /** null: mails are kept in DATA_DIR/mail and shown in the program. */
+  readonly smtpUrl: string | null
+  readonly rateLimit: boolean
+  readonly logLevel: LogLevel
+}
+
+export type LogLevel = (typeof logLevels)[number]
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * All settings, from the environment, checked. An empty one counts as absent, as in `PORT= npm start`.
+ *
+ * @throws ConfigError for the first that is wrong.
+ */
+export function readConfig(environment: Environment): Config {
+  const read = <T>(name: string, fallback: T, parse: (text: string) => T): T => {
+    const text = environment[name]?.trim() ?? ''
+    if (text === '') return fallback
+    try {
+      return parse(text)
+    } catch (error) {
+      if (!(error instanceof Complaint)) throw error
+      throw new ConfigError(`${name} ${error.message}. Voorbeeld: ${name}=${examples[name] ?? ''}`)
+    }
+  }
+
+  const port = read('PORT', 3000, portOf)
+  const host = read('HOST', '127.0.0.1', hostOf)
+  const databaseUrl = read<string | null>('DATABASE_URL', null, postgresUrlOf)
+  const migrationUrl = read<string | null>('MIGRATION_URL', null, postgresUrlOf)
+  if (migrationUrl !== null && databaseUrl === null)
+    throw new ConfigError(
+      `MIGRATION_URL hoort bij DATABASE_URL, en die ontbreekt. Voorbeeld: DATABASE_URL=${examples['DATABASE_URL']}`,
+    )
+  return {
+    port,
+    host,
+    dataDir: resolve(read('DATA_DIR', './data', folderOf)),
+    databaseUrl,
+    migrationUrl,
+    publicUrl: read('PUBLIC_URL', addressOf(host, port), publicUrlOf),
+    smtpUrl: read<string | null>('SMTP_URL', null, smtpUrlOf),
+    rateLimit: read('RATE_LIMIT', true, switchOf),
+    logLevel: read<LogLevel>('LOG_LEVEL', 'info', logLevelOf),
+  }
+}
+
+/** What is wrong with a value; never the value itself where it may hold a password. */
+class Complaint extends Error {}
+
+const examples: Readonly<Record<string, string>> = {
+  PORT: '3000',
+  HOST: '127.0.0.1',
+  DATA_DIR: './data',
+  DATABASE_URL: 'postgresql://kloppend_app:wachtwoord@localhost:5432/kloppend',
+  MIGRATION_URL: 'postgresql://beheerder:wachtwoord@localhost:5432/kloppend',
+  PUBLIC_URL: 'https://boekhouding.voorbeeld.nl',
+  SMTP_URL: 'smtps://gebruiker:wachtwoord@smtp.voorbeeld.nl:465',
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'info',
+}
+
+function portOf(text: string): number {
+  const port = Number(text)
+  // 0 lets the system choose a free one, for tests.
+  if (!/^\d{1,5}$/.test(text) || port > 65_535)
+    throw new Complaint(`is geen poortnummer van 0 tot 65535: "${text}"`)
+  return port
+}
+
+function hostOf(text: string): string {
+  if (!/^[A-Za-z0-9.:_-]+$/.test(text))
+    throw new Complaint(`is geen adres of naam van deze machine: "${text}"`)
+  return text
+}
+
+function folderOf(text: string): string {
+  if (text.includes('\0')) throw new Complaint('is geen map')
+  return text
+}
+
+function urlOf(text: string): URL {
+  try {
+    return new URL(text)
+  } catch {
+    throw new Complaint('is geen volledig adres')
+  }
+}
+
+function postgresUrlOf(text: string): string {
+  const url = urlOf(text)
+  if (!['postgres:', 'postgresql:'].includes(url.protocol))
+    throw new Complaint('begint niet met postgresql://')
+  if (url.username === '') throw new Complaint('noemt geen gebruiker')
+  if (url.pathname.length < 2) throw new Complaint('noemt geen database')
+  return text
+}
+
+function publicUrlOf(text: string): string {
+  const url = urlOf(text)
+  if (!['http:', 'https:'].includes(url.protocol))
+    throw new Complaint(`begint niet met https:// of http://: "${text}"`)
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '')
+    throw new Complaint(`bevat meer dan een adres: "${url.origin}" is genoeg`)
+  return url.origin
+}
+
+function smtpUrlOf(text: string): string {
+  const url = urlOf(text)
+  if (!['smtp:', 'smtps:'].includes(url.protocol)) throw new Complaint('begint niet met smtp:// of smtps://')
+  if (url.hostname === '') throw new Complaint('noemt geen server')
+  return text
+}
+
+function switchOf(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new Complaint(`is niet on of off: "${text}"`)
+  return text === 'on'
+}
+
+function logLevelOf(text: string): LogLevel {
+  const level = logLevels.find((known) => known === text)
+  if (level === undefined) throw new Complaint(`is niet een van ${logLevels.join(', ')}: "${text}"`)
+  return level
+}
+
+/** 0.0.0.0 is where we listen, not an address that anyone can go to. */
+function addressOf(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
+}

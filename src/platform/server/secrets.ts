@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from './start-error.ts'
+
+/** What HS256 asks for: as many bits as its hash (RFC 7518, 3.2). */
+const shortestKeyBytes = 32
+const keyBytes = 64
+
+/**
+ * The key that signs tokens, in DATA_DIR/secret, made at the first start and read afterwards.
+ *
+ * Several programs on one external database each need the same key: copy the file.
+ *
+ * @throws StartError when others may read it, or when it is too short or too even to have been made by chance.
+ */
+export function readTokenKey(dataDir: string): Uint8Array {
+  const folder = join(dataDir, 'secret')
+  const file = join(folder, 'token-key')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
+  if (statSync(file, { throwIfNoEntry: false }) === undefined) makeKey(file)
+  refuseReadableByOthers(file)
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
+  if (key.length < shortestKeyBytes || new Set(key).size < shortestKeyBytes / 2)
+    throw new StartError(
+      `De sleutel in ${file} is te zwak. Verwijder het bestand, dan wordt een nieuwe gemaakt; iedereen logt dan opnieuw in.`,
+    )
+  return key
+}
+
+/** Complete under its name or not there, also when two programs start together: the second finds the first's. */
+function makeKey(file: string): void {
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, `${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(unfinished, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(unfinished)
+  }
+}
+
+function refuseReadableByOthers(file: string): void {
+  const { mode, uid } = statSync(file)
+  if ((mode & 0o077) !== 0)
+    throw new StartError(`Anderen op deze machine kunnen ${file} lezen. Draai: chmod 600 ${file}`)
+  if (process.getuid !== undefined && process.getuid() !== 0 && uid !== process.getuid())
+    throw new StartError(
+      `${file} is van een andere gebruiker. Start Kloppend als de eigenaar van dat bestand.`,
+    )
+}
