@@ -4,16 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { bootstrapDatabase } from '../bootstrap.ts'
-import type { DatabaseLogin } from '../database-login.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { migrate } from '../migrate.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Logins on the migrated template, from which each test file gets its own copy. */
-    templateLogins: { readonly superuser: DatabaseLogin; readonly app: DatabaseLogin }
-  }
-}
 
 /** One real PostgreSQL for all database tests, gone afterwards. What it holds is lost with power, which is why it is fast. */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {

@@ -5,6 +5,14 @@ import { withSession } from '../admin-session.ts'
 import { bootstrapDatabase } from '../bootstrap.ts'
 import { type DatabaseLogin, urlOf } from '../database-login.ts'
 
+// Filled by global-setup.ts.
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Logins on the migrated template, from which each test file gets its own copy. */
+    templateLogins: { readonly superuser: DatabaseLogin; readonly app: DatabaseLogin }
+  }
+}
+
 export type TestDatabase = {
   /** The runtime role: what the program runs as, filtered by row-level security. */
   readonly app: pg.Pool
