@@ -40,11 +40,9 @@ async function prepare(client: pg.Client, options: BootstrapOptions): Promise<vo
 async function createDatabase(client: pg.Client, options: BootstrapOptions): Promise<void> {
   await makeRoles(client, options)
   await refusalsInDutch(`de database ${options.database}`, () =>
-    client
-      .query(`create database ${pg.escapeIdentifier(options.database)} owner kloppend_owner`)
-      .catch((error: unknown) => {
-        if (!isDatabaseError(error) || !madeMeanwhile.has(error.code ?? '')) throw error
-      }),
+    client.query(`create database ${pg.escapeIdentifier(options.database)}`).catch((error: unknown) => {
+      if (!isDatabaseError(error) || !madeMeanwhile.has(error.code ?? '')) throw error
+    }),
   )
 }
 
@@ -153,6 +151,11 @@ begin
   end if;
   if not has_database_privilege('kloppend_app', current_database(), 'connect') then
     execute format('grant connect on database %I to kloppend_app', current_database());
+  end if;
+  -- Who may not grant gets a warning only, and the first migration would fail with less to go by.
+  if not has_schema_privilege('kloppend_owner', 'public', 'create')
+     or not has_schema_privilege('kloppend_lookup', 'public', 'create') then
+    raise insufficient_privilege using message = 'not the owner of schema public';
   end if;
 end $privileges$;`
 

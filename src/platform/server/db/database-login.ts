@@ -7,11 +7,12 @@ export type DatabaseLogin = {
   readonly database: string
 }
 
-/** The same as a connection string, for a setting or another process. */
+/** The same as a connection string, for a setting or another process. The socket's folder overrides the name before it. */
 export function urlOf({ host, port, user, password, database }: DatabaseLogin): string {
-  const who = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`
-  const where = host.startsWith('/')
-    ? `/${encodeURIComponent(database)}?host=${encodeURIComponent(host)}&port=${port}`
-    : `${host}:${port}/${encodeURIComponent(database)}`
-  return `postgresql://${who}@${where}`
+  const url = new URL(`postgresql://localhost:${port}/${encodeURIComponent(database)}`)
+  url.username = encodeURIComponent(user)
+  url.password = encodeURIComponent(password)
+  if (host.startsWith('/')) url.searchParams.set('host', host)
+  else url.hostname = host
+  return url.href
 }

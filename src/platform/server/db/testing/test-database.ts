@@ -35,7 +35,7 @@ export async function testDatabase({ poolSize = 10 } = {}): Promise<TestDatabase
   const template = inject('templateLogins')
   const name = `test_${randomBytes(6).toString('hex')}`
   await withSession({ ...template.superuser, database: 'postgres' }, (client) =>
-    client.query(`create database ${name} template ${template.superuser.database} owner kloppend_owner`),
+    client.query(`create database ${name} template ${template.superuser.database}`),
   )
   const superuserLogin = { ...template.superuser, database: name }
   const appLogin = { ...template.app, database: name }
