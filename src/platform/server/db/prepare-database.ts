@@ -1,0 +1,75 @@
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
+import { withSession } from './admin-session.ts'
+import { checkDatabase } from './boot-check.ts'
+import { bootstrapDatabase } from './bootstrap.ts'
+import type { DatabaseLogin } from './database-login.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { ServerLog } from './embedded/postmaster.ts'
+import { checkSchemaVersion, migrate } from './migrate.ts'
+import { lintSchema } from './schema-lint.ts'
+
+/** How the program logs in to serve requests: never as an owner. */
+export type RuntimeLogin = DatabaseLogin | { readonly connectionString: string }
+
+export type PreparedDatabase = {
+  readonly runtime: RuntimeLogin
+  /** After the last connection is closed; ends the embedded server, does nothing to one of your own. */
+  stop(): Promise<void>
+}
+
+/**
+ * A database that the program may use: running, with its roles, at this program's schema, and checked.
+ *
+ * @throws StartError when it is not and cannot be made so.
+ */
+export async function prepareDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'migrationUrl'>,
+  log: ServerLog,
+): Promise<PreparedDatabase> {
+  if (config.databaseUrl !== null) {
+    await prepareOwnServer(config.databaseUrl, config.migrationUrl, log)
+    return { runtime: { connectionString: config.databaseUrl }, stop: () => Promise.resolve() }
+  }
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  try {
+    const admin = { ...server.superuser, database: server.app.database }
+    await bootstrapDatabase({ admin, database: admin.database, runtime: server.app })
+    report(await migrate({ admin }), log)
+    await withSession(server.app, checkPromises)
+    return { runtime: server.app, stop: server.stop }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+async function prepareOwnServer(databaseUrl: string, migrationUrl: string | null, log: ServerLog): Promise<void> {
+  const runtime = { connectionString: databaseUrl }
+  if (migrationUrl === null) {
+    await checkSchemaVersion(runtime)
+  } else {
+    const { username, password, pathname } = new URL(databaseUrl)
+    const database = decodeURIComponent(pathname.slice(1))
+    const admin = { connectionString: migrationUrl }
+    await bootstrapDatabase({
+      admin,
+      database,
+      runtime: { user: decodeURIComponent(username), password: decodeURIComponent(password) },
+    })
+    report(await migrate({ admin }), log)
+  }
+  await withSession(runtime, checkPromises)
+}
+
+async function checkPromises(client: pg.Client): Promise<void> {
+  await checkDatabase(client)
+  const defects = await lintSchema(client)
+  if (defects.length > 0)
+    throw new StartError(`Het schema van de database scheidt klanten niet goed: ${defects.join('; ')}.`)
+}
+
+function report(applied: readonly string[], log: ServerLog): void {
+  if (applied.length > 0) log.info({ event: 'database_migrated', applied }, 'the database has this version’s schema')
+}
