@@ -1,0 +1,233 @@
+import { z } from 'zod'
+import { isWrite, type Endpoint } from '#contract/endpoint.ts'
+import { rawEnvelope } from '#contract/envelope.ts'
+import { currentSession, endSession } from './session.ts'
+
+/**
+ * What went wrong with a call. `message` is the sentence for the screen; it is empty when the server refused without
+ * one, and then the screen shows its own fallback. `status` is 0 when there was no answer.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: 'refused' | 'unauthenticated' | 'http' | 'network' | 'unreadable' | 'invalid-request'
+  readonly status: number
+  readonly errors: readonly string[]
+
+  constructor(code: ApiError['code'], status: number, errors: readonly string[]) {
+    super(errors[0] ?? '')
+    this.code = code
+    this.status = status
+    this.errors = errors
+  }
+}
+
+/** A part of a request may be left out when an empty object would do. */
+type Part<Name extends string, Schema extends z.ZodType> =
+  Record<never, never> extends z.output<Schema>
+    ? { readonly [name in Name]?: z.output<Schema> }
+    : { readonly [name in Name]: z.output<Schema> }
+
+export type Request<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<'params', P> &
+  Part<'query', Q> &
+  Part<'body', B> & {
+    /** Only to choose the key oneself; otherwise the client keeps one per intent. */
+    readonly idempotencyKey?: string
+    readonly signal?: AbortSignal
+  }
+
+/**
+ * Make the call that an endpoint describes: encode by its schemas, send, read the answer, decode.
+ *
+ * @throws ApiError with the first sentence of the envelope, else the text of the answer, else `HTTP {status}`; without
+ *   an answer the browser's message or "Unknown error".
+ */
+export async function call<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  D extends z.ZodType,
+>(endpoint: Endpoint<P, Q, B, D>, request: Request<P, Q, B>): Promise<z.output<D>> {
+  const { path, body } = encoded(endpoint, request)
+  const hasBody = body !== undefined && body !== '{}'
+  const intent = isWrite(endpoint.method)
+    ? intentOf(`${endpoint.method} ${path} ${body ?? ''}`, request)
+    : null
+  const response = await send(path, {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      ...authorization(),
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...(intent === null ? {} : { 'idempotency-key': intent.key }),
+    },
+    ...(hasBody ? { body } : {}),
+    ...(request.signal === undefined ? {} : { signal: request.signal }),
+  })
+  const answer = await readText(response)
+  // An answer below 500 settles the intent; after that the same request is a new one.
+  if (response.status < 500) intent?.settle()
+  if (response.status === 401 && endpoint.access === 'tenant') endSession('expired')
+  return dataOf(endpoint.data, response, answer)
+}
+
+/** The address of a call, for a download or a preview. */
+export const pathOf = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, D>,
+  request: Part<'params', P> & Part<'query', Q>,
+): string => encoded(endpoint, { ...request, body: {} } as unknown as Request<P, Q, B>).path
+
+/** A file behind the token, with the name that the server gives it. @throws ApiError */
+export async function fetchFile(path: string): Promise<{ blob: Blob; fileName: string }> {
+  const response = await send(path, { headers: authorization() })
+  if (response.status === 401) endSession('expired')
+  if (!response.ok) throw failureOf(response, await readText(response))
+  return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('content-disposition')) }
+}
+
+/** Save a file behind the token under the name that the server gives it. @throws ApiError */
+export async function download(path: string): Promise<void> {
+  const { blob, fileName } = await fetchFile(path)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = fileName
+  link.click()
+  // Chromium reads the blob after this task; a minute is more than any disk needs.
+  setTimeout(() => {
+    URL.revokeObjectURL(link.href)
+  }, 60_000)
+}
+
+/** The name in a Content-Disposition header, the UTF-8 form first (RFC 6266); `document.pdf` when there is none. */
+export function fileNameOf(disposition: string | null): string {
+  const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(disposition ?? '')
+  const name =
+    extended === undefined ? (plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2]) : decoded(extended)
+  return name?.trim().replace(/[/\\]/g, '_') || 'document.pdf'
+}
+
+/** What the screen says about anything that was thrown. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : 'Unknown error'
+
+function encoded<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, D>,
+  request: { params?: unknown; query?: unknown; body?: unknown },
+): { path: string; body: string | undefined } {
+  try {
+    const params = z.encode(endpoint.params, (request.params ?? {}) as z.output<P>) as Record<string, unknown>
+    const query = z.encode(endpoint.query, (request.query ?? {}) as z.output<Q>) as Record<string, unknown>
+    const search = new URLSearchParams()
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined && value !== null) search.set(name, String(value as string | number | boolean))
+    }
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(params[name])),
+    )
+    const body =
+      request.body === undefined
+        ? undefined
+        : JSON.stringify(z.encode(endpoint.body, request.body as z.output<B>))
+    return { path: search.size === 0 ? path : `${path}?${search.toString()}`, body }
+  } catch (error) {
+    if (error instanceof z.ZodError)
+      throw new ApiError(
+        'invalid-request',
+        0,
+        error.issues.map((issue) => issue.message),
+      )
+    throw error
+  }
+}
+
+const authorization = (): Record<string, string> => {
+  const session = currentSession()
+  return session === null ? {} : { authorization: `Bearer ${session.token}` }
+}
+
+/**
+ * The key of an intent. A request that had no answer, sent again unchanged, is the same intent and carries the same
+ * key, so that a lost answer never makes a second invoice; so do two clicks at once.
+ */
+const openIntents = new Map<string, string>()
+
+function intentOf(
+  fingerprint: string,
+  request: { idempotencyKey?: string },
+): { key: string; settle: () => void } {
+  const key = request.idempotencyKey ?? openIntents.get(fingerprint) ?? randomKey()
+  openIntents.set(fingerprint, key)
+  return {
+    key,
+    settle: () => {
+      openIntents.delete(fingerprint)
+    },
+  }
+}
+
+/** A random uuid; `crypto.randomUUID` exists only on https and localhost. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw noAnswer(error)
+  }
+}
+
+/** The connection may also break halfway through the answer. */
+async function readText(response: Response): Promise<string> {
+  try {
+    return await response.text()
+  } catch (error) {
+    throw noAnswer(error)
+  }
+}
+
+const noAnswer = (error: unknown): ApiError =>
+  new ApiError('network', 0, [(error instanceof Error && error.message) || 'Unknown error'])
+
+function dataOf<D extends z.ZodType>(schema: D, response: Response, answer: string): z.output<D> {
+  const envelope = envelopeIn(answer)
+  if (!response.ok || envelope?.isSuccess === false) throw failureOf(response, answer)
+  const data = schema.safeDecode((envelope?.data ?? null) as z.input<D>)
+  if (!data.success)
+    throw new ApiError('unreadable', response.status, [
+      'Het antwoord van de server is niet te lezen. Laad de pagina opnieuw.',
+    ])
+  return data.data
+}
+
+function failureOf(response: Response, answer: string): ApiError {
+  const code = response.status === 401 ? 'unauthenticated' : 'refused'
+  const envelope = envelopeIn(answer)
+  if (envelope !== null) return new ApiError(code, response.status, envelope.errors)
+  const text = answer.trim()
+  // A proxy's HTML page is no sentence.
+  const isSentence = text !== '' && !text.startsWith('<')
+  return new ApiError('http', response.status, [isSentence ? text : `HTTP ${String(response.status)}`])
+}
+
+function envelopeIn(answer: string): z.infer<typeof rawEnvelope> | null {
+  try {
+    return rawEnvelope.safeParse(JSON.parse(answer)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,50 @@
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { parseTypedDecimal } from '#kernel/decimal.ts'
+import { useBoundField, type FieldProps } from './bound-field.ts'
+import './AmountField.css'
+import { tidyDecimal } from './typed-values.ts'
+
+/**
+ * An amount, a price, a quantity or a percentage. `1234,5` and `1.234,50` both work. The value stays the text that was
+ * typed, so that nothing is lost while it is not yet a number; the form's schema reads it (typed-values.ts).
+ */
+export function AmountField<Values extends FieldValues>({
+  scale = 2,
+  decimals = 2,
+  mark = '€',
+  ...props
+}: FieldProps<Values> & {
+  /** How many decimals may be typed: 2 for amounts, 4 for prices and quantities. */
+  scale?: number
+  /** How many are shown at least, once the field is left: 2 for money, 0 for quantities. */
+  decimals?: number
+  /** Before the figure: `€`; after it when it is `%`; nothing for a quantity. */
+  mark?: '€' | '%' | null
+}) {
+  const { field, shared } = useBoundField(props)
+  return (
+    <TextInput
+      {...shared}
+      className="amount-field"
+      classNames={{ input: 'amount-field-input' }}
+      inputMode="decimal"
+      autoComplete="off"
+      value={(field.value as string | null | undefined) ?? ''}
+      onChange={field.onChange}
+      onFocus={(event) => {
+        event.currentTarget.select()
+      }}
+      onBlur={() => {
+        const parsed = parseTypedDecimal(String(field.value ?? ''), scale)
+        if (parsed !== null) field.onChange(tidyDecimal(parsed, scale, decimals))
+        field.onBlur()
+      }}
+      {...(mark === '€' ? { leftSection: '€', leftSectionWidth: 30, leftSectionPointerEvents: 'none' } : {})}
+      {...(mark === '%'
+        ? { rightSection: '%', rightSectionWidth: 30, rightSectionPointerEvents: 'none' }
+        : {})}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import { Popover, TextInput } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { formatDate } from '#kernel/dutch-format.ts'
+import { parseLocalDate, parseTypedDate, type LocalDate } from '#kernel/local-date.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Bone } from '../ui/Skeletons.tsx'
+import { useBoundField, type FieldProps } from './bound-field.ts'
+import './DateField.css'
+import { today } from './typed-values.ts'
+
+// The calendar and its dates library come when somebody opens it.
+const DayPicker = lazy(() => import('./DayPicker.tsx'))
+
+/**
+ * A day, typed (`3-4`, `03-04-2026`, `2026-04-03`) or picked. The value is a LocalDate string; what cannot be read stays
+ * as it was typed, for the schema to refuse (`localDateCodec`, or `typedDate` of typed-values.ts).
+ */
+export function DateField<Values extends FieldValues>({
+  onChoose,
+  ...props
+}: FieldProps<Values> & {
+  /** After a readable day was typed or picked. */
+  onChoose?: (date: LocalDate) => void
+}) {
+  const { field, shared } = useBoundField(props)
+  const value = (field.value as string | null | undefined) ?? ''
+  const day = parseLocalDate(value)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+
+  const choose = (date: LocalDate) => {
+    setTyped(null)
+    setIsOpen(false)
+    field.onChange(date)
+    onChoose?.(date)
+  }
+  const read = () => {
+    const date = typed === null ? null : parseTypedDate(typed, today())
+    if (date !== null) choose(date)
+    else if (typed !== null) field.onChange(typed)
+    field.onBlur()
+  }
+
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      trapFocus
+      returnFocus
+      withRoles={false}
+      position="bottom-end"
+    >
+      <Popover.Target>
+        <TextInput
+          {...shared}
+          classNames={{ input: 'date-field-input' }}
+          autoComplete="off"
+          inputMode="text"
+          placeholder="dd-mm-jjjj"
+          value={typed ?? (day === null ? value : formatDate(day))}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+          }}
+          onBlur={read}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') read()
+          }}
+          rightSection={
+            <IconButton
+              label={`Kies een dag: ${props.label}`}
+              disabled={props.isDisabled}
+              onClick={() => {
+                setIsOpen(!isOpen)
+              }}
+            >
+              <IconCalendar size={18} stroke={1.7} aria-hidden />
+            </IconButton>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={<Bone width={252} height={276} />}>
+          <DayPicker day={day} today={today()} onPick={choose} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,37 @@
+import '@mantine/dates/styles.layer.css'
+import { DatePicker, DatesProvider } from '@mantine/dates'
+import 'dayjs/locale/nl'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+
+/** A month to pick a day from, in Dutch and starting on Monday. */
+export default function DayPicker({
+  day,
+  today,
+  onPick,
+}: {
+  day: LocalDate | null
+  today: LocalDate
+  onPick: (date: LocalDate) => void
+}) {
+  return (
+    <DatesProvider settings={{ locale: 'nl', firstDayOfWeek: 1, weekendDays: [0, 6] }}>
+      <DatePicker
+        value={day}
+        defaultDate={day ?? today}
+        onChange={(date) => {
+          if (date !== null) onPick(localDate(date))
+        }}
+        ariaLabels={{
+          previousMonth: 'Vorige maand',
+          nextMonth: 'Volgende maand',
+          monthLevelControl: 'Kies een maand',
+          previousYear: 'Vorig jaar',
+          nextYear: 'Volgend jaar',
+          yearLevelControl: 'Kies een jaar',
+          previousDecade: 'Vorige tien jaar',
+          nextDecade: 'Volgende tien jaar',
+        }}
+      />
+    </DatesProvider>
+  )
+}

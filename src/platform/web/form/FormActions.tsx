@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import './FormActions.css'
+
+/** The end of a form: what it does at the right, the way back beside it. On a phone it stays within reach of a thumb. */
+export function FormActions({
+  submitLabel,
+  isBusy,
+  cancelTo,
+  note,
+  children,
+}: {
+  submitLabel: string
+  /** While the form is on its way; the button shows it and cannot be pressed twice. */
+  isBusy: boolean
+  /** Where "Annuleren" leads. */
+  cancelTo?: string
+  /** A quiet word at the left, such as "Concept bewaard op dit apparaat." */
+  note?: ReactNode
+  /** More buttons, before the primary one. */
+  children?: ReactNode
+}) {
+  return (
+    <div className="form-actions">
+      {note !== undefined && <span className="form-actions-note">{note}</span>}
+      {cancelTo !== undefined && (
+        <Button variant="default" component={Link} to={cancelTo}>
+          Annuleren
+        </Button>
+      )}
+      {children}
+      <Button type="submit" loading={isBusy}>
+        {submitLabel}
+      </Button>
+    </div>
+  )
+}

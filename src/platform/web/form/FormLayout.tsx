@@ -1,0 +1,36 @@
+import { useId, type ReactNode } from 'react'
+import './FormLayout.css'
+
+/** A titled part of a form, on its own sheet. */
+export function FormSection({
+  title,
+  help,
+  children,
+}: {
+  title: string
+  help?: ReactNode
+  children: ReactNode
+}) {
+  const titleId = useId()
+  return (
+    <section className="form-section" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {help !== undefined && <p className="form-section-help">{help}</p>}
+      <div className="form-grid">{children}</div>
+    </section>
+  )
+}
+
+/** Fields beside each other, six columns wide; under each other on a phone. */
+export function FormGrid({ children }: { children: ReactNode }) {
+  return <div className="form-grid">{children}</div>
+}
+
+/** The width of a field within its grid, in sixths: 2 is a third, 3 a half, 6 (the default) the whole. */
+export function Span({ of, children }: { of: 1 | 2 | 3 | 4 | 5 | 6; children: ReactNode }) {
+  return (
+    <div className="form-span" data-of={of}>
+      {children}
+    </div>
+  )
+}

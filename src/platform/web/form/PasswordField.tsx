@@ -1,0 +1,24 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { PasswordInput } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { useBoundField, type FieldProps } from './bound-field.ts'
+
+/** A password, with an eye to look at it. */
+export function PasswordField<Values extends FieldValues>({
+  autoComplete,
+  ...props
+}: FieldProps<Values> & { autoComplete: 'current-password' | 'new-password' }) {
+  const { field, shared } = useBoundField(props)
+  return (
+    <PasswordInput
+      {...shared}
+      value={(field.value as string | undefined) ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      autoComplete={autoComplete}
+      visibilityToggleButtonProps={{ 'aria-label': 'Wachtwoord tonen of verbergen', tabIndex: 0 }}
+    />
+  )
+}

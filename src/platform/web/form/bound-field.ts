@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+
+/**
+ * What every field has in common. It is bound to react-hook-form by `control` and `name`; its error comes from there.
+ * Labels above, help beneath, the error beside its field.
+ */
+export interface FieldProps<Values extends FieldValues> {
+  control: Control<Values>
+  name: FieldPath<Values>
+  label: string
+  /** Beneath the field: what to type, or where to find it. */
+  help?: ReactNode
+  /** Adds "(optioneel)" to the label. */
+  isOptional?: boolean
+  isDisabled?: boolean
+  /** Only read out: for a field in a table whose column already has a heading. */
+  isLabelHidden?: boolean
+}
+
+/** The state of a bound field in the props that Mantine's inputs share. */
+export function useBoundField<Values extends FieldValues>(props: FieldProps<Values>) {
+  const { field, fieldState } = useController({ control: props.control, name: props.name })
+  const label = props.isOptional ? `${props.label} (optioneel)` : props.label
+  return {
+    field,
+    error: fieldState.error?.message,
+    shared: {
+      name: field.name,
+      ref: field.ref,
+      ...(props.isLabelHidden ? { 'aria-label': label } : { label }),
+      description: props.help,
+      error: fieldState.error?.message,
+      disabled: props.isDisabled ?? false,
+    },
+  }
+}

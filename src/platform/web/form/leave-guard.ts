@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { askConfirmation } from '../ui/ConfirmDialog.tsx'
+
+/**
+ * While `isDirty`, ask before the page is left, by a link as by the browser's own buttons.
+ * Make it false (or call the form's `reset`) before navigating away after a success.
+ */
+export function useLeaveGuard(isDirty: boolean): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void askConfirmation({
+      title: 'Pagina verlaten?',
+      text: 'Wat je hier invulde is nog niet opgeslagen.',
+      confirmLabel: 'Verlaten',
+      cancelLabel: 'Blijven',
+    }).then((isConfirmed) => {
+      if (isConfirmed) blocker.proceed()
+      else blocker.reset()
+    })
+  }, [blocker])
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [isDirty])
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { parseTypedDecimal, toDecimalText } from '#kernel/decimal.ts'
+import { parseTypedDate, type LocalDate } from '#kernel/local-date.ts'
+
+/**
+ * For a form's own schema: text as people type it, on its way to what the contract wants. An empty field and one that
+ * cannot be read are refused with a sentence that says what to do.
+ */
+
+/** `1.234,50` to a scaled integer: `typedDecimal(2, cents)`, `typedDecimal(4, price)`. */
+export const typedDecimal = <Scaled extends bigint>(
+  scale: number,
+  make: (value: bigint) => Scaled,
+  refusal: string,
+) =>
+  z.string().transform((typed, context): Scaled => {
+    const parsed = parseTypedDecimal(typed, scale)
+    if (parsed !== null) return make(parsed)
+    context.addIssue({ code: 'custom', message: typed.trim() === '' ? 'Verplicht veld' : refusal })
+    return z.NEVER
+  })
+
+/** `3-4`, `03-04-2026` or `2026-04-03` to a day. */
+export const typedDate = (refusal = 'Vul een bestaande datum in, bijvoorbeeld 3-4 of 03-04-2026.') =>
+  z.string().transform((typed, context): LocalDate => {
+    const parsed = parseTypedDate(typed, today())
+    if (parsed !== null) return parsed
+    context.addIssue({ code: 'custom', message: typed.trim() === '' ? 'Verplicht veld' : refusal })
+    return z.NEVER
+  })
+
+/** `1234567n` at scale 4 with at least two decimals is `123,4567`; `1235000n` is `123,50`. Points group thousands. */
+export function tidyDecimal(value: bigint, scale: number, decimals: number): string {
+  const [whole = '', fraction = ''] = toDecimalText(value, scale).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+  const shown = fraction.replace(/0+$/, '').padEnd(decimals, '0')
+  return shown === '' ? grouped : `${grouped},${shown}`
+}
+
+/** Today in Amsterdam: an invoice is dated by the Dutch calendar, wherever the laptop is. */
+export const today = (): LocalDate =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', dateStyle: 'short' }).format() as LocalDate

@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react'
+
+/** Key in local storage; fixed by the specification, section 9. */
+export const TOKEN_KEY = 'jwtToken'
+
+/** Logged in when there is a token. `tenantId` is null when the token cannot be read. */
+export interface Session {
+  readonly token: string
+  readonly tenantId: string | null
+}
+
+/** Why the session of this page ended; null while it has not. */
+export type SessionEnding = 'logged-out' | 'expired' | 'elsewhere'
+
+const listeners = new Set<() => void>()
+let session: Session | null = restore()
+let ending: SessionEnding | null = null
+
+export const currentSession = (): Session | null => session
+export const lastEnding = (): SessionEnding | null => ending
+
+/** Log in: keep the token, here and for the next visit. */
+export function startSession(token: string): void {
+  localStorage.setItem(TOKEN_KEY, token)
+  change({ token, tenantId: tenantIdOf(token) }, null)
+}
+
+/** Log out, or notice that the server did. */
+export function endSession(because: SessionEnding): void {
+  localStorage.removeItem(TOKEN_KEY)
+  change(null, because)
+}
+
+/** The session as it is now; the component renders again when it starts or ends, in another tab too. */
+export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession)
+
+/** Call `listener` after each change; the answer stops that. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** The tenant named in the middle segment of a token, decoded as base64 (or base64url) JSON; null when that fails. */
+export function tenantIdOf(token: string): string | null {
+  try {
+    const segment = token.split('.')[1] ?? ''
+    const bytes = Uint8Array.from(atob(segment.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+      character.charCodeAt(0),
+    )
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    const hasTenant = typeof claims === 'object' && claims !== null && 'tenantId' in claims
+    return hasTenant && typeof claims.tenantId === 'string' ? claims.tenantId : null
+  } catch {
+    return null
+  }
+}
+
+function restore(): Session | null {
+  const token = localStorage.getItem(TOKEN_KEY)
+  return token === null || token === '' ? null : { token, tenantId: tenantIdOf(token) }
+}
+
+function change(next: Session | null, because: SessionEnding | null): void {
+  session = next
+  ending = because
+  for (const listener of listeners) listener()
+}
+
+// Another tab logged in or out: `key` is null when it cleared the whole storage.
+window.addEventListener('storage', (event) => {
+  if (event.key !== TOKEN_KEY && event.key !== null) return
+  const restored = restore()
+  if (restored?.token !== session?.token) change(restored, restored === null ? 'elsewhere' : null)
+})

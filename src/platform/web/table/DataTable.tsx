@@ -1,0 +1,129 @@
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import { TableSkeleton } from '../ui/Skeletons.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import { found, sorted } from './arrange-rows.ts'
+import type { Column, Filter, RowAction } from './column.ts'
+import './DataTable.css'
+import { useListState } from './list-state.ts'
+import { ListToolbar } from './ListToolbar.tsx'
+import { Pager } from './Pager.tsx'
+import { RowCards } from './RowCards.tsx'
+import { RowTable } from './RowTable.tsx'
+
+/** Rows on a page; the specification's, section 9. */
+const PAGE_SIZE = 12
+
+export interface DataTableProps<Row> {
+  /** What the list holds, for a screen reader: "Facturen". */
+  caption: string
+  /** Undefined while they are on their way: then the skeleton stands there. */
+  rows: readonly Row[] | undefined
+  /** Stable between renders: declare them outside the component. */
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  /** The address of the row's detail; the whole row leads there. */
+  rowTo?: (row: Row) => string
+  /** The chips above the list; the first is the default. */
+  filters?: readonly Filter<Row>[]
+  /** The text that is searched in; without it there is no search field. */
+  searchText?: (row: Row) => string
+  searchLabel?: string
+  rowActions?: (row: Row) => readonly RowAction[]
+  /** A column's id, `-` before it when descending: the order when the address names none. */
+  defaultSort?: string
+  /** Instead of the list when there is no row at all. */
+  empty: ReactNode
+  /** When search and filter leave nothing: the specification's sentence, "Geen facturen gevonden." */
+  nothingFound: string
+  /** Rows that are fainter: archived, cancelled. */
+  isFaint?: (row: Row) => boolean
+}
+
+/**
+ * A list as every list is: search, filters with counts, sortable columns, twelve a page, a row that opens its detail,
+ * and its actions. Its state is in the address bar. On a phone the rows are cards. One per page.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  if (props.rows === undefined) return <TableSkeleton />
+  if (props.rows.length === 0) return <div className="data-table">{props.empty}</div>
+  return <FilledTable {...props} rows={props.rows} />
+}
+
+function FilledTable<Row>({
+  rows,
+  columns,
+  filters = [],
+  searchText,
+  ...props
+}: DataTableProps<Row> & { rows: readonly Row[] }) {
+  const [state, change] = useListState()
+  const isPhone = useIsPhone()
+  const search = useDeferredValue(state.search)
+  const sort = state.sort === '' ? (props.defaultSort ?? '') : state.sort
+  const filter = filters.find(({ id }) => id === state.filter) ?? filters[0]
+
+  const inOrder = useMemo(() => sorted(rows, columns, sort), [rows, columns, sort])
+  const textOf = useMemo(
+    () => new Map(searchText === undefined ? [] : rows.map((row) => [row, searchText(row).toLowerCase()])),
+    // A page writes `searchText` inline; the rows are what it depends on.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [rows],
+  )
+  const matching = found(filter === undefined ? inOrder : inOrder.filter(filter.matches), textOf, search)
+  const pages = Math.max(1, Math.ceil(matching.length / PAGE_SIZE))
+  const page = Math.min(state.page, pages)
+  const shown = matching.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const List = isPhone ? RowCards : RowTable
+
+  return (
+    <div className="data-table">
+      <ListToolbar
+        filters={filters}
+        chosen={filter}
+        rows={rows}
+        search={searchText === undefined ? null : state.search}
+        searchLabel={props.searchLabel ?? 'Zoeken'}
+        onFilter={(id) => {
+          change({ filter: id === filters[0]?.id ? '' : id })
+        }}
+        onSearch={(typed) => {
+          change({ search: typed })
+        }}
+      />
+      {shown.length === 0 ? (
+        <p className="data-table-nothing">{props.nothingFound}</p>
+      ) : (
+        <List
+          {...props}
+          rows={shown}
+          columns={columns}
+          sort={sort}
+          onSort={(next) => {
+            change({ sort: next === props.defaultSort ? '' : next })
+          }}
+        />
+      )}
+      {matching.length > PAGE_SIZE && (
+        <Pager
+          from={(page - 1) * PAGE_SIZE + 1}
+          to={(page - 1) * PAGE_SIZE + shown.length}
+          total={matching.length}
+          onPrevious={
+            page > 1
+              ? () => {
+                  change({ page: page - 1 })
+                }
+              : null
+          }
+          onNext={
+            page < pages
+              ? () => {
+                  change({ page: page + 1 })
+                }
+              : null
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import type { Column } from './column.ts'
+import { RowActions } from './RowActions.tsx'
+import './RowCards.css'
+import type { RowListProps } from './RowTable.tsx'
+
+/** The same rows on a phone: a card each, in the columns' own order. */
+export function RowCards<Row>({
+  caption,
+  rows,
+  columns,
+  rowKey,
+  rowTo,
+  rowActions,
+  isFaint,
+}: RowListProps<Row>) {
+  const at = (place: NonNullable<Column<Row>['onCard']>) =>
+    columns.filter((column) => (column.onCard ?? 'detail') === place)
+  const [title] = at('title')
+  const [amount] = at('amount')
+  const [state] = at('state')
+  return (
+    <ul className="row-cards" aria-label={caption}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="row-card" data-faint={isFaint?.(row) || undefined}>
+          <div className="row-card-line">
+            <span className="row-card-title">
+              {rowTo ? <Link to={rowTo(row)}>{title?.cell(row)}</Link> : title?.cell(row)}
+            </span>
+            {amount && <span className="row-card-amount">{amount.cell(row)}</span>}
+          </div>
+          <dl className="row-card-details">
+            {at('detail').map((column) => (
+              <div key={column.id}>
+                <dt>{column.header}</dt>
+                <dd>{column.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="row-card-line">
+            {state?.cell(row) ?? <span />}
+            {rowActions && <RowActions actions={rowActions(row)} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

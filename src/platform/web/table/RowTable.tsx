@@ -1,0 +1,114 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Column, RowAction } from './column.ts'
+import { RowActions } from './RowActions.tsx'
+import './RowTable.css'
+
+export interface RowListProps<Row> {
+  caption: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  rowTo?: (row: Row) => string
+  rowActions?: (row: Row) => readonly RowAction[]
+  isFaint?: (row: Row) => boolean
+  sort: string
+  onSort: (sort: string) => void
+}
+
+/** The rows as a table. The whole row leads to its detail: the title's link covers it, buttons lie above it. */
+export function RowTable<Row>({
+  caption,
+  rows,
+  columns,
+  rowKey,
+  rowTo,
+  rowActions,
+  isFaint,
+  sort,
+  onSort,
+}: RowListProps<Row>) {
+  return (
+    <div className="row-table-scroll">
+      <table className="row-table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {rowActions && (
+              <th scope="col">
+                <span className="visually-hidden">Acties</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              data-link={rowTo !== undefined || undefined}
+              data-faint={isFaint?.(row) || undefined}
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  data-align={column.align}
+                  data-title={column.onCard === 'title' || undefined}
+                >
+                  {column.onCard === 'title' && rowTo ? (
+                    <Link to={rowTo(row)}>{column.cell(row)}</Link>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </td>
+              ))}
+              {rowActions && (
+                <td data-align="end">
+                  <RowActions actions={rowActions(row)} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function HeaderCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>
+  sort: string
+  onSort: (sort: string) => void
+}) {
+  const style = column.width === undefined ? undefined : { width: column.width }
+  if (column.sortBy === undefined)
+    return (
+      <th scope="col" data-align={column.align} style={style}>
+        {column.header}
+      </th>
+    )
+  const direction = sort === column.id ? 'ascending' : sort === `-${column.id}` ? 'descending' : 'none'
+  return (
+    <th scope="col" data-align={column.align} aria-sort={direction} style={style}>
+      <button
+        type="button"
+        onClick={() => {
+          onSort(direction === 'ascending' ? `-${column.id}` : column.id)
+        }}
+      >
+        {column.header}
+        {direction === 'descending' ? (
+          <IconArrowDown size={14} aria-hidden />
+        ) : (
+          <IconArrowUp size={14} aria-hidden />
+        )}
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** What a list shows; it lives in the address bar, so that a link, a reload and the back button bring it back. */
+export interface ListState {
+  readonly search: string
+  readonly filter: string
+  /** A column's id, with a minus before it when descending; '' for the list's own order. */
+  readonly sort: string
+  /** From 1. */
+  readonly page: number
+}
+
+const WRITE_AFTER_MS = 250
+
+/**
+ * The state of a list and its one setter. Typing is felt at once; the address follows when it pauses, because browsers
+ * allow only so many changes of the address a second.
+ */
+export function useListState(): readonly [ListState, (change: Partial<ListState>) => void] {
+  const [params, setParams] = useSearchParams()
+  const inAddress = params.toString()
+  const [state, setState] = useState(() => listStateOf(params))
+  const written = useRef(inAddress)
+
+  useEffect(() => {
+    if (inAddress === written.current) return
+    written.current = inAddress
+    setState(listStateOf(new URLSearchParams(inAddress)))
+  }, [inAddress])
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setParams(
+        (current) => {
+          const next = withListState(current, state)
+          written.current = next.toString()
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    }, WRITE_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+    }
+    // setParams changes with every navigation; only a new state is a reason to write.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [state])
+
+  const change = useCallback((part: Partial<ListState>) => {
+    // Everything but turning a page begins again at the first.
+    setState((current) => ({ ...current, page: 1, ...part }))
+  }, [])
+  return [state, change]
+}
+
+function listStateOf(params: URLSearchParams): ListState {
+  const page = Number(params.get('pagina') ?? 1)
+  return {
+    search: params.get('zoek') ?? '',
+    filter: params.get('toon') ?? '',
+    sort: params.get('volgorde') ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+function withListState(params: URLSearchParams, state: ListState): URLSearchParams {
+  const next = new URLSearchParams(params)
+  const put = (name: string, value: string) => {
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  put('zoek', state.search)
+  put('toon', state.filter)
+  put('volgorde', state.sort)
+  put('pagina', state.page === 1 ? '' : String(state.page))
+  return next
+}

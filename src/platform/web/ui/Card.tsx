@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react'
+import './Card.css'
+
+/** A white sheet with a thin edge. With a title it is a region that a screen reader can jump to. */
+export function Card({
+  title,
+  aside,
+  isFlush = false,
+  children,
+}: {
+  title?: string
+  /** Beside the title, at the right: a link or a small button. */
+  aside?: ReactNode
+  /** Without inner space, for a table that reaches the edges. */
+  isFlush?: boolean
+  children: ReactNode
+}) {
+  const titleId = useId()
+  if (title === undefined)
+    return (
+      <div className="card" data-flush={isFlush || undefined}>
+        {children}
+      </div>
+    )
+  return (
+    <section className="card" data-flush={isFlush || undefined} aria-labelledby={titleId}>
+      <div className="card-head">
+        <h2 id={titleId}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import './Dialog.css'
+import { IconButton } from './IconButton.tsx'
+
+/**
+ * The browser's own modal dialog: it keeps the focus, closes on Escape, makes the rest inert and gives the focus back.
+ * Render it only while it is open.
+ */
+export function Dialog({
+  title,
+  side = 'centre',
+  onClose,
+  children,
+}: {
+  title: string
+  /** `start` slides in as a drawer, from the left. */
+  side?: 'centre' | 'start'
+  onClose: () => void
+  children: ReactNode
+}) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = element.current
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={element}
+      className="dialog"
+      data-side={side}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onPointerDown={(event) => {
+        // Only the backdrop is the dialog itself; everything else lies inside it.
+        if (event.target === event.currentTarget) event.currentTarget.close()
+      }}
+    >
+      <div className="dialog-inside">
+        <div className="dialog-head">
+          <h2 id={titleId}>{title}</h2>
+          <IconButton label="Sluiten" onClick={() => element.current?.close()}>
+            <IconX size={18} aria-hidden />
+          </IconButton>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

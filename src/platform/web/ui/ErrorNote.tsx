@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { messageOf } from '../api-client.ts'
+import './ErrorNote.css'
+
+/** What went wrong, in the server's words or else in ours. Shows nothing while there is no error. */
+export function ErrorNote({
+  error,
+  fallback,
+  onRetry,
+}: {
+  error: unknown
+  /** For a refusal without a sentence, such as "❌ Klant creatie mislukt zonder foutmelding." */
+  fallback: string
+  onRetry?: () => void
+}) {
+  if (error === null || error === undefined) return null
+  return (
+    <div role="alert" className="error-note">
+      <IconAlertTriangle size={18} aria-hidden />
+      <span className="error-note-text">{messageOf(error) || fallback}</span>
+      {onRetry && (
+        <Button size="xs" variant="default" onClick={onRetry}>
+          Probeer opnieuw
+        </Button>
+      )}
+    </div>
+  )
+}
