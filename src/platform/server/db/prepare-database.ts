@@ -45,7 +45,11 @@ export async function prepareDatabase(
   }
 }
 
-async function prepareOwnServer(databaseUrl: string, migrationUrl: string | null, log: ServerLog): Promise<void> {
+async function prepareOwnServer(
+  databaseUrl: string,
+  migrationUrl: string | null,
+  log: ServerLog,
+): Promise<void> {
   const runtime = { connectionString: databaseUrl }
   if (migrationUrl === null) {
     await checkSchemaVersion(runtime)
@@ -71,5 +75,6 @@ async function checkPromises(client: pg.Client): Promise<void> {
 }
 
 function report(applied: readonly string[], log: ServerLog): void {
-  if (applied.length > 0) log.info({ event: 'database_migrated', applied }, 'the database has this version’s schema')
+  if (applied.length > 0)
+    log.info({ event: 'database_migrated', applied }, 'the database has this version’s schema')
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isWrite, type Endpoint } from '#contract/endpoint.ts'
+import { DomainError } from '#kernel/errors.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '../clock.ts'
 import type { Database } from '../db/database.ts'
@@ -134,11 +135,18 @@ export function servePublic<E extends Endpoint>(
 
 function decode<E extends Endpoint>(endpoint: E, request: FastifyRequest): Decoded<E> {
   return {
-    params: z.decode(endpoint.params, request.params as z.input<E['params']>),
-    query: z.decode(endpoint.query, request.query as z.input<E['query']>),
-    body: z.decode(endpoint.body, (request.body ?? {}) as z.input<E['body']>),
+    params: decodeParams(endpoint, request.params),
+    query: z.decode(endpoint.query, request.query) as z.output<E['query']>,
+    body: z.decode(endpoint.body, request.body ?? {}) as z.output<E['body']>,
     today: todayInAmsterdam(),
   }
+}
+
+/** An id that cannot be one names nothing: the same answer as for an id that is not there. */
+function decodeParams<E extends Endpoint>(endpoint: E, params: unknown): z.output<E['params']> {
+  const decoded = z.safeDecode(endpoint.params, params)
+  if (!decoded.success) throw new DomainError('not-found', 'request.not-found', 'Niet gevonden.')
+  return decoded.data as z.output<E['params']>
 }
 
 const success = (endpoint: Endpoint, data: unknown): string =>

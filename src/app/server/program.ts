@@ -1,0 +1,92 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { mailJob, pdfJob } from '#documents/server/mail-jobs.ts'
+import { createPdfPool } from '#documents/server/pdf/pdf-pool.ts'
+import type { Config } from '#platform/server/config.ts'
+import { openDatabase, type Database } from '#platform/server/db/database.ts'
+import { prepareDatabase, type RuntimeLogin } from '#platform/server/db/prepare-database.ts'
+import { createApp } from '#platform/server/http/app.ts'
+import { healthRoutes } from '#platform/server/http/health.ts'
+import { sessionsWith } from '#platform/server/http/session.ts'
+import { webFileRoutes } from '#platform/server/http/web-files.ts'
+import { startWorker } from '#platform/server/jobs/worker.ts'
+import { mailerOf } from '#platform/server/mail/mailer.ts'
+import { readTokenKey } from '#platform/server/secrets.ts'
+import { loginThrottle } from '#tenants/server/login-throttle.ts'
+import { routes } from './routes.ts'
+
+/** The running program, for `main.ts`, the tests and the benchmarks alike. */
+export interface Program {
+  /** Where it listens: `http://127.0.0.1:3000`. */
+  readonly address: string
+  readonly database: Database
+  /** How the runtime role logs in, for tests and benchmarks that measure beside the program. */
+  readonly runtimeLogin: RuntimeLogin
+  /** Answer what is being asked, finish what is being done, and end. */
+  stop(): Promise<void>
+}
+
+/** Connections in the pool; a transaction holds one for a few milliseconds. */
+const POOL_SIZE = 16
+const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
+
+/**
+ * Start everything: database, schema, HTTP, jobs.
+ *
+ * @throws StartError when something that the program promises would not hold
+ */
+export async function startProgram(config: Config, options: { poolSize?: number } = {}): Promise<Program> {
+  const app = await createApp({ logLevel: config.logLevel, rateLimit: config.rateLimit })
+  const log = app.log
+  const prepared = await prepareDatabase(config, log)
+  const database = await openDatabase({
+    login: prepared.runtime,
+    poolSize: options.poolSize ?? POOL_SIZE,
+    log,
+  })
+  const pdfPool = createPdfPool()
+  const mailer = mailerOf({
+    smtpUrl: config.smtpUrl,
+    publicUrl: config.publicUrl,
+    folder: path.join(config.dataDir, 'mail'),
+  })
+  const worker = startWorker({
+    database,
+    log,
+    handlers: {
+      'document.pdf': pdfJob({ database, pdfPool }),
+      'document.mail': mailJob({ database, pdfPool, mailer }),
+    },
+  })
+  const sessions = sessionsWith(readTokenKey(config.dataDir), database)
+
+  routes(app, {
+    database,
+    sessions,
+    worker,
+    pdfPool,
+    throttle: loginThrottle(config.rateLimit),
+    publicUrl: config.publicUrl,
+  })
+  healthRoutes(app, database)
+  await webFileRoutes(app, webFolder)
+  const address = await app.listen({ port: config.port, host: config.host })
+
+  let stopping: Promise<void> | null = null
+  return {
+    address,
+    database,
+    runtimeLogin: prepared.runtime,
+    stop: () => {
+      stopping ??= (async () => {
+        await app.close()
+        await worker.stop()
+        await pdfPool.close()
+        mailer.close()
+        await database.close()
+        await prepared.stop()
+      })()
+      return stopping
+    },
+  }
+}

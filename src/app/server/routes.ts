@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { customerRoutes } from '#customers/server/routes.ts'
+import type { PdfDeps } from '#documents/server/document-pdf.ts'
+import { documentRoutes } from '#documents/server/routes.ts'
+import { invoiceRoutes } from '#invoices/server/routes.ts'
+import { ledgerRoutes } from '#ledger/server/routes.ts'
+import { openApiOf, openApiPage, openApiStyle } from '#platform/server/http/openapi.ts'
+import type { ServeDeps } from '#platform/server/http/serve.ts'
+import type { LoginThrottle } from '#tenants/server/login-throttle.ts'
+import { tenantRoutes } from '#tenants/server/routes.ts'
+import { endpoints } from './endpoints.ts'
+
+export type RouteDeps = ServeDeps & PdfDeps & { readonly throttle: LoginThrottle; readonly publicUrl: string }
+
+/** One line a slice; nothing else knows them all. */
+export function routes(app: FastifyInstance, deps: RouteDeps): void {
+  tenantRoutes(app, deps)
+  customerRoutes(app, deps)
+  documentRoutes(app, deps)
+  invoiceRoutes(app, deps)
+  ledgerRoutes(app, deps)
+  describingRoutes(app, deps.publicUrl)
+}
+
+/** What the API says of itself. Made at the first call, kept for the next. */
+function describingRoutes(app: FastifyInstance, publicUrl: string): void {
+  let document: string | undefined
+  let page: string | undefined
+  const config = { access: 'public' } as const
+  app.get('/api/openapi.json', { config }, (_request, reply) => {
+    document ??= JSON.stringify(openApiOf(endpoints, publicUrl))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
+  app.get('/api/docs', { config }, (_request, reply) => {
+    page ??= openApiPage(endpoints)
+    return reply
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      )
+      .type('text/html; charset=utf-8')
+      .send(page)
+  })
+  app.get('/api/docs.css', { config }, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(openApiStyle),
+  )
+}

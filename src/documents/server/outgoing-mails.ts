@@ -1,0 +1,36 @@
+import type { DocumentId, MailId } from '#kernel/ids.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { order } from '#platform/server/jobs/worker.ts'
+import { MAX_MAILS_AT_ONCE, type OutgoingMail } from '../contract.ts'
+import { documentErrors } from '../domain/errors.ts'
+
+/** The latest mails, with what became of each. */
+export async function listMails(tx: TenantTx): Promise<OutgoingMail[]> {
+  const rows = await tx
+    .selectFrom('mails')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .limit(MAX_MAILS_AT_ONCE)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id as MailId,
+    documentId: row.document_id as DocumentId | null,
+    purpose: row.purpose as OutgoingMail['purpose'],
+    recipient: row.recipient,
+    subject: row.subject,
+    body: row.body,
+    state: row.state as OutgoingMail['state'],
+    error: row.error,
+    createdAt: row.created_at,
+    settledAt: row.settled_at,
+  }))
+}
+
+/** @throws DomainError `mail.not-failed` for any mail but one that was given up, so that nobody gets it twice */
+export async function retryMail(tx: TenantTx, id: MailId): Promise<void> {
+  const { rows } = await sql`
+    update mails set state = 'queued', settled_at = null, error = null
+    where id = ${id} and state = 'failed' returning id`.execute(tx)
+  if (rows.length === 0) throw documentErrors.mailNotFailed()
+  await order(tx, 'document.mail', { mailId: id })
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
+import * as contract from '../contract.ts'
+import { listMails, retryMail } from './outgoing-mails.ts'
+
+export function documentRoutes(app: FastifyInstance, deps: ServeDeps): void {
+  serve(app, deps, contract.listMails, ({ tx }) => listMails(tx))
+  serve(app, deps, contract.retryMail, async ({ tx, params }) => {
+    await retryMail(tx, params.id)
+    return null
+  })
+}

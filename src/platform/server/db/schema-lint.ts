@@ -1,0 +1,99 @@
+import type pg from 'pg'
+
+/** Tables that hold no tenant's data and are therefore not filtered; the runtime role reaches none of them directly. */
+const withoutTenant = ['logins', 'sessions', 'schema_migrations']
+/** The few functions that may run as another role than their caller. */
+const definers = [
+  'register_login',
+  'find_login',
+  'email_of_user',
+  'open_session',
+  'is_session_open',
+  'end_session',
+  'claim_jobs',
+  'post_document',
+]
+
+/**
+ * What in the schema would let one tenant see another, or keep it from being distributed by tenant; empty when nothing.
+ * Rules: reliability (row-level security, keys, definer functions) and what Citus asks of a schema (db/README.md).
+ */
+export async function lintSchema(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+  const { rows } = await client.query<{ defect: string }>(RULES, [withoutTenant, definers])
+  return rows.map(({ defect }) => defect)
+}
+
+const RULES = `
+with tables as (
+  select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity, c.relowner::regrole::text as owner,
+         exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull) as has_tenant
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+),
+tenant_tables as (select * from tables where has_tenant and relname <> all ($1::text[])),
+keys as (
+  select k.*, t.relname,
+         array(select a.attname::text from unnest(k.conkey) with ordinality as key (attnum, place)
+               join pg_attribute a on a.attrelid = k.conrelid and a.attnum = key.attnum order by place) as columns
+  from pg_constraint k join tenant_tables t on t.oid = k.conrelid
+)
+-- 1. A table says whose its rows are, or stands in the short list of those that hold no tenant's data.
+select format('tabel %s heeft geen tenant_id', relname) as defect from tables
+  where not has_tenant and relname <> all ($1::text[])
+-- 2. Filtered, for its owner too.
+union all select format('tabel %s heeft geen afgedwongen row-level security', relname) from tenant_tables
+  where not (relrowsecurity and relforcerowsecurity)
+-- 3. By the one policy: no function of ours, no subquery.
+union all select format('tabel %s mist het beleid tenant_isolation', relname) from tenant_tables t
+  where not exists (
+    select from pg_policy p where p.polrelid = t.oid and p.polname = 'tenant_isolation' and p.polcmd = '*' and p.polpermissive
+      and pg_get_expr(p.polqual, p.polrelid) = '(tenant_id = (current_setting(''app.tenant_id''::text))::uuid)'
+      and pg_get_expr(p.polwithcheck, p.polrelid) = pg_get_expr(p.polqual, p.polrelid))
+-- 4. Any other policy is for the lookup role alone.
+union all select format('beleid %s op %s geldt niet alleen voor kloppend_lookup', p.polname, t.relname)
+  from pg_policy p join tenant_tables t on t.oid = p.polrelid
+  where p.polname <> 'tenant_isolation' and p.polroles <> array['kloppend_lookup'::regrole::oid]
+-- 5. Primary keys begin with the tenant; unique and foreign keys contain it.
+union all select format('tabel %s heeft geen primaire sleutel die met tenant_id begint', relname) from tenant_tables t
+  where not exists (select from keys k where k.conrelid = t.oid and k.contype = 'p' and k.columns[1] = 'tenant_id')
+union all select format('sleutel %s van %s bevat geen tenant_id', conname, relname) from keys
+  where contype in ('u', 'f') and not 'tenant_id' = any (columns)
+-- 6. A unique index without a constraint is a unique key all the same.
+union all select format('index %s van %s is uniek zonder tenant_id', i.indexrelid::regclass, t.relname)
+  from pg_index i join tenant_tables t on t.oid = i.indrelid
+  where i.indisunique and not exists (
+    select from pg_attribute a where a.attrelid = i.indrelid and a.attname = 'tenant_id' and a.attnum = any (i.indkey))
+-- 7. Every foreign key says what happens to it, and restricts.
+union all select format('sleutel %s van %s verwijdert mee', conname, relname) from keys
+  where contype = 'f' and confdeltype not in ('r', 'a')
+-- 8. Functions pin their search path; those that run as another are few and known, and not for everyone.
+union all select format('functie %s zet geen search_path', f.proname) from pg_proc f
+  where f.pronamespace = 'public'::regnamespace and not exists (
+    select from unnest(f.proconfig) as setting where setting like 'search_path=%')
+  and not exists (select from pg_depend d where d.objid = f.oid and d.deptype = 'e')
+union all select format('functie %s draait als een ander', f.proname) from pg_proc f
+  where f.pronamespace = 'public'::regnamespace and f.prosecdef and f.proname <> all ($2::text[])
+union all select format('functie %s mag door iedereen worden uitgevoerd', f.proname) from pg_proc f
+  where f.pronamespace = 'public'::regnamespace and f.prosecdef
+    and (f.proacl is null or exists (select from aclexplode(f.proacl) as acl where acl.grantee = 0))
+-- 9. A view shows what its reader may see, not what its owner may.
+union all select format('view %s draait met de rechten van haar eigenaar', v.relname) from pg_class v
+  where v.relnamespace = 'public'::regnamespace and v.relkind in ('v', 'm')
+    and not coalesce('security_invoker=true' = any (v.reloptions), false)
+-- 10. Ids of our own making: no sequence to guess from, nothing narrower than bigint.
+union all select format('kolom %s.%s telt zelf door', t.relname, a.attname)
+  from pg_attribute a join tenant_tables t on t.oid = a.attrelid
+  where a.attnum > 0 and (a.attidentity <> '' or exists (
+    select from pg_attrdef d where d.adrelid = a.attrelid and d.adnum = a.attnum and pg_get_expr(d.adbin, d.adrelid) like 'nextval(%'))
+-- 11. Amounts are whole cents.
+union all select format('kolom %s.%s is geen bigint', t.relname, a.attname)
+  from pg_attribute a join tables t on t.oid = a.attrelid
+  where a.attnum > 0 and not a.attisdropped and a.attname like '%\\_cents' and a.atttypid <> 'bigint'::regtype
+-- 12. The runtime role owns nothing, and cannot write the books past post_document.
+union all select format('tabel %s is van kloppend_app', relname) from tables where owner = 'kloppend_app'
+union all select format('kloppend_app mag %s beschrijven', relname) from tables
+  where relname in ('journal_entries', 'postings', 'account_totals', 'number_series')
+    and (has_table_privilege('kloppend_app', oid, 'insert') or has_table_privilege('kloppend_app', oid, 'update')
+         or has_table_privilege('kloppend_app', oid, 'delete') or has_table_privilege('kloppend_app', oid, 'truncate'))
+union all select format('kloppend_app mag %s lezen', relname) from tables
+  where relname in ('logins', 'sessions') and has_table_privilege('kloppend_app', oid, 'select')
+order by 1`
