@@ -113,10 +113,10 @@ begin
     raise exception 'an invoice cannot go from % to %', old.state, new.state using errcode = 'check_violation';
   end if;
   if old.state <> 'concept' and
-     (new.kind, new.number, new.customer_id, new.project_id, new.corrects_id, new.title, new.issue_date, new.due_date,
+     (new.kind, new.number, new.customer_id, new.customer_name, new.project_id, new.corrects_id, new.title, new.issue_date, new.due_date,
       new.delivery_date, new.net_cents, new.vat_cents, new.gross_cents, new.frozen, new.finalised_at)
      is distinct from
-     (old.kind, old.number, old.customer_id, old.project_id, old.corrects_id, old.title, old.issue_date, old.due_date,
+     (old.kind, old.number, old.customer_id, old.customer_name, old.project_id, old.corrects_id, old.title, old.issue_date, old.due_date,
       old.delivery_date, old.net_cents, old.vat_cents, old.gross_cents, old.frozen, old.finalised_at) then
     raise exception 'a finalised document does not change' using errcode = 'restrict_violation';
   end if;
@@ -198,6 +198,7 @@ begin
       number = coalesce(doc_number, d.number),
       frozen = case when p_frozen is null then d.frozen
                     else jsonb_set(p_frozen, '{number}', to_jsonb(doc_number)) end,
+      customer_name = case when p_frozen is null then d.customer_name else p_frozen #>> '{customer,name}' end,
       finalised_at = case when p_frozen is null then d.finalised_at else now() end
     where d.tenant_id = tenant and d.id = p_document_id and d.version = p_expected_version
     returning d.number into doc_number;
@@ -431,6 +432,7 @@ create table documents (
   version integer default 1 not null,
   number text,
   customer_id uuid not null,
+  customer_name text,
   project_id uuid,
   corrects_id uuid,
   title text,
@@ -456,8 +458,9 @@ create table documents (
   constraint documents_check1 CHECK ((gross_cents = (net_cents + vat_cents))),
   constraint documents_check2 CHECK (((state = 'concept'::text) = (number IS NULL))),
   constraint documents_check3 CHECK (((state = 'concept'::text) = (frozen IS NULL))),
-  constraint documents_check4 CHECK (((kind <> 'invoice'::text) OR (state = ANY (ARRAY['concept'::text, 'finalised'::text, 'sent'::text, 'paid'::text, 'cancelled'::text])))),
-  constraint documents_check5 CHECK (((kind <> 'credit-note'::text) OR ((state = ANY (ARRAY['concept'::text, 'finalised'::text, 'sent'::text, 'settled'::text, 'refunded'::text])) AND (corrects_id IS NOT NULL)))),
+  constraint documents_check4 CHECK (((state = 'concept'::text) = (customer_name IS NULL))),
+  constraint documents_check5 CHECK (((kind <> 'invoice'::text) OR (state = ANY (ARRAY['concept'::text, 'finalised'::text, 'sent'::text, 'paid'::text, 'cancelled'::text])))),
+  constraint documents_check6 CHECK (((kind <> 'credit-note'::text) OR ((state = ANY (ARRAY['concept'::text, 'finalised'::text, 'sent'::text, 'settled'::text, 'refunded'::text])) AND (corrects_id IS NOT NULL)))),
   constraint documents_delivery_date_check CHECK (((delivery_date >= '1900-01-01'::date) AND (delivery_date <= '2199-12-31'::date))),
   constraint documents_gross_cents_check CHECK ((abs(gross_cents) <= '1000000000000'::bigint)),
   constraint documents_issue_date_check CHECK (((issue_date >= '1900-01-01'::date) AND (issue_date <= '2199-12-31'::date))),

@@ -4,6 +4,7 @@ import { startProgram, type Program } from './program.ts'
 
 /** After a second signal, or when ending takes this long, the program just ends. */
 const STOP_TIMEOUT_MS = 15_000
+const SECOND_SIGNAL_MS = 500
 
 try {
   const program = await startProgram(readConfig(process.env))
@@ -15,13 +16,15 @@ try {
 }
 
 function endWithSignals(program: Program): void {
-  let isStopping = false
+  let stoppingSince: number | null = null
   const end = (): void => {
-    if (isStopping) process.exit(1)
-    isStopping = true
+    // Ctrl-C under npm arrives twice at once, from the terminal and from npm; only a later second one means "now".
+    if (stoppingSince !== null && performance.now() - stoppingSince > SECOND_SIGNAL_MS) process.exit(1)
+    if (stoppingSince !== null) return
+    stoppingSince = performance.now()
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
     program.stop().then(
-      () => process.exit(0),
+      () => process.exit(),
       (error: unknown) => {
         console.error(error)
         process.exit(1)

@@ -66,6 +66,7 @@ export interface Documents {
   version: Generated<number>
   number: string | null
   customer_id: string
+  customer_name: string | null
   project_id: string | null
   corrects_id: string | null
   title: string | null

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { LaunchError, machineEnvironment, root } from './root.mjs'
+
+/**
+ * Install what the lockfile asks for and `node_modules` lacks. Starting needs no tools, so a first start installs none;
+ * an installation that has them keeps them.
+ *
+ * npm itself writes down what it installed (`node_modules/.package-lock.json`), last of all; so an installation that was cut
+ * off is seen, and one that someone made by hand is not made again.
+ */
+export function ensureInstalled({ withTools }) {
+  const wanted = packagesIn('package-lock.json')
+  const present = packagesIn(path.join('node_modules', '.package-lock.json'))
+  if (wanted === null) throw new LaunchError('package-lock.json ontbreekt: haal de map opnieuw op uit git.')
+  if (present !== null && isComplete(wanted, present, withTools)) return
+  const hasTools = present !== null && Object.values(present).some(isTool)
+  install(withTools || hasTools ? [] : ['--omit=dev'])
+}
+
+function isComplete(wanted, present, withTools) {
+  return Object.entries(wanted).every(([place, entry]) => {
+    if (place === '' || entry.link === true) return true
+    const found = present[place]
+    // Optional ones are for other machines, tools for other commands; of what is there the version must be right.
+    if (found === undefined) return entry.optional === true || (isTool(entry) && !withTools)
+    return found.version === entry.version && found.integrity === entry.integrity
+  })
+}
+
+const isTool = (entry) => entry.dev === true || entry.devOptional === true
+
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages
+  } catch {
+    return null
+  }
+}
+
+function install(options) {
+  console.log('Onderdelen installeren (npm ci)…')
+  const startedAt = Date.now()
+  const [program, ...first] = npm()
+  const { status, error } = spawnSync(
+    program,
+    [...first, 'ci', ...options, '--prefer-offline', '--loglevel=error'],
+    {
+      cwd: root,
+      env: machineEnvironment(),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
+  if (error !== undefined)
+    throw new LaunchError(`npm is niet te starten (${error.message}). Installeer Node 20 of later, met npm.`)
+  if (status !== 0)
+    throw new LaunchError('Het installeren is niet gelukt; hierboven staat wat npm ervan zegt.')
+  console.log(`Onderdelen geïnstalleerd in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
+}
+
+/** The npm that runs us, on the Node that runs npm; our own Node lies in the folder that npm is about to empty. */
+function npm() {
+  const { npm_execpath: script, npm_node_execpath: node } = process.env
+  const own = path.join(root, 'node_modules')
+  const isUsable = script?.endsWith('.js') && node !== undefined && existsSync(node) && !node.startsWith(own)
+  return isUsable ? [node, script] : ['npm']
+}

@@ -1,0 +1,47 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { LaunchError, root } from './root.mjs'
+
+/** Older ones do not run TypeScript as it stands. */
+const oldestMajor = 24
+
+/**
+ * The Node that the program runs on: the one that npm installed, or the machine's when that is new enough (as where no
+ * package is made for the machine).
+ */
+export function programNode() {
+  const packages = [
+    `node-${process.platform}-${process.arch}`,
+    `node-bin-${process.platform}-${process.arch}`,
+  ]
+  const installed = packages
+    .map((name) => path.join(root, 'node_modules', name, 'bin', 'node'))
+    .find(existsSync)
+  if (installed === process.execPath) return installed
+  if (installed !== undefined && spawnSync(installed, ['--version']).status === 0) return installed
+  if (Number(process.versions.node.split('.')[0]) >= oldestMajor) return process.execPath
+  throw new LaunchError(
+    `Voor ${process.platform}-${process.arch} is er geen Node om mee te installeren, en deze machine heeft ${process.version}. ` +
+      `Installeer Node ${oldestMajor} of later, van https://nodejs.org.`,
+  )
+}
+
+/** Become a TypeScript program: what npm and the terminal signal then reaches it, and its end is ours. */
+export function become(script, args) {
+  const node = programNode()
+  const command = [path.join(root, script), ...args]
+  if (typeof process.execve === 'function') process.execve(node, [node, ...command], process.env)
+  // Before Node 23 a process cannot become another; it stands beside it and passes on what it hears.
+  const child = spawn(node, command, { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.once('error', (error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
+  child.once('exit', (code, signal) => {
+    if (signal === null) process.exit(code ?? 1)
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  })
+}

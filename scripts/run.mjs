@@ -1,0 +1,12 @@
+import { ensureInstalled } from './launch/install.mjs'
+import { become } from './launch/node.mjs'
+import { launch, LaunchError } from './launch/root.mjs'
+
+// node scripts/run.mjs bench/run.ts …: run one of our own TypeScript programs on the program's Node.
+await launch(() => {
+  const [script, ...args] = process.argv.slice(2)
+  if (script === undefined)
+    throw new LaunchError('Welk programma? Voorbeeld: node scripts/run.mjs scripts/demo.ts')
+  ensureInstalled({ withTools: true })
+  become(script, args)
+})
