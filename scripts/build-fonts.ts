@@ -107,10 +107,16 @@ function boxAround(boxes: readonly Box[]): number[] {
 
 /** The glyph of a character; of a figure, the tabular one. */
 function glyphOf(font: Font, character: number): Glyph {
-  const { glyphs } = font.layout(String.fromCodePoint(character), { tnum: true, calt: false, kern: false })
+  // Only figures: Inter's tabular hyphen and comma are as wide as one, and would tear numbers such as 2026-0001 apart.
+  const features = { tnum: isFigure(character), calt: false, kern: false }
+  const { glyphs } = font.layout(String.fromCodePoint(character), features)
   const [glyph] = glyphs
   if (glyph === undefined || glyphs.length > 1) throw new Error(`No single glyph for ${String(character)}.`)
   return glyph
+}
+
+function isFigure(character: number): boolean {
+  return character >= 0x30 && character <= 0x39
 }
 
 /** Pairs that stand closer or wider, `[right glyph, units, …]`; left glyphs that behave alike share a row. */
@@ -120,8 +126,9 @@ function kerningOf(font: Font, glyphs: readonly (readonly [number, number, numbe
   const rowOfGlyph: number[] = []
   for (const [left, leftGlyph, leftAdvance] of glyphs) {
     const row = glyphs.flatMap(([right, rightGlyph]) => {
+      if (isFigure(left) || isFigure(right)) return []
       const pair = String.fromCodePoint(left, right)
-      const run = font.layout(pair, { tnum: true, calt: false, kern: true })
+      const run = font.layout(pair, { calt: false, kern: true })
       const moved = run.glyphs.length === 2 ? (run.positions[0]?.xAdvance ?? leftAdvance) - leftAdvance : 0
       return moved === 0 ? [] : [rightGlyph, moved]
     })

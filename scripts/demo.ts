@@ -1,0 +1,51 @@
+import { createPdfPool } from '#documents/server/pdf/pdf-pool.ts'
+import { ensurePdf } from '#documents/server/document-pdf.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { openDatabase } from '#platform/server/db/database.ts'
+import { prepareDatabase } from '#platform/server/db/prepare-database.ts'
+import { withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { StartError } from '#platform/server/start-error.ts'
+import { findLogin } from '#tenants/server/logins.ts'
+import { demoLogin, registerDemoCompany } from './demo/company.ts'
+import { fillWithCustomers } from './demo/customers.ts'
+import { fillWithInvoices } from './demo/invoices.ts'
+
+/**
+ * `npm run demo`: fill a lively tenant in DATA_DIR (or DATABASE_URL) by the program's own commands, each on the day it
+ * would have happened, and print how to log in. The same every time it is run on the same day. Nothing is mailed: what
+ * was ordered is marked as kept.
+ */
+const quiet = { info: () => undefined, debug: () => undefined, warn: console.warn, error: console.error }
+
+try {
+  const config = readConfig(process.env)
+  const prepared = await prepareDatabase(config, quiet)
+  const database = await openDatabase({ login: prepared.runtime, poolSize: 4, log: quiet })
+  const pdfPool = createPdfPool()
+  try {
+    const known = await findLogin(database, demoLogin.email)
+    if (known === null) {
+      await registerDemoCompany(database)
+      const login = await findLogin(database, demoLogin.email)
+      if (login === null) throw new Error('the demo tenant was not registered')
+      const today = todayInAmsterdam()
+      const customers = await withTenant(database, login.tenantId, (tx) =>
+        fillWithCustomers(tx, login.tenantId),
+      )
+      const finalised = await fillWithInvoices(database, login, customers, today)
+      await Promise.all(finalised.map((id) => ensurePdf({ database, pdfPool }, login.tenantId, id)))
+    }
+    console.log(
+      `${known === null ? 'De demo staat klaar' : 'De demo stond al klaar'}. Start met npm start en log in:\n` +
+        `  e-mail      ${demoLogin.email}\n  wachtwoord  ${demoLogin.password}`,
+    )
+  } finally {
+    await pdfPool.close()
+    await database.close()
+    await prepared.stop()
+  }
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { newInvoice } from '#invoices/contract.ts'
+import { changeBillingState } from '#invoices/server/change-billing-state.ts'
+import { createInvoice } from '#invoices/server/draft-invoice.ts'
+import type { DocumentId, TenantId, UserId } from '#kernel/ids.ts'
+import { addDays, daysBetween, type LocalDate } from '#kernel/local-date.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { DemoCustomer } from './customers.ts'
+
+/** Two years back; about one invoice in eight days, as a studio of one person sends them. */
+const DAYS_BACK = 730
+const TERM_DAYS = 14
+
+const work = [
+  ['Ontwerp huisstijl', 8, 95, 21],
+  ['Website, ontwerp en bouw', 24, 95, 21],
+  ['Onderhoud website', 2, 85, 21],
+  ['Fotografie op locatie', 4, 110, 21],
+  ['Handboek, gedrukt', 3, 24.95, 9],
+  ['Boekverzorging', 12, 72.5, 9],
+  ['Workshop huisstijl in de praktijk', 1, 640, 21],
+  ['Illustraties', 5, 120, 21],
+  ['Drukwerkbegeleiding', 1.5, 95, 21],
+  ['Correctieronde teksten', 6, 62.5, 21],
+] as const
+
+/**
+ * Invoices of two years in every state, in the order of their days: older ones paid, a few cancelled, the latest sent,
+ * finalised or still a concept, and two that are late.
+ *
+ * @returns those that have a number, for their PDFs
+ */
+export async function fillWithInvoices(
+  database: Database,
+  author: { tenantId: TenantId; userId: UserId },
+  customers: readonly DemoCustomer[],
+  today: LocalDate,
+): Promise<DocumentId[]> {
+  const next = seeded(20_261_121)
+  const finalised: DocumentId[] = []
+  let issueDate = addDays(today, -DAYS_BACK)
+  while (issueDate <= today) {
+    const date = issueDate
+    await withTenant(database, author.tenantId, async (tx) => {
+      const customer = pick(customers, next)
+      const id = await createInvoice(tx, author, invoiceFor(customer, date, next))
+      const age = daysBetween(date, today)
+      if (age <= 3) return
+      const move = (to: 'finalised' | 'sent' | 'paid' | 'cancelled', on: LocalDate) =>
+        changeBillingState(tx, author, id, to, on)
+      await move('finalised', date)
+      finalised.push(id)
+      if (age <= 6) return
+      await move('sent', date)
+      if (next() < 0.04) await move('cancelled', addDays(date, 9))
+      else if (age > 36 || (age > 12 && next() < 0.55))
+        await move('paid', earliest(addDays(date, 5 + Math.floor(next() * 14)), today))
+      else if (age > TERM_DAYS + 5) await move('sent', addDays(date, TERM_DAYS + 4))
+      await settleMails(tx, date)
+    })
+    issueDate = addDays(issueDate, 2 + Math.floor(next() * 12))
+  }
+  return finalised
+}
+
+/** Nobody is mailed by a demo: what was ordered stands as kept and counted, on the day it would have gone. */
+async function settleMails(tx: TenantTx, date: LocalDate): Promise<void> {
+  await sql`
+    with kept as (
+      update mails set state = 'kept', created_at = ${date}::date + interval '9 hours', settled_at = ${date}::date + interval '9 hours'
+      where state = 'queued' returning document_id
+    )
+    update documents d set times_sent = d.times_sent + k.mails
+    from (select document_id, count(*)::int as mails from kept group by document_id) k
+    where d.id = k.document_id`.execute(tx)
+  await sql`delete from jobs`.execute(tx)
+}
+
+function invoiceFor(customer: DemoCustomer, issueDate: LocalDate, next: () => number) {
+  const count = 1 + Math.floor(next() * 4)
+  const lines = Array.from({ length: count }, () => {
+    const [description, quantity, unitPrice, vatPercentage] = pick(work, next)
+    return { description, quantity, unitPrice, vatPercentage, vatTreatment: customer.isReversed ? 1000 : 0 }
+  })
+  return z.decode(newInvoice, {
+    customerId: customer.id,
+    projectId: null,
+    title: null,
+    issueDate,
+    dueDate: addDays(issueDate, TERM_DAYS),
+    deliveryDate: issueDate,
+    lines,
+  })
+}
+
+const earliest = (a: LocalDate, b: LocalDate): LocalDate => (a < b ? a : b)
+
+const pick = <T>(from: readonly T[], next: () => number): T => from[Math.floor(next() * from.length)] as T
+
+/** Numbers between 0 and 1 that come in the same order every time (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,169 @@
+import PDFDocument from 'pdfkit'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { embedFont } from './embed-font.ts'
+import { embedPicture, type DecodedPicture } from './embed-picture.ts'
+import { gatherWriting } from './gathered-writing.ts'
+import { fillColour, number, textOperators, type Colour } from './operators.ts'
+import { widthOf, type TextStyle } from './text-layout.ts'
+import type { FontFile } from './typeface.ts'
+
+/** A4, in points. The origin of everything here is the top left corner; y grows downwards. */
+export const PAGE = { width: 595.28, height: 841.89 } as const
+
+/** A node of the document's structure: a heading, a table, a cell. */
+export type Element = PDFKit.PDFStructureElement
+
+export interface TagOptions {
+  /** What a figure shows, for who cannot see it. */
+  readonly alt?: string
+  /** Which way a heading of a table heads. */
+  readonly scope?: 'Column' | 'Row'
+  readonly bbox?: readonly [left: number, top: number, right: number, bottom: number]
+  readonly placement?: 'Block' | 'Inline'
+}
+
+export interface EmbeddedFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly mimeType: string
+  /** How the file relates to what is read. Source: ISO 19005-3, annex E. */
+  readonly relationship: 'Source' | 'Data' | 'Alternative' | 'Supplement' | 'Unspecified'
+}
+
+/**
+ * An A4 document being drawn: PDF 1.7, PDF/A-3a, tagged. pdfkit keeps the objects, the structure and the archive's
+ * metadata; text goes past it, because it lays out and subsets fonts again for each document (decision 0008).
+ * What a screen reader must tell is drawn inside `tag`, everything else inside `artifact`.
+ */
+export class Canvas {
+  readonly root: Element
+  readonly #day: Date
+  readonly #pdf: PDFKit.PDFDocument
+  readonly #bytes: () => Buffer
+  readonly #fonts = new Map<FontFile, PDFKit.PDFKitReference>()
+
+  constructor(about: { title: string; author: string; subject: string; day: LocalDate }) {
+    // The bytes are kept with their hash, so nothing in them may come from a clock.
+    this.#day = new Date(`${about.day}T00:00:00Z`)
+    this.#pdf = new PDFDocument({
+      size: [PAGE.width, PAGE.height],
+      margin: 0,
+      autoFirstPage: false,
+      font: '',
+      lang: 'nl-NL',
+      displayTitle: true,
+      tagged: true,
+      pdfVersion: '1.7',
+      subset: 'PDF/A-3a',
+      info: {
+        Title: infoText(about.title),
+        Author: infoText(about.author),
+        Subject: infoText(about.subject),
+        Creator: 'Kloppend',
+        Producer: 'Kloppend',
+        CreationDate: this.#day,
+      },
+    })
+    this.#bytes = gatherWriting(this.#pdf)
+    this.root = this.#pdf.struct('Document')
+    this.#pdf.addStructure(this.root)
+  }
+
+  addPage(): void {
+    this.#pdf.addPage()
+    // pdfkit turns the page upside down for its own drawing; turn it back.
+    this.#pdf.addContent(`1 0 0 -1 0 ${number(PAGE.height)} cm`)
+  }
+
+  /** A part of the structure under `parent`; what `draw` draws belongs to it. */
+  tag(parent: Element, type: string, draw?: () => void, options: TagOptions = {}): Element {
+    const element = this.#pdf.struct(type, options as PDFKit.Mixins.StructureElementOptions)
+    parent.add(element)
+    if (draw !== undefined) {
+      element.add(draw)
+      element.end()
+    }
+    return element
+  }
+
+  /** Decoration, and what repeats on every page: drawn, not read out. */
+  artifact(type: 'Pagination' | 'Layout', draw: () => void): void {
+    this.#pdf.markContent('Artifact', { type })
+    draw()
+    this.#pdf.endMarkedContent()
+  }
+
+  /** One line of text with its baseline at `y`; `x` is its left end, or its right end when aligned right. */
+  text(
+    text: string,
+    x: number,
+    y: number,
+    style: TextStyle,
+    colour: Colour,
+    align: 'left' | 'right' = 'left',
+  ): void {
+    if (text === '') return
+    const left = align === 'right' ? x - widthOf(text, style) : x
+    const at = { x: left, y: PAGE.height - y }
+    this.#pdf.addContent(textOperators(text, at, style, colour, (file) => this.#useFont(file)))
+  }
+
+  /** Filled rectangles: x and y of the top left corner, width, height. */
+  rectangles(all: readonly (readonly [number, number, number, number])[], colour: Colour): void {
+    const boxes = all.map(
+      ([x, y, width, height]) =>
+        `${number(x)} ${number(PAGE.height - y - height)} ${number(width)} ${number(height)} re`,
+    )
+    if (boxes.length > 0) this.#pdf.addContent(`${fillColour(colour)} ${boxes.join(' ')} f`)
+  }
+
+  picture(picture: DecodedPicture, x: number, y: number, width: number, height: number): void {
+    this.#page.xobjects['Picture'] = embedPicture(this.#pdf, picture)
+    const bottom = PAGE.height - y - height
+    this.#pdf.addContent(
+      `q ${number(width)} 0 0 ${number(height)} ${number(x)} ${number(bottom)} cm /Picture Do Q`,
+    )
+  }
+
+  /** A file that travels inside the document, such as the e-invoice of which this is the readable form. */
+  attach(file: EmbeddedFile): void {
+    this.#pdf.file(Buffer.from(file.bytes), {
+      name: file.name,
+      type: file.mimeType,
+      relationship: file.relationship,
+      creationDate: this.#day,
+      modifiedDate: this.#day,
+    } as PDFKit.Mixins.PDFAttachmentOptions)
+  }
+
+  /** The finished document; the canvas is used up. */
+  finish(): Buffer {
+    this.root.end()
+    for (const [file, reference] of this.#fonts) embedFont(this.#pdf, file, reference)
+    this.#pdf.end()
+    return this.#bytes()
+  }
+
+  #useFont(file: FontFile): void {
+    const reference = this.#fonts.get(file) ?? this.#pdf.ref({})
+    this.#fonts.set(file, reference)
+    this.#page.fonts[file.id] = reference
+  }
+
+  /** The page's own lists of what it uses; pdfkit has them, its types do not. */
+  get #page(): { fonts: Record<string, unknown>; xobjects: Record<string, unknown> } {
+    return this.#pdf.page as unknown as { fonts: Record<string, unknown>; xobjects: Record<string, unknown> }
+  }
+}
+
+/**
+ * Text for the information about the document. pdfkit writes it twice: into the dictionary by its value, and into the
+ * XML of the archive as a template, unescaped. So it escapes itself whenever it is turned into text.
+ */
+class InfoText extends String {
+  override toString(): string {
+    return this.valueOf().replace(/[<>&"']/g, (character) => `&#${String(character.charCodeAt(0))};`)
+  }
+}
+
+const infoText = (text: string): string => new InfoText(text) as unknown as string

@@ -1,0 +1,198 @@
+import { formatEuros, formatRate } from '#kernel/dutch-format.ts'
+import type { FrozenDocument } from '../../domain/frozen-document.ts'
+import type { RateTotal } from '../../domain/totals.ts'
+import type { Canvas } from './canvas.ts'
+import { COLUMN, GRID, INK, LEADING, MUTED, STYLE } from './grid.ts'
+import type { Colour } from './operators.ts'
+import type { QrCode } from './payment-qr.ts'
+import { widthOf, wrap, wrapAtMost } from './text-layout.ts'
+import { isPayable, settlementSentence } from './wording.ts'
+
+/** What stands below the lines: totals at the right, how to pay at the left, the sentences of the law beneath. */
+export interface Closing {
+  readonly document: FrozenDocument
+  readonly qr: QrCode | null
+  readonly totalsLeft: number
+  readonly sentences: readonly { readonly lines: readonly string[]; readonly colour: Colour }[]
+  /** Of totals, payment and as many sentences as stay with them. */
+  readonly height: number
+  /** Of totals and payment alone. */
+  readonly blockHeight: number
+}
+
+const SPACE_ABOVE = 28
+const ROW = 16.5
+const TOTAL_ROW = 34
+const SPACE_BETWEEN = 30
+/** Sentences taller than this may run on to the next page; a prankster's text must not push the totals off theirs. */
+const TALLEST_TOGETHER = 170
+const QR_SIDE = 92
+
+export function layOutClosing(document: FrozenDocument, qr: QrCode | null): Closing {
+  const totalsHeight = (document.totals.perRate.length + 1) * ROW + TOTAL_ROW
+  const paymentHeight = isPayable(document) ? QR_SIDE : 0
+  const blockHeight = SPACE_ABOVE + Math.max(totalsHeight, paymentHeight)
+  const sentences = [
+    ...document.remarks.map((text) => ({ text, colour: INK })),
+    { text: settlementSentence(document), colour: MUTED },
+  ].map(({ text, colour }) => ({ lines: wrap(text, STYLE.body, COLUMN.both), colour }))
+  const sentencesHeight = SPACE_BETWEEN + sentences.flatMap(({ lines }) => lines).length * LEADING.body
+  const height = blockHeight + (sentencesHeight <= TALLEST_TOGETHER ? sentencesHeight : 0)
+  return { document, qr, totalsLeft: totalsLeftOf(document), sentences, height, blockHeight }
+}
+
+/** How many pages the sentences run on over, after the page of the totals; nearly always none. */
+export const pagesAfterTotals = (closing: Closing, top: number): number =>
+  placeSentences(closing, top).at(-1)?.lines.at(-1)?.page ?? 0
+
+export function drawClosing(canvas: Canvas, closing: Closing, top: number, turnPage: () => void): void {
+  drawTotals(canvas, closing, top + SPACE_ABOVE)
+  if (isPayable(closing.document)) drawPayment(canvas, closing, top + SPACE_ABOVE)
+  drawSentences(canvas, placeSentences(closing, top), turnPage)
+}
+
+interface PlacedSentence {
+  readonly colour: Colour
+  /** `page` counts from that of the totals. */
+  readonly lines: readonly { readonly text: string; readonly page: number; readonly y: number }[]
+}
+
+/** Line by line, on to a next page where there is no room. */
+function placeSentences(closing: Closing, top: number): PlacedSentence[] {
+  let page = 0
+  let y = top + closing.blockHeight + SPACE_BETWEEN - LEADING.body
+  const place = (text: string) => {
+    y += LEADING.body
+    if (y > GRID.bottom) {
+      page += 1
+      y = GRID.nextPage
+    }
+    return { text, page, y }
+  }
+  return closing.sentences.map(({ lines, colour }) => ({ colour, lines: lines.map(place) }))
+}
+
+interface TotalRow {
+  readonly label: string
+  readonly amount: string
+}
+
+const totalRowsOf = ({ totals }: FrozenDocument): TotalRow[] => [
+  { label: 'Subtotaal', amount: formatEuros(totals.net) },
+  ...totals.perRate.map((rate) => ({ label: rateLabel(rate), amount: formatEuros(rate.vat) })),
+]
+
+const rateLabel = (rate: RateTotal): string =>
+  rate.vatTreatment === 'reverse-charge'
+    ? `Btw verlegd over ${formatEuros(rate.net)}`
+    : `Btw ${formatRate(rate.vatRate)} over ${formatEuros(rate.net)}`
+
+/** The right column, or further left where amounts are so large that label and amount would touch. */
+function totalsLeftOf(document: FrozenDocument): number {
+  const total = widthOf('Totaal', STYLE.total) + widthOf(formatEuros(document.totals.gross), STYLE.total)
+  const needed = totalRowsOf(document).reduce(
+    (widest, { label, amount }) => Math.max(widest, widthOf(label, STYLE.body) + widthOf(amount, STYLE.body)),
+    total,
+  )
+  return Math.min(GRID.middle, GRID.right - needed - 24)
+}
+
+/** A table to the ear as well: what, how much. */
+function drawTotals(canvas: Canvas, closing: Closing, top: number): void {
+  const table = canvas.tag(canvas.root, 'Table')
+  const row = (
+    label: string,
+    amount: string,
+    y: number,
+    style: typeof STYLE.total | typeof STYLE.body,
+  ): void => {
+    const element = canvas.tag(table, 'TR')
+    const colour = style === STYLE.total ? INK : MUTED
+    canvas.tag(
+      element,
+      'TH',
+      () => {
+        canvas.text(label, closing.totalsLeft, y, style, colour)
+      },
+      { scope: 'Row' },
+    )
+    canvas.tag(element, 'TD', () => {
+      canvas.text(amount, GRID.right, y, style, INK, 'right')
+    })
+    element.end()
+  }
+  let y = top
+  for (const { label, amount } of totalRowsOf(closing.document)) {
+    row(label, amount, y, STYLE.body)
+    y += ROW
+  }
+  canvas.artifact('Layout', () => {
+    canvas.rectangles([[closing.totalsLeft, y - 6, GRID.right - closing.totalsLeft, 0.9]], INK)
+  })
+  row('Totaal', formatEuros(closing.document.totals.gross), y + 17, STYLE.total)
+  table.end()
+}
+
+/** The code to scan, and beside it what it holds, for who pays by hand. */
+function drawPayment(canvas: Canvas, { document, qr, totalsLeft }: Closing, top: number): void {
+  const boxTop = top - 8
+  if (qr !== null) drawQr(canvas, document, qr, boxTop)
+  const left = qr === null ? GRID.left : GRID.left + QR_SIDE + 16
+  const width = totalsLeft - 20 - left
+  const { supplier } = document
+  const lines = [
+    { text: qr === null ? 'Betalen' : 'Scan om te betalen', style: STYLE.small, colour: MUTED },
+    { text: inFours(supplier.iban), style: STYLE.bodyStrong, colour: INK },
+    { text: `t.n.v. ${supplier.nameOnAccount}`, style: STYLE.body, colour: INK },
+    { text: `o.v.v. factuur ${document.number}`, style: STYLE.body, colour: INK },
+  ]
+  let y = boxTop + 22
+  for (const { text, style, colour } of lines) {
+    canvas.tag(canvas.root, 'P', () => {
+      for (const line of wrapAtMost(text, style, width, 2)) {
+        canvas.text(`${line} `, left, y, style, colour)
+        y += 15
+      }
+    })
+  }
+}
+
+function drawQr(canvas: Canvas, document: FrozenDocument, qr: QrCode, top: number): void {
+  // Whole hundredths, so that neighbouring modules touch exactly.
+  const module = Math.floor((QR_SIDE * 100) / qr.modules) / 100
+  const side = module * qr.modules
+  const { supplier, totals } = document
+  canvas.tag(
+    canvas.root,
+    'Figure',
+    () => {
+      canvas.rectangles(
+        qr.runs.map(([x, y, width]) => [GRID.left + x * module, top + y * module, width * module, module]),
+        INK,
+      )
+    },
+    {
+      alt: `QR-code voor de bankapp: ${formatEuros(totals.gross)} naar ${inFours(supplier.iban)} t.n.v. ${supplier.nameOnAccount}`,
+      placement: 'Block',
+      bbox: [GRID.left, top, GRID.left + side, top + side],
+    },
+  )
+}
+
+function drawSentences(canvas: Canvas, placed: readonly PlacedSentence[], turnPage: () => void): void {
+  let page = 0
+  for (const { lines, colour } of placed) {
+    const paragraph = canvas.tag(canvas.root, 'P')
+    for (const line of lines) {
+      if (line.page > page) turnPage()
+      page = line.page
+      paragraph.add(() => {
+        canvas.text(`${line.text} `, GRID.left, line.y, STYLE.body, colour)
+      })
+    }
+    paragraph.end()
+  }
+}
+
+/** `NL91 ABNA 0417 1643 00`. */
+const inFours = (iban: string): string => iban.replaceAll(' ', '').replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,0 +1,183 @@
+import { formatAmount, formatPrice, formatQuantity, formatRate } from '#kernel/dutch-format.ts'
+import type { FrozenLine } from '../../domain/frozen-document.ts'
+import type { Canvas, Element } from './canvas.ts'
+import { GRID, INK, LEADING, LINE, MUTED, STYLE } from './grid.ts'
+import { heightOf, type RowFragment } from './paginate.ts'
+import { widthOf, wrap, type TextStyle } from './text-layout.ts'
+
+export const ROW_PADDING = 13
+/** From the top of a header to the first row. */
+export const HEADER_HEIGHT = 22
+
+const FIGURES = ['Aantal', 'Prijs', 'Btw', 'Netto'] as const
+
+interface Figure {
+  readonly text: string
+  /** What the widest fraction of the column has more; takes its room, is not drawn. */
+  readonly padding: string
+}
+
+interface Row {
+  readonly description: readonly string[]
+  readonly figures: readonly Figure[]
+}
+
+/** The lines of a document laid out as a table: where its columns stand and which text stands on which line. */
+export interface TableLayout {
+  readonly rows: readonly Row[]
+  /** The right edges of the four columns of figures. */
+  readonly edges: readonly number[]
+  readonly figureStyle: TextStyle
+}
+
+/** Give each column of figures the width its widest figure needs, and the description the rest. */
+export function layOutTable(lines: readonly FrozenLine[]): TableLayout {
+  const figures = figuresOf(lines)
+  const figureStyle = figureStyleFor(figures)
+  const widths = columnWidths(figures, figureStyle)
+  const edges = widths.map((_, index) => GRID.right - sumOf(widths.slice(index + 1)))
+  const descriptionWidth = GRID.right - GRID.left - sumOf(widths)
+  const rows = lines.map((line, index) => ({
+    description: wrap(line.description, STYLE.body, descriptionWidth),
+    figures: figures[index] ?? [],
+  }))
+  return { rows, edges, figureStyle }
+}
+
+/** The four figures of each line; quantities and prices padded so that their commas stand under each other. */
+function figuresOf(lines: readonly FrozenLine[]): Figure[][] {
+  const quantities = alignedOnComma(lines.map((line) => formatQuantity(line.quantity)))
+  const prices = alignedOnComma(lines.map((line) => formatPrice(line.unitPrice)))
+  return lines.map((line, index) => [
+    quantities[index] ?? NO_FIGURE,
+    prices[index] ?? NO_FIGURE,
+    unpadded(line.vatTreatment === 'reverse-charge' ? 'verlegd' : formatRate(line.vatRate)),
+    unpadded(formatAmount(line.net)),
+  ])
+}
+
+const unpadded = (text: string): Figure => ({ text, padding: '' })
+const NO_FIGURE = unpadded('')
+
+function alignedOnComma(texts: readonly string[]): Figure[] {
+  const decimals = texts.map((text) => (text.includes(',') ? text.slice(text.indexOf(',')) : ''))
+  const longest = decimals.reduce((longer, each) => (each.length > longer.length ? each : longer), '')
+  return texts.map((text, index) => ({ text, padding: longest.slice(decimals[index]?.length ?? 0) }))
+}
+
+const GUTTER = 16
+const LEAST_WIDTHS: readonly number[] = [50, 62, 52, 76]
+const LEAST_DESCRIPTION = 150
+
+/** Each column with the space to its left. */
+const columnWidths = (figures: readonly (readonly Figure[])[], style: TextStyle): number[] =>
+  LEAST_WIDTHS.map((least, column) => {
+    const texts = figures.map((row) => `${row[column]?.text ?? ''}${row[column]?.padding ?? ''}`)
+    return texts.reduce((widest, text) => Math.max(widest, widthOf(text, style) + GUTTER), least)
+  })
+
+/** Ordinary size, unless figures of billions would leave the description no room. */
+function figureStyleFor(figures: readonly (readonly Figure[])[]): TextStyle {
+  const room = GRID.right - GRID.left - LEAST_DESCRIPTION
+  const needed = sumOf(columnWidths(figures, STYLE.body))
+  return needed <= room ? STYLE.body : { ...STYLE.body, size: Math.max(4, (STYLE.body.size * room) / needed) }
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
+
+/** Draws a table page by page; a row that is cut goes on where it was in the structure. */
+export class TableDrawing {
+  readonly #canvas: Canvas
+  readonly #layout: TableLayout
+  readonly #table: Element
+  #isHeaded = false
+  #openRow: { row: Element; description: Element } | null = null
+
+  constructor(canvas: Canvas, layout: TableLayout) {
+    this.#canvas = canvas
+    this.#layout = layout
+    this.#table = canvas.tag(canvas.root, 'Table')
+  }
+
+  /** The header belongs to the table once; on the pages that follow it only repeats for the eye. */
+  header(top: number): void {
+    const baseline = top + 9
+    if (this.#isHeaded) {
+      this.#canvas.artifact('Pagination', () => {
+        this.#canvas.text('Omschrijving', GRID.left, baseline, STYLE.small, MUTED)
+        FIGURES.forEach((label, column) => {
+          this.#drawHeading(label, column, baseline)
+        })
+      })
+    } else {
+      this.#tagHeader(baseline)
+      this.#isHeaded = true
+    }
+    this.#rule(top + HEADER_HEIGHT - 6, 0.9, INK)
+  }
+
+  fragment(fragment: RowFragment): void {
+    const row = this.#layout.rows[fragment.row]
+    if (row === undefined) return
+    const lines = row.description.slice(fragment.from, fragment.to)
+    const first = fragment.top + ROW_PADDING / 2 + 10
+    const open = this.#openRow ?? this.#beginRow()
+    open.description.add(() => {
+      lines.forEach((line, index) => {
+        this.#canvas.text(`${line} `, GRID.left, first + index * LEADING.body, STYLE.body, INK)
+      })
+    })
+    if (fragment.from === 0) this.#drawFigures(open.row, row, first)
+    const isComplete = fragment.to === row.description.length
+    this.#openRow = isComplete ? null : open
+    if (!isComplete) return
+    open.row.end()
+    const height = heightOf(lines.length, { lineHeight: LEADING.body, rowPadding: ROW_PADDING })
+    this.#rule(fragment.top + height, 0.6, LINE)
+  }
+
+  end(): void {
+    this.#table.end()
+  }
+
+  #beginRow(): { row: Element; description: Element } {
+    const row = this.#canvas.tag(this.#table, 'TR')
+    return { row, description: this.#canvas.tag(row, 'TD') }
+  }
+
+  #drawFigures(tableRow: Element, row: Row, baseline: number): void {
+    const style = this.#layout.figureStyle
+    row.figures.forEach(({ text, padding }, column) => {
+      this.#canvas.tag(tableRow, 'TD', () => {
+        const edge = (this.#layout.edges[column] ?? GRID.right) - widthOf(padding, style)
+        this.#canvas.text(text, edge, baseline, style, INK, 'right')
+      })
+    })
+  }
+
+  #tagHeader(baseline: number): void {
+    const row = this.#canvas.tag(this.#table, 'TR')
+    const scope = { scope: 'Column' } as const
+    const drawDescription = (): void => {
+      this.#canvas.text('Omschrijving', GRID.left, baseline, STYLE.small, MUTED)
+    }
+    this.#canvas.tag(row, 'TH', drawDescription, scope)
+    FIGURES.forEach((label, column) => {
+      const draw = (): void => {
+        this.#drawHeading(label, column, baseline)
+      }
+      this.#canvas.tag(row, 'TH', draw, scope)
+    })
+    row.end()
+  }
+
+  #drawHeading(label: string, column: number, baseline: number): void {
+    this.#canvas.text(label, this.#layout.edges[column] ?? GRID.right, baseline, STYLE.small, MUTED, 'right')
+  }
+
+  #rule(y: number, thickness: number, colour: typeof INK): void {
+    this.#canvas.artifact('Layout', () => {
+      this.#canvas.rectangles([[GRID.left, y, GRID.right - GRID.left, thickness]], colour)
+    })
+  }
+}

@@ -1,0 +1,108 @@
+import type { FrozenDocument } from '../../domain/frozen-document.ts'
+import { Canvas, type EmbeddedFile } from './canvas.ts'
+import { drawClosing, layOutClosing, pagesAfterTotals, type Closing } from './closing.ts'
+import type { DecodedPicture } from './embed-picture.ts'
+import { GRID, LEADING, MUTED, STYLE } from './grid.ts'
+import { drawLetterhead } from './letterhead.ts'
+import { HEADER_HEIGHT, layOutTable, ROW_PADDING, TableDrawing, type TableLayout } from './lines-table.ts'
+import { onPaper } from './on-paper.ts'
+import { paginate, type PagePlan } from './paginate.ts'
+import { paymentQr } from './payment-qr.ts'
+import { wordsFor } from './wording.ts'
+
+export interface PdfOptions {
+  readonly logo?: DecodedPicture
+  /** The e-invoice of which the document is the readable form. */
+  readonly embedded?: EmbeddedFile
+}
+
+/**
+ * A finalised document as an A4 PDF/A-3a with a text layer, a structure and, for an invoice, a code to pay it with.
+ * The same document gives the same bytes, which are kept with their hash. Opens no file and no connection, whatever
+ * stands in the document: every field is drawn as text.
+ *
+ * @see docs/decisions/0008-pdf-with-pdfkit.md
+ */
+export async function renderDocumentPdf(document: FrozenDocument, options: PdfOptions = {}): Promise<Buffer> {
+  return Promise.resolve(drawDocument(onPaper(document), options))
+}
+
+function drawDocument(document: FrozenDocument, options: PdfOptions): Buffer {
+  const { title } = wordsFor(document.kind)
+  const canvas = new Canvas({
+    title: `${title} ${document.number}`,
+    author: document.supplier.name,
+    subject: `${title} ${document.number} van ${document.supplier.name} voor ${document.customer.name}`,
+    day: document.issueDate,
+  })
+  canvas.addPage()
+  const tableTop = drawLetterhead(canvas, document, options.logo)
+  const table = layOutTable(document.lines)
+  const closing = layOutClosing(document, paymentQr(document))
+  const pages = paginate(
+    table.rows.map((row) => row.description.length),
+    {
+      firstTop: tableTop + HEADER_HEIGHT,
+      nextTop: GRID.nextPage + HEADER_HEIGHT,
+      bottom: GRID.bottom,
+      lineHeight: LEADING.body,
+      rowPadding: ROW_PADDING,
+      closingHeight: closing.height,
+    },
+  )
+  drawPages(canvas, document, { pages, table, closing, tableTop })
+  if (options.embedded !== undefined) canvas.attach(options.embedded)
+  return canvas.finish()
+}
+
+interface Sheets {
+  readonly pages: readonly PagePlan[]
+  readonly table: TableLayout
+  readonly closing: Closing
+  readonly tableTop: number
+}
+
+function drawPages(canvas: Canvas, document: FrozenDocument, sheets: Sheets): void {
+  const table = new TableDrawing(canvas, sheets.table)
+  const closingTop = sheets.pages.at(-1)?.closingTop ?? GRID.nextPage
+  const footer = new Footer(
+    canvas,
+    document,
+    sheets.pages.length + pagesAfterTotals(sheets.closing, closingTop),
+  )
+  sheets.pages.forEach((page, index) => {
+    if (index > 0) canvas.addPage()
+    footer.draw()
+    if (page.fragments.length > 0) table.header(index === 0 ? sheets.tableTop : GRID.nextPage)
+    for (const fragment of page.fragments) table.fragment(fragment)
+  })
+  table.end()
+  drawClosing(canvas, sheets.closing, closingTop, () => {
+    canvas.addPage()
+    footer.draw()
+  })
+}
+
+/** The page's number where there are more, and from the second on whose page it is. */
+class Footer {
+  readonly #canvas: Canvas
+  readonly #name: string
+  readonly #pages: number
+  #page = 0
+
+  constructor(canvas: Canvas, document: FrozenDocument, pages: number) {
+    this.#canvas = canvas
+    this.#name = `${wordsFor(document.kind).title} ${document.number}`
+    this.#pages = pages
+  }
+
+  draw(): void {
+    this.#page += 1
+    if (this.#pages === 1) return
+    this.#canvas.artifact('Pagination', () => {
+      const place = `${String(this.#page)} / ${String(this.#pages)}`
+      this.#canvas.text(place, GRID.right, GRID.footer, STYLE.small, MUTED, 'right')
+      if (this.#page > 1) this.#canvas.text(this.#name, GRID.left, GRID.footer, STYLE.small, MUTED)
+    })
+  }
+}
