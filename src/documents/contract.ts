@@ -28,6 +28,16 @@ export const listMails = endpoint({
   data: z.array(outgoingMail),
 })
 
+export const getDocumentPdf = endpoint({
+  method: 'GET',
+  path: '/api/Documents/:id/attachment',
+  access: 'tenant',
+  summary: 'De PDF van een afgerond document: een factuur of een creditnota.',
+  params: z.object({ id: idCodec<DocumentId>() }),
+  data: z.null(),
+  answer: 'file',
+})
+
 export const retryMail = endpoint({
   method: 'POST',
   path: '/api/Mails/:id/retry',

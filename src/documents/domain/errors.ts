@@ -1,6 +1,13 @@
 import { DomainError } from '#kernel/errors.ts'
 
 export const documentErrors = {
+  notFound: () => new DomainError('not-found', 'document.not-found', 'Document niet gevonden.'),
+  noPdfYet: () =>
+    new DomainError(
+      'conflict',
+      'document.no-pdf',
+      'Een concept heeft nog geen PDF. Rond het document eerst af.',
+    ),
   mailNotFailed: () =>
     new DomainError('conflict', 'mail.not-failed', 'Alleen een mislukte mail kan opnieuw worden verstuurd.'),
 }

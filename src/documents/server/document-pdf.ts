@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { FrozenDocument } from '../domain/frozen-document.ts'
+import { FileAnswer } from '#platform/server/http/serve.ts'
+import { documentErrors } from '../domain/errors.ts'
+import type { DocumentKind, FrozenDocument } from '../domain/frozen-document.ts'
 import { thaw } from './frozen-json.ts'
 import type { PdfPool } from './pdf/pdf-pool.ts'
 
@@ -10,6 +12,29 @@ import type { PdfPool } from './pdf/pdf-pool.ts'
 export interface PdfDeps {
   readonly database: Database
   readonly pdfPool: PdfPool
+}
+
+const fileNameOf = {
+  quote: (number: string) => `offerte-${number}.pdf`,
+  invoice: (number: string) => `factuur-${number}.pdf`,
+  'credit-note': (number: string) => `creditnota-${number}.pdf`,
+} as const satisfies Record<DocumentKind, (number: string) => string>
+
+/**
+ * The stored PDF of a document as a download, named by its kind and number. `ensurePdf` goes before it.
+ *
+ * @throws DomainError `document.not-found`, or `document.no-pdf` for a concept
+ */
+export async function downloadOf(tx: TenantTx, id: DocumentId): Promise<FileAnswer> {
+  const document = await tx
+    .selectFrom('documents')
+    .select(['kind', 'number'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (document === undefined) throw documentErrors.notFound()
+  const bytes = document.number === null ? null : await storedPdf(tx, id)
+  if (document.number === null || bytes === null) throw documentErrors.noPdfYet()
+  return new FileAnswer(bytes, 'application/pdf', fileNameOf[document.kind as DocumentKind](document.number))
 }
 
 /** The stored PDF of a document, or null while it has none. */

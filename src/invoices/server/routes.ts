@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { ensurePdf, storedPdf, type PdfDeps } from '#documents/server/document-pdf.ts'
+import { downloadOf, ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
-import { FileAnswer, serve, type ServeDeps } from '#platform/server/http/serve.ts'
+import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
 import * as contract from '../contract.ts'
 import { hasPdf } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
@@ -38,9 +38,7 @@ export function invoiceRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps): 
     async ({ tx, params }) => {
       const invoice = await readInvoice(tx, params.id)
       if (!hasPdf(invoice.state)) throw invoiceErrors.noPdfYet()
-      const pdf = await storedPdf(tx, params.id)
-      if (pdf === null) throw invoiceErrors.notFound()
-      return new FileAnswer(pdf, 'application/pdf', `factuur-${invoice.number ?? 'concept'}.pdf`)
+      return downloadOf(tx, params.id)
     },
     { before: ({ principal, params }) => ensurePdf(deps, principal.tenantId, params.id) },
   )
