@@ -11,6 +11,11 @@ import type { DemoCustomer } from './customers.ts'
 /** Two years back; about one invoice in eight days, as a studio of one person sends them. */
 const DAYS_BACK = 730
 const TERM_DAYS = 14
+/** Business is brisk these weeks. */
+const BUSY_DAYS = 60
+/** The latest are not finished, or finished and not sent. */
+const LEFT_AS_CONCEPT_DAYS = 6
+const LEFT_UNSENT_DAYS = 11
 
 const work = [
   ['Ontwerp huisstijl', 8, 95, 21],
@@ -46,20 +51,21 @@ export async function fillWithInvoices(
       const customer = pick(customers, next)
       const id = await createInvoice(tx, author, invoiceFor(customer, date, next))
       const age = daysBetween(date, today)
-      if (age <= 3) return
+      if (age <= LEFT_AS_CONCEPT_DAYS) return
       const move = (to: 'finalised' | 'sent' | 'paid' | 'cancelled', on: LocalDate) =>
         changeBillingState(tx, author, id, to, on)
       await move('finalised', date)
       finalised.push(id)
-      if (age <= 6) return
+      if (age <= LEFT_UNSENT_DAYS) return
       await move('sent', date)
-      if (next() < 0.04) await move('cancelled', addDays(date, 9))
+      if (next() < 0.07) await move('cancelled', addDays(date, 9))
       else if (age > 36 || (age > 12 && next() < 0.55))
         await move('paid', earliest(addDays(date, 5 + Math.floor(next() * 14)), today))
       else if (age > TERM_DAYS + 5) await move('sent', addDays(date, TERM_DAYS + 4))
       await settleMails(tx, date)
     })
-    issueDate = addDays(issueDate, 2 + Math.floor(next() * 12))
+    const isBusy = daysBetween(date, today) < BUSY_DAYS
+    issueDate = addDays(date, isBusy ? 1 + Math.floor(next() * 5) : 2 + Math.floor(next() * 12))
   }
   return finalised
 }
