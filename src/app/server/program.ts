@@ -4,7 +4,7 @@ import { mailJob, pdfJob } from '#documents/server/mail-jobs.ts'
 import { createPdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDatabase, type Database } from '#platform/server/db/database.ts'
-import { prepareDatabase, type RuntimeLogin } from '#platform/server/db/prepare-database.ts'
+import { prepareDatabase, type Durability, type RuntimeLogin } from '#platform/server/db/prepare-database.ts'
 import { createApp } from '#platform/server/http/app.ts'
 import { healthRoutes } from '#platform/server/http/health.ts'
 import { sessionsWith } from '#platform/server/http/session.ts'
@@ -35,10 +35,13 @@ const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
  *
  * @throws StartError when something that the program promises would not hold
  */
-export async function startProgram(config: Config, options: { poolSize?: number } = {}): Promise<Program> {
+export async function startProgram(
+  config: Config,
+  options: { poolSize?: number; durability?: Durability } = {},
+): Promise<Program> {
   const app = await createApp({ logLevel: config.logLevel, rateLimit: config.rateLimit })
   const log = app.log
-  const prepared = await prepareDatabase(config, log)
+  const prepared = await prepareDatabase(config, log, options.durability)
   const database = await openDatabase({
     login: prepared.runtime,
     poolSize: options.poolSize ?? POOL_SIZE,

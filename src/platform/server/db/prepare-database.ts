@@ -20,6 +20,12 @@ export type PreparedDatabase = {
 }
 
 /**
+ * Whether a database that may forget what it acknowledged is refused. Only a test, whose server forgets on purpose to be
+ * fast, says otherwise; no setting does.
+ */
+export type Durability = 'required' | 'off-for-tests'
+
+/**
  * A database that the program may use: running, with its roles, at this program's schema, and checked.
  *
  * @throws StartError when it is not and cannot be made so.
@@ -27,9 +33,10 @@ export type PreparedDatabase = {
 export async function prepareDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'migrationUrl'>,
   log: ServerLog,
+  durability: Durability = 'required',
 ): Promise<PreparedDatabase> {
   if (config.databaseUrl !== null) {
-    await prepareOwnServer(config.databaseUrl, config.migrationUrl, log)
+    await prepareOwnServer(config.databaseUrl, config.migrationUrl, log, durability)
     return { runtime: { connectionString: config.databaseUrl }, stop: () => Promise.resolve() }
   }
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
@@ -37,7 +44,7 @@ export async function prepareDatabase(
     const admin = { ...server.superuser, database: server.app.database }
     await bootstrapDatabase({ admin, database: admin.database, runtime: server.app })
     report(await migrate({ admin }), log)
-    await withSession(server.app, checkPromises)
+    await withSession(server.app, (client) => checkPromises(client, durability))
     return { runtime: server.app, stop: server.stop }
   } catch (error) {
     await server.stop()
@@ -49,6 +56,7 @@ async function prepareOwnServer(
   databaseUrl: string,
   migrationUrl: string | null,
   log: ServerLog,
+  durability: Durability,
 ): Promise<void> {
   const runtime = { connectionString: databaseUrl }
   if (migrationUrl === null) {
@@ -64,11 +72,11 @@ async function prepareOwnServer(
     })
     report(await migrate({ admin }), log)
   }
-  await withSession(runtime, checkPromises)
+  await withSession(runtime, (client) => checkPromises(client, durability))
 }
 
-async function checkPromises(client: pg.Client): Promise<void> {
-  await checkDatabase(client)
+async function checkPromises(client: pg.Client, durability: Durability): Promise<void> {
+  await checkDatabase(client, durability === 'required')
   const defects = await lintSchema(client)
   if (defects.length > 0)
     throw new StartError(`Het schema van de database scheidt klanten niet goed: ${defects.join('; ')}.`)
