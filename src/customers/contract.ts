@@ -8,6 +8,9 @@ import { parseDutchZipCode, parseKvkNumber, parseVatId } from '#tenants/domain/i
 
 const customerId = idCodec<CustomerId>()
 
+/** What must be readable before a postcode can be judged. */
+const addressed = z.object({ country: z.string(), zipCode: z.string() })
+
 /** What a person fills in. Country is ours; left out it is the Netherlands. */
 export const newCustomer = z
   .object({
@@ -29,10 +32,11 @@ export const newCustomer = z
       )
       .overwrite((typed) => (typed === null ? null : (parseVatId(typed) ?? typed))),
   })
-  .superRefine((customer, context) => {
-    if (isNetherlands(customer.country) && parseDutchZipCode(customer.zipCode) === null) {
-      context.addIssue({ code: 'custom', path: ['zipCode'], message: 'Vul een postcode in als 1234 AB.' })
-    }
+  .refine((customer) => !isNetherlands(customer.country) || parseDutchZipCode(customer.zipCode) !== null, {
+    path: ['zipCode'],
+    error: 'Vul een postcode in als 1234 AB.',
+    // Also while other fields are still wrong, so that the sentence stands beside its field at once.
+    when: ({ value }) => addressed.safeParse(value).success,
   })
   .overwrite((customer) =>
     isNetherlands(customer.country)

@@ -1,0 +1,167 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { countries, isNetherlands } from '#documents/domain/country.ts'
+import { FormActions } from '#platform/web/form/FormActions.tsx'
+import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
+import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { TextField } from '#platform/web/form/TextField.tsx'
+import { parseDutchZipCode, parseVatId } from '#tenants/domain/identifiers.ts'
+import { newCustomer, type NewCustomer } from '../contract.ts'
+import './CustomerForm.css'
+
+/** What stands in the fields: text, '' where nothing is typed. */
+export type CustomerFields = z.input<typeof newCustomer>
+export type CustomerFormState = UseFormReturn<CustomerFields, unknown, NewCustomer>
+
+export const emptyCustomer: CustomerFields = {
+  name: '',
+  contactEmail: '',
+  street: '',
+  houseNumber: '',
+  zipCode: '',
+  city: '',
+  country: 'NL',
+  cocNumber: '',
+  btwId: '',
+}
+
+/** The names that the screen gives to the fields. */
+export const customerFieldLabel = {
+  name: 'Naam',
+  contactEmail: 'E-mailadres',
+  street: 'Straat',
+  houseNumber: 'Huisnummer',
+  zipCode: 'Postcode',
+  city: 'Plaats',
+  country: 'Land',
+  cocNumber: 'KvK-nummer',
+  btwId: 'Btw-id',
+} as const satisfies Record<keyof CustomerFields, string>
+
+/** The state of the form, checked by the contract's own schema: at submit, and from then on at every change. */
+export const useCustomerForm = (defaultValues: CustomerFields): CustomerFormState =>
+  useForm<CustomerFields, unknown, NewCustomer>({
+    resolver: zodResolver(newCustomer),
+    mode: 'onTouched',
+    defaultValues,
+  })
+
+/** The fields of a customer, for a new one and for a change. */
+export function CustomerForm({
+  form,
+  onSubmit,
+  submitLabel,
+  isBusy,
+  cancelTo,
+  note,
+  children,
+}: {
+  form: CustomerFormState
+  onSubmit: (customer: NewCustomer) => void
+  submitLabel: string
+  isBusy: boolean
+  cancelTo: string
+  /** A quiet word at the end, such as where the draft is kept. */
+  note?: ReactNode
+  /** Above the buttons: what went wrong. */
+  children?: ReactNode
+}) {
+  const { control } = form
+  const isDutch = isNetherlands(useWatch({ control, name: 'country' }) || 'NL')
+  return (
+    <form noValidate className="customer-form" onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+      <FormSection title="Klant">
+        <Span of={3}>
+          <TextField
+            control={control}
+            name="name"
+            label={customerFieldLabel.name}
+            help="Bedrijf of persoon, zoals het op de factuur komt."
+            autoComplete="off"
+          />
+        </Span>
+        <Span of={3}>
+          <TextField
+            control={control}
+            name="contactEmail"
+            label={customerFieldLabel.contactEmail}
+            type="email"
+            inputMode="email"
+            help="Naar dit adres gaan de facturen."
+          />
+        </Span>
+      </FormSection>
+      <FormSection title="Adres">
+        <Span of={4}>
+          <TextField control={control} name="street" label={customerFieldLabel.street} />
+        </Span>
+        <Span of={2}>
+          <TextField control={control} name="houseNumber" label={customerFieldLabel.houseNumber} />
+        </Span>
+        <Span of={2}>
+          <TextField
+            control={control}
+            name="zipCode"
+            label={customerFieldLabel.zipCode}
+            tidy={(typed) => (isDutch ? parseDutchZipCode(typed) : null)}
+            {...(isDutch ? { placeholder: '1234 AB' } : {})}
+          />
+        </Span>
+        <Span of={4}>
+          <TextField control={control} name="city" label={customerFieldLabel.city} />
+        </Span>
+        <Span of={3}>
+          <SelectField
+            control={control}
+            name="country"
+            label={customerFieldLabel.country}
+            choices={countryChoices}
+            isSearchable
+            nothingFound="Dat land staat niet in de lijst."
+            onChoose={() => {
+              // Whether the postcode is right depends on the country.
+              if (form.formState.touchedFields.zipCode === true) void form.trigger('zipCode')
+            }}
+          />
+        </Span>
+      </FormSection>
+      <FormSection
+        title="Zakelijke gegevens"
+        help="Niet nodig voor een particulier. Wil je btw verleggen, dan moet het btw-id van je klant op de factuur staan."
+      >
+        <Span of={3}>
+          <TextField
+            control={control}
+            name="cocNumber"
+            label={customerFieldLabel.cocNumber}
+            isOptional
+            inputMode="numeric"
+            help="Acht cijfers; alleen voor een bedrijf in Nederland."
+          />
+        </Span>
+        <Span of={3}>
+          <TextField
+            control={control}
+            name="btwId"
+            label={customerFieldLabel.btwId}
+            isOptional
+            tidy={parseVatId}
+            help="Zoals NL123456789B01."
+          />
+        </Span>
+      </FormSection>
+      {children}
+      <FormActions submitLabel={submitLabel} isBusy={isBusy} cancelTo={cancelTo} note={note} />
+    </form>
+  )
+}
+
+const countryChoices = [
+  { value: 'NL', label: 'Nederland' },
+  ...countries
+    .filter(([code]) => !isNetherlands(code))
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'nl')),
+]

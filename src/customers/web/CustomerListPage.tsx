@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import {
+  IconAddressBook,
+  IconArchive,
+  IconArchiveOff,
+  IconFileInvoice,
+  IconPencil,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { countryName, isNetherlands } from '#documents/domain/country.ts'
+import { paths } from '#platform/web/paths.ts'
+import type { Column, Filter, RowAction } from '#platform/web/table/column.ts'
+import { DataTable } from '#platform/web/table/DataTable.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { StateChip } from '#platform/web/ui/StateChip.tsx'
+import type { Customer } from '../contract.ts'
+import { useArchiveSwitch } from './archive-switch.ts'
+import { customerList } from './queries.ts'
+
+export function CustomerListPage() {
+  const customers = useQuery(customerList)
+  const archive = useArchiveSwitch()
+  return (
+    <>
+      <PageHeader
+        title="Klanten"
+        crumbs={[{ label: 'Administratie' }]}
+        primary={{ label: 'Nieuwe klant', to: paths.newCustomer }}
+      />
+      {customers.isLoadingError ? (
+        <ErrorNote
+          error={customers.error}
+          fallback="Fout bij laden van klanten."
+          onRetry={() => void customers.refetch()}
+        />
+      ) : (
+        <DataTable
+          caption="Klanten"
+          rows={customers.data}
+          columns={columns}
+          rowKey={(customer) => customer.id}
+          rowTo={(customer) => paths.customer(customer.id)}
+          filters={filters}
+          searchText={textOf}
+          searchLabel="Zoek een klant"
+          rowActions={(customer) => actionsOf(customer, archive)}
+          defaultSort="naam"
+          nothingFound="Geen klanten gevonden."
+          isFaint={(customer) => customer.isArchived}
+          empty={<NoCustomers />}
+        />
+      )}
+    </>
+  )
+}
+
+const columns: readonly Column<Customer>[] = [
+  {
+    id: 'naam',
+    header: 'Naam',
+    cell: (customer) => customer.name,
+    sortBy: (customer) => customer.name,
+    onCard: 'title',
+  },
+  { id: 'plaats', header: 'Plaats', cell: placeOf, sortBy: placeOf },
+  {
+    id: 'e-mail',
+    header: 'E-mailadres',
+    cell: (customer) => customer.contactEmail,
+    sortBy: (customer) => customer.contactEmail,
+  },
+  {
+    id: 'kvk',
+    header: 'KvK-nummer',
+    cell: (customer) => <span className="figure">{customer.cocNumber ?? '—'}</span>,
+    onCard: 'hidden',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (customer) =>
+      customer.isArchived ? (
+        <StateChip tone="grey">Gearchiveerd</StateChip>
+      ) : (
+        <StateChip tone="green">Actief</StateChip>
+      ),
+    onCard: 'state',
+  },
+]
+
+const filters: readonly Filter<Customer>[] = [
+  { id: 'actief', label: 'Actief', matches: (customer) => !customer.isArchived },
+  { id: 'gearchiveerd', label: 'Gearchiveerd', matches: (customer) => customer.isArchived },
+  { id: 'alle', label: 'Alle', matches: () => true },
+]
+
+function placeOf(customer: Customer): string {
+  return isNetherlands(customer.country)
+    ? customer.city
+    : `${customer.city}, ${countryName(customer.country)}`
+}
+
+const textOf = (customer: Customer): string =>
+  [
+    customer.name,
+    customer.contactEmail,
+    customer.street,
+    customer.zipCode,
+    placeOf(customer),
+    customer.cocNumber ?? '',
+    customer.btwId ?? '',
+  ].join(' ')
+
+function actionsOf(customer: Customer, archive: ReturnType<typeof useArchiveSwitch>): readonly RowAction[] {
+  const edit: RowAction = {
+    label: 'Bewerken',
+    to: paths.editCustomer(customer.id),
+    icon: <IconPencil size={16} aria-hidden />,
+  }
+  if (customer.isArchived)
+    return [
+      {
+        label: 'Terughalen',
+        icon: <IconArchiveOff size={16} aria-hidden />,
+        isLikely: true,
+        isBusy: archive.busyWith === customer.id,
+        onSelect: () => {
+          archive.switchTo(customer, false)
+        },
+      },
+      edit,
+    ]
+  return [
+    {
+      label: 'Nieuwe factuur',
+      to: `${paths.newInvoice}?customerId=${customer.id}`,
+      icon: <IconFileInvoice size={16} aria-hidden />,
+    },
+    edit,
+    {
+      label: 'Archiveer',
+      icon: <IconArchive size={16} aria-hidden />,
+      onSelect: () => {
+        archive.switchTo(customer, true)
+      },
+    },
+  ]
+}
+
+function NoCustomers() {
+  return (
+    <EmptyState
+      icon={<IconAddressBook size={28} stroke={1.6} />}
+      sentence="Geen klanten gevonden."
+      action={
+        <Button component={Link} to={paths.newCustomer}>
+          Voeg je eerste klant toe
+        </Button>
+      }
+    >
+      Hier staat straks iedereen aan wie je een factuur stuurt. Je vult de gegevens één keer in; daarna staan
+      ze vanzelf goed op elk document.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { Link, useParams } from 'react-router'
+import { countryName, isNetherlands } from '#documents/domain/country.ts'
+import type { CustomerId } from '#kernel/ids.ts'
+import { paths } from '#platform/web/paths.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { CardSkeleton, TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { StateChip } from '#platform/web/ui/StateChip.tsx'
+import type { Customer } from '../contract.ts'
+import { useArchiveSwitch } from './archive-switch.ts'
+import { CustomerMissing } from './CustomerMissing.tsx'
+import './CustomerPage.css'
+import { customerById } from './queries.ts'
+
+/**
+ * One customer: who they are, and what was sent to them.
+ *
+ * @param Documents the customer's documents and their totals. They belong to slices above this one, so
+ *   `app/web/routes.tsx` hands them in.
+ */
+export function CustomerPage({ Documents }: { Documents: ComponentType<{ customerId: CustomerId }> }) {
+  const customerId = (useParams()['customerId'] ?? '') as CustomerId
+  const query = useQuery(customerById(customerId))
+  const archive = useArchiveSwitch()
+  if (query.isLoadingError) return <CustomerMissing query={query} />
+  const customer = query.data
+  return (
+    <>
+      <PageHeader
+        title={customer?.name ?? 'Klant'}
+        crumbs={[{ label: 'Administratie' }, { label: 'Klanten', to: paths.customers }]}
+        chip={customer?.isArchived === true && <StateChip tone="grey">Gearchiveerd</StateChip>}
+        actions={
+          customer && (
+            <>
+              <Button
+                variant="default"
+                component={Link}
+                to={paths.editCustomer(customer.id)}
+                leftSection={<IconPencil size={17} aria-hidden />}
+              >
+                Bewerken
+              </Button>
+              <Button
+                variant="default"
+                loading={archive.busyWith === customer.id}
+                leftSection={
+                  customer.isArchived ? (
+                    <IconArchiveOff size={17} aria-hidden />
+                  ) : (
+                    <IconArchive size={17} aria-hidden />
+                  )
+                }
+                onClick={() => {
+                  archive.switchTo(customer, !customer.isArchived)
+                }}
+              >
+                {customer.isArchived ? 'Terughalen' : 'Archiveer'}
+              </Button>
+            </>
+          )
+        }
+        primary={{ label: 'Nieuwe factuur', to: `${paths.newInvoice}?customerId=${customerId}` }}
+      />
+      <div className="customer-page">
+        <div className="customer-page-facts">
+          {customer === undefined ? <CardSkeleton lines={6} /> : <CustomerFacts customer={customer} />}
+        </div>
+        <div className="customer-page-documents">
+          {customer === undefined ? <TableSkeleton rows={6} /> : <Documents customerId={customer.id} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function CustomerFacts({ customer }: { customer: Customer }) {
+  return (
+    <Card title="Gegevens">
+      <dl className="customer-facts">
+        <div>
+          <dt>Adres</dt>
+          <dd>
+            <address>
+              {customer.street} {customer.houseNumber}
+              <br />
+              {customer.zipCode} {customer.city}
+              {!isNetherlands(customer.country) && (
+                <>
+                  <br />
+                  {countryName(customer.country)}
+                </>
+              )}
+            </address>
+          </dd>
+        </div>
+        <div>
+          <dt>E-mailadres</dt>
+          <dd>
+            <a href={`mailto:${customer.contactEmail}`}>{customer.contactEmail}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>KvK-nummer</dt>
+          <dd className="figure">{customer.cocNumber ?? <Unknown />}</dd>
+        </div>
+        <div>
+          <dt>Btw-id</dt>
+          <dd className="figure">{customer.btwId ?? <Unknown />}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+const Unknown = () => <span className="customer-facts-unknown">niet ingevuld</span>

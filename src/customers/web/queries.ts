@@ -1,0 +1,60 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CustomerId } from '#kernel/ids.ts'
+import { call } from '#platform/web/api-client.ts'
+import {
+  archiveCustomer,
+  changeCustomer,
+  createCustomer,
+  getCustomer,
+  listCustomers,
+  type NewCustomer,
+} from '../contract.ts'
+
+/** Every customer query starts with this key, so that one invalidation reloads list and details together. */
+export const customersKey = ['customers'] as const
+
+export const customerList = queryOptions({
+  queryKey: [...customersKey, 'list'],
+  queryFn: ({ signal }) => call(listCustomers, { signal }),
+})
+
+export const customerById = (id: CustomerId) =>
+  queryOptions({
+    queryKey: [...customersKey, 'one', id],
+    queryFn: ({ signal }) => call(getCustomer, { params: { id }, signal }),
+  })
+
+/** Add a customer; gives the new id. */
+export function useCustomerCreation() {
+  const reload = useCustomersReload()
+  return useMutation({
+    mutationFn: (customer: NewCustomer) => call(createCustomer, { body: customer }),
+    onSuccess: reload,
+  })
+}
+
+/** Change a customer that was read as `version`; refused with 409 when somebody else was first. */
+export function useCustomerChange(id: CustomerId) {
+  const reload = useCustomersReload()
+  return useMutation({
+    mutationFn: (change: { customer: NewCustomer; version: number }) =>
+      call(changeCustomer, { params: { id }, body: change }),
+    onSuccess: reload,
+  })
+}
+
+/** Archive a customer or bring it back. */
+export function useCustomerArchiving() {
+  const reload = useCustomersReload()
+  return useMutation({
+    mutationFn: ({ id, archive }: { id: CustomerId; archive: boolean }) =>
+      call(archiveCustomer, { params: { id }, query: { archive } }),
+    onSuccess: reload,
+  })
+}
+
+/** Screens that show customers, and those that show their names, ask again. */
+function useCustomersReload() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: customersKey })
+}
