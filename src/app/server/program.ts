@@ -37,7 +37,12 @@ const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
  */
 export async function startProgram(
   config: Config,
-  options: { poolSize?: number; durability?: Durability } = {},
+  options: {
+    poolSize?: number
+    durability?: Durability
+    /** False: ordered jobs are left to another process on the same database. */
+    worksJobs?: boolean
+  } = {},
 ): Promise<Program> {
   const app = await createApp({ logLevel: config.logLevel, rateLimit: config.rateLimit })
   const log = app.log
@@ -56,6 +61,7 @@ export async function startProgram(
   const worker = startWorker({
     database,
     log,
+    isIdle: options.worksJobs === false,
     handlers: {
       'document.pdf': pdfJob({ database, pdfPool }),
       'document.mail': mailJob({ database, pdfPool, mailer }),

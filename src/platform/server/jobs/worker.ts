@@ -62,8 +62,10 @@ export function startWorker(deps: {
   database: Database
   handlers: Readonly<Record<string, JobHandler>>
   log: Logger
+  /** Leave all jobs to the other processes on this database. */
+  isIdle?: boolean
 }): Worker {
-  let stopped = false
+  let stopped = deps.isIdle ?? false
   let woken = false
   let running: Promise<void> | null = null
 
