@@ -24,12 +24,13 @@ export function fromDecimalText(text: string, scale: number): bigint | null {
 /**
  * The scaled integer of a number as people in the Netherlands type it: `1234,5`, `1.234,50`, `€ 12`, `12.50`.
  * A point is a thousands mark only when it groups three digits and is followed by nothing but such groups and a comma;
- * otherwise it is a decimal mark, because phones offer only the point. Null when it cannot be read.
+ * otherwise it is a decimal mark, because phones offer only the point: `0.335` is a third of a euro, since no thousands
+ * begin with a zero. Null when it cannot be read.
  */
 export function parseTypedDecimal(typed: string, scale: number): bigint | null {
   const text = typed.replace(/[\s€%\u00a0]/g, '').replace('−', '-')
   const hasComma = text.includes(',')
-  const grouped = /^-?\d{1,3}(\.\d{3})+(,\d*)?$/.test(text)
+  const grouped = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/.test(text)
   const plain = grouped || hasComma ? text.replaceAll('.', '').replace(',', '.') : text
   if (hasComma && !grouped && /\./.test(text)) return null
   return fromDecimalText(plain.replace(/\.$/, '').replace(/^(-?)\./, '$10.'), scale)
