@@ -1,0 +1,98 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/**
+ * A caller that knows the contract's types but not its codecs: what it sends and gets is the wire itself, so a mistake
+ * in a codec cannot cancel itself out.
+ */
+
+/** An answer as it came over the wire. */
+export interface Answer<Data = unknown> {
+  readonly status: number
+  readonly isSuccess: boolean
+  readonly data: Data
+  readonly errors: readonly string[]
+  readonly headers: Headers
+  readonly text: string
+}
+
+export interface RawAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly bytes: Buffer
+  readonly text: string
+}
+
+/** What a call carries, in the words of the wire: 12.5, 1000, "2026-11-20". */
+export interface Wire<E extends Endpoint> {
+  readonly params?: z.input<E['params']>
+  readonly query?: z.input<E['query']>
+  readonly body?: z.input<E['body']>
+  /** The `Idempotency-Key`. */
+  readonly key?: string
+}
+
+export interface RawRequest {
+  readonly token?: string | null
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as it is when text, as JSON otherwise. */
+  readonly body?: unknown
+}
+
+export async function sendRaw(
+  address: string,
+  method: string,
+  path: string,
+  request: RawRequest = {},
+): Promise<RawAnswer> {
+  const headers: Record<string, string> = { ...request.headers }
+  if (request.token !== undefined && request.token !== null)
+    headers['authorization'] ??= `Bearer ${request.token}`
+  if (request.body !== undefined) headers['content-type'] ??= 'application/json'
+  const response = await fetch(`${address}${path}`, {
+    method,
+    headers,
+    ...(request.body === undefined
+      ? {}
+      : { body: typeof request.body === 'string' ? request.body : JSON.stringify(request.body) }),
+  })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return { status: response.status, headers: response.headers, bytes, text: bytes.toString('utf8') }
+}
+
+/** The answer as an envelope; anything else than exactly that is an error of its own. */
+export function envelopeIn(raw: RawAnswer): Answer {
+  const envelope = JSON.parse(raw.text) as Record<string, unknown>
+  const { isSuccess, data, errors } = envelope
+  if (Object.keys(envelope).toSorted().join() !== 'data,errors,isSuccess') throw notAnEnvelope(raw)
+  if (typeof isSuccess !== 'boolean' || !Array.isArray(errors)) throw notAnEnvelope(raw)
+  if (!errors.every((each) => typeof each === 'string')) throw notAnEnvelope(raw)
+  if (isSuccess !== raw.status < 400 || isSuccess !== (errors.length === 0)) throw notAnEnvelope(raw)
+  return { status: raw.status, headers: raw.headers, text: raw.text, isSuccess, data, errors }
+}
+
+/** Call an endpoint and read its envelope. */
+export async function callWire<E extends Endpoint>(
+  address: string,
+  token: string | null,
+  endpoint: E,
+  wire: Wire<E> = {},
+): Promise<Answer<z.input<E['data']>>> {
+  const raw = await sendRaw(address, endpoint.method, pathOf(endpoint, wire), {
+    token,
+    headers: wire.key === undefined ? {} : { 'idempotency-key': wire.key },
+    ...(wire.body === undefined ? {} : { body: wire.body }),
+  })
+  return envelopeIn(raw) as Answer<z.input<E['data']>>
+}
+
+/** The path of an endpoint with its parameters filled in. */
+export function pathOf(endpoint: Endpoint, wire: { params?: unknown; query?: unknown } = {}): string {
+  const params = (wire.params ?? {}) as Record<string, string>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const query = new URLSearchParams((wire.query ?? {}) as Record<string, string>).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+const notAnEnvelope = (raw: RawAnswer): Error =>
+  new Error(`not an envelope, status ${String(raw.status)}: ${raw.text.slice(0, 500)}`)
