@@ -1,0 +1,24 @@
+-- Step 4 of db/README.md: run once on Citus, as kloppend_owner, after the migrations. Generated from the catalogue by:
+--
+--   select format('select create_distributed_table(%L, ''tenant_id''%s);', relname,
+--                 case when relname = 'tenants' then '' else ', colocate_with => ''tenants''' end)
+--   from pg_class c
+--   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ('{logins,sessions,schema_migrations,jobs}')
+--     and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id');
+--
+-- A referenced table stands before those that refer to it.
+select create_distributed_table('tenants', 'tenant_id');
+select create_distributed_table('idempotency_keys', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('customers', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('projects', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('documents', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('document_lines', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('document_events', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('document_files', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('ledger_accounts', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('number_series', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('journal_entries', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('postings', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('account_totals', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('payments', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('mails', 'tenant_id', colocate_with => 'tenants');
