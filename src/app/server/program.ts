@@ -44,7 +44,7 @@ export async function startProgram(
     worksJobs?: boolean
   } = {},
 ): Promise<Program> {
-  const app = await createApp({ logLevel: config.logLevel, rateLimit: config.rateLimit })
+  const app = await createApp(config)
   const log = app.log
   const prepared = await prepareDatabase(config, log, options.durability)
   const database = await openDatabase({

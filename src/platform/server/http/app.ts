@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import { failureOf } from './reply.ts'
@@ -29,11 +29,18 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
 }
 
+export interface AppOptions {
+  readonly logLevel: string
+  readonly rateLimit: boolean
+  /** Where users reach the program; under https, browsers are told to stay there. */
+  readonly publicUrl: string
+}
+
 /**
  * The HTTP server without its routes: limits, headers, one error map, deny by default.
  * Paths match case-insensitively; bodies are never coerced, because only the contract decodes them.
  */
-export async function createApp(options: { logLevel: string; rateLimit: boolean }): Promise<FastifyInstance> {
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
       level: options.logLevel,
@@ -43,9 +50,11 @@ export async function createApp(options: { logLevel: string; rateLimit: boolean 
         res: (reply) => ({ statusCode: reply.statusCode }),
       },
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
+    // A proxy on this machine says who is asking; one elsewhere is not believed.
+    trustProxy: 'loopback',
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     return503OnClosing: true,
@@ -57,8 +66,11 @@ export async function createApp(options: { logLevel: string; rateLimit: boolean 
     if (access !== 'public' && access !== 'tenant')
       throw new Error(`route ${route.url} does not say who may come`)
   })
+  acceptEmptyJson(app)
+  const isSecure = options.publicUrl.startsWith('https:')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders)
+    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
     if (isApi(request.url)) reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -89,6 +101,15 @@ export async function createApp(options: { logLevel: string; rateLimit: boolean 
     return reply.status(failure.status).send({ isSuccess: false, data: null, errors: failure.errors })
   })
   return app
+}
+
+/** A PATCH without content may still say that its content is JSON; that is no mistake worth refusing. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else void parse(request, body as string, done)
+  })
 }
 
 export const isApi = (url: string): boolean => /^\/api(\/|$|\?)/i.test(url)
