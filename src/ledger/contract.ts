@@ -52,8 +52,14 @@ export const journalEntry = z.object({
   description: z.string(),
   debitTotalAmount: euros,
   creditTotalAmount: euros,
-  /** The quote, invoice or credit note that caused it, to open it by. */
-  document: z.object({ id: z.uuid(), kind: z.enum(['quote', 'invoice', 'credit-note']) }).nullable(),
+  /** The quote, invoice or credit note that caused it, to open it by; of a credit note also what it corrects. */
+  document: z
+    .object({
+      id: z.uuid(),
+      kind: z.enum(['quote', 'invoice', 'credit-note']),
+      correctsId: z.uuid().nullable(),
+    })
+    .nullable(),
   journalEntryLines: z.array(
     z.object({
       ledgerAccountId: idCodec<LedgerAccountId>(),

@@ -12,6 +12,7 @@ interface EntryRow {
   description: string
   document_id: string | null
   document_kind: 'quote' | 'invoice' | 'credit-note' | null
+  corrects_id: string | null
   debit: Cents
   credit: Cents
   lines: {
@@ -28,7 +29,7 @@ interface EntryRow {
 export async function listJournalEntries(tx: TenantTx, before: number | null): Promise<JournalEntryOnWire[]> {
   const { rows } = await sql<EntryRow>`
     select e.id, e.number, e.entry_date, e.description, e.document_id, d.kind as document_kind,
-           l.debit, l.credit, l.lines
+           d.corrects_id, l.debit, l.credit, l.lines
     from (
       select * from journal_entries
       where ${before}::bigint is null or number < ${before}::bigint
@@ -55,7 +56,7 @@ export async function listJournalEntries(tx: TenantTx, before: number | null): P
     document:
       row.document_id === null || row.document_kind === null
         ? null
-        : { id: row.document_id, kind: row.document_kind },
+        : { id: row.document_id, kind: row.document_kind, correctsId: row.corrects_id },
     journalEntryLines: row.lines.map((line) => ({
       ledgerAccountId: line.account_id,
       number: line.number,

@@ -1,0 +1,115 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '#platform/web/paths.ts'
+import { UnfoldRow } from '#platform/web/table/UnfoldRow.tsx'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import type { JournalEntryOnWire } from '../contract.ts'
+
+/** The id of an entry's row on the page, to scroll to. */
+export const entryIdOf = (number: number): string => `boeking-${String(number)}`
+
+/** One entry; unfolded, the lines it is made of. Entry and lines lead to the document that caused them. */
+export function JournalEntry({
+  entry,
+  isOpen,
+  isMarked,
+  onToggle,
+}: {
+  entry: JournalEntryOnWire
+  isOpen: boolean
+  isMarked: boolean
+  onToggle: () => void
+}) {
+  const document = documentOf(entry)
+  return (
+    <UnfoldRow
+      id={entryIdOf(entry.number)}
+      isOpen={isOpen}
+      isMarked={isMarked}
+      onToggle={onToggle}
+      title={
+        <>
+          <span className="journal-entry-number">
+            <span className="visually-hidden">Boeking </span>
+            {entry.number}
+          </span>
+          {entry.description}
+        </>
+      }
+      cells={
+        <>
+          <span className="journal-entry-date">
+            <DateText date={entry.transactionDate} />
+          </span>
+          <span className="journal-entry-amount">
+            <Money cents={entry.debitTotalAmount} />
+          </span>
+          <span className="journal-entry-document">
+            {document && (
+              <Link to={document.to} aria-label={`${document.label} van boeking ${String(entry.number)}`}>
+                {document.label}
+                <IconArrowRight size={15} stroke={2} aria-hidden />
+              </Link>
+            )}
+          </span>
+        </>
+      }
+    >
+      <EntryLines entry={entry} documentTo={document?.to ?? null} />
+    </UnfoldRow>
+  )
+}
+
+function EntryLines({ entry, documentTo }: { entry: JournalEntryOnWire; documentTo: string | null }) {
+  return (
+    <table className="journal-lines">
+      <caption className="visually-hidden">Regels van boeking {entry.number}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Rekening</th>
+          <th scope="col">Debet</th>
+          <th scope="col">Credit</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entry.journalEntryLines.map((line, index) => {
+          const account = (
+            <>
+              <span className="journal-lines-number">{line.number}</span> {line.purpose.name}
+            </>
+          )
+          return (
+            // Lines have no id of their own on the wire; their order never changes.
+            <tr key={index} data-link={documentTo !== null || undefined}>
+              <th scope="row">{documentTo === null ? account : <Link to={documentTo}>{account}</Link>}</th>
+              <td>{line.isDebit && <Money cents={line.amount} />}</td>
+              <td>{!line.isDebit && <Money cents={line.amount} />}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Totaal</th>
+          <td>
+            <Money cents={entry.debitTotalAmount} />
+          </td>
+          <td>
+            <Money cents={entry.creditTotalAmount} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** Where an entry came from. A credit note is shown by the invoice that it corrects. */
+function documentOf({ document }: JournalEntryOnWire): { label: string; to: string } | null {
+  if (document === null) return null
+  if (document.kind === 'quote') return { label: 'Offerte', to: paths.quote(document.id) }
+  if (document.kind === 'invoice') return { label: 'Factuur', to: paths.invoice(document.id) }
+  return document.correctsId === null
+    ? { label: 'Creditnota', to: paths.creditNotes }
+    : { label: 'Creditnota', to: paths.invoice(document.correctsId) }
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#platform/web/api-client.ts'
+import { getBalance, listJournalEntries } from '../contract.ts'
+
+/** Every query of the books starts with this key. */
+export const ledgerKey = ['ledger'] as const
+
+/** Always asked again when shown: whoever comes here has just booked something and wants to see it. */
+const FRESH = { staleTime: 0 } as const
+
+export const balance = queryOptions({
+  ...FRESH,
+  queryKey: [...ledgerKey, 'balance'],
+  queryFn: ({ signal }) => call(getBalance, { signal }),
+})
+
+/** Journal entries, the newest first, as many as the server gives at once: all, or those older than number `before`. */
+export const journalBefore = (before: number | null) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: [...ledgerKey, 'journal', before],
+    queryFn: ({ signal }) =>
+      call(listJournalEntries, { query: before === null ? {} : { before: String(before) }, signal }),
+  })

@@ -1,0 +1,56 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+import './UnfoldRow.css'
+
+/** A list whose rows unfold. */
+export function UnfoldList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className="unfold-list" aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+/** A row that unfolds to what it is made of. The whole row is the button; links in its cells lie above it. */
+export function UnfoldRow({
+  id,
+  title,
+  cells,
+  isOpen,
+  isMarked = false,
+  onToggle,
+  children,
+}: {
+  /** For a link that leads to this row. */
+  id?: string
+  title: ReactNode
+  /** What stands beside the title, in the columns that the list's own style sheet gives to the head. */
+  cells: ReactNode
+  isOpen: boolean
+  /** The row that a link led to. */
+  isMarked?: boolean
+  onToggle: () => void
+  children: ReactNode
+}) {
+  const bodyId = useId()
+  return (
+    <li id={id} className="unfold-row" data-open={isOpen || undefined} data-marked={isMarked || undefined}>
+      <div className="unfold-row-head">
+        <button
+          type="button"
+          className="unfold-row-toggle"
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={onToggle}
+        >
+          <IconChevronRight size={17} stroke={2} aria-hidden />
+          <span>{title}</span>
+        </button>
+        {cells}
+      </div>
+      <div id={bodyId} className="unfold-row-body" hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </li>
+  )
+}
