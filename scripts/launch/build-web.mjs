@@ -35,7 +35,7 @@ function hashOfInputs() {
     ...buildScripts(),
   ]
   const hash = createHash('sha256')
-  for (const file of files.sort())
+  for (const file of files.toSorted())
     hash
       .update(`${file}\0`)
       .update(readFileSync(path.join(root, file)))

@@ -81,9 +81,11 @@ test('an account with CREATEROLE that owns the database is enough', async () => 
   })
   const admin = { ...superuser, user: account, password: 'geheim', database: name }
   await bootstrapDatabase({ admin, database: name, runtime: database.appLogin })
-  await withSession(admin, (client) =>
-    client.query('begin; set local role kloppend_owner; create table t (n int); commit'),
-  )
+  await withSession(admin, async (client) => {
+    await client.query('begin; set local role kloppend_owner; create table made (n int); commit')
+    const { rows } = await client.query(`select tableowner from pg_tables where tablename = 'made'`)
+    expect(rows).toEqual([{ tableowner: 'kloppend_owner' }])
+  })
   await withSession({ ...superuser, database: 'postgres' }, async (client) => {
     await client.query(`drop database ${name} with (force)`)
     await client.query(`drop role ${account}`)

@@ -159,7 +159,7 @@ test('the server that a killed program left behind is stopped at the next start'
     cwd: join(dataDir, 'pg'),
     env: serverEnvironment,
     stdio: 'ignore',
-    ...(account ?? {}),
+    ...account,
   })
   const orphanEnded = once(orphan, 'exit')
   await waitUntil(() => existsSync(join(dataDir, 'run', '.s.PGSQL.5432')))
@@ -173,7 +173,7 @@ test('a process that was given the number of a dead server is left alone', async
   await stop(await start())
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
     stdio: 'ignore',
-    ...(serverAccount() ?? {}),
+    ...serverAccount(),
   })
   writeFileSync(
     join(dataDir, 'pg', 'postmaster.pid'),

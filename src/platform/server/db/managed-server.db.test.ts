@@ -59,7 +59,7 @@ async function withPlainServer(
   if (account !== null) chownSync(folder, account.uid, account.gid)
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, 'geheim', { mode: 0o644 })
-  const run = { cwd: folder, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' }, ...(account ?? {}) }
+  const run = { cwd: folder, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' }, ...account }
   const cluster = join(folder, 'pg')
   execFileSync(
     join(binaries, 'initdb'),

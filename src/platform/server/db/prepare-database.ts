@@ -45,7 +45,7 @@ export async function prepareDatabase(
     await bootstrapDatabase({ admin, database: admin.database, runtime: server.app })
     report(await migrate({ admin }), log)
     await withSession(server.app, (client) => checkPromises(client, durability))
-    return { runtime: server.app, stop: server.stop }
+    return { runtime: server.app, stop: () => server.stop() }
   } catch (error) {
     await server.stop()
     throw error

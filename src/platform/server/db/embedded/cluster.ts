@@ -161,7 +161,7 @@ function runInitdb(
       '--data-checksums',
       '--no-instructions',
     ],
-    { cwd: target, env: serverEnvironment, stdio: ['ignore', 'ignore', 'pipe'], ...(account ?? {}) },
+    { cwd: target, env: serverEnvironment, stdio: ['ignore', 'ignore', 'pipe'], ...account },
   )
   let complaint = ''
   program.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))

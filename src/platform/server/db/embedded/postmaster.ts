@@ -94,7 +94,7 @@ async function startOnce(cluster: Cluster): Promise<ChildProcess> {
     env: serverEnvironment,
     stdio: ['ignore', log.descriptor, log.descriptor],
     detached: true, // Ctrl-C in the terminal is for us: we first finish the requests that run, then stop the server
-    ...(cluster.account ?? {}),
+    ...cluster.account,
   })
   closeSync(log.descriptor)
   let failure: string | undefined
@@ -130,7 +130,7 @@ function isReady(cluster: Cluster, server: ChildProcess): boolean {
 
 const exitOf = (server: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
-    const word = () => `${server.signalCode ?? `code ${server.exitCode}`}`
+    const word = () => server.signalCode ?? `code ${server.exitCode}`
     if (server.exitCode !== null || server.signalCode !== null) resolve(word())
     else server.once('exit', () => resolve(word()))
   })

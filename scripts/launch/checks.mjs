@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { programNode } from './node.mjs'
+import { root } from './root.mjs'
+
+/** What holds for the whole repository, each with the tool that says so. The slow ones first, so that two cores end together. */
+const checks = [
+  ['types: server', 'typescript/bin/tsc', '-p', 'tsconfig.server.json'],
+  ['types: web', 'typescript/bin/tsc', '-p', 'tsconfig.web.json'],
+  ['types: tests', 'typescript/bin/tsc', '-p', 'tsconfig.test.json'],
+  ['types: pure', 'typescript/bin/tsc', '-p', 'tsconfig.pure.json'],
+  ['formatting', 'prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'],
+  ['lint', 'oxlint/bin/oxlint', '--type-aware', '--report-unused-disable-directives', '--deny-warnings'],
+  ['dead code', 'knip/bin/knip.js', '--no-progress', '--no-config-hints'],
+  [
+    'import rules',
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    'src',
+    '--config',
+    '.dependency-cruiser.cjs',
+  ],
+  ['schema dump', 'scripts/db/dump-schema.ts', '--check'],
+  ['versions', 'scripts/check-versions.mjs'],
+]
+
+/**
+ * Run every check, as many at once as there are cores, and print each with its seconds.
+ *
+ * @returns the names of those that failed.
+ */
+export async function runChecks() {
+  const node = programNode()
+  const waiting = [...checks]
+  const failed = []
+  const work = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      const [name, script, ...args] = check
+      const { output, code, seconds } = await runCheck(node, script, args)
+      console.log(`  ${code === 0 ? '✓' : '✗'} ${name.padEnd(14)} ${seconds.toFixed(1).padStart(5)} s`)
+      if (code === 0) continue
+      failed.push(name)
+      console.log(indented(output))
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), checks.length) }, work))
+  return failed
+}
+
+function runCheck(node, script, args) {
+  const startedAt = performance.now()
+  const file = path.join(
+    root,
+    existsSync(path.join(root, script)) ? script : path.join('node_modules', script),
+  )
+  const child = spawn(node, [file, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
+  return new Promise((resolve) => {
+    child.once('error', (error) => (output += error.message))
+    child.once('close', (code) => resolve({ output, code, seconds: (performance.now() - startedAt) / 1000 }))
+  })
+}
+
+const indented = (text) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n')

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { ensureWebBuilt } from './launch/build-web.mjs'
+import { runChecks } from './launch/checks.mjs'
+import { ensureChromium } from './launch/chromium.mjs'
+import { ensureInstalled } from './launch/install.mjs'
+import { launch, LaunchError, root } from './launch/root.mjs'
+import { runPlaywright, runVitest } from './launch/test-runners.mjs'
+
+// npm test: checks, tests, and stories in a real browser. The last line is `N passed, N failed`.
+//   npm test -- --only unit            one part, or several: check,unit,db,e2e
+//   npm test -- --only db src/ledger   and of its files only those whose path contains this
+const parts = ['check', 'unit', 'db', 'e2e']
+
+await launch(async () => {
+  const { chosen, filters } = readArguments(process.argv.slice(2))
+  ensureInstalled({ withTools: true })
+  const results = []
+
+  const part = async (name, work) => {
+    if (!chosen.includes(name)) return
+    console.log(`\n— ${name}`)
+    const startedAt = performance.now()
+    const result = await work().catch((error) =>
+      failedBecause(error instanceof Error ? error.message : String(error)),
+    )
+    results.push({ name, seconds: (performance.now() - startedAt) / 1000, ...result })
+  }
+
+  await part('check', async () => {
+    const failures = await runChecks()
+    return { passed: 0, failed: failures.length, skipped: 0, failures }
+  })
+  await part('unit', () => runVitest(['--project', 'unit', ...filters]))
+  await part('db', () => runVitest(['--project', 'db', ...filters]))
+  await part('e2e', async () => {
+    if (!hasStories()) return { passed: 0, failed: 0, skipped: 0, failures: [] }
+    const advice = ensureChromium()
+    if (advice !== null) return failedBecause(advice)
+    ensureWebBuilt()
+    return runPlaywright(filters)
+  })
+
+  report(results)
+})
+
+function readArguments(args) {
+  const [option, list, ...rest] = args
+  if (option !== '--only') return { chosen: parts, filters: args }
+  const chosen = (list ?? '').split(',')
+  const unknown = chosen.filter((name) => !parts.includes(name))
+  if (unknown.length > 0) throw new LaunchError(`--only kent: ${parts.join(', ')}.`)
+  return { chosen, filters: rest }
+}
+
+const hasStories = () =>
+  existsSync(path.join(root, 'e2e')) &&
+  readdirSync(path.join(root, 'e2e')).some((name) => name.endsWith('.e2e.ts'))
+
+const failedBecause = (reason) => ({ passed: 0, failed: 1, skipped: 0, failures: [reason] })
+
+function report(results) {
+  console.log('\n— summary')
+  for (const { name, seconds, passed, failed, skipped } of results) {
+    const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+    console.log(
+      `  ${failed === 0 ? '✓' : '✗'} ${name.padEnd(6)} ${seconds.toFixed(1).padStart(6)} s   ${counts}`,
+    )
+  }
+  for (const { name, failures } of results)
+    for (const failure of failures) console.log(`  ✗ ${name}: ${failure}`)
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  const hasRun = sum('passed') > 0 || results.every(({ name }) => name === 'check')
+  process.exitCode = sum('failed') > 0 || !hasRun ? 1 : 0
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+}
