@@ -4,6 +4,7 @@ import { currentSession } from '../session.ts'
 
 const PREFIX = 'draft:'
 const WRITE_AFTER_MS = 400
+const NOTHING: readonly string[] = []
 
 /**
  * Keep what is being typed in local storage, so that a closed tab, a crash or an expired session loses nothing. The
@@ -17,6 +18,8 @@ export function useStoredDraft<Values extends FieldValues>(
   key: string,
   // oxlint-disable-next-line typescript/no-explicit-any -- the form's context and output types play no part here
   form: UseFormReturn<Values, any, any>,
+  /** Fields that are never stored: a password. Keep the list outside the component. */
+  omitted: readonly string[] = NOTHING,
 ): { isRestored: boolean; savedAt: Date | null; clear: () => void; discard: () => void } {
   const storageKey = `${PREFIX}${currentSession()?.tenantId ?? ''}:${key}`
   const [isRestored, setIsRestored] = useState(false)
@@ -34,7 +37,8 @@ export function useStoredDraft<Values extends FieldValues>(
     const write = () => {
       timer = undefined
       if (isCleared.current) return
-      localStorage.setItem(storageKey, JSON.stringify(form.getValues()))
+      const kept = Object.entries(form.getValues()).filter(([name]) => !omitted.includes(name))
+      localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(kept)))
       setSavedAt(new Date())
     }
     const stop = form.subscribe({
@@ -50,7 +54,7 @@ export function useStoredDraft<Values extends FieldValues>(
       clearTimeout(timer)
       write()
     }
-  }, [form, storageKey])
+  }, [form, omitted, storageKey])
 
   const clear = useCallback(() => {
     isCleared.current = true

@@ -7,18 +7,32 @@ import './ErrorNote.css'
 export function ErrorNote({
   error,
   fallback,
+  hasLead = false,
   onRetry,
 }: {
   error: unknown
   /** For a refusal without a sentence, such as "❌ Klant creatie mislukt zonder foutmelding." */
   fallback: string
+  /** Say the fallback always, and the server's own sentence after it: "Inloggen mislukt. Te veel pogingen." */
+  hasLead?: boolean
   onRetry?: () => void
 }) {
   if (error === null || error === undefined) return null
+  const message = messageOf(error) || fallback
   return (
     <div role="alert" className="error-note">
       <IconAlertTriangle size={18} aria-hidden />
-      <span className="error-note-text">{messageOf(error) || fallback}</span>
+      <span className="error-note-text">
+        {hasLead && message !== fallback ? (
+          <>
+            <strong>{fallback}</strong>
+            <br />
+            {message}
+          </>
+        ) : (
+          message
+        )}
+      </span>
       {onRetry && (
         <Button size="xs" variant="default" onClick={onRetry}>
           Probeer opnieuw

@@ -1,0 +1,11 @@
+import { IconFilePlus, IconUserPlus } from '@tabler/icons-react'
+import { paths } from '#platform/web/paths.ts'
+import type { Command, CommandSource } from '#platform/web/shell/command.ts'
+
+const actions: readonly Command[] = [
+  { id: 'new-invoice', label: 'Nieuwe factuur', to: paths.newInvoice, icon: IconFilePlus, group: 'Doen' },
+  { id: 'new-customer', label: 'Nieuwe klant', to: paths.newCustomer, icon: IconUserPlus, group: 'Doen' },
+]
+
+/** What the command bar offers beyond the pages: actions now; records as soon as their slices have a list. */
+export const commands: CommandSource = () => actions

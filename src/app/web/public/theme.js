@@ -1,0 +1,11 @@
+// Before the first paint: the chosen theme and whether somebody is logged in, so that nothing flashes or moves.
+;(function () {
+  var root = document.documentElement
+  try {
+    var theme = localStorage.getItem('theme')
+    if (theme === 'light' || theme === 'dark') root.dataset.mantineColorScheme = theme
+    if (localStorage.getItem('jwtToken')) root.dataset.session = 'in'
+  } catch (error) {
+    // Storage is switched off: the machine's theme, logged out.
+  }
+})()

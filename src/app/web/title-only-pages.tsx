@@ -1,0 +1,93 @@
+import {
+  IconBell,
+  IconBriefcase,
+  IconBuildingBank,
+  IconChartBar,
+  IconReceiptRefund,
+  IconSettings,
+  IconSignature,
+  IconTarget,
+  IconWallet,
+} from '@tabler/icons-react'
+import { TitleOnlyPage } from '#platform/web/ui/TitleOnlyPage.tsx'
+
+/** Pages that have their place in the sidebar; their content is still to be built. */
+
+export const Projects = () => (
+  <TitleOnlyPage
+    title="Projecten"
+    icon={<IconBriefcase size={22} stroke={1.7} />}
+    sentence="Hier komen je projecten: per project de offertes, facturen en kosten bij elkaar, met wat je eraan verdient."
+  />
+)
+
+export const Goals = () => (
+  <TitleOnlyPage
+    title="Doelen"
+    icon={<IconTarget size={22} stroke={1.7} />}
+    sentence="Hier komt wat je dit jaar wilt bereiken, naast hoe ver je bent."
+  />
+)
+
+export const Quotes = () => (
+  <TitleOnlyPage
+    title="Offertes"
+    group="Administratie"
+    icon={<IconSignature size={22} stroke={1.7} />}
+    sentence="Hier komen je offertes: opstellen, delen en door je klant laten tekenen."
+  />
+)
+
+export const CreditNotes = () => (
+  <TitleOnlyPage
+    title="Creditnota's"
+    group="Administratie"
+    icon={<IconReceiptRefund size={22} stroke={1.7} />}
+    sentence="Hier komen je creditnota's. Annuleer je een afgeronde factuur, dan vind je de creditnota voorlopig bij die factuur."
+  />
+)
+
+export const Expenses = () => (
+  <TitleOnlyPage
+    title="Kosten"
+    group="Financiën"
+    icon={<IconWallet size={22} stroke={1.7} />}
+    sentence="Hier komen je uitgaven, elk met de bon of factuur erbij."
+  />
+)
+
+export const Taxes = () => (
+  <TitleOnlyPage
+    title="Belastingen"
+    group="Financiën"
+    icon={<IconBuildingBank size={22} stroke={1.7} />}
+    sentence="Hier komt je btw-aangifte, per rubriek uit je boeken."
+  />
+)
+
+export const Reports = () => (
+  <TitleOnlyPage
+    title="Rapportages"
+    group="Inzicht"
+    icon={<IconChartBar size={22} stroke={1.7} />}
+    sentence="Hier komen je overzichten over een periode, om te bekijken en te bewaren."
+  />
+)
+
+export const Notifications = () => (
+  <TitleOnlyPage
+    title="Notificaties"
+    group="Inzicht"
+    icon={<IconBell size={22} stroke={1.7} />}
+    sentence="Hier komt wat je aandacht vraagt, zoals een factuur die over de vervaldatum is."
+  />
+)
+
+export const Settings = () => (
+  <TitleOnlyPage
+    title="Instellingen"
+    group="Beheer"
+    icon={<IconSettings size={22} stroke={1.7} />}
+    sentence="Hier komen de gegevens van je bedrijf en je account."
+  />
+)

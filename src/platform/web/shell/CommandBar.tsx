@@ -1,0 +1,113 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/spotlight/styles.layer.css'
+import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight'
+import {
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { chooseTheme } from '../theme/theme-choice.ts'
+import './CommandBar.css'
+import type { Command, CommandSource } from './command.ts'
+import { navigation } from './navigation.ts'
+
+// A store of its own: the bar is opened by mounting, not by Mantine's shortcut.
+const [store, spotlight] = createSpotlight()
+
+/** Ctrl/⌘ K: finds everything and does everything. Loaded when it is first asked for. */
+export default function CommandBar({
+  source,
+  onClose,
+  onKeys,
+  onLogout,
+}: {
+  source: CommandSource
+  onClose: () => void
+  onKeys: () => void
+  onLogout: () => void
+}) {
+  const navigate = useNavigate()
+  const [found, setFound] = useState<readonly Command[]>([])
+  useEffect(() => {
+    spotlight.open()
+    let isHere = true
+    void Promise.resolve(source()).then((commands) => {
+      if (isHere) setFound(commands)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [source])
+  const commands = [...found, ...places, ...settings(onKeys, onLogout)]
+  return (
+    <Spotlight
+      store={store}
+      shortcut={null}
+      actions={grouped(commands, (command) => {
+        if (command.to === undefined) command.run?.()
+        else void navigate(command.to)
+      })}
+      limit={40}
+      scrollable
+      maxHeight={420}
+      highlightQuery={false}
+      lockScroll={false}
+      nothingFound="Niets gevonden."
+      searchProps={{
+        leftSection: <IconSearch size={18} aria-hidden />,
+        placeholder: 'Zoek of doe iets…',
+        'aria-label': 'Zoek of doe iets',
+      }}
+      overlayProps={{ backgroundOpacity: 0.34, blur: 0 }}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+      onSpotlightClose={onClose}
+      title="Zoek of doe iets"
+    />
+  )
+}
+
+const places: readonly Command[] = navigation.flatMap(({ entries }) =>
+  entries.map(({ label, to, icon }) => ({ id: to, label, to, icon, group: 'Ga naar' })),
+)
+
+const settings = (onKeys: () => void, onLogout: () => void): readonly Command[] => [
+  { id: 'theme-light', label: 'Licht thema', group: 'Voorkeuren', icon: IconSun, run: () => { chooseTheme('light') } },
+  { id: 'theme-dark', label: 'Donker thema', group: 'Voorkeuren', icon: IconMoon, run: () => { chooseTheme('dark') } },
+  {
+    id: 'theme-system',
+    label: 'Thema van dit apparaat volgen',
+    group: 'Voorkeuren',
+    icon: IconDeviceDesktop,
+    run: () => { chooseTheme('system') },
+  },
+  { id: 'keys', label: 'Sneltoetsen', group: 'Voorkeuren', icon: IconKeyboard, run: onKeys },
+  { id: 'logout', label: 'Uitloggen', group: 'Voorkeuren', icon: IconLogout, run: onLogout },
+] // prettier-ignore
+
+function grouped(commands: readonly Command[], onRun: (command: Command) => void) {
+  const groups = new Map<string, SpotlightActionData[]>()
+  for (const command of commands) {
+    const Icon = command.icon
+    const action: SpotlightActionData = {
+      id: command.id,
+      label: command.label,
+      ...(command.detail === undefined ? {} : { description: command.detail }),
+      ...(command.keywords === undefined ? {} : { keywords: [...command.keywords] }),
+      leftSection: Icon ? <Icon size={18} stroke={1.7} aria-hidden /> : undefined,
+      onClick: () => {
+        onRun(command)
+      },
+    }
+    groups.set(command.group, [...(groups.get(command.group) ?? []), action])
+  }
+  return [...groups].map(([group, actions]) => ({ group, actions }))
+}

@@ -1,0 +1,26 @@
+import { NavLink } from 'react-router'
+import { navigation } from './navigation.ts'
+import './Sidebar.css'
+
+/** Where everything is. The same list stands at the left of a laptop and in the drawer of a phone. */
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  return (
+    <nav aria-label="Dashboard" className="sidebar">
+      {navigation.map(({ group, entries }) => (
+        <div key={group} className="sidebar-group">
+          {group !== null && <p className="sidebar-heading">{group}</p>}
+          <ul>
+            {entries.map(({ label, to, icon: Icon }) => (
+              <li key={to}>
+                <NavLink to={to} className="sidebar-entry" onClick={onNavigate}>
+                  <Icon size={18} stroke={1.7} aria-hidden />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,128 @@
+import '@mantine/core/styles/Stepper.layer.css'
+import { Button, Stepper } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
+import { paths } from '#platform/web/paths.ts'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { registration } from '../contract.ts'
+import { AuthCard } from './AuthCard.tsx'
+import { loggingIn, registering } from './queries.ts'
+import { AccountStep, AddressStep, BankStep, CompanyStep } from './RegisterSteps.tsx'
+import './RegisterPage.css'
+import { emptyRegistration, steps, type RegistrationForm, type StepNumber } from './registration-form.ts'
+
+const SECRET = ['password', 'passwordConfirmation']
+const fieldsOf = [AccountStep, CompanyStep, AddressStep, BankStep] as const
+const LAST = 3
+
+/** Four steps, one form. A step is checked by its part of the contract's schema before the next one opens. */
+export function RegisterPage() {
+  const navigate = useNavigate()
+  const [active, setActive] = useState<StepNumber>(0)
+  const form = useForm<RegistrationForm>({
+    resolver: steps[active].resolver,
+    defaultValues: emptyRegistration,
+    mode: 'onTouched',
+  })
+  const draft = useStoredDraft('register', form, SECRET)
+  const fields = useRef<HTMLDivElement>(null)
+  useFocusOnStep(fields, active)
+
+  const register = useMutation(registering)
+  const logIn = useMutation(loggingIn)
+  const finish = async () => {
+    const typed = form.getValues()
+    await register.mutateAsync(registration.parse(typed))
+    draft.clear()
+    await logIn.mutateAsync({ email: typed.email, password: typed.password }).then(
+      () => navigate(paths.overview, { replace: true }),
+      () => navigate(paths.login, { replace: true, state: { ending: 'registered' } }),
+    )
+  }
+  const submit = form.handleSubmit(async () => {
+    if (active < LAST) goTo((active + 1) as StepNumber)
+    // A refusal stands in the note above the buttons.
+    else await finish().catch(() => undefined)
+  })
+  const goTo = (step: StepNumber) => {
+    // The company's mail box is usually the one just typed (specification, section 5).
+    if (step === 1 && form.getValues('tenantContactEmail') === '')
+      form.setValue('tenantContactEmail', form.getValues('email'))
+    form.clearErrors()
+    setActive(step)
+  }
+
+  const Fields = fieldsOf[active]
+  return (
+    <AuthCard
+      isWide
+      title="Registreren"
+      text="Vier korte stappen, meteen aan het werk."
+      after={
+        <>
+          Heb je al een account? <Link to={paths.login}>Inloggen</Link>
+        </>
+      }
+    >
+      <Stepper
+        active={active}
+        onStepClick={(step) => {
+          goTo(step as StepNumber)
+        }}
+        allowNextStepsSelect={false}
+        size="xs"
+        className="register-steps"
+      >
+        {steps.map(({ title }) => (
+          <Stepper.Step key={title} label={title} />
+        ))}
+      </Stepper>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <div
+          ref={fields}
+          className="register-fields"
+          role="group"
+          aria-label={`Stap ${String(active + 1)} van 4: ${steps[active].title}`}
+        >
+          <Fields control={form.control} />
+        </div>
+        <div className="register-note">
+          <ErrorNote error={register.error} fallback="Registreren mislukt" hasLead />
+        </div>
+        <div className="register-actions">
+          {active > 0 && (
+            <Button
+              variant="default"
+              onClick={() => {
+                goTo((active - 1) as StepNumber)
+              }}
+            >
+              Vorige
+            </Button>
+          )}
+          <Button type="submit" loading={register.isPending || logIn.isPending}>
+            {active < LAST ? 'Volgende' : 'Registreren'}
+          </Button>
+        </div>
+      </form>
+      <p className="register-promise">
+        Je gegevens gebruiken we alleen om te factureren en in te loggen. Zonder actief abonnement brengen we
+        niets in rekening. Door te registreren ga je akkoord met de{' '}
+        <a href={paths.terms}>servicevoorwaarden</a> en het <a href={paths.privacy}>privacybeleid</a>.
+      </p>
+    </AuthCard>
+  )
+}
+
+/** A new step begins at its first field. */
+function useFocusOnStep(fields: RefObject<HTMLDivElement | null>, active: number): void {
+  const shown = useRef(active)
+  useEffect(() => {
+    if (shown.current === active) return
+    shown.current = active
+    fields.current?.querySelector('input')?.focus()
+  }, [fields, active])
+}

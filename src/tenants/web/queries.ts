@@ -1,0 +1,24 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { call } from '#platform/web/api-client.ts'
+import { startSession } from '#platform/web/session.ts'
+import { login, logout, register, type Registration } from '../contract.ts'
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** Log in and keep the token. */
+export const loggingIn = mutationOptions({
+  mutationFn: async (credentials: Credentials) => {
+    const { token } = await call(login, { body: credentials })
+    startSession(token)
+  },
+})
+
+/** Register a company; `loggingIn` follows it. */
+export const registering = mutationOptions({
+  mutationFn: (registration: Registration) => call(register, { body: registration }),
+})
+
+export const endSessionOnServer = (): Promise<null> => call(logout, {})
