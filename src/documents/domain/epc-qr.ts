@@ -21,11 +21,29 @@ export function epcQrText(payment: {
     '1',
     'SCT',
     '',
-    payment.name.slice(0, 70),
+    oneLine(payment.name, { characters: 70, bytes: 105 }),
     payment.iban.replaceAll(' ', ''),
     `EUR${toDecimalText(payment.amount, 2)}`,
     '',
     '',
-    payment.remittance.slice(0, 140),
+    oneLine(payment.remittance, { characters: 140, bytes: 140 }),
   ].join('\n')
 }
+
+/**
+ * At most so many characters and bytes, on one line: a line break in a name would push the IBAN to where the banking app
+ * does not look for it. Together the byte limits keep the whole under the 331 bytes that a code may hold.
+ */
+function oneLine(text: string, most: { characters: number; bytes: number }): string {
+  let [kept, characters, bytes] = ['', 0, 0]
+  for (const character of text.replace(/\s+/g, ' ').trim()) {
+    characters += 1
+    bytes += utf8Bytes(character.codePointAt(0) ?? 0)
+    if (characters > most.characters || bytes > most.bytes) break
+    kept += character
+  }
+  return kept
+}
+
+const utf8Bytes = (codePoint: number): number =>
+  codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4
