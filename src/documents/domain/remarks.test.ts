@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { basisPoints, price, quantity } from '#kernel/money.ts'
+import type { Line } from './line.ts'
+import { legalRemarksOf, needsCustomerVatId } from './remarks.ts'
+
+const line = (changes: Partial<Line> = {}): Line => ({
+  description: 'Advies',
+  quantity: quantity(1_0000n),
+  unitPrice: price(100_0000n),
+  vatRate: basisPoints(2100n),
+  vatTreatment: 'reverse-charge',
+  supply: 'service',
+  ...changes,
+})
+const dutch = { country: 'NL', vatId: 'NL004495445B01' }
+const german = { country: 'DE', vatId: 'DE136695976' }
+const american = { country: 'US', vatId: null }
+
+test('an ordinary Dutch invoice needs no sentence', () => {
+  expect(legalRemarksOf([line({ vatTreatment: 'standard' })], dutch)).toEqual([])
+  expect(legalRemarksOf([line({ vatTreatment: 'standard', vatRate: basisPoints(0n) })], dutch)).toEqual([])
+})
+
+test('"Btw verlegd" names the btw-id that it is reversed to', () => {
+  expect(legalRemarksOf([line()], dutch)).toEqual(['Btw verlegd naar NL004495445B01.'])
+  expect(legalRemarksOf([line()], german)).toEqual(['Btw verlegd naar DE136695976 (VAT reverse charge).'])
+})
+
+test('goods within the EU, goods out of it and services out of it each name their ground', () => {
+  expect(legalRemarksOf([line({ supply: 'goods' })], german)[0]).toContain('artikel 138, lid 1')
+  expect(legalRemarksOf([line({ supply: 'goods' })], american)[0]).toContain('tabel II, onderdeel a, post 2')
+  expect(legalRemarksOf([line()], american)).toEqual(['Dienst buiten de EU: geen Nederlandse btw.'])
+})
+
+test('each sentence stands once, however many lines ask for it', () => {
+  expect(legalRemarksOf([line(), line(), line({ vatTreatment: 'standard' })], dutch)).toHaveLength(1)
+})
+
+test('the btw-id of the customer is needed for a reversed line inside the EU, and never outside it', () => {
+  expect(needsCustomerVatId(line(), 'NL')).toBe(true)
+  expect(needsCustomerVatId(line(), 'DE')).toBe(true)
+  expect(needsCustomerVatId(line(), 'US')).toBe(false)
+  expect(needsCustomerVatId(line({ vatTreatment: 'standard' }), 'DE')).toBe(false)
+})
