@@ -3,7 +3,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { embedFont } from './embed-font.ts'
 import { embedPicture, type DecodedPicture } from './embed-picture.ts'
 import { gatherWriting } from './gathered-writing.ts'
-import { fillColour, number, textOperators, type Colour } from './operators.ts'
+import { number, textOperators, type Colour } from './operators.ts'
 import { widthOf, type TextStyle } from './text-layout.ts'
 import type { FontFile } from './typeface.ts'
 
@@ -114,7 +114,7 @@ export class Canvas {
       ([x, y, width, height]) =>
         `${number(x)} ${number(PAGE.height - y - height)} ${number(width)} ${number(height)} re`,
     )
-    if (boxes.length > 0) this.#pdf.addContent(`${fillColour(colour)} ${boxes.join(' ')} f`)
+    if (boxes.length > 0) this.#pdf.addContent(`${colour} rg ${boxes.join(' ')} f`)
   }
 
   picture(picture: DecodedPicture, x: number, y: number, width: number, height: number): void {
@@ -140,6 +140,8 @@ export class Canvas {
   finish(): Buffer {
     this.root.end()
     for (const [file, reference] of this.#fonts) embedFont(this.#pdf, file, reference)
+    // What is left to compress is the archive's colour profile, the same three kilobytes in each document.
+    this.#pdf.compress = false
     this.#pdf.end()
     return this.#bytes()
   }

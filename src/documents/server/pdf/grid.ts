@@ -31,9 +31,9 @@ export const COLUMN = {
 } as const
 
 /** The tokens of look.md on paper; muted still has a contrast of 5.9 : 1. */
-export const INK: Colour = [0.071, 0.125, 0.227]
-export const MUTED: Colour = [0.357, 0.404, 0.502]
-export const LINE: Colour = [0.894, 0.906, 0.925]
+export const INK: Colour = '0.071 0.125 0.227'
+export const MUTED: Colour = '0.357 0.404 0.502'
+export const LINE: Colour = '0.894 0.906 0.925'
 
 export const STYLE = {
   title: { weight: 'semibold', size: 26, tracking: -0.6 },

@@ -1,14 +1,11 @@
 import { glyphFor, kerningOf, loadTypefaces, SQUARE, WIDE, type FontFile, type Typeface } from './typeface.ts'
 import type { TextStyle } from './text-layout.ts'
 
-/** Three numbers from 0 to 1. */
-export type Colour = readonly [red: number, green: number, blue: number]
+/** Red, green and blue from 0 to 1, as a page wants them: `0 0.5 1`. */
+export type Colour = `${number} ${number} ${number}`
 
 /** A number as it stands in a page: a hundredth of a point is finer than any printer. */
 export const number = (value: number): string => String(Math.round(value * 100) / 100)
-
-export const fillColour = ([red, green, blue]: Colour): string =>
-  `${String(red)} ${String(green)} ${String(blue)} rg`
 
 /**
  * The operators that draw one line of text with its left end at `x` and its baseline at `y`, both from the bottom left.
@@ -35,7 +32,7 @@ export function textOperators(
     .join(' ')
   const spacing = tracking === 0 ? '' : `${number(tracking)} Tc `
   const restored = tracking === 0 ? '' : ' 0 Tc'
-  return `BT ${fillColour(colour)} ${spacing}${number(at.x)} ${number(at.y)} Td ${body}${restored} ET`
+  return `BT ${colour} rg ${spacing}${number(at.x)} ${number(at.y)} Td ${body}${restored} ET`
 }
 
 interface Run {

@@ -2,12 +2,13 @@ import type { FrozenDocument } from '../../domain/frozen-document.ts'
 import { Canvas, type EmbeddedFile } from './canvas.ts'
 import { drawClosing, layOutClosing, pagesAfterTotals, type Closing } from './closing.ts'
 import type { DecodedPicture } from './embed-picture.ts'
-import { GRID, LEADING, MUTED, STYLE } from './grid.ts'
+import { COLUMN, GRID, LEADING, MUTED, STYLE } from './grid.ts'
 import { drawLetterhead } from './letterhead.ts'
 import { HEADER_HEIGHT, layOutTable, ROW_PADDING, TableDrawing, type TableLayout } from './lines-table.ts'
 import { onPaper } from './on-paper.ts'
 import { paginate, type PagePlan } from './paginate.ts'
 import { paymentQr } from './payment-qr.ts'
+import { wrapAtMost } from './text-layout.ts'
 import { wordsFor } from './wording.ts'
 
 export interface PdfOptions {
@@ -92,7 +93,8 @@ class Footer {
 
   constructor(canvas: Canvas, document: FrozenDocument, pages: number) {
     this.#canvas = canvas
-    this.#name = `${wordsFor(document.kind).title} ${document.number}`
+    const name = `${wordsFor(document.kind).title} ${document.number}`
+    this.#name = wrapAtMost(name, STYLE.small, COLUMN.left, 1)[0] ?? ''
     this.#pages = pages
   }
 

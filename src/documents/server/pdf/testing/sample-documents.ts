@@ -1,10 +1,10 @@
 import { localDate } from '#kernel/local-date.ts'
 import type { LineId } from '#kernel/ids.ts'
 import { basisPoints, price, quantity } from '#kernel/money.ts'
-import type { FrozenDocument, Party, Supplier } from '../../domain/frozen-document.ts'
-import { netOf, vatOf, type Line } from '../../domain/line.ts'
-import { legalRemarksOf } from '../../domain/remarks.ts'
-import { totalsOf } from '../../domain/totals.ts'
+import type { FrozenDocument, Party, Supplier } from '../../../domain/frozen-document.ts'
+import { netOf, vatOf, type Line } from '../../../domain/line.ts'
+import { legalRemarksOf } from '../../../domain/remarks.ts'
+import { totalsOf } from '../../../domain/totals.ts'
 
 /** Documents to look at, test and measure with; numbers are those of the vectors in dutch-bookkeeping 4. */
 export const sampleSupplier: Supplier = {
