@@ -25,12 +25,25 @@ test('more decimals than the scale holds are refused, not rounded; zeros are no 
   expect(fromDecimalText('1.500000', 2)).toBe(150n)
 })
 
-test.each(['', ' ', '-', '.', '1.', '.5', '1e5', '1,5', '+1', '0x10', 'NaN', 'Infinity', '١٢', '1 000', '--1'])(
-  '%j is no plain number',
-  (text) => {
-    expect(fromDecimalText(text, 2)).toBeNull()
-  },
-)
+test.each([
+  '',
+  ' ',
+  '-',
+  '.',
+  '1.',
+  '.5',
+  '1e5',
+  '1,5',
+  '+1',
+  '0x10',
+  'NaN',
+  'Infinity',
+  '١٢',
+  '1 000',
+  '--1',
+])('%j is no plain number', (text) => {
+  expect(fromDecimalText(text, 2)).toBeNull()
+})
 
 test.each([
   ['1234,5', 123_450n],

@@ -46,3 +46,6 @@ export function formatDateInWords(date: LocalDate): string {
   const month = MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
   return `${String(Number(date.slice(8)))} ${month} ${date.slice(0, 4)}`
 }
+
+/** `NL91 ABNA 0417 1643 00`, as people read an IBAN. */
+export const formatIban = (iban: string): string => iban.replaceAll(' ', '').replace(/(.{4})(?=.)/g, '$1 ')

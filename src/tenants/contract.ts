@@ -60,7 +60,13 @@ export const login = endpoint({
   summary: 'Inloggen; het token is twaalf uur geldig.',
   body: z.object({
     email: text('het e-mailadres', 254),
-    password: z.string({ error: 'Verplicht veld' }).min(1, 'Verplicht veld').max(MAX_PASSWORD_LENGTH),
+    password: z
+      .string({ error: 'Verplicht veld' })
+      .min(1, 'Verplicht veld')
+      .max(
+        MAX_PASSWORD_LENGTH,
+        `Een wachtwoord mag hooguit ${String(MAX_PASSWORD_LENGTH)} tekens lang zijn.`,
+      ),
   }),
   data: z.object({ token: z.string() }),
 })

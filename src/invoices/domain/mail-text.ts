@@ -1,6 +1,5 @@
-import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
+import { formatDateInWords, formatEuros, formatIban } from '#kernel/dutch-format.ts'
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
-import { formatIban } from '#tenants/domain/identifiers.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import type { Invoice } from './invoice.ts'
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { formatIban } from '#kernel/dutch-format.ts'
 import {
-  formatIban,
   isEmailAddress,
   parseBic,
   parseDutchVatId,
@@ -137,7 +137,8 @@ test('spaces, dots and small letters are how people type; the normal form is wha
 })
 
 test('one wrong digit in a Dutch IBAN or btw-id is always seen', () => {
-  const digitAt = (text: string, place: number, digit: number) => text.slice(0, place) + String(digit) + text.slice(place + 1)
+  const digitAt = (text: string, place: number, digit: number) =>
+    text.slice(0, place) + String(digit) + text.slice(place + 1)
   fc.assert(
     fc.property(fc.integer({ min: 8, max: 17 }), fc.integer({ min: 0, max: 9 }), (place, digit) => {
       const iban = digitAt('NL91ABNA0417164300', place, digit)
@@ -154,9 +155,12 @@ test('Greece writes EL, Northern Ireland XI; the Dutch check holds inside the Eu
   expect(parseVatId('NL004495445B01')).toBe('NL004495445B01')
 })
 
-test.each(['a@b.nl', 'voor.naam+factuur@sub.voorbeeld.co.uk', 'info@café.nl'])('%s is an e-mail address', (text) => {
-  expect(isEmailAddress(text)).toBe(true)
-})
+test.each(['a@b.nl', 'voor.naam+factuur@sub.voorbeeld.co.uk', 'info@café.nl'])(
+  '%s is an e-mail address',
+  (text) => {
+    expect(isEmailAddress(text)).toBe(true)
+  },
+)
 
 test.each([
   '',

@@ -51,9 +51,6 @@ export function parseDutchZipCode(typed: string): string | null {
   return ['SA', 'SD', 'SS'].includes(letters) ? null : `${digits} ${letters}`
 }
 
-/** `NL91 ABNA 0417 1643 00`, as people read it. */
-export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
-
 /** Deliberately simple and linear: something, an at sign, something with a dot. The mail itself is the proof. */
 export const isEmailAddress = (text: string): boolean =>
   text.length <= 254 &&

@@ -2,7 +2,8 @@ import type { Control } from 'react-hook-form'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { PasswordField } from '#platform/web/form/PasswordField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
-import { formatIban, parseBic, parseDutchVatId, parseDutchZipCode, parseIban } from '../domain/identifiers.ts'
+import { formatIban } from '#kernel/dutch-format.ts'
+import { parseBic, parseDutchVatId, parseDutchZipCode, parseIban } from '../domain/identifiers.ts'
 import type { RegistrationForm } from './registration-form.ts'
 
 /** The fields of each step, exactly the specification's, section 3. */

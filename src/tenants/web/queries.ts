@@ -1,7 +1,7 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/web/api-client.ts'
 import { startSession } from '#platform/web/session.ts'
-import { login, logout, register, type Registration } from '../contract.ts'
+import { getCompany, login, logout, register, type Registration } from '../contract.ts'
 
 interface Credentials {
   readonly email: string
@@ -22,3 +22,9 @@ export const registering = mutationOptions({
 })
 
 export const endSessionOnServer = (): Promise<null> => call(logout, {})
+
+/** The tenant's own data, as it stands on a document made now. */
+export const ownCompany = queryOptions({
+  queryKey: ['company'],
+  queryFn: ({ signal }) => call(getCompany, { signal }),
+})

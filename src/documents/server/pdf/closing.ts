@@ -1,4 +1,4 @@
-import { formatEuros, formatRate } from '#kernel/dutch-format.ts'
+import { formatEuros, formatIban, formatRate } from '#kernel/dutch-format.ts'
 import type { FrozenDocument } from '../../domain/frozen-document.ts'
 import type { RateTotal } from '../../domain/totals.ts'
 import type { Canvas } from './canvas.ts'
@@ -6,7 +6,7 @@ import { COLUMN, GRID, INK, LEADING, MUTED, STYLE } from './grid.ts'
 import type { Colour } from './operators.ts'
 import type { QrCode } from './payment-qr.ts'
 import { widthOf, wrap, wrapAtMost } from './text-layout.ts'
-import { isPayable, settlementSentence } from './wording.ts'
+import { isPayable, settlementSentence } from '../../domain/wording.ts'
 
 /** What stands below the lines: totals at the right, how to pay at the left, the sentences of the law beneath. */
 export interface Closing {
@@ -142,7 +142,7 @@ function drawPayment(canvas: Canvas, { document, qr, totalsLeft }: Closing, top:
   const { supplier } = document
   const lines = [
     { text: qr === null ? 'Betalen' : 'Scan om te betalen', style: STYLE.small, colour: MUTED },
-    { text: inFours(supplier.iban), style: STYLE.bodyStrong, colour: INK },
+    { text: formatIban(supplier.iban), style: STYLE.bodyStrong, colour: INK },
     { text: `t.n.v. ${supplier.nameOnAccount}`, style: STYLE.body, colour: INK },
     { text: `o.v.v. factuur ${document.number}`, style: STYLE.body, colour: INK },
   ]
@@ -172,7 +172,7 @@ function drawQr(canvas: Canvas, document: FrozenDocument, qr: QrCode, top: numbe
       )
     },
     {
-      alt: `QR-code voor de bankapp: ${formatEuros(totals.gross)} naar ${inFours(supplier.iban)} t.n.v. ${supplier.nameOnAccount}`,
+      alt: `QR-code voor de bankapp: ${formatEuros(totals.gross)} naar ${formatIban(supplier.iban)} t.n.v. ${supplier.nameOnAccount}`,
       placement: 'Block',
       bbox: [GRID.left, top, GRID.left + side, top + side],
     },
@@ -193,6 +193,3 @@ function drawSentences(canvas: Canvas, placed: readonly PlacedSentence[], turnPa
     paragraph.end()
   }
 }
-
-/** `NL91 ABNA 0417 1643 00`. */
-const inFours = (iban: string): string => iban.replaceAll(' ', '').replace(/(.{4})(?=.)/g, '$1 ')
