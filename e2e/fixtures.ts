@@ -1,0 +1,150 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
+import type { ReceivedMail } from './support/mail-sink.ts'
+
+export { expect }
+
+/** Numbers that pass the checks and belong to nobody; the address is new for each tenant. */
+export const company = {
+  tenantName: 'Bakkerij & Bouw Utrecht',
+  street: 'Dorpsstraat',
+  houseNumber: '12a',
+  zipCode: '1234 AB',
+  city: 'Utrecht',
+  iban: 'NL91ABNA0417164300',
+  nameOnCard: 'B. Bakker',
+  chamberOfCommerceNumber: '12345678',
+  vatId: 'NL123456789B13',
+} as const
+
+export const password = 'een goed wachtwoord'
+
+interface LineDraft {
+  readonly description: string
+  readonly quantity: number
+  readonly unitPrice: number
+  readonly vatPercentage?: number
+}
+
+/** A registered business of the test's own, and short ways to what a story takes for granted. */
+export class Tenant {
+  readonly email: string
+  readonly #request: APIRequestContext
+  readonly #token: string
+  readonly #customers = new Map<string, string>()
+
+  constructor(request: APIRequestContext, email: string, token: string) {
+    this.#request = request
+    this.email = email
+    this.#token = token
+  }
+
+  get token(): string {
+    return this.#token
+  }
+
+  async addCustomer(customer: { name: string; contactEmail?: string; btwId?: string }): Promise<string> {
+    const id = await this.post('/api/Customers', {
+      contactEmail: `klant-${unique()}@voorbeeld.nl`,
+      street: 'Kerkstraat',
+      houseNumber: '7',
+      zipCode: '1017 GC',
+      city: 'Amsterdam',
+      ...customer,
+    })
+    this.#customers.set(customer.name, id)
+    return id
+  }
+
+  async addConceptInvoice(draft: { customer: string; lines: readonly LineDraft[] }): Promise<string> {
+    const today = new Date().toISOString().slice(0, 10)
+    return this.post('/api/Invoices', {
+      issueDate: today,
+      dueDate: today,
+      deliveryDate: today,
+      title: null,
+      projectId: null,
+      customerId: this.#customers.get(draft.customer),
+      lines: draft.lines.map((line) => ({ vatPercentage: 21, vatTreatment: 0, ...line })),
+    })
+  }
+
+  async moveInvoice(id: string, billingState: number): Promise<void> {
+    const response = await this.#request.patch(`/api/Invoices/${id}?billingState=${String(billingState)}`, {
+      headers: { authorization: `Bearer ${this.#token}` },
+    })
+    expect(await response.json()).toMatchObject({ isSuccess: true })
+  }
+
+  private async post(path: string, data: object): Promise<string> {
+    const response = await this.#request.post(path, {
+      data,
+      headers: { authorization: `Bearer ${this.#token}` },
+    })
+    const answer = (await response.json()) as { isSuccess: boolean; data: string; errors: string[] }
+    expect(answer.errors).toEqual([])
+    return answer.data
+  }
+}
+
+const unique = (): string => Math.random().toString(36).slice(2, 10)
+
+/** An address that nobody has yet. */
+export const newEmail = (): string => `ondernemer-${unique()}@voorbeeld.nl`
+
+export async function registerTenant(request: APIRequestContext): Promise<Tenant> {
+  const email = newEmail()
+  await request.post('/api/Registration', {
+    data: {
+      ...company,
+      email,
+      password,
+      tenantContactEmail: email,
+      contactPhoneNumber: null,
+      contactWebsite: null,
+    },
+  })
+  const response = await request.post('/api/Login', { data: { email, password } })
+  const answer = (await response.json()) as { data: { token: string } }
+  return new Tenant(request, email, answer.data.token)
+}
+
+interface Fixtures {
+  /** A business that the page is logged in to. */
+  readonly tenant: Tenant
+  /** Mails that the mail server got for an address; waits for as many as asked. */
+  readonly mailsTo: (address: string, atLeast: number) => Promise<ReceivedMail[]>
+}
+
+export const test = base.extend<Fixtures>({
+  tenant: async ({ request, page }, use) => {
+    const tenant = await registerTenant(request)
+    await page.addInitScript((token) => {
+      // Once per tab: a story that logs out stays logged out.
+      if (sessionStorage.getItem('seeded') === null) localStorage.setItem('jwtToken', token)
+      sessionStorage.setItem('seeded', 'yes')
+    }, tenant.token)
+    await use(tenant)
+  },
+  mailsTo: async ({ request }, use) => {
+    await use(async (address, atLeast) => {
+      const url = `http://127.0.0.1:${String(process.env['E2E_MAIL_HTTP_PORT'])}/?to=${encodeURIComponent(address)}`
+      let mails: ReceivedMail[] = []
+      await expect
+        .poll(async () => {
+          mails = (await (await request.get(url)).json()) as ReceivedMail[]
+          return mails.length
+        })
+        .toBeGreaterThanOrEqual(atLeast)
+      return mails
+    })
+  },
+})
+
+/** axe finds nothing on the page as it stands now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
