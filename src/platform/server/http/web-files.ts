@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,6 +11,8 @@ interface WebFile {
   readonly br: Buffer | null
   readonly gzip: Buffer | null
   readonly isImmutable: boolean
+  /** Of a page: what it may load and run. */
+  readonly policy: string | null
 }
 
 /** The prerendered pages, by the path a visitor types. */
@@ -27,12 +29,12 @@ const APP_SHELL = 'index.html'
 const isAppPath = (pathname: string): boolean =>
   /^\/(login|register|refund|verifieer|dashboard|acties)(\/|$)/i.test(pathname)
 
-/** Nothing but our own files; styles of the component library carry the answer's nonce. */
-const policyOf = (nonce: string | null): string =>
+/** Nothing but our own files; what stands in a page itself is named by a nonce or by its hash. */
+const policyOf = (inline: { styles: string; scripts: string }): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
+    `script-src 'self'${inline.scripts}`,
+    `style-src 'self'${inline.styles}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -45,6 +47,18 @@ const policyOf = (nonce: string | null): string =>
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ')
+
+/** The policy of a prerendered page: the styles and scripts that the build wrote into it, by their hashes. */
+const policyOfPage = (html: string): string =>
+  policyOf({
+    styles: hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+    scripts: hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
+  })
+
+const hashesOf = (html: string, element: RegExp): string =>
+  [...html.matchAll(element)]
+    .map(([, content = '']) => ` 'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+    .join('')
 
 /**
  * Serve the built web from a fixed map of files read at start: what is not in the map does not exist, so no path can
@@ -92,7 +106,8 @@ function sendPage(
       .type('text/plain; charset=utf-8')
       .send('Pagina niet gevonden')
   }
-  reply.status(status).header('content-security-policy', policyOf(null))
+  reply.status(status)
+  if (page.policy !== null) reply.header('content-security-policy', page.policy)
   return send(request, reply, page)
 }
 
@@ -100,7 +115,7 @@ function sendPage(
 function sendShell(reply: FastifyReply, shell: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply
-    .header('content-security-policy', policyOf(nonce))
+    .header('content-security-policy', policyOf({ styles: ` 'nonce-${nonce}'`, scripts: '' }))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(shell.replaceAll('__CSP_NONCE__', nonce))
@@ -146,12 +161,14 @@ async function readFiles(folder: string): Promise<Map<string, WebFile>> {
   for (const name of names) {
     const contentType = contentTypes[path.extname(name)]
     if (contentType === undefined) continue
+    const plain = await readFile(path.join(folder, name))
     files.set(name, {
       contentType,
-      plain: await readFile(path.join(folder, name)),
+      plain,
       br: known.has(`${name}.br`) ? await readFile(path.join(folder, `${name}.br`)) : null,
       gzip: known.has(`${name}.gz`) ? await readFile(path.join(folder, `${name}.gz`)) : null,
       isImmutable: name.startsWith('assets/'),
+      policy: name.endsWith('.html') ? policyOfPage(plain.toString('utf8')) : null,
     })
   }
   return files
