@@ -1,0 +1,178 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { IconGripVertical } from '@tabler/icons-react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { formatRate } from '#kernel/dutch-format.ts'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { netOf, vatTreatmentLabel } from '../domain/line.ts'
+import { vatRates } from '../domain/vat-case.ts'
+import { FigureInput } from './FigureInput.tsx'
+import { LineMenu } from './LineMenu.tsx'
+import { problemsId, type LineField, type LineMoves } from './line-moves.ts'
+import { lineSoFar, type LinesForm, type LineValues } from './line-values.ts'
+import './LineRow.css'
+
+/**
+ * One line. Its fields are the browser's own and hold their own text, so that a key in one of five hundred lines
+ * redraws only its net and the totals.
+ */
+export function LineRow({
+  id,
+  index,
+  count,
+  isSupplyShown,
+  moves,
+}: {
+  id: string
+  index: number
+  count: number
+  isSupplyShown: boolean
+  moves: LineMoves
+}) {
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id,
+  })
+  return (
+    <li
+      ref={setNodeRef}
+      className="line-row"
+      data-dragging={isDragging || undefined}
+      aria-label={`Regel ${String(index + 1)}`}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      onKeyDown={(event) => {
+        pressKey(event, index, moves)
+      }}
+    >
+      {/* Not in the order of Tab: whoever uses the keyboard has Alt with an arrow, and the menu. */}
+      <span ref={setActivatorNodeRef} className="line-row-grip" aria-hidden="true" {...listeners}>
+        <IconGripVertical size={18} stroke={1.8} />
+      </span>
+      <Fields index={index} isSupplyShown={isSupplyShown} onPaste={moves.paste} />
+      <Net index={index} />
+      <LineMenu index={index} count={count} moves={moves} />
+      <Problems index={index} />
+    </li>
+  )
+}
+
+function Fields({
+  index,
+  isSupplyShown,
+  onPaste,
+}: {
+  index: number
+  isSupplyShown: boolean
+  onPaste: LineMoves['paste']
+}) {
+  const { control, register } = useFormContext<LinesForm>()
+  const treatment = useWatch({ control, name: `lines.${index}.vatTreatment` })
+  const description = useWatch({ control, name: `lines.${index}.description` })
+  const at = `regel ${String(index + 1)}`
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    if (onPaste(index, event.clipboardData.getData('text/plain'))) event.preventDefault()
+  }
+  return (
+    <>
+      <textarea
+        className="line-input line-row-description"
+        aria-label={`Omschrijving ${at}`}
+        placeholder="Wat heb je gedaan of geleverd?"
+        rows={description.split('\n').length}
+        maxLength={4000}
+        onPaste={paste}
+        {...register(`lines.${index}.description`)}
+        aria-describedby={problemsId(index)}
+      />
+      <div className="line-row-figures">
+        <FigureInput index={index} field="quantity" label={`Aantal ${at}`} decimals={0} />
+        <span aria-hidden="true">×</span>
+        <FigureInput index={index} field="unitPrice" label={`Prijs per stuk ${at}`} decimals={2} mark="€" />
+        <select
+          className="line-input line-row-rate"
+          aria-label={`Btw-tarief ${at}`}
+          disabled={treatment === 'reverse-charge'}
+          title={treatment === 'reverse-charge' ? 'Bij btw verlegd is er geen percentage.' : undefined}
+          {...register(`lines.${index}.vatPercentage`)}
+        >
+          {vatRates.map(({ rate }) => (
+            <option key={String(rate)} value={String(rate / 100n)}>
+              {treatment === 'reverse-charge' ? '—' : formatRate(rate)}
+            </option>
+          ))}
+        </select>
+        <select
+          className="line-input line-row-treatment"
+          aria-label={`Btw-behandeling ${at}`}
+          {...register(`lines.${index}.vatTreatment`)}
+        >
+          {Object.entries(vatTreatmentLabel).map(([treatmentCode, label]) => (
+            <option key={treatmentCode} value={treatmentCode}>
+              {label}
+            </option>
+          ))}
+        </select>
+        {isSupplyShown && (
+          <select
+            className="line-input line-row-supply"
+            aria-label={`Dienst of goederen ${at}`}
+            {...register(`lines.${index}.supply`)}
+          >
+            <option value="service">Dienst</option>
+            <option value="goods">Goederen</option>
+          </select>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Net of the line, as it is typed. */
+function Net({ index }: { index: number }) {
+  const { control } = useFormContext<LinesForm>()
+  const line = useWatch({ control, name: `lines.${index}` }) as LineValues | undefined
+  return (
+    <output className="line-row-net" aria-label={`Netto regel ${String(index + 1)}`}>
+      {line !== undefined && <Money cents={netOf(lineSoFar(line))} />}
+    </output>
+  )
+}
+
+/** What is wrong with the line, beneath it: its fields are too narrow for a sentence. */
+function Problems({ index }: { index: number }) {
+  const { control } = useFormContext<LinesForm>()
+  const { errors } = useFormState({ control })
+  const problems = Object.values(errors.lines?.[index] ?? {}).flatMap((problem) =>
+    typeof problem === 'object' && 'message' in problem && typeof problem.message === 'string'
+      ? [problem.message]
+      : [],
+  )
+  return (
+    <div id={problemsId(index)} className="line-row-problems">
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </div>
+  )
+}
+
+/** Enter goes to the next line; Shift with Enter is a new line in a description; Alt with an arrow moves the line. */
+function pressKey(event: KeyboardEvent<HTMLLIElement>, index: number, moves: LineMoves): void {
+  const field = event.target
+  const isField =
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement
+  if (!isField) return
+  if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
+    // An Enter that chooses a Japanese or Korean character is not ours.
+    if (event.nativeEvent.isComposing) return
+    event.preventDefault()
+    moves.next(index)
+  }
+  if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+    event.preventDefault()
+    const name = (field.name.split('.').at(-1) ?? 'description') as LineField
+    moves.shift(index, index + (event.key === 'ArrowUp' ? -1 : 1), name)
+  }
+}
