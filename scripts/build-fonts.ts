@@ -22,31 +22,40 @@ const WEIGHTS = [
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** Basic Latin, Latin-1, what Dutch, French and German add to it, dashes, quotes, bullets, €, arrows and the tick. */
+/** What Dutch, French and German add to Latin-1: Ĳ, Œ, Š, Ÿ, Ž, ƒ. */
+const WESTERN = [0x132, 0x133, 0x152, 0x153, 0x160, 0x161, 0x178, 0x17d, 0x17e, 0x192]
+
+/** Daggers, bullet, ellipsis, per mille, primes, guillemets, € and ™. */
+const PUNCTUATION = [0x2020, 0x2021, 0x2022, 0x2026, 0x2030, 0x2032, 0x2033, 0x2039, 0x203a, 0x20ac, 0x2122]
+
+/** Minus, ≈, ≠, ≤, ≥, a disc, a tick, and the square that stands for a character that no font here has. */
+const SIGNS = [0x2212, 0x2248, 0x2260, 0x2264, 0x2265, 0x25cf, 0x2713, 0x25a1]
+
+/** Basic Latin and Latin-1 without the soft hyphen, dashes, quotes and arrows, with the above. */
 const LATIN = [
   ...range(0x20, 0x7e),
   ...range(0xa0, 0xac),
   ...range(0xae, 0xff),
-  ...[0x132, 0x133, 0x152, 0x153, 0x160, 0x161, 0x178, 0x17d, 0x17e, 0x192],
+  ...WESTERN,
   ...range(0x2010, 0x2015),
   ...range(0x2018, 0x201e),
-  ...[0x2020, 0x2021, 0x2022, 0x2026, 0x2030, 0x2032, 0x2033, 0x2039, 0x203a, 0x20ac, 0x2122],
+  ...PUNCTUATION,
   ...range(0x2190, 0x2193),
-  ...[0x2212, 0x2248, 0x2260, 0x2264, 0x2265, 0x25cf, 0x2713],
-  // The square that stands for a character that no font here has.
-  0x25a1,
+  ...SIGNS,
 ]
 
-/** Latin Extended-A, Romanian, Vietnamese, Greek and Cyrillic: how names are written elsewhere in Europe. */
+/** Ơ and ư for Vietnamese, Ґ for Ukrainian, ẞ for German. */
+const SINGLE_LETTERS = [0x1a0, 0x1a1, 0x1af, 0x1b0, 0x490, 0x491, 0x1e9e]
+
+/** Latin Extended-A, Romanian, Greek, Cyrillic and Vietnamese: how names are written elsewhere in Europe. */
 const WIDE = [
   ...range(0x100, 0x17f),
-  ...[0x1a0, 0x1a1, 0x1af, 0x1b0],
   ...range(0x1cd, 0x1dc),
   ...range(0x218, 0x21b),
   ...range(0x384, 0x3ce),
   ...range(0x400, 0x45f),
-  ...[0x490, 0x491, 0x1e9e],
   ...range(0x1ea0, 0x1ef9),
+  ...SINGLE_LETTERS,
 ].filter((character) => !LATIN.includes(character))
 
 const packageFolder = process.argv[2]

@@ -77,7 +77,7 @@ export class Canvas {
 
   /** A part of the structure under `parent`; what `draw` draws belongs to it. */
   tag(parent: Element, type: string, draw?: () => void, options: TagOptions = {}): Element {
-    const element = this.#pdf.struct(type, options as PDFKit.Mixins.StructureElementOptions)
+    const element = this.#pdf.struct(type, options)
     parent.add(element)
     if (draw !== undefined) {
       element.add(draw)
@@ -152,9 +152,9 @@ export class Canvas {
     this.#page.fonts[file.id] = reference
   }
 
-  /** The page's own lists of what it uses; pdfkit has them, its types do not. */
+  /** The page's own lists of what it uses; in pdfkit's types they are anything. */
   get #page(): { fonts: Record<string, unknown>; xobjects: Record<string, unknown> } {
-    return this.#pdf.page as unknown as { fonts: Record<string, unknown>; xobjects: Record<string, unknown> }
+    return this.#pdf.page
   }
 }
 

@@ -53,5 +53,6 @@ function gatherOperators(pdf: PDFKit.PDFDocument): void {
 
 /** What pdfkit wrote while it was made: the first line of the file. */
 function* written(pdf: PDFKit.PDFDocument): Generator<Uint8Array> {
-  for (let chunk = pdf.read(); chunk !== null; chunk = pdf.read()) yield chunk as Buffer
+  const next = (): Buffer | null => pdf.read() as Buffer | null
+  for (let chunk = next(); chunk !== null; chunk = next()) yield chunk
 }

@@ -5,7 +5,7 @@ import type { Canvas } from './canvas.ts'
 import type { DecodedPicture } from './embed-picture.ts'
 import { COLUMN, GRID, INK, LEADING, MUTED, STYLE } from './grid.ts'
 import { fitted, wrapAtMost, type TextStyle } from './text-layout.ts'
-import { correctionSentence, isPayable, wordsFor } from './wording.ts'
+import { correctionSentence, isPayable, wordsFor } from '../../domain/wording.ts'
 
 /** No field of a letterhead takes more lines than this; what law asks for fits, what a prankster types does not. */
 const MOST_LINES = 3

@@ -1,7 +1,7 @@
 import encodeQR from 'qr'
 import { epcQrText } from '../../domain/epc-qr.ts'
 import type { FrozenDocument } from '../../domain/frozen-document.ts'
-import { isPayable } from './wording.ts'
+import { isPayable } from '../../domain/wording.ts'
 
 /** The dark modules of a QR code, as runs along its rows, in modules from the top left. */
 export interface QrCode {

@@ -1,15 +1,12 @@
 import { canDraw, loadTypefaces } from './typeface.ts'
 
 /**
- * Marks that change the reading order or show nothing: with them a name or an amount can be made to look like another.
- * Soft hyphen, zero-width space to right-to-left mark, embeddings and overrides, word joiner to isolates, byte order
- * mark, variation selectors, tags.
+ * Marks that change the reading order or show nothing, such as a right-to-left override, a zero-width space or a soft
+ * hyphen: with them a name or an amount can be made to look like another.
  */
-const INVISIBLE =
-  /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e0fff}]/gu
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\ufff9-\ufffb]/gu
 
-// oxlint-disable-next-line no-control-regex -- control characters are what it takes out
-const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
+const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
 const BEYOND_LATIN_1 = /[^\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff]/
 
@@ -22,13 +19,13 @@ export function printable(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFC')
-    .replace(/\r\n?|[\u0085\u2028\u2029\u000b\u000c]/g, '\n')
+    .replace(LINE_END, '\n')
     .replace(/\t/g, ' ')
-    .replace(CONTROL, '')
+    .replace(/(?!\n)\p{Cc}/gu, '')
     .replace(INVISIBLE, '')
     .replace(/[\u2007\u202f]/g, '\u00a0')
     .replace(/[\u2000-\u200a\u205f\u3000]/g, ' ')
-    .replace(/[^\u0000-\u00ff]/gu, drawable)
+    .replace(/[\u{100}-\u{10ffff}]/gu, drawable)
 }
 
 /** The same on one line, for names, addresses and everything else that has a line of its own. */

@@ -9,7 +9,7 @@ import { onPaper } from './on-paper.ts'
 import { paginate, type PagePlan } from './paginate.ts'
 import { paymentQr } from './payment-qr.ts'
 import { wrapAtMost } from './text-layout.ts'
-import { wordsFor } from './wording.ts'
+import { wordsFor } from '../../domain/wording.ts'
 
 export interface PdfOptions {
   readonly logo?: DecodedPicture
