@@ -6,6 +6,10 @@ import { defineConfig } from '@playwright/test'
 // The program under test: its own port and a data folder that is gone afterwards. The first process to read this chooses;
 // the workers inherit.
 const port = (process.env['E2E_PORT'] ??= '3117')
+const mailPorts = {
+  smtp: (process.env['E2E_MAIL_SMTP_PORT'] ??= '3118'),
+  http: (process.env['E2E_MAIL_HTTP_PORT'] ??= '3119'),
+}
 const isRunner = process.env['E2E_DATA_DIR'] === undefined
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'kloppend-e2e-')))
 if (isRunner) process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
@@ -39,12 +43,27 @@ export default defineConfig({
     },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium', viewport: { width: 1280, height: 900 } } }],
-  webServer: {
-    command: `"${process.execPath}" src/app/server/main.ts`,
-    url: `http://127.0.0.1:${port}/readyz`,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    reuseExistingServer: false,
-    timeout: 60_000,
-    env: { PORT: port, DATA_DIR: path.join(dataDir, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
-  },
+  webServer: [
+    {
+      command: `"${process.execPath}" e2e/support/mail-sink.ts`,
+      url: `http://127.0.0.1:${mailPorts.http}/`,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+      reuseExistingServer: false,
+      env: { MAIL_SINK_SMTP_PORT: mailPorts.smtp, MAIL_SINK_HTTP_PORT: mailPorts.http },
+    },
+    {
+      command: `"${process.execPath}" src/app/server/main.ts`,
+      url: `http://127.0.0.1:${port}/readyz`,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      reuseExistingServer: false,
+      timeout: 60_000,
+      env: {
+        PORT: port,
+        DATA_DIR: path.join(dataDir, 'data'),
+        SMTP_URL: `smtp://127.0.0.1:${mailPorts.smtp}`,
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'warn',
+      },
+    },
+  ],
 })
