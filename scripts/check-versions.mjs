@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { root } from './launch/root.mjs'
+import { absentPlatformPackages, readLockfile } from './launch/lockfile.mjs'
 
 // No audit service is asked at each test, so what was found unsafe is kept by hand: the first version in which it is
 // mended, and why. It holds for every copy in the lockfile, also those that other packages bring.
@@ -16,7 +14,8 @@ const minimumVersions = {
   'fast-xml-parser': ['5.7.0', 'CVE-2023-34104, CVE-2026-26278 and CVE-2026-33036, entities'],
 }
 
-const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+const lockfile = readLockfile()
+const { packages } = lockfile
 const complaints = []
 
 for (const [place, entry] of Object.entries(packages)) {
@@ -28,8 +27,15 @@ for (const [place, entry] of Object.entries(packages)) {
   // Without an address npm asks the registry of whoever installs; an address may be someone's own machine.
   if (entry.resolved !== undefined)
     complaints.push(`${place} noemt een adres (${entry.resolved}): draai npm install opnieuw.`)
-  if (entry.integrity === undefined && entry.link !== true) complaints.push(`${place} heeft geen integrity.`)
+  // A part for another machine, which the registry at hand did not have, has none (complete-lockfile.mjs).
+  if (entry.integrity === undefined && entry.optional !== true && entry.link !== true)
+    complaints.push(`${place} heeft geen integrity.`)
 }
+
+for (const { name } of absentPlatformPackages(lockfile))
+  complaints.push(
+    `${name} ontbreekt in package-lock.json, zodat npm ci weigert: draai node scripts/complete-lockfile.mjs.`,
+  )
 
 const { dependencies, devDependencies, optionalDependencies } = packages['']
 for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './root.mjs'
+
+/** package-lock.json, as npm writes it. */
+export const lockfilePath = path.join(root, 'package-lock.json')
+export const readLockfile = () => JSON.parse(readFileSync(lockfilePath, 'utf8'))
+
+/**
+ * The parts for other machines that a package names and the lockfile leaves out. npm leaves out what the registry at hand does
+ * not have, as a mirror may not; and then `npm ci` refuses the lockfile it wrote itself.
+ */
+export function absentPlatformPackages({ packages }) {
+  return Object.entries(packages).flatMap(([place, entry]) =>
+    place === ''
+      ? []
+      : Object.entries(entry.optionalDependencies ?? {})
+          .filter(([name]) => !isFoundFrom(place, name, packages))
+          .map(([name, version]) => ({ name, version, isDev: entry.dev === true })),
+  )
+}
+
+/** As Node looks: in the package's own folder, then in each folder above. */
+function isFoundFrom(place, name, packages) {
+  if (`${place}/node_modules/${name}` in packages) return true
+  const above = place.lastIndexOf('/node_modules/')
+  return above < 0 ? `node_modules/${name}` in packages : isFoundFrom(place.slice(0, above), name, packages)
+}
