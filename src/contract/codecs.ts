@@ -56,6 +56,20 @@ export const euros = decimal<Cents>({
   outOfRange: 'Een bedrag ligt tussen -€ 10.000.000.000 en € 10.000.000.000.',
 })
 
+/**
+ * An amount that was computed, as an answer holds it: wider than what anybody may type, because two invoices at the
+ * limit are beyond it together, and so is a line with its VAT. Up to ten trillion euro; every cent of that is still told
+ * apart in a JSON number.
+ */
+export const summedEuros = decimal<Cents>({
+  scale: 2,
+  min: -1_000_000_000_000_000n,
+  max: 1_000_000_000_000_000n,
+  make: cents,
+  tooFine: 'Een bedrag heeft hooguit twee decimalen.',
+  outOfRange: 'Deze som is te groot om te tonen.',
+})
+
 /** Number of units, four decimals: 1.5 ↔ 15000n. Negative takes something off the invoice. */
 export const quantityCodec = decimal<Quantity>({
   scale: 4,
@@ -128,13 +142,28 @@ export const coded = <const Codes extends Record<string, number>>(codes: Codes, 
 }
 
 /**
- * Text that a person typed: trimmed, composed (NFC), without control characters and without the invisible marks that
- * turn a line of text around (U+202A–E, U+2066–9), at most `max` characters.
+ * How often something was changed; an edit sends back the one it was made on. Within what the database counts with, so
+ * that a made-up version is refused as one and not as a failure.
  */
-export const text = (field: string, max: number) =>
+export const versionNumber = z
+  .int({ error: 'Versie ontbreekt.' })
+  .min(1, 'Deze versie bestaat niet.')
+  .max(2_147_483_646, 'Deze versie bestaat niet.')
+
+/**
+ * One line of text that a person typed: trimmed, composed (NFC), without control characters and without the invisible
+ * marks that turn a line around (U+202A–E, U+2066–9), at most `max` characters. A line break becomes a space: a name
+ * with two lines would add one to an address, a subject or a payment code.
+ */
+export const text = (field: string, max: number) => textOf(field, max, (value) => value.replace(/\s+/g, ' '))
+
+/** The same, over several lines. */
+export const textOfLines = (field: string, max: number) => textOf(field, max, (value) => value)
+
+const textOf = (field: string, max: number, arrange: (value: string) => string) =>
   z
     .string({ error: `Vul ${field} in.` })
-    .overwrite(cleanText)
+    .overwrite((value) => arrange(cleanText(value)).trim())
     .max(max, `${capital(field)} mag hooguit ${String(max)} tekens lang zijn.`)
 
 /** The same, and something must be there. */
@@ -147,13 +176,14 @@ export const optionalText = (field: string, max: number) =>
     encode: (value) => value,
   })
 
+/** Half a character (a lone surrogate) is no text; the database would refuse it inside JSON. */
 const cleanText = (value: string): string =>
   value
+    .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     // oxlint-disable-next-line no-control-regex -- control characters are what must go
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
-    .trim()
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './dutch-refusals.ts'
 
 /** Who may call: anyone; only a tenant's own session. */
 export type Access = 'public' | 'tenant'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { booleanText, idCodec, optionalText, requiredText } from '#contract/codecs.ts'
+import { booleanText, idCodec, optionalText, requiredText, versionNumber } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { isCountry, isNetherlands } from '#documents/domain/country.ts'
 import type { CustomerId } from '#kernel/ids.ts'
@@ -20,7 +20,11 @@ export const newCustomer = z
     houseNumber: requiredText('het huisnummer', 15),
     zipCode: requiredText('de postcode', 15),
     city: requiredText('de plaats', 50),
-    country: z.string().toUpperCase().refine(isCountry, 'Kies een land uit de lijst.').default('NL'),
+    country: z
+      .string({ error: 'Kies een land uit de lijst.' })
+      .toUpperCase()
+      .refine(isCountry, 'Kies een land uit de lijst.')
+      .default('NL'),
     cocNumber: optionalText('het KvK-nummer', 20).refine(
       (typed) => typed === null || parseKvkNumber(typed) !== null,
       'Een KvK-nummer bestaat uit 8 cijfers, bijvoorbeeld 12345678.',
@@ -94,7 +98,7 @@ export const changeCustomer = endpoint({
   access: 'tenant',
   summary: 'Een klant wijzigen. Documenten die al af zijn, veranderen niet mee.',
   params: z.object({ id: customerId }),
-  body: z.object({ customer: newCustomer, version: z.int({ error: 'Versie ontbreekt.' }) }),
+  body: z.object({ customer: newCustomer, version: versionNumber }),
   data: z.null(),
 })
 

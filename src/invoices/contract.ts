@@ -3,7 +3,6 @@ import {
   booleanText,
   coded,
   codedText,
-  euros,
   idCodec,
   instant,
   localDateCodec,
@@ -11,7 +10,9 @@ import {
   percentage,
   priceCodec,
   quantityCodec,
-  text,
+  summedEuros,
+  textOfLines,
+  versionNumber,
   wrappedDate,
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -42,7 +43,7 @@ export const MAX_LINES = 500
 
 /** A line as it is typed. A description may be empty while the invoice is a concept. */
 export const lineInput = z.object({
-  description: text('de omschrijving', 4000).default(''),
+  description: textOfLines('de omschrijving', 4000).default(''),
   quantity: quantityCodec.default(quantity(10_000n)),
   unitPrice: priceCodec.default(price(0n)),
   vatPercentage: percentage.refine(isVatRate, RATE_UNKNOWN).default(basisPoints(2100n)),
@@ -71,7 +72,7 @@ export const newInvoice = z
   })
 export type NewInvoice = z.output<typeof newInvoice>
 
-const summaryAmounts = z.object({ netAmount: euros, vatAmount: euros, grossAmount: euros })
+const summaryAmounts = z.object({ netAmount: summedEuros, vatAmount: summedEuros, grossAmount: summedEuros })
 
 export const invoiceSummary = z.object({
   id: invoiceId,
@@ -84,7 +85,7 @@ export const invoiceSummary = z.object({
   issueDate: wrappedDate,
   dueByDate: wrappedDate,
   totalAmountSummary: summaryAmounts,
-  openAmount: euros,
+  openAmount: summedEuros,
   timesSentPerEmail: z.int(),
   /** A mail is on its way; the count rises when it is handed over. */
   isMailPending: z.boolean(),
@@ -148,17 +149,24 @@ export const invoiceDetail = invoiceSummary.extend({
   deliveryDate: wrappedDate,
   lines: z.array(lineOutput),
   perRate: z.array(
-    z.object({ vatTreatment: treatment, vatPercentage: percentage, netAmount: euros, vatAmount: euros }),
+    z.object({
+      vatTreatment: treatment,
+      vatPercentage: percentage,
+      netAmount: summedEuros,
+      vatAmount: summedEuros,
+    }),
   ),
   /** As frozen at finalising; today's data while a concept. */
   customer: partyOnScreen,
   remarks: z.array(z.string()),
-  payments: z.array(z.object({ id: z.uuid(), date: localDateCodec, amount: euros, account: z.string() })),
+  payments: z.array(
+    z.object({ id: z.uuid(), date: localDateCodec, amount: summedEuros, account: z.string() }),
+  ),
   entries: z.array(
     z.object({ id: z.uuid(), number: z.int(), transactionDate: localDateCodec, description: z.string() }),
   ),
   creditNotes: z.array(
-    z.object({ id: z.uuid(), number: z.string(), issueDate: localDateCodec, grossAmount: euros }),
+    z.object({ id: z.uuid(), number: z.string(), issueDate: localDateCodec, grossAmount: summedEuros }),
   ),
   timeline: z.array(timelineEvent),
   /** What finalising would refuse now; empty when nothing, or when it is done. */
@@ -192,7 +200,7 @@ export const changeInvoice = endpoint({
   access: 'tenant',
   summary: 'Een conceptfactuur wijzigen; het antwoord is de nieuwe versie.',
   params: oneInvoice,
-  body: z.object({ invoice: newInvoice, version: z.int({ error: 'Versie ontbreekt.' }) }),
+  body: z.object({ invoice: newInvoice, version: versionNumber }),
   data: z.int(),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { coded, euros, idCodec, localDateCodec } from '#contract/codecs.ts'
+import { coded, idCodec, localDateCodec, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { JournalEntryId, LedgerAccountId, TenantId } from '#kernel/ids.ts'
 import type { AccountType } from './domain/account.ts'
@@ -22,8 +22,8 @@ export const ledgerAccount = z.object({
   numberAsString: z.string(),
   description: z.string(),
   type: z.object({ value: coded(typeCodes, 'Onbekend type grootboekrekening.'), name: z.string() }),
-  debitTotalAmount: euros,
-  creditTotalAmount: euros,
+  debitTotalAmount: summedEuros,
+  creditTotalAmount: summedEuros,
 })
 export type LedgerAccountOnWire = z.output<typeof ledgerAccount>
 
@@ -50,8 +50,8 @@ export const journalEntry = z.object({
   number: z.int(),
   transactionDate: localDateCodec,
   description: z.string(),
-  debitTotalAmount: euros,
-  creditTotalAmount: euros,
+  debitTotalAmount: summedEuros,
+  creditTotalAmount: summedEuros,
   /** The quote, invoice or credit note that caused it, to open it by; of a credit note also what it corrects. */
   document: z
     .object({
@@ -67,7 +67,7 @@ export const journalEntry = z.object({
       purpose: z.object({ name: z.string() }),
       type: z.object({ name: z.string() }),
       isDebit: z.boolean(),
-      amount: euros,
+      amount: summedEuros,
     }),
   ),
 })

@@ -149,12 +149,13 @@ function decodeParams<E extends Endpoint>(endpoint: E, params: unknown): z.outpu
   return decoded.data as z.output<E['params']>
 }
 
-const success = (endpoint: Endpoint, data: unknown): string =>
-  JSON.stringify({
-    isSuccess: true,
-    data: z.encode(endpoint.data, data as z.output<typeof endpoint.data>),
-    errors: [],
-  })
+function success(endpoint: Endpoint, data: unknown): string {
+  const encoded = z.safeEncode(endpoint.data, data as z.output<typeof endpoint.data>)
+  // Our own mistake, not the caller's, though both would be a ZodError.
+  if (!encoded.success)
+    throw new Error(`answer of ${endpoint.path} does not fit its contract`, { cause: encoded.error })
+  return JSON.stringify({ isSuccess: true, data: encoded.data, errors: [] })
+}
 
 const sendJson = (reply: FastifyReply, status: number, body: string): FastifyReply =>
   reply.status(status).header('content-type', 'application/json; charset=utf-8').send(body)
