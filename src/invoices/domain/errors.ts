@@ -34,6 +34,8 @@ export const invoiceErrors = {
       'invoice.too-large',
       'Het totaal van een factuur is hooguit € 10.000.000.000.',
     ),
+  lineTooLarge: () =>
+    new DomainError('invalid', 'invoice.line-too-large', 'Een regel is hooguit € 10.000.000.000.'),
   archivedConcept: () =>
     new DomainError(
       'conflict',

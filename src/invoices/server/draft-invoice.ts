@@ -1,9 +1,9 @@
 import { customerErrors } from '#customers/domain/errors.ts'
 import { insertLines, replaceLines } from '#documents/server/line-rows.ts'
-import type { Line } from '#documents/domain/line.ts'
+import { netOf, type Line } from '#documents/domain/line.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import type { DocumentId, TenantId, UserId } from '#kernel/ids.ts'
-import { addDays, daysBetween, type LocalDate } from '#kernel/local-date.ts'
+import { addDays, daysBetween, LATEST, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, MAX_CENTS } from '#kernel/money.ts'
 import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -57,7 +57,7 @@ export async function changeInvoice(
   return current.version + 1
 }
 
-/** A new concept like an existing invoice, dated today and with as many days to pay. */
+/** A new concept like an existing invoice, dated today and with as many days to pay as the calendar has. */
 export async function duplicateInvoice(
   tx: TenantTx,
   author: Author,
@@ -66,7 +66,7 @@ export async function duplicateInvoice(
 ): Promise<DocumentId> {
   const original = await readInvoice(tx, id)
   const copy = newId<DocumentId>()
-  const term = daysBetween(original.issueDate, original.dueDate)
+  const term = Math.min(daysBetween(original.issueDate, original.dueDate), daysBetween(today, LATEST))
   await tx
     .insertInto('documents')
     .values({
@@ -98,6 +98,7 @@ function rowOf(
   lines: readonly Line[],
 ) {
   const totals = totalsOf(lines)
+  if (lines.some((line) => absolute(netOf(line)) > MAX_CENTS)) throw invoiceErrors.lineTooLarge()
   if (absolute(totals.gross) > MAX_CENTS || absolute(totals.net) > MAX_CENTS) throw invoiceErrors.tooLarge()
   return {
     customer_id: invoice.customerId,
