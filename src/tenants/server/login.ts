@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { SessionId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { SESSION_HOURS, type Principal, type Sessions } from '#platform/server/http/session.ts'
 import { newSecretId } from '#platform/server/new-id.ts'
 import { tenantErrors } from '../domain/errors.ts'
@@ -42,14 +43,9 @@ export async function logIn(
 }
 
 /** End the session of a token: from now on it opens nothing. */
-export async function logOut(
-  deps: { database: Database; sessions: Sessions },
-  principal: Principal,
-): Promise<void> {
-  await deps.database.withConnection((connection) =>
-    connection.query('select end_session($1)', [principal.sessionId]),
-  )
-  deps.sessions.forget(principal.sessionId)
+export async function logOut(tx: TenantTx, sessions: Sessions, sessionId: SessionId): Promise<void> {
+  await sql`select end_session(${sessionId})`.execute(tx)
+  sessions.end(sessionId)
 }
 
 const openSession = (database: Database, principal: Principal): Promise<unknown> =>

@@ -24,8 +24,8 @@ export function tenantRoutes(app: FastifyInstance, deps: ServeDeps & { throttle:
     },
     { perMinute: REGISTRATIONS_PER_MINUTE },
   )
-  serve(app, deps, contract.logout, async ({ principal }) => {
-    await logOut(deps, principal)
+  serve(app, deps, contract.logout, async ({ tx, principal }) => {
+    await logOut(tx, deps.sessions, principal.sessionId)
     return null
   })
   serve(app, deps, contract.getCompany, ({ tx, principal }) => companyOf(tx, principal.userId))

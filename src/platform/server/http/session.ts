@@ -24,8 +24,8 @@ export interface Sessions {
   tokenOf(principal: Principal): Promise<string>
   /** @throws DomainError `session.required` for anything but a token of ours whose session is open. */
   principalOf(authorization: string | undefined): Promise<Principal>
-  /** Forget what is believed of a session: its user just logged out. */
-  forget(sessionId: SessionId): void
+  /** Its user just logged out: refuse it from now on, whatever was believed of it. */
+  end(sessionId: SessionId): void
 }
 
 /**
@@ -34,10 +34,14 @@ export interface Sessions {
  * @param key at least 256 bits, made at first start
  */
 export function sessionsWith(key: Uint8Array, database: Database): Sessions {
-  const believedUntil = new Map<SessionId, number>()
+  // Of the session and whose it is together: that a session is open says nothing of another tenant's claim to it.
+  const believedUntil = new Map<string, number>()
+  const ended = new Set<SessionId>()
 
   const isOpen = async ({ sessionId, userId, tenantId }: Principal): Promise<boolean> => {
-    if ((believedUntil.get(sessionId) ?? 0) > Date.now()) return true
+    if (ended.has(sessionId)) return false
+    const claim = `${sessionId} ${userId} ${tenantId}`
+    if ((believedUntil.get(claim) ?? 0) > Date.now()) return true
     const open = await database.withConnection(async (connection) => {
       const { rows } = await connection.query<{ open: boolean }>(
         'select is_session_open($1, $2, $3) as open',
@@ -46,7 +50,9 @@ export function sessionsWith(key: Uint8Array, database: Database): Sessions {
       return rows[0]?.open === true
     })
     if (believedUntil.size >= MAX_REMEMBERED) believedUntil.clear()
-    if (open) believedUntil.set(sessionId, Date.now() + BELIEVED_MS)
+    // Asked before a logout that has meanwhile been answered, this answer is too old.
+    if (ended.has(sessionId)) return false
+    if (open) believedUntil.set(claim, Date.now() + BELIEVED_MS)
     return open
   }
 
@@ -67,8 +73,12 @@ export function sessionsWith(key: Uint8Array, database: Database): Sessions {
       return principal
     },
 
-    forget(sessionId) {
-      believedUntil.delete(sessionId)
+    end(sessionId) {
+      if (ended.size >= MAX_REMEMBERED) {
+        ended.clear()
+        believedUntil.clear()
+      }
+      ended.add(sessionId)
     },
   }
 }
