@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDateInWords,
   formatEuros,
+  formatIban,
   formatPrice,
   formatQuantity,
   formatRate,
@@ -35,6 +36,10 @@ test('prices show two to four decimals, quantities none that say nothing', () =>
 test('days read day first', () => {
   expect(formatDate(localDate('2026-11-20'))).toBe('20-11-2026')
   expect(formatDateInWords(localDate('2026-03-01'))).toBe('1 maart 2026')
+})
+
+test('an IBAN reads in groups of four', () => {
+  expect(formatIban('NL91ABNA0417164300')).toBe('NL91 ABNA 0417 1643 00')
 })
 
 test('an amount, a price and a quantity on screen can be typed back as they stand', () => {
