@@ -26,16 +26,20 @@ test('the smallest and the largest amount fit; one cent beyond has no code', () 
 
 test('spaces of the IBAN go, long texts are cut, and no name can add a line or break a character', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'binary', maxLength: 300 }), (name, remittance) => {
-      const text = epcQrText({ ...payment, iban: 'NL91 ABNA 0417 1643 00', name, remittance }) ?? ''
-      const lines = text.split('\n')
-      expect(lines).toHaveLength(11)
-      expect(lines[6]).toBe('NL91ABNA0417164300')
-      expect(lines[7]).toBe('EUR121.00')
-      expect([...(lines[5] ?? '')].length).toBeLessThanOrEqual(70)
-      expect([...(lines[10] ?? '')].length).toBeLessThanOrEqual(140)
-      if (name.isWellFormed() && remittance.isWellFormed()) expect(text.isWellFormed()).toBe(true)
-    }),
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      (name, remittance) => {
+        const text = epcQrText({ ...payment, iban: 'NL91 ABNA 0417 1643 00', name, remittance }) ?? ''
+        const lines = text.split('\n')
+        expect(lines).toHaveLength(11)
+        expect(lines[6]).toBe('NL91ABNA0417164300')
+        expect(lines[7]).toBe('EUR121.00')
+        expect([...(lines[5] ?? '')].length).toBeLessThanOrEqual(70)
+        expect([...(lines[10] ?? '')].length).toBeLessThanOrEqual(140)
+        if (name.isWellFormed() && remittance.isWellFormed()) expect(text.isWellFormed()).toBe(true)
+      },
+    ),
   )
 })
 

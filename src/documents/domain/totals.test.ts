@@ -88,7 +88,9 @@ test('the rows of the VAT table add up to the totals; the highest rate first, re
       const { perRate, net, vat } = totalsOf(lines)
       expect(perRate.reduce((total, rate) => total + rate.net, 0n)).toBe(net)
       expect(perRate.reduce((total, rate) => total + rate.vat, 0n)).toBe(vat)
-      const order = perRate.map(({ vatTreatment, vatRate }) => (vatTreatment === 'standard' ? Number(vatRate) : -1))
+      const order = perRate.map(({ vatTreatment, vatRate }) =>
+        vatTreatment === 'standard' ? Number(vatRate) : -1,
+      )
       expect(order).toEqual(order.toSorted((a, b) => b - a))
       expect(new Set(order).size).toBe(order.length)
     }),
@@ -111,7 +113,11 @@ test('VAT is taken once per rate: three lines of € 0,35 bear 22 cents, not thr
 })
 
 test('a reversed line bears no VAT, whatever rate was typed', () => {
-  const reversed = line({ vatTreatment: 'reverse-charge', quantity: quantity(40_0000n), unitPrice: price(52_5000n) })
+  const reversed = line({
+    vatTreatment: 'reverse-charge',
+    quantity: quantity(40_0000n),
+    unitPrice: price(52_5000n),
+  })
   expect(vatOf(reversed)).toBe(0n)
   expect(totalsOf([reversed])).toEqual({
     perRate: [{ vatTreatment: 'reverse-charge', vatRate: 0n, net: 2100_00n, vat: 0n }],
@@ -146,7 +152,9 @@ function ordinaryLines(random: (below: number) => number): Line[] {
   return Array.from({ length: 1 + random(10) }, () =>
     line({
       quantity: quantity(BigInt(random(4) === 0 ? random(400_000) : 2_500 * random(80))),
-      unitPrice: price(BigInt((random(5) === 0 ? -1 : 1) * (random(3) === 0 ? random(5_000_000) : 100 * random(20_000)))),
+      unitPrice: price(
+        BigInt((random(5) === 0 ? -1 : 1) * (random(3) === 0 ? random(5_000_000) : 100 * random(20_000))),
+      ),
       vatRate: basisPoints([2100n, 900n, 0n][random(3)] ?? 0n),
       vatTreatment: random(8) === 0 ? 'reverse-charge' : 'standard',
     }),
