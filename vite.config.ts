@@ -1,25 +1,65 @@
 import react from '@vitejs/plugin-react'
-import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { defineConfig, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The web: the app's shell, and the style and script of the public pages, which scripts/build-web.ts prerenders. */
-export default defineConfig({
+/**
+ * Code that the browser never reaches but that no bundler can prove dead: zod's JSON Schema emitter and English
+ * messages (our schemas speak Dutch; the OpenAPI document is made on the server), and Mantine's run-time style sheets
+ * (ours is theme/mantine.css). Seven KiB of the first page.
+ */
+const neverReached = [
+  /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/,
+  /zod\/v4\/locales\/en\.js$/,
+  /@mantine\/core\/esm\/core\/MantineProvider\/MantineCssVariables\/MantineCssVariables\.mjs$/,
+  /@mantine\/core\/esm\/core\/MantineProvider\/MantineClasses\/MantineClasses\.mjs$/,
+  /@mantine\/core\/esm\/core\/MantineProvider\/color-functions\/default-variant-colors-resolver\/.*\.mjs$/,
+]
+
+/** Put an empty function in the place of everything that such a module exports. */
+const leaveOut = (modules: readonly RegExp[]): Plugin => ({
+  name: 'leave-out',
+  enforce: 'pre',
+  apply: 'build',
+  async load(id) {
+    if (!modules.some((module) => module.test(id))) return null
+    const original = (await import(pathToFileURL(id).href)) as object
+    const names = Object.keys(original).map((name) =>
+      name === 'default' ? 'none as default' : `none as ${name}`,
+    )
+    return `const none = () => none; export { ${names.join(', ')} }`
+  },
+})
+
+/** The app. scripts/build-web.ts builds the public pages after it, by the same settings. */
+export default defineConfig(({ isSsrBuild }) => ({
   root: here('./src/app/web'),
-  plugins: [react()],
+  plugins: [react(), ...(isSsrBuild ? [] : [leaveOut(neverReached)])],
+  resolve: {
+    // The package's exports name only its development build.
+    alias: isSsrBuild
+      ? []
+      : [
+          {
+            find: /^react-router$/,
+            replacement: here('./node_modules/react-router/dist/production/index.mjs'),
+          },
+          {
+            find: /^react-router\/dom$/,
+            replacement: here('./node_modules/react-router/dist/production/dom-export.mjs'),
+          },
+        ],
+  },
   build: {
     outDir: here('./dist/web'),
     emptyOutDir: true,
     // Browsers of the last two and a half years: light-dark(), layers and :has() as written.
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     assetsInlineLimit: 0,
-    manifest: 'manifest.json',
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: { app: here('./src/app/web/index.html'), site: here('./src/site/web/site.ts') },
-    },
+    rolldownOptions: { input: here('./src/app/web/index.html') },
     chunkSizeWarningLimit: 700,
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
-})
+}))

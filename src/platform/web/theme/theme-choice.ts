@@ -26,6 +26,8 @@ export function currentScheme(): 'light' | 'dark' {
 
 export const useScheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, currentScheme)
 
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, themeChoice)
+
 /** Write the scheme on the document, where tokens.css and the component library read it. */
 function apply(): void {
   document.documentElement.dataset['mantineColorScheme'] = currentScheme()

@@ -1,0 +1,140 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+
+/**
+ * Build the web into `dist/web`: the app by Vite; the style and script of the public pages by a build of their own, so
+ * that they share no chunk with the app; those pages by rendering their React components once; and a .br and .gz beside
+ * every text file.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const outFolder = path.join(root, 'dist/web')
+const rendererFolder = path.join(root, 'dist/site-renderer')
+const pictureFolder = path.join(root, 'src/site/web/pictures')
+
+/** What src/site/web/pages.tsx exports; it is JSX, so Vite compiles it before Node can run it. */
+interface Renderer {
+  renderPages: (assets: {
+    css: string
+    themeScript: string
+    siteScript: string
+    font: string
+    pictures: { light: string; dark: string; lightPhone: string; darkPhone: string } | null
+  }) => readonly { file: string; html: string }[]
+}
+
+await build({ logLevel: 'warn' })
+await prerender(await buildSite())
+await compressAll()
+
+/** Addresses of the script and the font, and the style sheet as text. */
+interface SiteAssets {
+  readonly css: string
+  readonly script: string
+  readonly font: string
+}
+
+async function buildSite(): Promise<SiteAssets> {
+  const output = await build({
+    logLevel: 'warn',
+    build: {
+      emptyOutDir: false,
+      copyPublicDir: false,
+      cssCodeSplit: false,
+      rolldownOptions: { input: path.join(root, 'src/site/web/site.ts') },
+    },
+  })
+  const files = (output as { output: readonly { fileName: string; type: string; source?: unknown }[] }).output
+  const named = (pattern: RegExp) => {
+    const found = files.find(({ fileName }) => pattern.test(fileName))
+    if (found === undefined) throw new Error(`The build of the public pages made no ${String(pattern)}.`)
+    return found
+  }
+  const css = named(/\.css$/)
+  // It goes into the pages; nobody asks for the file.
+  await rm(path.join(outFolder, css.fileName))
+  return {
+    css: String(css.source).trim(),
+    script: `/${named(/\.js$/).fileName}`,
+    font: `/${named(/inter-latin-wght.*\.woff2$/).fileName}`,
+  }
+}
+
+async function prerender(site: SiteAssets): Promise<void> {
+  const { renderPages } = await renderer()
+  const pages = renderPages({
+    css: site.css,
+    themeScript: await readThemeScript(),
+    siteScript: site.script,
+    font: site.font,
+    pictures: await copyPictures(),
+  })
+  await mkdir(path.join(outFolder, 'site'), { recursive: true })
+  for (const { file, html } of pages) await writeFile(path.join(outFolder, 'site', file), html)
+}
+
+/** The same few lines that the app's shell loads, without comments and line breaks. */
+async function readThemeScript(): Promise<string> {
+  const text = await readFile(path.join(outFolder, 'theme.js'), 'utf8')
+  return text
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim()
+}
+
+async function renderer(): Promise<Renderer> {
+  await build({
+    logLevel: 'warn',
+    build: {
+      ssr: path.join(root, 'src/site/web/pages.tsx'),
+      outDir: rendererFolder,
+      copyPublicDir: false,
+      // One entry, in place of the app's.
+      rolldownOptions: { input: path.join(root, 'src/site/web/pages.tsx') },
+    },
+  })
+  const module = (await import(pathToFileURL(path.join(rendererFolder, 'pages.js')).href)) as Renderer
+  await rm(rendererFolder, { recursive: true })
+  return module
+}
+
+/** The screenshots of the product, when they were made (`npm run pictures`); named by their content. */
+async function copyPictures(): Promise<Parameters<Renderer['renderPages']>[0]['pictures']> {
+  const copy = async (name: string): Promise<string> => {
+    const bytes = await readFile(path.join(pictureFolder, `${name}.webp`))
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes))
+      .toString('base64url')
+      .slice(0, 8)
+    const file = `assets/${name}-${digest}.webp`
+    await writeFile(path.join(outFolder, file), bytes)
+    return `/${file}`
+  }
+  const names: readonly string[] = await readdir(pictureFolder).catch(() => [])
+  if (!names.includes('landing-light.webp')) return null
+  return {
+    light: await copy('landing-light'),
+    dark: await copy('landing-dark'),
+    lightPhone: await copy('landing-light-phone'),
+    darkPhone: await copy('landing-dark-phone'),
+  }
+}
+
+/** The app's shell is not among them: the server writes a nonce into each answer. */
+async function compressAll(): Promise<void> {
+  const entries = await readdir(outFolder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && /\.(html|js|css|svg)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => file !== path.join(outFolder, 'index.html'))
+  await Promise.all(files.map(compress))
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality))
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}

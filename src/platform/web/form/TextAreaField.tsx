@@ -1,0 +1,32 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Textarea } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { useBoundField, type FieldProps } from './bound-field.ts'
+
+/** A block of text that grows with what is typed. The value is a string, '' when empty. */
+export function TextAreaField<Values extends FieldValues>({
+  lines = 2,
+  placeholder,
+  maxLength,
+  ...props
+}: FieldProps<Values> & {
+  /** It begins as tall as this. */
+  lines?: number
+  placeholder?: string
+  maxLength?: number
+}) {
+  const { field, shared } = useBoundField(props)
+  return (
+    <Textarea
+      {...shared}
+      autosize
+      minRows={lines}
+      maxRows={14}
+      value={(field.value as string | null | undefined) ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      placeholder={placeholder}
+      maxLength={maxLength}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { paths } from '#platform/web/paths.ts'
+import { TextPage } from './TextPage.tsx'
+
+export function ContactPage() {
+  return (
+    <TextPage
+      current={paths.contact}
+      title="Contact"
+      lead="Kloppend is in bèta. Hier komt te staan hoe je ons bereikt."
+    >
+      <p>
+        Lees intussen wat we met je gegevens doen in het <a href={paths.privacy}>privacybeleid</a>, en wat we
+        met elkaar afspreken in de <a href={paths.terms}>servicevoorwaarden</a>.
+      </p>
+    </TextPage>
+  )
+}

@@ -1,0 +1,82 @@
+import { paths } from '#platform/web/paths.ts'
+import { ProductPicture, type PictureFiles } from './ProductPicture.tsx'
+import { SellingPoints } from './SellingPoints.tsx'
+import { SitePage } from './SitePage.tsx'
+
+/** One sentence of promise, one thing to press, the real product, three reasons and three steps. */
+export function LandingPage({ pictures }: { pictures: PictureFiles | null }) {
+  return (
+    <SitePage current={paths.home}>
+      <section className="hero">
+        <h1 className="hero-title">
+          Boekhouden
+          <br />
+          dat <span className="hero-sum">klopt.</span>
+        </h1>
+        <p className="hero-text">
+          Maak je facturen, verstuur ze, en zie elke euro terug in je boeken. Zonder boekhoudkennis, met
+          sluitend bewijs.
+        </p>
+        <StartButtons />
+        <p className="hero-promise">
+          Je gegevens gebruiken we alleen om te factureren en in te loggen. Zonder actief abonnement betaal je
+          niets.
+        </p>
+        <ProductPicture files={pictures} />
+      </section>
+      <SellingPoints />
+      <Steps />
+      <section className="closing" aria-labelledby="closing-title">
+        <h2 id="closing-title">Begin met boeken die kloppen.</h2>
+        <StartButtons />
+      </section>
+    </SitePage>
+  )
+}
+
+/** The specification's buttons: "Start nu" and "Log in", or "Dashboard" for who is inside. */
+function StartButtons() {
+  return (
+    <div className="start-buttons">
+      <a className="site-button" data-kind="primary" data-when="out" href={paths.register}>
+        Start nu
+      </a>
+      <a className="site-button" data-when="out" href={paths.login}>
+        Log in
+      </a>
+      <a className="site-button" data-kind="primary" data-when="in" href={paths.overview}>
+        Dashboard
+      </a>
+    </div>
+  )
+}
+
+const steps = [
+  { title: 'Maak een account', text: 'Vier korte stappen, meteen aan het werk.' },
+  {
+    title: 'Automatiseer',
+    text: 'Rond je factuur af: nummer, btw, boeking en PDF gaan vanzelf. Herinneren is één klik.',
+  },
+  { title: 'Groei', text: 'Je boeken groeien mee, van je eerste factuur tot een vol jaar.' },
+] as const
+
+function Steps() {
+  return (
+    <section className="steps" aria-labelledby="steps-title">
+      <h2 id="steps-title" className="visually-hidden">
+        In drie stappen
+      </h2>
+      <ol className="steps-list">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="step">
+            <span className="step-number" aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3 className="step-title">{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
