@@ -24,13 +24,15 @@ export type Binaries = { readonly initdb: string; readonly postgres: string }
  *
  * Two things stand in the way. The package makes the links between its libraries in an install script, and we run
  * none; so they are made here. And under root's home (mode 0700) `nobody` can read nothing: the programs are then
- * copied, once per version, to a folder it can reach. The copy belongs to root, so that what runs cannot be altered.
+ * copied, once per version, to the data folder, or if that lies there too to where a machine keeps what can be made
+ * anew. The copy belongs to root, so that what runs cannot be altered.
  */
 export function findBinaries(account: Account | null, dataDir: string): Binaries {
   const { folder, version } = packageFolder()
   if (canReach(account, folder) && linkLibraries(folder)) return programsIn(folder)
-  const place = canReach(account, dataDir) ? dataDir : tmpdir()
-  return programsIn(copyOf(folder, join(place, `postgresql-${version}-${process.getuid?.() ?? 0}`)))
+  const place =
+    [dataDir, '/var/cache', tmpdir()].find((path) => existsSync(path) && canReach(account, path)) ?? tmpdir()
+  return programsIn(copyOf(folder, join(place, `kloppend-postgresql-${version}-${process.getuid?.() ?? 0}`)))
 }
 
 const programsIn = (folder: string): Binaries => ({
