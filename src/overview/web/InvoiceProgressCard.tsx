@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { billingStates, label, type BillingState } from '#invoices/domain/billing-state.ts'
+import { billingStateCounts } from '#invoices/web/queries.ts'
+import type { TenantId } from '#kernel/ids.ts'
+import { paths } from '#platform/web/paths.ts'
+import { useSession } from '#platform/web/session.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
+import './InvoiceProgressCard.css'
+import { ProgressBars } from './ProgressBars.tsx'
+
+/** How many invoices stand at each step, as the server counts them; archived ones are not counted. */
+export function InvoiceProgressCard() {
+  const tenantId = useSession()?.tenantId ?? null
+  if (tenantId === null)
+    return (
+      <Card title="Facturen">
+        <ErrorNote error={new Error('❌ Geen tenantId beschikbaar')} fallback="" />
+      </Card>
+    )
+  return <Counts tenantId={tenantId as TenantId} />
+}
+
+function Counts({ tenantId }: { tenantId: TenantId }) {
+  const query = useQuery(billingStateCounts(tenantId))
+  if (query.isLoadingError)
+    return (
+      <Card title="Facturen">
+        <ErrorNote
+          error={query.error}
+          fallback="De cijfers zijn niet te laden."
+          onRetry={() => void query.refetch()}
+        />
+      </Card>
+    )
+  if (query.data === undefined) return <CardSkeleton lines={6} />
+  const counts = new Map(query.data.map(({ state, count }) => [state, count]))
+  const countOf = (state: BillingState): number => counts.get(state) ?? 0
+  const total = billingStates.reduce((sum, state) => sum + countOf(state), 0)
+  return (
+    <Card title="Facturen" aside={<Link to={paths.invoices}>Alle facturen</Link>}>
+      <div className="invoice-progress">
+        <ul className="invoice-progress-states" aria-label="Aantal facturen per status">
+          {statesToShow(countOf).map((state) => (
+            <li key={state}>
+              <StateChip tone={toneOf[state]} isStruck={state === 'cancelled'}>
+                {label[state]}
+              </StateChip>
+              <b>{countOf(state)}</b>
+            </li>
+          ))}
+        </ul>
+        <ProgressBars
+          whole={Math.max(total, 1)}
+          bars={steps.map(({ state, name, tone }) => ({
+            key: state,
+            label: <Link to={`${paths.invoices}?toon=${label[state].toLowerCase()}`}>{name}</Link>,
+            count: countOf(state),
+            tone,
+          }))}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** The steps of an invoice in the words of the specification, section 2, each with the state it stands for. */
+const steps = [
+  { state: 'concept', name: 'Aangemaakt', tone: 'grey' },
+  { state: 'finalised', name: 'Gefinaliseerd', tone: 'blue' },
+  { state: 'sent', name: 'Verstuurd', tone: 'indigo' },
+  { state: 'paid', name: 'Betaald', tone: 'green' },
+] as const satisfies readonly { state: BillingState; name: string; tone: ChipTone }[]
+
+/** The states that invoices stand in; without any, the two in which they end. */
+function statesToShow(countOf: (state: BillingState) => number): readonly BillingState[] {
+  const present = billingStates.filter((state) => countOf(state) > 0)
+  return present.length === 0 ? ['paid', 'cancelled'] : present
+}
+
+const toneOf = {
+  concept: 'grey',
+  finalised: 'blue',
+  sent: 'indigo',
+  paid: 'green',
+  cancelled: 'grey',
+} as const satisfies Record<BillingState, ChipTone>

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { IconFileInvoice } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { InvoiceSummary } from '#invoices/contract.ts'
+import { InvoiceStateChip } from '#invoices/web/InvoiceStateChip.tsx'
+import { paths } from '#platform/web/paths.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import './LatestInvoices.css'
+
+const SHOWN = 6
+
+/** The newest invoices; the server gives them in that order. */
+export function LatestInvoices({ invoices }: { invoices: readonly InvoiceSummary[] | undefined }) {
+  const latest = invoices?.filter(({ isArchived }) => !isArchived).slice(0, SHOWN)
+  return (
+    <div className="latest-invoices">
+      {latest === undefined ? (
+        <TableSkeleton rows={SHOWN} />
+      ) : (
+        <Card title="Laatste facturen" isFlush aside={<Link to={paths.invoices}>Alle facturen</Link>}>
+          {latest.length === 0 ? (
+            <EmptyState
+              icon={<IconFileInvoice size={28} stroke={1.6} />}
+              sentence="Geen facturen gevonden."
+              action={
+                <Button component={Link} to={paths.newInvoice}>
+                  Maak je eerste factuur
+                </Button>
+              }
+            >
+              Hier staan straks je nieuwste facturen, met wie er nog moet betalen.
+            </EmptyState>
+          ) : (
+            <ul>
+              {latest.map((invoice) => (
+                <LatestInvoice key={invoice.id} invoice={invoice} />
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function LatestInvoice({ invoice }: { invoice: InvoiceSummary }) {
+  return (
+    <li className="latest-invoice">
+      <span className="latest-invoice-number figure">{invoice.invoiceNumber ?? '—'}</span>
+      <Link to={paths.invoice(invoice.id)} className="latest-invoice-customer">
+        {invoice.customerName}
+      </Link>
+      <span className="latest-invoice-date">
+        <DateText date={invoice.issueDate} />
+      </span>
+      <span className="latest-invoice-state">
+        <InvoiceStateChip invoice={invoice} />
+      </span>
+      <span className="latest-invoice-amount">
+        <Money cents={invoice.totalAmountSummary.grossAmount} />
+      </span>
+    </li>
+  )
+}

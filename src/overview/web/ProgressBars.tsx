@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import './ProgressBars.css'
+
+export interface ProgressBar {
+  readonly key: string
+  readonly label: ReactNode
+  /** Null while there is no figure: the bar is empty and says nothing. */
+  readonly count: number | null
+  readonly tone: 'grey' | 'blue' | 'indigo' | 'green'
+}
+
+/** A bar a step, each as long as its share of the whole; the number stands beside it. */
+export function ProgressBars({ bars, whole }: { bars: readonly ProgressBar[]; whole: number }) {
+  return (
+    <dl className="progress-bars">
+      {bars.map(({ key, label, count, tone }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{count ?? <span className="visually-hidden">nog geen cijfers</span>}</dd>
+          <div className="progress-bars-track" aria-hidden="true">
+            {count !== null && count > 0 && (
+              <span data-tone={tone} style={{ width: `${String((count / whole) * 100)}%` }} />
+            )}
+          </div>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { OutgoingMail } from '#documents/contract.ts'
+import { useMailRetry } from '#documents/web/mail-queries.ts'
+import { paths } from '#platform/web/paths.ts'
+import { UnfoldRow } from '#platform/web/table/UnfoldRow.tsx'
+import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
+import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
+
+export const mailStateLabel = {
+  queued: 'Onderweg',
+  sent: 'Verzonden',
+  kept: 'Bewaard',
+  failed: 'Mislukt',
+} as const satisfies Record<OutgoingMail['state'], string>
+
+const toneOf = {
+  queued: 'indigo',
+  sent: 'green',
+  kept: 'grey',
+  failed: 'red',
+} as const satisfies Record<OutgoingMail['state'], ChipTone>
+
+/** One mail; unfolded, its text, why it failed, and another try. */
+export function OutgoingMailRow({
+  mail,
+  isOpen,
+  onToggle,
+}: {
+  mail: OutgoingMail
+  isOpen: boolean
+  onToggle: () => void
+}) {
+  const retry = useMailRetry()
+  return (
+    <UnfoldRow
+      isOpen={isOpen}
+      onToggle={onToggle}
+      title={mail.subject}
+      cells={
+        <>
+          <span className="outgoing-mail-recipient">{mail.recipient}</span>
+          <span className="outgoing-mail-time">
+            <InstantText instant={mail.settledAt ?? mail.createdAt} />
+          </span>
+          <span className="outgoing-mail-state">
+            <StateChip tone={toneOf[mail.state]}>{mailStateLabel[mail.state]}</StateChip>
+          </span>
+        </>
+      }
+    >
+      {mail.error !== null && (
+        <p className="outgoing-mail-error">
+          {mail.state === 'failed' ? 'Niet verzonden' : 'Laatste poging'}: {mail.error}
+        </p>
+      )}
+      <p className="outgoing-mail-text">{mail.body}</p>
+      <div className="outgoing-mail-actions">
+        {mail.state === 'failed' && (
+          <Button
+            size="xs"
+            loading={retry.isPending}
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() => {
+              retry.mutate(mail.id, {
+                onSuccess: () => {
+                  toast('De mail gaat opnieuw op weg')
+                },
+                onError: (error) => {
+                  toastError(error, '❌ Versturen mislukt zonder foutmelding.')
+                },
+              })
+            }}
+          >
+            Verstuur opnieuw
+          </Button>
+        )}
+        {mail.documentId !== null && (
+          <Button size="xs" variant="default" component={Link} to={paths.invoice(mail.documentId)}>
+            Naar de factuur
+          </Button>
+        )}
+      </div>
+    </UnfoldRow>
+  )
+}
