@@ -17,6 +17,15 @@ const page = (path: string, load: () => Promise<ComponentType>): RouteObject => 
 const titleOnly = (path: string, name: keyof typeof import('./title-only-pages.tsx')): RouteObject =>
   page(path, async () => (await import('./title-only-pages.tsx'))[name])
 
+/** A customer's documents live in slices above it, so they are handed in here. */
+const customerPage = async (): Promise<ComponentType> => {
+  const [{ CustomerPage }, { CustomerInvoices }] = await Promise.all([
+    import('#customers/web/CustomerPage.tsx'),
+    import('#invoices/web/CustomerInvoices.tsx'),
+  ])
+  return () => <CustomerPage Documents={CustomerInvoices} />
+}
+
 /** Every address of the app. Public pages are documents of their own, rendered at build (src/site). */
 export const routes: RouteObject[] = [
   {
@@ -34,15 +43,30 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       { index: true, element: <Navigate to={paths.overview} replace /> },
+      page(paths.overview, async () => (await import('#overview/web/OverviewPage.tsx')).OverviewPage),
       titleOnly(paths.projects, 'Projects'),
       titleOnly(paths.goals, 'Goals'),
       titleOnly(paths.quotes, 'Quotes'),
       titleOnly(paths.creditNotes, 'CreditNotes'),
+      page(
+        paths.customers,
+        async () => (await import('#customers/web/CustomerListPage.tsx')).CustomerListPage,
+      ),
+      page(
+        paths.newCustomer,
+        async () => (await import('#customers/web/NewCustomerPage.tsx')).NewCustomerPage,
+      ),
+      page(paths.customer(':customerId'), customerPage),
+      page(
+        paths.editCustomer(':customerId'),
+        async () => (await import('#customers/web/EditCustomerPage.tsx')).EditCustomerPage,
+      ),
       titleOnly(paths.expenses, 'Expenses'),
       titleOnly(paths.taxes, 'Taxes'),
+      page(paths.balance, async () => (await import('#ledger/web/BalancePage.tsx')).BalancePage),
       titleOnly(paths.reports, 'Reports'),
       titleOnly(paths.notifications, 'Notifications'),
-      titleOnly(paths.settings, 'Settings'),
+      page(paths.settings, async () => (await import('#settings/web/SettingsPage.tsx')).SettingsPage),
       { path: '*', Component: NotFoundPage },
     ],
   },

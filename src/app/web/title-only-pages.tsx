@@ -4,7 +4,6 @@ import {
   IconBuildingBank,
   IconChartBar,
   IconReceiptRefund,
-  IconSettings,
   IconSignature,
   IconTarget,
   IconWallet,
@@ -80,14 +79,5 @@ export const Notifications = () => (
     group="Inzicht"
     icon={<IconBell size={22} stroke={1.7} />}
     sentence="Hier komt wat je aandacht vraagt, zoals een factuur die over de vervaldatum is."
-  />
-)
-
-export const Settings = () => (
-  <TitleOnlyPage
-    title="Instellingen"
-    group="Beheer"
-    icon={<IconSettings size={22} stroke={1.7} />}
-    sentence="Hier komen de gegevens van je bedrijf en je account."
   />
 )
