@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { UserId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { cents } from '#kernel/money.ts'
+import { numberedInvoice, sampleInvoice } from '../domain/testing/sample-invoice.ts'
+import { consequenceOf } from './consequences.ts'
+
+const move = { today: localDate('2026-12-01'), userId: 'user' as UserId }
+
+test('finalising takes a number of the year of the invoice, freezes, books and orders the PDF', () => {
+  const posting = consequenceOf.finalised(sampleInvoice({ version: 7 }), move)
+  expect(posting).toMatchObject({
+    document: { expectedVersion: 7, state: 'finalised', open: 121_00n },
+    number: { series: 'invoice', year: 2026, prefix: '2026-' },
+    cause: { type: 'document', id: 'invoice', purpose: 'finalise' },
+    event: { kind: 'finalised', detail: '{number}', userId: 'user' },
+    jobs: [{ kind: 'document.pdf', payload: { documentId: 'invoice' } }],
+  })
+  expect(JSON.parse(posting.frozen ?? '{}')).toMatchObject({ number: null, totals: { gross: 12_100 } })
+  expect(posting.entry?.date).toBe('2026-11-01')
+  expect(posting.mails).toBeUndefined()
+})
+
+test('an incomplete invoice is refused with all that is missing', () => {
+  expect(() => consequenceOf.finalised(sampleInvoice({ lines: [] }), move)).toThrow(
+    'Deze factuur kan nog niet worden afgerond: Voeg minstens één regel toe.',
+  )
+})
+
+test('sending orders one mail and books nothing; sending again is a reminder', () => {
+  const first = consequenceOf.sent(numberedInvoice(), move)
+  expect(first).toMatchObject({
+    document: { state: 'sent', open: 121_00n },
+    event: { kind: 'sent', detail: 'info@bakkerijjansen.test' },
+    mails: [{ purpose: 'invoice', recipient: 'info@bakkerijjansen.test' }],
+  })
+  expect(first.entry).toBeUndefined()
+  expect(first.number).toBeUndefined()
+  const second = consequenceOf.sent(numberedInvoice({ state: 'sent' }), move)
+  expect(second).toMatchObject({ event: { kind: 'reminded' }, mails: [{ purpose: 'reminder' }] })
+})
+
+test('paid books what is open, on the day it came in, with the payment as its cause', () => {
+  const posting = consequenceOf.paid(numberedInvoice({ open: cents(21_00n) }), move)
+  expect(posting).toMatchObject({
+    document: { state: 'paid', open: 0n },
+    entry: { date: '2026-12-01', postings: [{ amount: 21_00n }, { amount: 21_00n }] },
+    cause: { type: 'payment', id: posting.payment, purpose: 'receipt' },
+  })
+})
