@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatIban } from '#kernel/dutch-format.ts'
 import {
   isEmailAddress,
   parseBic,
