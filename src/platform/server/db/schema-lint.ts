@@ -92,8 +92,8 @@ union all select format('kolom %s.%s is geen bigint', t.relname, a.attname)
 union all select format('tabel %s is van kloppend_app', relname) from tables where owner = 'kloppend_app'
 union all select format('kloppend_app mag %s beschrijven', relname) from tables
   where relname in ('journal_entries', 'postings', 'account_totals', 'number_series')
-    and (has_table_privilege('kloppend_app', oid, 'insert') or has_table_privilege('kloppend_app', oid, 'update')
+    and (has_any_column_privilege('kloppend_app', oid, 'insert') or has_any_column_privilege('kloppend_app', oid, 'update')
          or has_table_privilege('kloppend_app', oid, 'delete') or has_table_privilege('kloppend_app', oid, 'truncate'))
 union all select format('kloppend_app mag %s lezen', relname) from tables
-  where relname in ('logins', 'sessions') and has_table_privilege('kloppend_app', oid, 'select')
+  where relname in ('logins', 'sessions') and has_any_column_privilege('kloppend_app', oid, 'select')
 order by 1`

@@ -1,0 +1,234 @@
+import { expect, test } from 'vitest'
+import { lintSchema } from './schema-lint.ts'
+import { testDatabase } from './testing/test-database.ts'
+
+const database = await testDatabase()
+
+/** What the linter says of the schema with something planted in it, as if nothing had happened afterwards. */
+async function defectsWith(...plants: readonly string[]): Promise<string[]> {
+  const client = await database.superuser.connect()
+  try {
+    await client.query('begin')
+    for (const plant of plants) await client.query(plant)
+    return await lintSchema(client)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+test('the schema has no defects', async () => {
+  expect(await defectsWith()).toEqual([])
+})
+
+test('the runtime login, which asks at every start, is told the same', async () => {
+  const client = await database.app.connect()
+  try {
+    expect(await lintSchema(client)).toEqual([])
+  } finally {
+    client.release()
+  }
+})
+
+const tenantTable = (columns: string) => [
+  `create table planted (tenant_id uuid not null, ${columns})`,
+  'alter table planted owner to kloppend_owner',
+  `select enable_tenant_isolation('planted')`,
+]
+const ours = `current_setting('app.tenant_id')::uuid`
+
+test.each<[string, readonly string[], string]>([
+  [
+    'a table that does not say whose its rows are',
+    ['create table planted (id uuid primary key)'],
+    'planted heeft geen tenant_id',
+  ],
+  [
+    'a tenant that may be missing',
+    ['create table planted (tenant_id uuid, id uuid)'],
+    'planted heeft geen tenant_id',
+  ],
+  [
+    'row-level security that the owner passes',
+    ['alter table customers no force row level security'],
+    'customers heeft geen afgedwongen',
+  ],
+  [
+    'row-level security switched off',
+    ['alter table postings disable row level security'],
+    'postings heeft geen afgedwongen',
+  ],
+  ['a table without its policy', ['drop policy tenant_isolation on customers'], 'customers mist het beleid'],
+  [
+    'a policy that lets everyone in',
+    [
+      'drop policy tenant_isolation on customers',
+      'create policy tenant_isolation on customers using (true) with check (true)',
+    ],
+    'customers mist het beleid',
+  ],
+  [
+    'a policy that checks reading but not writing',
+    [
+      'drop policy tenant_isolation on customers',
+      `create policy tenant_isolation on customers using (tenant_id = ${ours}) with check (true)`,
+    ],
+    'customers mist het beleid',
+  ],
+  [
+    'a policy for one command only',
+    [
+      'drop policy tenant_isolation on customers',
+      `create policy tenant_isolation on customers for select using (tenant_id = ${ours})`,
+    ],
+    'customers mist het beleid',
+  ],
+  [
+    'a policy with a subquery',
+    [
+      'drop policy tenant_isolation on customers',
+      `create policy tenant_isolation on customers using (tenant_id = (select ${ours})) with check (tenant_id = (select ${ours}))`,
+    ],
+    'customers mist het beleid',
+  ],
+  [
+    'a policy that forgives a forgotten tenant',
+    [
+      'drop policy tenant_isolation on customers',
+      `create policy tenant_isolation on customers using (tenant_id = current_setting('app.tenant_id', true)::uuid)`,
+    ],
+    'customers mist het beleid',
+  ],
+  [
+    'one policy more, for everyone',
+    ['create policy extra on customers using (true)'],
+    'beleid extra op customers',
+  ],
+  [
+    'a primary key without the tenant',
+    tenantTable('id uuid primary key'),
+    'planted heeft geen primaire sleutel',
+  ],
+  [
+    'a primary key that does not begin with the tenant',
+    tenantTable('id uuid, primary key (id, tenant_id)'),
+    'planted heeft geen primaire sleutel',
+  ],
+  ['no primary key at all', tenantTable('id uuid'), 'planted heeft geen primaire sleutel'],
+  [
+    'a unique constraint over all tenants',
+    ['alter table customers add constraint planted unique (id)'],
+    'sleutel planted van customers bevat geen tenant_id',
+  ],
+  [
+    'a foreign key that can point into another tenant',
+    [
+      'alter table customers add constraint target unique (id)',
+      'alter table projects add constraint planted foreign key (customer_id) references customers (id)',
+    ],
+    'sleutel planted van projects bevat geen tenant_id',
+  ],
+  [
+    'a unique index over all tenants',
+    ['create unique index planted on customers (id)'],
+    'index planted van customers is uniek',
+  ],
+  [
+    'a foreign key that deletes along',
+    [
+      'alter table projects add constraint planted foreign key (tenant_id, customer_id) references customers (tenant_id, id) on delete cascade',
+    ],
+    'sleutel planted van projects verwijdert mee',
+  ],
+  [
+    'a function that takes its search path from its caller',
+    [`create function planted() returns int language sql as 'select 1'`],
+    'functie planted zet geen search_path',
+  ],
+  [
+    'a function that runs as another and is not on the list',
+    [
+      `create function planted() returns int language sql security definer set search_path = pg_catalog as 'select 1'`,
+      'revoke execute on function planted() from public',
+    ],
+    'functie planted draait als een ander',
+  ],
+  [
+    'a known one that everyone may call',
+    ['grant execute on function find_login(text) to public'],
+    'functie find_login mag door iedereen',
+  ],
+  [
+    'a view that shows what its owner may see',
+    ['create view planted as select * from customers'],
+    'view planted draait met',
+  ],
+  [
+    'a materialised view, which no policy filters',
+    ['create materialized view planted as select 1 as one'],
+    'view planted draait met',
+  ],
+  [
+    'a column that counts by itself',
+    tenantTable('n bigint generated always as identity, primary key (tenant_id, n)'),
+    'kolom planted.n telt zelf door',
+  ],
+  [
+    'a serial column',
+    tenantTable('n bigserial, primary key (tenant_id, n)'),
+    'kolom planted.n telt zelf door',
+  ],
+  [
+    'an amount that is no bigint',
+    ['alter table payments add column fee_cents numeric'],
+    'kolom payments.fee_cents is geen bigint',
+  ],
+  [
+    'a table of the runtime role',
+    [...tenantTable('id uuid'), 'alter table planted owner to kloppend_app'],
+    'planted is van kloppend_app',
+  ],
+  [
+    'a runtime role that may write the books',
+    ['grant insert on postings to kloppend_app'],
+    'kloppend_app mag postings beschrijven',
+  ],
+  [
+    'a runtime role that may change one column of the books',
+    ['grant update (amount_cents) on postings to kloppend_app'],
+    'kloppend_app mag postings beschrijven',
+  ],
+  [
+    'a runtime role that may empty the books',
+    ['grant truncate on journal_entries to kloppend_app'],
+    'kloppend_app mag journal_entries beschrijven',
+  ],
+  [
+    'numbers within reach of everyone',
+    ['grant update on number_series to public'],
+    'kloppend_app mag number_series beschrijven',
+  ],
+  [
+    'logins within reach of the runtime role',
+    ['grant select on logins to kloppend_app'],
+    'kloppend_app mag logins lezen',
+  ],
+  [
+    'password hashes within reach of the runtime role',
+    ['grant select (password_hash) on logins to kloppend_app'],
+    'kloppend_app mag logins lezen',
+  ],
+])('%s is found', async (_what, plants, defect) => {
+  expect((await defectsWith(...plants)).join('\n')).toContain(defect)
+})
+
+test('a table of a tenant made by the rules is no defect', async () => {
+  expect(
+    await defectsWith(
+      ...tenantTable(
+        'id uuid, customer_id uuid, fee_cents bigint, primary key (tenant_id, id), unique (tenant_id, customer_id), ' +
+          'foreign key (tenant_id, customer_id) references customers (tenant_id, id) on delete restrict',
+      ),
+    ),
+  ).toEqual([])
+})
