@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from './testing/test-database.ts'
+
+/**
+ * What Citus asks of the schema (db/README.md), asked of the catalogue for each table, so that one more machine is a
+ * setting and not a rewrite.
+ */
+const database = await testDatabase()
+
+const rowsOf = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await database.superuser.query<Row>(text, values)).rows
+
+/** Needed before a tenant is known; they stay on one node. */
+const local = ['logins', 'schema_migrations', 'sessions']
+const tables = (
+  await rowsOf<{ name: string }>(`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`)
+).map(({ name }) => name)
+
+test('the tables without a tenant are the three that are known', async () => {
+  const without = await rowsOf<{ name: string }>(
+    `select relname as name from pg_class c
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not exists (
+       select from pg_policy p where p.polrelid = c.oid) order by relname`,
+  )
+  expect(without.map(({ name }) => name)).toEqual(local)
+})
+
+describe.each(tables.filter((name) => !local.includes(name)))('%s', (table) => {
+  test('every primary, unique and foreign key contains the tenant, at the same place on both sides', async () => {
+    const keys = await rowsOf<{ name: string; kind: string; columns: string[]; target: string[] }>(
+      `select conname as name, contype as kind,
+              array(select attname::text from unnest(conkey) with ordinality k(n, i)
+                    join pg_attribute on attrelid = conrelid and attnum = n order by i) as columns,
+              array(select attname::text from unnest(confkey) with ordinality k(n, i)
+                    join pg_attribute on attrelid = confrelid and attnum = n order by i) as target
+       from pg_constraint where conrelid = $1::regclass and contype in ('p', 'u', 'f', 'x')`,
+      [table],
+    )
+    expect(keys.filter(({ kind }) => kind === 'p')).toHaveLength(1)
+    for (const { name, kind, columns, target } of keys) {
+      expect(columns, name).toContain('tenant_id')
+      if (kind === 'p') expect(columns[0], name).toBe('tenant_id')
+      if (kind === 'f') expect(target[columns.indexOf('tenant_id')], name).toBe('tenant_id')
+    }
+  })
+
+  test('its policies hold no subquery and call no function of ours', async () => {
+    const policies = await rowsOf<{ name: string; conditions: string }>(
+      `select polname as name, concat_ws(' ', pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) as conditions
+       from pg_policy where polrelid = $1::regclass`,
+      [table],
+    )
+    expect(policies.map(({ name }) => name)).toContain('tenant_isolation')
+    for (const { conditions } of policies) {
+      expect(conditions.toLowerCase()).not.toContain('select')
+      const called = [...conditions.matchAll(/(\w+)\(/g)].map(([, name]) => name)
+      expect(called.filter((name) => name !== 'current_setting')).toEqual([])
+    }
+  })
+
+  test('its triggers run functions that pin their search path', async () => {
+    const loose = await rowsOf(
+      `select p.proname from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+       where t.tgrelid = $1::regclass and not t.tgisinternal
+         and not exists (select from unnest(p.proconfig) s where s like 'search_path=%')`,
+      [table],
+    )
+    expect(loose).toEqual([])
+  })
+
+  // A `vat_id` is a btw-id.
+  test('its ids are made by the program: none counts by itself', async () => {
+    const counting = await rowsOf(
+      `select attname from pg_attribute a
+       left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+       where a.attrelid = $1::regclass and attnum > 0
+         and (attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) like '%nextval%')`,
+      [table],
+    )
+    expect(counting).toEqual([])
+    const ids = await rowsOf<{ name: string; type: string }>(
+      `select attname as name, atttypid::regtype::text as type from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and (attname = 'id' or attname like '%\\_id') and attname <> 'vat_id' and not attisdropped`,
+      [table],
+    )
+    for (const { name, type } of ids) expect(type, name).toBe('uuid')
+  })
+})
+
+test('every function of ours pins its search path, since a worker node has not the caller’s', async () => {
+  const loose = await rowsOf(
+    `select proname from pg_proc where pronamespace = 'public'::regnamespace
+       and not exists (select from unnest(proconfig) s where s like 'search_path=%')`,
+  )
+  expect(loose).toEqual([])
+})
