@@ -55,7 +55,7 @@ describe('making PDFs away from the event loop', () => {
   it.each(['crashes', 'exits', 'hangs', 'eats', 'refuses'])(
     'fails only the document whose worker %s, and draws the next one',
     async (number) => {
-      const made = pool({ program: misbehaving, jobMs: 2_000, memoryMb: 64 })
+      const made = pool({ program: misbehaving, jobMs: 4_000, memoryMb: 64 })
       const results = await Promise.allSettled(
         ['fine', number, 'fine'].map((each) => made.render(numbered(each))),
       )

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { widthOf, wrap, wrapAtMost } from './text-layout.ts'
+import { canDraw, loadTypefaces } from './typeface.ts'
+
+const style = { weight: 'regular', size: 10 } as const
+
+describe('the fonts of the PDF', () => {
+  it('have the letters of the languages of the European Union', () => {
+    const letters =
+      'ĲĳÉéËëÏïÓóÖöÜüÀàÂâÇçÈèÊêÎîÔôŒœÙùÛûŸÿÄäßẞÆæØøÅåĄąĆćĘęŁłŃńŚśŹźŻżČčĎďĚěŇňŘřŠšŤťŮůŽžÁáĹĺĽľŔŕĂăȘșȚțŐőŰűĀāĒēĢģĪīĶķĻļŅņŪūĖėĮįŲųĐđĊċĠġĦħÑñÃãÕõΑαΏώΩωЖжЩщЯяЁё€–—“”„‘’…•½²³°§'
+    for (const { name, typeface } of Object.entries(loadTypefaces()).map(([name, typeface]) => ({
+      name,
+      typeface,
+    }))) {
+      const missing = [...letters].filter((letter) => !canDraw(typeface, letter.codePointAt(0) ?? 0))
+      expect({ name, missing }).toEqual({ name, missing: [] })
+    }
+  })
+
+  it('are small enough to travel in every document', () => {
+    for (const { latin, wide } of Object.values(loadTypefaces())) {
+      expect(latin.length).toBeLessThan(60_000)
+      expect(wide.length).toBeLessThan(60_000)
+      expect(latin.compressed.length).toBeLessThan(15_000)
+    }
+  })
+
+  it('give every figure the same width, so that amounts stand under each other', () => {
+    expect(new Set([...'0123456789'].map((figure) => widthOf(figure, style))).size).toBe(1)
+    expect(widthOf('1.111,11', style)).toBe(widthOf('8.888,88', style))
+  })
+
+  it('move pairs that would stand apart closer', () => {
+    expect(widthOf('To', style)).toBeLessThan(widthOf('T', style) + widthOf('o', style))
+  })
+})
+
+describe('text in a column', () => {
+  it('breaks between words, after hyphens, and inside a word only when it is wider than the column', () => {
+    expect(wrap('een twee drie', style, widthOf('een twee', style) + 0.01)).toEqual(['een twee', 'drie'])
+    expect(wrap('voor- en achterzijde', style, widthOf('voor- en achter', style))).toEqual([
+      'voor- en',
+      'achterzijde',
+    ])
+    expect(wrap('abcdefgh', style, widthOf('abcd', style) + 0.5)).toEqual(['abcd', 'efgh'])
+  })
+
+  it('never makes a line wider than the column', () => {
+    const text = `${'Werkzaamheden aan de voor- en achterzijde/zijgevel '.repeat(20)}${'x'.repeat(200)}`
+    for (const width of [30, 77, 150]) {
+      for (const line of wrap(text, style, width)) expect(widthOf(line, style)).toBeLessThanOrEqual(width)
+    }
+  })
+
+  it('keeps typed line ends, and an ellipsis where the room ends', () => {
+    expect(wrap('a\n\nb', style, 100)).toEqual(['a', '', 'b'])
+    expect(wrapAtMost('een twee drie vier', style, widthOf('een twee…', style) + 0.1, 1)).toEqual([
+      'een twee…',
+    ])
+  })
+})
