@@ -19,7 +19,7 @@ const pictureFolder = path.join(root, 'src/site/web/pictures')
 interface Renderer {
   renderPages: (assets: {
     css: string
-    themeScript: string
+    firstScript: string
     siteScript: string
     font: string
     pictures: { light: string; dark: string; lightPhone: string; darkPhone: string } | null
@@ -67,7 +67,7 @@ async function prerender(site: SiteAssets): Promise<void> {
   const { renderPages } = await renderer()
   const pages = renderPages({
     css: site.css,
-    themeScript: await readThemeScript(),
+    firstScript: await readFirstScript(),
     siteScript: site.script,
     font: site.font,
     pictures: await copyPictures(),
@@ -77,8 +77,8 @@ async function prerender(site: SiteAssets): Promise<void> {
 }
 
 /** The same few lines that the app's shell loads, without comments and line breaks. */
-async function readThemeScript(): Promise<string> {
-  const text = await readFile(path.join(outFolder, 'theme.js'), 'utf8')
+async function readFirstScript(): Promise<string> {
+  const text = await readFile(path.join(outFolder, 'before-paint.js'), 'utf8')
   return text
     .replace(/^\s*\/\/.*$/gm, '')
     .replace(/\s*\n\s*/g, '\n')

@@ -1,4 +1,5 @@
 import '#platform/web/trusted-types.ts'
+import '#platform/web/zod-without-eval.ts'
 import '#platform/web/theme/base.css'
 import '#platform/web/theme/tokens.css'
 import '#platform/web/theme/fonts.css'

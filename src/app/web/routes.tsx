@@ -47,6 +47,19 @@ export const routes: RouteObject[] = [
       titleOnly(paths.projects, 'Projects'),
       titleOnly(paths.goals, 'Goals'),
       titleOnly(paths.quotes, 'Quotes'),
+      page(paths.invoices, async () => (await import('#invoices/web/InvoiceListPage.tsx')).InvoiceListPage),
+      page(
+        paths.newInvoice,
+        async () => (await import('#invoices/web/form/NewInvoicePage.tsx')).NewInvoicePage,
+      ),
+      page(
+        paths.invoice(':invoiceId'),
+        async () => (await import('#invoices/web/page/InvoicePage.tsx')).InvoicePage,
+      ),
+      page(
+        paths.editInvoice(':invoiceId'),
+        async () => (await import('#invoices/web/form/EditInvoicePage.tsx')).EditInvoicePage,
+      ),
       titleOnly(paths.creditNotes, 'CreditNotes'),
       page(
         paths.customers,

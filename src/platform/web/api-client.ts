@@ -3,9 +3,6 @@ import { isWrite, type Endpoint } from '#contract/endpoint.ts'
 import { rawEnvelope } from '#contract/envelope.ts'
 import { currentSession, endSession } from './session.ts'
 
-// zod would otherwise try `new Function`, which our policy refuses and reports.
-z.config({ jitless: true })
-
 /**
  * What went wrong with a call. `message` is the sentence for the screen; it is empty when the server refused without
  * one, and then the screen shows its own fallback. `status` is 0 when there was no answer.

@@ -59,6 +59,8 @@ const rows: readonly (readonly [
   ['2026-0041', 'Studio Noord B.V.', '29-10-2026', 'green', 'Betaald', '€ 3.025,00'],
   ['2026-0040', 'Bakkerij Jansen', '27-10-2026', 'green', 'Betaald', '€ 121,00'],
   ['2026-0039', 'VVE Kerkstraat 12–18', '20-10-2026', 'blue', 'Afgerond', '€ 2.178,00'],
+  ['2026-0038', 'Fysio Centrum Zuid', '14-10-2026', 'green', 'Betaald', '€ 847,00'],
+  ['2026-0037', 'Timmerbedrijf Van Dalen', '02-10-2026', 'green', 'Betaald', '€ 1.452,00'],
 ]
 
 function Drawing() {

@@ -11,7 +11,7 @@ import { TermsPage } from './TermsPage.tsx'
 /** What the build hands in: the addresses of what it made, and what goes into the page itself. */
 export interface Assets {
   readonly css: string
-  readonly themeScript: string
+  readonly firstScript: string
   readonly siteScript: string
   readonly font: string
   readonly pictures: PictureFiles | null
@@ -69,7 +69,7 @@ const pages = ({ pictures }: Assets): readonly Page[] => [
 ]
 
 /**
- * The style sheet and the theme script stand in the page, so that the first paint waits for nothing; the server allows
+ * The style sheet and the first script stand in the page, so that the first paint waits for nothing; the server allows
  * them by their hashes. The font is asked for at once, and until it comes its fallback has the same measures.
  */
 const documentOf = (page: Page, assets: Assets): string =>
@@ -81,7 +81,7 @@ const documentOf = (page: Page, assets: Assets): string =>
         <title>{page.title}</title>
         <meta name="description" content={page.description} />
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <script dangerouslySetInnerHTML={{ __html: assets.themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: assets.firstScript }} />
         <style dangerouslySetInnerHTML={{ __html: assets.css }} />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131c2e" media="(prefers-color-scheme: dark)" />

@@ -29,7 +29,8 @@ export function useBoundField<Values extends FieldValues>(props: FieldProps<Valu
       name: field.name,
       ref: field.ref,
       ...(props.isLabelHidden ? { 'aria-label': label } : { label }),
-      description: props.help,
+      // The error says what to do; the help would only repeat it.
+      description: fieldState.error === undefined ? props.help : undefined,
       error: fieldState.error?.message,
       disabled: props.isDisabled ?? false,
     },

@@ -84,7 +84,9 @@ export function DashboardFrame({ commands, onLogout }: { commands: CommandSource
       <NavigationProgress />
       <div className="dashboard-columns">
         <div className="dashboard-side">
-          <Sidebar />
+          <div className="dashboard-side-inside">
+            <Sidebar />
+          </div>
         </div>
         <div className="dashboard-body">
           <main id="inhoud" ref={main} tabIndex={-1} className="dashboard-main">

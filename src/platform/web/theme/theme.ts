@@ -67,14 +67,12 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontFamily: 'var(--font)',
   components: {
-    Button: { defaultProps: { size: 'md' } },
-    Input: { defaultProps: { size: 'md' } },
     InputWrapper: {
-      defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 120 } } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
-    Select: { defaultProps: { size: 'md', checkIconPosition: 'right', allowDeselect: false } },
+    Select: { defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
     Checkbox: { defaultProps: { size: 'sm' } },
   },
 })
