@@ -1,0 +1,71 @@
+import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
+import { createCustomer } from '#customers/contract.ts'
+import { archiveInvoice, getInvoiceAttachment } from '#invoices/contract.ts'
+import { pathOf } from './wire-client.ts'
+import { customerOf, expectDone, type TestTenant } from './test-tenant.ts'
+
+/** What came of one tenant's busy day, by its ids. */
+export interface FullHistory {
+  readonly customerId: string
+  readonly projectId: string
+  readonly conceptId: string
+  readonly finalisedId: string
+  readonly sentId: string
+  readonly paidId: string
+  readonly cancelledId: string
+}
+
+/** An invoice in every state, by every call that makes one, so that no table of the tenant is empty. */
+export async function fullHistory(tenant: TestTenant, database: TestDatabase): Promise<FullHistory> {
+  const customerId = expectDone(
+    await tenant.call(createCustomer, { body: customerOf(), key: `full-history-${tenant.tenantId}` }),
+  )
+  const projectId = await plantProject(database, tenant.tenantId, customerId)
+  const invoice = { customerId, projectId }
+  const conceptId = await tenant.addConcept(invoice)
+  const finalisedId = await tenant.addFinalised(invoice)
+  const sentId = await tenant.addFinalised(invoice)
+  expectDone(await tenant.move(sentId, 2000))
+  const paidId = await tenant.addFinalised(invoice)
+  expectDone(await tenant.move(paidId, 3000))
+  const cancelledId = await tenant.addFinalised(invoice)
+  expectDone(await tenant.move(cancelledId, 4000))
+  expectDone(await tenant.call(archiveInvoice, { params: { id: conceptId }, query: { archive: 'true' } }))
+  await tenant.send('GET', pathOf(getInvoiceAttachment, { params: { id: finalisedId } }))
+  await plantDeadJob(database, tenant.tenantId)
+  return { customerId, projectId, conceptId, finalisedId, sentId, paidId, cancelledId }
+}
+
+/** Projects have a table but no calls yet. */
+export async function plantProject(
+  database: TestDatabase,
+  tenantId: string,
+  customerId: string,
+): Promise<string> {
+  const { rows } = await database.superuser.query<{ id: string }>(
+    `insert into projects (tenant_id, id, customer_id, title)
+     values ($1, gen_random_uuid(), $2, 'Nieuwe winkel') returning id`,
+    [tenantId, customerId],
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** A job that is done leaves no row; one that gave up stays. */
+export async function plantDeadJob(database: TestDatabase, tenantId: string): Promise<void> {
+  await database.superuser.query(
+    `insert into jobs (tenant_id, id, kind, payload, state, attempts, last_error)
+     values ($1, gen_random_uuid(), 'document.pdf', '{}', 'dead', 12, 'planted')`,
+    [tenantId],
+  )
+}
+
+/** Wait until nothing is queued: what the worker writes would otherwise move under a test that compares. */
+export async function allWorkDone(database: TestDatabase): Promise<void> {
+  const deadline = Date.now() + 20_000
+  for (;;) {
+    const { rows } = await database.superuser.query(`select from jobs where state = 'queued' limit 1`)
+    if (rows.length === 0) return
+    if (Date.now() > deadline) throw new Error('jobs are still queued')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
