@@ -1,0 +1,75 @@
+import { company, expect, newEmail, password, test } from './fixtures.ts'
+
+test('a business registers in four steps and is in its dashboard', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Start nu' }).first().click()
+
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByLabel('Wachtwoord herhalen').fill('iets anders')
+  await page.getByRole('button', { name: 'Volgende' }).click()
+  await expect(page.getByText('Wachtwoorden komen niet overeen')).toBeVisible()
+  await page.getByLabel('Wachtwoord herhalen').fill(password)
+  await page.getByRole('button', { name: 'Volgende' }).click()
+
+  await expect(page.getByLabel('E-mailadres voor klanten')).toHaveValue(email)
+  await page.getByLabel('Bedrijfsnaam').fill(company.tenantName)
+  await page.getByLabel('KvK-nummer').fill('1234')
+  await page.getByLabel('Btw-id').fill(company.vatId)
+  await page.getByRole('button', { name: 'Volgende' }).click()
+  await expect(page.getByText(/KvK-nummer bestaat uit 8 cijfers/)).toBeVisible()
+  await page.getByLabel('KvK-nummer').fill(company.chamberOfCommerceNumber)
+  await page.getByRole('button', { name: 'Volgende' }).click()
+
+  await page.getByLabel('Straat').fill(company.street)
+  await page.getByLabel('Huisnummer').fill(company.houseNumber)
+  await page.getByLabel('Postcode').fill('1234ab')
+  await page.getByLabel('Plaats').fill(company.city)
+  await page.getByRole('button', { name: 'Volgende' }).click()
+
+  await page.getByLabel('IBAN').fill('NL91 ABNA 0417 1643 00')
+  await page.getByLabel('Naam op de pas').fill(company.nameOnCard)
+  await page.getByRole('button', { name: 'Registreren' }).click()
+
+  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible()
+})
+
+test('a wrong password says only that logging in failed', async ({ page, tenant }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await page.goto('/login')
+  await page.getByLabel('E-mailadres').fill(tenant.email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('niet het goede')
+  await page.getByRole('button', { name: 'Inloggen' }).last().click()
+  await expect(page.getByText('Inloggen mislukt')).toBeVisible()
+
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Inloggen' }).last().click()
+  await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('logging out ends the session for its token, and the dashboard is not there any more', async ({
+  page,
+  tenant,
+  request,
+}) => {
+  await page.goto('/dashboard/facturen')
+  await expect(page.getByRole('heading', { name: 'Facturen', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/dashboard/facturen')
+  await expect(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible()
+  const answer = await request.get('/api/Customers', { headers: { authorization: `Bearer ${tenant.token}` } })
+  expect(answer.status()).toBe(401)
+})
+
+test('addresses that do not exist say so, with a way home', async ({ page }) => {
+  for (const address of ['/bestaat-niet', '/acties', '/dashboard']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', '/')
+  }
+})
