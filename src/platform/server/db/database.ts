@@ -16,8 +16,14 @@ export interface Connection {
     text: string,
     values?: readonly unknown[],
   ): Promise<{ rows: Row[]; rowCount: number }>
-  /** Several statements without parameters in one round trip. */
-  batch(text: string): Promise<void>
+  /**
+   * Several statements without parameters in one round trip.
+   *
+   * @returns what the server says of the last: `COMMIT`, or `ROLLBACK` where a commit found the transaction failed
+   */
+  batch(text: string): Promise<string>
+  /** What `send` asks goes to the server in one piece: nothing in it waits for the answer to what came before. */
+  together<T>(send: () => T): T
 }
 
 /** Statements that come in endless shapes are not worth a name; past this many they go unnamed. */
@@ -40,6 +46,8 @@ export async function openDatabase(options: {
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser: parserOf },
+    // What is asked before an earlier answer came is sent at once, instead of kept back until then.
+    pipeline: true,
   })
   // An idle and a checked-out client may both lose their server; without a listener on each, Node ends the process.
   pool.on('error', (error) => {
@@ -86,7 +94,18 @@ function connectionOf(client: pg.PoolClient, names: Map<string, string> | null):
       return { rows: result.rows, rowCount: result.rowCount ?? 0 }
     },
     async batch(text) {
-      await client.query(text)
+      // Of several statements there are as many results; the type knows of one only.
+      const results: pg.QueryResult | pg.QueryResult[] = await client.query(text)
+      return (Array.isArray(results) ? results.at(-1) : results)?.command ?? ''
+    },
+    together(send) {
+      const { stream } = client.connection
+      stream.cork()
+      try {
+        return send()
+      } finally {
+        stream.uncork()
+      }
     },
   }
 }

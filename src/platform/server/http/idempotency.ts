@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '#kernel/errors.ts'
-import { sql, type TenantTx } from '../db/tenant-transaction.ts'
+import type { TenantId } from '#kernel/ids.ts'
+import { sql, type Statement, type TenantTx } from '../db/tenant-transaction.ts'
 
 /** The answer that a key already got. */
 export interface StoredAnswer {
@@ -53,9 +54,8 @@ export async function claimKey(tx: TenantTx, key: string, requestHash: string): 
   return { status: earlier.status ?? 200, body: earlier.body ?? '' }
 }
 
-/** Keep the answer beside the effect. */
-export async function storeAnswer(tx: TenantTx, key: string, answer: StoredAnswer): Promise<void> {
-  await sql`
-    update idempotency_keys set status = ${answer.status}, body = ${answer.body}
-    where tenant_id = current_setting('app.tenant_id')::uuid and key = ${key}`.execute(tx)
-}
+/** Keeps the answer beside the effect: the last statement of the transaction. */
+export const storeAnswer = (tenantId: TenantId, key: string, answer: StoredAnswer): Statement => ({
+  text: 'update idempotency_keys set status = $1, body = $2 where tenant_id = $3 and key = $4',
+  values: [answer.status, answer.body, tenantId, key],
+})

@@ -96,11 +96,14 @@ export function serve<E extends Endpoint>(
           const result = await work({ ...decoded, tx, principal })
           if (result instanceof FileAnswer) return result
           const body = success(endpoint, result)
-          if (key !== null) await storeAnswer(tx, key, { status: 200, body })
           orderedWork = hasOrderedWork(tx)
           return { status: 200, body, isReplay: false }
         },
         isWrite(endpoint.method) ? 'read write' : 'read only',
+        (given) =>
+          key === null || given instanceof FileAnswer || given.isReplay
+            ? null
+            : storeAnswer(principal.tenantId, key, given),
       )
       if (orderedWork) deps.worker.wake()
       if (answer instanceof FileAnswer) return sendFile(reply, answer)
