@@ -1,0 +1,110 @@
+import { load, rawRequest, type LoadResult, type RawRequest } from './load.ts'
+import { idSql, invoiceIdOf, tenantIdOf, type ManyTenants } from './many-tenants.ts'
+import { pgbench, type PgbenchResult } from './pgbench.ts'
+import type { RunningProgram } from './program.ts'
+import type { Statement, Trip } from './record-statements.ts'
+
+/** `PATCH /api/invoices/:id?billingState=1000` of invoice `n`, with an Idempotency-Key of its own. */
+export const finaliseRequest = (world: ManyTenants, n: number): RawRequest =>
+  rawRequest('PATCH', `/api/invoices/${invoiceIdOf(n)}?billingState=1000`, {
+    authorization: world.authorizations[n % world.tenants] as string,
+    'idempotency-key': keyOf(n),
+  })
+
+const keyOf = (n: number): string => `finalise-${String(n)}`
+
+/** Finalise invoices `from` up to `from + count` over HTTP; throws when one is refused. */
+export async function finaliseOverHttp(
+  program: RunningProgram,
+  world: ManyTenants,
+  run: { invoices: readonly number[]; clients: number },
+): Promise<LoadResult> {
+  const requests = run.invoices.map((n) => finaliseRequest(world, n))
+  const result = await load(program.port, requests, run.clients)
+  if (result.statuses[200] !== requests.length)
+    throw new Error(`not everything was finalised: ${JSON.stringify(result.statuses)}`)
+  return result
+}
+
+/** The statements of finalising one invoice, as the program sends them when everything is warm. */
+export async function recordFinalising(
+  program: RunningProgram,
+  world: ManyTenants,
+  n: number,
+): Promise<{ trips: Trip[]; recordedFor: number }> {
+  const trips = await program.record(() => finaliseOverHttp(program, world, { invoices: [n], clients: 1 }))
+  return { trips, recordedFor: n }
+}
+
+/**
+ * Finalise by pgbench with the recorded statements, in the same round trips: pgbench's client c takes invoices
+ * `from + c`, `from + c + stride`, … Only what differs from invoice to invoice is put in; all else is sent again as it
+ * was recorded, as parameters.
+ */
+export async function finaliseByPgbench(
+  program: RunningProgram,
+  world: ManyTenants,
+  recording: { trips: Trip[]; recordedFor: number },
+  run: { from: number; stride: number; each: number; clients: number },
+): Promise<PgbenchResult> {
+  const { script, variables } = scriptOf(recording, world)
+  return pgbench(program.runtime, {
+    script: `\\set doc ${String(run.from)} + (:client_id + :n * ${String(run.clients)}) * ${String(run.stride)}
+\\set tenant :doc % ${String(world.tenants)}
+\\set n :n + 1
+${script}`,
+    variables: { ...variables, n: '0' },
+    clients: run.clients,
+    each: run.each,
+  })
+}
+
+export function scriptOf(
+  { trips, recordedFor }: { trips: Trip[]; recordedFor: number },
+  world: ManyTenants,
+): { script: string; variables: Record<string, string> } {
+  const variables: Record<string, string> = {}
+  const known = new Map<string, string>([
+    [tenantIdOf(recordedFor % world.tenants), idSql('4000-8000', ':tenant')],
+    [`00000000-0000-4000-9000-${tail(recordedFor % world.tenants)}`, idSql('4000-9000', ':tenant')],
+    [`00000000-0000-4000-a000-${tail(recordedFor % world.tenants)}`, idSql('4000-a000', ':tenant')],
+    [invoiceIdOf(recordedFor), idSql('7000-8000', ':doc')],
+    [keyOf(recordedFor), `('finalise-' || (:doc)::text)`],
+  ])
+  let fresh = 0
+  const expressionOf = (value: unknown): string => {
+    if (value === null) return 'null'
+    const word = value as string
+    const expression = known.get(word)
+    if (expression !== undefined) return expression
+    // Ids and keys that the program makes anew for each request; in order, as the program's own are.
+    if (UUID.test(word)) {
+      fresh += 1
+      const made = idSql(`7000-b${String(fresh).padStart(3, '0')}`, ':doc')
+      known.set(word, made)
+      return made
+    }
+    if (/^\{"[0-9a-f-]{36}"\}$/.test(word)) {
+      fresh += 1
+      return `array[${idSql(`7000-b${String(fresh).padStart(3, '0')}`, ':doc')}]`
+    }
+    const name = `v${String(Object.keys(variables).length)}`
+    variables[name] = word
+    return `:${name}`
+  }
+  const statementOf = ({ text, values }: Statement): string => {
+    const begin = /^begin ([a-z ]+); set local app\.tenant_id = '/.exec(text)
+    // A command takes no parameters; set_config does the same for this session.
+    if (begin !== null)
+      return `begin ${begin[1] ?? ''};\nselect set_config('app.tenant_id', ${idSql('4000-8000', ':tenant')}::text, true);`
+    return `${text.replace(/\$(\d+)/g, (_, n: string) => expressionOf(values[Number(n) - 1] ?? null)).replace(/\s+/g, ' ').trim()};`
+  }
+  const script = trips
+    .map((trip) => trip.map(statementOf).join('\n'))
+    .map((text) => (text.includes('\n') ? `\\startpipeline\n${text}\n\\endpipeline` : text))
+    .join('\n')
+  return { script, variables }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const tail = (n: number): string => String(n).padStart(12, '0')

@@ -1,0 +1,79 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
+import type { Trip } from './record-statements.ts'
+
+/** The program under measurement: a process of its own with an embedded server of its own. */
+export interface RunningProgram {
+  readonly port: number
+  readonly pid: number
+  readonly dataDir: string
+  /** The runtime role, as the program itself logs in. */
+  readonly runtime: DatabaseLogin
+  /** The superuser on the program's database, to fill it. */
+  readonly superuser: DatabaseLogin
+  /** The statements of what `work` makes the program do, by round trip. */
+  record(work: () => Promise<unknown>): Promise<Trip[]>
+  stop(): Promise<void>
+}
+
+const serve = fileURLToPath(new URL('serve.ts', import.meta.url))
+
+/** Start it on an empty folder, durable as always; `worksJobs: false` leaves ordered jobs lying. */
+export async function startBenchProgram(options: { worksJobs: boolean }): Promise<RunningProgram> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'kloppend-bench-'))
+  const child = fork(serve, [], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      WORKS_JOBS: options.worksJobs ? 'on' : 'off',
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const end = (): void => {
+    child.kill('SIGTERM')
+  }
+  process.once('exit', end)
+  const { address, login } = await messageOf<{ address: string; login: DatabaseLogin }>(child)
+  const passwords = JSON.parse(readFileSync(path.join(dataDir, 'secret', 'database.json'), 'utf8')) as {
+    superuser: string
+  }
+  return {
+    port: Number(new URL(address).port),
+    pid: child.pid as number,
+    dataDir,
+    runtime: login,
+    superuser: { ...login, user: 'postgres', password: passwords.superuser },
+    async record(work) {
+      const started = messageOf(child)
+      child.send('record')
+      await started
+      await work()
+      const told = messageOf<{ trips: Trip[] }>(child)
+      child.send('recorded')
+      return (await told).trips
+    },
+    async stop() {
+      const ended = once(child, 'exit')
+      child.send('stop')
+      await ended
+      process.removeListener('exit', end)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function messageOf<Message>(child: ChildProcess): Promise<Message> {
+  const gone = once(child, 'exit').then(() => {
+    throw new Error('the program under measurement ended')
+  })
+  const [message] = (await Promise.race([once(child, 'message'), gone])) as [Message]
+  return message
+}

@@ -1,0 +1,64 @@
+import pg from 'pg'
+
+/** A statement as it went to the database. */
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** Statements that were sent without waiting for an answer in between. */
+export type Trip = Statement[]
+
+let trips: Trip[] = []
+let inFlight = 0
+let original: typeof pg.Client.prototype.query | null = null
+
+/**
+ * From now on note every statement that this process sends to the database, so that the other side of a comparison
+ * runs the same ones and not a copy that grows stale. For one request at a time.
+ */
+export function startRecording(): void {
+  if (original !== null) return
+  trips = []
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  original = pg.Client.prototype.query
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    if (inFlight === 0) trips.push([])
+    trips.at(-1)?.push(statementOf(args[0]))
+    inFlight += 1
+    const result = query.apply(this, args)
+    const settle = (): void => {
+      inFlight -= 1
+    }
+    if (result instanceof Promise) result.then(settle, settle)
+    return result
+  } as typeof pg.Client.prototype.query
+}
+
+export function stopRecording(): Trip[] {
+  if (original !== null) pg.Client.prototype.query = original
+  original = null
+  return trips
+}
+
+function statementOf(asked: unknown): Statement {
+  if (typeof asked === 'string') return { text: asked, values: [] }
+  const { text, values } = asked as { text: string; values?: unknown[] }
+  return { text, values: (values ?? []).map(asParameter) }
+}
+
+/** Values as text, as they would be typed into SQL; null stays null. */
+function asParameter(value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value)) return arrayLiteral(value)
+  return String(value as string | number | bigint)
+}
+
+const arrayLiteral = (values: readonly unknown[]): string =>
+  `{${values
+    .map((value) =>
+      value === null || value === undefined
+        ? 'NULL'
+        : `"${String(value as string).replace(/["\\]/g, '\\$&')}"`,
+    )
+    .join(',')}}`
