@@ -376,6 +376,7 @@ alter table document_events enable row level security;
 alter table document_events force row level security;
 create policy tenant_isolation on document_events for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER document_events_append_only BEFORE DELETE OR UPDATE ON public.document_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER document_events_no_truncate BEFORE TRUNCATE ON public.document_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on document_events to kloppend_app;
 
 create table document_files (
@@ -395,6 +396,7 @@ alter table document_files enable row level security;
 alter table document_files force row level security;
 create policy tenant_isolation on document_files for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER document_files_append_only BEFORE DELETE OR UPDATE ON public.document_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER document_files_no_truncate BEFORE TRUNCATE ON public.document_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on document_files to kloppend_app;
 
 create table document_lines (
@@ -422,6 +424,7 @@ alter table document_lines enable row level security;
 alter table document_lines force row level security;
 create policy tenant_isolation on document_lines for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER document_lines_guard BEFORE INSERT OR DELETE OR UPDATE ON public.document_lines FOR EACH ROW EXECUTE FUNCTION guard_document_line();
+CREATE TRIGGER document_lines_no_truncate BEFORE TRUNCATE ON public.document_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select on document_lines to kloppend_app;
 
 create table documents (
@@ -652,6 +655,8 @@ CREATE INDEX payments_of_document ON public.payments USING btree (tenant_id, doc
 alter table payments enable row level security;
 alter table payments force row level security;
 create policy tenant_isolation on payments for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER payments_append_only BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payments_no_truncate BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on payments to kloppend_app;
 
 create table postings (

@@ -144,6 +144,7 @@ begin
 end $$;
 create trigger document_lines_guard before insert or update or delete on document_lines
   for each row execute function guard_document_line();
+create trigger document_lines_no_truncate before truncate on document_lines for each statement execute function refuse_change();
 
 -- What happened to a document: append-only, in the transaction that did it.
 create table document_events (
@@ -162,6 +163,7 @@ select enable_tenant_isolation('document_events');
 grant select, insert on document_events to kloppend_app;
 create trigger document_events_append_only before update or delete on document_events
   for each row execute function refuse_change();
+create trigger document_events_no_truncate before truncate on document_events for each statement execute function refuse_change();
 
 -- The bytes of a document, stored once with their hash and never made again.
 create table document_files (
@@ -178,3 +180,4 @@ select enable_tenant_isolation('document_files');
 grant select, insert on document_files to kloppend_app;
 create trigger document_files_append_only before update or delete on document_files
   for each row execute function refuse_change();
+create trigger document_files_no_truncate before truncate on document_files for each statement execute function refuse_change();

@@ -156,3 +156,6 @@ create index payments_of_document on payments (tenant_id, document_id);
 create index payments_of_account on payments (tenant_id, account_number);
 select enable_tenant_isolation('payments');
 grant select, insert on payments to kloppend_app;
+create trigger payments_append_only before update or delete on payments
+  for each row execute function refuse_change();
+create trigger payments_no_truncate before truncate on payments for each statement execute function refuse_change();
