@@ -59,6 +59,10 @@ export default defineConfig({
       timeout: 60_000,
       env: {
         PORT: port,
+        // Never the database of whoever runs the tests.
+        DATABASE_URL: '',
+        MIGRATION_URL: '',
+        PUBLIC_URL: '',
         DATA_DIR: path.join(dataDir, 'data'),
         SMTP_URL: `smtp://127.0.0.1:${mailPorts.smtp}`,
         RATE_LIMIT: 'off',

@@ -5,13 +5,30 @@ import path from 'node:path'
 import { programNode } from './node.mjs'
 import { root } from './root.mjs'
 
+/** A second run looks again only at what changed. */
+const typesOf = (project) => [
+  '-p',
+  `tsconfig.${project}.json`,
+  '--incremental',
+  '--tsBuildInfoFile',
+  `node_modules/.cache/types-${project}.tsbuildinfo`,
+]
+
 /** What holds for the whole repository, each with the tool that says so. The slow ones first, so that two cores end together. */
 const checks = [
-  ['types: server', 'typescript/bin/tsc', '-p', 'tsconfig.server.json'],
-  ['types: web', 'typescript/bin/tsc', '-p', 'tsconfig.web.json'],
-  ['types: tests', 'typescript/bin/tsc', '-p', 'tsconfig.test.json'],
-  ['types: pure', 'typescript/bin/tsc', '-p', 'tsconfig.pure.json'],
-  ['formatting', 'prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'],
+  ['types: server', 'typescript/bin/tsc', ...typesOf('server')],
+  ['types: web', 'typescript/bin/tsc', ...typesOf('web')],
+  ['types: tests', 'typescript/bin/tsc', ...typesOf('test')],
+  ['types: pure', 'typescript/bin/tsc', ...typesOf('pure')],
+  [
+    'formatting',
+    'prettier/bin/prettier.cjs',
+    '--check',
+    '--log-level=warn',
+    '--cache',
+    '--cache-location=node_modules/.cache/prettier',
+    '.',
+  ],
   ['lint', 'oxlint/bin/oxlint', '--type-aware', '--report-unused-disable-directives', '--deny-warnings'],
   ['dead code', 'knip/bin/knip.js', '--no-progress', '--no-config-hints'],
   [
