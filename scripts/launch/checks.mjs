@@ -20,15 +20,7 @@ const checks = [
   ['types: web', 'typescript/bin/tsc', ...typesOf('web')],
   ['types: tests', 'typescript/bin/tsc', ...typesOf('test')],
   ['types: pure', 'typescript/bin/tsc', ...typesOf('pure')],
-  [
-    'formatting',
-    'prettier/bin/prettier.cjs',
-    '--check',
-    '--log-level=warn',
-    '--cache',
-    '--cache-location=node_modules/.cache/prettier',
-    '.',
-  ],
+  ['formatting', 'prettier/bin/prettier.cjs', '--check', '--log-level=warn', '--cache', '.'],
   ['lint', 'oxlint/bin/oxlint', '--type-aware', '--report-unused-disable-directives', '--deny-warnings'],
   ['dead code', 'knip/bin/knip.js', '--no-progress', '--no-config-hints'],
   [
