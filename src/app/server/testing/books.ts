@@ -1,0 +1,77 @@
+import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
+
+/** What must always hold of a tenant's books, asked past row-level security and past the program. */
+const rules = `
+-- Every entry balances and has two sides.
+select 'entry ' || e.number || ' does not balance' as defect
+from journal_entries e join postings p using (tenant_id) where p.entry_id = e.id and e.tenant_id = $1
+group by e.tenant_id, e.id, e.number
+having sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end) <> 0 or count(*) < 2
+-- Kept sums are the sums of the postings.
+union all
+select 'sum of ' || account_number || ' in ' || month || ' differs' from (
+  select account_number, month, debit_cents, credit_cents from account_totals where tenant_id = $1
+  except
+  select account_number, date_trunc('month', entry_date)::date,
+         coalesce(sum(amount_cents) filter (where side = 'debit'), 0),
+         coalesce(sum(amount_cents) filter (where side = 'credit'), 0)
+  from postings where tenant_id = $1 group by 1, 2
+) kept
+union all
+select 'postings of ' || account_number || ' in ' || month || ' are not summed' from (
+  select account_number, date_trunc('month', entry_date)::date as month from postings where tenant_id = $1
+  except select account_number, month from account_totals where tenant_id = $1
+) unkept
+-- Account 1300 is what all documents together have open.
+union all
+select 'receivables ' || booked || ' but open ' || open from (
+  select coalesce((select sum(case side when 'debit' then amount_cents else -amount_cents end)
+                   from postings where tenant_id = $1 and account_number = '1300'), 0) as booked,
+         coalesce((select sum(open_cents) from documents where tenant_id = $1), 0) as open
+) sides where booked <> open
+-- Numbers of each series run from 1 without a hole, each once.
+union all
+select 'numbers of ' || kind || ' ' || split_part(number, '-', 1) || ' have a hole' from documents
+where tenant_id = $1 and number is not null group by kind, split_part(number, '-', 1)
+having count(*) <> max(split_part(number, '-', 2)::int) or count(distinct number) <> count(*)
+union all
+select 'entries are not numbered 1 to n' from journal_entries where tenant_id = $1
+having count(*) <> coalesce(max(number), 0)
+-- A document that is no concept is booked once, and a concept never.
+union all
+select d.kind || ' ' || coalesce(d.number, 'concept') || ' is booked ' || count(e.id) || ' times' from documents d
+left join journal_entries e on e.tenant_id = d.tenant_id and e.source_id = d.id and e.purpose = 'finalise'
+where d.tenant_id = $1 group by d.tenant_id, d.id, d.kind, d.number, d.state
+having count(e.id) <> (case d.state when 'concept' then 0 else 1 end)
+-- A paid invoice has its payment, a cancelled one its credit note, and neither owes anything.
+union all
+select 'invoice ' || d.number || ' is ' || d.state || ' without its consequence' from documents d
+where d.tenant_id = $1 and d.kind = 'invoice' and (
+     (d.state = 'paid' and (select count(*) from payments p where p.tenant_id = d.tenant_id and p.document_id = d.id) <> 1)
+  or (d.state in ('finalised', 'sent') and d.open_cents <> d.gross_cents)
+  or (d.state in ('paid', 'cancelled') and d.open_cents <> 0)
+  or (d.state = 'cancelled') <> exists (select from documents n where n.tenant_id = d.tenant_id and n.corrects_id = d.id))
+union all
+select 'invoice ' || d.number || ' has several credit notes' from documents d
+join documents n on n.tenant_id = d.tenant_id and n.corrects_id = d.id
+where d.tenant_id = $1 group by d.id, d.number having count(*) > 1`
+
+/** What does not hold; empty when the books are in order. */
+export async function defectsInBooks(database: TestDatabase, tenantId: string): Promise<string[]> {
+  const { rows } = await database.superuser.query<{ defect: string }>(rules, [tenantId])
+  return rows.map(({ defect }) => defect)
+}
+
+/** The numbers of a tenant's invoices in the order in which they were finalised. */
+export async function numbersInOrder(
+  database: TestDatabase,
+  tenantId: string,
+  kind: 'invoice' | 'credit-note' = 'invoice',
+): Promise<string[]> {
+  const { rows } = await database.superuser.query<{ number: string }>(
+    `select d.number from documents d join journal_entries e on e.tenant_id = d.tenant_id and e.source_id = d.id
+     where d.tenant_id = $1 and d.kind = $2 and e.purpose = 'finalise' order by e.number`,
+    [tenantId, kind],
+  )
+  return rows.map(({ number }) => number)
+}
