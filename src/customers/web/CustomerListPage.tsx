@@ -1,12 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
-import {
-  IconAddressBook,
-  IconArchive,
-  IconArchiveOff,
-  IconFileInvoice,
-  IconPencil,
-} from '@tabler/icons-react'
+import { IconAddressBook, IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { countryName, isNetherlands } from '#documents/domain/country.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -18,6 +12,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { Customer } from '../contract.ts'
 import { useArchiveSwitch } from './archive-switch.ts'
+import './CustomerListPage.css'
 import { customerList } from './queries.ts'
 
 export function CustomerListPage() {
@@ -61,7 +56,12 @@ const columns: readonly Column<Customer>[] = [
   {
     id: 'naam',
     header: 'Naam',
-    cell: (customer) => customer.name,
+    cell: (customer) => (
+      <span className="customer-name">
+        {customer.name}
+        {customer.isArchived && <StateChip tone="grey">Gearchiveerd</StateChip>}
+      </span>
+    ),
     sortBy: (customer) => customer.name,
     onCard: 'title',
   },
@@ -77,17 +77,6 @@ const columns: readonly Column<Customer>[] = [
     header: 'KvK-nummer',
     cell: (customer) => <span className="figure">{customer.cocNumber ?? '—'}</span>,
     onCard: 'hidden',
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: (customer) =>
-      customer.isArchived ? (
-        <StateChip tone="grey">Gearchiveerd</StateChip>
-      ) : (
-        <StateChip tone="green">Actief</StateChip>
-      ),
-    onCard: 'state',
   },
 ]
 
@@ -136,8 +125,8 @@ function actionsOf(customer: Customer, archive: ReturnType<typeof useArchiveSwit
   return [
     {
       label: 'Nieuwe factuur',
+      isLikely: true,
       to: `${paths.newInvoice}?customerId=${customer.id}`,
-      icon: <IconFileInvoice size={16} aria-hidden />,
     },
     edit,
     {

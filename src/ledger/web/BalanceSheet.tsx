@@ -42,7 +42,7 @@ export function BalanceSheet() {
   if (query.data === undefined) return <TableSkeleton rows={8} />
   const sheet = balanceSheetOf(query.data.ledgerAccounts.map(accountOf))
   return (
-    <Card title="Wat je hebt en wat je moet" isFlush>
+    <Card title="Stand van nu" isFlush>
       <BalanceBars sheet={sheet} />
       <SheetTable sheet={sheet} />
       <Proof total={sheet.total} />

@@ -41,7 +41,7 @@ function Counts({ tenantId }: { tenantId: TenantId }) {
   const countOf = (state: BillingState): number => counts.get(state) ?? 0
   const total = billingStates.reduce((sum, state) => sum + countOf(state), 0)
   return (
-    <Card title="Facturen" aside={<Link to={paths.invoices}>Alle facturen</Link>}>
+    <Card title="Facturen">
       <div className="invoice-progress">
         <ul className="invoice-progress-states" aria-label="Aantal facturen per status">
           {statesToShow(countOf).map((state) => (

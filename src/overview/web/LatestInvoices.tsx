@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core'
-import { IconFileInvoice } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { InvoiceSummary } from '#invoices/contract.ts'
 import { InvoiceStateChip } from '#invoices/web/InvoiceStateChip.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import './LatestInvoices.css'
@@ -23,17 +20,7 @@ export function LatestInvoices({ invoices }: { invoices: readonly InvoiceSummary
       ) : (
         <Card title="Laatste facturen" isFlush aside={<Link to={paths.invoices}>Alle facturen</Link>}>
           {latest.length === 0 ? (
-            <EmptyState
-              icon={<IconFileInvoice size={28} stroke={1.6} />}
-              sentence="Geen facturen gevonden."
-              action={
-                <Button component={Link} to={paths.newInvoice}>
-                  Maak je eerste factuur
-                </Button>
-              }
-            >
-              Hier staan straks je nieuwste facturen, met wie er nog moet betalen.
-            </EmptyState>
+            <p className="latest-invoices-none">Geen facturen gevonden.</p>
           ) : (
             <ul>
               {latest.map((invoice) => (
