@@ -54,12 +54,18 @@ function statementOf(asked: unknown): Statement {
 function asParameter(value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return arrayLiteral(value)
-  return String(value)
+  return textOf(value as Scalar)
 }
 
 const arrayLiteral = (values: readonly unknown[]): string =>
   `{${values
     .map((value) =>
-      value === null || value === undefined ? 'NULL' : `"${String(value).replace(/["\\]/g, '\\$&')}"`,
+      value === null || value === undefined
+        ? 'NULL'
+        : `"${textOf(value as Scalar).replace(/["\\]/g, '\\$&')}"`,
     )
     .join(',')}}`
+
+/** What node-postgres is given here. */
+type Scalar = string | number | bigint
+const textOf = (value: Scalar): string => String(value)

@@ -144,6 +144,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [builtins.TIMESTAMPTZ, isoInstant],
 ])
 
-function parserOf(oid: number, format?: 'text' | 'binary') {
-  return parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')
+function parserOf(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  const known: (oid: number, format?: 'text' | 'binary') => (text: string) => unknown = pg.types.getTypeParser
+  return parsers.get(oid) ?? known(oid, format)
 }
