@@ -40,6 +40,11 @@ export function SelectField<Values extends FieldValues>({
       }}
       onBlur={field.onBlur}
       searchable={isSearchable}
+      selectFirstOptionOnChange
+      // What is typed takes the place of what stands there, instead of being added to it.
+      onClick={(event) => {
+        if (isSearchable) event.currentTarget.select()
+      }}
       nothingFoundMessage={isSearchable ? nothingFound : undefined}
       comboboxProps={{ shadow: 'md', transitionProps: { duration: 120 } }}
       {...(placeholder === undefined ? {} : { placeholder })}

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Input.layer.css'
@@ -70,7 +71,7 @@ export default function CommandBar({
       overlayProps={{ backgroundOpacity: 0.34, blur: 0 }}
       transitionProps={{ duration: 120, transition: 'fade' }}
       onSpotlightClose={onClose}
-      title="Zoek of doe iets"
+      aria-label="Zoek of doe iets"
     />
   )
 }
