@@ -793,7 +793,7 @@ create view project_documents with (security_invoker=true) as
     d.due_date,
     d.net_cents,
         CASE
-            WHEN ((d.state = 'concept'::text) AND d.is_archived) THEN 'void'::text
+            WHEN ((d.state = 'concept'::text) AND d.is_archived) THEN 'archived'::text
             WHEN (d.state = 'concept'::text) THEN 'open'::text
             WHEN ((d.state = 'cancelled'::text) OR (corrected.state = 'cancelled'::text)) THEN 'void'::text
             ELSE 'final'::text

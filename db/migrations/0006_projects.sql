@@ -12,14 +12,15 @@ create index projects_closed on projects (tenant_id, closed_at desc) where close
 -- row-level security shows its reader. A later slice adds its rows by `create or replace view … union all`.
 --
 -- `standing` is where a document stands for its project, and the owners of the documents say so here:
---   open   something remains to be done with it (a concept): it does not count yet
---   final  it stands for good, and counts
---   void   it came to nothing: an invoice that was cancelled together with the credit note that took it back, so that
---          neither counts, as the ledger's two entries come to nothing; and a concept that was put in the archive
+--   open      something remains to be done with it (a concept): it does not count yet
+--   final     it stands for good, and counts
+--   void      it was taken back: a cancelled invoice, together with the credit note that did it, so that neither counts,
+--             as the ledger's two entries come to nothing together
+--   archived  a concept that came to nothing
 create view project_documents with (security_invoker = true) as
   select d.tenant_id, d.project_id, d.id, d.kind, d.number, d.title, d.corrects_id, d.issue_date, d.due_date, d.net_cents,
          case
-           when d.state = 'concept' and d.is_archived then 'void'
+           when d.state = 'concept' and d.is_archived then 'archived'
            when d.state = 'concept' then 'open'
            when d.state = 'cancelled' or corrected.state = 'cancelled' then 'void'
            else 'final'

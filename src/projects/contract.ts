@@ -32,8 +32,8 @@ export const projectDocument = z.object({
   netAmount: summedEuros,
   /** Nothing remains to be done with it: it is no concept any more, or it came to nothing. */
   isFinalized: z.boolean(),
-  /** `open`: a concept; `final`: it counts; `void`: cancelled or taken back, it does not count. */
-  standing: z.enum(['open', 'final', 'void']),
+  /** Only `final` counts; `open` is a concept, `void` was cancelled or taken back, `archived` came to nothing. */
+  standing: z.enum(['open', 'final', 'void', 'archived']),
   /** The invoice that a credit note takes back. */
   correctsId: idCodec<DocumentId>().nullable(),
 })

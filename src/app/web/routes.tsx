@@ -44,7 +44,12 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, element: <Navigate to={paths.overview} replace /> },
       page(paths.overview, async () => (await import('#overview/web/OverviewPage.tsx')).OverviewPage),
-      titleOnly(paths.projects, 'Projects'),
+      page(paths.projects, async () => (await import('#projects/web/ProjectListPage.tsx')).ProjectListPage),
+      page(paths.newProject, async () => (await import('#projects/web/NewProjectPage.tsx')).NewProjectPage),
+      page(
+        paths.project(':projectId'),
+        async () => (await import('#projects/web/page/ProjectPage.tsx')).ProjectPage,
+      ),
       titleOnly(paths.goals, 'Goals'),
       titleOnly(paths.quotes, 'Quotes'),
       page(paths.invoices, async () => (await import('#invoices/web/InvoiceListPage.tsx')).InvoiceListPage),

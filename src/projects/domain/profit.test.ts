@@ -9,8 +9,8 @@ import {
   type DocumentStanding,
 } from './project-document.ts'
 
-const document = (kind: DocumentKind, euros: number, standing: DocumentStanding = 'final') => ({
-  kind,
+const document = (type: DocumentKind, euros: number, standing: DocumentStanding = 'final') => ({
+  type,
   standing,
   netAmount: cents(BigInt(euros * 100)),
 })
@@ -51,6 +51,7 @@ test('concepts and what was cancelled are told apart, and not counted', () => {
     document('quote', 2000),
     document('quote', 800, 'open'),
     document('quote', 5000, 'void'),
+    document('invoice', 900, 'archived'),
   ]
   expect(profitOf(documents).total).toBe(100_000n)
   expect(notCounted(documents)).toEqual({
@@ -62,17 +63,17 @@ test('concepts and what was cancelled are told apart, and not counted', () => {
 
 test('cancelling an invoice takes from the profit exactly what the invoice brought, whatever else there is', () => {
   const anyDocument = fc.record({
-    kind: fc.constantFrom<DocumentKind[]>('quote', 'invoice', 'credit-note', 'expense'),
-    standing: fc.constantFrom<DocumentStanding[]>('open', 'final', 'void'),
+    type: fc.constantFrom<DocumentKind[]>('quote', 'invoice', 'credit-note', 'expense'),
+    standing: fc.constantFrom<DocumentStanding[]>('open', 'final', 'void', 'archived'),
     netAmount: fc.bigInt({ min: -1_000_000n, max: 1_000_000n }).map(cents),
   })
   fc.assert(
     fc.property(fc.array(anyDocument), fc.bigInt({ min: 1n, max: 10n ** 9n }).map(cents), (others, net) => {
-      const before = profitOf([...others, { kind: 'invoice', standing: 'final', netAmount: net }])
+      const before = profitOf([...others, { type: 'invoice', standing: 'final', netAmount: net }])
       const after = profitOf([
         ...others,
-        { kind: 'invoice', standing: 'void', netAmount: net },
-        { kind: 'credit-note', standing: 'void', netAmount: net },
+        { type: 'invoice', standing: 'void', netAmount: net },
+        { type: 'credit-note', standing: 'void', netAmount: net },
       ])
       expect(before.total - after.total).toBe(net)
       expect(after).toEqual(profitOf(others))
@@ -81,14 +82,21 @@ test('cancelling an invoice takes from the profit exactly what the invoice broug
 })
 
 test('what is not finished yet is what is open', () => {
-  expect(countNotFinalised([{ standing: 'open' }, { standing: 'final' }, { standing: 'void' }])).toBe(1)
+  expect(
+    countNotFinalised([
+      { standing: 'open' },
+      { standing: 'final' },
+      { standing: 'void' },
+      { standing: 'archived' },
+    ]),
+  ).toBe(1)
 })
 
 test('a document is named by its number, and a concept by its title', () => {
   expect(displayNameOf('invoice', '2026-0043', 'Dakkapel')).toBe('Factuur 2026-0043')
   expect(displayNameOf('credit-note', 'C2026-0001', null)).toBe('Creditnota C2026-0001')
-  expect(displayNameOf('quote', null, 'Dakkapel')).toBe('Concept offerte: Dakkapel')
-  expect(displayNameOf('invoice', null, null)).toBe('Concept factuur')
+  expect(displayNameOf('quote', null, 'Dakkapel')).toBe('Conceptofferte: Dakkapel')
+  expect(displayNameOf('invoice', null, null)).toBe('Conceptfactuur')
   expect(displayNameOf('expense', null, 'Hout')).toBe('Hout')
   expect(displayNameOf('expense', null, null)).toBe('Kosten')
 })

@@ -1,7 +1,7 @@
 import { add, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { DocumentKind, ProjectDocument } from './project-document.ts'
 
-type Counted = Pick<ProjectDocument, 'kind' | 'standing' | 'netAmount'>
+type Counted = Pick<ProjectDocument, 'type' | 'standing' | 'netAmount'>
 
 /** What a project brought in and cost, without VAT. All amounts as their documents say them, so costs are positive. */
 export interface Profit {
@@ -46,27 +46,29 @@ export interface NotCounted {
   readonly quotes: Tally
   /** What the concepts would add to the profit. */
   readonly concepts: Tally
-  /** What was invoiced and taken back, or never sent. */
+  /** What was invoiced and taken back. */
   readonly cancelled: Tally
 }
 
 export function notCounted(documents: readonly Counted[]): NotCounted {
-  const standing = documents.filter((document) => document.standing !== 'void')
+  const standing = documents.filter(
+    (document) => document.standing === 'open' || document.standing === 'final',
+  )
   const cancelled = documents.filter(
     (document) =>
-      document.standing === 'void' && document.kind !== 'quote' && document.kind !== 'credit-note',
+      document.standing === 'void' && document.type !== 'quote' && document.type !== 'credit-note',
   )
   return {
-    quotes: tallyOf(standing.filter(({ kind }) => kind === 'quote')),
+    quotes: tallyOf(standing.filter(({ type }) => type === 'quote')),
     concepts: effectOf(
-      standing.filter((document) => document.standing === 'open' && document.kind !== 'quote'),
+      standing.filter((document) => document.standing === 'open' && document.type !== 'quote'),
     ),
     cancelled: tallyOf(cancelled),
   }
 }
 
-const netOf = (documents: readonly Counted[], kind: DocumentKind): Cents =>
-  tallyOf(documents.filter((document) => document.kind === kind)).net
+const netOf = (documents: readonly Counted[], type: DocumentKind): Cents =>
+  tallyOf(documents.filter((document) => document.type === type)).net
 
 const tallyOf = (documents: readonly Counted[]): Tally => ({
   count: documents.length,
@@ -76,7 +78,7 @@ const tallyOf = (documents: readonly Counted[]): Tally => ({
 const effectOf = (documents: readonly Counted[]): Tally => ({
   count: documents.length,
   net: documents.reduce(
-    (total, { kind, netAmount }) => add(total, kind === 'invoice' ? netAmount : negate(netAmount)),
+    (total, { type, netAmount }) => add(total, type === 'invoice' ? netAmount : negate(netAmount)),
     ZERO,
   ),
 })

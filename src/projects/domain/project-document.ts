@@ -14,15 +14,15 @@ export const kindLabel = {
 } as const satisfies Record<DocumentKind, string>
 
 /**
- * Where a document stands for its project: something remains to be done with it (a concept), it stands for good, or it
- * came to nothing (cancelled, or taken back). The view `project_documents` tells; see there.
+ * Where a document stands for its project: something remains to be done with it (a concept), it stands for good, it was
+ * taken back, or it is a concept that came to nothing. The view `project_documents` tells; see there.
  */
-export type DocumentStanding = 'open' | 'final' | 'void'
+export type DocumentStanding = 'open' | 'final' | 'void' | 'archived'
 
 /** A document as its project sees it. A credit note's amounts are positive, and lower the profit. */
 export interface ProjectDocument {
   readonly id: DocumentId
-  readonly kind: DocumentKind
+  readonly type: DocumentKind
   readonly displayName: string
   readonly issueDate: LocalDate
   /** Null for what was paid at once. */
@@ -39,11 +39,11 @@ export const isFinalised = ({ standing }: Pick<ProjectDocument, 'standing'>): bo
 export const countNotFinalised = (documents: readonly Pick<ProjectDocument, 'standing'>[]): number =>
   documents.filter((document) => !isFinalised(document)).length
 
-/** `Factuur 2026-0043`, `Concept factuur`; what has no number is known by its title, when it has one. */
-export function displayNameOf(kind: DocumentKind, number: string | null, title: string | null): string {
-  const label = kindLabel[kind]
+/** `Factuur 2026-0043`, `Conceptfactuur`; what has no number is known by its title, when it has one. */
+export function displayNameOf(type: DocumentKind, number: string | null, title: string | null): string {
+  const label = kindLabel[type]
   if (number !== null) return `${label} ${number}`
-  if (kind === 'expense') return title ?? label
-  const concept = `Concept ${label.toLowerCase()}`
+  if (type === 'expense') return title ?? label
+  const concept = `Concept${label.toLowerCase()}`
   return title === null ? concept : `${concept}: ${title}`
 }

@@ -85,11 +85,11 @@ const projectOf = (row: ProjectRow, documents: readonly DocumentRow[]): Project 
 })
 
 function documentOf(row: DocumentRow): ProjectDocument {
-  const kind = isKnown(row.kind) ? row.kind : 'unknown'
+  const type = isKnown(row.kind) ? row.kind : 'unknown'
   return {
     id: row.id,
-    kind,
-    displayName: displayNameOf(kind, row.number, row.title),
+    type,
+    displayName: displayNameOf(type, row.number, row.title),
     issueDate: localDate(row.issue_date),
     dueByDate: row.due_date === null ? null : localDate(row.due_date),
     netAmount: row.net_cents,

@@ -27,11 +27,7 @@ const onScreen = ({ documents, ...project }: Project): ProjectOnScreen => ({
   ...project,
   isFinished: project.closedOn !== null,
   isFinalized: project.closedOn !== null,
-  documents: documents.map(({ kind, ...document }) => ({
-    ...document,
-    type: kind,
-    isFinalized: isFinalised(document),
-  })),
+  documents: documents.map((document) => ({ ...document, isFinalized: isFinalised(document) })),
   documentsNotFinalized: countNotFinalised(documents),
   profit: profitOf(documents),
 })

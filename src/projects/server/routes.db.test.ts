@@ -75,7 +75,7 @@ describe('a project', () => {
       {
         id: concept,
         type: 2,
-        displayName: 'Concept factuur: Meerwerk',
+        displayName: 'Conceptfactuur: Meerwerk',
         issueDate: todayInAmsterdam(),
         dueByDate: todayInAmsterdam(),
         netAmount: 100,
@@ -103,7 +103,7 @@ describe('a project', () => {
     const concept = await tenant.addConcept(invoiceOn(id))
     expectDone(await tenant.call(archiveInvoice, { params: { id: concept }, query: { archive: 'true' } }))
     const project = await read(id)
-    expect(project.documents).toMatchObject([{ id: concept, standing: 'void', isFinalized: true }])
+    expect(project.documents).toMatchObject([{ id: concept, standing: 'archived', isFinalized: true }])
     expect(project.documentsNotFinalized).toBe(0)
   })
 
