@@ -23,9 +23,8 @@ export function DateField<Values extends FieldValues>({
   /** After a readable day was typed or picked. */
   onChoose?: (date: LocalDate) => void
 }) {
-  const { field, shared } = useBoundField(props)
-  const value = (field.value as string | null | undefined) ?? ''
-  const day = parseLocalDate(value)
+  const { field, text, shared } = useBoundField(props)
+  const day = parseLocalDate(text)
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   // The calendar and its dates library come when somebody first opens it.
@@ -67,7 +66,7 @@ export function DateField<Values extends FieldValues>({
           autoComplete="off"
           inputMode="text"
           placeholder="dd-mm-jjjj"
-          value={typed ?? (day === null ? value : formatDate(day))}
+          value={typed ?? (day === null ? text : formatDate(day))}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
           }}

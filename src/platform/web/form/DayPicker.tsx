@@ -12,7 +12,7 @@ export interface DayPickerProps {
 /** A month to pick a day from, in Dutch and starting on Monday. */
 export function DayPicker({ day, today, onPick }: DayPickerProps) {
   return (
-    <DatesProvider settings={{ locale: 'nl', firstDayOfWeek: 1, weekendDays: [0, 6] }}>
+    <DatesProvider settings={{ locale: 'nl', firstDayOfWeek: 1, weekendDays: [] }}>
       <DatePicker
         value={day}
         defaultDate={day ?? today}

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { createElement } from 'react'
 import './figures.css'
 
 /**
@@ -6,14 +6,8 @@ import './figures.css'
  * figures would widen the dashes with the digits: `2026 - 0043`.
  */
 export function Figure({ children }: { children: string }) {
-  return (
-    <span className="figure">
-      {children.split('-').map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 && <span className="figure-dash">-</span>}
-          {part}
-        </Fragment>
-      ))}
-    </span>
-  )
+  const parts = children.split(/(-)/).map((part) => (part === '-' ? dash : part))
+  return createElement('span', { className: 'figure' }, ...parts)
 }
+
+const dash = <span className="figure-dash">-</span>
