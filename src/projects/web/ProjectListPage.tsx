@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '@mantine/core'
 import { IconArrowLeft, IconBriefcase, IconHistory } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
 import { found } from '#platform/web/table/arrange-rows.ts'
 import { useListState } from '#platform/web/table/list-state.ts'
 import { ListToolbar } from '#platform/web/table/ListToolbar.tsx'
 import { Pager } from '#platform/web/table/Pager.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -34,7 +34,6 @@ export function ProjectListPage() {
           isEarlier ? (
             <Button
               variant="default"
-              component={Link}
               to={paths.projects}
               leftSection={<IconArrowLeft size={17} aria-hidden />}
             >
@@ -43,7 +42,6 @@ export function ProjectListPage() {
           ) : (
             <Button
               variant="default"
-              component={Link}
               to={`${paths.projects}?toon=${EARLIER}`}
               leftSection={<IconHistory size={17} aria-hidden />}
             >
@@ -150,11 +148,7 @@ function Welcome() {
     <EmptyState
       icon={<IconBriefcase size={28} stroke={1.6} />}
       sentence="Geen projecten gevonden."
-      action={
-        <Button component={Link} to={paths.newProject}>
-          Begin je eerste project
-        </Button>
-      }
+      action={<Button to={paths.newProject}>Begin je eerste project</Button>}
     >
       Welkom bij je projecten! Houd de offertes, facturen en kosten van één klus bij elkaar, en zie wat je
       eraan verdient.
