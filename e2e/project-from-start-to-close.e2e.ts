@@ -58,6 +58,7 @@ for (const [device, viewport] of [
         .fill('95')
       await page.getByRole('button', { name: 'Bewaar concept' }).click()
       await expect(page.getByText('✅ Factuur succesvol aangemaakt')).toBeVisible()
+      await expect(page).toHaveURL(/\/facturen\/[0-9a-f-]{36}$/)
       const invoiceId = page.url().split('/').at(-1) ?? ''
       await page.getByRole('main').getByRole('link', { name: 'Dakkapel Kerkstraat' }).click()
 
@@ -130,6 +131,30 @@ test('a project on which nothing stands is deleted, after a question', async ({ 
   await expect(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible()
 })
 
+test.describe('in the dark theme', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('axe finds nothing on the pages of projects', async ({ page, tenant }) => {
+    test.slow()
+    await tenant.addCustomer({ name: CUSTOMER })
+    const projectId = await tenant.addProject({ title: 'Dakkapel', customer: CUSTOMER })
+    await tenant.addConceptInvoice({
+      customer: CUSTOMER,
+      projectId,
+      lines: [{ description: 'Advies', quantity: 1, unitPrice: 50 }],
+    })
+    for (const [address, heading] of [
+      ['', 'Projecten'],
+      ['/project-formulier', 'Nieuw project'],
+      [`/${projectId}`, 'Dakkapel'],
+    ] as const) {
+      await page.goto(`/dashboard/projecten${address}`)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+})
+
 test('what goes wrong is said in the words of the specification', async ({ page, tenant }) => {
   await tenant.addCustomer({ name: CUSTOMER })
   const id = await tenant.addProject({ title: 'Dakkapel', customer: CUSTOMER })
@@ -143,7 +168,6 @@ test('what goes wrong is said in the words of the specification', async ({ page,
   await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
   await expect(page.getByText('❌ Verwijderen mislukt zonder foutmelding.')).toBeVisible()
 
-  // Added in another tab, so that nothing is unfinished by what is shown; the question still comes.
   await page.route('**/close', (route) => route.fulfill(refusal))
   await tenant.addConceptInvoice({
     customer: CUSTOMER,
