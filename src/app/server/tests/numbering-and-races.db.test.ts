@@ -61,9 +61,11 @@ test('each year has its series, and so have credit notes; tenants do not share a
   // A credit note is dated today, whatever its invoice's year.
   for (const id of [first, second]) expectDone(await tenant.move(id, 4000))
   expect(await numbersInOrder(database, tenant.tenantId, 'credit-note')).toEqual(numbered(`C${thisYear}`, 2))
-  expect((await tenant.invoice(first)).creditNotes).toMatchObject([
-    { number: `C${thisYear}-0001`, grossAmount: 121 },
-  ])
+  const [note] = (await tenant.invoice(first)).creditNotes
+  expect(note).toMatchObject({ number: `C${thisYear}-0001`, grossAmount: 121 })
+  const pdf = await tenant.send('GET', `/api/Documents/${String(note?.id)}/attachment`)
+  expect(pdf.headers.get('content-disposition')).toContain(`C${thisYear}-0001.pdf`)
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('a cancelled invoice is taken back to the cent, paid or not; what was paid is owed to the customer', async () => {
