@@ -77,11 +77,11 @@ export const listClosedProjects = endpoint({
   data: z.array(project),
 })
 
-const oneProject = z.object({ projectId })
+const oneProject = z.object({ id: projectId })
 
 export const getProject = endpoint({
   method: 'GET',
-  path: '/api/Projects/:projectId',
+  path: '/api/Projects/:id',
   access: 'tenant',
   summary: 'Eén project met zijn documenten en zijn winst.',
   params: oneProject,
@@ -99,7 +99,7 @@ export const createProject = endpoint({
 
 export const closeProject = endpoint({
   method: 'PATCH',
-  path: '/api/Projects/:projectId/close',
+  path: '/api/Projects/:id/close',
   access: 'tenant',
   summary: 'Een project met documenten afsluiten: er komt geen document meer bij.',
   params: oneProject,
@@ -108,7 +108,7 @@ export const closeProject = endpoint({
 
 export const deleteProject = endpoint({
   method: 'DELETE',
-  path: '/api/projects/:projectId',
+  path: '/api/projects/:id',
   access: 'tenant',
   summary: 'Een project zonder documenten verwijderen.',
   params: oneProject,

@@ -31,9 +31,10 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 const addProject = async (title = 'Dakkapel', to: TestTenant = tenant, customer = customerId) =>
   expectDone(await to.call(createProject, { body: { title, customerId: customer } }))
-const read = async (projectId: string) => expectDone(await tenant.call(getProject, { params: { projectId } }))
-const close = (projectId: string) => tenant.call(closeProject, { params: { projectId } })
-const remove = (projectId: string) => tenant.call(deleteProject, { params: { projectId } })
+const read = async (projectId: string) =>
+  expectDone(await tenant.call(getProject, { params: { id: projectId } }))
+const close = (projectId: string) => tenant.call(closeProject, { params: { id: projectId } })
+const remove = (projectId: string) => tenant.call(deleteProject, { params: { id: projectId } })
 const idsOf = (projects: readonly { id: string }[]) => projects.map(({ id }) => id)
 
 /** € 100,00 net each. */
@@ -126,7 +127,7 @@ describe('a project', () => {
   test('is another tenant’s nowhere: not read, closed, deleted or built upon', async () => {
     const theirs = await addProject('Geheim', stranger, await stranger.addCustomer())
     for (const answer of [
-      await tenant.call(getProject, { params: { projectId: theirs } }),
+      await tenant.call(getProject, { params: { id: theirs } }),
       await close(theirs),
       await remove(theirs),
       await close(NOBODY),
@@ -347,12 +348,12 @@ describe('deleting', () => {
   test('a project without documents leaves nothing of it', async () => {
     const id = await addProject()
     expect(await remove(id)).toMatchObject({ status: 200, data: null })
-    expect(await tenant.call(getProject, { params: { projectId: id } })).toMatchObject({ status: 404 })
+    expect(await tenant.call(getProject, { params: { id: id } })).toMatchObject({ status: 404 })
     expect(await remove(id)).toMatchObject({ status: 404 })
   })
 
   test('is written in lower case, and the address matches in any', async () => {
-    expect(deleteProject.path).toBe('/api/projects/:projectId')
+    expect(deleteProject.path).toBe('/api/projects/:id')
     for (const base of ['/api/projects', '/api/Projects']) {
       const id = await addProject()
       expect((await tenant.send('DELETE', `${base}/${id}`)).status).toBe(200)

@@ -29,7 +29,7 @@ export const closedProjects = queryOptions({
 export const projectById = (projectId: ProjectId) =>
   queryOptions({
     queryKey: oneKey(projectId),
-    queryFn: ({ signal }) => call(getProject, { params: { projectId }, signal }),
+    queryFn: ({ signal }) => call(getProject, { params: { id: projectId }, signal }),
   })
 
 /** Begin a project; gives the new id. */
@@ -45,7 +45,7 @@ export function useProjectCreation() {
 export function useProjectClosing(projectId: ProjectId) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call(closeProject, { params: { projectId } }),
+    mutationFn: () => call(closeProject, { params: { id: projectId } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: projectsKey }),
   })
 }
@@ -53,7 +53,7 @@ export function useProjectClosing(projectId: ProjectId) {
 export function useProjectDeletion(projectId: ProjectId) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call(deleteProject, { params: { projectId } }),
+    mutationFn: () => call(deleteProject, { params: { id: projectId } }),
     onSuccess: async () => {
       // Not asked for again: it would be found missing before its page is left.
       queryClient.removeQueries({ queryKey: oneKey(projectId) })
