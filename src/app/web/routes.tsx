@@ -30,6 +30,16 @@ const page = (path: string, load: () => Promise<ComponentType>): RouteObject =>
     )
   })
 
+/** Outside the dashboard there is no list to come: nothing stands there until the page does. */
+const outsidePage = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  ...page(path, load),
+  HydrateFallback: Nothing,
+})
+
+function Nothing() {
+  return null
+}
+
 const titleOnly = (path: string, name: keyof typeof import('./title-only-pages.tsx')): RouteObject =>
   plainPage(path, async () => (await import('./title-only-pages.tsx'))[name])
 
@@ -50,8 +60,8 @@ export const routes: RouteObject[] = [
   {
     Component: OutsideFrame,
     children: [
-      page(paths.login, async () => (await import('#tenants/web/LoginPage.tsx')).LoginPage),
-      page(paths.register, async () => (await import('#tenants/web/RegisterPage.tsx')).RegisterPage),
+      outsidePage(paths.login, async () => (await import('#tenants/web/LoginPage.tsx')).LoginPage),
+      outsidePage(paths.register, async () => (await import('#tenants/web/RegisterPage.tsx')).RegisterPage),
       { path: '*', Component: NotFoundPage },
     ],
   },
