@@ -266,6 +266,23 @@ end $function$;
 alter function refuse_change() owner to kloppend_owner;
 grant execute on function refuse_change() to public;
 
+CREATE OR REPLACE FUNCTION public.refuse_closed_project()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare closed timestamptz;
+begin
+  select p.closed_at into closed from projects p
+  where p.tenant_id = new.tenant_id and p.id = new.project_id for key share;
+  if closed is not null then
+    raise exception 'project % is closed', new.project_id using errcode = 'restrict_violation', constraint = 'project_is_open';
+  end if;
+  return new;
+end $function$;
+alter function refuse_closed_project() owner to kloppend_owner;
+grant execute on function refuse_closed_project() to public;
+
 CREATE OR REPLACE FUNCTION public.refuse_late_posting()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -480,7 +497,9 @@ alter table documents enable row level security;
 alter table documents force row level security;
 create policy tenant_isolation on documents for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER documents_guard BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION guard_document();
+CREATE TRIGGER documents_moved_project_is_open BEFORE UPDATE OF project_id ON public.documents FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.project_id IS DISTINCT FROM old.project_id))) EXECUTE FUNCTION refuse_closed_project();
 CREATE TRIGGER documents_no_truncate BEFORE TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER documents_project_is_open BEFORE INSERT ON public.documents FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.corrects_id IS NULL))) EXECUTE FUNCTION refuse_closed_project();
 grant insert, select, update on documents to kloppend_app;
 
 create table idempotency_keys (
@@ -694,14 +713,18 @@ create table projects (
   id uuid not null,
   customer_id uuid not null,
   title text not null,
-  is_finished boolean default false not null,
   created_at timestamp with time zone default now() not null,
+  closed_at timestamp with time zone,
+  version integer default 1 not null,
   constraint projects_pkey PRIMARY KEY (tenant_id, id),
   constraint projects_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id) ON DELETE RESTRICT,
   constraint projects_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
-  constraint projects_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 200)))
+  constraint projects_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 200))),
+  constraint projects_version_check CHECK ((version > 0))
 );
 alter table projects owner to kloppend_owner;
+CREATE INDEX projects_active ON public.projects USING btree (tenant_id, created_at DESC) WHERE (closed_at IS NULL);
+CREATE INDEX projects_closed ON public.projects USING btree (tenant_id, closed_at DESC) WHERE (closed_at IS NOT NULL);
 CREATE INDEX projects_of_customer ON public.projects USING btree (tenant_id, customer_id);
 alter table projects enable row level security;
 alter table projects force row level security;
@@ -757,3 +780,26 @@ alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy tenant_isolation on tenants for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on tenants to kloppend_app;
+
+create view project_documents with (security_invoker=true) as
+ SELECT d.tenant_id,
+    d.project_id,
+    d.id,
+    d.kind,
+    d.number,
+    d.title,
+    d.corrects_id,
+    d.issue_date,
+    d.due_date,
+    d.net_cents,
+        CASE
+            WHEN ((d.state = 'concept'::text) AND d.is_archived) THEN 'archived'::text
+            WHEN (d.state = 'concept'::text) THEN 'open'::text
+            WHEN ((d.state = 'cancelled'::text) OR (corrected.state = 'cancelled'::text)) THEN 'void'::text
+            ELSE 'final'::text
+        END AS standing
+   FROM (documents d
+     LEFT JOIN documents corrected ON (((corrected.tenant_id = d.tenant_id) AND (corrected.id = d.corrects_id))))
+  WHERE (d.project_id IS NOT NULL);
+alter view project_documents owner to kloppend_owner;
+grant select on project_documents to kloppend_app;

@@ -56,14 +56,22 @@ export class Tenant {
     return id
   }
 
-  async addConceptInvoice(draft: { customer: string; lines: readonly LineDraft[] }): Promise<string> {
+  async addProject(draft: { title: string; customer: string }): Promise<string> {
+    return this.post('/api/Projects', { title: draft.title, customerId: this.#customers.get(draft.customer) })
+  }
+
+  async addConceptInvoice(draft: {
+    customer: string
+    projectId?: string
+    lines: readonly LineDraft[]
+  }): Promise<string> {
     const today = new Date().toISOString().slice(0, 10)
     return this.post('/api/Invoices', {
       issueDate: today,
       dueDate: today,
       deliveryDate: today,
       title: null,
-      projectId: null,
+      projectId: draft.projectId ?? null,
       customerId: this.#customers.get(draft.customer),
       lines: draft.lines.map((line) => ({ vatPercentage: 21, vatTreatment: 0, ...line })),
     })

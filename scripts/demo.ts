@@ -9,6 +9,7 @@ import { StartError } from '#platform/server/start-error.ts'
 import { findLogin } from '#tenants/server/logins.ts'
 import { demoLogin, registerDemoCompany } from './demo/company.ts'
 import { fillWithCustomers } from './demo/customers.ts'
+import { closeEndedProjects, fillWithProjects } from './demo/projects.ts'
 import { fillWithInvoices } from './demo/invoices.ts'
 
 /**
@@ -33,7 +34,11 @@ try {
       const customers = await withTenant(database, login.tenantId, (tx) =>
         fillWithCustomers(tx, login.tenantId),
       )
-      const finalised = await fillWithInvoices(database, login, customers, today)
+      const projects = await withTenant(database, login.tenantId, (tx) =>
+        fillWithProjects(tx, login.tenantId, customers, today),
+      )
+      const finalised = await fillWithInvoices(database, login, customers, projects, today)
+      await withTenant(database, login.tenantId, (tx) => closeEndedProjects(tx, projects))
       await Promise.all(finalised.map((id) => ensurePdf({ database, pdfPool }, login.tenantId, id)))
     }
     console.log(

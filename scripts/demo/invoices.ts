@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { newInvoice } from '#invoices/contract.ts'
 import { changeBillingState } from '#invoices/server/change-billing-state.ts'
 import { createInvoice } from '#invoices/server/draft-invoice.ts'
-import type { DocumentId, TenantId, UserId } from '#kernel/ids.ts'
+import type { DocumentId, ProjectId, TenantId, UserId } from '#kernel/ids.ts'
 import { addDays, daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { DemoCustomer } from './customers.ts'
+import { projectFor, type DemoProject } from './projects.ts'
 
 /** Two years back; about one invoice in eight days, as a studio of one person sends them. */
 const DAYS_BACK = 730
@@ -40,6 +41,7 @@ export async function fillWithInvoices(
   database: Database,
   author: { tenantId: TenantId; userId: UserId },
   customers: readonly DemoCustomer[],
+  projects: readonly DemoProject[],
   today: LocalDate,
 ): Promise<DocumentId[]> {
   const next = seeded(20_261_121)
@@ -49,7 +51,11 @@ export async function fillWithInvoices(
     const date = issueDate
     await withTenant(database, author.tenantId, async (tx) => {
       const customer = pick(customers, next)
-      const id = await createInvoice(tx, author, invoiceFor(customer, date, next))
+      const id = await createInvoice(
+        tx,
+        author,
+        invoiceFor(customer, projectFor(projects, customer.id, date), date, next),
+      )
       const age = daysBetween(date, today)
       if (age <= LEFT_AS_CONCEPT_DAYS) return
       const move = (to: 'finalised' | 'sent' | 'paid' | 'cancelled', on: LocalDate) =>
@@ -83,7 +89,12 @@ async function settleMails(tx: TenantTx, date: LocalDate): Promise<void> {
   await sql`delete from jobs`.execute(tx)
 }
 
-function invoiceFor(customer: DemoCustomer, issueDate: LocalDate, next: () => number) {
+function invoiceFor(
+  customer: DemoCustomer,
+  projectId: ProjectId | null,
+  issueDate: LocalDate,
+  next: () => number,
+) {
   const count = 1 + Math.floor(next() * 4)
   const lines = Array.from({ length: count }, () => {
     const [description, quantity, unitPrice, vatPercentage] = pick(work, next)
@@ -91,7 +102,7 @@ function invoiceFor(customer: DemoCustomer, issueDate: LocalDate, next: () => nu
   })
   return z.decode(newInvoice, {
     customerId: customer.id,
-    projectId: null,
+    projectId,
     title: null,
     issueDate,
     dueDate: addDays(issueDate, TERM_DAYS),

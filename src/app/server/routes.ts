@@ -6,6 +6,7 @@ import { invoiceRoutes } from '#invoices/server/routes.ts'
 import { ledgerRoutes } from '#ledger/server/routes.ts'
 import { openApiOf, openApiPage, openApiStyle } from '#platform/server/http/openapi.ts'
 import type { ServeDeps } from '#platform/server/http/serve.ts'
+import { projectRoutes } from '#projects/server/routes.ts'
 import type { LoginThrottle } from '#tenants/server/login-throttle.ts'
 import { tenantRoutes } from '#tenants/server/routes.ts'
 import { endpoints } from './endpoints.ts'
@@ -16,6 +17,7 @@ export type RouteDeps = ServeDeps & PdfDeps & { readonly throttle: LoginThrottle
 export function routes(app: FastifyInstance, deps: RouteDeps): void {
   tenantRoutes(app, deps)
   customerRoutes(app, deps)
+  projectRoutes(app, deps)
   documentRoutes(app, deps)
   invoiceRoutes(app, deps)
   ledgerRoutes(app, deps)

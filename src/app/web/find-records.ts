@@ -1,4 +1,4 @@
-import { IconFileInvoice, IconUser } from '@tabler/icons-react'
+import { IconBriefcase, IconFileInvoice, IconUser } from '@tabler/icons-react'
 import { customerList } from '#customers/web/queries.ts'
 import { label } from '#invoices/domain/billing-state.ts'
 import { invoiceList } from '#invoices/web/queries.ts'
@@ -6,11 +6,13 @@ import { formatEuros } from '#kernel/dutch-format.ts'
 import { paths } from '#platform/web/paths.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 import type { Command } from '#platform/web/shell/command.ts'
+import { activeProjects } from '#projects/web/queries.ts'
 
-/** Customers and invoices that the command bar can find, from what the lists already know. */
+/** Customers, active projects and invoices that the command bar can find, from what the lists already know. */
 export async function findRecords(): Promise<readonly Command[]> {
-  const [customers, invoices] = await Promise.all([
+  const [customers, projects, invoices] = await Promise.all([
     queryClient.fetchQuery(customerList),
+    queryClient.fetchQuery(activeProjects),
     queryClient.fetchQuery(invoiceList),
   ])
   return [
@@ -26,6 +28,15 @@ export async function findRecords(): Promise<readonly Command[]> {
         icon: IconUser,
         to: paths.customer(customer.id),
       })),
+    ...projects.map((project): Command => ({
+      id: project.id,
+      label: project.title,
+      detail: project.customerName,
+      group: 'Projecten',
+      isRecord: true,
+      icon: IconBriefcase,
+      to: paths.project(project.id),
+    })),
     ...invoices
       .filter(({ isArchived }) => !isArchived)
       .map((invoice): Command => ({

@@ -72,7 +72,15 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, element: <Navigate to={paths.overview} replace /> },
       { path: paths.overview, Component: OverviewPage, ErrorBoundary: RouteError },
-      titleOnly(paths.projects, 'Projects'),
+      plainPage(
+        paths.projects,
+        async () => (await import('#projects/web/ProjectListPage.tsx')).ProjectListPage,
+      ),
+      page(paths.newProject, async () => (await import('#projects/web/NewProjectPage.tsx')).NewProjectPage),
+      page(
+        paths.project(':projectId'),
+        async () => (await import('#projects/web/page/ProjectPage.tsx')).ProjectPage,
+      ),
       titleOnly(paths.goals, 'Goals'),
       titleOnly(paths.quotes, 'Quotes'),
       page(paths.invoices, async () => (await import('#invoices/web/InvoiceListPage.tsx')).InvoiceListPage),

@@ -1,6 +1,5 @@
 import {
   IconBell,
-  IconBriefcase,
   IconBuildingBank,
   IconChartBar,
   IconReceiptRefund,
@@ -11,14 +10,6 @@ import {
 import { TitleOnlyPage } from '#platform/web/ui/TitleOnlyPage.tsx'
 
 /** Pages that have their place in the sidebar; their content is still to be built. */
-
-export const Projects = () => (
-  <TitleOnlyPage
-    title="Projecten"
-    icon={<IconBriefcase size={22} stroke={1.7} />}
-    sentence="Hier komen je projecten: per project de offertes, facturen en kosten bij elkaar, met wat je eraan verdient."
-  />
-)
 
 export const Goals = () => (
   <TitleOnlyPage

@@ -3,7 +3,6 @@ import { label, type BillingState } from './billing-state.ts'
 
 export const invoiceErrors = {
   notFound: () => new DomainError('not-found', 'invoice.not-found', 'Factuur niet gevonden.'),
-  projectNotFound: () => new DomainError('not-found', 'project.not-found', 'Project niet gevonden.'),
   moveRefused: (from: BillingState, to: BillingState) =>
     new DomainError(
       'conflict',

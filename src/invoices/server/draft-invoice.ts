@@ -7,6 +7,7 @@ import { addDays, daysBetween, LATEST, type LocalDate } from '#kernel/local-date
 import { absolute, MAX_CENTS } from '#kernel/money.ts'
 import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
+import { namedProjectRefusal, openProjectOrNone } from '#projects/server/project-reference.ts'
 import type { LineInput, NewInvoice } from '../contract.ts'
 import { canEdit } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
@@ -57,7 +58,10 @@ export async function changeInvoice(
   return current.version + 1
 }
 
-/** A new concept like an existing invoice, dated today and with as many days to pay as the calendar has. */
+/**
+ * A new concept like an existing invoice, dated today and with as many days to pay as the calendar has. It stays on the
+ * same project unless that was closed.
+ */
 export async function duplicateInvoice(
   tx: TenantTx,
   author: Author,
@@ -66,6 +70,7 @@ export async function duplicateInvoice(
 ): Promise<DocumentId> {
   const original = await readInvoice(tx, id)
   const copy = newId<DocumentId>()
+  const projectId = await openProjectOrNone(tx, original.projectId)
   const term = Math.min(daysBetween(original.issueDate, original.dueDate), daysBetween(today, LATEST))
   await tx
     .insertInto('documents')
@@ -75,11 +80,12 @@ export async function duplicateInvoice(
       kind: 'invoice',
       state: 'concept',
       ...rowOf(
-        { ...original, issueDate: today, deliveryDate: today, dueDate: addDays(today, term) },
+        { ...original, projectId, issueDate: today, deliveryDate: today, dueDate: addDays(today, term) },
         original.lines,
       ),
     })
     .execute()
+    .catch(namedReference)
   await insertLines(tx, copy, original.lines)
   await noteEvent(
     tx,
@@ -116,8 +122,7 @@ function rowOf(
 /** A reference to what is not there, or not this tenant's, is refused by the key itself; here it gets its name. */
 function namedReference(error: unknown): never {
   if (constraintOf(error) === 'documents_tenant_id_customer_id_fkey') throw customerErrors.notFound()
-  if (constraintOf(error) === 'documents_tenant_id_project_id_fkey') throw invoiceErrors.projectNotFound()
-  throw error
+  return namedProjectRefusal(error, 'documents_tenant_id_project_id_fkey')
 }
 
 async function noteEvent(

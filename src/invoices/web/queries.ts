@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
+import { projectsKey } from '#projects/web/queries.ts'
 import {
   archiveInvoice,
   changeBillingState,
@@ -116,5 +117,7 @@ export function useArchiving() {
 
 function useInvoicesReload() {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: invoicesKey })
+  // An invoice may stand on a project, or have left one.
+  return () =>
+    Promise.all([invoicesKey, projectsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

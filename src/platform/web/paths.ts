@@ -10,6 +10,8 @@ export const paths = {
   terms: '/servicevoorwaarden',
   login: '/login',
   register: '/register',
+  /** Something was paid back, by us or to us. */
+  refund: '/refund',
   signQuote: (quoteId: string) => `/acties/offerte-tekenen/${quoteId}`,
 
   dashboard: '/dashboard',

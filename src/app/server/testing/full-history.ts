@@ -1,6 +1,7 @@
 import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
 import { createCustomer } from '#customers/contract.ts'
 import { archiveInvoice, getInvoiceAttachment } from '#invoices/contract.ts'
+import { createProject } from '#projects/contract.ts'
 import { pathOf } from './wire-client.ts'
 import { customerOf, expectDone, type TestTenant } from './test-tenant.ts'
 
@@ -20,7 +21,9 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   const customerId = expectDone(
     await tenant.call(createCustomer, { body: customerOf(), key: `full-history-${tenant.tenantId}` }),
   )
-  const projectId = await plantProject(database, tenant.tenantId, customerId)
+  const projectId = expectDone(
+    await tenant.call(createProject, { body: { title: 'Nieuwe winkel', customerId } }),
+  )
   const invoice = { customerId, projectId }
   const conceptId = await tenant.addConcept(invoice)
   const finalisedId = await tenant.addFinalised(invoice)
@@ -34,20 +37,6 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   await tenant.send('GET', pathOf(getInvoiceAttachment, { params: { id: finalisedId } }))
   await plantDeadJob(database, tenant.tenantId)
   return { customerId, projectId, conceptId, finalisedId, sentId, paidId, cancelledId }
-}
-
-/** Projects have a table but no calls yet. */
-export async function plantProject(
-  database: TestDatabase,
-  tenantId: string,
-  customerId: string,
-): Promise<string> {
-  const { rows } = await database.superuser.query<{ id: string }>(
-    `insert into projects (tenant_id, id, customer_id, title)
-     values ($1, gen_random_uuid(), $2, 'Nieuwe winkel') returning id`,
-    [tenantId, customerId],
-  )
-  return rows[0]?.id ?? ''
 }
 
 /** A job that is done leaves no row; one that gave up stays. */

@@ -103,7 +103,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const isOfDocument = /\/(Invoices|Documents)\/:id/.test(endpoint.path)
     const others = isOfDocument
       ? [mine.customerId, mine.projectId, ours.tenantId]
-      : [mine.paidId, mine.projectId]
+      : [mine.paidId, /\/projects\//i.test(endpoint.path) ? mine.customerId : mine.projectId]
     const absent = await ask(NOWHERE)
     for (const id of others) expect(await ask(id)).toEqual(absent)
   })

@@ -8,12 +8,13 @@ import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField, type Choice } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { ProjectField } from '#projects/web/ProjectField.tsx'
 import type { InvoiceValues } from './invoice-values.ts'
 import { TermField } from './TermField.tsx'
 
 /** Whom the invoice is for, and its dates. */
 export function AboutSection({ onNewCustomer }: { onNewCustomer: () => void }) {
-  const { control } = useFormContext<InvoiceValues>()
+  const { control, setValue } = useFormContext<InvoiceValues>()
   const customers = useQuery(customerList)
   const customerId = useWatch({ control, name: 'customerId' })
   const chosen = customers.data?.find(({ id }) => id === customerId)
@@ -54,15 +55,26 @@ export function AboutSection({ onNewCustomer }: { onNewCustomer: () => void }) {
       <Span of={2}>
         <DateField control={control} name="deliveryDate" label="Leverdatum" />
       </Span>
-      <TextField
-        control={control}
-        name="title"
-        label="Titel"
-        isOptional
-        maxLength={200}
-        placeholder="Bijvoorbeeld: verbouwing dakkapel"
-        help="Staat op de factuur boven de regels."
-      />
+      <Span of={3}>
+        <TextField
+          control={control}
+          name="title"
+          label="Titel"
+          isOptional
+          maxLength={200}
+          placeholder="Bijvoorbeeld: verbouwing dakkapel"
+          help="Staat op de factuur boven de regels."
+        />
+      </Span>
+      <Span of={3}>
+        <ProjectField
+          control={control}
+          name="projectId"
+          onChoose={(project) => {
+            setValue('customerId', project.customerId, { shouldDirty: true, shouldValidate: true })
+          }}
+        />
+      </Span>
     </FormSection>
   )
 }

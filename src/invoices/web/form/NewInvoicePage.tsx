@@ -8,6 +8,7 @@ import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { paths } from '#platform/web/paths.ts'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
+import { useCustomerOfProject } from '#projects/web/ProjectField.tsx'
 import type { NewInvoice } from '../../contract.ts'
 import { useInvoiceCreation } from '../queries.ts'
 import { FINALISE_PARAM } from './EditInvoicePage.tsx'
@@ -15,11 +16,12 @@ import { InvoiceEditor, type AfterSaving } from './InvoiceEditor.tsx'
 import { emptyInvoice, invoiceForm, type InvoiceValues } from './invoice-values.ts'
 import { placeServerErrors } from './server-errors.ts'
 
-/** Make an invoice. `?customerId=` and `?projectId=` choose beforehand. */
+/** Make an invoice. `?customerId=` and `?projectId=` choose beforehand; a project brings its customer. */
 export function NewInvoicePage() {
   const [params] = useSearchParams()
-  const customerId = params.get('customerId') ?? ''
   const projectId = params.get('projectId') ?? ''
+  const customerOfProject = useCustomerOfProject(projectId)
+  const customerId = params.get('customerId') ?? customerOfProject ?? ''
   const form = useForm<InvoiceValues, unknown, NewInvoice>({
     resolver: zodResolver(invoiceForm),
     mode: 'onTouched',

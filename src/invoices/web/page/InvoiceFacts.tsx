@@ -5,6 +5,7 @@ import { today } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { ProjectLink } from '#projects/web/ProjectLink.tsx'
 import type { InvoiceDetail } from '../../contract.ts'
 import { daysLate, latenessText } from '../lateness.ts'
 
@@ -18,6 +19,11 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetail }) {
       <Fact label="Klant" isWide>
         <Link to={paths.customer(invoice.customerId)}>{invoice.customerName}</Link>
       </Fact>
+      {invoice.projectId !== null && (
+        <Fact label="Project" isWide>
+          <ProjectLink projectId={invoice.projectId} />
+        </Fact>
+      )}
       <Fact label="Factuurdatum">
         <DateText date={invoice.issueDate} inWords />
       </Fact>

@@ -1,5 +1,5 @@
 // Made by `npm run db:schema` from a freshly migrated database. Do not edit.
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface AccountTotals {
   tenant_id: string
@@ -181,13 +181,28 @@ export interface Postings {
   entry_date: string
 }
 
+export interface ProjectDocuments {
+  tenant_id: ColumnType<string | null, never, never>
+  project_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  number: ColumnType<string | null, never, never>
+  title: ColumnType<string | null, never, never>
+  corrects_id: ColumnType<string | null, never, never>
+  issue_date: ColumnType<string | null, never, never>
+  due_date: ColumnType<string | null, never, never>
+  net_cents: ColumnType<bigint | null, never, never>
+  standing: ColumnType<string | null, never, never>
+}
+
 export interface Projects {
   tenant_id: string
   id: string
   customer_id: string
   title: string
-  is_finished: Generated<boolean>
   created_at: Generated<string>
+  closed_at: string | null
+  version: Generated<number>
 }
 
 export interface SchemaMigrations {
@@ -240,6 +255,7 @@ export interface DB {
   number_series: NumberSeries
   payments: Payments
   postings: Postings
+  project_documents: ProjectDocuments
   projects: Projects
   schema_migrations: SchemaMigrations
   sessions: Sessions

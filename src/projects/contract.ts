@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { coded, idCodec, localDateCodec, requiredText, summedEuros } from '#contract/codecs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
+import type { DocumentKind } from './domain/project-document.ts'
+
+const projectId = idCodec<ProjectId>()
+const customerId = z
+  .string({ error: 'Kies een klant.' })
+  .min(1, 'Kies een klant.')
+  .pipe(idCodec<CustomerId>())
+
+/** Codes on the wire, fixed by the specification, section 3. */
+const kindCodes = {
+  unknown: 0,
+  quote: 1,
+  invoice: 2,
+  'credit-note': 3,
+  expense: 4,
+} as const satisfies Record<DocumentKind, number>
+
+/** What a person fills in. */
+export const newProject = z.object({ title: requiredText('de titel', 200), customerId })
+export type NewProject = z.output<typeof newProject>
+
+export const projectDocument = z.object({
+  id: idCodec<DocumentId>(),
+  type: coded(kindCodes, 'Dit soort document bestaat niet.'),
+  displayName: z.string(),
+  issueDate: localDateCodec,
+  dueByDate: localDateCodec.nullable(),
+  netAmount: summedEuros,
+  /** Nothing remains to be done with it: it is no concept any more, or it came to nothing. */
+  isFinalized: z.boolean(),
+  /** Only `final` counts; `open` is a concept, `void` was cancelled or taken back, `archived` came to nothing. */
+  standing: z.enum(['open', 'final', 'void', 'archived']),
+  /** The invoice that a credit note takes back. */
+  correctsId: idCodec<DocumentId>().nullable(),
+})
+export type ProjectDocumentOnScreen = z.output<typeof projectDocument>
+
+export const project = z.object({
+  id: projectId,
+  title: z.string(),
+  customerId: idCodec<CustomerId>(),
+  customerName: z.string(),
+  createdOn: localDateCodec,
+  closedOn: localDateCodec.nullable(),
+  /** Closed; the specification has two names for it. */
+  isFinished: z.boolean(),
+  isFinalized: z.boolean(),
+  documents: z.array(projectDocument),
+  documentsNotFinalized: z.int(),
+  /** Net amounts of what counts; `total` is invoices − expenses − credit notes. */
+  profit: z.object({
+    invoiceNet: summedEuros,
+    expenseNet: summedEuros,
+    creditNoteNet: summedEuros,
+    total: summedEuros,
+  }),
+})
+export type ProjectOnScreen = z.output<typeof project>
+
+export const listActiveProjects = endpoint({
+  method: 'GET',
+  path: '/api/Projects/active',
+  access: 'tenant',
+  summary: 'De lopende projecten, het nieuwste eerst.',
+  data: z.array(project),
+})
+
+export const listClosedProjects = endpoint({
+  method: 'GET',
+  path: '/api/Projects/closed',
+  access: 'tenant',
+  summary: 'De afgesloten projecten, het laatst afgeslotene eerst.',
+  data: z.array(project),
+})
+
+const oneProject = z.object({ id: projectId })
+
+export const getProject = endpoint({
+  method: 'GET',
+  path: '/api/Projects/:id',
+  access: 'tenant',
+  summary: 'Eén project met zijn documenten en zijn winst.',
+  params: oneProject,
+  data: project,
+})
+
+export const createProject = endpoint({
+  method: 'POST',
+  path: '/api/Projects',
+  access: 'tenant',
+  summary: 'Een project beginnen; het antwoord is het nieuwe id.',
+  body: newProject,
+  data: projectId,
+})
+
+export const closeProject = endpoint({
+  method: 'PATCH',
+  path: '/api/Projects/:id/close',
+  access: 'tenant',
+  summary: 'Een project met documenten afsluiten: er komt geen document meer bij.',
+  params: oneProject,
+  data: z.null(),
+})
+
+export const deleteProject = endpoint({
+  method: 'DELETE',
+  path: '/api/projects/:id',
+  access: 'tenant',
+  summary: 'Een project zonder documenten verwijderen.',
+  params: oneProject,
+  data: z.null(),
+})

@@ -1,0 +1,84 @@
+import { add, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import type { DocumentKind, ProjectDocument } from './project-document.ts'
+
+type Counted = Pick<ProjectDocument, 'type' | 'standing' | 'netAmount'>
+
+/** What a project brought in and cost, without VAT. All amounts as their documents say them, so costs are positive. */
+export interface Profit {
+  readonly invoiceNet: Cents
+  readonly expenseNet: Cents
+  readonly creditNoteNet: Cents
+  readonly total: Cents
+}
+
+/**
+ * Invoice net − expense net − credit-note net, of what stands for good. Concepts may come to nothing and do not count.
+ * A cancelled invoice and its credit note are both void: counting either alone would count the cancellation twice.
+ *
+ * It is what the ledger says by its project tag: revenue − costs.
+ *
+ * @see specification, section 9
+ */
+export function profitOf(documents: readonly Counted[]): Profit {
+  const final = documents.filter(({ standing }) => standing === 'final')
+  const [invoiceNet, expenseNet, creditNoteNet] = [
+    netOf(final, 'invoice'),
+    netOf(final, 'expense'),
+    netOf(final, 'credit-note'),
+  ]
+  return {
+    invoiceNet,
+    expenseNet,
+    creditNoteNet,
+    total: subtract(subtract(invoiceNet, expenseNet), creditNoteNet),
+  }
+}
+
+/** A number of documents and what they come to. */
+export interface Tally {
+  readonly count: number
+  readonly net: Cents
+}
+
+/** What is shown beside the profit and is not in it. */
+export interface NotCounted {
+  /** Offered, not earned; those that came to nothing left out. */
+  readonly quotes: Tally
+  /** What the concepts would add to the profit. */
+  readonly concepts: Tally
+  /** What was invoiced and taken back. */
+  readonly cancelled: Tally
+}
+
+export function notCounted(documents: readonly Counted[]): NotCounted {
+  const standing = documents.filter(
+    (document) => document.standing === 'open' || document.standing === 'final',
+  )
+  const cancelled = documents.filter(
+    (document) =>
+      document.standing === 'void' && document.type !== 'quote' && document.type !== 'credit-note',
+  )
+  return {
+    quotes: tallyOf(standing.filter(({ type }) => type === 'quote')),
+    concepts: effectOf(
+      standing.filter((document) => document.standing === 'open' && document.type !== 'quote'),
+    ),
+    cancelled: tallyOf(cancelled),
+  }
+}
+
+const netOf = (documents: readonly Counted[], type: DocumentKind): Cents =>
+  tallyOf(documents.filter((document) => document.type === type)).net
+
+const tallyOf = (documents: readonly Counted[]): Tally => ({
+  count: documents.length,
+  net: sum(documents.map(({ netAmount }) => netAmount)),
+})
+
+const effectOf = (documents: readonly Counted[]): Tally => ({
+  count: documents.length,
+  net: documents.reduce(
+    (total, { type, netAmount }) => add(total, type === 'invoice' ? netAmount : negate(netAmount)),
+    ZERO,
+  ),
+})

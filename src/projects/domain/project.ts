@@ -1,0 +1,31 @@
+import type { CustomerId, ProjectId } from '#kernel/ids.ts'
+import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
+import type { ProjectDocument } from './project-document.ts'
+
+/** Work for a customer, with all that was made for it. It is active, or closed for good. */
+export interface Project {
+  readonly id: ProjectId
+  readonly title: string
+  readonly customerId: CustomerId
+  readonly customerName: string
+  readonly createdOn: LocalDate
+  /** Null while it is active. */
+  readonly closedOn: LocalDate | null
+  /** The newest first. */
+  readonly documents: readonly ProjectDocument[]
+}
+
+type Standing = Pick<Project, 'closedOn'> & { readonly documents: readonly unknown[] }
+
+/** Why a project cannot be closed; null when it can. The server refuses by it, the button says it. */
+export function closingProblem(project: Standing): 'already-closed' | 'nothing-to-close' | null {
+  if (project.closedOn !== null) return 'already-closed'
+  return project.documents.length === 0 ? 'nothing-to-close' : null
+}
+
+/** Only what nobody worked in goes away. On the server the foreign keys refuse, so that a document on its way counts. */
+export const canDelete = (project: Standing): boolean => project.documents.length === 0
+
+/** How many days ago the project began: 0 on its first day, also on a clock that is behind. */
+export const daysSinceCreation = ({ createdOn }: Pick<Project, 'createdOn'>, today: LocalDate): number =>
+  Math.max(daysBetween(createdOn, today), 0)

@@ -1,0 +1,102 @@
+import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Project } from '../domain/project.ts'
+import {
+  displayNameOf,
+  type DocumentKind,
+  type DocumentStanding,
+  type ProjectDocument,
+} from '../domain/project-document.ts'
+
+/** Which projects: all that are active, all that are closed, or the one. */
+export type Selection = 'active' | 'closed' | ProjectId
+
+interface ProjectRow {
+  id: ProjectId
+  title: string
+  customer_id: CustomerId
+  customer_name: string
+  created_on: string
+  closed_on: string | null
+}
+
+interface DocumentRow {
+  project_id: ProjectId
+  id: DocumentId
+  kind: string
+  number: string | null
+  title: string | null
+  corrects_id: DocumentId | null
+  issue_date: string
+  due_date: string | null
+  net_cents: Cents
+  standing: DocumentStanding
+}
+
+/**
+ * Projects with all that stands on them: active ones the newest first, closed ones the last closed first. A day is the
+ * day in the Netherlands. Two queries, however many projects there are.
+ */
+export async function readProjects(tx: TenantTx, selection: Selection): Promise<Project[]> {
+  const which = whereOf(selection)
+  const projects = await rowsOf(
+    tx,
+    sql<ProjectRow>`
+      select p.id, p.title, p.customer_id, c.name as customer_name,
+             (p.created_at at time zone 'Europe/Amsterdam')::date as created_on,
+             (p.closed_at at time zone 'Europe/Amsterdam')::date as closed_on
+      from projects p join customers c on c.tenant_id = p.tenant_id and c.id = p.customer_id
+      where ${which}
+      order by p.closed_at desc, p.created_at desc, p.id`,
+  )
+  if (projects.length === 0) return []
+  const documents = await rowsOf(
+    tx,
+    sql<DocumentRow>`
+      select d.project_id, d.id, d.kind, d.number, d.title, d.corrects_id, d.issue_date, d.due_date, d.net_cents, d.standing
+      from project_documents d join projects p on p.tenant_id = d.tenant_id and p.id = d.project_id
+      where ${which}
+      order by d.issue_date desc, d.number desc nulls first, d.id desc`,
+  )
+  const documentsOf = Map.groupBy(documents, ({ project_id }) => project_id)
+  return projects.map((row) => projectOf(row, documentsOf.get(row.id) ?? []))
+}
+
+/** The project, and whoever wants to add a document to it, close it or delete it waits here until this transaction ends. */
+export async function lockProject(tx: TenantTx, id: ProjectId): Promise<void> {
+  await sql`select from projects where id = ${id} for update`.execute(tx)
+}
+
+function whereOf(selection: Selection) {
+  if (selection === 'active') return sql`p.closed_at is null`
+  return selection === 'closed' ? sql`p.closed_at is not null` : sql`p.id = ${selection}`
+}
+
+const projectOf = (row: ProjectRow, documents: readonly DocumentRow[]): Project => ({
+  id: row.id,
+  title: row.title,
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  createdOn: localDate(row.created_on),
+  closedOn: row.closed_on === null ? null : localDate(row.closed_on),
+  documents: documents.map(documentOf),
+})
+
+function documentOf(row: DocumentRow): ProjectDocument {
+  const type = isKnown(row.kind) ? row.kind : 'unknown'
+  return {
+    id: row.id,
+    type,
+    displayName: displayNameOf(type, row.number, row.title),
+    issueDate: localDate(row.issue_date),
+    dueByDate: row.due_date === null ? null : localDate(row.due_date),
+    netAmount: row.net_cents,
+    standing: row.standing,
+    correctsId: row.corrects_id,
+  }
+}
+
+const isKnown = (kind: string): kind is DocumentKind =>
+  ['quote', 'invoice', 'credit-note', 'expense'].includes(kind)

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
+import * as contract from '../contract.ts'
+import { closeProject } from './close-project.ts'
+import { createProject } from './create-project.ts'
+import { deleteProject } from './delete-project.ts'
+import { getProject, listProjects } from './projects.ts'
+
+export function projectRoutes(app: FastifyInstance, deps: ServeDeps): void {
+  serve(app, deps, contract.listActiveProjects, ({ tx }) => listProjects(tx, 'active'))
+  serve(app, deps, contract.listClosedProjects, ({ tx }) => listProjects(tx, 'closed'))
+  serve(app, deps, contract.getProject, ({ tx, params }) => getProject(tx, params.id))
+  serve(app, deps, contract.createProject, ({ tx, principal, body }) =>
+    createProject(tx, principal.tenantId, body),
+  )
+  serve(app, deps, contract.closeProject, async ({ tx, params }) => {
+    await closeProject(tx, params.id)
+    return null
+  })
+  serve(app, deps, contract.deleteProject, async ({ tx, params }) => {
+    await deleteProject(tx, params.id)
+    return null
+  })
+}

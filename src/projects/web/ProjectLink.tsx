@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { ProjectId } from '#kernel/ids.ts'
+import { paths } from '#platform/web/paths.ts'
+import { projectById } from './queries.ts'
+
+/** The title of a project, leading to it; its documents know it by its id only. */
+export function ProjectLink({ projectId }: { projectId: ProjectId }) {
+  const project = useQuery(projectById(projectId))
+  return <Link to={paths.project(projectId)}>{project.data?.title ?? 'Project'}</Link>
+}

@@ -1,0 +1,130 @@
+import { IconFiles } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { negate, type Cents } from '#kernel/money.ts'
+import { paths } from '#platform/web/paths.ts'
+import type { Column, Filter } from '#platform/web/table/column.ts'
+import { DataTable } from '#platform/web/table/DataTable.tsx'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Figure } from '#platform/web/ui/Figure.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
+import type { ProjectDocumentOnScreen } from '../../contract.ts'
+import type { DocumentStanding } from '../../domain/project-document.ts'
+
+/** What stands on the project; a row opens its document. What does not count is fainter, and can be filtered out. */
+export function ProjectDocuments({ documents }: { documents: readonly ProjectDocumentOnScreen[] }) {
+  const filters = useMemo(() => filtersFor(documents), [documents])
+  return (
+    <DataTable
+      caption="Documenten van dit project"
+      rows={documents}
+      columns={columns}
+      rowKey={(document) => document.id}
+      rowTo={addressOf}
+      filters={filters}
+      searchText={(document) => document.displayName}
+      searchLabel="Zoek een document"
+      defaultSort="-datum"
+      nothingFound="Geen documenten gevonden."
+      isFaint={({ standing }) => standing === 'void' || standing === 'archived'}
+      empty={
+        <EmptyState icon={<IconFiles size={28} stroke={1.6} />} sentence="Geen documenten gevonden.">
+          Offertes, facturen en kosten die je vanaf hier toevoegt, staan straks bij elkaar in deze lijst.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const columns: readonly Column<ProjectDocumentOnScreen>[] = [
+  {
+    id: 'document',
+    header: 'Document',
+    cell: (document) => <Figure>{document.displayName}</Figure>,
+    sortBy: (document) => document.displayName,
+    onCard: 'title',
+  },
+  {
+    id: 'datum',
+    header: 'Datum',
+    cell: (document) => <DateText date={document.issueDate} />,
+    sortBy: (document) => document.issueDate,
+  },
+  {
+    id: 'vervalt',
+    header: 'Vervalt',
+    cell: ({ dueByDate }) => (dueByDate === null ? '—' : <DateText date={dueByDate} />),
+    sortBy: ({ dueByDate }) => dueByDate ?? '',
+    onCard: 'hidden',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (document) => <Standing document={document} />,
+    sortBy: ({ standing }) => standings.indexOf(standing),
+    onCard: 'state',
+  },
+  {
+    id: 'bedrag',
+    header: 'Bedrag excl. btw',
+    cell: (document) => <Money cents={effectOf(document)} />,
+    sortBy: effectOf,
+    align: 'end',
+    onCard: 'amount',
+  },
+]
+
+const standings: readonly DocumentStanding[] = ['open', 'final', 'void', 'archived']
+
+const labelOf = {
+  open: 'Concept',
+  final: 'Afgerond',
+  void: 'Geannuleerd',
+  archived: 'Gearchiveerd',
+} as const satisfies Record<DocumentStanding, string>
+
+const toneOf = {
+  open: 'grey',
+  final: 'green',
+  void: 'grey',
+  archived: 'grey',
+} as const satisfies Record<DocumentStanding, ChipTone>
+
+function Standing({ document: { standing, type } }: { document: ProjectDocumentOnScreen }) {
+  // A credit note is not cancelled: it is what cancelled the invoice.
+  if (standing === 'void' && type === 'credit-note') return <StateChip tone="grey">Verrekend</StateChip>
+  return (
+    <StateChip tone={toneOf[standing]} isStruck={standing === 'void'}>
+      {labelOf[standing]}
+    </StateChip>
+  )
+}
+
+/** Chips only for what there is, and none when all documents stand alike. */
+function filtersFor(
+  documents: readonly ProjectDocumentOnScreen[],
+): readonly Filter<ProjectDocumentOnScreen>[] {
+  const present = standings.filter((each) => documents.some(({ standing }) => standing === each))
+  if (present.length < 2) return []
+  return [
+    { id: 'alle', label: 'Alle', matches: () => true },
+    ...present.map((each) => ({
+      id: labelOf[each].toLowerCase(),
+      label: labelOf[each],
+      matches: ({ standing }: ProjectDocumentOnScreen) => standing === each,
+    })),
+  ]
+}
+
+/** What goes off the profit is negative, so that the column adds up to it. */
+function effectOf({ type, netAmount }: ProjectDocumentOnScreen): Cents {
+  return type === 'expense' || type === 'credit-note' ? negate(netAmount) : netAmount
+}
+
+/** A credit note stands with its invoice. */
+function addressOf({ id, type, correctsId }: ProjectDocumentOnScreen): string {
+  if (type === 'quote') return paths.quote(id)
+  if (type === 'expense') return paths.expense(id)
+  return paths.invoice(correctsId ?? id)
+}

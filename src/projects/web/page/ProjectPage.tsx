@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { formatDateInWords } from '#kernel/dutch-format.ts'
+import type { ProjectId } from '#kernel/ids.ts'
+import { ApiError } from '#platform/web/api-client.ts'
+import { today } from '#platform/web/form/typed-values.ts'
+import { paths } from '#platform/web/paths.ts'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { CardSkeleton, TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { StateChip } from '#platform/web/ui/StateChip.tsx'
+import type { ProjectOnScreen } from '../../contract.ts'
+import { daysSinceCreation } from '../../domain/project.ts'
+import { projectById } from '../queries.ts'
+import { ageInWords } from '../words.ts'
+import { ActionTiles } from './ActionTiles.tsx'
+import { EndingCard } from './EndingCard.tsx'
+import { ProfitCard } from './ProfitCard.tsx'
+import { ProjectDocuments } from './ProjectDocuments.tsx'
+import './ProjectPage.css'
+
+const crumbs = [{ label: 'Projecten', to: paths.projects }]
+
+/** One project: what can be added to it, what stands on it, what it brings, and its end. */
+export function ProjectPage() {
+  const projectId = (useParams()['projectId'] ?? '') as ProjectId
+  const query = useQuery(projectById(projectId))
+  if (query.isLoadingError) return <Missing error={query.error} onRetry={() => void query.refetch()} />
+  const project = query.data
+  if (project === undefined)
+    return (
+      <>
+        <PageHeader title="Project" crumbs={crumbs} />
+        <div className="project-page">
+          <TableSkeleton rows={6} />
+          <CardSkeleton lines={6} />
+        </div>
+      </>
+    )
+  return (
+    <>
+      <PageHeader
+        title={project.title}
+        crumbs={crumbs}
+        chip={
+          project.closedOn === null ? (
+            <StateChip tone="blue">Lopend</StateChip>
+          ) : (
+            <StateChip tone="grey">Afgesloten</StateChip>
+          )
+        }
+      />
+      <Facts project={project} />
+      <ActionTiles project={project} />
+      <div className="project-page">
+        <div className="project-page-documents">
+          <ProjectDocuments documents={project.documents} />
+        </div>
+        <div className="project-page-aside">
+          <ProfitCard project={project} />
+          <EndingCard project={project} readAgain={async () => (await query.refetch()).data} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Facts({ project }: { project: ProjectOnScreen }) {
+  const { customerId, customerName, createdOn, closedOn } = project
+  return (
+    <p className="project-facts">
+      <span>
+        Voor <Link to={paths.customer(customerId)}>{customerName}</Link>
+      </span>
+      <span>
+        {closedOn === null
+          ? `${ageInWords(daysSinceCreation(project, today()))}, op ${formatDateInWords(createdOn)}`
+          : `begonnen op ${formatDateInWords(createdOn)}, afgesloten op ${formatDateInWords(closedOn)}`}
+      </span>
+    </p>
+  )
+}
+
+/** A project that cannot be shown: there is none at this address, or the server did not answer. */
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof ApiError && (error.status === 404 || error.code === 'invalid-request'))
+    return <NotFoundPage />
+  return (
+    <>
+      <PageHeader title="Project" crumbs={crumbs} />
+      <ErrorNote error={error} fallback="Fout bij laden van projecten." hasLead onRetry={onRetry} />
+    </>
+  )
+}

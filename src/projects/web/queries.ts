@@ -1,0 +1,64 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ProjectId } from '#kernel/ids.ts'
+import { call } from '#platform/web/api-client.ts'
+import {
+  closeProject,
+  createProject,
+  deleteProject,
+  getProject,
+  listActiveProjects,
+  listClosedProjects,
+  type NewProject,
+} from '../contract.ts'
+
+/** Every project query starts with this key: whoever changes a document that may stand on one reloads them by it. */
+export const projectsKey = ['projects'] as const
+const listKey = [...projectsKey, 'list'] as const
+const oneKey = (id: ProjectId) => [...projectsKey, 'one', id] as const
+
+export const activeProjects = queryOptions({
+  queryKey: [...listKey, 'active'],
+  queryFn: ({ signal }) => call(listActiveProjects, { signal }),
+})
+
+export const closedProjects = queryOptions({
+  queryKey: [...listKey, 'closed'],
+  queryFn: ({ signal }) => call(listClosedProjects, { signal }),
+})
+
+export const projectById = (projectId: ProjectId) =>
+  queryOptions({
+    queryKey: oneKey(projectId),
+    queryFn: ({ signal }) => call(getProject, { params: { id: projectId }, signal }),
+  })
+
+/** Begin a project; gives the new id. */
+export function useProjectCreation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (project: NewProject) => call(createProject, { body: project }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: projectsKey }),
+  })
+}
+
+/** Refused or not, what is shown is asked for again: somebody else may have been first. */
+export function useProjectClosing(projectId: ProjectId) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(closeProject, { params: { id: projectId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: projectsKey }),
+  })
+}
+
+export function useProjectDeletion(projectId: ProjectId) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(deleteProject, { params: { id: projectId } }),
+    onSuccess: async () => {
+      // Not asked for again: it would be found missing before its page is left.
+      queryClient.removeQueries({ queryKey: oneKey(projectId) })
+      await queryClient.invalidateQueries({ queryKey: listKey })
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: oneKey(projectId) }),
+  })
+}
