@@ -10,4 +10,3 @@ export const rawEnvelope = z.object({
   data: z.unknown(),
   errors: z.array(z.string()),
 })
-export type RawEnvelope = z.infer<typeof rawEnvelope>

@@ -37,4 +37,5 @@ const thawTotals = (totals: Totals): Totals => ({
   gross: big(totals.gross),
 })
 
-const big = <Amount extends bigint>(value: Amount): Amount => BigInt(value) as Amount
+/** Read from JSON a number stands where the type says bigint. */
+const big = <Amount extends bigint>(value: Amount): Amount => BigInt(value as unknown as number) as Amount
