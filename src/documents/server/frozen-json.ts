@@ -37,5 +37,5 @@ const thawTotals = (totals: Totals): Totals => ({
   gross: big(totals.gross),
 })
 
-/** Read from JSON a number stands where the type says bigint. */
-const big = <Amount extends bigint>(value: Amount): Amount => BigInt(value as unknown as number) as Amount
+/** Read from JSON, a number stands where the type says bigint. */
+const big = <Amount extends bigint>(value: Amount): Amount => BigInt(Number(value)) as Amount
