@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as customers from '#customers/contract.ts'
 import * as documents from '#documents/contract.ts'
+import * as expenses from '#expenses/contract.ts'
 import * as invoices from '#invoices/contract.ts'
 import * as ledger from '#ledger/contract.ts'
 import * as tenants from '#tenants/contract.ts'
@@ -9,6 +10,11 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
 /** Every call there is, in the order a reader wants them. */
-export const endpoints: readonly Endpoint[] = [tenants, customers, invoices, documents, ledger].flatMap(
-  (contract) => Object.values(contract as Record<string, unknown>).filter(isEndpoint),
-)
+export const endpoints: readonly Endpoint[] = [
+  tenants,
+  customers,
+  invoices,
+  expenses,
+  documents,
+  ledger,
+].flatMap((contract) => Object.values(contract as Record<string, unknown>).filter(isEndpoint))
