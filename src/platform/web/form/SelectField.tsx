@@ -28,12 +28,12 @@ export function SelectField<Values extends FieldValues>({
   /** After the value has changed. */
   onChoose?: (value: string) => void
 }) {
-  const { field, shared } = useBoundField(props)
+  const { field, text, shared } = useBoundField(props)
   return (
     <Select
       {...shared}
       data={choices.map(({ value, label, isDisabled = false }) => ({ value, label, disabled: isDisabled }))}
-      value={(field.value as string | null | undefined) || null}
+      value={text === '' ? null : text}
       onChange={(value) => {
         field.onChange(value ?? '')
         onChoose?.(value ?? '')
