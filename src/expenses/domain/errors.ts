@@ -92,7 +92,7 @@ export const backingDocumentErrors = {
     new DomainError('invalid', 'backing-document.not-ubl', 'Dit XML-bestand is geen UBL-factuur.'),
   quotaReached: () =>
     new DomainError(
-      'conflict',
+      'invalid',
       'backing-document.quota',
       'Er is geen ruimte meer voor documenten: hooguit 5 GB en 20.000 bestanden.',
     ),

@@ -59,7 +59,9 @@ export function folderStore(root: string): FileStore {
     },
 
     async get(key) {
-      const bytes = await readFile(placeOf(key))
+      const bytes = await readFile(placeOf(key)).catch((error: unknown) => {
+        throw new Error(`file ${key.sha256} cannot be read`, { cause: error })
+      })
       if (sha256Of(bytes) !== key.sha256) throw new Error(`file ${key.sha256} is not what was put`)
       return bytes
     },
