@@ -21,6 +21,7 @@ const dashboardPages = [
   'klanten',
   'klanten/klant-formulier',
   'kosten',
+  'kosten/eenmalige-kosten-formulier',
   'belastingen',
   'balans',
   'rapportages',

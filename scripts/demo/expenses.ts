@@ -66,6 +66,7 @@ export async function fillWithExpenses(
         {
           description: `${habit.supplier}: ${habit.what.toLowerCase()}`,
           backingDocumentId,
+          projectId: null,
           date,
           lines: [
             {

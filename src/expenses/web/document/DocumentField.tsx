@@ -47,6 +47,8 @@ export function DocumentField({
   }
 
   return (
+    // Dropping is a second way for a mouse; the button in it is the first, for everyone.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className="document-field"
       aria-labelledby={titleId}

@@ -64,6 +64,8 @@ class TreeBuilder {
 
   constructor() {
     const parser = this.#parser
+    // sax takes its listeners as properties and has no addEventListener.
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener
     parser.onerror = (error) => {
       throw new XmlRefusal(error.message.split('\n')[0])
     }
@@ -73,6 +75,7 @@ class TreeBuilder {
     parser.onopentag = (tag) => {
       this.#begin(tag as sax.QualifiedTag)
     }
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- as above
     parser.ontext = (text) => {
       this.#add(text)
     }
