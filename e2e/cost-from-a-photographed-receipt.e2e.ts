@@ -13,7 +13,7 @@ test('a cost from a photographed receipt to the balance', async ({ page, tenant 
   await page.getByRole('link', { name: 'Boek je eerste uitgave' }).click()
 
   await page.getByLabel('Omschrijving').fill('Kantoorhandel Pen & Papier')
-  await page.getByLabel('Soort kosten').click()
+  await page.getByRole('combobox', { name: 'Soort kosten' }).click()
   await page.getByRole('option', { name: 'Kantoorbenodigdheden' }).click()
   await page.getByLabel('Bedrag', { exact: true }).fill('10')
   await page.getByRole('button', { name: 'Uitgave boeken' }).click()
