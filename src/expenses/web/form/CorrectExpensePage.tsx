@@ -47,7 +47,7 @@ function Editor({ expense }: { expense: ExpenseDetail }) {
         submitLabel="Correctie boeken"
         isBusy={correction.isPending}
         cancelTo={paths.expense(expense.id)}
-        note="De oude boeking wordt teruggedraaid en blijft te zien."
+        note="De oude boeking blijft te zien."
         onSave={(changed) => {
           correction.mutate(changed, {
             onSuccess: (id) => {

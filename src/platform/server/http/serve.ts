@@ -155,7 +155,7 @@ function decodeParams<E extends Endpoint>(endpoint: E, params: unknown): z.outpu
 
 /** The envelope of what went well, as text. */
 export function success(endpoint: Endpoint, data: unknown): string {
-  const encoded = z.safeEncode(endpoint.data, data as z.output<typeof endpoint.data>)
+  const encoded = z.safeEncode(endpoint.data, data)
   // Our own mistake, not the caller's, though both would be a ZodError.
   if (!encoded.success)
     throw new Error(`answer of ${endpoint.path} does not fit its contract`, { cause: encoded.error })
