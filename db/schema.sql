@@ -143,6 +143,30 @@ end $function$;
 alter function guard_document_line() owner to kloppend_owner;
 grant execute on function guard_document_line() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_expense()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'an expense is never deleted' using errcode = 'restrict_violation';
+  end if;
+  if (new.id, new.description, new.expense_date, new.booked_on, new.backing_document_id, new.project_id, new.net_cents,
+      new.vat_cents, new.gross_cents, new.corrects_id, new.created_by, new.created_at)
+     is distinct from
+     (old.id, old.description, old.expense_date, old.booked_on, old.backing_document_id, old.project_id, old.net_cents,
+      old.vat_cents, old.gross_cents, old.corrects_id, old.created_by, old.created_at)
+     or (old.corrected_by_id is not null and new is distinct from old)
+     or (old.marked_valid_at is not null
+         and (new.marked_valid_by, new.marked_valid_at) is distinct from (old.marked_valid_by, old.marked_valid_at)) then
+    raise exception 'a booked expense does not change: correct it by a new one' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_expense() owner to kloppend_owner;
+grant execute on function guard_expense() to public;
+
 CREATE OR REPLACE FUNCTION public.is_session_open(p_session_id uuid, p_user_id uuid, p_tenant_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -255,6 +279,44 @@ end $function$;
 alter function post_document(uuid,integer,text,bigint,text,integer,text,jsonb,uuid,text,date,text,text,uuid,text,text[],text[],bigint[],text[],uuid[],uuid,text,text,uuid,uuid[],text[],text[],text[],text[],uuid[],text[],jsonb[]) owner to kloppend_owner;
 grant execute on function post_document(uuid,integer,text,bigint,text,integer,text,jsonb,uuid,text,date,text,text,uuid,text,text[],text[],bigint[],text[],uuid[],uuid,text,text,uuid,uuid[],text[],text[],text[],text[],uuid[],text[],jsonb[]) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.post_entry(p_entry_id uuid, p_journal text, p_entry_date date, p_description text, p_source_type text, p_source_id uuid, p_purpose text, p_accounts text[], p_sides text[], p_amounts bigint[], p_vat_codes text[], p_projects uuid[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  tenant       uuid := current_setting('app.tenant_id')::uuid;
+  entry_number bigint;
+begin
+  insert into number_series as s (tenant_id, series, year, last_number) values (tenant, 'journal', 0, 1)
+    on conflict (tenant_id, series, year) do update set last_number = s.last_number + 1
+    returning last_number into entry_number;
+
+  insert into journal_entries
+      (tenant_id, id, number, journal, entry_date, description, source_type, source_id, purpose)
+    values (tenant, p_entry_id, entry_number, p_journal, p_entry_date, left(p_description, 500),
+            p_source_type, p_source_id, p_purpose);
+
+  insert into postings (tenant_id, entry_id, line, account_number, side, amount_cents, vat_code, project_id, entry_date)
+    select tenant, p_entry_id, line, account, side, amount, vat_code, project, p_entry_date
+    from unnest(p_accounts, p_sides, p_amounts, p_vat_codes, p_projects) with ordinality
+      as posted (account, side, amount, vat_code, project, line);
+
+  insert into account_totals as t (tenant_id, account_number, month, debit_cents, credit_cents)
+    select tenant, account, date_trunc('month', p_entry_date)::date,
+           coalesce(sum(amount) filter (where side = 'debit'), 0),
+           coalesce(sum(amount) filter (where side = 'credit'), 0)
+    from unnest(p_accounts, p_sides, p_amounts) as posted (account, side, amount)
+    group by account order by account
+    on conflict (tenant_id, account_number, month) do update
+      set debit_cents = t.debit_cents + excluded.debit_cents, credit_cents = t.credit_cents + excluded.credit_cents;
+
+  return entry_number;
+end $function$;
+alter function post_entry(uuid,text,date,text,text,uuid,text,text[],text[],bigint[],text[],uuid[]) owner to kloppend_owner;
+grant execute on function post_entry(uuid,text,date,text,text,uuid,text,text[],text[],bigint[],text[],uuid[]) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -347,6 +409,34 @@ alter table account_totals enable row level security;
 alter table account_totals force row level security;
 create policy tenant_isolation on account_totals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant select on account_totals to kloppend_app;
+
+create table backing_documents (
+  tenant_id uuid not null,
+  id uuid not null,
+  file_name text not null,
+  kind text not null,
+  sha256 text not null,
+  uploaded_sha256 text not null,
+  size_bytes bigint not null,
+  uploaded_by uuid not null,
+  uploaded_at timestamp with time zone default now() not null,
+  constraint backing_documents_pkey PRIMARY KEY (tenant_id, id),
+  constraint backing_documents_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint backing_documents_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 120))),
+  constraint backing_documents_kind_check CHECK ((kind = ANY (ARRAY['pdf'::text, 'png'::text, 'jpeg'::text, 'webp'::text, 'ubl'::text]))),
+  constraint backing_documents_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint backing_documents_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 20971520))),
+  constraint backing_documents_uploaded_sha256_check CHECK ((uploaded_sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+alter table backing_documents owner to kloppend_owner;
+CREATE INDEX backing_documents_by_content ON public.backing_documents USING btree (tenant_id, sha256);
+CREATE INDEX backing_documents_by_upload ON public.backing_documents USING btree (tenant_id, uploaded_sha256);
+alter table backing_documents enable row level security;
+alter table backing_documents force row level security;
+create policy tenant_isolation on backing_documents for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER backing_documents_append_only BEFORE DELETE OR UPDATE ON public.backing_documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER backing_documents_no_truncate BEFORE TRUNCATE ON public.backing_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on backing_documents to kloppend_app;
 
 create table customers (
   tenant_id uuid not null,
@@ -501,6 +591,125 @@ CREATE TRIGGER documents_moved_project_is_open BEFORE UPDATE OF project_id ON pu
 CREATE TRIGGER documents_no_truncate BEFORE TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER documents_project_is_open BEFORE INSERT ON public.documents FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.corrects_id IS NULL))) EXECUTE FUNCTION refuse_closed_project();
 grant insert, select, update on documents to kloppend_app;
+
+create table expense_lines (
+  tenant_id uuid not null,
+  id uuid not null,
+  expense_id uuid not null,
+  "position" smallint not null,
+  description text not null,
+  quantity bigint not null,
+  unit_price bigint not null,
+  vat_rate integer not null,
+  vat_treatment text not null,
+  vat_cents bigint,
+  vat_deductible boolean not null,
+  cost_account text not null,
+  payment_account text not null,
+  constraint expense_lines_pkey PRIMARY KEY (tenant_id, id),
+  constraint expense_lines_tenant_id_expense_id_position_key UNIQUE (tenant_id, expense_id, "position"),
+  constraint expense_lines_tenant_id_cost_account_fkey FOREIGN KEY (tenant_id, cost_account) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint expense_lines_tenant_id_expense_id_fkey FOREIGN KEY (tenant_id, expense_id) REFERENCES expenses(tenant_id, id) ON DELETE RESTRICT,
+  constraint expense_lines_tenant_id_payment_account_fkey FOREIGN KEY (tenant_id, payment_account) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint expense_lines_description_check CHECK ((char_length(description) <= 4000)),
+  constraint expense_lines_position_check CHECK (("position" > 0)),
+  constraint expense_lines_vat_rate_check CHECK (((vat_rate >= 0) AND (vat_rate <= 10000))),
+  constraint expense_lines_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reversed-nl'::text, 'eu'::text, 'non-eu'::text])))
+);
+alter table expense_lines owner to kloppend_owner;
+CREATE INDEX expense_lines_by_cost ON public.expense_lines USING btree (tenant_id, cost_account);
+CREATE INDEX expense_lines_by_payment ON public.expense_lines USING btree (tenant_id, payment_account);
+alter table expense_lines enable row level security;
+alter table expense_lines force row level security;
+create policy tenant_isolation on expense_lines for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER expense_lines_append_only BEFORE DELETE OR UPDATE ON public.expense_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER expense_lines_no_truncate BEFORE TRUNCATE ON public.expense_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on expense_lines to kloppend_app;
+
+create table expense_payments (
+  tenant_id uuid not null,
+  id uuid not null,
+  expense_id uuid not null,
+  paid_on date not null,
+  amount_cents bigint not null,
+  account_number text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint expense_payments_pkey PRIMARY KEY (tenant_id, id),
+  constraint expense_payments_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint expense_payments_tenant_id_expense_id_fkey FOREIGN KEY (tenant_id, expense_id) REFERENCES expenses(tenant_id, id) ON DELETE RESTRICT,
+  constraint expense_payments_amount_cents_check CHECK ((amount_cents <> 0))
+);
+alter table expense_payments owner to kloppend_owner;
+CREATE INDEX expense_payments_of_account ON public.expense_payments USING btree (tenant_id, account_number);
+CREATE INDEX expense_payments_of_expense ON public.expense_payments USING btree (tenant_id, expense_id);
+alter table expense_payments enable row level security;
+alter table expense_payments force row level security;
+create policy tenant_isolation on expense_payments for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER expense_payments_append_only BEFORE DELETE OR UPDATE ON public.expense_payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER expense_payments_no_truncate BEFORE TRUNCATE ON public.expense_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on expense_payments to kloppend_app;
+
+create table expenses (
+  tenant_id uuid not null,
+  id uuid not null,
+  description text not null,
+  expense_date date not null,
+  booked_on date not null,
+  backing_document_id uuid not null,
+  project_id uuid,
+  net_cents bigint not null,
+  vat_cents bigint not null,
+  gross_cents bigint not null,
+  open_cents bigint default 0 not null,
+  corrects_id uuid,
+  corrected_by_id uuid,
+  marked_valid_by uuid,
+  marked_valid_at timestamp with time zone,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint expenses_pkey PRIMARY KEY (tenant_id, id),
+  constraint expenses_tenant_id_corrected_by_id_key UNIQUE (tenant_id, corrected_by_id),
+  constraint expenses_tenant_id_corrects_id_key UNIQUE (tenant_id, corrects_id),
+  constraint expenses_tenant_id_backing_document_id_fkey FOREIGN KEY (tenant_id, backing_document_id) REFERENCES backing_documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint expenses_tenant_id_corrected_by_id_fkey FOREIGN KEY (tenant_id, corrected_by_id) REFERENCES expenses(tenant_id, id) ON DELETE RESTRICT,
+  constraint expenses_tenant_id_corrects_id_fkey FOREIGN KEY (tenant_id, corrects_id) REFERENCES expenses(tenant_id, id) ON DELETE RESTRICT,
+  constraint expenses_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint expenses_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES projects(tenant_id, id) ON DELETE RESTRICT,
+  constraint expenses_booked_on_check CHECK (((booked_on >= '1900-01-01'::date) AND (booked_on <= '2199-12-31'::date))),
+  constraint expenses_check CHECK ((gross_cents = (net_cents + vat_cents))),
+  constraint expenses_check1 CHECK (((marked_valid_by IS NULL) = (marked_valid_at IS NULL))),
+  constraint expenses_check2 CHECK (((corrected_by_id IS NULL) OR (open_cents = 0))),
+  constraint expenses_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 500))),
+  constraint expenses_expense_date_check CHECK (((expense_date >= '1900-01-01'::date) AND (expense_date <= '2199-12-31'::date))),
+  constraint expenses_gross_cents_check CHECK ((abs(gross_cents) <= '1000000000000'::bigint))
+);
+alter table expenses owner to kloppend_owner;
+CREATE INDEX expenses_by_date ON public.expenses USING btree (tenant_id, expense_date DESC, id DESC);
+CREATE INDEX expenses_of_document ON public.expenses USING btree (tenant_id, backing_document_id);
+CREATE INDEX expenses_of_project ON public.expenses USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE UNIQUE INDEX expenses_document_once ON public.expenses USING btree (tenant_id, backing_document_id) WHERE (corrects_id IS NULL);
+alter table expenses enable row level security;
+alter table expenses force row level security;
+create policy tenant_isolation on expenses for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER expenses_guard BEFORE DELETE OR UPDATE ON public.expenses FOR EACH ROW EXECUTE FUNCTION guard_expense();
+CREATE TRIGGER expenses_no_truncate BEFORE TRUNCATE ON public.expenses FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select, update on expenses to kloppend_app;
+
+create table file_usage (
+  tenant_id uuid not null,
+  files bigint not null,
+  size_bytes bigint not null,
+  constraint file_usage_pkey PRIMARY KEY (tenant_id),
+  constraint file_usage_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint file_usage_files_check CHECK ((files >= 0)),
+  constraint file_usage_size_bytes_check CHECK ((size_bytes >= 0)),
+  constraint file_usage_within_quota CHECK (((files <= 20000) AND (size_bytes <= '5368709120'::bigint)))
+);
+alter table file_usage owner to kloppend_owner;
+alter table file_usage enable row level security;
+alter table file_usage force row level security;
+create policy tenant_isolation on file_usage for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on file_usage to kloppend_app;
 
 create table idempotency_keys (
   tenant_id uuid not null,

@@ -22,6 +22,7 @@ const dashboardPages = [
   'klanten',
   'klanten/klant-formulier',
   'kosten',
+  'kosten/eenmalige-kosten-formulier',
   'belastingen',
   'balans',
   'rapportages',

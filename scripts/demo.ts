@@ -1,5 +1,8 @@
 import { createPdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import { ensurePdf } from '#documents/server/document-pdf.ts'
+import path from 'node:path'
+import { folderStore } from '#platform/server/files/file-store.ts'
+import { inboxIn } from '#platform/server/files/inbox.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
@@ -10,6 +13,7 @@ import { findLogin } from '#tenants/server/logins.ts'
 import { demoLogin, registerDemoCompany } from './demo/company.ts'
 import { fillWithCustomers } from './demo/customers.ts'
 import { closeEndedProjects, fillWithProjects } from './demo/projects.ts'
+import { fillWithExpenses } from './demo/expenses.ts'
 import { fillWithInvoices } from './demo/invoices.ts'
 
 /**
@@ -39,6 +43,10 @@ try {
       )
       const finalised = await fillWithInvoices(database, login, customers, projects, today)
       await withTenant(database, login.tenantId, (tx) => closeEndedProjects(tx, projects))
+      const filesFolder = path.join(config.dataDir, 'files')
+      const files = folderStore(path.join(filesFolder, 'kept'))
+      const inbox = await inboxIn(path.join(filesFolder, 'arriving'))
+      await fillWithExpenses({ database, files, inbox }, login, today)
       await Promise.all(finalised.map((id) => ensurePdf({ database, pdfPool }, login.tenantId, id)))
     }
     console.log(

@@ -14,3 +14,6 @@ export type JournalEntryId = Branded<string, 'JournalEntryId'>
 export type PaymentId = Branded<string, 'PaymentId'>
 export type JobId = Branded<string, 'JobId'>
 export type MailId = Branded<string, 'MailId'>
+export type ExpenseId = Branded<string, 'ExpenseId'>
+/** The file that backs an expense. */
+export type BackingDocumentId = Branded<string, 'BackingDocumentId'>

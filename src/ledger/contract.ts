@@ -52,11 +52,11 @@ export const journalEntry = z.object({
   description: z.string(),
   debitTotalAmount: summedEuros,
   creditTotalAmount: summedEuros,
-  /** The quote, invoice or credit note that caused it, to open it by; of a credit note also what it corrects. */
+  /** The quote, invoice, credit note or expense that caused it, to open it by; of a credit note also what it corrects. */
   document: z
     .object({
       id: z.uuid(),
-      kind: z.enum(['quote', 'invoice', 'credit-note']),
+      kind: z.enum(['quote', 'invoice', 'credit-note', 'expense']),
       correctsId: z.uuid().nullable(),
     })
     .nullable(),

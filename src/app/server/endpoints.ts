@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as customers from '#customers/contract.ts'
 import * as documents from '#documents/contract.ts'
+import * as expenses from '#expenses/contract.ts'
 import * as invoices from '#invoices/contract.ts'
 import * as ledger from '#ledger/contract.ts'
 import * as projects from '#projects/contract.ts'
@@ -15,6 +16,7 @@ export const endpoints: readonly Endpoint[] = [
   customers,
   projects,
   invoices,
+  expenses,
   documents,
   ledger,
 ].flatMap((contract) => Object.values(contract as Record<string, unknown>).filter(isEndpoint))

@@ -2,9 +2,12 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { mailJob, pdfJob } from '#documents/server/mail-jobs.ts'
 import { createPdfPool } from '#documents/server/pdf/pdf-pool.ts'
+import { sweepFiles } from '#expenses/server/sweep-files.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDatabase, type Database } from '#platform/server/db/database.ts'
 import { prepareDatabase, type Durability, type RuntimeLogin } from '#platform/server/db/prepare-database.ts'
+import { folderStore } from '#platform/server/files/file-store.ts'
+import { inboxIn } from '#platform/server/files/inbox.ts'
 import { createApp } from '#platform/server/http/app.ts'
 import { healthRoutes } from '#platform/server/http/health.ts'
 import { sessionsWith } from '#platform/server/http/session.ts'
@@ -67,6 +70,9 @@ export async function startProgram(
       'document.mail': mailJob({ database, pdfPool, mailer }),
     },
   })
+  const filesFolder = path.join(config.dataDir, 'files')
+  const files = folderStore(path.join(filesFolder, 'kept'))
+  const inbox = await inboxIn(path.join(filesFolder, 'arriving'))
   const sessions = sessionsWith(readTokenKey(config.dataDir), database)
 
   routes(app, {
@@ -74,12 +80,19 @@ export async function startProgram(
     sessions,
     worker,
     pdfPool,
+    files,
+    inbox,
     throttle: loginThrottle(config.rateLimit),
     publicUrl: config.publicUrl,
   })
   healthRoutes(app, database)
   await webFileRoutes(app, webFolder)
   const address = await app.listen({ port: config.port, host: config.host })
+
+  const swept = sweepFiles(database, files).catch((error: unknown) => {
+    log.error({ event: 'sweep', reason: String(error) })
+    return 0
+  })
 
   let stopping: Promise<void> | null = null
   return {
@@ -89,6 +102,7 @@ export async function startProgram(
     stop: () => {
       stopping ??= (async () => {
         await app.close()
+        await swept
         await worker.stop()
         await pdfPool.close()
         mailer.close()

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { customerRoutes } from '#customers/server/routes.ts'
 import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import { documentRoutes } from '#documents/server/routes.ts'
+import { expenseRoutes } from '#expenses/server/routes.ts'
+import type { FileDeps } from '#expenses/server/upload-document.ts'
 import { invoiceRoutes } from '#invoices/server/routes.ts'
 import { ledgerRoutes } from '#ledger/server/routes.ts'
 import { openApiOf, openApiPage, openApiStyle } from '#platform/server/http/openapi.ts'
@@ -11,7 +13,9 @@ import type { LoginThrottle } from '#tenants/server/login-throttle.ts'
 import { tenantRoutes } from '#tenants/server/routes.ts'
 import { endpoints } from './endpoints.ts'
 
-export type RouteDeps = ServeDeps & PdfDeps & { readonly throttle: LoginThrottle; readonly publicUrl: string }
+export type RouteDeps = ServeDeps &
+  PdfDeps &
+  FileDeps & { readonly throttle: LoginThrottle; readonly publicUrl: string }
 
 /** One line a slice; nothing else knows them all. */
 export function routes(app: FastifyInstance, deps: RouteDeps): void {
@@ -20,6 +24,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   projectRoutes(app, deps)
   documentRoutes(app, deps)
   invoiceRoutes(app, deps)
+  expenseRoutes(app, deps)
   ledgerRoutes(app, deps)
   describingRoutes(app, deps.publicUrl)
 }

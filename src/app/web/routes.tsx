@@ -110,7 +110,19 @@ export const routes: RouteObject[] = [
         paths.editCustomer(':customerId'),
         async () => (await import('#customers/web/EditCustomerPage.tsx')).EditCustomerPage,
       ),
-      titleOnly(paths.expenses, 'Expenses'),
+      page(paths.expenses, async () => (await import('#expenses/web/ExpenseListPage.tsx')).ExpenseListPage),
+      page(
+        paths.newExpense,
+        async () => (await import('#expenses/web/form/NewExpensePage.tsx')).NewExpensePage,
+      ),
+      page(
+        paths.expense(':expenseId'),
+        async () => (await import('#expenses/web/page/ExpensePage.tsx')).ExpensePage,
+      ),
+      page(
+        paths.correctExpense(':expenseId'),
+        async () => (await import('#expenses/web/form/CorrectExpensePage.tsx')).CorrectExpensePage,
+      ),
       titleOnly(paths.taxes, 'Taxes'),
       page(paths.balance, async () => (await import('#ledger/web/BalancePage.tsx')).BalancePage),
       titleOnly(paths.reports, 'Reports'),

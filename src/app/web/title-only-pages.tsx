@@ -5,7 +5,6 @@ import {
   IconReceiptRefund,
   IconSignature,
   IconTarget,
-  IconWallet,
 } from '@tabler/icons-react'
 import { TitleOnlyPage } from '#platform/web/ui/TitleOnlyPage.tsx'
 
@@ -34,15 +33,6 @@ export const CreditNotes = () => (
     group="Administratie"
     icon={<IconReceiptRefund size={22} stroke={1.7} />}
     sentence="Hier komen je creditnota's. Annuleer je een afgeronde factuur, dan vind je de creditnota voorlopig bij die factuur."
-  />
-)
-
-export const Expenses = () => (
-  <TitleOnlyPage
-    title="Kosten"
-    group="Financiën"
-    icon={<IconWallet size={22} stroke={1.7} />}
-    sentence="Hier komen je uitgaven, elk met de bon of factuur erbij."
   />
 )
 

@@ -1,7 +1,7 @@
 import { isEuCountry, isNetherlands } from './country.ts'
 import type { Line } from './line.ts'
 import { vatCodeOf } from './vat-case.ts'
-import type { VatCode } from '#ledger/domain/vat-code.ts'
+import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
 
 /**
  * The sentences that the law asks for on a document with these lines.
@@ -19,7 +19,7 @@ export function legalRemarksOf(
     .filter((remark, index, all) => all.indexOf(remark) === index)
 }
 
-function remarkOf(code: VatCode, to: string): string[] {
+function remarkOf(code: SalesVatCode, to: string): string[] {
   switch (code) {
     case 'nl-reverse-charge':
       return [`Btw verlegd${to}.`]

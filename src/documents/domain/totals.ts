@@ -1,4 +1,4 @@
-import type { VatCode } from '#ledger/domain/vat-code.ts'
+import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
 import { add, basisPoints, shareOf, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { netOf, type Line, type Supply, type VatTreatment } from './line.ts'
 import { vatCodeOf } from './vat-case.ts'
@@ -14,7 +14,7 @@ export interface RateTotal {
 
 /** Net and VAT of one case of the return, split by goods and services as revenue is booked. */
 export interface CaseTotal {
-  readonly vatCode: VatCode
+  readonly vatCode: SalesVatCode
   readonly supply: Supply
   readonly net: Cents
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '#kernel/errors.ts'
 import { basisPoints, type BasisPoints } from '#kernel/money.ts'
-import type { VatCode } from '#ledger/domain/vat-code.ts'
+import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
 import { isEuCountry, isNetherlands } from './country.ts'
 import type { Line } from './line.ts'
 
@@ -9,7 +9,7 @@ export const vatRates = [
   { rate: basisPoints(2100n), code: 'nl-high', from: '2012-10-01' },
   { rate: basisPoints(900n), code: 'nl-low', from: '2019-01-01' },
   { rate: basisPoints(0n), code: 'nl-zero', from: '1969-01-01' },
-] as const satisfies readonly { rate: BasisPoints; code: VatCode; from: string }[]
+] as const satisfies readonly { rate: BasisPoints; code: SalesVatCode; from: string }[]
 
 export const isVatRate = (rate: BasisPoints): boolean => vatRates.some((known) => known.rate === rate)
 
@@ -20,7 +20,10 @@ export const isVatRate = (rate: BasisPoints): boolean => vatRates.some((known) =
  * @throws DomainError `vat.rate-unknown` for a rate that is none of 21, 9 and 0 percent.
  * @see Belastingdienst, toelichting aangifte omzetbelasting, rubrieken 1 and 3
  */
-export function vatCodeOf(line: Pick<Line, 'vatRate' | 'vatTreatment' | 'supply'>, country: string): VatCode {
+export function vatCodeOf(
+  line: Pick<Line, 'vatRate' | 'vatTreatment' | 'supply'>,
+  country: string,
+): SalesVatCode {
   if (line.vatTreatment === 'reverse-charge') {
     if (isNetherlands(country)) return 'nl-reverse-charge'
     if (isEuCountry(country)) return line.supply === 'goods' ? 'eu-goods' : 'eu-services'

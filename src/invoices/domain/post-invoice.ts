@@ -1,6 +1,6 @@
 import { netPerCase, totalsOf } from '#documents/domain/totals.ts'
 import { balanced, onSide, reversed, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
-import { BANK, RECEIVABLE, salesAccountsOf, type VatCode } from '#ledger/domain/vat-code.ts'
+import { BANK, RECEIVABLE, salesAccountsOf, type SalesVatCode } from '#ledger/domain/vat-code.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { BasisPoints, Cents } from '#kernel/money.ts'
 import type { VatTreatment } from '#documents/domain/line.ts'
@@ -75,7 +75,7 @@ function vatPosting(
     : onSide('credit', account, rate.vat, { vatCode, ...project })
 }
 
-const taxedCode = (rate: BasisPoints): Extract<VatCode, 'nl-high' | 'nl-low'> | null =>
+const taxedCode = (rate: BasisPoints): Extract<SalesVatCode, 'nl-high' | 'nl-low'> | null =>
   rate === 2100n ? 'nl-high' : rate === 900n ? 'nl-low' : null
 
 const projectTag = (invoice: Invoice): Pick<Posting, 'project'> =>

@@ -1,10 +1,12 @@
 import { accountNumber, type AccountNumber } from './account.ts'
 
 /**
- * The cases of a sale that the Dutch VAT return tells apart. Stored on every posting of revenue and VAT, so that the
- * return is read from the ledger alone. Boxes: docs/glossary.md; source: dutch VAT return form, boxes 1a–5g.
+ * The cases that the Dutch VAT return tells apart. Stored on every posting of revenue, cost and VAT, so that the return
+ * is read from the ledger alone. Boxes: docs/glossary.md; source: dutch VAT return form, boxes 1a–5g.
  */
-export type VatCode =
+export type VatCode = SalesVatCode | PurchaseVatCode
+
+export type SalesVatCode =
   | 'nl-high' // 1a
   | 'nl-low' // 1b
   | 'nl-zero' // 1e
@@ -13,6 +15,17 @@ export type VatCode =
   | 'eu-goods' // 3b
   | 'export-goods' // 3a
   | 'non-eu-services' // not in the return
+
+/**
+ * On the account of what was bought it marks the base, on a 151x account the VAT that we owe over it, on 1520 what we get
+ * back (5b).
+ */
+export type PurchaseVatCode =
+  | 'purchase-nl' // 5b
+  | 'purchase-nl-reversed' // 2a and 5b
+  | 'purchase-eu' // 4b and 5b
+  | 'purchase-non-eu' // 4a and 5b
+  | 'purchase-none' // not in the return
 
 interface SalesAccounts {
   readonly services: AccountNumber
@@ -37,7 +50,16 @@ export const salesAccountsOf = {
   'eu-goods': accounts('8130', '8130', null),
   'export-goods': accounts('8140', '8140', null),
   'non-eu-services': accounts('8040', '8040', null),
-} as const satisfies Record<VatCode, SalesAccounts>
+} as const satisfies Record<SalesVatCode, SalesAccounts>
 
+/** Where the VAT is owed that a supplier reversed to us. */
+export const reversedVatAccountOf = {
+  'purchase-nl-reversed': accountNumber('1510'),
+  'purchase-eu': accountNumber('1514'),
+  'purchase-non-eu': accountNumber('1512'),
+} as const satisfies Partial<Record<PurchaseVatCode, AccountNumber>>
+
+export const INPUT_VAT = accountNumber('1520')
 export const RECEIVABLE = accountNumber('1300')
+export const PAYABLE = accountNumber('1600')
 export const BANK = accountNumber('1100')

@@ -12,6 +12,8 @@ interface EntryRow {
   description: string
   document_id: string | null
   document_kind: 'quote' | 'invoice' | 'credit-note' | null
+  source_type: 'document' | 'payment' | 'expense' | 'memo'
+  source_id: string
   corrects_id: string | null
   debit: Cents
   credit: Cents
@@ -29,7 +31,7 @@ interface EntryRow {
 export async function listJournalEntries(tx: TenantTx, before: number | null): Promise<JournalEntryOnWire[]> {
   const { rows } = await sql<EntryRow>`
     select e.id, e.number, e.entry_date, e.description, e.document_id, d.kind as document_kind,
-           d.corrects_id, l.debit, l.credit, l.lines
+           d.corrects_id, e.source_type, e.source_id, l.debit, l.credit, l.lines
     from (
       select * from journal_entries
       where ${before}::bigint is null or number < ${before}::bigint
@@ -53,10 +55,7 @@ export async function listJournalEntries(tx: TenantTx, before: number | null): P
     description: row.description,
     debitTotalAmount: row.debit,
     creditTotalAmount: row.credit,
-    document:
-      row.document_id === null || row.document_kind === null
-        ? null
-        : { id: row.document_id, kind: row.document_kind, correctsId: row.corrects_id },
+    document: documentOf(row),
     journalEntryLines: row.lines.map((line) => ({
       ledgerAccountId: line.account_id,
       number: line.number,
@@ -66,4 +65,12 @@ export async function listJournalEntries(tx: TenantTx, before: number | null): P
       amount: cents(BigInt(line.amount)),
     })),
   }))
+}
+
+/** What caused the entry, to open it by. */
+function documentOf(row: EntryRow): JournalEntryOnWire['document'] {
+  if (row.source_type === 'expense') return { id: row.source_id, kind: 'expense', correctsId: null }
+  return row.document_id === null || row.document_kind === null
+    ? null
+    : { id: row.document_id, kind: row.document_kind, correctsId: row.corrects_id }
 }

@@ -90,6 +90,36 @@ export async function post(tx: TenantTx, posting: DocumentPosting): Promise<Post
   }
 }
 
+/** What is booked besides quotes, invoices and credit notes: a cause of its own, without a document. */
+export interface EntryPosting {
+  readonly entry: JournalEntry
+  readonly cause: { readonly type: 'expense'; readonly id: string; readonly purpose: string }
+}
+
+/**
+ * The same door for what is no document: one call of the SQL function `post_entry`.
+ *
+ * @throws DomainError `ledger.already-booked` when the cause was booked before
+ */
+export async function postEntry(tx: TenantTx, { entry, cause }: EntryPosting): Promise<JournalEntryId> {
+  const id = newId<JournalEntryId>()
+  const { postings } = entry
+  try {
+    await sql`
+      select post_entry(
+        ${id}::uuid, ${entry.journal}::text, ${entry.date}::date, ${entry.description}::text,
+        ${cause.type}::text, ${cause.id}::uuid, ${cause.purpose}::text,
+        ${postings.map(({ account }) => account)}::text[], ${postings.map(({ side }) => side)}::text[],
+        ${postings.map(({ amount }) => amount)}::bigint[], ${postings.map(({ vatCode }) => vatCode ?? null)}::text[],
+        ${postings.map(({ project }) => project ?? null)}::uuid[]
+      )`.execute(tx)
+  } catch (error) {
+    if (constraintOf(error) === ONE_ENTRY_PER_CAUSE) throw ledgerErrors.alreadyBooked()
+    throw error
+  }
+  return id
+}
+
 /** Raised by `post_document` when the version is not the expected one. */
 const STALE = 'KL001'
 const ONE_ENTRY_PER_CAUSE = 'journal_entries_tenant_id_source_type_source_id_purpose_key'

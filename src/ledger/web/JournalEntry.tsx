@@ -108,6 +108,7 @@ function EntryLines({ entry, documentTo }: { entry: JournalEntryOnWire; document
 function documentOf({ document }: JournalEntryOnWire): { label: string; to: string } | null {
   if (document === null) return null
   if (document.kind === 'quote') return { label: 'Offerte', to: paths.quote(document.id) }
+  if (document.kind === 'expense') return { label: 'Kosten', to: paths.expense(document.id) }
   if (document.kind === 'invoice') return { label: 'Factuur', to: paths.invoice(document.id) }
   return document.correctsId === null
     ? { label: 'Creditnota', to: paths.creditNotes }

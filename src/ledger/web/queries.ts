@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/web/api-client.ts'
-import { getBalance, listJournalEntries } from '../contract.ts'
+import { currentSession } from '#platform/web/session.ts'
+import type { TenantId } from '#kernel/ids.ts'
+import { getBalance, listJournalEntries, listLedgerAccounts } from '../contract.ts'
 
 /** Every query of the books starts with this key. */
 export const ledgerKey = ['ledger'] as const
@@ -22,3 +24,13 @@ export const journalBefore = (before: number | null) =>
     queryFn: ({ signal }) =>
       call(listJournalEntries, { query: before === null ? {} : { before: String(before) }, signal }),
   })
+
+/** The chart of accounts, to choose from. It hardly ever changes. */
+export const ledgerAccounts = queryOptions({
+  queryKey: [...ledgerKey, 'accounts'],
+  queryFn: ({ signal }) => {
+    const tenantId = currentSession()?.tenantId as TenantId | null | undefined
+    if (tenantId === null || tenantId === undefined) throw new Error('❌ Geen tenantId beschikbaar')
+    return call(listLedgerAccounts, { params: { tenantId }, signal })
+  },
+})

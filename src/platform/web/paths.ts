@@ -35,6 +35,7 @@ export const paths = {
   expenses: '/dashboard/kosten',
   newExpense: '/dashboard/kosten/eenmalige-kosten-formulier',
   expense: (expenseId: string) => `/dashboard/kosten/${expenseId}`,
+  correctExpense: (expenseId: string) => `/dashboard/kosten/${expenseId}/corrigeren`,
   taxes: '/dashboard/belastingen',
   balance: '/dashboard/balans',
   reports: '/dashboard/rapportages',

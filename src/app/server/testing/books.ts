@@ -29,6 +29,19 @@ select 'receivables ' || booked || ' but open ' || open from (
                    from postings where tenant_id = $1 and account_number = '1300'), 0) as booked,
          coalesce((select sum(open_cents) from documents where tenant_id = $1), 0) as open
 ) sides where booked <> open
+-- Account 1600 is what is open on all expenses together, and each that counts is in the books once.
+union all
+select 'creditors ' || booked || ' but open ' || open from (
+  select coalesce((select sum(case side when 'credit' then amount_cents else -amount_cents end)
+                   from postings where tenant_id = $1 and account_number = '1600'), 0) as booked,
+         coalesce((select sum(open_cents) from expenses where tenant_id = $1), 0) as open
+) sides where booked <> open
+union all
+select 'expense ' || x.description || ' is booked or reversed wrongly' from expenses x
+where x.tenant_id = $1 and (
+     1 <> (select count(*) from journal_entries e where e.tenant_id = x.tenant_id and e.source_id = x.id and e.purpose = 'book')
+  or (x.corrected_by_id is not null) <> exists (
+       select from journal_entries e where e.tenant_id = x.tenant_id and e.source_id = x.id and e.purpose = 'reverse'))
 -- Numbers of each series run from 1 without a hole, each once.
 union all
 select 'numbers of ' || kind || ' ' || split_part(number, '-', 1) || ' have a hole' from documents

@@ -1,7 +1,9 @@
 import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
 import { createCustomer } from '#customers/contract.ts'
+import { payExpense } from '#expenses/contract.ts'
 import { archiveInvoice, getInvoiceAttachment } from '#invoices/contract.ts'
 import { createProject } from '#projects/contract.ts'
+import { accountId, addExpense, expenseLineOf } from './expense-steps.ts'
 import { pathOf } from './wire-client.ts'
 import { customerOf, expectDone, type TestTenant } from './test-tenant.ts'
 
@@ -35,6 +37,12 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   expectDone(await tenant.move(cancelledId, 4000))
   expectDone(await tenant.call(archiveInvoice, { params: { id: conceptId }, query: { archive: 'true' } }))
   await tenant.send('GET', pathOf(getInvoiceAttachment, { params: { id: finalisedId } }))
+  const expenseId = await addExpense(tenant, {
+    lines: [await expenseLineOf(tenant, { payment: '1600' })],
+    projectId,
+  })
+  const bankLedgerAccountId = await accountId(tenant, '1100')
+  expectDone(await tenant.call(payExpense, { params: { id: expenseId }, body: { bankLedgerAccountId } }))
   await plantDeadJob(database, tenant.tenantId)
   return { customerId, projectId, conceptId, finalisedId, sentId, paidId, cancelledId }
 }

@@ -201,10 +201,12 @@ test('GET /api/Balance adds up to nothing, equity and the running result include
     debitTotalAmount - creditTotalAmount,
   ])
   expect(rows).toEqual([
-    ['1100', 121],
+    ['1100', 51],
     ['1300', 242],
     ['1500', -63],
-    ['0599', -300],
+    ['1520', 12.15],
+    ['1600', 0],
+    ['0599', -242.15],
   ])
 })
 

@@ -12,6 +12,7 @@ const definers = [
   'end_session',
   'claim_jobs',
   'post_document',
+  'post_entry',
 ]
 
 /**

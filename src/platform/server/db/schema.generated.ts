@@ -9,6 +9,18 @@ export interface AccountTotals {
   credit_cents: Generated<bigint>
 }
 
+export interface BackingDocuments {
+  tenant_id: string
+  id: string
+  file_name: string
+  kind: string
+  sha256: string
+  uploaded_sha256: string
+  size_bytes: bigint
+  uploaded_by: string
+  uploaded_at: Generated<string>
+}
+
 export interface Customers {
   tenant_id: string
   id: string
@@ -82,6 +94,58 @@ export interface Documents {
   frozen: unknown
   finalised_at: string | null
   created_at: Generated<string>
+}
+
+export interface ExpenseLines {
+  tenant_id: string
+  id: string
+  expense_id: string
+  position: number
+  description: string
+  quantity: bigint
+  unit_price: bigint
+  vat_rate: number
+  vat_treatment: string
+  vat_cents: bigint | null
+  vat_deductible: boolean
+  cost_account: string
+  payment_account: string
+}
+
+export interface ExpensePayments {
+  tenant_id: string
+  id: string
+  expense_id: string
+  paid_on: string
+  amount_cents: bigint
+  account_number: string
+  created_at: Generated<string>
+}
+
+export interface Expenses {
+  tenant_id: string
+  id: string
+  description: string
+  expense_date: string
+  booked_on: string
+  backing_document_id: string
+  project_id: string | null
+  net_cents: bigint
+  vat_cents: bigint
+  gross_cents: bigint
+  open_cents: Generated<bigint>
+  corrects_id: string | null
+  corrected_by_id: string | null
+  marked_valid_by: string | null
+  marked_valid_at: string | null
+  created_by: string
+  created_at: Generated<string>
+}
+
+export interface FileUsage {
+  tenant_id: string
+  files: bigint
+  size_bytes: bigint
 }
 
 export interface IdempotencyKeys {
@@ -241,11 +305,16 @@ export interface Tenants {
 
 export interface DB {
   account_totals: AccountTotals
+  backing_documents: BackingDocuments
   customers: Customers
   document_events: DocumentEvents
   document_files: DocumentFiles
   document_lines: DocumentLines
   documents: Documents
+  expense_lines: ExpenseLines
+  expense_payments: ExpensePayments
+  expenses: Expenses
+  file_usage: FileUsage
   idempotency_keys: IdempotencyKeys
   jobs: Jobs
   journal_entries: JournalEntries

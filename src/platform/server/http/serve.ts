@@ -136,7 +136,8 @@ export function servePublic<E extends Endpoint>(
   })
 }
 
-function decode<E extends Endpoint>(endpoint: E, request: FastifyRequest): Decoded<E> {
+/** Params, query and body by the contract. @throws ZodError for what does not fit */
+export function decode<E extends Endpoint>(endpoint: E, request: FastifyRequest): Decoded<E> {
   return {
     params: decodeParams(endpoint, request.params),
     query: z.decode(endpoint.query, request.query) as z.output<E['query']>,
@@ -152,7 +153,8 @@ function decodeParams<E extends Endpoint>(endpoint: E, params: unknown): z.outpu
   return decoded.data as z.output<E['params']>
 }
 
-function success(endpoint: Endpoint, data: unknown): string {
+/** The envelope of what went well, as text. */
+export function success(endpoint: Endpoint, data: unknown): string {
   const encoded = z.safeEncode(endpoint.data, data)
   // Our own mistake, not the caller's, though both would be a ZodError.
   if (!encoded.success)
@@ -160,7 +162,7 @@ function success(endpoint: Endpoint, data: unknown): string {
   return JSON.stringify({ isSuccess: true, data: encoded.data, errors: [] })
 }
 
-const sendJson = (reply: FastifyReply, status: number, body: string): FastifyReply =>
+export const sendJson = (reply: FastifyReply, status: number, body: string): FastifyReply =>
   reply.status(status).header('content-type', 'application/json; charset=utf-8').send(body)
 
 /** File name in both forms of RFC 6266; it is made by us from a number, but nothing is taken on trust. */

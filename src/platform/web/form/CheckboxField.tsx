@@ -2,6 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
+import './CheckboxField.css'
 import { useBoundField, type FieldProps } from './bound-field.ts'
 
 /** Yes or no; the value is a boolean. */
@@ -10,6 +11,7 @@ export function CheckboxField<Values extends FieldValues>(props: FieldProps<Valu
   return (
     <Checkbox
       {...shared}
+      classNames={{ input: 'checkbox-field-input', icon: 'checkbox-field-icon' }}
       checked={field.value === true}
       onChange={(event) => field.onChange(event.currentTarget.checked)}
       onBlur={field.onBlur}

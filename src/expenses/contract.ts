@@ -1,0 +1,246 @@
+import { z } from 'zod'
+import {
+  booleanText,
+  coded,
+  euros,
+  idCodec,
+  instant,
+  localDateCodec,
+  percentage,
+  priceCodec,
+  quantityCodec,
+  requiredText,
+  summedEuros,
+  textOfLines,
+} from '#contract/codecs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-case.ts'
+import type { BackingDocumentId, ExpenseId, LedgerAccountId, LineId, ProjectId, UserId } from '#kernel/ids.ts'
+import { basisPoints, price, quantity } from '#kernel/money.ts'
+import type { PurchaseTreatment } from './domain/vat-treatment.ts'
+
+/** 0 and 1000 are the specification's; 2000 and 3000 are ours, because the boxes of the return differ. */
+const treatmentCodes = {
+  standard: 0,
+  'reversed-nl': 1000,
+  eu: 2000,
+  'non-eu': 3000,
+} as const satisfies Record<PurchaseTreatment, number>
+const treatment = coded(
+  treatmentCodes,
+  'Kies een btw-behandeling: 0 (Standaard), 1000 (verlegd binnen Nederland), 2000 (uit de EU) of 3000 (van buiten de EU).',
+)
+
+const expenseId = idCodec<ExpenseId>()
+const backingDocumentId = idCodec<BackingDocumentId>()
+const accountId = idCodec<LedgerAccountId>()
+
+export const MAX_EXPENSE_LINES = 200
+
+export const expenseLineInput = z.object({
+  description: textOfLines('de omschrijving', 4000).default(''),
+  quantity: quantityCodec.default(quantity(10_000n)),
+  unitPrice: priceCodec.default(price(0n)),
+  vatPercentage: percentage.refine(isVatRate, RATE_UNKNOWN).default(basisPoints(2100n)),
+  vatTreatment: treatment.default('standard'),
+  vatDeductible: z.boolean({ error: 'Kies of de btw aftrekbaar is.' }).default(true),
+  /** The VAT as it stands on the document, where that is not quantity × price × percentage. */
+  vatAmount: euros.nullish().default(null),
+  costLedgerAccountId: accountId,
+  bankLedgerAccountId: accountId,
+})
+export type ExpenseLineInput = z.output<typeof expenseLineInput>
+
+export const newExpense = z.object({
+  description: requiredText('de omschrijving', 500),
+  backingDocumentId: z
+    .string({ error: 'Upload een document bij de uitgave.' })
+    .min(1, 'Upload een document bij de uitgave.')
+    .pipe(backingDocumentId),
+  projectId: idCodec<ProjectId>().nullish().default(null),
+  /** The day on the document; today when it is left out. */
+  date: localDateCodec.optional(),
+  lines: z
+    .array(expenseLineInput, { error: 'Voeg regels toe.' })
+    .min(1, 'Voeg minstens één regel toe.')
+    .max(MAX_EXPENSE_LINES, `Een uitgave heeft hooguit ${String(MAX_EXPENSE_LINES)} regels.`),
+})
+export type NewExpense = z.output<typeof newExpense>
+
+const markedAsValid = z.object({ userAccountId: idCodec<UserId>(), timeStamp: instant })
+
+export const expenseSummary = z.object({
+  id: expenseId,
+  description: z.string(),
+  date: localDateCodec,
+  netAmount: summedEuros,
+  vatAmount: summedEuros,
+  grossAmount: summedEuros,
+  /** What the supplier is still owed. */
+  openAmount: summedEuros,
+  projectId: idCodec<ProjectId>().nullable(),
+  backingDocumentId,
+  /** Names of the accounts that its lines are booked on. */
+  costAccounts: z.array(z.string()),
+  markedAsValid: markedAsValid.nullable(),
+  correctsId: expenseId.nullable(),
+  /** What was booked in its place; then this one no longer counts. */
+  correctedById: expenseId.nullable(),
+})
+export type ExpenseSummary = z.output<typeof expenseSummary>
+
+export const listExpenses = endpoint({
+  method: 'GET',
+  path: '/api/Expenses',
+  access: 'tenant',
+  summary: 'Alle uitgaven, de nieuwste eerst.',
+  data: z.array(expenseSummary),
+})
+
+const accountOnScreen = z.object({ id: accountId, number: z.string(), name: z.string() })
+
+const documentKind = z.enum(['pdf', 'png', 'jpeg', 'webp', 'ubl'])
+
+export const expenseDetail = expenseSummary.extend({
+  bookedOn: localDateCodec,
+  lines: z.array(
+    z.object({
+      id: idCodec<LineId>(),
+      description: z.string(),
+      quantity: quantityCodec,
+      unitPrice: priceCodec,
+      vatPercentage: percentage,
+      vatTreatment: treatment,
+      vatDeductible: z.boolean(),
+      vatAmount: summedEuros.nullable(),
+      costAccount: accountOnScreen,
+      paymentAccount: accountOnScreen,
+      totalAmountSummary: z.object({ netAmount: summedEuros, vatAmount: summedEuros }),
+    }),
+  ),
+  perRate: z.array(
+    z.object({
+      vatTreatment: treatment,
+      vatPercentage: percentage,
+      netAmount: summedEuros,
+      vatAmount: summedEuros,
+    }),
+  ),
+  document: z.object({
+    id: backingDocumentId,
+    fileName: z.string(),
+    kind: documentKind,
+    sizeBytes: z.int(),
+    uploadedAt: instant,
+  }),
+  payments: z.array(
+    z.object({ id: z.uuid(), date: localDateCodec, amount: summedEuros, account: z.string() }),
+  ),
+  entries: z.array(
+    z.object({ id: z.uuid(), number: z.int(), transactionDate: localDateCodec, description: z.string() }),
+  ),
+})
+export type ExpenseDetail = z.output<typeof expenseDetail>
+
+const oneExpense = z.object({ id: expenseId })
+
+export const getExpense = endpoint({
+  method: 'GET',
+  path: '/api/Expenses/:id',
+  access: 'tenant',
+  summary: 'Eén uitgave, met regels, document, betalingen en boekingen.',
+  params: oneExpense,
+  data: expenseDetail,
+})
+
+export const createExpense = endpoint({
+  method: 'POST',
+  path: '/api/Expenses',
+  access: 'tenant',
+  summary: 'Boek een uitgave bij een document dat al is geüpload; geeft haar id.',
+  body: newExpense,
+  data: expenseId,
+})
+
+export const correctExpense = endpoint({
+  method: 'POST',
+  path: '/api/Expenses/:id/correction',
+  access: 'tenant',
+  summary: 'Draai een uitgave terug en boek haar opnieuw; geeft het id van de nieuwe.',
+  params: oneExpense,
+  body: newExpense,
+  data: expenseId,
+})
+
+export const markExpenseValid = endpoint({
+  method: 'PATCH',
+  path: '/api/Expenses/:id/mark-valid',
+  access: 'tenant',
+  summary:
+    'Zet vast dat iemand de uitgave heeft gecontroleerd: wie en wanneer. Nog eens doen verandert niets.',
+  params: oneExpense,
+  data: z.null(),
+})
+
+export const payExpense = endpoint({
+  method: 'PATCH',
+  path: '/api/Expenses/:id/paid',
+  access: 'tenant',
+  summary: 'Boek dat een uitgave op rekening is betaald: alles wat openstaat, van de gekozen rekening.',
+  params: oneExpense,
+  body: z.object({
+    bankLedgerAccountId: accountId,
+    /** Today when it is left out. */
+    date: localDateCodec.optional(),
+  }),
+  data: z.null(),
+})
+
+export const uploadBackingDocument = endpoint({
+  method: 'POST',
+  path: '/api/BackingDocuments',
+  access: 'tenant',
+  summary:
+    'Upload een document als multipart/form-data, veld file: PDF, JPEG, PNG, WebP of UBL, hooguit 10 MiB; geeft het id. ' +
+    'Hoort het bestand al bij een uitgave, dan alleen met allowDuplicate=true.',
+  query: z.object({ allowDuplicate: booleanText('Kies true of false.').optional() }),
+  data: backingDocumentId,
+})
+
+export const getBackingDocument = endpoint({
+  method: 'GET',
+  path: '/api/BackingDocuments/:id',
+  access: 'tenant',
+  summary: 'Het bestand zelf, als download.',
+  params: z.object({ id: backingDocumentId }),
+  data: z.null(),
+  answer: 'file',
+})
+
+const proposedLine = z.object({
+  description: z.string(),
+  quantity: quantityCodec,
+  unitPrice: priceCodec,
+  vatPercentage: percentage,
+  vatAmount: summedEuros.nullable(),
+})
+export type ProposedLine = z.output<typeof proposedLine>
+
+export const documentProposal = z.object({
+  supplier: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
+  date: localDateCodec.nullable(),
+  vatTreatment: treatment,
+  isEuro: z.boolean(),
+  lines: z.array(proposedLine),
+})
+export type DocumentProposal = z.output<typeof documentProposal>
+
+export const getDocumentProposal = endpoint({
+  method: 'GET',
+  path: '/api/BackingDocuments/:id/proposal',
+  access: 'tenant',
+  summary: 'Wat in een UBL-factuur staat, als voorstel voor de uitgave; null voor elk ander bestand.',
+  params: z.object({ id: backingDocumentId }),
+  data: documentProposal.nullable(),
+})

@@ -1,0 +1,42 @@
+import { isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-case.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { absolute, MAX_CENTS, shareOf, subtract, ZERO } from '#kernel/money.ts'
+import { netOf, type ExpenseLine } from './expense.ts'
+import { purchaseTotalsOf } from './purchase-totals.ts'
+import { isReversed } from './vat-treatment.ts'
+
+/** How far the VAT on a document may lie from its rate, per line. Source: EN 16931 BR-S-09, which allows one euro. */
+const STATED_VAT_TOLERANCE = 100n
+
+/** What still keeps an expense from being booked, as sentences that say what to do; empty when nothing does. */
+export function problemsOf(lines: readonly ExpenseLine[]): string[] {
+  const { gross, net } = purchaseTotalsOf(lines)
+  return [
+    lines.length === 0 && 'Voeg minstens één regel toe.',
+    lines.some((line) => !isVatRate(line.vatRate)) && RATE_UNKNOWN,
+    lines.some((line) => line.statedVat !== null && isReversed(line.vatTreatment)) &&
+      'Bij verlegde btw staat er geen btw op de factuur.',
+    lines.some(isVatImplausible) &&
+      'De btw van een regel wijkt meer dan € 1,00 af van het tarief. Controleer bedrag en tarief.',
+    lines.length > 0 && gross === ZERO && 'Het totaal mag niet € 0,00 zijn.',
+    [gross, net, ...lines.map(netOf)].some((amount) => absolute(amount) > MAX_CENTS) &&
+      'Een bedrag is hooguit € 10.000.000.000.',
+  ].filter((problem) => problem !== false)
+}
+
+const isVatImplausible = (line: ExpenseLine): boolean =>
+  line.statedVat !== null &&
+  !isReversed(line.vatTreatment) &&
+  absolute(subtract(line.statedVat, shareOf(netOf(line), line.vatRate))) > STATED_VAT_TOLERANCE
+
+/**
+ * The day in the books of a correction: the day itself while it lies in the VAT quarter of today or later, else today.
+ * A return that was filed is not changed afterwards; what it missed stands in the current one.
+ * Source: Belastingdienst, "Corrigeren in uw volgende btw-aangifte" (balance up to € 1.000).
+ */
+export const correctionDay = (date: LocalDate, today: LocalDate): LocalDate =>
+  quarterOf(date) < quarterOf(today) ? today : date
+
+/** `2026-3`, which sorts. */
+const quarterOf = (date: LocalDate): string =>
+  `${date.slice(0, 4)}-${String(Math.ceil(Number(date.slice(5, 7)) / 3))}`

@@ -1,0 +1,111 @@
+import { DomainError } from '#kernel/errors.ts'
+import { formatDate } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+
+export const expenseErrors = {
+  notFound: () => new DomainError('not-found', 'expense.not-found', 'Uitgave niet gevonden.'),
+  documentUsed: () =>
+    new DomainError(
+      'conflict',
+      'expense.document-used',
+      'Dit document hoort al bij een andere uitgave. Upload het opnieuw als je het nog een keer wilt gebruiken.',
+    ),
+  projectNotFound: () => new DomainError('not-found', 'project.not-found', 'Project niet gevonden.'),
+  projectClosed: () =>
+    new DomainError(
+      'conflict',
+      'project.closed',
+      'Dit project is afgesloten. Kies een ander project, of geen.',
+    ),
+  accountNotFound: () =>
+    new DomainError('not-found', 'expense.account-not-found', 'Grootboekrekening niet gevonden.'),
+  notACostAccount: (name: string) =>
+    new DomainError(
+      'invalid',
+      'expense.not-a-cost-account',
+      `Op ${name} kun je geen kosten boeken. Kies een kostenrekening of een bedrijfsmiddel.`,
+    ),
+  notAPaymentAccount: (name: string) =>
+    new DomainError(
+      'invalid',
+      'expense.not-a-payment-account',
+      `Van ${name} kun je niet betalen. Kies bank, kas, creditcard, privé of op rekening.`,
+    ),
+  unbookable: (problems: readonly string[]) =>
+    new DomainError('invalid', 'expense.unbookable', problems.join(' ')),
+  alreadyCorrected: () =>
+    new DomainError(
+      'conflict',
+      'expense.already-corrected',
+      'Deze uitgave is al gecorrigeerd. Open de nieuwe uitgave om haar te wijzigen.',
+    ),
+  nothingOpen: () =>
+    new DomainError('conflict', 'expense.nothing-open', 'Deze uitgave is al betaald: er staat niets open.'),
+  paidBeforeBooked: () =>
+    new DomainError('invalid', 'expense.paid-before', 'De betaaldatum ligt voor de datum van de uitgave.'),
+}
+
+export const backingDocumentErrors = {
+  notFound: () => new DomainError('not-found', 'backing-document.not-found', 'Document niet gevonden.'),
+  noFile: () => new DomainError('invalid', 'backing-document.no-file', '❌ Geen bestand geselecteerd'),
+  notAFile: () =>
+    new DomainError('invalid', 'backing-document.not-a-file', '❌ backingDocument is geen File'),
+  empty: () =>
+    new DomainError('invalid', 'backing-document.empty', 'Dit bestand is leeg. Kies een ander bestand.'),
+  tooLarge: () =>
+    new DomainError(
+      'too-large',
+      'backing-document.too-large',
+      'Dit bestand is groter dan 10 MiB. Kies een kleiner bestand.',
+    ),
+  unknownKind: () =>
+    new DomainError(
+      'invalid',
+      'backing-document.unknown-kind',
+      'Dit bestand kan niet worden bewaard. Kies een PDF, een foto (JPEG, PNG of WebP) of een UBL-factuur (XML).',
+    ),
+  heic: () =>
+    new DomainError(
+      'invalid',
+      'backing-document.heic',
+      'Een HEIC-foto kan hier niet worden getoond. Bewaar hem als JPEG en kies die.',
+    ),
+  brokenPdf: () =>
+    new DomainError(
+      'invalid',
+      'backing-document.broken-pdf',
+      'Deze PDF is beschadigd of onvolledig. Bewaar hem opnieuw en probeer het nog eens.',
+    ),
+  brokenImage: () =>
+    new DomainError(
+      'invalid',
+      'backing-document.broken-image',
+      'Deze afbeelding is beschadigd. Maak of bewaar haar opnieuw.',
+    ),
+  imageTooLarge: () =>
+    new DomainError(
+      'invalid',
+      'backing-document.image-too-large',
+      'Deze afbeelding is te groot: hooguit 50 miljoen beeldpunten.',
+    ),
+  notUbl: () =>
+    new DomainError('invalid', 'backing-document.not-ubl', 'Dit XML-bestand is geen UBL-factuur.'),
+  quotaReached: () =>
+    new DomainError(
+      'invalid',
+      'backing-document.quota',
+      'Er is geen ruimte meer voor documenten: hooguit 5 GB en 20.000 bestanden.',
+    ),
+  tooBusy: () =>
+    new DomainError(
+      'too-many',
+      'backing-document.too-busy',
+      'Er worden al meerdere bestanden geüpload. Wacht even en probeer het opnieuw.',
+    ),
+  usedBefore: (description: string, date: LocalDate) =>
+    new DomainError(
+      'conflict',
+      'backing-document.used-before',
+      `Dit bestand hoort al bij de uitgave ‘${description}’ van ${formatDate(date)}. Wil je het nog een keer gebruiken?`,
+    ),
+}

@@ -1,0 +1,142 @@
+import { balanced, onSide, reversed, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
+import { INPUT_VAT, PAYABLE, reversedVatAccountOf, type PurchaseVatCode } from '#ledger/domain/vat-code.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { add, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
+import type { Expense, ExpenseLine } from './expense.ts'
+import { purchaseTotalsOf } from './purchase-totals.ts'
+import { isReversed, reversedCodeOf } from './vat-treatment.ts'
+
+type BookedExpense = Pick<Expense, 'description' | 'bookedOn' | 'projectId'> & {
+  readonly lines: readonly ExpenseLine[]
+}
+
+/**
+ * The journal entry of an expense:
+ *
+ *     debit   cost or fixed asset   net, and the VAT that may not be deducted
+ *     debit   input VAT             VAT that may
+ *     credit  VAT reversed to us    2a, 4a or 4b; none for a standard purchase
+ *     credit  bank, cash, card, private, or creditors   what the supplier gets
+ *
+ * Amounts are euro cents. Pure: the caller stores the entry.
+ *
+ * @throws InvariantViolation when the expense comes to nothing; `problemsOf` refuses those first.
+ * @see docs/decisions/0021-expenses.md
+ */
+export function postExpense(expense: BookedExpense): JournalEntry {
+  return balanced({
+    journal: 'purchase',
+    date: expense.bookedOn,
+    description: expense.description,
+    postings: purchasePostings(expense),
+  })
+}
+
+/** What a correction takes back: the entry mirrored to the cent. */
+export function postReversal(expense: BookedExpense, date: LocalDate): JournalEntry {
+  return balanced({
+    journal: 'purchase',
+    date,
+    description: `Teruggedraaid: ${expense.description}`,
+    postings: reversed(purchasePostings(expense)),
+  })
+}
+
+/** What was open has been paid; negative: the supplier paid back. */
+export function postPayment(
+  expense: Pick<Expense, 'description' | 'projectId'>,
+  payment: { amount: Cents; account: AccountNumber; date: LocalDate },
+): JournalEntry {
+  const project = projectTag(expense)
+  return balanced({
+    journal: 'bank',
+    date: payment.date,
+    description: `Betaald: ${expense.description}`,
+    postings: [
+      ...onSide('debit', PAYABLE, payment.amount, project),
+      ...onSide('credit', payment.account, payment.amount, project),
+    ],
+  })
+}
+
+/** How much of the expense the supplier is still owed, when nothing was paid since. */
+export function owedOn(lines: readonly ExpenseLine[]): Cents {
+  const { perLine } = purchaseTotalsOf(lines)
+  return sum(
+    lines.flatMap((line, index) => {
+      const { net, vat } = perLine[index] ?? { net: ZERO, vat: ZERO }
+      return line.paymentAccount === PAYABLE ? [paidOn(line, net, vat)] : []
+    }),
+  )
+}
+
+/** A part of the entry. The amount is debit when positive. */
+interface Part {
+  /** Parts are booked in this order. */
+  readonly place: 'cost' | 'input' | 'reversed' | 'payment'
+  readonly account: AccountNumber
+  readonly vatCode?: PurchaseVatCode
+  readonly amount: Cents
+}
+
+function purchasePostings(expense: BookedExpense): Posting[] {
+  const { perLine } = purchaseTotalsOf(expense.lines)
+  const parts = expense.lines.flatMap((line, index) => {
+    const { net, vat } = perLine[index] ?? { net: ZERO, vat: ZERO }
+    return isReversed(line.vatTreatment) ? reversedParts(line, net, vat) : standardParts(line, net, vat)
+  })
+  const project = projectTag(expense)
+  return added(parts).flatMap(({ account, vatCode, amount }) =>
+    onSide('debit', account, amount, { ...(vatCode === undefined ? {} : { vatCode }), ...project }),
+  )
+}
+
+function standardParts(line: ExpenseLine, net: Cents, vat: Cents): Part[] {
+  const payment: Part = {
+    place: 'payment',
+    account: line.paymentAccount,
+    amount: negate(paidOn(line, net, vat)),
+  }
+  const account = line.costAccount
+  if (!line.isVatDeductible)
+    return [{ place: 'cost', account, vatCode: 'purchase-none', amount: add(net, vat) }, payment]
+  const vatCode = line.vatRate === 0n ? 'purchase-none' : 'purchase-nl'
+  return [
+    { place: 'cost', account, vatCode, amount: net },
+    { place: 'input', account: INPUT_VAT, vatCode: 'purchase-nl', amount: vat },
+    payment,
+  ]
+}
+
+function reversedParts(line: ExpenseLine, net: Cents, vat: Cents): Part[] {
+  if (!isReversed(line.vatTreatment)) return []
+  const vatCode = reversedCodeOf[line.vatTreatment]
+  return [
+    { place: 'cost', account: line.costAccount, vatCode, amount: net },
+    line.isVatDeductible
+      ? { place: 'input', account: INPUT_VAT, vatCode, amount: vat }
+      : // Apart from the base: the return counts that, not this.
+        { place: 'cost', account: line.costAccount, vatCode: 'purchase-none', amount: vat },
+    { place: 'reversed', account: reversedVatAccountOf[vatCode], vatCode, amount: negate(vat) },
+    { place: 'payment', account: line.paymentAccount, amount: negate(net) },
+  ]
+}
+
+const paidOn = (line: ExpenseLine, net: Cents, vat: Cents): Cents =>
+  isReversed(line.vatTreatment) ? net : add(net, vat)
+
+const places = ['cost', 'input', 'reversed', 'payment'] as const satisfies readonly Part['place'][]
+
+/** One part per account and case, in the order in which an entry is read. */
+function added(parts: readonly Part[]): Part[] {
+  const sums = new Map<string, Part>()
+  for (const part of parts) {
+    const key = `${part.place} ${part.account} ${part.vatCode ?? ''}`
+    sums.set(key, { ...part, amount: add(sums.get(key)?.amount ?? ZERO, part.amount) })
+  }
+  return places.flatMap((place) => [...sums.values()].filter((part) => part.place === place))
+}
+
+const projectTag = (expense: Pick<Expense, 'projectId'>): Pick<Posting, 'project'> =>
+  expense.projectId === null ? {} : { project: expense.projectId }

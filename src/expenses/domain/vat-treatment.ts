@@ -1,0 +1,27 @@
+import type { PurchaseVatCode } from '#ledger/domain/vat-code.ts'
+
+/**
+ * How VAT is treated on a purchase. All but `standard` are reversed to us: the supplier charges none, we owe it and may
+ * deduct it in the same return. The wire calls these 0, 1000, 2000 and 3000.
+ */
+export type PurchaseTreatment = 'standard' | 'reversed-nl' | 'eu' | 'non-eu'
+
+export const purchaseTreatmentLabel = {
+  standard: 'Standaard',
+  'reversed-nl': 'Btw verlegd (Nederland)',
+  eu: 'Uit een ander EU-land',
+  'non-eu': 'Van buiten de EU',
+} as const satisfies Record<PurchaseTreatment, string>
+
+export const purchaseTreatments = Object.keys(purchaseTreatmentLabel) as readonly PurchaseTreatment[]
+
+export const isReversed = (
+  treatment: PurchaseTreatment,
+): treatment is Exclude<PurchaseTreatment, 'standard'> => treatment !== 'standard'
+
+/** The case of the return under which reversed VAT stands: boxes 2a, 4b and 4a. */
+export const reversedCodeOf = {
+  'reversed-nl': 'purchase-nl-reversed',
+  eu: 'purchase-eu',
+  'non-eu': 'purchase-non-eu',
+} as const satisfies Record<Exclude<PurchaseTreatment, 'standard'>, PurchaseVatCode>

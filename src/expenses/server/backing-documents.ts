@@ -1,0 +1,89 @@
+import type { BackingDocumentId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { readXml } from '#platform/server/files/xml.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { FileAnswer } from '#platform/server/http/serve.ts'
+import type { DocumentProposal } from '../contract.ts'
+import { contentTypeOf, type DocumentKind } from '../domain/backing-document.ts'
+import { backingDocumentErrors } from '../domain/errors.ts'
+import type { Author } from './book-expense.ts'
+import { proposalOf } from './ubl/read-ubl.ts'
+
+export interface BackingDocument {
+  readonly id: BackingDocumentId
+  readonly fileName: string
+  readonly kind: DocumentKind
+  readonly sha256: string
+  readonly sizeBytes: number
+  readonly uploadedAt: string
+}
+
+/** @throws DomainError `backing-document.not-found`, the same for another tenant's as for none */
+export async function backingDocument(tx: TenantTx, id: BackingDocumentId): Promise<BackingDocument> {
+  const row = await tx
+    .selectFrom('backing_documents')
+    .select(['file_name', 'kind', 'sha256', 'size_bytes', 'uploaded_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw backingDocumentErrors.notFound()
+  return {
+    id,
+    fileName: row.file_name,
+    kind: row.kind as DocumentKind,
+    sha256: row.sha256,
+    sizeBytes: Number(row.size_bytes),
+    uploadedAt: row.uploaded_at,
+  }
+}
+
+/** The file as a download. */
+export async function downloadOf(
+  tx: TenantTx,
+  store: FileStore,
+  author: Author,
+  id: BackingDocumentId,
+): Promise<FileAnswer> {
+  const { kind, sha256, fileName } = await backingDocument(tx, id)
+  const bytes = await store.get({ tenantId: author.tenantId, sha256 })
+  return new FileAnswer(bytes, contentTypeOf[kind], fileName)
+}
+
+/** What a UBL invoice proposes; null for any other file. */
+export async function readProposal(
+  tx: TenantTx,
+  store: FileStore,
+  author: Author,
+  id: BackingDocumentId,
+): Promise<DocumentProposal | null> {
+  const { kind, sha256 } = await backingDocument(tx, id)
+  if (kind !== 'ubl') return null
+  return proposalOf(await readXml(await store.get({ tenantId: author.tenantId, sha256 })))
+}
+
+/**
+ * A row of the same file that belongs to no expense yet: an upload that was begun before and not finished.
+ *
+ * @throws DomainError `backing-document.used-before` when the file belongs to an expense that counts
+ */
+export async function earlierUpload(
+  tx: TenantTx,
+  uploadedSha256: string,
+  allowDuplicate: boolean,
+): Promise<BackingDocumentId | null> {
+  const { rows } = await sql<{
+    id: BackingDocumentId
+    expense_id: string | null
+    corrected_by_id: string | null
+    description: string | null
+    expense_date: string | null
+  }>`
+    select d.id, x.id as expense_id, x.corrected_by_id, x.description, x.expense_date
+    from backing_documents d
+    left join expenses x on x.tenant_id = d.tenant_id and x.backing_document_id = d.id
+    where d.uploaded_sha256 = ${uploadedSha256} order by d.uploaded_at`.execute(tx)
+  const current = rows.find((row) => row.expense_id !== null && row.corrected_by_id === null)
+  if (current?.description != null && current.expense_date !== null && !allowDuplicate)
+    throw backingDocumentErrors.usedBefore(current.description, localDate(current.expense_date))
+  return rows.find((row) => row.expense_id === null)?.id ?? null
+}

@@ -1,0 +1,152 @@
+import type { BackingDocumentId, ExpenseId, ProjectId, TenantId, UserId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { postEntry } from '#ledger/server/post.ts'
+import { constraintOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import type { NewExpense } from '../contract.ts'
+import { correctionDay, problemsOf } from '../domain/book-expense.ts'
+import { backingDocumentErrors, expenseErrors } from '../domain/errors.ts'
+import type { ExpenseLine } from '../domain/expense.ts'
+import { owedOn, postExpense, postReversal } from '../domain/post-expense.ts'
+import { purchaseTotalsOf } from '../domain/purchase-totals.ts'
+import { linesWithAccounts } from './chosen-accounts.ts'
+import { insertExpenseLines, lockExpense } from './expense-rows.ts'
+
+/** Who is at work, for the rows that say so. */
+export interface Author {
+  readonly tenantId: TenantId
+  readonly userId: UserId
+}
+
+/**
+ * Book an expense, at once and for good.
+ *
+ * @throws DomainError for a document, project or account that is not the tenant's, or totals that cannot be
+ */
+export async function createExpense(
+  tx: TenantTx,
+  author: Author,
+  draft: NewExpense,
+  today: LocalDate,
+): Promise<ExpenseId> {
+  const date = draft.date ?? today
+  const lines = await bookableLines(tx, draft)
+  return bookNew(tx, author, { ...draft, date, bookedOn: date, lines, correctsId: null, open: owedOn(lines) })
+}
+
+/**
+ * Take an expense back by its mirrored entry and book another in its place. What was paid on it counts for the new one.
+ *
+ * @throws DomainError `expense.already-corrected`
+ */
+export async function correctExpense(
+  tx: TenantTx,
+  author: Author,
+  id: ExpenseId,
+  draft: NewExpense,
+  today: LocalDate,
+): Promise<ExpenseId> {
+  const old = await lockExpense(tx, id)
+  if (old.correctedById !== null) throw expenseErrors.alreadyCorrected()
+  const date = draft.date ?? old.date
+  const lines = await bookableLines(tx, draft)
+  if (draft.backingDocumentId !== old.backingDocumentId) await refuseUsedDocument(tx, draft.backingDocumentId)
+
+  const paid = subtract(owedOn(old.lines), old.open)
+  const newExpenseId = await bookNew(tx, author, {
+    ...draft,
+    date,
+    bookedOn: correctionDay(date, today),
+    lines,
+    correctsId: id,
+    open: subtract(owedOn(lines), paid),
+  })
+  await tx
+    .updateTable('expenses')
+    .set({ corrected_by_id: newExpenseId, open_cents: ZERO })
+    .where('id', '=', id)
+    .execute()
+  await postEntry(tx, {
+    entry: postReversal(old, correctionDay(old.bookedOn, today)),
+    cause: { type: 'expense', id, purpose: 'reverse' },
+  })
+  return newExpenseId
+}
+
+interface Booked {
+  readonly description: string
+  readonly backingDocumentId: BackingDocumentId
+  readonly projectId?: ProjectId | null
+  readonly date: LocalDate
+  readonly bookedOn: LocalDate
+  readonly lines: readonly ExpenseLine[]
+  readonly correctsId: ExpenseId | null
+  readonly open: Cents
+}
+
+async function bookNew(tx: TenantTx, author: Author, expense: Booked): Promise<ExpenseId> {
+  const id = newId<ExpenseId>()
+  const projectId = expense.projectId ?? null
+  const totals = purchaseTotalsOf(expense.lines)
+  if (projectId !== null) await refuseClosedProject(tx, projectId)
+  await tx
+    .insertInto('expenses')
+    .values({
+      tenant_id: author.tenantId,
+      id,
+      description: expense.description,
+      expense_date: expense.date,
+      booked_on: expense.bookedOn,
+      backing_document_id: expense.backingDocumentId,
+      project_id: projectId,
+      net_cents: totals.net,
+      vat_cents: totals.vat,
+      gross_cents: totals.gross,
+      open_cents: expense.open,
+      corrects_id: expense.correctsId,
+      created_by: author.userId,
+    })
+    .execute()
+    .catch(namedReference)
+  await insertExpenseLines(tx, id, expense.lines)
+  await postEntry(tx, {
+    entry: postExpense({ ...expense, projectId }),
+    cause: { type: 'expense', id, purpose: 'book' },
+  })
+  return id
+}
+
+async function bookableLines(tx: TenantTx, draft: NewExpense): Promise<ExpenseLine[]> {
+  const lines = await linesWithAccounts(tx, draft.lines)
+  const problems = problemsOf(lines)
+  if (problems.length > 0) throw expenseErrors.unbookable(problems)
+  return lines
+}
+
+/** The project is held until commit, so that whoever closes it waits, or this does. */
+async function refuseClosedProject(tx: TenantTx, id: ProjectId): Promise<void> {
+  const { rows } = await sql<{ is_finished: boolean }>`
+    select is_finished from projects where id = ${id} for share`.execute(tx)
+  if (rows[0] === undefined) throw expenseErrors.projectNotFound()
+  if (rows[0].is_finished) throw expenseErrors.projectClosed()
+}
+
+/** The database keeps this for new expenses; a correction may only keep the document it had. */
+async function refuseUsedDocument(tx: TenantTx, id: BackingDocumentId): Promise<void> {
+  const used = await tx
+    .selectFrom('expenses')
+    .select('id')
+    .where('backing_document_id', '=', id)
+    .executeTakeFirst()
+  if (used !== undefined) throw expenseErrors.documentUsed()
+}
+
+/** A reference to what is not there, or not this tenant's, is refused by the key itself; here it gets its name. */
+function namedReference(error: unknown): never {
+  const constraint = constraintOf(error)
+  if (constraint === 'expenses_tenant_id_backing_document_id_fkey') throw backingDocumentErrors.notFound()
+  if (constraint === 'expenses_tenant_id_project_id_fkey') throw expenseErrors.projectNotFound()
+  if (constraint === 'expenses_document_once') throw expenseErrors.documentUsed()
+  throw error
+}

@@ -1,0 +1,74 @@
+import type { LedgerAccountId } from '#kernel/ids.ts'
+import { accountNumber, type AccountNumber, type AccountType } from '#ledger/domain/account.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { ExpenseLineInput } from '../contract.ts'
+import { isCostAccount, isMoneyAccount, isPaymentAccount } from '../domain/accounts.ts'
+import { expenseErrors } from '../domain/errors.ts'
+import type { ExpenseLine } from '../domain/expense.ts'
+
+/**
+ * Lines as they were sent, with the numbers of their accounts.
+ *
+ * @throws DomainError for an account that is not the tenant's, or that this cannot be booked on or paid from
+ */
+export async function linesWithAccounts(
+  tx: TenantTx,
+  lines: readonly ExpenseLineInput[],
+): Promise<ExpenseLine[]> {
+  const accountOf = await accountsById(
+    tx,
+    lines.flatMap((line) => [line.costLedgerAccountId, line.bankLedgerAccountId]),
+  )
+  return lines.map((line) => {
+    const cost = accountOf(line.costLedgerAccountId)
+    const payment = accountOf(line.bankLedgerAccountId)
+    if (!isCostAccount(cost.type)) throw expenseErrors.notACostAccount(cost.name)
+    if (!isPaymentAccount(payment.number)) throw expenseErrors.notAPaymentAccount(payment.name)
+    return {
+      description: line.description,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      vatRate: line.vatPercentage,
+      vatTreatment: line.vatTreatment,
+      statedVat: line.vatAmount ?? null,
+      isVatDeductible: line.vatDeductible,
+      costAccount: cost.number,
+      paymentAccount: payment.number,
+    }
+  })
+}
+
+/** Where a supplier is paid from. @throws DomainError as above */
+export async function moneyAccount(tx: TenantTx, id: LedgerAccountId): Promise<AccountNumber> {
+  const { number, name } = (await accountsById(tx, [id]))(id)
+  if (!isMoneyAccount(number)) throw expenseErrors.notAPaymentAccount(name)
+  return number
+}
+
+interface Account {
+  readonly number: AccountNumber
+  readonly name: string
+  readonly type: AccountType
+}
+
+async function accountsById(
+  tx: TenantTx,
+  ids: readonly LedgerAccountId[],
+): Promise<(id: LedgerAccountId) => Account> {
+  const rows = await tx
+    .selectFrom('ledger_accounts')
+    .select(['id', 'number', 'name', 'type'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  const accounts = new Map<string, Account>(
+    rows.map(({ id, number, name, type }) => [
+      id,
+      { number: accountNumber(number), name, type: type as AccountType },
+    ]),
+  )
+  return (id) => {
+    const account = accounts.get(id)
+    if (account === undefined) throw expenseErrors.accountNotFound()
+    return account
+  }
+}

@@ -1,0 +1,77 @@
+import type { BackingDocumentId, ExpenseId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { ZERO, type Cents } from '#kernel/money.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { ExpenseDetail } from '../contract.ts'
+import { purchaseTotalsOf } from '../domain/purchase-totals.ts'
+import { expenseErrors } from '../domain/errors.ts'
+import { backingDocument } from './backing-documents.ts'
+import { readExpense } from './expense-rows.ts'
+import { summaryOfExpense } from './list-expenses.ts'
+
+/** One expense with all that its screen shows. */
+export async function expenseDetail(tx: TenantTx, id: ExpenseId): Promise<ExpenseDetail> {
+  const expense = await readExpense(tx, id)
+  const [summary] = await summaryOfExpense(tx, id)
+  if (summary === undefined) throw expenseErrors.notFound()
+  const totals = purchaseTotalsOf(expense.lines)
+  return {
+    ...summary,
+    bookedOn: expense.bookedOn,
+    lines: expense.lines.map((line, index) => {
+      const { net, vat } = totals.perLine[index] ?? { net: ZERO, vat: ZERO }
+      return {
+        id: line.id,
+        description: line.description,
+        quantity: line.quantity,
+        unitPrice: line.unitPrice,
+        vatPercentage: line.vatRate,
+        vatTreatment: line.vatTreatment,
+        vatDeductible: line.isVatDeductible,
+        vatAmount: line.statedVat,
+        costAccount: line.cost,
+        paymentAccount: line.payment,
+        totalAmountSummary: { netAmount: net, vatAmount: vat },
+      }
+    }),
+    perRate: totals.perRate.map(({ vatTreatment, vatRate, net, vat }) => ({
+      vatTreatment,
+      vatPercentage: vatRate,
+      netAmount: net,
+      vatAmount: vat,
+    })),
+    document: await documentOnScreen(tx, expense.backingDocumentId),
+    payments: await paymentsOf(tx, id),
+    entries: await entriesOf(tx, id),
+  }
+}
+
+async function documentOnScreen(tx: TenantTx, id: BackingDocumentId): Promise<ExpenseDetail['document']> {
+  const { fileName, kind, sizeBytes, uploadedAt } = await backingDocument(tx, id)
+  return { id, fileName, kind, sizeBytes, uploadedAt }
+}
+
+async function paymentsOf(tx: TenantTx, id: ExpenseId): Promise<ExpenseDetail['payments']> {
+  const { rows } = await sql<{ id: string; paid_on: string; amount: Cents; account: string }>`
+    select p.id, p.paid_on, p.amount_cents as amount, a.name as account
+    from expense_payments p join ledger_accounts a on a.tenant_id = p.tenant_id and a.number = p.account_number
+    where p.expense_id = ${id} order by p.paid_on, p.created_at`.execute(tx)
+  return rows.map((row) => ({
+    id: row.id,
+    date: localDate(row.paid_on),
+    amount: row.amount,
+    account: row.account,
+  }))
+}
+
+async function entriesOf(tx: TenantTx, id: ExpenseId): Promise<ExpenseDetail['entries']> {
+  const { rows } = await sql<{ id: string; number: bigint; entry_date: string; description: string }>`
+    select id, number, entry_date, description from journal_entries
+    where source_type = 'expense' and source_id = ${id} order by number`.execute(tx)
+  return rows.map((row) => ({
+    id: row.id,
+    number: Number(row.number),
+    transactionDate: localDate(row.entry_date),
+    description: row.description,
+  }))
+}

@@ -1,0 +1,144 @@
+import type { BackingDocumentId, ExpenseId, LedgerAccountId, LineId, ProjectId, UserId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { basisPoints, cents, price, quantity, type Cents } from '#kernel/money.ts'
+import { accountNumber } from '#ledger/domain/account.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import { expenseErrors } from '../domain/errors.ts'
+import type { Expense, ExpenseLine, StoredExpenseLine } from '../domain/expense.ts'
+import type { PurchaseTreatment } from '../domain/vat-treatment.ts'
+
+interface LineJson {
+  id: LineId
+  description: string
+  quantity: string
+  unit_price: string
+  vat_rate: number
+  vat_treatment: PurchaseTreatment
+  vat_cents: string | null
+  vat_deductible: boolean
+  cost_account: string
+  cost_account_id: LedgerAccountId
+  cost_account_name: string
+  payment_account: string
+  payment_account_id: LedgerAccountId
+  payment_account_name: string
+}
+
+interface ExpenseRow {
+  id: ExpenseId
+  description: string
+  expense_date: string
+  booked_on: string
+  backing_document_id: BackingDocumentId
+  project_id: ProjectId | null
+  open_cents: Cents
+  corrects_id: ExpenseId | null
+  corrected_by_id: ExpenseId | null
+  marked_valid_by: UserId | null
+  marked_valid_at: string | null
+  lines: LineJson[]
+}
+
+/** An account as people know it. */
+export interface NamedAccount {
+  readonly id: LedgerAccountId
+  readonly number: string
+  readonly name: string
+}
+
+/** The accounts of a line under their names, for whoever shows them. */
+export interface ShownLine extends StoredExpenseLine {
+  readonly cost: NamedAccount
+  readonly payment: NamedAccount
+}
+export interface ShownExpense extends Expense {
+  readonly lines: readonly ShownLine[]
+}
+
+/**
+ * One expense with its lines, in one query.
+ *
+ * @throws DomainError `expense.not-found`, the same for another tenant's as for none
+ */
+export const readExpense = (tx: TenantTx, id: ExpenseId): Promise<ShownExpense> => expenseWhere(tx, id, false)
+
+/** The same, and whoever wants to change it waits here until this transaction ends. */
+export const lockExpense = (tx: TenantTx, id: ExpenseId): Promise<ShownExpense> => expenseWhere(tx, id, true)
+
+async function expenseWhere(tx: TenantTx, id: ExpenseId, lock: boolean): Promise<ShownExpense> {
+  const { rows } = await sql<ExpenseRow>`
+    select x.id, x.description, x.expense_date, x.booked_on, x.backing_document_id, x.project_id, x.open_cents,
+           x.corrects_id, x.corrected_by_id, x.marked_valid_by, x.marked_valid_at,
+           (select jsonb_agg(jsonb_build_object(
+                     'id', l.id, 'description', l.description, 'quantity', l.quantity::text,
+                     'unit_price', l.unit_price::text, 'vat_rate', l.vat_rate, 'vat_treatment', l.vat_treatment,
+                     'vat_cents', l.vat_cents::text, 'vat_deductible', l.vat_deductible,
+                     'cost_account', l.cost_account, 'cost_account_id', c.id, 'cost_account_name', c.name,
+                     'payment_account', l.payment_account, 'payment_account_id', p.id, 'payment_account_name', p.name)
+                   order by l.position)
+            from expense_lines l
+            join ledger_accounts c on c.tenant_id = l.tenant_id and c.number = l.cost_account
+            join ledger_accounts p on p.tenant_id = l.tenant_id and p.number = l.payment_account
+            where l.tenant_id = x.tenant_id and l.expense_id = x.id) as lines
+    from expenses x where x.id = ${id}
+    ${lock ? sql`for update of x` : sql``}`.execute(tx)
+  if (rows[0] === undefined) throw expenseErrors.notFound()
+  return expenseOf(rows[0])
+}
+
+const expenseOf = (row: ExpenseRow): ShownExpense => ({
+  id: row.id,
+  description: row.description,
+  date: localDate(row.expense_date),
+  bookedOn: localDate(row.booked_on),
+  backingDocumentId: row.backing_document_id,
+  projectId: row.project_id,
+  lines: row.lines.map(lineOf),
+  open: row.open_cents,
+  correctsId: row.corrects_id,
+  correctedById: row.corrected_by_id,
+  markedValid:
+    row.marked_valid_by === null || row.marked_valid_at === null
+      ? null
+      : { by: row.marked_valid_by, at: row.marked_valid_at },
+})
+
+const lineOf = (line: LineJson): ShownLine => ({
+  id: line.id,
+  description: line.description,
+  quantity: quantity(BigInt(line.quantity)),
+  unitPrice: price(BigInt(line.unit_price)),
+  vatRate: basisPoints(BigInt(line.vat_rate)),
+  vatTreatment: line.vat_treatment,
+  statedVat: line.vat_cents === null ? null : cents(BigInt(line.vat_cents)),
+  isVatDeductible: line.vat_deductible,
+  costAccount: accountNumber(line.cost_account),
+  paymentAccount: accountNumber(line.payment_account),
+  cost: { id: line.cost_account_id, number: line.cost_account, name: line.cost_account_name },
+  payment: { id: line.payment_account_id, number: line.payment_account, name: line.payment_account_name },
+})
+
+/** Store the lines of an expense in their order, all in one statement. */
+export async function insertExpenseLines(
+  tx: TenantTx,
+  expenseId: ExpenseId,
+  lines: readonly ExpenseLine[],
+): Promise<void> {
+  await sql`
+    insert into expense_lines
+      (tenant_id, expense_id, id, position, description, quantity, unit_price, vat_rate, vat_treatment, vat_cents,
+       vat_deductible, cost_account, payment_account)
+    select current_setting('app.tenant_id')::uuid, ${expenseId}::uuid, line.id, line.position, line.description,
+           line.quantity, line.unit_price, line.vat_rate, line.vat_treatment, line.vat_cents, line.vat_deductible,
+           line.cost_account, line.payment_account
+    from unnest(
+      ${lines.map(() => newId<LineId>())}::uuid[], ${lines.map((line) => line.description)}::text[],
+      ${lines.map((line) => line.quantity)}::bigint[], ${lines.map((line) => line.unitPrice)}::bigint[],
+      ${lines.map((line) => line.vatRate)}::int[], ${lines.map((line) => line.vatTreatment)}::text[],
+      ${lines.map((line) => line.statedVat)}::bigint[], ${lines.map((line) => line.isVatDeductible)}::boolean[],
+      ${lines.map((line) => line.costAccount)}::text[], ${lines.map((line) => line.paymentAccount)}::text[]
+    ) with ordinality
+      as line (id, description, quantity, unit_price, vat_rate, vat_treatment, vat_cents, vat_deductible, cost_account,
+               payment_account, position)`.execute(tx)
+}

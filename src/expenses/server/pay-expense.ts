@@ -1,0 +1,47 @@
+import type { ExpenseId, LedgerAccountId, PaymentId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { ZERO } from '#kernel/money.ts'
+import { postEntry } from '#ledger/server/post.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import { expenseErrors } from '../domain/errors.ts'
+import { postPayment } from '../domain/post-expense.ts'
+import type { Author } from './book-expense.ts'
+import { moneyAccount } from './chosen-accounts.ts'
+import { lockExpense } from './expense-rows.ts'
+
+/**
+ * All that was open has been paid.
+ *
+ * @throws DomainError `expense.nothing-open`; a second click finds nothing open any more
+ */
+export async function payExpense(
+  tx: TenantTx,
+  author: Author,
+  id: ExpenseId,
+  payment: { accountId: LedgerAccountId; date: LocalDate },
+): Promise<null> {
+  const expense = await lockExpense(tx, id)
+  if (expense.correctedById !== null) throw expenseErrors.alreadyCorrected()
+  if (expense.open === ZERO) throw expenseErrors.nothingOpen()
+  if (payment.date < expense.date) throw expenseErrors.paidBeforeBooked()
+  const account = await moneyAccount(tx, payment.accountId)
+  const paymentId = newId<PaymentId>()
+  await tx
+    .insertInto('expense_payments')
+    .values({
+      tenant_id: author.tenantId,
+      id: paymentId,
+      expense_id: id,
+      paid_on: payment.date,
+      amount_cents: expense.open,
+      account_number: account,
+    })
+    .execute()
+  await tx.updateTable('expenses').set({ open_cents: ZERO }).where('id', '=', id).execute()
+  await postEntry(tx, {
+    entry: postPayment(expense, { amount: expense.open, account, date: payment.date }),
+    cause: { type: 'expense', id, purpose: `pay ${paymentId}` },
+  })
+  return null
+}

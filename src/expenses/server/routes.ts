@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { serveUpload } from '#platform/server/http/serve-upload.ts'
+import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
+import * as contract from '../contract.ts'
+import { MAX_FILE_BYTES } from '../domain/backing-document.ts'
+import { backingDocumentErrors } from '../domain/errors.ts'
+import { downloadOf, readProposal } from './backing-documents.ts'
+import { correctExpense, createExpense } from './book-expense.ts'
+import { expenseDetail } from './expense-detail.ts'
+import { listExpenses } from './list-expenses.ts'
+import { markExpenseValid } from './mark-expense-valid.ts'
+import { payExpense } from './pay-expense.ts'
+import { uploadDocument, type FileDeps } from './upload-document.ts'
+
+export function expenseRoutes(app: FastifyInstance, deps: ServeDeps & FileDeps): void {
+  serve(app, deps, contract.listExpenses, ({ tx }) => listExpenses(tx))
+  serve(app, deps, contract.getExpense, ({ tx, params }) => expenseDetail(tx, params.id))
+  serve(app, deps, contract.createExpense, ({ tx, principal, body, today }) =>
+    createExpense(tx, principal, body, today),
+  )
+  serve(app, deps, contract.correctExpense, ({ tx, principal, params, body, today }) =>
+    correctExpense(tx, principal, params.id, body, today),
+  )
+  serve(app, deps, contract.markExpenseValid, ({ tx, principal, params }) =>
+    markExpenseValid(tx, principal, params.id),
+  )
+  serve(app, deps, contract.payExpense, ({ tx, principal, params, body, today }) =>
+    payExpense(tx, principal, params.id, {
+      accountId: body.bankLedgerAccountId,
+      date: body.date ?? today,
+    }),
+  )
+  serveUpload(
+    app,
+    deps,
+    contract.uploadBackingDocument,
+    { maxBytes: MAX_FILE_BYTES, refusals: backingDocumentErrors },
+    ({ principal, query, file }) =>
+      uploadDocument(deps, principal, {
+        stream: file.file,
+        fileName: file.filename,
+        allowDuplicate: query.allowDuplicate ?? false,
+      }),
+  )
+  serve(app, deps, contract.getBackingDocument, ({ tx, principal, params }) =>
+    downloadOf(tx, deps.files, principal, params.id),
+  )
+  serve(app, deps, contract.getDocumentProposal, ({ tx, principal, params }) =>
+    readProposal(tx, deps.files, principal, params.id),
+  )
+}

@@ -1,0 +1,117 @@
+import type { Readable } from 'node:stream'
+import type { BackingDocumentId } from '#kernel/ids.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { constraintOf, sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { Arrived, Inbox } from '#platform/server/files/inbox.ts'
+import { newId } from '#platform/server/new-id.ts'
+import { labelOf, MAX_FILE_BYTES, type DocumentKind } from '../domain/backing-document.ts'
+import { backingDocumentErrors } from '../domain/errors.ts'
+import { earlierUpload } from './backing-documents.ts'
+import type { Author } from './book-expense.ts'
+import { inspectFile } from './inspect-file.ts'
+
+/** What keeping files needs of the program. */
+export interface FileDeps {
+  readonly database: Database
+  readonly files: FileStore
+  readonly inbox: Inbox
+}
+
+/**
+ * Take in a document: let it arrive, see what it is, keep its bytes, and only then write the row that names them. What
+ * stops halfway leaves at most bytes without a row, which are swept after a day.
+ *
+ * @throws DomainError a sentence for everything that it may not be
+ */
+export async function uploadDocument(
+  deps: FileDeps,
+  author: Author,
+  upload: { stream: Readable; fileName: string; allowDuplicate: boolean },
+): Promise<BackingDocumentId> {
+  const arrived = await deps.inbox.receive(upload.stream, MAX_FILE_BYTES)
+  if (arrived === null) throw backingDocumentErrors.tooLarge()
+  try {
+    if (arrived.size === 0) throw backingDocumentErrors.empty()
+    const earlier = await withTenant(
+      deps.database,
+      author.tenantId,
+      (tx) => earlierUpload(tx, arrived.sha256, upload.allowDuplicate),
+      'read only',
+    )
+    if (earlier !== null) return earlier
+    return await keep(deps, author, arrived, upload.fileName)
+  } finally {
+    await arrived.discard()
+  }
+}
+
+async function keep(
+  deps: FileDeps,
+  author: Author,
+  arrived: Arrived,
+  fileName: string,
+): Promise<BackingDocumentId> {
+  const { kind, bytes } = await oneAtATime(() => inspectFile(arrived))
+  const sha256 = await deps.files.put(author.tenantId, bytes)
+  return withTenant(deps.database, author.tenantId, async (tx) => {
+    await countWithinQuota(tx, bytes.length)
+    return insertDocument(tx, author, {
+      kind,
+      sha256,
+      uploadedSha256: arrived.sha256,
+      fileName: labelOf(fileName, kind),
+      sizeBytes: bytes.length,
+    })
+  })
+}
+
+async function countWithinQuota(tx: TenantTx, sizeBytes: number): Promise<void> {
+  await sql`
+    insert into file_usage as u (tenant_id, files, size_bytes)
+    values (current_setting('app.tenant_id')::uuid, 1, ${sizeBytes}::bigint)
+    on conflict (tenant_id) do update
+      set files = u.files + 1, size_bytes = u.size_bytes + excluded.size_bytes`
+    .execute(tx)
+    .catch((error: unknown) => {
+      if (constraintOf(error) === 'file_usage_within_quota') throw backingDocumentErrors.quotaReached()
+      throw error
+    })
+}
+
+async function insertDocument(
+  tx: TenantTx,
+  author: Author,
+  document: {
+    kind: DocumentKind
+    sha256: string
+    uploadedSha256: string
+    fileName: string
+    sizeBytes: number
+  },
+): Promise<BackingDocumentId> {
+  const id = newId<BackingDocumentId>()
+  await tx
+    .insertInto('backing_documents')
+    .values({
+      tenant_id: author.tenantId,
+      id,
+      file_name: document.fileName,
+      kind: document.kind,
+      sha256: document.sha256,
+      uploaded_sha256: document.uploadedSha256,
+      size_bytes: BigInt(document.sizeBytes),
+      uploaded_by: author.userId,
+    })
+    .execute()
+  return id
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** A photo of fifty million pixels takes two hundred megabytes while it is drawn: they wait for each other. */
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work, work)
+  last = turn.catch(() => undefined)
+  return turn
+}

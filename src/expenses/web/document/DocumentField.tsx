@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core'
+import { IconCamera, IconFileUpload } from '@tabler/icons-react'
+import { useId, useRef, useState, type DragEvent } from 'react'
+import type { BackingDocumentId } from '#kernel/ids.ts'
+import { ApiError } from '#platform/web/api-client.ts'
+import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { useIsPhone } from '#platform/web/ui/use-is-phone.ts'
+import { useDocumentUpload } from '../queries.ts'
+import './DocumentField.css'
+import { DocumentView } from './DocumentView.tsx'
+
+const ACCEPTED = 'application/pdf,image/jpeg,image/png,image/webp,application/xml,text/xml,.pdf,.xml'
+
+/**
+ * The document of an expense: dropped, chosen or photographed. It is uploaded at once, so that it can be read while the
+ * rest is typed, and a reload does not lose it.
+ */
+export function DocumentField({
+  documentId,
+  error,
+  onUploaded,
+}: {
+  documentId: BackingDocumentId | null
+  /** Why the form was refused, such as "Upload een document bij de uitgave." */
+  error: string | undefined
+  onUploaded: (documentId: BackingDocumentId) => void
+}) {
+  const upload = useDocumentUpload()
+  const [complaint, setComplaint] = useState<Error | null>(null)
+  const [isOver, setIsOver] = useState(false)
+  const isPhone = useIsPhone()
+  const titleId = useId()
+
+  const take = async (file: unknown) => {
+    setComplaint(null)
+    try {
+      onUploaded(await sendFile(file, upload.mutateAsync))
+    } catch (failure) {
+      if (!(failure instanceof Declined)) setComplaint(failure as Error)
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    void take(event.dataTransfer.files[0])
+  }
+
+  return (
+    // Dropping is a second way for a mouse; the button in it is the first, for everyone.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className="document-field"
+      aria-labelledby={titleId}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => {
+        setIsOver(false)
+      }}
+      onDrop={drop}
+    >
+      <h2 id={titleId} className="visually-hidden">
+        Document
+      </h2>
+      {documentId === null ? (
+        <div className="document-field-zone" data-invalid={error !== undefined || undefined}>
+          <IconFileUpload size={30} stroke={1.5} aria-hidden />
+          <p className="document-field-lead">
+            {isPhone ? 'Zet de bon of factuur erbij' : 'Sleep de bon of factuur hierheen'}
+          </p>
+          <p className="document-field-help">PDF, foto (JPEG, PNG, WebP) of UBL, hooguit 10 MB</p>
+          <div className="document-field-buttons">
+            {isPhone && (
+              <FileButton label="Maak een foto" icon="camera" isBusy={upload.isPending} onFile={take} />
+            )}
+            <FileButton label="Kies een bestand" icon="file" isBusy={upload.isPending} onFile={take} />
+          </div>
+        </div>
+      ) : (
+        <>
+          <DocumentView documentId={documentId} />
+          <div className="document-field-again">
+            <FileButton label="Ander bestand" icon="file" isBusy={upload.isPending} onFile={take} />
+          </div>
+        </>
+      )}
+      {error !== undefined && documentId === null && (
+        <p className="document-field-error" role="alert">
+          {error}
+        </p>
+      )}
+      <ErrorNote error={complaint} fallback="❌ Document creatie mislukt zonder foutmelding." />
+    </section>
+  )
+}
+
+/** The user chose not to use the file again. */
+class Declined extends Error {}
+
+type Send = ReturnType<typeof useDocumentUpload>['mutateAsync']
+
+/** @throws Error with the sentence to show; Declined when there is none */
+async function sendFile(file: unknown, send: Send): Promise<BackingDocumentId> {
+  if (file === undefined || file === null) throw new Error('❌ Geen bestand geselecteerd')
+  if (!(file instanceof File)) throw new Error('❌ backingDocument is geen File')
+  if (file.size > 10 * 1024 * 1024)
+    throw new Error('Dit bestand is groter dan 10 MiB. Kies een kleiner bestand.')
+  try {
+    return await send({ file, allowDuplicate: false })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error
+    const isWanted = await askConfirmation({
+      title: 'Dit bestand is al gebruikt',
+      text: error.message,
+      confirmLabel: 'Toch gebruiken',
+    })
+    if (!isWanted) throw new Declined()
+    return send({ file, allowDuplicate: true })
+  }
+}
+
+function FileButton({
+  label,
+  icon,
+  isBusy,
+  onFile,
+}: {
+  label: string
+  icon: 'camera' | 'file'
+  isBusy: boolean
+  onFile: (file: File | undefined) => Promise<void>
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const Icon = icon === 'camera' ? IconCamera : IconFileUpload
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={isBusy}
+        leftSection={<Icon size={17} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={icon === 'camera' ? 'image/jpeg,image/png,image/webp' : ACCEPTED}
+        {...(icon === 'camera' ? { capture: 'environment' as const } : {})}
+        onChange={(event) => {
+          const { files } = event.currentTarget
+          void onFile(files?.[0])
+          // The same file may be chosen again.
+          event.currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { formatDateInWords } from '#kernel/dutch-format.ts'
+import type { BackingDocumentId } from '#kernel/ids.ts'
+import { download } from '#platform/web/api-client.ts'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { Bone } from '#platform/web/ui/Skeletons.tsx'
+import { toastError } from '#platform/web/ui/Toaster.tsx'
+import { useIsPhone } from '#platform/web/ui/use-is-phone.ts'
+import { netOf } from '../../domain/expense.ts'
+import { documentFile, documentPath, documentProposal } from '../queries.ts'
+import './DocumentView.css'
+
+/** A document, readable: a picture, a PDF in the browser's own reader, or what a UBL invoice says. */
+export function DocumentView({ documentId }: { documentId: BackingDocumentId }) {
+  const { data: file, error, isLoadingError, refetch } = useQuery(documentFile(documentId))
+  const address = useAddressOf(file)
+  const isPhone = useIsPhone()
+  if (isLoadingError)
+    return (
+      <ErrorNote error={error} fallback="Het document is niet te laden." onRetry={() => void refetch()} />
+    )
+  if (file === undefined || address === null)
+    return (
+      <div className="document-view" aria-busy="true">
+        <Bone height={320} />
+      </div>
+    )
+  if (file.type.startsWith('image/')) return <Picture address={address} />
+  if (file.type === 'application/pdf' && navigator.pdfViewerEnabled && !isPhone)
+    return (
+      <div className="document-view" data-kind="pdf">
+        {/* A sandbox would switch the browser's reader off; the address is a blob of ours that is a PDF by its bytes. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+        <iframe title="Document bij de uitgave" src={`${address}#navpanes=0&view=FitH`} />
+      </div>
+    )
+  return (
+    <div className="document-view" data-kind="text">
+      {file.type.startsWith('application/xml') ? (
+        <UblText documentId={documentId} />
+      ) : (
+        <p>Dit apparaat toont een PDF niet in de pagina.</p>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => void saveDocument(documentId)}
+      >
+        Download het document
+      </Button>
+    </div>
+  )
+}
+
+/** Save the file under the name it came with. */
+export async function saveDocument(documentId: BackingDocumentId): Promise<void> {
+  try {
+    await download(documentPath(documentId))
+  } catch (error) {
+    toastError(error, '❌ Download mislukt.')
+  }
+}
+
+function Picture({ address }: { address: string }) {
+  const [isLarge, setIsLarge] = useState(false)
+  return (
+    <div className="document-view" data-kind="image" data-large={isLarge || undefined}>
+      <button
+        type="button"
+        aria-pressed={isLarge}
+        aria-label={isLarge ? 'Toon het hele document' : 'Vergroot het document'}
+        onClick={() => {
+          setIsLarge(!isLarge)
+        }}
+      >
+        <img src={address} alt="Document bij de uitgave" />
+      </button>
+    </div>
+  )
+}
+
+function UblText({ documentId }: { documentId: BackingDocumentId }) {
+  const { data: ubl } = useQuery(documentProposal(documentId))
+  if (ubl === undefined || ubl === null) return <Bone height={160} />
+  return (
+    <>
+      <p className="document-view-title">{ubl.supplier ?? 'Factuur'}</p>
+      <p className="document-view-quiet">
+        {ubl.invoiceNumber !== null && `Factuur ${ubl.invoiceNumber}`}
+        {ubl.date !== null && ` van ${formatDateInWords(ubl.date)}`}
+      </p>
+      {!ubl.isEuro && <p>Deze factuur is niet in euro: vul de bedragen zelf in.</p>}
+      <ul className="document-view-lines" aria-label="Regels op de factuur">
+        {ubl.lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines of a stored file never move
+          <li key={index}>
+            <span>{line.description}</span>
+            <Money cents={netOf(line)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** An address for bytes, as long as they are shown. */
+function useAddressOf(file: Blob | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (file === undefined) return undefined
+    const url = URL.createObjectURL(file)
+    setAddress(url)
+    return () => {
+      setAddress(null)
+      URL.revokeObjectURL(url)
+    }
+  }, [file])
+  return address
+}

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Navigate, useParams } from 'react-router'
+import type { ExpenseId } from '#kernel/ids.ts'
+import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
+import { paths } from '#platform/web/paths.ts'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { ExpenseDetail } from '../../contract.ts'
+import { ExpenseMissing } from '../ExpenseMissing.tsx'
+import { expenseById, useExpenseCorrection } from '../queries.ts'
+import { expenseForm, valuesOfExpense, type ExpenseDraft, type ExpenseValues } from './expense-values.ts'
+import { ExpenseEditor } from './ExpenseEditor.tsx'
+
+/** Correct an expense: what was booked is taken back, and what stands here is booked in its place. */
+export function CorrectExpensePage() {
+  const expenseId = (useParams()['expenseId'] ?? '') as ExpenseId
+  const query = useQuery(expenseById(expenseId))
+  if (query.isLoadingError) return <ExpenseMissing query={query} />
+  if (query.data === undefined) return <CardSkeleton />
+  if (query.data.correctedById !== null) return <Navigate to={paths.expense(expenseId)} replace />
+  return <Editor key={expenseId} expense={query.data} />
+}
+
+function Editor({ expense }: { expense: ExpenseDetail }) {
+  const form = useForm<ExpenseValues, unknown, ExpenseDraft>({
+    resolver: zodResolver(expenseForm),
+    mode: 'onTouched',
+    defaultValues: valuesOfExpense(expense),
+  })
+  const correction = useExpenseCorrection(expense.id)
+  const leave = useLeaveAfterSaving(form.formState.isDirty)
+  return (
+    <>
+      <PageHeader
+        title="Uitgave corrigeren"
+        crumbs={[
+          { label: 'Kosten', to: paths.expenses },
+          { label: expense.description, to: paths.expense(expense.id) },
+        ]}
+      />
+      <ExpenseEditor
+        form={form}
+        submitLabel="Correctie boeken"
+        isBusy={correction.isPending}
+        cancelTo={paths.expense(expense.id)}
+        note="De oude boeking blijft te zien."
+        onSave={(changed) => {
+          correction.mutate(changed, {
+            onSuccess: (id) => {
+              toast('✅ Uitgave gecorrigeerd')
+              leave(paths.expense(id))
+            },
+          })
+        }}
+      >
+        <ErrorNote error={correction.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+      </ExpenseEditor>
+    </>
+  )
+}

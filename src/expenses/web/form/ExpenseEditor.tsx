@@ -1,0 +1,217 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useFieldArray, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
+import type { BackingDocumentId, LedgerAccountId } from '#kernel/ids.ts'
+import { invariant } from '#kernel/invariant.ts'
+import { ledgerAccounts } from '#ledger/web/queries.ts'
+import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
+import { DateField } from '#platform/web/form/DateField.tsx'
+import { FormActions } from '#platform/web/form/FormActions.tsx'
+import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
+import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { TextField } from '#platform/web/form/TextField.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { MAX_EXPENSE_LINES, type NewExpense } from '../../contract.ts'
+import { paymentAccounts } from '../../domain/accounts.ts'
+import { purchaseTotalsOf } from '../../domain/purchase-totals.ts'
+import { isReversed, purchaseTreatmentLabel, purchaseTreatments } from '../../domain/vat-treatment.ts'
+import { DocumentField } from '../document/DocumentField.tsx'
+import { documentProposal } from '../queries.ts'
+import {
+  blankLine,
+  linesSoFar,
+  valuesOfProposal,
+  type ExpenseDraft,
+  type ExpenseValues,
+} from './expense-values.ts'
+import './ExpenseEditor.css'
+import { ExpenseLineFields } from './ExpenseLineFields.tsx'
+import { PurchaseTotalsList } from './PurchaseTotalsList.tsx'
+
+export type ExpenseFormState = UseFormReturn<ExpenseValues, unknown, ExpenseDraft>
+
+/** The document at the left, what it says at the right; for a new expense and for a correction. */
+export function ExpenseEditor({
+  form,
+  submitLabel,
+  isBusy,
+  cancelTo,
+  note,
+  onSave,
+  children,
+}: {
+  form: ExpenseFormState
+  submitLabel: string
+  isBusy: boolean
+  cancelTo: string
+  note?: ReactNode
+  onSave: (expense: NewExpense) => void
+  /** Above the buttons: what went wrong. */
+  children?: ReactNode
+}) {
+  const { formState } = form
+  // What the form reads is no matter of its fields.
+  const control = form.control as unknown as Control<ExpenseValues>
+  const accounts = useQuery(ledgerAccounts)
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
+  const documentId = useWatch({ control, name: 'backingDocumentId' })
+  const treatment = useWatch({ control, name: 'vatTreatment' })
+  const fill = useProposal(form)
+  const linesProblem = formState.errors.lines?.message ?? formState.errors.lines?.root?.message
+
+  const submit = (draft: ExpenseDraft) => {
+    const idOf = new Map(accounts.data?.map(({ numberAsString, id }) => [numberAsString, id]))
+    onSave(toWire(draft, (number) => idOf.get(number)))
+  }
+
+  return (
+    <form noValidate className="expense-editor" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <div className="expense-editor-document">
+        <DocumentField
+          documentId={documentId === '' ? null : (documentId as BackingDocumentId)}
+          error={formState.errors.backingDocumentId?.message}
+          onUploaded={(id) => {
+            form.setValue('backingDocumentId', id, { shouldDirty: true, shouldValidate: true })
+            void fill(id)
+          }}
+        />
+      </div>
+      <div className="expense-editor-fields">
+        <FormSection title="Uitgave">
+          <Span of={4}>
+            <TextField
+              control={control}
+              name="description"
+              label="Omschrijving"
+              help="Bij wie, of waarvoor: zo vind je haar terug."
+              maxLength={500}
+            />
+          </Span>
+          <Span of={2}>
+            <DateField control={control} name="date" label="Datum op het document" />
+          </Span>
+          <Span of={3}>
+            <SelectField
+              control={control}
+              name="paymentAccount"
+              label="Betaald van"
+              choices={paymentAccounts.map(({ account, label }) => ({ value: account, label }))}
+            />
+          </Span>
+          <Span of={3}>
+            <SelectField
+              control={control}
+              name="vatTreatment"
+              label="Btw-behandeling"
+              choices={purchaseTreatments.map((value) => ({ value, label: purchaseTreatmentLabel[value] }))}
+              help={isReversed(treatment) ? REVERSED_HELP : undefined}
+            />
+          </Span>
+        </FormSection>
+        <FormSection title="Regels">
+          <Span of={6}>
+            <CheckboxField
+              control={control}
+              name="isVatIncluded"
+              label="Bedragen zijn inclusief btw, zoals op een bon"
+              isDisabled={isReversed(treatment)}
+            />
+          </Span>
+          <ol className="expense-lines">
+            {fields.map(({ id }, index) => (
+              <ExpenseLineFields
+                key={id}
+                control={control}
+                index={index}
+                accounts={accounts.data ?? []}
+                onRemove={
+                  fields.length === 1
+                    ? null
+                    : () => {
+                        remove(index)
+                      }
+                }
+              />
+            ))}
+          </ol>
+          <div className="expense-lines-add">
+            <Button
+              size="xs"
+              variant="subtle"
+              leftSection={<IconPlus size={16} stroke={2.2} aria-hidden />}
+              disabled={fields.length >= MAX_EXPENSE_LINES}
+              onClick={() => {
+                const last = form.getValues(`lines.${fields.length - 1}`)
+                append({ ...blankLine(), vatPercentage: last.vatPercentage, costAccount: last.costAccount })
+              }}
+            >
+              Regel
+            </Button>
+          </div>
+          {linesProblem !== undefined && (
+            <p className="expense-lines-problem" role="alert">
+              {linesProblem}
+            </p>
+          )}
+          <LiveTotals form={form} />
+        </FormSection>
+        <ErrorNote error={accounts.error} fallback="De grootboekrekeningen zijn niet te laden." />
+        {children}
+        <FormActions submitLabel={submitLabel} isBusy={isBusy} cancelTo={cancelTo} note={note} />
+      </div>
+    </form>
+  )
+}
+
+const REVERSED_HELP =
+  'De leverancier rekent geen btw. Jij geeft haar aan en trekt haar in dezelfde aangifte af.'
+
+/** Totals move along with what is typed. */
+function LiveTotals({ form }: { form: ExpenseFormState }) {
+  const [lines, vatTreatment, paymentAccount, isVatIncluded] = useWatch({
+    control: form.control,
+    name: ['lines', 'vatTreatment', 'paymentAccount', 'isVatIncluded'],
+  })
+  const totals = purchaseTotalsOf(linesSoFar({ lines, vatTreatment, paymentAccount, isVatIncluded }))
+  return <PurchaseTotalsList totals={totals} />
+}
+
+/** A UBL invoice fills the form, as long as nothing was typed in its lines. */
+function useProposal(form: ExpenseFormState): (id: BackingDocumentId) => Promise<void> {
+  const queryClient = useQueryClient()
+  return async (id) => {
+    const ubl = await queryClient.fetchQuery(documentProposal(id)).catch(() => null)
+    const isUntouched = form.getValues('lines').every((line) => line.unitPrice.trim() === '')
+    if (ubl === null || !isUntouched) return
+    for (const [name, value] of Object.entries(valuesOfProposal(ubl)))
+      form.setValue(name as keyof ExpenseValues, value, { shouldDirty: true })
+  }
+}
+
+/** Accounts are chosen by number, because a draft outlives them on this device; the call wants their ids. */
+function toWire(draft: ExpenseDraft, idOf: (number: string) => LedgerAccountId | undefined): NewExpense {
+  const id = (number: string): LedgerAccountId => {
+    const found = idOf(number)
+    invariant(found !== undefined, `account ${number} is in the chart`)
+    return found
+  }
+  return {
+    description: draft.description,
+    date: draft.date,
+    projectId: draft.projectId,
+    backingDocumentId: draft.backingDocumentId,
+    lines: draft.lines.map((line) => ({
+      description: line.description,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      vatPercentage: line.vatRate,
+      vatTreatment: line.vatTreatment,
+      vatDeductible: line.isVatDeductible,
+      vatAmount: line.statedVat,
+      costLedgerAccountId: id(line.costAccount),
+      bankLedgerAccountId: id(line.paymentAccount),
+    })),
+  }
+}

@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { DraftNote } from '#platform/web/form/DraftNote.tsx'
+import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
+import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
+import { paths } from '#platform/web/paths.ts'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import { useExpenseCreation } from '../queries.ts'
+import { emptyExpense, expenseForm, type ExpenseDraft, type ExpenseValues } from './expense-values.ts'
+import { ExpenseEditor } from './ExpenseEditor.tsx'
+
+/** Book an expense. `?projectId=` chooses its project beforehand. */
+export function NewExpensePage() {
+  const [params] = useSearchParams()
+  const projectId = params.get('projectId') ?? ''
+  const form = useForm<ExpenseValues, unknown, ExpenseDraft>({
+    resolver: zodResolver(expenseForm),
+    mode: 'onTouched',
+    defaultValues: emptyExpense(projectId),
+  })
+  const draft = useStoredDraft('expense:new', form)
+  const creation = useExpenseCreation()
+  const leave = useLeaveAfterSaving(form.formState.isDirty)
+
+  useEffect(() => {
+    // The address is newer than the draft.
+    if (projectId !== '') form.setValue('projectId', projectId)
+  }, [form, projectId])
+
+  return (
+    <>
+      <PageHeader
+        title="Nieuwe uitgave"
+        crumbs={[{ label: 'Financiën' }, { label: 'Kosten', to: paths.expenses }]}
+      />
+      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
+      <ExpenseEditor
+        form={form}
+        submitLabel="Uitgave boeken"
+        isBusy={creation.isPending}
+        cancelTo={paths.expenses}
+        note={draft.savedAt === null ? undefined : 'Bewaard op dit apparaat.'}
+        onSave={(expense) => {
+          creation.mutate(expense, {
+            onSuccess: (id) => {
+              toast('✅ Uitgave succesvol aangemaakt')
+              draft.clear()
+              leave(paths.expense(id))
+            },
+          })
+        }}
+      >
+        <ErrorNote error={creation.error} fallback="❌ Uitgave creatie mislukt zonder foutmelding." />
+      </ExpenseEditor>
+    </>
+  )
+}

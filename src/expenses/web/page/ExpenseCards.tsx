@@ -1,0 +1,128 @@
+import { Link } from 'react-router'
+import { formatQuantity, formatRate } from '#kernel/dutch-format.ts'
+import { accountNumber } from '#ledger/domain/account.ts'
+import { paths } from '#platform/web/paths.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import type { ExpenseDetail } from '../../contract.ts'
+import { paymentLabelOf } from '../../domain/accounts.ts'
+import { isReversed, purchaseTreatmentLabel } from '../../domain/vat-treatment.ts'
+import { PurchaseTotalsList } from '../form/PurchaseTotalsList.tsx'
+
+/** What was bought, and what it comes to. */
+export function LinesCard({ expense }: { expense: ExpenseDetail }) {
+  const treatments = [...new Set(expense.lines.map((line) => line.vatTreatment))].filter(isReversed)
+  return (
+    <Card title="Uitgave">
+      <dl className="expense-facts">
+        <div>
+          <dt>Datum</dt>
+          <dd>
+            <DateText date={expense.date} inWords />
+          </dd>
+        </div>
+        {treatments.map((treatment) => (
+          <div key={treatment}>
+            <dt>Btw</dt>
+            <dd>{purchaseTreatmentLabel[treatment]}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="expense-rows" aria-label="Regels">
+        {expense.lines.map((line) => (
+          <li key={line.id}>
+            <span className="expense-rows-text">
+              {line.costAccount.name}
+              <span className="expense-rows-quiet">{lineNote(line)}</span>
+            </span>
+            <Money cents={line.totalAmountSummary.netAmount} />
+          </li>
+        ))}
+      </ul>
+      <PurchaseTotalsList
+        totals={{
+          net: expense.netAmount,
+          vat: expense.vatAmount,
+          gross: expense.grossAmount,
+          perRate: expense.perRate.map((rate) => ({
+            vatTreatment: rate.vatTreatment,
+            vatRate: rate.vatPercentage,
+            net: rate.netAmount,
+            vat: rate.vatAmount,
+          })),
+        }}
+      />
+    </Card>
+  )
+}
+
+/** `Papier · 3 × · btw 21%, niet aftrekbaar` */
+function lineNote(line: ExpenseDetail['lines'][number]): string {
+  return [
+    line.description,
+    line.quantity === 10_000n ? '' : `${formatQuantity(line.quantity)} ×`,
+    `btw ${formatRate(line.vatPercentage)}${line.vatDeductible ? '' : ', niet aftrekbaar'}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
+}
+
+/** What it was paid from, and what is still open. */
+export function PaymentsCard({ expense }: { expense: ExpenseDetail }) {
+  const sources = [...new Set(expense.lines.map(({ paymentAccount }) => paymentAccount.number))]
+  return (
+    <Card title="Betaling">
+      <ul className="expense-rows" aria-label="Betaling">
+        {sources.map((number) => (
+          <li key={number}>
+            <span>{paymentSentence(number, expense)}</span>
+          </li>
+        ))}
+        {expense.payments.map((payment) => (
+          <li key={payment.id}>
+            <span className="expense-rows-text">
+              Betaald van {payment.account}
+              <span className="expense-rows-quiet">
+                <DateText date={payment.date} inWords />
+              </span>
+            </span>
+            <Money cents={payment.amount} />
+          </li>
+        ))}
+        {expense.openAmount !== 0n && (
+          <li className="expense-rows-strong">
+            <span>{expense.openAmount > 0n ? 'Nog te betalen' : 'Nog terug te krijgen'}</span>
+            <Money cents={expense.openAmount} />
+          </li>
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+const paymentSentence = (number: string, expense: ExpenseDetail): string =>
+  number === '1600' && expense.openAmount === 0n
+    ? 'Op rekening gekocht'
+    : paymentLabelOf(accountNumber(number))
+
+/** Where it stands in the books; each entry leads to its lines in the journal. */
+export function BookingsCard({ expense }: { expense: ExpenseDetail }) {
+  return (
+    <Card title="Boekingen">
+      <ul className="expense-rows" aria-label="Boekingen">
+        {expense.entries.map((entry) => (
+          <li key={entry.id}>
+            <span className="expense-rows-text">
+              <Link to={`${paths.balance}?boeking=${String(entry.number)}`}>{entry.description}</Link>
+              <span className="expense-rows-quiet">
+                <DateText date={entry.transactionDate} inWords />
+              </span>
+            </span>
+            <span className="figure expense-rows-quiet">nr. {entry.number}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

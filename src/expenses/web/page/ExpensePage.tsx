@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconDownload, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { ExpenseId } from '#kernel/ids.ts'
+import { paths } from '#platform/web/paths.ts'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { ExpenseDetail } from '../../contract.ts'
+import { DocumentView, saveDocument } from '../document/DocumentView.tsx'
+import { ExpenseMissing } from '../ExpenseMissing.tsx'
+import { ExpenseStateChip } from '../ExpenseStateChip.tsx'
+import { expenseById, useMarkingValid } from '../queries.ts'
+import { BookingsCard, LinesCard, PaymentsCard } from './ExpenseCards.tsx'
+import './ExpensePage.css'
+import { PayDialog } from './PayDialog.tsx'
+
+/** One expense: its document, what was booked by it, and what can still be done. */
+export function ExpensePage() {
+  const expenseId = (useParams()['expenseId'] ?? '') as ExpenseId
+  const query = useQuery(expenseById(expenseId))
+  if (query.isLoadingError) return <ExpenseMissing query={query} />
+  if (query.data === undefined)
+    return (
+      <>
+        <PageSkeleton />
+        <CardSkeleton />
+      </>
+    )
+  return <LoadedPage key={expenseId} expense={query.data} />
+}
+
+function LoadedPage({ expense }: { expense: ExpenseDetail }) {
+  const [isPaying, setIsPaying] = useState(false)
+  const marking = useMarkingValid()
+  const isCurrent = expense.correctedById === null
+  const mark = () => {
+    marking.mutate(expense.id, {
+      onSuccess: () => {
+        toast('✅ Uitgave gecontroleerd')
+      },
+    })
+  }
+  return (
+    <>
+      <PageHeader
+        title={expense.description}
+        crumbs={[{ label: 'Financiën' }, { label: 'Kosten', to: paths.expenses }]}
+        chip={<ExpenseStateChip expense={expense} />}
+        actions={
+          isCurrent && (
+            <>
+              <Button
+                variant="default"
+                component={Link}
+                to={paths.correctExpense(expense.id)}
+                leftSection={<IconPencil size={17} aria-hidden />}
+              >
+                Corrigeren
+              </Button>
+              {expense.openAmount !== 0n && (
+                <Button
+                  variant="default"
+                  onClick={() => {
+                    setIsPaying(true)
+                  }}
+                >
+                  Betaald
+                </Button>
+              )}
+            </>
+          )
+        }
+        {...(isCurrent && expense.markedAsValid === null
+          ? {
+              primary: {
+                label: 'Gecontroleerd',
+                icon: <IconCheck size={18} stroke={2.2} aria-hidden />,
+                onClick: mark,
+                isBusy: marking.isPending,
+              },
+            }
+          : {})}
+      />
+      <ErrorNote error={marking.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+      <Notice expense={expense} />
+      <div className="expense-page">
+        <div className="expense-page-document">
+          <DocumentView documentId={expense.backingDocumentId} />
+          <p className="expense-page-file">
+            <span>{expense.document.fileName}</span>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => void saveDocument(expense.backingDocumentId)}
+            >
+              Downloaden
+            </Button>
+          </p>
+        </div>
+        <div className="expense-page-cards">
+          <LinesCard expense={expense} />
+          <PaymentsCard expense={expense} />
+          <BookingsCard expense={expense} />
+        </div>
+      </div>
+      {isPaying && (
+        <PayDialog
+          expense={expense}
+          onClose={() => {
+            setIsPaying(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What there is to know before reading on. */
+function Notice({ expense }: { expense: ExpenseDetail }) {
+  if (expense.correctedById !== null)
+    return (
+      <p className="expense-notice">
+        Deze uitgave is teruggedraaid en telt niet meer mee.{' '}
+        <Link to={paths.expense(expense.correctedById)}>Open de uitgave die ervoor in de plaats kwam</Link>
+      </p>
+    )
+  return (
+    <>
+      {expense.correctsId !== null && (
+        <p className="expense-notice">
+          Dit is een correctie.{' '}
+          <Link to={paths.expense(expense.correctsId)}>Bekijk wat er eerst was geboekt</Link>
+        </p>
+      )}
+      {expense.markedAsValid !== null && (
+        <p className="expense-notice">
+          Gecontroleerd op <InstantText instant={expense.markedAsValid.timeStamp} />.
+        </p>
+      )}
+    </>
+  )
+}

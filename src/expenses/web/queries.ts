@@ -1,0 +1,99 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { BackingDocumentId, ExpenseId } from '#kernel/ids.ts'
+import { ledgerKey } from '#ledger/web/queries.ts'
+import { call, fetchFile, pathOf, uploadFile } from '#platform/web/api-client.ts'
+import {
+  correctExpense,
+  createExpense,
+  getBackingDocument,
+  getDocumentProposal,
+  getExpense,
+  listExpenses,
+  markExpenseValid,
+  payExpense,
+  uploadBackingDocument,
+  type NewExpense,
+} from '../contract.ts'
+
+/** Every query of expenses starts with this key. */
+const expensesKey = ['expenses'] as const
+
+export const expenseList = queryOptions({
+  queryKey: [...expensesKey, 'list'],
+  queryFn: ({ signal }) => call(listExpenses, { signal }),
+})
+
+export const expenseById = (id: ExpenseId) =>
+  queryOptions({
+    queryKey: [...expensesKey, 'one', id],
+    queryFn: ({ signal }) => call(getExpense, { params: { id }, signal }),
+  })
+
+/** Where a document is downloaded. */
+export const documentPath = (id: BackingDocumentId): string => pathOf(getBackingDocument, { params: { id } })
+
+/** The bytes of a document; they never change. */
+export const documentFile = (id: BackingDocumentId) =>
+  queryOptions({
+    queryKey: ['backing-documents', id, 'file'],
+    queryFn: async () => (await fetchFile(documentPath(id))).blob,
+    staleTime: Infinity,
+    gcTime: 60_000,
+  })
+
+/** What a UBL invoice says; null for any other file. */
+export const documentProposal = (id: BackingDocumentId) =>
+  queryOptions({
+    queryKey: ['backing-documents', id, 'proposal'],
+    queryFn: ({ signal }) => call(getDocumentProposal, { params: { id }, signal }),
+    staleTime: Infinity,
+  })
+
+export const useDocumentUpload = () =>
+  useMutation({
+    mutationFn: ({ file, allowDuplicate }: { file: File; allowDuplicate: boolean }) =>
+      uploadFile(uploadBackingDocument, { file, query: allowDuplicate ? { allowDuplicate } : {} }),
+  })
+
+export function useExpenseCreation() {
+  const reload = useBooksReload()
+  return useMutation({
+    mutationFn: (expense: NewExpense) => call(createExpense, { body: expense }),
+    onSuccess: reload,
+  })
+}
+
+export function useExpenseCorrection(id: ExpenseId) {
+  const reload = useBooksReload()
+  return useMutation({
+    mutationFn: (expense: NewExpense) => call(correctExpense, { params: { id }, body: expense }),
+    onSuccess: reload,
+  })
+}
+
+export function useMarkingValid() {
+  const reload = useBooksReload()
+  return useMutation({
+    mutationFn: (id: ExpenseId) => call(markExpenseValid, { params: { id } }),
+    onSuccess: reload,
+  })
+}
+
+export function useExpensePayment(id: ExpenseId) {
+  const reload = useBooksReload()
+  return useMutation({
+    mutationFn: (body: z.output<typeof payExpense.body>) => call(payExpense, { params: { id }, body }),
+    onSuccess: reload,
+  })
+}
+
+/** Whatever is booked shows in the lists, in the details and in the books. */
+function useBooksReload() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: expensesKey }),
+      queryClient.invalidateQueries({ queryKey: ledgerKey }),
+    ])
+}

@@ -1,0 +1,44 @@
+import sharp, { type Sharp } from 'sharp'
+
+/** An image that can be read has been written anew: upright, without EXIF, colour profile and whatever was hidden in it. */
+export type CleanImage =
+  { readonly outcome: 'clean'; readonly bytes: Buffer } | { readonly outcome: 'broken' | 'too-large' }
+
+export type ImageFormat = 'png' | 'jpeg' | 'webp'
+
+const MAX_PIXELS = 50_000_000
+/** A receipt is readable on any screen at this size. */
+const MAX_SIDE = 4_000
+const MAX_SECONDS = 20
+
+// One image at a time on one thread, only by these three readers: none for SVG, PDF or TIFF, which do far more.
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'],
+})
+
+/**
+ * Decode the image in a file and encode it again. A file that says it has more than fifty million pixels is refused by
+ * its header, before any are made.
+ */
+export async function cleanImage(file: string, format: ImageFormat): Promise<CleanImage> {
+  try {
+    const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+      .timeout({ seconds: MAX_SECONDS })
+      .autoOrient()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    return { outcome: 'clean', bytes: await written(image, format).toBuffer() }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : ''
+    return { outcome: /pixel limit/i.test(reason) ? 'too-large' : 'broken' }
+  }
+}
+
+const written = (image: Sharp, format: ImageFormat): Sharp =>
+  format === 'png'
+    ? image.png({ compressionLevel: 8 })
+    : format === 'jpeg'
+      ? image.jpeg({ quality: 86 })
+      : image.webp({ quality: 86 })

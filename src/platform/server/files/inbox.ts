@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { newId } from '../new-id.ts'
+
+/** A file that came in and lies aside, until it has been looked at. */
+export interface Arrived {
+  readonly path: string
+  readonly size: number
+  readonly sha256: string
+  discard(): Promise<void>
+}
+
+/** Where uploads are written while they arrive, so that none of them is in memory as a whole. */
+export interface Inbox {
+  /** Null when there is more than `maxBytes`; nothing is left of it then. */
+  receive(stream: Readable, maxBytes: number): Promise<Arrived | null>
+}
+
+/** What a crash left behind is removed at the next start after an hour. */
+const LEFT_BEHIND_MS = 3_600_000
+
+export async function inboxIn(folder: string): Promise<Inbox> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder)) {
+    const place = path.join(folder, name)
+    const { mtimeMs } = await stat(place).catch(() => ({ mtimeMs: Date.now() }))
+    if (mtimeMs < Date.now() - LEFT_BEHIND_MS) await rm(place, { force: true })
+  }
+  return {
+    async receive(stream, maxBytes) {
+      const place = path.join(folder, newId())
+      const discard = () => rm(place, { force: true })
+      const hash = createHash('sha256')
+      let size = 0
+      try {
+        await pipeline(
+          stream,
+          async function* (chunks: AsyncIterable<Buffer>) {
+            for await (const chunk of chunks) {
+              size += chunk.length
+              if (size > maxBytes) throw new TooMuch()
+              hash.update(chunk)
+              yield chunk
+            }
+          },
+          createWriteStream(place, { flags: 'wx', mode: 0o600 }),
+        )
+      } catch (error) {
+        await discard()
+        if (error instanceof TooMuch) return null
+        throw error
+      }
+      return { path: place, size, sha256: hash.digest('hex'), discard }
+    },
+  }
+}
+
+class TooMuch extends Error {}

@@ -1,0 +1,105 @@
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { DomainError } from '#kernel/errors.ts'
+import { decode, sendJson, success, type ServeDeps } from './serve.ts'
+import type { Principal } from './session.ts'
+
+export interface UploadCall<E extends Endpoint> {
+  readonly principal: Principal
+  readonly query: z.output<E['query']>
+  readonly file: MultipartFile
+}
+
+/** What an upload says when it is none. */
+export interface UploadRefusals {
+  readonly noFile: () => DomainError
+  readonly notAFile: () => DomainError
+  readonly tooLarge: () => DomainError
+  readonly tooBusy: () => DomainError
+}
+
+/** At once per tenant, so that slow uploads of one are in nobody's way. */
+const UPLOADS_PER_TENANT = 4
+/** Around the file itself: boundary, headers of the part. */
+const FRAMING_BYTES = 64 * 1024
+
+/**
+ * Serve an endpoint that takes one file, in the field `file` of a form. The file is a stream; nothing of it is read
+ * before the token was verified. Only this route takes more than the program's ordinary limit.
+ */
+export function serveUpload<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Pick<ServeDeps, 'sessions'>,
+  endpoint: E,
+  limits: { maxBytes: number; refusals: UploadRefusals },
+  work: (call: UploadCall<E>) => Promise<z.output<E['data']>>,
+): void {
+  const { maxBytes, refusals } = limits
+  const underWay = new Map<string, number>()
+  // In a scope of its own: everywhere else a form stays refused.
+  void app.register(async (scope) => {
+    // One byte more than may be: whoever reads it sees that it is too much.
+    await scope.register(multipart, {
+      limits: { fileSize: maxBytes + 1, files: 1, fields: 1, parts: 2, headerPairs: 20, fieldSize: 1_000 },
+      throwFileSizeLimit: false,
+    })
+    scope.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { access: endpoint.access },
+      bodyLimit: maxBytes + FRAMING_BYTES,
+      errorHandler: (error, _request, _reply) => {
+        throw isTooLarge(error) ? refusals.tooLarge() : error
+      },
+      handler: async (request, reply) => {
+        const principal = await deps.sessions.principalOf(request.headers.authorization)
+        const { query } = decode(endpoint, request)
+        const count = underWay.get(principal.tenantId) ?? 0
+        if (count >= UPLOADS_PER_TENANT) throw refusals.tooBusy()
+        underWay.set(principal.tenantId, count + 1)
+        try {
+          const file = await fileOf(request, refusals)
+          const data = await work({ principal, query, file })
+          return sendJson(reply, 200, success(endpoint, data))
+        } finally {
+          release(underWay, principal.tenantId)
+          hangUpOnTheRest(request, reply)
+        }
+      },
+    })
+  })
+}
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['FST_ERR_CTP_BODY_TOO_LARGE', 'FST_REQ_FILE_TOO_LARGE'].includes(String(error.code))
+
+async function fileOf(request: FastifyRequest, refusals: UploadRefusals): Promise<MultipartFile> {
+  if (!request.isMultipart()) throw refusals.noFile()
+  for await (const part of request.parts()) {
+    if (part.type === 'file' && part.fieldname === 'file') return part
+    throw part.fieldname === 'file' ? refusals.notAFile() : refusals.noFile()
+  }
+  throw refusals.noFile()
+}
+
+function release(underWay: Map<string, number>, tenantId: string): void {
+  const left = (underWay.get(tenantId) ?? 1) - 1
+  if (left === 0) underWay.delete(tenantId)
+  else underWay.set(tenantId, left)
+}
+
+/** What a refused upload still sends is not worth reading to its end: it may be ten gigabytes. */
+function hangUpOnTheRest(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.raw.complete) return
+  reply.header('connection', 'close')
+  reply.raw.once('finish', () => {
+    setTimeout(() => request.raw.destroy(), HANG_UP_AFTER_MS).unref()
+  })
+}
+
+/** Time for the answer to arrive: a caller whose connection is cut while it sends never reads it. */
+const HANG_UP_AFTER_MS = 1_000
