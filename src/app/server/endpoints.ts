@@ -3,12 +3,18 @@ import * as customers from '#customers/contract.ts'
 import * as documents from '#documents/contract.ts'
 import * as invoices from '#invoices/contract.ts'
 import * as ledger from '#ledger/contract.ts'
+import * as quotes from '#quotes/contract.ts'
 import * as tenants from '#tenants/contract.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
 /** Every call there is, in the order a reader wants them. */
-export const endpoints: readonly Endpoint[] = [tenants, customers, invoices, documents, ledger].flatMap(
-  (contract) => Object.values(contract as Record<string, unknown>).filter(isEndpoint),
-)
+export const endpoints: readonly Endpoint[] = [
+  tenants,
+  customers,
+  quotes,
+  invoices,
+  documents,
+  ledger,
+].flatMap((contract) => Object.values(contract as Record<string, unknown>).filter(isEndpoint))

@@ -11,7 +11,8 @@ import { sessionsWith } from '#platform/server/http/session.ts'
 import { webFileRoutes } from '#platform/server/http/web-files.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import { mailerOf } from '#platform/server/mail/mailer.ts'
-import { readTokenKey } from '#platform/server/secrets.ts'
+import { readEvidenceKey, readTokenKey } from '#platform/server/secrets.ts'
+import { signedPdfJob } from '#quotes/server/signed-pdf.ts'
 import { loginThrottle } from '#tenants/server/login-throttle.ts'
 import { routes } from './routes.ts'
 
@@ -58,6 +59,7 @@ export async function startProgram(
     publicUrl: config.publicUrl,
     folder: path.join(config.dataDir, 'mail'),
   })
+  const evidenceKey = readEvidenceKey(config.dataDir)
   const worker = startWorker({
     database,
     log,
@@ -65,6 +67,7 @@ export async function startProgram(
     handlers: {
       'document.pdf': pdfJob({ database, pdfPool }),
       'document.mail': mailJob({ database, pdfPool, mailer }),
+      'quote.signed-pdf': signedPdfJob({ database, pdfPool, evidenceKey, publicUrl: config.publicUrl }),
     },
   })
   const sessions = sessionsWith(readTokenKey(config.dataDir), database)
@@ -76,6 +79,7 @@ export async function startProgram(
     pdfPool,
     throttle: loginThrottle(config.rateLimit),
     publicUrl: config.publicUrl,
+    evidenceKey,
   })
   healthRoutes(app, database)
   await webFileRoutes(app, webFolder)
