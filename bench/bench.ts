@@ -6,6 +6,8 @@ export interface Bench {
   readonly goal: string
   /** What is compared with what, in a sentence. */
   readonly description: string
+  /** Not among those that run when none is named: it takes minutes. */
+  readonly onlyByName?: boolean
   run(say: (line: string) => void): Promise<Finding[]>
 }
 

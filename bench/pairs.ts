@@ -17,7 +17,7 @@ export async function inPairs(
     const ours = await sides.ours(round)
     const theirs = await sides.theirs(round)
     pairs.push({ ours, theirs })
-    say(`  pair ${String(round + 1)}: ${figure(ours)} / ${figure(theirs)} = ${(ours / theirs).toFixed(2)}`)
+    say(`  pair ${String(round + 1)}: ${figure(ours)} / ${figure(theirs)} = ${figure(ours / theirs)}`)
   }
   return pairs
 }
@@ -30,7 +30,8 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] as number)) / 2
 }
 
-export const ratioOf = (pairs: readonly Pair[]): number => median(pairs.map(({ ours, theirs }) => ours / theirs))
+export const ratioOf = (pairs: readonly Pair[]): number =>
+  median(pairs.map(({ ours, theirs }) => ours / theirs))
 
 /** Three significant digits, without an exponent. */
 export const figure = (value: number): string =>

@@ -1,7 +1,8 @@
+import { withSession } from '#platform/server/db/admin-session.ts'
 import { load, rawRequest, type LoadResult, type RawRequest } from './load.ts'
-import { idSql, invoiceIdOf, tenantIdOf, type ManyTenants } from './many-tenants.ts'
+import { idSql, invoiceIdOf, seedManyTenants, tenantIdOf, type ManyTenants } from './many-tenants.ts'
 import { pgbench, type PgbenchResult } from './pgbench.ts'
-import type { RunningProgram } from './program.ts'
+import { startBenchProgram, type RunningProgram } from './program.ts'
 import type { Statement, Trip } from './record-statements.ts'
 
 /** `PATCH /api/invoices/:id?billingState=1000` of invoice `n`, with an Idempotency-Key of its own. */
@@ -13,53 +14,93 @@ export const finaliseRequest = (world: ManyTenants, n: number): RawRequest =>
 
 const keyOf = (n: number): string => `finalise-${String(n)}`
 
-/** Finalise invoices `from` up to `from + count` over HTTP; throws when one is refused. */
-export async function finaliseOverHttp(
+/** Finalise invoices `from` up to `from + count`; throws when one is refused. */
+async function finaliseOverHttp(
   program: RunningProgram,
   world: ManyTenants,
-  run: { invoices: readonly number[]; clients: number },
+  run: { from: number; count: number; clients: number },
 ): Promise<LoadResult> {
-  const requests = run.invoices.map((n) => finaliseRequest(world, n))
+  const requests = Array.from({ length: run.count }, (_, i) => finaliseRequest(world, run.from + i))
   const result = await load(program.port, requests, run.clients)
   if (result.statuses[200] !== requests.length)
     throw new Error(`not everything was finalised: ${JSON.stringify(result.statuses)}`)
   return result
 }
 
-/** The statements of finalising one invoice, as the program sends them when everything is warm. */
-export async function recordFinalising(
-  program: RunningProgram,
-  world: ManyTenants,
-  n: number,
-): Promise<{ trips: Trip[]; recordedFor: number }> {
-  const trips = await program.record(() => finaliseOverHttp(program, world, { invoices: [n], clients: 1 }))
-  return { trips, recordedFor: n }
+/** A program with concept invoices that both sides of a comparison finalise, each its own. */
+export interface FinalisingWorld {
+  readonly program: RunningProgram
+  overHttp(count: number, clients: number): Promise<LoadResult>
+  /** `count` is a multiple of `clients`; `change` makes another script of the recorded one. */
+  byPgbench(count: number, clients: number, change?: (script: string) => string): Promise<PgbenchResult>
+}
+
+/**
+ * Do `work` with a program that is warm and has been analysed, as a database is after its first minute, and whose
+ * ordered jobs nobody works off: pgbench's side makes no PDF either.
+ */
+export async function withFinalisingWorld<T>(
+  size: { tenants: number; invoices: number },
+  work: (world: FinalisingWorld) => Promise<T>,
+): Promise<T> {
+  const program = await startBenchProgram({ worksJobs: false })
+  try {
+    const seeded = await seedManyTenants(program, size)
+    let next = 0
+    const take = (count: number): number => {
+      next += count
+      if (next > size.invoices) throw new Error('the bench has run out of concept invoices')
+      return next - count
+    }
+    const overHttp = (count: number, clients: number): Promise<LoadResult> =>
+      finaliseOverHttp(program, seeded, { from: take(count), count, clients })
+    await overHttp(Math.min(2_000, size.invoices / 10), 16)
+    await withSession(program.superuser, (client) => client.query('analyze'))
+    await overHttp(16, 1)
+    const recordedFor = take(1)
+    const trips = await program.record(() =>
+      finaliseOverHttp(program, seeded, { from: recordedFor, count: 1, clients: 1 }),
+    )
+    return await work({
+      program,
+      overHttp,
+      byPgbench: (count, clients, change = (script) => script) =>
+        finaliseByPgbench(
+          program,
+          seeded,
+          { trips, recordedFor },
+          { from: take(count), count, clients, change },
+        ),
+    })
+  } finally {
+    await program.stop()
+  }
 }
 
 /**
  * Finalise by pgbench with the recorded statements, in the same round trips: pgbench's client c takes invoices
- * `from + c`, `from + c + stride`, … Only what differs from invoice to invoice is put in; all else is sent again as it
+ * `from + c`, `from + c + clients`, … Only what differs from invoice to invoice is put in; all else is sent again as it
  * was recorded, as parameters.
  */
-export async function finaliseByPgbench(
+async function finaliseByPgbench(
   program: RunningProgram,
   world: ManyTenants,
   recording: { trips: Trip[]; recordedFor: number },
-  run: { from: number; stride: number; each: number; clients: number },
+  run: { from: number; count: number; clients: number; change: (script: string) => string },
 ): Promise<PgbenchResult> {
   const { script, variables } = scriptOf(recording, world)
   return pgbench(program.runtime, {
-    script: `\\set doc ${String(run.from)} + (:client_id + :n * ${String(run.clients)}) * ${String(run.stride)}
+    script: `\\set doc ${String(run.from)} + :client_id + :n * ${String(run.clients)}
 \\set tenant :doc % ${String(world.tenants)}
 \\set n :n + 1
-${script}`,
+${run.change(script)}`,
     variables: { ...variables, n: '0' },
     clients: run.clients,
-    each: run.each,
+    each: run.count / run.clients,
   })
 }
 
-export function scriptOf(
+function scriptOf(
   { trips, recordedFor }: { trips: Trip[]; recordedFor: number },
   world: ManyTenants,
 ): { script: string; variables: Record<string, string> } {
@@ -97,7 +138,10 @@ export function scriptOf(
     // A command takes no parameters; set_config does the same for this session.
     if (begin !== null)
       return `begin ${begin[1] ?? ''};\nselect set_config('app.tenant_id', ${idSql('4000-8000', ':tenant')}::text, true);`
-    return `${text.replace(/\$(\d+)/g, (_, n: string) => expressionOf(values[Number(n) - 1] ?? null)).replace(/\s+/g, ' ').trim()};`
+    return `${text
+      .replace(/\$(\d+)/g, (_, n: string) => expressionOf(values[Number(n) - 1] ?? null))
+      .replace(/\s+/g, ' ')
+      .trim()};`
   }
   const script = trips
     .map((trip) => trip.map(statementOf).join('\n'))

@@ -20,7 +20,11 @@ export interface LoadResult {
  * Written on bare sockets: on two cores a general HTTP client takes more of the machine than the server it measures,
  * and the other side of the ratio (pgbench) takes next to none.
  */
-export async function load(port: number, requests: readonly RawRequest[], clients: number): Promise<LoadResult> {
+export async function load(
+  port: number,
+  requests: readonly RawRequest[],
+  clients: number,
+): Promise<LoadResult> {
   const latencies: number[] = []
   const statuses: Record<number, number> = {}
   let next = 0

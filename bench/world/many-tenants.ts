@@ -41,7 +41,9 @@ export async function seedManyTenants(
       [0, 1, 2, 3].map((column) => chartOfAccounts.map((row) => row[column])),
     )
     // Not the tables that are still empty: PostgreSQL would believe that of them until their next visit, and scan.
-    await client.query('vacuum analyze tenants, sessions, ledger_accounts, customers, documents, document_lines')
+    await client.query(
+      'vacuum analyze tenants, sessions, ledger_accounts, customers, documents, document_lines',
+    )
     await client.query('checkpoint')
   })
   return { tenants, invoices, authorizations: await authorizationsOf(program.dataDir, tenants) }

@@ -32,7 +32,7 @@ export async function startBenchProgram(options: { worksJobs: boolean }): Promis
       DATA_DIR: dataDir,
       PORT: '0',
       RATE_LIMIT: 'off',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'error',
       WORKS_JOBS: options.worksJobs ? 'on' : 'off',
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

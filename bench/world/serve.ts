@@ -5,7 +5,9 @@ import { startRecording, stopRecording } from './record-statements.ts'
 // The program itself, in a process of its own, told what to do by the benchmark that started it. Only difference with
 // `main.ts`: it can tell which statements it sent, and can leave ordered jobs lying (WORKS_JOBS=off), as one of several
 // processes on one database may.
-const program = await startProgram(readConfig(process.env), { worksJobs: process.env['WORKS_JOBS'] !== 'off' })
+const program = await startProgram(readConfig(process.env), {
+  worksJobs: process.env['WORKS_JOBS'] !== 'off',
+})
 
 process.on('message', (wish) => {
   if (wish === 'record') {

@@ -7,5 +7,9 @@ const actions: readonly Command[] = [
   { id: 'new-customer', label: 'Nieuwe klant', to: paths.newCustomer, icon: IconUserPlus, group: 'Doen' },
 ]
 
-/** What the command bar offers beyond the pages: actions now; records as soon as their slices have a list. */
-export const commands: CommandSource = () => actions
+/** What the command bar offers beyond the pages: actions, and the records of the slices. */
+export const commands: CommandSource = async () => {
+  const { findRecords } = await import('./find-records.ts')
+  // Without an answer the bar still does what needs none.
+  return [...actions, ...(await findRecords().catch(() => []))]
+}

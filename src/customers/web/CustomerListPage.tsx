@@ -8,6 +8,7 @@ import type { Column, Filter, RowAction } from '#platform/web/table/column.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { Figure } from '#platform/web/ui/Figure.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { Customer } from '../contract.ts'
@@ -75,7 +76,7 @@ const columns: readonly Column<Customer>[] = [
   {
     id: 'kvk',
     header: 'KvK-nummer',
-    cell: (customer) => <span className="figure">{customer.cocNumber ?? '—'}</span>,
+    cell: (customer) => (customer.cocNumber === null ? '—' : <Figure>{customer.cocNumber}</Figure>),
     onCard: 'hidden',
   },
 ]

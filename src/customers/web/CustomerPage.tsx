@@ -7,6 +7,7 @@ import { countryName, isNetherlands } from '#documents/domain/country.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { Figure } from '#platform/web/ui/Figure.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
@@ -106,11 +107,11 @@ function CustomerFacts({ customer }: { customer: Customer }) {
         </div>
         <div>
           <dt>KvK-nummer</dt>
-          <dd className="figure">{customer.cocNumber ?? <Unknown />}</dd>
+          <dd>{customer.cocNumber === null ? <Unknown /> : <Figure>{customer.cocNumber}</Figure>}</dd>
         </div>
         <div>
           <dt>Btw-id</dt>
-          <dd className="figure">{customer.btwId ?? <Unknown />}</dd>
+          <dd>{customer.btwId === null ? <Unknown /> : <Figure>{customer.btwId}</Figure>}</dd>
         </div>
       </dl>
     </Card>

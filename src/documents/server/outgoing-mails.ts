@@ -26,11 +26,20 @@ export async function listMails(tx: TenantTx): Promise<OutgoingMail[]> {
   }))
 }
 
-/** @throws DomainError `mail.not-failed` for any mail but one that was given up, so that nobody gets it twice */
+/**
+ * @throws DomainError `mail.not-found`
+ * @throws DomainError `mail.not-failed` for any mail but one that was given up, so that nobody gets it twice
+ */
 export async function retryMail(tx: TenantTx, id: MailId): Promise<void> {
   const { rows } = await sql`
     update mails set state = 'queued', settled_at = null, error = null
     where id = ${id} and state = 'failed' returning id`.execute(tx)
-  if (rows.length === 0) throw documentErrors.mailNotFailed()
+  if (rows.length === 0) throw await refusalOf(tx, id)
   await order(tx, 'document.mail', { mailId: id })
+}
+
+/** Another tenant's mail is as absent as one that never was. */
+async function refusalOf(tx: TenantTx, id: MailId): Promise<Error> {
+  const mail = await tx.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()
+  return mail === undefined ? documentErrors.mailNotFound() : documentErrors.mailNotFailed()
 }

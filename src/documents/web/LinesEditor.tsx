@@ -8,11 +8,12 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { IconPlus } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { totalsOf } from '../domain/totals.ts'
 import type { LineField, LineMoves } from './line-moves.ts'
-import { blankLine, isBlank, lineSoFar, type LinesForm } from './line-values.ts'
+import { blankLine, isBlank, lineSoFar, type LinesForm, type LineValues } from './line-values.ts'
 import { LineRow } from './LineRow.tsx'
 import { linesIn } from './pasted-lines.ts'
 import './LinesEditor.css'
@@ -36,50 +37,60 @@ export function LinesEditor({
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const isFull = fields.length >= maxLines
 
-  const focus = useCallback(
-    (index: number, field: LineField = 'description') => {
-      // After the row has its place.
-      requestAnimationFrame(() => {
-        setFocus(`lines.${index}.${field}`)
-      })
-    },
-    [setFocus],
-  )
+  /** Change the rows and go to a field at once: the next key that is typed belongs there. */
+  const change = (act: () => void, index: number, field: LineField = 'description') => {
+    flushSync(act)
+    setFocus(`lines.${index}.${field}`)
+  }
   const moves: LineMoves = {
     next: (index) => {
-      const following = getValues(`lines.${index + 1}`) as LinesForm['lines'][number] | undefined
-      if (following === undefined || !isBlank(following)) {
-        if (isFull) return
-        insert(index + 1, likeLine(getValues(`lines.${index}`)), { shouldFocus: false })
-      }
-      focus(index + 1)
+      const following = getValues(`lines.${index + 1}`) as LineValues | undefined
+      if (following !== undefined && isBlank(following)) setFocus(`lines.${index + 1}.description`)
+      else if (!isFull)
+        change(() => {
+          insert(index + 1, likeLine(getValues(`lines.${index}`)), { shouldFocus: false })
+        }, index + 1)
     },
     shift: (index, to, field) => {
       if (to < 0 || to >= fields.length) return
-      move(index, to)
-      setAnnouncement(`Regel ${String(index + 1)} staat nu op plaats ${String(to + 1)}.`)
-      focus(to, field)
+      change(
+        () => {
+          move(index, to)
+          setAnnouncement(`Regel ${String(index + 1)} staat nu op plaats ${String(to + 1)}.`)
+        },
+        to,
+        field,
+      )
     },
     duplicate: (index) => {
       if (isFull) return
-      insert(index + 1, { ...getValues(`lines.${index}`) }, { shouldFocus: false })
-      setAnnouncement(`Regel ${String(index + 1)} is gekopieerd.`)
-      focus(index + 1)
+      change(() => {
+        insert(index + 1, { ...getValues(`lines.${index}`) }, { shouldFocus: false })
+        setAnnouncement(`Regel ${String(index + 1)} is gekopieerd.`)
+      }, index + 1)
     },
     remove: (index) => {
-      remove(index)
-      if (fields.length === 1) insert(0, blankLine(), { shouldFocus: false })
-      setAnnouncement(`Regel ${String(index + 1)} is verwijderd.`)
-      focus(Math.max(0, index - 1))
+      change(
+        () => {
+          remove(index)
+          if (fields.length === 1) insert(0, blankLine(), { shouldFocus: false })
+          setAnnouncement(`Regel ${String(index + 1)} is verwijderd.`)
+        },
+        Math.max(0, index - 1),
+      )
     },
     paste: (index, text) => {
-      const pasted = linesIn(text, getValues(`lines.${index}`)).slice(0, maxLines - fields.length)
+      const onto = getValues(`lines.${index}`)
+      const pasted = linesIn(text, onto).slice(0, maxLines - fields.length)
       if (pasted.length === 0) return false
-      const isOntoBlank = isBlank(getValues(`lines.${index}`))
-      insert(index + 1, pasted, { shouldFocus: false })
-      if (isOntoBlank) remove(index)
-      setAnnouncement(`${String(pasted.length)} regels geplakt.`)
-      focus(index + pasted.length - (isOntoBlank ? 1 : 0))
+      change(
+        () => {
+          insert(index + 1, pasted, { shouldFocus: false })
+          if (isBlank(onto)) remove(index)
+          setAnnouncement(`${String(pasted.length)} regels geplakt.`)
+        },
+        index + pasted.length - (isBlank(onto) ? 1 : 0),
+      )
       return true
     },
   }
@@ -134,7 +145,7 @@ export function LinesEditor({
 }
 
 /** A new line goes on with the VAT of the line before it. */
-const likeLine = (line: LinesForm['lines'][number] | undefined): LinesForm['lines'][number] => ({
+const likeLine = (line: LineValues | undefined): LineValues => ({
   ...blankLine(),
   ...(line && { vatPercentage: line.vatPercentage, vatTreatment: line.vatTreatment, supply: line.supply }),
 })

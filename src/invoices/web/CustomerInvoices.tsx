@@ -10,6 +10,7 @@ import { paths } from '#platform/web/paths.ts'
 import type { Column } from '#platform/web/table/column.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
+import { Figure } from '#platform/web/ui/Figure.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -72,7 +73,7 @@ const columns: readonly Column<InvoiceSummary>[] = [
   {
     id: 'nummer',
     header: 'Factuur',
-    cell: (invoice) => <span className="figure">{invoice.invoiceNumber ?? 'Concept'}</span>,
+    cell: (invoice) => <Figure>{invoice.invoiceNumber ?? 'Concept'}</Figure>,
     // A concept comes after every number: it will get the next.
     sortBy: (invoice) => invoice.invoiceNumber ?? '~',
     onCard: 'title',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { formatEuros } from '#kernel/dutch-format.ts'
-import { ZERO, type Cents } from '#kernel/money.ts'
+import { sum, ZERO, type Cents } from '#kernel/money.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -99,7 +99,12 @@ function SheetTable({ sheet }: { sheet: Sheet<SheetAccount> }) {
           ))}
           <tr className="balance-sheet-subtotal">
             <th scope="row">Totaal {balanceSheetPartLabel[part].toLowerCase()}</th>
-            <td className="balance-sheet-side" colSpan={2} />
+            <td className="balance-sheet-side">
+              <Side amount={sum(accounts.map(({ debit }) => debit))} />
+            </td>
+            <td className="balance-sheet-side">
+              <Side amount={sum(accounts.map(({ credit }) => credit))} />
+            </td>
             <td>
               <Money cents={subtotal} />
             </td>
@@ -116,7 +121,8 @@ const inPlainWords = {
   debts: 'wat je nog moet betalen',
 } as const satisfies Record<BalanceSheetPart, string>
 
-const Side = ({ amount }: { amount: Cents }) => (amount === ZERO ? null : <Money cents={amount} />)
+/** Nothing was posted on this side: a dash is quieter than a zero. */
+const Side = ({ amount }: { amount: Cents }) => (amount === ZERO ? <>–</> : <Money cents={amount} />)
 
 /** The one thing that a balance sheet has to show. */
 function Proof({ total }: { total: Cents }) {

@@ -80,7 +80,7 @@ function EntryLines({ entry, documentTo }: { entry: JournalEntryOnWire; document
             </>
           )
           return (
-            // Lines have no id of their own on the wire; their order never changes.
+            // oxlint-disable-next-line react/no-array-index-key -- lines have no id on the wire, and never change order
             <tr key={index} data-link={documentTo !== null || undefined}>
               <th scope="row">{documentTo === null ? account : <Link to={documentTo}>{account}</Link>}</th>
               <td>{line.isDebit && <Money cents={line.amount} />}</td>

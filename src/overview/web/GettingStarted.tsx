@@ -72,7 +72,7 @@ export function GettingStarted() {
                   {step.name}
                   {step.isDone && <span className="visually-hidden"> (gedaan)</span>}
                 </b>
-                <small>{step.help}</small>
+                {!step.isDone && <small>{step.help}</small>}
               </span>
               {step === next && (
                 <Button component={Link} to={step.action.to} variant="light">

@@ -4,6 +4,7 @@ import { InvoiceStateChip } from '#invoices/web/InvoiceStateChip.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
+import { Figure } from '#platform/web/ui/Figure.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import './LatestInvoices.css'
@@ -37,7 +38,9 @@ export function LatestInvoices({ invoices }: { invoices: readonly InvoiceSummary
 function LatestInvoice({ invoice }: { invoice: InvoiceSummary }) {
   return (
     <li className="latest-invoice">
-      <span className="latest-invoice-number figure">{invoice.invoiceNumber ?? '—'}</span>
+      <span className="latest-invoice-number">
+        {invoice.invoiceNumber === null ? '—' : <Figure>{invoice.invoiceNumber}</Figure>}
+      </span>
       <Link to={paths.invoice(invoice.id)} className="latest-invoice-customer">
         {invoice.customerName}
       </Link>

@@ -76,7 +76,7 @@ export async function call<
 export const pathOf = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, D>,
   request: Part<'params', P> & Part<'query', Q>,
-): string => encoded(endpoint, { ...request, body: {} } as unknown as Request<P, Q, B>).path
+): string => encoded(endpoint, request).path
 
 /** A file behind the token, with the name that the server gives it. @throws ApiError */
 export async function fetchFile(path: string): Promise<{ blob: Blob; fileName: string }> {
@@ -118,10 +118,13 @@ function encoded<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
 ): { path: string; body: string | FormData | undefined } {
   try {
     const params = z.encode(endpoint.params, (request.params ?? {}) as z.output<P>) as Record<string, unknown>
-    const query = z.encode(endpoint.query, (request.query ?? {}) as z.output<Q>) as Record<string, unknown>
+    const query = z.encode(endpoint.query, (request.query ?? {}) as z.output<Q>) as Record<
+      string,
+      string | null | undefined
+    >
     const search = new URLSearchParams()
     for (const [name, value] of Object.entries(query)) {
-      if (value !== undefined && value !== null) search.set(name, String(value as string | number | boolean))
+      if (typeof value === 'string') search.set(name, value)
     }
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(String(params[name])),

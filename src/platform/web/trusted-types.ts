@@ -16,5 +16,3 @@ window.trustedTypes?.createPolicy('default', {
     return text
   },
 })
-
-export {}

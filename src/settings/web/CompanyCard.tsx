@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { Figure } from '#platform/web/ui/Figure.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import type { Company } from '#tenants/contract.ts'
 import { formatIban } from '#kernel/dutch-format.ts'
@@ -55,5 +56,3 @@ const factsOf = (company: Company): readonly (readonly [name: string, value: Rea
   ['Telefoon', company.contactPhoneNumber],
   ['Website', company.contactWebsite],
 ]
-
-const Figure = ({ children }: { children: string }) => <span className="figure">{children}</span>

@@ -81,7 +81,9 @@ const documentOf = (page: Page, assets: Assets): string =>
         <title>{page.title}</title>
         <meta name="description" content={page.description} />
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {/* oxlint-disable-next-line react/no-danger -- our own script, put in at build */}
         <script dangerouslySetInnerHTML={{ __html: assets.firstScript }} />
+        {/* oxlint-disable-next-line react/no-danger -- our own style sheet, put in at build */}
         <style dangerouslySetInnerHTML={{ __html: assets.css }} />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131c2e" media="(prefers-color-scheme: dark)" />

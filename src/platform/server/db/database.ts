@@ -49,14 +49,14 @@ export async function openDatabase(options: {
     // What is asked before an earlier answer came is sent at once, instead of kept back until then.
     pipeline: true,
   })
+  let isClosing = false
   // An idle and a checked-out client may both lose their server; without a listener on each, Node ends the process.
-  pool.on('error', (error) => {
-    options.log.warn({ event: 'db_connection_lost', reason: error.message })
-  })
-  pool.on('connect', (client) => {
-    client.on('error', (error) => {
-      options.log.warn({ event: 'db_connection_lost', reason: error.message })
-    })
+  const noteLoss = (error: Error): void => {
+    // `end` does not wait until the server has let go of each; one that is stopped next still has to.
+    if (!isClosing) options.log.warn({ event: 'db_connection_lost', reason: error.message })
+  }
+  pool.on('error', noteLoss).on('connect', (client) => {
+    client.on('error', noteLoss)
   })
 
   const first = await pool.connect()
@@ -78,7 +78,10 @@ export async function openDatabase(options: {
         client.release(failure)
       }
     },
-    close: () => pool.end(),
+    close() {
+      isClosing = true
+      return pool.end()
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { LogController, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import { failureOf } from './reply.ts'
@@ -61,6 +61,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     return503OnClosing: true,
+    // A path that cannot be decoded never reaches a route; it gets its answer here.
+    frameworkErrors: sendFailure,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   })
 
@@ -96,14 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(rateLimit, { global: true, max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
   }
 
-  app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error)
-    if (failure.isBug) {
-      request.log.error({ event: 'bug', route: request.routeOptions.url, reason: describe(error) })
-    }
-    if (failure.status === 503) reply.header('retry-after', '2')
-    return reply.status(failure.status).send({ isSuccess: false, data: null, errors: failure.errors })
-  })
+  app.setErrorHandler(sendFailure)
   return app
 }
 
@@ -114,6 +109,19 @@ function acceptEmptyJson(app: FastifyInstance): void {
     if (body.length === 0) done(null, undefined)
     else void parse(request, body as string, done)
   })
+}
+
+/** Every failure leaves in the envelope, with a sentence for its user and, if it is ours, a line in the log for us. */
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = failureOf(error)
+  if (failure.isBug) {
+    request.log.error({ event: 'bug', route: request.routeOptions.url, reason: describe(error) })
+  }
+  if (failure.status === 503) reply.header('retry-after', '2')
+  void reply
+    .headers(securityHeaders)
+    .status(failure.status)
+    .send({ isSuccess: false, data: null, errors: failure.errors })
 }
 
 export const isApi = (url: string): boolean => /^\/api(\/|$|\?)/i.test(url)

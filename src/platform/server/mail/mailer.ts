@@ -84,7 +84,7 @@ function keepingMailer(folder: string, sender: string, host: string): Mailer {
 }
 
 /** Names and subjects come from people: a line break in one would write headers of its own. */
-const oneLine = (text: string): string => text.replace(/[\r\n\u0000]+/g, ' ').trim()
+const oneLine = (text: string): string => text.replace(/\p{Control}+/gu, ' ').trim()
 
 const messageOf = (mail: Mail, sender: string, host: string): SendMailOptions => ({
   messageId: `<${mail.id}@${host}>`,

@@ -23,7 +23,7 @@ export function AmountField<Values extends FieldValues>({
   /** Before the figure: `€`; after it when it is `%`; nothing for a quantity. */
   mark?: '€' | '%' | null
 }) {
-  const { field, shared } = useBoundField(props)
+  const { field, text, shared } = useBoundField(props)
   return (
     <TextInput
       {...shared}
@@ -31,13 +31,13 @@ export function AmountField<Values extends FieldValues>({
       classNames={{ input: 'amount-field-input' }}
       inputMode="decimal"
       autoComplete="off"
-      value={(field.value as string | null | undefined) ?? ''}
+      value={text}
       onChange={field.onChange}
       onFocus={(event) => {
         event.currentTarget.select()
       }}
       onBlur={() => {
-        const parsed = parseTypedDecimal(String(field.value ?? ''), scale)
+        const parsed = parseTypedDecimal(text, scale)
         if (parsed !== null) field.onChange(tidyDecimal(parsed, scale, decimals))
         field.onBlur()
       }}

@@ -2,18 +2,15 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { formatDate } from '#kernel/dutch-format.ts'
 import { parseLocalDate, parseTypedDate, type LocalDate } from '#kernel/local-date.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Bone } from '../ui/Skeletons.tsx'
 import { useBoundField, type FieldProps } from './bound-field.ts'
 import './DateField.css'
+import type { DayPickerProps } from './DayPicker.tsx'
 import { today } from './typed-values.ts'
-
-// The calendar and its dates library come when somebody opens it.
-const DayPicker = lazy(() => import('./DayPicker.tsx'))
 
 /**
  * A day, typed (`3-4`, `03-04-2026`, `2026-04-03`) or picked. The value is a LocalDate string; what cannot be read stays
@@ -26,17 +23,25 @@ export function DateField<Values extends FieldValues>({
   /** After a readable day was typed or picked. */
   onChoose?: (date: LocalDate) => void
 }) {
-  const { field, shared } = useBoundField(props)
-  const value = (field.value as string | null | undefined) ?? ''
-  const day = parseLocalDate(value)
+  const { field, text, shared } = useBoundField(props)
+  const day = parseLocalDate(text)
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
+  // The calendar and its dates library come when somebody first opens it.
+  const [DayPicker, setDayPicker] = useState<ComponentType<DayPickerProps> | null>(null)
 
   const choose = (date: LocalDate) => {
     setTyped(null)
     setIsOpen(false)
     field.onChange(date)
     onChoose?.(date)
+  }
+  const openOrClose = async () => {
+    if (DayPicker === null) {
+      const loaded = await import('./DayPicker.tsx')
+      setDayPicker(() => loaded.DayPicker)
+    }
+    setIsOpen(!isOpen)
   }
   const read = () => {
     const date = typed === null ? null : parseTypedDate(typed, today())
@@ -61,7 +66,7 @@ export function DateField<Values extends FieldValues>({
           autoComplete="off"
           inputMode="text"
           placeholder="dd-mm-jjjj"
-          value={typed ?? (day === null ? value : formatDate(day))}
+          value={typed ?? (day === null ? text : formatDate(day))}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
           }}
@@ -73,9 +78,7 @@ export function DateField<Values extends FieldValues>({
             <IconButton
               label={`Kies een dag: ${props.label}`}
               disabled={props.isDisabled}
-              onClick={() => {
-                setIsOpen(!isOpen)
-              }}
+              onClick={() => void openOrClose()}
             >
               <IconCalendar size={18} stroke={1.7} aria-hidden />
             </IconButton>
@@ -83,9 +86,7 @@ export function DateField<Values extends FieldValues>({
         />
       </Popover.Target>
       <Popover.Dropdown>
-        <Suspense fallback={<Bone width={252} height={276} />}>
-          <DayPicker day={day} today={today()} onPick={choose} />
-        </Suspense>
+        {DayPicker && <DayPicker day={day} today={today()} onPick={choose} />}
       </Popover.Dropdown>
     </Popover>
   )

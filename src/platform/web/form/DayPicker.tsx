@@ -3,18 +3,16 @@ import { DatePicker, DatesProvider } from '@mantine/dates'
 import 'dayjs/locale/nl'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 
-/** A month to pick a day from, in Dutch and starting on Monday. */
-export default function DayPicker({
-  day,
-  today,
-  onPick,
-}: {
+export interface DayPickerProps {
   day: LocalDate | null
   today: LocalDate
   onPick: (date: LocalDate) => void
-}) {
+}
+
+/** A month to pick a day from, in Dutch and starting on Monday. */
+export function DayPicker({ day, today, onPick }: DayPickerProps) {
   return (
-    <DatesProvider settings={{ locale: 'nl', firstDayOfWeek: 1, weekendDays: [0, 6] }}>
+    <DatesProvider settings={{ locale: 'nl', firstDayOfWeek: 1, weekendDays: [] }}>
       <DatePicker
         value={day}
         defaultDate={day ?? today}

@@ -10,11 +10,11 @@ export function PasswordField<Values extends FieldValues>({
   autoComplete,
   ...props
 }: FieldProps<Values> & { autoComplete: 'current-password' | 'new-password' }) {
-  const { field, shared } = useBoundField(props)
+  const { field, text, shared } = useBoundField(props)
   return (
     <PasswordInput
       {...shared}
-      value={(field.value as string | undefined) ?? ''}
+      value={text}
       onChange={field.onChange}
       onBlur={field.onBlur}
       autoComplete={autoComplete}

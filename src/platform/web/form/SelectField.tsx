@@ -28,18 +28,23 @@ export function SelectField<Values extends FieldValues>({
   /** After the value has changed. */
   onChoose?: (value: string) => void
 }) {
-  const { field, shared } = useBoundField(props)
+  const { field, text, shared } = useBoundField(props)
   return (
     <Select
       {...shared}
       data={choices.map(({ value, label, isDisabled = false }) => ({ value, label, disabled: isDisabled }))}
-      value={(field.value as string | null | undefined) || null}
+      value={text === '' ? null : text}
       onChange={(value) => {
         field.onChange(value ?? '')
         onChoose?.(value ?? '')
       }}
       onBlur={field.onBlur}
       searchable={isSearchable}
+      selectFirstOptionOnChange
+      // What is typed takes the place of what stands there, instead of being added to it.
+      onClick={(event) => {
+        if (isSearchable) event.currentTarget.select()
+      }}
       nothingFoundMessage={isSearchable ? nothingFound : undefined}
       comboboxProps={{ shadow: 'md', transitionProps: { duration: 120 } }}
       {...(placeholder === undefined ? {} : { placeholder })}

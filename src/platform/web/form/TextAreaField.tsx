@@ -15,14 +15,14 @@ export function TextAreaField<Values extends FieldValues>({
   placeholder?: string
   maxLength?: number
 }) {
-  const { field, shared } = useBoundField(props)
+  const { field, text, shared } = useBoundField(props)
   return (
     <Textarea
       {...shared}
       autosize
       minRows={lines}
       maxRows={14}
-      value={(field.value as string | null | undefined) ?? ''}
+      value={text}
       onChange={field.onChange}
       onBlur={field.onBlur}
       placeholder={placeholder}

@@ -22,16 +22,15 @@ export function TextField<Values extends FieldValues>({
   /** The normal form of what was typed, put in the field when it is left: `1234ab` becomes `1234 AB`. */
   tidy?: (typed: string) => string | null
 }) {
-  const { field, shared } = useBoundField(props)
-  const value = (field.value as string | null | undefined) ?? ''
+  const { field, text, shared } = useBoundField(props)
   return (
     <TextInput
       {...shared}
       type={type}
-      value={value}
+      value={text}
       onChange={field.onChange}
       onBlur={() => {
-        const tidied = tidy?.(value)
+        const tidied = tidy?.(text)
         if (tidied) field.onChange(tidied)
         field.onBlur()
       }}

@@ -21,9 +21,12 @@ export interface FieldProps<Values extends FieldValues> {
 /** The state of a bound field in the props that Mantine's inputs share. */
 export function useBoundField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field, fieldState } = useController({ control: props.control, name: props.name })
+  const value: unknown = field.value
   const label = props.isOptional ? `${props.label} (optioneel)` : props.label
   return {
     field,
+    /** The value as text; '' when there is none. */
+    text: typeof value === 'string' ? value : '',
     error: fieldState.error?.message,
     shared: {
       name: field.name,

@@ -30,7 +30,7 @@ export function useStoredDraft<Values extends FieldValues>(
     isCleared.current = false
     const stored = readDraft(storageKey)
     if (stored !== null) {
-      form.reset({ ...form.getValues(), ...stored } as Values, { keepDefaultValues: true })
+      form.reset({ ...form.getValues(), ...stored }, { keepDefaultValues: true })
       setIsRestored(true)
     }
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Input.layer.css'
@@ -37,6 +38,7 @@ export default function CommandBar({
 }) {
   const navigate = useNavigate()
   const [found, setFound] = useState<readonly Command[]>([])
+  const [query, setQuery] = useState('')
   useEffect(() => {
     spotlight.open()
     let isHere = true
@@ -48,11 +50,12 @@ export default function CommandBar({
     }
   }, [source])
   const commands = [...found, ...places, ...settings(onKeys, onLogout)]
+  const offered = query.trim() === '' ? commands.filter(({ isRecord = false }) => !isRecord) : commands
   return (
     <Spotlight
       store={store}
       shortcut={null}
-      actions={grouped(commands, (command) => {
+      actions={grouped(offered, (command) => {
         if (command.to === undefined) command.run?.()
         else void navigate(command.to)
       })}
@@ -62,6 +65,8 @@ export default function CommandBar({
       highlightQuery={false}
       lockScroll={false}
       nothingFound="Niets gevonden."
+      query={query}
+      onQueryChange={setQuery}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: 'Zoek of doe iets…',
@@ -70,7 +75,7 @@ export default function CommandBar({
       overlayProps={{ backgroundOpacity: 0.34, blur: 0 }}
       transitionProps={{ duration: 120, transition: 'fade' }}
       onSpotlightClose={onClose}
-      title="Zoek of doe iets"
+      attributes={{ content: { 'aria-label': 'Zoek of doe iets' } }}
     />
   )
 }

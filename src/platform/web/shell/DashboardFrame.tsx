@@ -1,4 +1,4 @@
-import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { paths } from '../paths.ts'
@@ -77,7 +77,8 @@ export function DashboardFrame({ commands, onLogout }: { commands: CommandSource
         }
         account={
           <button type="button" className="top-bar-account" onClick={onLogout}>
-            Uitloggen
+            <IconLogout size={19} stroke={1.7} aria-hidden />
+            <span>Uitloggen</span>
           </button>
         }
       />

@@ -15,12 +15,12 @@ export function Footer({ isWide = false }: { isWide?: boolean }) {
         </nav>
         <div className="footer-social">
           {/* Two are placeholders until there are accounts: a link without a destination, and it says so. */}
-          <a role="link" aria-disabled="true" aria-label="Instagram (volgt nog)">
+          <span role="link" aria-disabled="true" aria-label="Instagram (volgt nog)">
             <IconBrandInstagram size={20} stroke={1.7} aria-hidden />
-          </a>
-          <a role="link" aria-disabled="true" aria-label="Facebook (volgt nog)">
+          </span>
+          <span role="link" aria-disabled="true" aria-label="Facebook (volgt nog)">
             <IconBrandFacebook size={20} stroke={1.7} aria-hidden />
-          </a>
+          </span>
           <a
             href="https://www.linkedin.com/company/kloppend"
             rel="noreferrer"

@@ -10,6 +10,8 @@ export interface Command {
   readonly keywords?: readonly string[]
   /** Heading under which it stands. */
   readonly group: string
+  /** A record among thousands: shown once something is typed that it matches. */
+  readonly isRecord?: boolean
   readonly icon?: Icon
   readonly to?: string
   readonly run?: () => void

@@ -1,4 +1,4 @@
-import './figures.css'
+import { Figure } from './Figure.tsx'
 
 /** Every clock on the screen is the Dutch one, wherever the laptop is. */
 const dutchClock = new Intl.DateTimeFormat('nl-NL', {
@@ -13,8 +13,8 @@ const dutchClock = new Intl.DateTimeFormat('nl-NL', {
 /** A moment (UTC on the wire) as `20-11-2026 14:05`. */
 export function InstantText({ instant }: { instant: string }) {
   return (
-    <time dateTime={instant} className="figure">
-      {dutchClock.format(new Date(instant)).replace(',', '')}
+    <time dateTime={instant}>
+      <Figure>{dutchClock.format(new Date(instant)).replace(',', '')}</Figure>
     </time>
   )
 }

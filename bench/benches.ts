@@ -1,0 +1,23 @@
+import type { Bench } from './bench.ts'
+import { balance } from './benches/balance.ts'
+import { crash } from './benches/crash.ts'
+import { finaliseLatency } from './benches/finalise-latency.ts'
+import { finaliseOneTenant } from './benches/finalise-one-tenant.ts'
+import { finaliseRate } from './benches/finalise-rate.ts'
+import { keptSums } from './benches/kept-sums.ts'
+import { memory } from './benches/memory.ts'
+import { pdf } from './benches/pdf.ts'
+import { start } from './benches/start.ts'
+
+/** All benches, in the order of the goals. */
+export const benches: readonly Bench[] = [
+  finaliseRate,
+  finaliseLatency,
+  finaliseOneTenant,
+  balance,
+  keptSums,
+  pdf,
+  start,
+  crash,
+  memory,
+]

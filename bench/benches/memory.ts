@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Bench } from '../bench.ts'
+import { figure } from '../pairs.ts'
+import { finaliseRequest } from '../world/finalising.ts'
+import { load, rawRequest, type RawRequest } from '../world/load.ts'
+import { invoiceIdOf, seedManyTenants } from '../world/many-tenants.ts'
+import { startBenchProgram, type RunningProgram } from '../world/program.ts'
+
+const TENANTS = 100
+const FINALISED = 1_000
+const REQUESTS = 10_000
+const MIB = 1_024
+
+export const memory: Bench = {
+  name: 'memory',
+  goal: 'G15',
+  description:
+    'Memory of the whole program, Node and all processes of its database, at rest after a start and after 10,000 requests (lists, pages, balances, and 1,000 invoices finalised with their PDF); shared pages counted once.',
+  async run(say) {
+    const program = await startBenchProgram({ worksJobs: true })
+    try {
+      const world = await seedManyTenants(program, { tenants: TENANTS, invoices: 20 * TENANTS })
+      await delay(2_000)
+      const before = memoryOf(program)
+      say(`  at rest: ${figure(before.node)} MiB Node + ${figure(before.database)} MiB database`)
+      const reading = (n: number): RawRequest =>
+        rawRequest('GET', readings[n % readings.length]?.(n) ?? '', {
+          authorization: world.authorizations[n % TENANTS] as string,
+        })
+      const requests = Array.from({ length: REQUESTS }, (_, n) =>
+        n % (REQUESTS / FINALISED) === 0 ? finaliseRequest(world, n / (REQUESTS / FINALISED)) : reading(n),
+      )
+      const { statuses } = await load(program.port, requests, 16)
+      if (statuses[200] !== REQUESTS) throw new Error(`not all were answered: ${JSON.stringify(statuses)}`)
+      await delay(5_000)
+      const after = memoryOf(program)
+      say(`  after:   ${figure(after.node)} MiB Node + ${figure(after.database)} MiB database`)
+      const [atRest, afterwards] = [before.node + before.database, after.node + after.database]
+      const ratio = afterwards / atRest
+      return [
+        {
+          what: 'memory after 10,000 requests',
+          ours: `${figure(afterwards)} MiB`,
+          theirs: `${figure(atRest)} MiB (at rest)`,
+          ratio,
+          goal: '≤ 1.5, and ≤ 250 MiB at rest',
+          isMet: ratio <= 1.5 && atRest <= 250,
+        },
+      ]
+    } finally {
+      await program.stop()
+    }
+  },
+}
+
+const readings = [
+  () => '/api/Invoices',
+  () => '/api/Customers',
+  () => '/api/Balance',
+  () => '/api/JournalEntries',
+  (n: number) => `/api/Invoices/${invoiceIdOf(n % (20 * TENANTS))}`,
+]
+
+/** MiB. Proportional set size: a page that several processes share is divided among them. */
+function memoryOf(program: RunningProgram): { node: number; database: number } {
+  const postmaster = Number(
+    readFileSync(path.join(program.dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0],
+  )
+  const servers = readdirSync('/proc').filter(
+    (pid) => /^\d+$/.test(pid) && (Number(pid) === postmaster || parentOf(pid) === postmaster),
+  )
+  return {
+    node: proportionalMib(String(program.pid)),
+    database: servers.map(proportionalMib).reduce((sum, mib) => sum + mib, 0),
+  }
+}
+
+function proportionalMib(pid: string): number {
+  try {
+    return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / MIB
+  } catch {
+    return 0 // ended meanwhile
+  }
+}
+
+function parentOf(pid: string): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,115 @@
+import { company, expect, newEmail, password, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+
+/** The main job, from nothing to a paid invoice in the books, on a laptop and on a phone. */
+for (const [device, viewport] of [
+  ['a laptop', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport, hasTouch: viewport.width < 600 })
+
+    test('a new business makes its first invoice, sends it, is paid, and finds it in its books', async ({
+      page,
+      mailsTo,
+    }) => {
+      test.slow()
+      const customerEmail = newEmail()
+      await register(page)
+      await addCustomer(page, customerEmail)
+
+      await page.goto('/dashboard/facturen/factuur-formulier')
+      await page.getByRole('combobox', { name: 'Klant' }).click()
+      await page.getByRole('option', { name: /Timmerbedrijf Van Dalen/ }).click()
+      await page
+        .getByLabel(/^Omschrijving/)
+        .first()
+        .fill('Ontwerp en tekenwerk')
+      await page
+        .getByLabel(/^Aantal/)
+        .first()
+        .fill('8')
+      await page
+        .getByLabel(/^Prijs/)
+        .first()
+        .fill('95')
+      await expect(page.getByText('€ 919,60').first()).toBeVisible()
+
+      await page.getByRole('button', { name: 'Bewaar concept' }).click()
+      await expect(page.getByText('✅ Factuur succesvol aangemaakt')).toBeVisible()
+
+      await page.goto('/dashboard/facturen')
+      const invoice = page
+        .getByRole(viewport.width < 600 ? 'listitem' : 'row')
+        .filter({ hasText: 'Timmerbedrijf Van Dalen' })
+      await invoice.getByRole('button', { name: 'Afronden' }).click()
+      await expect(page.getByText('✅ Factuurstatus bijgewerkt').first()).toBeVisible()
+      await expect(invoice.getByText('Afgerond', { exact: true })).toBeVisible()
+      await expect(invoice).toContainText(/\d{4}-0001/)
+
+      await invoice.getByRole('button', { name: 'Verstuur' }).click()
+      await expect(invoice.getByText('Verstuurd', { exact: true })).toBeVisible()
+      const [mail] = await mailsTo(customerEmail, 1)
+      expect(mail?.subject).toMatch(/^Factuur \d{4}-0001 van Bakkerij & Bouw Utrecht$/)
+      expect(mail?.text).toContain('€\u00a0919,60')
+      expect(mail?.attachments).toHaveLength(1)
+      expect(mail?.attachments[0]).toMatchObject({ mimeType: 'application/pdf', startsWith: '%PDF-1.7' })
+
+      await invoice.getByRole('button', { name: /Meer acties|Acties/ }).click()
+      await page.getByRole('menuitem', { name: 'Betaald' }).click()
+      await expect(invoice.getByText('Betaald', { exact: true })).toBeVisible()
+
+      await page.goto('/dashboard/balans')
+      await expect(page.getByText('Klopt: € 0,00')).toBeVisible()
+      await expect(page.getByRole('row', { name: /1100\s*Bank/ })).toContainText('€\u00a0919,60')
+      await expect(page.getByText(/Ontvangen: factuur \d{4}-0001/)).toBeVisible()
+      await page
+        .getByText(/Factuur \d{4}-0001 Timmerbedrijf/)
+        .first()
+        .click()
+      await expect(page.getByText('Omzet diensten hoog tarief')).toBeVisible()
+      await page
+        .getByRole('link', { name: /^Factuur/ })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/\/dashboard\/facturen\/[0-9a-f-]{36}/)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d{4}-0001/)
+    })
+  })
+}
+
+async function register(page: Page): Promise<void> {
+  const email = newEmail()
+  await page.goto('/register')
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByLabel('Wachtwoord herhalen').fill(password)
+  await next(page)
+  await page.getByLabel('Bedrijfsnaam').fill(company.tenantName)
+  await page.getByLabel('KvK-nummer').fill(company.chamberOfCommerceNumber)
+  await page.getByLabel('Btw-id').fill(company.vatId)
+  await next(page)
+  await page.getByLabel('Straat').fill(company.street)
+  await page.getByLabel('Huisnummer').fill(company.houseNumber)
+  await page.getByLabel('Postcode').fill(company.zipCode)
+  await page.getByLabel('Plaats').fill(company.city)
+  await next(page)
+  await page.getByLabel('IBAN').fill(company.iban)
+  await page.getByLabel('Naam op de pas').fill(company.nameOnCard)
+  await page.getByRole('button', { name: 'Registreren' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+}
+
+const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Volgende' }).click()
+
+async function addCustomer(page: Page, email: string): Promise<void> {
+  await page.goto('/dashboard/klanten/klant-formulier')
+  await page.getByLabel('Naam', { exact: true }).fill('Timmerbedrijf Van Dalen')
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Straat').fill('Kerkstraat')
+  await page.getByLabel('Huisnummer').fill('7')
+  await page.getByLabel('Postcode').fill('1017 gc')
+  await page.getByLabel('Plaats').fill('Amsterdam')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('✅ Klant succesvol aangemaakt')).toBeVisible()
+}

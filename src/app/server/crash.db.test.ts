@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withSession } from '#platform/server/db/admin-session.ts'
+import { booksProblems, crashCycles, crashWorld, type CrashWorld } from './testing/crash/crash-cycles.ts'
+import { problemsInBooks, problemsWithAcknowledged } from './testing/crash/ledger-check.ts'
+
+/** What is killed and when; another one, and another hundred cycles, by `npm run bench -- crash`. */
+const SEED = Number(process.env['CRASH_SEED'] ?? 20_261_121)
+const CYCLES = 50
+const CLIENTS = 10
+
+let world: CrashWorld
+beforeAll(async () => {
+  world = await crashWorld(CLIENTS)
+})
+afterAll(() => world.end())
+
+test(
+  `killed ${String(CYCLES)} times under load, the books know all that was said and nothing else (seed ${String(SEED)})`,
+  { timeout: 400_000 },
+  async () => {
+    const { problems, acknowledged, victims } = await crashCycles(world, { cycles: CYCLES, seed: SEED })
+    expect(problems).toEqual([])
+    expect(victims.server + victims.database + victims.both).toBe(CYCLES)
+    expect(Math.min(victims.server, victims.database, victims.both)).toBeGreaterThan(5)
+    // It was really at work each time: next to nothing a cycle would show nothing.
+    expect(acknowledged.finalised.size).toBeGreaterThan(CYCLES / 2)
+    expect(acknowledged.paid.size).toBeGreaterThan(CYCLES / 2)
+  },
+)
+
+describe('what would be damage is seen', () => {
+  /** The damage is rolled back again, so that each stands alone. */
+  const problemsAfter = (damage: string): Promise<string[]> =>
+    withSession(world.program.superuser(), async (client) => {
+      await client.query("begin; set local session_replication_role = 'replica'")
+      const changed = await client.query(damage)
+      expect(changed.rowCount, 'the damage was done').toBe(1)
+      const problems = [
+        ...(await problemsInBooks(client)),
+        ...(await problemsWithAcknowledged(client, world.writers.acknowledged)),
+      ]
+      await client.query('rollback')
+      return problems
+    })
+  const oneEntry = `(select id from journal_entries where source_type = 'payment' order by number limit 1)`
+
+  test.each([
+    [
+      'a lost entry',
+      `delete from journal_entries where id = ${oneEntry}`,
+      /^journal: \d+ entries, the last is/,
+    ],
+    [
+      'a lost payment',
+      `delete from payments where document_id = (select document_id from journal_entries where id = ${oneEntry})`,
+      /^paid was acknowledged and is lost/,
+    ],
+    [
+      'a lost posting',
+      `delete from postings where line = 1 and entry_id = ${oneEntry}`,
+      /is out of balance by/,
+    ],
+    [
+      'a sum that is a cent off',
+      `update account_totals set debit_cents = debit_cents + 1 where (tenant_id, account_number, month) = (select tenant_id, account_number, month from account_totals limit 1)`,
+      /^kept sum of \d+ in/,
+    ],
+    [
+      'a number that was skipped',
+      `update number_series set last_number = last_number + 1 where series = 'invoice'`,
+      /^series invoice of \d+: \d+ numbers, the last is/,
+    ],
+    [
+      'a document that nobody asked for',
+      `insert into documents select (jsonb_populate_record(d, '{"id": "00000000-0000-4000-8000-000000000001", "number": null, "state": "concept", "frozen": null, "customer_name": null}')).* from documents d limit 1`,
+      /^created happened without being asked/,
+    ],
+    [
+      'an answer that was not stored',
+      `update idempotency_keys set status = null where key = (select key from idempotency_keys limit 1)`,
+      /was stored without its answer/,
+    ],
+  ])('%s', async (_name, damage, problem) => {
+    expect(await problemsAfter(damage)).toContainEqual(expect.stringMatching(problem))
+    expect(await booksProblems(world.program, world.writers)).toEqual([])
+  })
+
+  test.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
+    'a server on which %s was switched off is not started upon',
+    async (setting) => {
+      const alter = (sql: string) => withSession(world.program.superuser(), (client) => client.query(sql))
+      await alter(`alter system set ${setting} = off`)
+      await world.program.stop()
+      await expect(world.program.start()).rejects.toThrow(`De database staat op ${setting} = off`)
+      world.program.repair((line) => !line.startsWith(setting))
+      await world.program.start()
+      expect(await booksProblems(world.program, world.writers)).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,99 @@
+import type pg from 'pg'
+import type { Acknowledged } from './invoice-writers.ts'
+
+/**
+ * What is wrong with the books, in sentences; empty when nothing is. Looks at the rows themselves as superuser, and
+ * trusts neither the program's code nor its triggers.
+ */
+export async function problemsInBooks(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+  const { rows } = await client.query<{ problem: string }>(PROBLEMS)
+  return rows.map(({ problem }) => problem)
+}
+
+/** What the program said and the database does not know, and what the database holds that nobody was told. */
+export async function problemsWithAcknowledged(
+  client: Pick<pg.ClientBase, 'query'>,
+  acknowledged: Acknowledged,
+): Promise<string[]> {
+  const stored = async (what: string): Promise<Set<string>> =>
+    new Set((await client.query<{ id: string }>(what)).rows.map(({ id }) => id))
+  return [
+    ...difference('created', acknowledged.created, await stored(`select id from documents`)),
+    ...difference(
+      'finalised',
+      acknowledged.finalised,
+      await stored(`select e.source_id as id from journal_entries e join documents d on d.id = e.source_id
+                    where e.source_type = 'document' and d.number is not null`),
+    ),
+    ...difference(
+      'paid',
+      acknowledged.paid,
+      await stored(`select p.document_id as id from payments p
+                    join journal_entries e on e.source_type = 'payment' and e.source_id = p.id`),
+    ),
+  ]
+}
+
+const difference = (word: string, said: ReadonlySet<string>, stored: ReadonlySet<string>): string[] => [
+  ...[...said].filter((id) => !stored.has(id)).map((id) => `${word} was acknowledged and is lost: ${id}`),
+  ...[...stored].filter((id) => !said.has(id)).map((id) => `${word} happened without being asked: ${id}`),
+]
+
+const PROBLEMS = `
+with entry_sums as (
+  select tenant_id, entry_id, count(*) as lines,
+         sum(case side when 'debit' then amount_cents else -amount_cents end) as difference
+  from postings group by tenant_id, entry_id
+)
+select format('entry %s is out of balance by %s cents', entry_id, difference) as problem
+  from entry_sums where difference <> 0
+union all
+select format('entry %s has %s lines', e.id, coalesce(s.lines, 0))
+  from journal_entries e left join entry_sums s on s.tenant_id = e.tenant_id and s.entry_id = e.id
+  where coalesce(s.lines, 0) < 2
+union all
+select format('posting of entry %s, which is not there', p.entry_id) from entry_sums p
+  where not exists (select from journal_entries e where e.tenant_id = p.tenant_id and e.id = p.entry_id)
+union all
+select format('kept sum of %s in %s differs from its postings', account_number, month)
+  from (select tenant_id, account_number, date_trunc('month', entry_date)::date as month,
+               sum(amount_cents) filter (where side = 'debit') as debit,
+               sum(amount_cents) filter (where side = 'credit') as credit
+        from postings group by 1, 2, 3) p
+  full join account_totals t using (tenant_id, account_number, month)
+  where coalesce(p.debit, 0) <> coalesce(t.debit_cents, 0) or coalesce(p.credit, 0) <> coalesce(t.credit_cents, 0)
+union all
+-- Gapless: as many as the last number, from 1 (they are unique by key).
+select format('series %s of %s: %s numbers, the last is %s', s.series, s.year, count(d.id), s.last_number)
+  from number_series s
+  left join documents d on d.tenant_id = s.tenant_id and d.kind = s.series and d.number like s.year || '-%'
+  where s.series = 'invoice'
+  group by s.tenant_id, s.series, s.year, s.last_number
+  having count(d.id) <> s.last_number or max(split_part(d.number, '-', 2)::bigint) <> s.last_number
+union all
+select format('journal: %s entries, the last is %s', count(e.id), s.last_number)
+  from number_series s left join journal_entries e on e.tenant_id = s.tenant_id
+  where s.series = 'journal'
+  group by s.tenant_id, s.last_number
+  having count(e.id) <> s.last_number or max(e.number) <> s.last_number
+union all
+select format('document %s is %s and has %s entries of its own', d.id, d.state, count(e.id))
+  from documents d left join journal_entries e
+    on e.tenant_id = d.tenant_id and e.document_id = d.id
+  group by d.tenant_id, d.id
+  having count(e.id) <> case d.state when 'concept' then 0 when 'paid' then 2 else 1 end
+union all
+select format('document %s has neither a PDF nor an order for one', d.id) from documents d
+  where d.number is not null
+    and not exists (select from document_files f where f.tenant_id = d.tenant_id and f.document_id = d.id)
+    and not exists (select from jobs j where j.tenant_id = d.tenant_id and j.kind = 'document.pdf'
+                    and j.payload ->> 'documentId' = d.id::text)
+union all
+select format('open amounts are %s, account 1300 says %s', open, receivable)
+  from (select tenant_id, sum(open_cents) as open from documents group by tenant_id) d
+  join (select tenant_id, coalesce(sum(case side when 'debit' then amount_cents else -amount_cents end), 0) as receivable
+        from postings where account_number = '1300' group by tenant_id) r using (tenant_id)
+  where open <> receivable
+union all
+-- With its effect or not at all: a key without an answer is half a transaction.
+select format('key %s was stored without its answer', key) from idempotency_keys where status is null`

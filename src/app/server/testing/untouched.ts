@@ -1,0 +1,22 @@
+import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
+
+/** Everything that all tenants have, as one value: what a refused request must leave as it was. */
+export async function fingerprintOf(database: TestDatabase): Promise<string> {
+  const { rows: tables } = await database.superuser.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'sessions' order by relname`,
+  )
+  const parts = tables.map(
+    ({ name }) =>
+      `select '${name} ' || count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as part from ${name} t`,
+  )
+  const { rows } = await database.superuser.query<{ part: string }>(parts.join(' union all '))
+  return rows.map(({ part }) => part).join('\n')
+}
+
+/** Words of our own code, of SQL and of English that no answer to a user holds. */
+const telltales =
+  /\b(at (async )?[\w.]+ \(|node_modules|\/src\/|select |insert into|update \w+ set|relation|constraint|duplicate key|syntax error|stack|undefined|\[object|invalid|expected|required|too (big|small|long)|unexpected|exception|error:)/i
+
+/** Which of an answer's words betray something; empty when none does. */
+export const telltalesIn = (text: string): string[] => telltales.exec(text)?.slice(0, 1) ?? []

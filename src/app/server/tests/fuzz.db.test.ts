@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '../endpoints.ts'
+import { defectsInBooks } from '../testing/books.ts'
+import { fullHistory } from '../testing/full-history.ts'
+import { testProgram } from '../testing/test-program.ts'
+import { customerOf, invoiceOf, logInTenant, lineOf, registrationOf } from '../testing/test-tenant.ts'
+import { telltalesIn } from '../testing/untouched.ts'
+import { envelopeIn } from '../testing/wire-client.ts'
+
+/** Any request at all to any endpoint there is: an answer in the envelope, and never a failure of ours. */
+const kloppend = await testProgram()
+const tenant = await kloppend.register()
+const mine = await fullHistory(tenant, kloppend.database)
+const ids = [...Object.values(mine), tenant.tenantId]
+
+const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? 600)
+
+/** A body that would do, for the endpoints that take one; what is not here starts from nothing. */
+const rightBodies: Readonly<Record<string, () => unknown>> = {
+  'POST /api/Login': () => ({ email: tenant.email, password: tenant.password }),
+  'POST /api/Registration': () => registrationOf(),
+  'POST /api/Customers': () => customerOf(),
+  'PUT /api/Customers/:id': () => ({ customer: customerOf(), version: 1 }),
+  'POST /api/Invoices': () => invoiceOf(mine.customerId, { lines: [lineOf(), lineOf()] }),
+  'PUT /api/Invoices/:id': () => ({ invoice: invoiceOf(mine.customerId), version: 1 }),
+}
+
+const longText = fc.constantFrom(16, 121, 255, 4_001, 70_000).map((length) => 'x'.repeat(length))
+const oddNumber = fc.constantFrom(-0, -1, 0.005, 1e-7, 1e21, 2 ** 31, 2 ** 53, 2 ** 53 + 2, 1e308, -1e308)
+const oddText = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    '\u202e',
+    '__proto__',
+    'NaN',
+    '1e400',
+    'null',
+    "' or 1=1 --",
+    '${x}',
+    '%00',
+  ),
+  fc.constantFrom(
+    '1899-12-31',
+    '2200-01-01',
+    '2026-02-31',
+    '1000',
+    '1000.0',
+    'true',
+    'NL',
+    'nl91abna0417164300',
+  ),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  longText,
+)
+const junk: fc.Arbitrary<unknown> = fc.oneof(
+  oddText,
+  oddNumber,
+  fc.constantFrom(null, true, false, [], {}, [[]], [null], { value: 'x' }, undefined),
+  fc.constantFrom(...ids),
+  fc.jsonValue({ maxDepth: 4 }),
+)
+
+/** Where in the body, and what to put there. */
+interface Change {
+  readonly path: readonly number[]
+  readonly value: unknown
+  readonly newKey: string | null
+}
+const anyChange: fc.Arbitrary<Change> = fc.record({
+  path: fc.array(fc.nat(30), { minLength: 1, maxLength: 4 }),
+  value: junk,
+  newKey: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(null) },
+    fc.constantFrom('tenant_id', 'state', 'version', 'isArchived', 'number'),
+  ),
+})
+
+/** Walk down by number, as far as it goes, and change what is there. */
+function changed(body: unknown, { path: [step = 0, ...rest], value, newKey }: Change): unknown {
+  if (typeof body !== 'object' || body === null) return value
+  const copy: Record<string, unknown> | unknown[] = Array.isArray(body)
+    ? [...(body as unknown[])]
+    : { ...body }
+  const keys = Object.keys(copy)
+  const key = newKey ?? keys[step % Math.max(keys.length, 1)] ?? 'x'
+  const at = copy as Record<string, unknown>
+  at[key] = rest.length === 0 || newKey !== null ? value : changed(at[key], { path: rest, value, newKey })
+  return copy
+}
+
+const anyId = fc.oneof(
+  fc.constantFrom(...ids),
+  oddText.filter((text) => text.length < 9_000),
+)
+const anyRequest = fc.record({
+  endpoint: fc.constantFrom(...endpoints),
+  id: anyId,
+  changes: fc.array(anyChange, { maxLength: 4 }),
+  query: fc.dictionary(
+    fc.constantFrom('billingState', 'archive', 'before', 'x', '__proto__'),
+    fc.oneof(
+      fc.constantFrom('0', '1000', '2000', '3000', '4000', 'true', 'false', '1'),
+      oddText.filter((text) => text.length < 500),
+    ),
+    { maxKeys: 3 },
+  ),
+  key: fc.option(fc.constantFrom('a', 'b', 'c', 'd')),
+  method: fc.oneof(
+    { weight: 9, arbitrary: fc.constant(null) },
+    fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'),
+  ),
+})
+
+/** A session of its own for each run that may end it. */
+let token = tenant.token
+async function tokenNow(): Promise<string> {
+  if ((await kloppend.send('GET', '/api/Company', { token })).status === 401)
+    ({ token } = await logInTenant(kloppend.address, tenant.email, tenant.password))
+  return token
+}
+
+const bodyOf = (endpoint: Endpoint, changes: readonly Change[]): unknown => {
+  const right = rightBodies[`${endpoint.method} ${endpoint.path}`]?.() ?? {}
+  return changes.reduce<unknown>(changed, right)
+}
+
+test(`no request brings the program down (seed ${String(seed)})`, { timeout: 120_000 }, async () => {
+  const seen = new Map<number, number>()
+  await fc.assert(
+    fc.asyncProperty(anyRequest, async ({ endpoint, id, changes, query, key, method }) => {
+      const path = endpoint.path.replace(/:\w+/g, () => encodeURIComponent(id.toWellFormed()))
+      const search = new URLSearchParams(Object.entries(query)).toString()
+      const verb = method ?? endpoint.method
+      const hasBody = !['GET', 'HEAD'].includes(verb)
+      const raw = await kloppend.send(verb, `${path}?${search}`, {
+        token: await tokenNow(),
+        headers: key === null ? {} : { 'idempotency-key': key },
+        ...(hasBody ? { body: bodyOf(endpoint, changes) } : {}),
+      })
+      seen.set(raw.status, (seen.get(raw.status) ?? 0) + 1)
+      expect(raw.status, `${verb} ${path} ${raw.text.slice(0, 300)}`).toBeLessThan(500)
+      if (verb === 'HEAD' || raw.headers.get('content-type') === 'application/pdf') return
+      const answer = envelopeIn(raw)
+      if (!answer.isSuccess) expect(telltalesIn(answer.text), answer.text).toEqual([])
+    }),
+    { numRuns, seed },
+  )
+  // It went both ways: requests were refused for all kinds of reasons, and some were granted.
+  for (const status of [200, 400, 404, 409]) expect(seen.get(status) ?? 0, String(status)).toBeGreaterThan(0)
+  expect(await defectsInBooks(kloppend.database, tenant.tenantId)).toEqual([])
+})

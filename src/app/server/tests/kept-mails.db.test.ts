@@ -1,0 +1,35 @@
+import { readFile, readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { listMails } from '#documents/contract.ts'
+import { testProgram } from '../testing/test-program.ts'
+import { expectDone } from '../testing/test-tenant.ts'
+
+const kloppend = await testProgram({ smtpUrl: null })
+
+test('without a mail server each mail is kept as a file, its owner’s only, and shown in the program', async () => {
+  const tenant = await kloppend.register()
+  const id = await tenant.addFinalised()
+  expectDone(await tenant.move(id, 2000))
+  await expect
+    .poll(async () => expectDone(await tenant.call(listMails))[0]?.state, { timeout: 15_000, interval: 50 })
+    .toBe('kept')
+  const [mail] = expectDone(await tenant.call(listMails))
+  expect(mail).toMatchObject({
+    documentId: id,
+    purpose: 'invoice',
+    recipient: 'info@bakkerijjansen.test',
+    error: null,
+  })
+  expect((await tenant.invoice(id)).timesSentPerEmail).toBe(1)
+
+  const folder = path.join(kloppend.dataDir, 'mail')
+  expect(await readdir(folder)).toEqual([`${String(mail?.id)}.eml`])
+  const file = path.join(folder, `${String(mail?.id)}.eml`)
+  expect((await stat(file)).mode & 0o077).toBe(0)
+  const message = await PostalMime.parse(await readFile(file))
+  expect(message.to).toMatchObject([{ address: 'info@bakkerijjansen.test' }])
+  expect(message.text?.trim()).toBe(mail?.body)
+  expect(message.attachments).toHaveLength(1)
+})

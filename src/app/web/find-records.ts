@@ -1,0 +1,41 @@
+import { IconFileInvoice, IconUser } from '@tabler/icons-react'
+import { customerList } from '#customers/web/queries.ts'
+import { label } from '#invoices/domain/billing-state.ts'
+import { invoiceList } from '#invoices/web/queries.ts'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import { paths } from '#platform/web/paths.ts'
+import { queryClient } from '#platform/web/query-client.ts'
+import type { Command } from '#platform/web/shell/command.ts'
+
+/** Customers and invoices that the command bar can find, from what the lists already know. */
+export async function findRecords(): Promise<readonly Command[]> {
+  const [customers, invoices] = await Promise.all([
+    queryClient.fetchQuery(customerList),
+    queryClient.fetchQuery(invoiceList),
+  ])
+  return [
+    ...customers
+      .filter(({ isArchived }) => !isArchived)
+      .map((customer): Command => ({
+        id: customer.id,
+        label: customer.name,
+        detail: customer.city,
+        keywords: [customer.contactEmail],
+        group: 'Klanten',
+        isRecord: true,
+        icon: IconUser,
+        to: paths.customer(customer.id),
+      })),
+    ...invoices
+      .filter(({ isArchived }) => !isArchived)
+      .map((invoice): Command => ({
+        id: invoice.id,
+        label: `${invoice.invoiceNumber ?? 'Concept'} ${invoice.customerName}`,
+        detail: `${label[invoice.state]}, ${formatEuros(invoice.totalAmountSummary.grossAmount)}`,
+        group: 'Facturen',
+        isRecord: true,
+        icon: IconFileInvoice,
+        to: paths.invoice(invoice.id),
+      })),
+  ]
+}

@@ -1,0 +1,36 @@
+import type { Supplier } from '../domain/frozen-document.ts'
+
+/** What the tenant keeps about itself. Named here by its shape: documents and tenants do not know each other. */
+interface OwnCompany {
+  readonly name: string
+  readonly contactEmail: string
+  readonly street: string
+  readonly houseNumber: string
+  readonly zipCode: string
+  readonly city: string
+  readonly iban: string
+  readonly bic: string | null
+  readonly nameOnCard: string
+  readonly chamberOfCommerceNumber: string
+  readonly vatId: string
+  readonly contactPhoneNumber: string | null
+  readonly contactWebsite: string | null
+}
+
+/** The tenant as it would stand on a document made now. */
+export const supplierOf = (company: OwnCompany): Supplier => ({
+  name: company.name,
+  street: company.street,
+  houseNumber: company.houseNumber,
+  zipCode: company.zipCode,
+  city: company.city,
+  country: 'NL',
+  kvkNumber: company.chamberOfCommerceNumber,
+  vatId: company.vatId,
+  email: company.contactEmail,
+  iban: company.iban,
+  bic: company.bic,
+  nameOnAccount: company.nameOnCard,
+  phone: company.contactPhoneNumber,
+  website: company.contactWebsite,
+})

@@ -1,0 +1,86 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
+import { absolute, type Cents } from '#kernel/money.ts'
+import { today } from '#platform/web/form/typed-values.ts'
+import { paths } from '#platform/web/paths.ts'
+import { Bone } from '#platform/web/ui/Skeletons.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import type { InvoiceSummary } from '../contract.ts'
+import { figuresOf, type InvoiceFigures } from './invoice-figures.ts'
+import './InvoiceFigureCards.css'
+
+/** Four figures above the list, each leading to the invoices that it is made of. */
+export function InvoiceFigureCards({ invoices }: { invoices: readonly InvoiceSummary[] | undefined }) {
+  const figures = useMemo(() => (invoices === undefined ? null : figuresOf(invoices, today())), [invoices])
+  if (invoices?.length === 0) return null
+  return (
+    <ul className="invoice-figures" aria-label="Cijfers" aria-busy={figures === null}>
+      {cards.map(({ title, filter, read }) => {
+        const card = figures === null ? null : read(figures)
+        return (
+          <li key={title} className="invoice-figure" data-late={card?.isLate}>
+            <Link to={`${paths.invoices}?toon=${filter}`} className="invoice-figure-title">
+              {title}
+            </Link>
+            <p className="invoice-figure-amount">
+              {card === null ? <Bone width={120} height={22} /> : <Money cents={card.amount} />}
+            </p>
+            <p className="invoice-figure-detail">
+              {card === null ? <Bone width={90} height={12} /> : card.detail}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface Card {
+  readonly amount: Cents
+  readonly detail: string
+  readonly isLate?: boolean
+}
+
+const cards: readonly { title: string; filter: string; read: (figures: InvoiceFigures) => Card }[] = [
+  {
+    title: 'Nog te ontvangen',
+    filter: 'openstaand',
+    read: ({ toReceive: { amount, count } }) => ({
+      amount,
+      detail: count === 0 ? 'alles is betaald' : `${String(count)} ${count === 1 ? 'factuur' : 'facturen'}`,
+    }),
+  },
+  {
+    title: 'Te laat',
+    filter: 'te-laat',
+    read: ({ late: { amount, oldestDays } }) => ({
+      amount,
+      detail:
+        oldestDays === 0
+          ? 'niemand is te laat'
+          : `oudste ${String(oldestDays)} ${oldestDays === 1 ? 'dag' : 'dagen'}`,
+      isLate: oldestDays > 0,
+    }),
+  },
+  {
+    title: 'Omzet dit kwartaal',
+    filter: 'dit-kwartaal',
+    read: ({ revenue }) => ({ amount: revenue.amount, detail: comparison(revenue) }),
+  },
+  {
+    title: 'Btw opzij te zetten',
+    filter: 'dit-kwartaal',
+    read: ({ vat }) => ({ amount: vat.amount, detail: `aangifte uiterlijk ${dayAndMonth(vat.dueDate)}` }),
+  },
+]
+
+function comparison({ moreThanBefore, hasBefore }: InvoiceFigures['revenue']): string {
+  if (!hasBefore) return 'excl. btw'
+  if (moreThanBefore === 0n) return 'evenveel als vorig kwartaal'
+  return `${formatEuros(absolute(moreThanBefore))} ${moreThanBefore > 0n ? 'meer' : 'minder'} dan vorig kwartaal`
+}
+
+/** `31 januari`. */
+const dayAndMonth = (date: InvoiceFigures['vat']['dueDate']): string =>
+  formatDateInWords(date).replace(/ \d{4}$/, '')

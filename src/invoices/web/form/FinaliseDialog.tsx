@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { DocumentId } from '#kernel/ids.ts'
+import { paths } from '#platform/web/paths.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import { ownCompany } from '#tenants/web/queries.ts'
+import { expectedNumber } from '../expected-number.ts'
+import { invoiceById, invoiceList, useMove } from '../queries.ts'
+import './FinaliseDialog.css'
+import { legalChecks } from './legal-checks.ts'
+
+/** Before an invoice stands for good: what the law wants on it, what is still missing, and what finalising does. */
+export function FinaliseDialog({ invoiceId, onClose }: { invoiceId: DocumentId; onClose: () => void }) {
+  const query = useQuery({ ...invoiceById(invoiceId), staleTime: 0 })
+  const { data: company } = useQuery(ownCompany)
+  const { data: invoices } = useQuery(invoiceList)
+  const move = useMove()
+  const navigate = useNavigate()
+  const invoice = query.isFetching && !move.isPending ? undefined : query.data
+  const problems = invoice?.problems ?? []
+
+  const finalise = () => {
+    move.mutate(
+      { id: invoiceId, to: 'finalised' },
+      {
+        onSuccess: () => {
+          toast('✅ Factuurstatus bijgewerkt')
+          void navigate(paths.invoice(invoiceId), { replace: true })
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog title="Factuur afronden" onClose={onClose}>
+      <p className="finalise-dialog-text">
+        Daarna staat de factuur vast: ze krijgt haar nummer, komt in je boeken en verandert niet meer.
+      </p>
+      <ErrorNote
+        error={query.error}
+        fallback="De factuur is niet te laden."
+        onRetry={() => void query.refetch()}
+      />
+      {invoice === undefined ? (
+        <CardSkeleton lines={6} />
+      ) : (
+        <>
+          {problems.length > 0 && (
+            <ul className="finalise-dialog-checks" aria-label="Nog te doen">
+              {problems.map((problem) => (
+                <li key={problem} data-problem>
+                  <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+                  <span>{problem}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <ul className="finalise-dialog-checks" aria-label="Staat erop, zoals de wet vraagt">
+            {legalChecks(invoice, company, expectedNumber(invoices ?? [], invoice.issueDate)).map(
+              ({ what, value }) => (
+                <li key={what}>
+                  <IconCircleCheck size={18} stroke={1.8} aria-hidden />
+                  <span>
+                    <strong>{what}</strong> {value}
+                  </span>
+                </li>
+              ),
+            )}
+          </ul>
+        </>
+      )}
+      <ErrorNote error={move.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+      <div className="finalise-dialog-actions">
+        <Button variant="default" onClick={onClose}>
+          {problems.length > 0 ? 'Terug naar de factuur' : 'Nog niet'}
+        </Button>
+        <Button
+          loading={move.isPending}
+          disabled={invoice === undefined || problems.length > 0}
+          title={problems.length > 0 ? 'Los eerst op wat hierboven staat.' : undefined}
+          onClick={finalise}
+        >
+          Afronden
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { formatDateInWords, formatEuros, formatRate } from '#kernel/dutch-format.ts'
+import type { Company } from '#tenants/contract.ts'
+import type { InvoiceDetail } from '../../contract.ts'
+
+export interface LegalCheck {
+  readonly what: string
+  readonly value: string
+}
+
+/**
+ * What the law wants on an invoice, with what stands there. What is missing is not listed here: the server names it
+ * among the problems.
+ *
+ * @see art. 35a Wet OB 1968
+ */
+export function legalChecks(
+  invoice: InvoiceDetail,
+  company: Company | undefined,
+  expectedNumber: string,
+): LegalCheck[] {
+  const { customer, lines } = invoice
+  const isAddressComplete = ![
+    customer.street,
+    customer.houseNumber,
+    customer.zipCode,
+    customer.city,
+  ].includes('')
+  const isDescribed = lines.length > 0 && lines.every(({ description }) => description !== '')
+  return [
+    company && {
+      what: 'Jouw gegevens',
+      value: `${company.name}, ${company.street} ${company.houseNumber}, ${company.zipCode} ${company.city}, KvK ${company.chamberOfCommerceNumber}, btw-id ${company.vatId}`,
+    },
+    customer.name !== '' &&
+      isAddressComplete && {
+        what: 'Je klant',
+        value: [
+          customer.name,
+          `${customer.street} ${customer.houseNumber}`,
+          `${customer.zipCode} ${customer.city}`,
+          customer.vatId === null ? null : `btw-id ${customer.vatId}`,
+        ]
+          .filter((part) => part !== null)
+          .join(', '),
+      },
+    { what: 'Factuurnummer', value: `krijgt het volgende in de reeks, nu ${expectedNumber}` },
+    {
+      what: 'Datums',
+      value: `factuur ${formatDateInWords(invoice.issueDate)}, geleverd ${formatDateInWords(invoice.deliveryDate)}, te betalen vóór ${formatDateInWords(invoice.dueByDate)}`,
+    },
+    isDescribed && {
+      what: 'Wat er is geleverd',
+      value: `${String(lines.length)} ${lines.length === 1 ? 'regel' : 'regels'} met omschrijving, aantal en prijs`,
+    },
+    ...invoice.perRate.map((rate) => ({
+      what: rate.vatTreatment === 'reverse-charge' ? 'Btw verlegd' : `Btw ${formatRate(rate.vatPercentage)}`,
+      value: `${formatEuros(rate.vatAmount)} over ${formatEuros(rate.netAmount)}`,
+    })),
+    ...invoice.remarks.map((remark) => ({ what: 'Vermelding', value: remark })),
+    { what: 'Totaal', value: `${formatEuros(invoice.totalAmountSummary.grossAmount)} incl. btw` },
+  ].filter((check) => check !== false && check !== undefined)
+}

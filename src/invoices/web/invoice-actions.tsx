@@ -1,0 +1,147 @@
+import { IconArchive, IconBan, IconCoinEuro, IconDownload, IconEye, IconPencil } from '@tabler/icons-react'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import { paths } from '#platform/web/paths.ts'
+import type { RowAction } from '#platform/web/table/column.ts'
+import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
+import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
+import type { InvoiceSummary } from '../contract.ts'
+import {
+  canArchive,
+  canEdit,
+  canMove,
+  hasPdf,
+  reminderCount,
+  type BillingState,
+} from '../domain/billing-state.ts'
+import { savePdf, showPdf } from './invoice-pdf.ts'
+import { useArchiving, useMove, useMovesUnderway } from './queries.ts'
+
+/** What can be done with an invoice, the same in the list and on its own page. The table of moves decides. */
+export function useInvoiceActions(): (invoice: InvoiceSummary) => RowAction[] {
+  const move = useMove()
+  const archiving = useArchiving()
+  const underway = useMovesUnderway()
+
+  const moveTo = (invoice: InvoiceSummary, to: BillingState) => {
+    move.mutate(
+      { id: invoice.id, to },
+      {
+        onSuccess: () => {
+          toast('✅ Factuurstatus bijgewerkt')
+        },
+        onError: (error) => {
+          toastError(error, '❌ Wijzigen mislukt zonder foutmelding.')
+        },
+      },
+    )
+  }
+  const archive = (invoice: InvoiceSummary, isArchived: boolean) => {
+    archiving.mutate(
+      { id: invoice.id, archive: isArchived },
+      {
+        onSuccess: () => {
+          toast('✅ Factuurarchiveringsstatus bijgewerkt', {
+            undo: () => {
+              archive(invoice, !isArchived)
+            },
+          })
+        },
+        onError: (error) => {
+          toastError(error, '❌ Archiveren mislukt zonder foutmelding.')
+        },
+      },
+    )
+  }
+  const cancel = async (invoice: InvoiceSummary) => {
+    if (await askConfirmation(cancelQuestion(invoice))) moveTo(invoice, 'cancelled')
+  }
+
+  return (invoice) =>
+    actionsOf(invoice, {
+      isBusy: underway.some(({ id }) => id === invoice.id),
+      moveTo: (to) => {
+        moveTo(invoice, to)
+      },
+      archive: (isArchived) => {
+        archive(invoice, isArchived)
+      },
+      cancel: () => void cancel(invoice),
+    })
+}
+
+interface Doing {
+  /** A move of this invoice is on its way. */
+  readonly isBusy: boolean
+  readonly moveTo: (to: BillingState) => void
+  readonly archive: (isArchived: boolean) => void
+  readonly cancel: () => void
+}
+
+/** The actions of the specification, section 4, the likeliest first; what is archived must be brought back first. */
+function actionsOf(invoice: InvoiceSummary, { isBusy, moveTo, archive, cancel }: Doing): RowAction[] {
+  const { id, state, isArchived } = invoice
+  const offers = (to: BillingState) => canMove(state, to) && !isArchived
+  const step = (label: string, to: BillingState): RowAction => ({
+    label,
+    isBusy,
+    onSelect: () => {
+      moveTo(to)
+    },
+  })
+  const archiving = (label: string, isToArchive: boolean): RowAction => ({
+    label,
+    onSelect: () => {
+      archive(isToArchive)
+    },
+  })
+  return [
+    offers('finalised') && { ...step('Afronden', 'finalised'), isLikely: true },
+    offers('sent') && { ...step(sendLabel(invoice), 'sent'), isLikely: true },
+    isArchived && { ...archiving('Terughalen', false), isLikely: true },
+    canEdit(state) &&
+      !isArchived && { label: 'Bewerken', to: paths.editInvoice(id), icon: <IconPencil {...small} /> },
+    offers('paid') && { ...step('Betaald', 'paid'), icon: <IconCoinEuro {...small} /> },
+    hasPdf(state) && {
+      label: 'PDF bekijken',
+      icon: <IconEye {...small} />,
+      onSelect: () => void showPdf(id),
+    },
+    hasPdf(state) && {
+      label: 'PDF downloaden',
+      icon: <IconDownload {...small} />,
+      onSelect: () => void savePdf(id),
+    },
+    canArchive(state) && !isArchived && { ...archiving('Archiveer', true), icon: <IconArchive {...small} /> },
+    offers('cancelled') && {
+      label: 'Annuleer',
+      icon: <IconBan {...small} />,
+      tone: 'red' as const,
+      onSelect: cancel,
+    },
+  ].filter((action) => action !== false)
+}
+
+const small = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
+
+/** The first time the invoice itself; after that a reminder, with how many there were. */
+const sendLabel = ({ state, timesSentPerEmail }: InvoiceSummary): string =>
+  state === 'sent' ? `Herinner (${String(reminderCount(timesSentPerEmail))})` : 'Verstuur'
+
+/** Says what cancelling does, because it cannot be undone. */
+function cancelQuestion(invoice: InvoiceSummary) {
+  const amount = formatEuros(invoice.totalAmountSummary.grossAmount)
+  const isPaid = invoice.state === 'paid'
+  return {
+    title: `Factuur ${invoice.invoiceNumber ?? ''} annuleren?`,
+    text: [
+      `Er komt een creditnota van ${amount} met een eigen nummer; factuur en creditnota blijven allebei in je boeken staan.`,
+      isPaid && `Je klant heeft al betaald: die houdt ${amount} van je te goed.`,
+      'Dit kan niet ongedaan worden gemaakt.',
+    ]
+      .filter((sentence) => sentence !== false)
+      .join(' '),
+    confirmLabel: 'Annuleer factuur',
+    cancelLabel: 'Niet annuleren',
+    tone: 'red',
+  } as const
+}

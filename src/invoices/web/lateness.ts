@@ -1,0 +1,15 @@
+import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
+import type { InvoiceSummary } from '../contract.ts'
+
+/** How many days an invoice is late; 0 when it is not, or when nothing is to be paid any more. */
+export function daysLate(
+  { state, dueByDate }: Pick<InvoiceSummary, 'state' | 'dueByDate'>,
+  today: LocalDate,
+): number {
+  const isAwaited = state === 'finalised' || state === 'sent'
+  return isAwaited ? Math.max(0, daysBetween(dueByDate, today)) : 0
+}
+
+/** `1 dag te laat`, `5 dagen te laat`. */
+export const latenessText = (days: number): string =>
+  `${String(days)} ${days === 1 ? 'dag' : 'dagen'} te laat`

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Line } from '#documents/domain/line.ts'
+import { totalsOf } from '#documents/domain/totals.ts'
+import { Paper, type PaperDocument } from '#documents/web/Paper.tsx'
+import { supplierOf } from '#documents/web/supplier.ts'
+import { useIsPhone } from '#platform/web/ui/use-is-phone.ts'
+import { ownCompany } from '#tenants/web/queries.ts'
+import type { InvoiceDetail } from '../../contract.ts'
+import { hasPdf } from '../../domain/billing-state.ts'
+import { expectedNumber } from '../expected-number.ts'
+import { savePdf, showPdf } from '../invoice-pdf.ts'
+import { invoiceList, invoicePdf } from '../queries.ts'
+
+/** The invoice as its receiver gets it: the stored PDF where the browser can show one, else the same sheet drawn. */
+export function DocumentTab({ invoice }: { invoice: InvoiceDetail }) {
+  const isPhone = useIsPhone()
+  const isFinal = hasPdf(invoice.state)
+  return (
+    <div className="invoice-document">
+      {isFinal && (
+        <div className="invoice-document-actions">
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconExternalLink size={16} aria-hidden />}
+            onClick={() => void showPdf(invoice.id)}
+          >
+            PDF bekijken
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => void savePdf(invoice.id)}
+          >
+            PDF downloaden
+          </Button>
+        </div>
+      )}
+      {isFinal && navigator.pdfViewerEnabled && !isPhone ? (
+        <StoredPdf invoice={invoice} />
+      ) : (
+        <Sheet invoice={invoice} />
+      )}
+    </div>
+  )
+}
+
+/** The very file that was kept at finalising. */
+function StoredPdf({ invoice }: { invoice: InvoiceDetail }) {
+  const { data: file, isError } = useQuery(invoicePdf(invoice.id))
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (file === undefined) return undefined
+    const url = URL.createObjectURL(file)
+    setAddress(url)
+    return () => {
+      URL.revokeObjectURL(url)
+    }
+  }, [file])
+  if (isError) return <Sheet invoice={invoice} />
+  return (
+    <div className="invoice-document-pdf" aria-busy={address === null}>
+      {address !== null && (
+        <iframe
+          title={`PDF van factuur ${invoice.invoiceNumber ?? ''}`}
+          src={`${address}#toolbar=0&navpanes=0&view=FitH`}
+        />
+      )}
+    </div>
+  )
+}
+
+function Sheet({ invoice }: { invoice: InvoiceDetail }) {
+  const { data: company } = useQuery(ownCompany)
+  const { data: invoices } = useQuery(invoiceList)
+  const lines = invoice.lines.map(({ vatPercentage, ...line }): Line => ({ ...line, vatRate: vatPercentage }))
+  const document: PaperDocument = {
+    kind: 'invoice',
+    number: invoice.invoiceNumber ?? expectedNumber(invoices ?? [], invoice.issueDate),
+    isNumberExpected: invoice.invoiceNumber === null,
+    issueDate: invoice.issueDate,
+    dueDate: invoice.dueByDate,
+    deliveryDate: invoice.deliveryDate,
+    title: invoice.title,
+    supplier: company === undefined ? null : supplierOf(company),
+    customer: invoice.customer,
+    lines,
+    totals: totalsOf(lines),
+    remarks: invoice.remarks,
+    corrects: null,
+  }
+  return (
+    <div className="invoice-document-sheet">
+      <Paper document={document} />
+    </div>
+  )
+}

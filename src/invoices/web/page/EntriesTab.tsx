@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { paths } from '#platform/web/paths.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import type { InvoiceDetail } from '../../contract.ts'
+
+/** Where the invoice stands in the books; each entry leads to its lines in the journal. */
+export function EntriesTab({ invoice }: { invoice: InvoiceDetail }) {
+  if (invoice.entries.length === 0)
+    return (
+      <p className="invoice-nothing">
+        Deze factuur staat nog niet in je boeken. Dat gebeurt bij het afronden: dan wordt ze geboekt op de
+        factuurdatum.
+      </p>
+    )
+  return (
+    <Card>
+      <ul className="invoice-rows" aria-label="Boekingen">
+        {invoice.entries.map((entry) => (
+          <li key={entry.id}>
+            <DateText date={entry.transactionDate} inWords />
+            <Link className="invoice-rows-text" to={`${paths.balance}?boeking=${String(entry.number)}`}>
+              {entry.description}
+            </Link>
+            <span className="figure invoice-rows-quiet">nr. {entry.number}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

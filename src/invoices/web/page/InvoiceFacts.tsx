@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { subtract } from '#kernel/money.ts'
+import { today } from '#platform/web/form/typed-values.ts'
+import { paths } from '#platform/web/paths.ts'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import type { InvoiceDetail } from '../../contract.ts'
+import { daysLate, latenessText } from '../lateness.ts'
+
+/** Who, when and how much, in one row. */
+export function InvoiceFacts({ invoice }: { invoice: InvoiceDetail }) {
+  const { grossAmount } = invoice.totalAmountSummary
+  const late = daysLate(invoice, today())
+  const isOwed = invoice.state === 'finalised' || invoice.state === 'sent' || invoice.state === 'paid'
+  return (
+    <dl className="invoice-facts">
+      <Fact label="Klant" isWide>
+        <Link to={paths.customer(invoice.customerId)}>{invoice.customerName}</Link>
+      </Fact>
+      <Fact label="Factuurdatum">
+        <DateText date={invoice.issueDate} inWords />
+      </Fact>
+      <Fact label="Vervalt">
+        <DateText date={invoice.dueByDate} inWords />
+        {late > 0 && <span className="invoice-facts-late">{latenessText(late)}</span>}
+      </Fact>
+      <Fact label="Totaal incl. btw">
+        <Money cents={grossAmount} />
+      </Fact>
+      {isOwed && (
+        <>
+          <Fact label="Betaald">
+            <Money cents={subtract(grossAmount, invoice.openAmount)} />
+          </Fact>
+          <Fact label="Open" isStrong>
+            <Money cents={invoice.openAmount} />
+          </Fact>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Fact({
+  label,
+  isWide = false,
+  isStrong = false,
+  children,
+}: {
+  label: string
+  isWide?: boolean
+  isStrong?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className="invoice-fact" data-wide={isWide || undefined} data-strong={isStrong || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { IconAlertTriangle, IconReceiptRefund } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
+import { paths } from '#platform/web/paths.ts'
+import type { InvoiceDetail } from '../../contract.ts'
+
+/** What its owner should know before anything else: what a concept still lacks, and that it was taken back. */
+export function InvoiceNotices({ invoice }: { invoice: InvoiceDetail }) {
+  const { problems, creditNotes } = invoice
+  return (
+    <>
+      {problems.length > 0 && (
+        <div className="invoice-notice" data-tone="amber">
+          <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+          <div>
+            <p className="invoice-notice-title">Nog te doen voordat je kunt afronden</p>
+            {problems.map((problem) => (
+              <p key={problem}>{problem}</p>
+            ))}
+          </div>
+          <Link to={paths.editInvoice(invoice.id)}>Bewerken</Link>
+        </div>
+      )}
+      {creditNotes.map((note) => (
+        <div key={note.id} className="invoice-notice" data-tone="grey">
+          <IconReceiptRefund size={18} stroke={1.8} aria-hidden />
+          <p>
+            Teruggenomen met creditnota <strong>{note.number}</strong> van {formatDateInWords(note.issueDate)}
+            , over {formatEuros(note.grossAmount)}.
+          </p>
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconBan,
+  IconBell,
+  IconCheck,
+  IconCoinEuro,
+  IconMailCheck,
+  IconMailX,
+  IconPencil,
+  IconPlus,
+  IconSend,
+  type Icon,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '#platform/web/paths.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import type { InvoiceDetail } from '../../contract.ts'
+
+type Event = InvoiceDetail['timeline'][number]
+
+/** What happened to the invoice, oldest first. */
+export function TimelineTab({ invoice }: { invoice: InvoiceDetail }) {
+  return (
+    <Card>
+      <ol className="invoice-timeline">
+        {invoice.timeline.map((event) => {
+          const { icon: EventIcon, text } = told[event.kind]
+          return (
+            <li key={`${event.at} ${event.kind}`} data-kind={event.kind}>
+              <span className="invoice-timeline-icon" aria-hidden="true">
+                <EventIcon size={16} stroke={1.9} />
+              </span>
+              <span className="invoice-timeline-text">
+                {text(event.detail)}
+                {event.kind === 'mail-failed' && (
+                  <>
+                    {' '}
+                    <Link to={paths.settings}>Bekijk de uitgaande mail</Link>
+                  </>
+                )}
+              </span>
+              <span className="invoice-timeline-time">
+                <InstantText instant={event.at} />
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}
+
+const inWords = (words: string, detail: string | null, joint = ' '): string =>
+  detail === null ? words : `${words}${joint}${detail}`
+
+/** Each kind of event in words. */
+const told: Readonly<Record<Event['kind'], { icon: Icon; text: (detail: string | null) => string }>> = {
+  created: { icon: IconPlus, text: (detail) => inWords('Concept gemaakt', detail, ': ') },
+  changed: { icon: IconPencil, text: (detail) => inWords('Concept gewijzigd', detail, ': ') },
+  finalised: { icon: IconCheck, text: (detail) => inWords('Afgerond', detail, ' als ') },
+  sent: { icon: IconSend, text: (detail) => inWords('Verstuurd', detail, ' naar ') },
+  reminded: { icon: IconBell, text: (detail) => inWords('Herinnering verstuurd', detail, ' naar ') },
+  mailed: { icon: IconMailCheck, text: (detail) => inWords('Mail overgedragen', detail, ' voor ') },
+  'mail-failed': { icon: IconMailX, text: (detail) => inWords('Mail niet verstuurd', detail, ' naar ') },
+  paid: { icon: IconCoinEuro, text: (detail) => inWords('Betaald', detail, ': ') },
+  cancelled: { icon: IconBan, text: (detail) => inWords('Geannuleerd', detail, ' met creditnota ') },
+  archived: { icon: IconArchive, text: () => 'Naar het archief' },
+  restored: { icon: IconArchiveOff, text: () => 'Teruggehaald uit het archief' },
+}

@@ -1,0 +1,117 @@
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import type { DocumentId, TenantId } from '#kernel/ids.ts'
+import { call } from '#platform/web/api-client.ts'
+import {
+  archiveInvoice,
+  changeBillingState,
+  changeInvoice,
+  countBillingStates,
+  createInvoice,
+  duplicateInvoice,
+  getInvoice,
+  listInvoices,
+  type NewInvoice,
+} from '../contract.ts'
+import type { BillingState } from '../domain/billing-state.ts'
+import { fetchPdf } from './invoice-pdf.ts'
+
+/** Every invoice query starts with this key, so one invalidation reloads list and counts together. */
+const invoicesKey = ['invoices'] as const
+
+/** A mail that is on its way is handed over within seconds; ask until it is. */
+const MAIL_POLL_MS = 1_500
+
+export const invoiceList = queryOptions({
+  queryKey: [...invoicesKey, 'list'],
+  queryFn: ({ signal }) => call(listInvoices, { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ isMailPending }) => isMailPending) ? MAIL_POLL_MS : false,
+})
+
+export const invoiceById = (id: DocumentId) =>
+  queryOptions({
+    queryKey: [...invoicesKey, 'one', id],
+    queryFn: ({ signal }) => call(getInvoice, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.isMailPending ? MAIL_POLL_MS : false),
+  })
+
+/** The PDF as it was kept; it never changes. */
+export const invoicePdf = (id: DocumentId) =>
+  queryOptions({
+    queryKey: ['invoice-pdfs', id],
+    queryFn: () => fetchPdf(id),
+    staleTime: Infinity,
+    gcTime: 60_000,
+  })
+
+/** How many invoices stand in each state, as the server counts them. */
+export const billingStateCounts = (tenantId: TenantId) =>
+  queryOptions({
+    queryKey: [...invoicesKey, 'counts'],
+    queryFn: ({ signal }) => call(countBillingStates, { params: { tenantId }, signal }),
+  })
+
+export function useInvoiceCreation() {
+  const reload = useInvoicesReload()
+  return useMutation({
+    mutationFn: (invoice: NewInvoice) => call(createInvoice, { body: invoice }),
+    onSuccess: reload,
+  })
+}
+
+/** Change a concept that was read as `version`; refused with 409 when somebody else was first. */
+export function useInvoiceChange(id: DocumentId) {
+  const reload = useInvoicesReload()
+  return useMutation({
+    mutationFn: (change: { invoice: NewInvoice; version: number }) =>
+      call(changeInvoice, { params: { id }, body: change }),
+    onSuccess: reload,
+  })
+}
+
+export function useInvoiceDuplication() {
+  const reload = useInvoicesReload()
+  return useMutation({
+    mutationFn: (id: DocumentId) => call(duplicateInvoice, { params: { id } }),
+    onSuccess: reload,
+  })
+}
+
+const movingKey = ['invoices', 'moving'] as const
+
+export interface Move {
+  readonly id: DocumentId
+  readonly to: BillingState
+}
+
+/** Move an invoice along. It books, mails and counts, so whatever is on the screen is asked for again. */
+export function useMove() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: movingKey,
+    mutationFn: ({ id, to }: Move) =>
+      call(changeBillingState, { params: { id }, query: { billingState: to } }),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}
+
+/** The moves that are on their way, wherever they were asked for. */
+export const useMovesUnderway = (): readonly Move[] =>
+  useMutationState({
+    filters: { mutationKey: movingKey, status: 'pending' },
+    select: ({ state }) => state.variables as Move,
+  })
+
+export function useArchiving() {
+  const reload = useInvoicesReload()
+  return useMutation({
+    mutationFn: ({ id, archive }: { id: DocumentId; archive: boolean }) =>
+      call(archiveInvoice, { params: { id }, query: { archive } }),
+    onSettled: reload,
+  })
+}
+
+function useInvoicesReload() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: invoicesKey })
+}

@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { describe, expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const tokens = read('./tokens.css')
+const source = new URL('../../../', import.meta.url).pathname
+
+/** `--ink: light-dark(#12203a, #e9edf5)` as two colours. */
+const colours = new Map(
+  Array.from(
+    tokens.matchAll(/(--[\w-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g),
+    ([, name, light, dark]) => [name, { light: light ?? '', dark: dark ?? '' }],
+  ),
+)
+
+describe('every text on every ground it stands on is at least 4.5 : 1, in light and dark', () => {
+  test.each([
+    ['--ink', ['--paper', '--card', '--hover', '--grey-soft', '--brand-soft']],
+    ['--muted', ['--paper', '--card', '--hover', '--grey-soft']],
+    ['--faint', ['--paper', '--card', '--hover', '--grey-soft']],
+    ['--brand', ['--paper', '--card', '--hover', '--brand-soft']],
+    ['--brand-strong', ['--card', '--brand-soft']],
+    ['--on-brand', ['--brand', '--brand-strong']],
+    ['--card', ['--ink']],
+    ['--green', ['--card', '--green-soft']],
+    ['--amber', ['--card', '--amber-soft', '--paper']],
+    ['--red', ['--card', '--red-soft', '--paper', '--hover']],
+    ['--on-red', ['--red', '--red-strong']],
+    ['--indigo', ['--card', '--indigo-soft']],
+    ['--grey', ['--grey-soft']],
+  ])('%s', (text, grounds) => {
+    for (const ground of grounds)
+      for (const scheme of ['light', 'dark'] as const)
+        expect(
+          contrast(colourOf(text)[scheme], colourOf(ground)[scheme]),
+          `${text} on ${ground}, ${scheme}`,
+        ).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('the edge of a field is at least 3 : 1', () => {
+    for (const ground of ['--card', '--paper'])
+      for (const scheme of ['light', 'dark'] as const)
+        expect(contrast(colourOf('--edge')[scheme], colourOf(ground)[scheme])).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test("every variable that Mantine's style sheets ask for is defined from our tokens", () => {
+  const resolve = createRequire(import.meta.url).resolve
+  const imported = new Set(
+    globSync(`${source}/**/*.{ts,tsx}`).flatMap((file) =>
+      Array.from(
+        readFileSync(file, 'utf8').matchAll(/^import '(@mantine\/[^']+\.css)'/gm),
+        ([, path]) => path ?? '',
+      ),
+    ),
+  )
+  expect(imported.size).toBeGreaterThan(5)
+  const sheets = [...imported].map((path) => readFileSync(resolve(path), 'utf8'))
+  const defined = new Set([read('./mantine.css'), ...sheets].flatMap((css) => names(css, /(--[\w-]+):/g)))
+  const asked = new Set(sheets.flatMap((css) => names(css, /var\((--mantine-[\w-]+)\)/g)))
+  expect([...asked].filter((name) => !defined.has(name))).toEqual([])
+})
+
+const names = (css: string, pattern: RegExp) => Array.from(css.matchAll(pattern), ([, name]) => name ?? '')
+
+function colourOf(name: string): { light: string; dark: string } {
+  const colour = colours.get(name)
+  if (colour === undefined) throw new Error(`${name} is no colour of tokens.css`)
+  return colour
+}
+
+/** Source: WCAG 2.2, relative luminance and contrast ratio. */
+function contrast(a: string, b: string): number {
+  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((first, second) => first - second)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
