@@ -1,5 +1,6 @@
 import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
 import { createCustomer } from '#customers/contract.ts'
+import { quoteHistory } from './quotes.ts'
 import { archiveInvoice, getInvoiceAttachment } from '#invoices/contract.ts'
 import { pathOf } from './wire-client.ts'
 import { customerOf, expectDone, type TestTenant } from './test-tenant.ts'
@@ -32,6 +33,7 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   expectDone(await tenant.move(cancelledId, 4000))
   expectDone(await tenant.call(archiveInvoice, { params: { id: conceptId }, query: { archive: 'true' } }))
   await tenant.send('GET', pathOf(getInvoiceAttachment, { params: { id: finalisedId } }))
+  await quoteHistory(tenant, customerId)
   await plantDeadJob(database, tenant.tenantId)
   return { customerId, projectId, conceptId, finalisedId, sentId, paidId, cancelledId }
 }
