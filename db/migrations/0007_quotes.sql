@@ -37,8 +37,7 @@ begin
   if tg_op = 'DELETE' then
     raise exception 'a quote is never deleted' using errcode = 'restrict_violation';
   end if;
-  if (new.tenant_id, new.document_id, new.root_id, new.quote_version)
-       is distinct from (old.tenant_id, old.document_id, old.root_id, old.quote_version)
+  if (new.document_id, new.root_id, new.quote_version) is distinct from (old.document_id, old.root_id, old.quote_version)
      or (old.shared_at is not null and (new.quote_number, new.intro, new.outro, new.needs_code, new.content_sha256, new.shared_at)
        is distinct from (old.quote_number, old.intro, old.outro, old.needs_code, old.content_sha256, old.shared_at))
      or (old.viewed_at is not null and new.viewed_at is distinct from old.viewed_at)

@@ -49,15 +49,20 @@ const intro = textOfLines('de inleiding', 1200).refine(
   `De inleiding heeft hooguit ${String(MOST_INTRO_LINES)} regels.`,
 )
 
+/** Null and left out are no text. */
+const textOrNothing = <Text extends z.ZodType<string, string>>(text: Text) =>
+  z.codec(text.nullish(), z.string(), {
+    decode: (value) => value ?? '',
+    encode: (value) => value as z.output<Text>,
+  })
+
 export const newQuote = z
   .object({
     customerId: idCodec<CustomerId>(),
     projectId: idCodec<ProjectId>().nullish().default(null),
     title: optionalText('de titel', 200),
-    introMessage: intro.nullish().transform((text) => text ?? ''),
-    outroMessage: textOfLines('de afsluiting', 2000)
-      .nullish()
-      .transform((text) => text ?? ''),
+    introMessage: textOrNothing(intro),
+    outroMessage: textOrNothing(textOfLines('de afsluiting', 2000)),
     /** The rate of a line that names none. */
     vatPercentage: percentage.default(basisPoints(2100n)),
     issueDate: localDateCodec,

@@ -1,9 +1,10 @@
-import { IconFilePlus, IconUserPlus } from '@tabler/icons-react'
+import { IconFilePlus, IconSignature, IconUserPlus } from '@tabler/icons-react'
 import { paths } from '#platform/web/paths.ts'
 import type { Command, CommandSource } from '#platform/web/shell/command.ts'
 
 const actions: readonly Command[] = [
   { id: 'new-invoice', label: 'Nieuwe factuur', to: paths.newInvoice, icon: IconFilePlus, group: 'Doen' },
+  { id: 'new-quote', label: 'Nieuwe offerte', to: paths.newQuote, icon: IconSignature, group: 'Doen' },
   { id: 'new-customer', label: 'Nieuwe klant', to: paths.newCustomer, icon: IconUserPlus, group: 'Doen' },
 ]
 

@@ -33,9 +33,15 @@ export const routes: RouteObject[] = [
     children: [
       page(paths.login, async () => (await import('#tenants/web/LoginPage.tsx')).LoginPage),
       page(paths.register, async () => (await import('#tenants/web/RegisterPage.tsx')).RegisterPage),
+      page(paths.verify, async () => (await import('#quotes/web/VerifyPage.tsx')).VerifyPage),
       { path: '*', Component: NotFoundPage },
     ],
   },
+  // A customer signs on a page of its own, without the bars of the program around it.
+  page(
+    paths.signQuote(':quoteId'),
+    async () => (await import('#quotes/web/sign/SigningPage.tsx')).SigningPage,
+  ),
   {
     path: paths.dashboard,
     lazy: async () => ({ Component: (await import('./Dashboard.tsx')).Dashboard }),
@@ -46,7 +52,13 @@ export const routes: RouteObject[] = [
       page(paths.overview, async () => (await import('#overview/web/OverviewPage.tsx')).OverviewPage),
       titleOnly(paths.projects, 'Projects'),
       titleOnly(paths.goals, 'Goals'),
-      titleOnly(paths.quotes, 'Quotes'),
+      page(paths.quotes, async () => (await import('#quotes/web/QuoteListPage.tsx')).QuoteListPage),
+      page(paths.newQuote, async () => (await import('#quotes/web/form/NewQuotePage.tsx')).NewQuotePage),
+      page(paths.quote(':quoteId'), async () => (await import('#quotes/web/page/QuotePage.tsx')).QuotePage),
+      page(
+        paths.editQuote(':quoteId'),
+        async () => (await import('#quotes/web/form/EditQuotePage.tsx')).EditQuotePage,
+      ),
       page(paths.invoices, async () => (await import('#invoices/web/InvoiceListPage.tsx')).InvoiceListPage),
       page(
         paths.newInvoice,

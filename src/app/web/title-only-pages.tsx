@@ -4,7 +4,6 @@ import {
   IconBuildingBank,
   IconChartBar,
   IconReceiptRefund,
-  IconSignature,
   IconTarget,
   IconWallet,
 } from '@tabler/icons-react'
@@ -25,15 +24,6 @@ export const Goals = () => (
     title="Doelen"
     icon={<IconTarget size={22} stroke={1.7} />}
     sentence="Hier komt wat je dit jaar wilt bereiken, naast hoe ver je bent."
-  />
-)
-
-export const Quotes = () => (
-  <TitleOnlyPage
-    title="Offertes"
-    group="Administratie"
-    icon={<IconSignature size={22} stroke={1.7} />}
-    sentence="Hier komen je offertes: opstellen, delen en door je klant laten tekenen."
   />
 )
 

@@ -11,6 +11,7 @@ export const paths = {
   login: '/login',
   register: '/register',
   signQuote: (quoteId: string) => `/acties/offerte-tekenen/${quoteId}`,
+  verify: '/verifieer',
 
   dashboard: '/dashboard',
   overview: '/dashboard/overzicht',
@@ -21,6 +22,7 @@ export const paths = {
   quotes: '/dashboard/offertes',
   newQuote: '/dashboard/offertes/offerte-formulier',
   quote: (quoteId: string) => `/dashboard/offertes/${quoteId}`,
+  editQuote: (quoteId: string) => `/dashboard/offertes/${quoteId}/bewerken`,
   invoices: '/dashboard/facturen',
   newInvoice: '/dashboard/facturen/factuur-formulier',
   invoice: (invoiceId: string) => `/dashboard/facturen/${invoiceId}`,

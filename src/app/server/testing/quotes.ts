@@ -1,6 +1,7 @@
 import { PNG } from 'pngjs'
 import type { z } from 'zod'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { archiveInvoice } from '#invoices/contract.ts'
 import {
   createQuote,
   invoiceQuote,
@@ -113,9 +114,10 @@ export async function quoteHistory(tenant: TestTenant, customerId: string): Prom
   const quoteId = await addShared(tenant, customerId)
   expectDone(await sign(tenant.address, { QuoteId: quoteId }))
   expectDone(await sign(tenant.address, { QuoteId: quoteId, Role: '1000' }, tenant.token))
-  expectDone(
+  const invoiceId = expectDone(
     await tenant.call(invoiceQuote, { params: { id: quoteId }, body: { part: 'deposit', percentage: 30 } }),
   )
+  expectDone(await tenant.call(archiveInvoice, { params: { id: invoiceId }, query: { archive: 'true' } }))
   const guarded = await addShared(tenant, customerId, { needsCode: true })
   expectDone(await tenant.call(sendSigningCode, { params: { id: guarded } }))
   return { quoteId }

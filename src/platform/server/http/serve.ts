@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isWrite, type Endpoint } from '#contract/endpoint.ts'
 import { DomainError } from '#kernel/errors.ts'
@@ -229,6 +229,9 @@ async function ownerOf(
 }
 
 async function decode<E extends Endpoint>(endpoint: E, request: FastifyRequest): Promise<Decoded<E>> {
+  // Forms are read wherever they come; only an endpoint that asks for one takes it.
+  if (endpoint.bodyKind === 'json' && request.isMultipart())
+    throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data')
   const body = endpoint.bodyKind === 'form' ? await formBodyOf(request) : (request.body ?? {})
   return {
     params: decodeParams(endpoint, request.params),
