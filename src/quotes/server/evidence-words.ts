@@ -20,7 +20,11 @@ const words = {
 
 /** What the sheet of evidence says of an event: what, from where, and details that are not somebody's question. */
 export function toldOf(event: EvidenceEvent): string {
-  const detail = event.kind === 'question' || event.detail === null ? [] : [event.detail]
+  // Hashes stand above, once.
+  const detail =
+    event.kind === 'question' || event.detail === null
+      ? []
+      : [event.detail.replace(/ · (handtekening )?SHA-256 [0-9a-f]{64}$/, '')]
   const from = event.ip === null || event.ip === '' ? [] : [`IP ${event.ip}`]
   return [words[event.kind], ...detail, ...from].join(' · ')
 }

@@ -7,6 +7,7 @@ import {
   serve,
   serveLink,
   servePublic,
+  type Caller,
   type LinkCall,
   type ServeDeps,
 } from '#platform/server/http/serve.ts'
@@ -40,11 +41,11 @@ const DEEDS_PER_MINUTE = 30
 
 export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
   const { evidenceKey: key } = deps
-  const byUser = (principal: Principal) => ({
+  const byUser = ({ principal, caller }: { principal: Principal; caller: Caller }) => ({
     key,
     tenantId: principal.tenantId,
     userId: principal.userId,
-    caller: null,
+    caller,
   })
   const byCaller = (call: Pick<LinkCall<never>, 'tenantId' | 'owner' | 'caller'>): Witness => ({
     key,
@@ -55,30 +56,30 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
   const idOf = (call: { params: { id: string } }): string => call.params.id
 
   serve(app, deps, contract.listQuotes, ({ tx, today }) => listQuotes(tx, today))
-  serve(app, deps, contract.createQuote, ({ tx, principal, body }) =>
-    createQuote(tx, byUser(principal), body),
+  serve(app, deps, contract.createQuote, ({ tx, principal, caller, body }) =>
+    createQuote(tx, byUser({ principal, caller }), body),
   )
-  serve(app, deps, contract.changeQuote, ({ tx, principal, params, body }) =>
-    changeQuote(tx, byUser(principal), params.id, body),
+  serve(app, deps, contract.changeQuote, ({ tx, principal, caller, params, body }) =>
+    changeQuote(tx, byUser({ principal, caller }), params.id, body),
   )
-  serve(app, deps, contract.duplicateQuote, ({ tx, principal, params, today }) =>
-    duplicateQuote(tx, byUser(principal), params.id, today),
+  serve(app, deps, contract.duplicateQuote, ({ tx, principal, caller, params, today }) =>
+    duplicateQuote(tx, byUser({ principal, caller }), params.id, today),
   )
-  serve(app, deps, contract.makeNewVersion, ({ tx, principal, params, today }) =>
-    makeNewVersion(tx, byUser(principal), params.id, today),
+  serve(app, deps, contract.makeNewVersion, ({ tx, principal, caller, params, today }) =>
+    makeNewVersion(tx, byUser({ principal, caller }), params.id, today),
   )
-  serve(app, deps, contract.shareQuote, async ({ tx, principal, params, body, today }) => ({
-    link: await shareQuote(tx, byUser(principal), params.id, {
+  serve(app, deps, contract.shareQuote, async ({ tx, principal, caller, params, body, today }) => ({
+    link: await shareQuote(tx, byUser({ principal, caller }), params.id, {
       today,
       mail: body.mail,
       publicUrl: deps.publicUrl,
     }),
   }))
-  serve(app, deps, contract.withdrawQuote, ({ tx, principal, params, today }) =>
-    withdrawQuote(tx, byUser(principal), params.id, today),
+  serve(app, deps, contract.withdrawQuote, ({ tx, principal, caller, params, today }) =>
+    withdrawQuote(tx, byUser({ principal, caller }), params.id, today),
   )
-  serve(app, deps, contract.invoiceQuote, ({ tx, principal, params, body, today }) =>
-    invoiceQuote(tx, byUser(principal), params.id, body, today, deps.makeInvoice),
+  serve(app, deps, contract.invoiceQuote, ({ tx, principal, caller, params, body, today }) =>
+    invoiceQuote(tx, byUser({ principal, caller }), params.id, body, today, deps.makeInvoice),
   )
 
   serveLink(app, deps, contract.getQuote, idOf, ({ tx, owner, tenantId, params, today }) =>

@@ -160,6 +160,7 @@ async function sheetOf(
         { label: 'Inhoud, SHA-256', value: first.content_sha256 },
         { label: 'Offerte als PDF, SHA-256', value: first.pdf_sha256 },
         { label: 'Gebeurtenissen', value: chainFact(events, isIntact) },
+        { label: 'Laatste schakel', value: events.at(-1)?.hash ?? '' },
       ],
       timeline: events.map((event) => ({ label: momentOf(event.at), value: toldOf(event) })),
     },
@@ -167,7 +168,7 @@ async function sheetOf(
 }
 
 const chainFact = (events: readonly ChainedEvent[], isIntact: boolean): string =>
-  `${String(events.length)}, aaneengesloten${isIntact ? ' en nagegaan' : ' – LET OP: de keten klopt niet'}; laatste schakel ${events.at(-1)?.hash ?? ''}`
+  `${String(events.length)}, met een sleutel aan elkaar geketend${isIntact ? ' en nagegaan' : ' – LET OP: de keten klopt niet'}`
 
 const onPaper = (row: SignatureRow, needsCode: boolean): SignatureOnPaper => ({
   heading: row.role === 'receiver' ? 'Voor akkoord, de klant' : 'Namens de afzender',
@@ -181,7 +182,7 @@ const onPaper = (row: SignatureRow, needsCode: boolean): SignatureOnPaper => ({
       value: `${row.email} (zelf ingevuld)${row.role === 'receiver' ? codeFact(row, needsCode) : ''}`,
     },
     { label: 'Wijze', value: row.method === 'drawn' ? 'Getekend op het scherm' : 'Naam getypt' },
-    { label: 'IP-adres', value: row.ip },
+    { label: 'IP-adres', value: row.ip === '' ? 'niet vastgelegd' : row.ip },
     { label: 'Browser', value: row.user_agent === '' ? 'niet opgegeven' : row.user_agent },
     ...(row.role === 'receiver' && row.is_own_session
       ? [{ label: 'Let op', value: 'De browser was ingelogd bij de afzender.' }]
@@ -199,8 +200,12 @@ function codeFact(row: SignatureRow, needsCode: boolean): string {
 
 const moment = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',
-  dateStyle: 'long',
-  timeStyle: 'medium',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 })
 
-const momentOf = (instant: string): string => moment.format(new Date(instant))
+const momentOf = (instant: string): string => moment.format(new Date(instant)).replace(',', '')

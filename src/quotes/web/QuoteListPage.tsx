@@ -45,7 +45,7 @@ export function QuoteListPage() {
           searchLabel="Zoek klant of nummer"
           rowActions={actionsOf}
           nothingFound="Geen offertes gevonden."
-          isFaint={(quote) => quote.state === 'withdrawn' || quote.state === 'replaced'}
+          isFaint={(quote) => isOver(quote.state)}
           empty={<NoQuotes />}
         />
       )}
@@ -110,9 +110,13 @@ const inState = (state: QuoteState): Filter<QuoteSummary> => ({
   matches: (quote) => quote.state === state,
 })
 
+/** Taken back or replaced: kept, and out of the way. */
+const isOver = (state: QuoteState): boolean => state === 'withdrawn' || state === 'replaced'
+
 const filters: readonly Filter<QuoteSummary>[] = [
   { id: 'alle', label: 'Alle', matches: () => true },
-  ...quoteStates.map(inState),
+  ...quoteStates.filter((state) => !isOver(state)).map(inState),
+  { id: 'vervallen', label: 'Vervallen', matches: ({ state }) => isOver(state) },
 ]
 
 function NoQuotes() {

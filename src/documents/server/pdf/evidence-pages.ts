@@ -48,7 +48,7 @@ export function layOutEvidence(evidence: Evidence): EvidenceLayout {
   const flow = new Flow()
   heading(flow, 'Handtekeningen')
   for (const signature of evidence.signatures) placeSignature(flow, signature)
-  flow.gap(14)
+  flow.turnPage()
   heading(flow, 'Bewijsblad')
   paragraph(flow, evidence.statement, STYLE.body, INK)
   flow.gap(12)
@@ -88,6 +88,11 @@ class Flow {
 
   gap(height: number): void {
     this.#y += height
+  }
+
+  turnPage(): void {
+    this.page += 1
+    this.#y = GRID.top + 14
   }
 }
 
@@ -132,7 +137,7 @@ function placeSignature(flow: Flow, signature: SignatureOnPaper): void {
   const [width, height] = [picture.width * scale, picture.height * scale]
   const name = wrapAtMost(printableLine(signature.name), STYLE.strong, COLUMN.both, 1)[0] ?? ''
   flow.put(
-    LARGEST_SIGNATURE.height + 34,
+    LARGEST_SIGNATURE.height + 41,
     (canvas, y) => {
       canvas.tag(canvas.root, 'P', () => {
         canvas.text(`${signature.heading} `, GRID.left, y, STYLE.small, MUTED)

@@ -30,6 +30,7 @@ interface Decoded<E extends Endpoint> {
 export interface TenantCall<E extends Endpoint> extends Decoded<E> {
   readonly tx: TenantTx
   readonly principal: Principal
+  readonly caller: Caller
 }
 
 export interface PublicCall<E extends Endpoint> extends Decoded<E> {
@@ -100,7 +101,8 @@ export function serve<E extends Endpoint>(
               request.body,
             ])
 
-      await options.before?.({ ...decoded, principal })
+      const caller = callerOf(request)
+      await options.before?.({ ...decoded, principal, caller })
 
       let orderedWork = false
       const answer = await withTenant(
@@ -109,7 +111,7 @@ export function serve<E extends Endpoint>(
         async (tx) => {
           const earlier = key === null ? null : await claimKey(tx, key, hash)
           if (earlier !== null) return { ...earlier, isReplay: true }
-          const result = await work({ ...decoded, tx, principal })
+          const result = await work({ ...decoded, tx, principal, caller })
           if (result instanceof FileAnswer) return result
           const body = success(endpoint, result)
           orderedWork = hasOrderedWork(tx)
@@ -176,7 +178,7 @@ export function serveLink<E extends Endpoint>(
       const decoded = await decode(endpoint, request)
       const tenantId = await tenantOfLink(deps.database, keyOf(decoded))
       if (tenantId === null) throw notFound()
-      const caller = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400) }
+      const caller = callerOf(request)
       const owner = await ownerOf(deps.sessions, request.headers.authorization, tenantId)
       const call = { ...decoded, tenantId, owner, caller }
       await options.before?.(call)
@@ -212,6 +214,11 @@ export async function tenantOfLink(database: Database, key: string): Promise<Ten
     return rows[0]?.tenant_id ?? null
   })
 }
+
+const callerOf = (request: FastifyRequest): Caller => ({
+  ip: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+})
 
 async function ownerOf(
   sessions: Sessions,
