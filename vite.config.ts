@@ -58,7 +58,30 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: here('./src/app/web/index.html') },
+    rolldownOptions: {
+      input: here('./src/app/web/index.html'),
+      // A few files instead of fifty: packages and our own code of the start, and what pages share, by who shares it.
+      output: isSsrBuild
+        ? {}
+        : {
+            // The group of a shared file would otherwise list all that share it in its name.
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0] ?? name}-[hash].js`,
+            assetFileNames: ({ names }) =>
+              `assets/${names[0]?.split(/~|\.\w+$/)[0] ?? 'file'}-[hash][extname]`,
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
+                { name: 'start', tags: ['$initial'] },
+                {
+                  name: 'shared',
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 12_000,
+                },
+              ],
+            },
+          },
+    },
     chunkSizeWarningLimit: 700,
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },

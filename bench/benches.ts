@@ -4,6 +4,7 @@ import { crash } from './benches/crash.ts'
 import { finaliseLatency } from './benches/finalise-latency.ts'
 import { finaliseOneTenant } from './benches/finalise-one-tenant.ts'
 import { finaliseRate } from './benches/finalise-rate.ts'
+import { firstRenderBench } from './benches/first-render.ts'
 import { keptSums } from './benches/kept-sums.ts'
 import { memory } from './benches/memory.ts'
 import { pdf } from './benches/pdf.ts'
@@ -17,6 +18,7 @@ export const benches: readonly Bench[] = [
   balance,
   keptSums,
   pdf,
+  firstRenderBench,
   start,
   crash,
   memory,

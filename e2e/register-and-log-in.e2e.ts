@@ -39,6 +39,7 @@ test('a business registers in four steps and is in its dashboard', async ({ page
 test('a wrong password says only that logging in failed', async ({ page, tenant }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page).toHaveURL('/')
   await page.goto('/login')
   await page.getByLabel('E-mailadres').fill(tenant.email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill('niet het goede')

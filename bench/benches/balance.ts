@@ -65,7 +65,7 @@ async function requestMs(program: RunningProgram, world: ManyTenants, tenant: nu
   const request = rawRequest('GET', '/api/Balance', { authorization: world.authorizations[tenant] as string })
   const { latencies, statuses } = await load(
     program.port,
-    new Array<typeof request>(REQUESTS).fill(request),
+    Array.from({ length: REQUESTS }, () => request),
     1,
   )
   if (statuses[200] !== REQUESTS) throw new Error(`the balance was refused: ${JSON.stringify(statuses)}`)

@@ -12,12 +12,14 @@ const TENANTS = 100
 const FINALISED = 1_000
 const REQUESTS = 10_000
 const MIB = 1_024
+/** After which the program gives connections back (database.ts); what is left then is what it keeps. */
+const POOL_IDLE_MS = 30_000
 
 export const memory: Bench = {
   name: 'memory',
   goal: 'G15',
   description:
-    'Memory of the whole program, Node and all processes of its database, at rest after a start and after 10,000 requests (lists, pages, balances, and 1,000 invoices finalised with their PDF); shared pages counted once.',
+    'Memory of the whole program, Node and all processes of its database, at rest after a start, and at rest again after 10,000 requests (lists, pages, balances, and 1,000 invoices finalised with their PDF); shared pages counted once.',
   async run(say) {
     const program = await startBenchProgram({ worksJobs: true })
     try {
@@ -34,7 +36,9 @@ export const memory: Bench = {
       )
       const { statuses } = await load(program.port, requests, 16)
       if (statuses[200] !== REQUESTS) throw new Error(`not all were answered: ${JSON.stringify(statuses)}`)
-      await delay(5_000)
+      const busy = memoryOf(program)
+      say(`  busy:    ${figure(busy.node)} MiB Node + ${figure(busy.database)} MiB database`)
+      await delay(POOL_IDLE_MS + 5_000)
       const after = memoryOf(program)
       say(`  after:   ${figure(after.node)} MiB Node + ${figure(after.database)} MiB database`)
       const [atRest, afterwards] = [before.node + before.database, after.node + after.database]
@@ -45,6 +49,7 @@ export const memory: Bench = {
           ours: `${figure(afterwards)} MiB`,
           theirs: `${figure(atRest)} MiB (at rest)`,
           ratio,
+          note: `${figure(busy.node + busy.database)} MiB while busy`,
           goal: '≤ 1.5, and ≤ 250 MiB at rest',
           isMet: ratio <= 1.5 && atRest <= 250,
         },

@@ -32,10 +32,14 @@ export async function pgbench(
     const { stdout } = await promisify(execFile)(
       pgbenchProgram,
       [
-        ...['--no-vacuum', '--protocol=prepared', '--file=script.sql', '--log'],
-        ...['--client', String(run.clients), '--jobs', String(Math.min(2, run.clients))],
-        ...['--transactions', String(run.each)],
-        ...Object.entries(run.variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
+        '--no-vacuum',
+        '--protocol=prepared',
+        '--file=script.sql',
+        '--log',
+        `--client=${String(run.clients)}`,
+        `--jobs=${String(Math.min(2, run.clients))}`,
+        `--transactions=${String(run.each)}`,
+        ...Object.entries(run.variables).map(([name, value]) => `--define=${name}=${value}`),
       ],
       {
         cwd: folder,

@@ -9,9 +9,12 @@ export interface Statement {
 /** Statements that were sent without waiting for an answer in between. */
 export type Trip = Statement[]
 
+type Query = (this: pg.Client, ...args: unknown[]) => unknown
+const client = pg.Client.prototype as unknown as { query: Query }
+
 let trips: Trip[] = []
 let inFlight = 0
-let original: typeof pg.Client.prototype.query | null = null
+let original: Query | null = null
 
 /**
  * From now on note every statement that this process sends to the database, so that the other side of a comparison
@@ -20,9 +23,9 @@ let original: typeof pg.Client.prototype.query | null = null
 export function startRecording(): void {
   if (original !== null) return
   trips = []
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
-  original = pg.Client.prototype.query
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+  const query = client.query
+  original = query
+  client.query = function (...args) {
     if (inFlight === 0) trips.push([])
     trips.at(-1)?.push(statementOf(args[0]))
     inFlight += 1
@@ -32,11 +35,11 @@ export function startRecording(): void {
     }
     if (result instanceof Promise) result.then(settle, settle)
     return result
-  } as typeof pg.Client.prototype.query
+  }
 }
 
 export function stopRecording(): Trip[] {
-  if (original !== null) pg.Client.prototype.query = original
+  if (original !== null) client.query = original
   original = null
   return trips
 }
@@ -51,7 +54,7 @@ function statementOf(asked: unknown): Statement {
 function asParameter(value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return arrayLiteral(value)
-  return String(value as string | number | bigint)
+  return textOf(value as Scalar)
 }
 
 const arrayLiteral = (values: readonly unknown[]): string =>
@@ -59,6 +62,10 @@ const arrayLiteral = (values: readonly unknown[]): string =>
     .map((value) =>
       value === null || value === undefined
         ? 'NULL'
-        : `"${String(value as string).replace(/["\\]/g, '\\$&')}"`,
+        : `"${textOf(value as Scalar).replace(/["\\]/g, '\\$&')}"`,
     )
     .join(',')}}`
+
+/** What node-postgres is given here. */
+type Scalar = string | number | bigint
+const textOf = (value: Scalar): string => String(value)

@@ -1,21 +1,37 @@
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
+import { OverviewPage } from '#overview/web/OverviewPage.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { RouteError } from '#platform/web/shell/RouteError.tsx'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
 import { PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { Dashboard } from './Dashboard.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
 
 /** A page that comes with its own code; until then the skeleton stands in the frame. */
-const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+const plainPage = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
   HydrateFallback: PageSkeleton,
   ErrorBoundary: RouteError,
 })
 
+/** The same, within the component library: what has a form, a list with menus, or tabs. */
+const page = (path: string, load: () => Promise<ComponentType>): RouteObject =>
+  plainPage(path, async () => {
+    const [Page, { LibraryProvider }] = await Promise.all([
+      load(),
+      import('#platform/web/theme/LibraryProvider.tsx'),
+    ])
+    return () => (
+      <LibraryProvider>
+        <Page />
+      </LibraryProvider>
+    )
+  })
+
 const titleOnly = (path: string, name: keyof typeof import('./title-only-pages.tsx')): RouteObject =>
-  page(path, async () => (await import('./title-only-pages.tsx'))[name])
+  plainPage(path, async () => (await import('./title-only-pages.tsx'))[name])
 
 /** A customer's documents live in slices above it, so they are handed in here. */
 const customerPage = async (): Promise<ComponentType> => {
@@ -26,7 +42,10 @@ const customerPage = async (): Promise<ComponentType> => {
   return () => <CustomerPage Documents={CustomerInvoices} />
 }
 
-/** Every address of the app. Public pages are documents of their own, rendered at build (src/site). */
+/**
+ * Every address of the app. Public pages are documents of their own, rendered at build (src/site). The dashboard's frame
+ * and its first page come with the start; every other page when it is asked for.
+ */
 export const routes: RouteObject[] = [
   {
     Component: OutsideFrame,
@@ -44,12 +63,11 @@ export const routes: RouteObject[] = [
   ),
   {
     path: paths.dashboard,
-    lazy: async () => ({ Component: (await import('./Dashboard.tsx')).Dashboard }),
-    HydrateFallback: () => null,
+    Component: Dashboard,
     ErrorBoundary: RouteError,
     children: [
       { index: true, element: <Navigate to={paths.overview} replace /> },
-      page(paths.overview, async () => (await import('#overview/web/OverviewPage.tsx')).OverviewPage),
+      { path: paths.overview, Component: OverviewPage, ErrorBoundary: RouteError },
       titleOnly(paths.projects, 'Projects'),
       titleOnly(paths.goals, 'Goals'),
       page(paths.quotes, async () => (await import('#quotes/web/QuoteListPage.tsx')).QuoteListPage),

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '@mantine/core'
 import { IconAddressBook, IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { countryName, isNetherlands } from '#documents/domain/country.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { Column, Filter, RowAction } from '#platform/web/table/column.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
@@ -145,11 +144,7 @@ function NoCustomers() {
     <EmptyState
       icon={<IconAddressBook size={28} stroke={1.6} />}
       sentence="Geen klanten gevonden."
-      action={
-        <Button component={Link} to={paths.newCustomer}>
-          Voeg je eerste klant toe
-        </Button>
-      }
+      action={<Button to={paths.newCustomer}>Voeg je eerste klant toe</Button>}
     >
       Hier staat straks iedereen aan wie je een factuur stuurt. Je vult de gegevens één keer in; daarna staan
       ze vanzelf goed op elk document.

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { countryName, isNetherlands } from '#documents/domain/country.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -40,7 +40,6 @@ export function CustomerPage({ Documents }: { Documents: ComponentType<{ custome
             <>
               <Button
                 variant="default"
-                component={Link}
                 to={paths.editCustomer(customer.id)}
                 leftSection={<IconPencil size={17} aria-hidden />}
               >

@@ -6,7 +6,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { LineMoves } from './line-moves.ts'
 
 /** What else can be done with a line, for whoever does not drag (WCAG 2.5.7). */
-export function LineMenu({ index, count, moves }: { index: number; count: number; moves: LineMoves }) {
+export function LineMenu({ index, isLast, moves }: { index: number; isLast: boolean; moves: LineMoves }) {
   return (
     <div className="line-row-menu">
       <Menu returnFocus={false}>
@@ -35,7 +35,7 @@ export function LineMenu({ index, count, moves }: { index: number; count: number
           </Menu.Item>
           <Menu.Item
             leftSection={<IconArrowDown size={17} stroke={1.7} aria-hidden />}
-            disabled={index === count - 1}
+            disabled={isLast}
             onClick={() => {
               moves.shift(index, index + 1, 'description')
             }}

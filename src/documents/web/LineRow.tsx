@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { IconGripVertical } from '@tabler/icons-react'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { memo, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { formatRate } from '#kernel/dutch-format.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -13,48 +13,54 @@ import { problemsId, type LineField, type LineMoves } from './line-moves.ts'
 import { lineSoFar, type LinesForm, type LineValues } from './line-values.ts'
 import './LineRow.css'
 
-/**
- * One line. Its fields are the browser's own and hold their own text, so that a key in one of five hundred lines
- * redraws only its net and the totals.
- */
-export function LineRow({
-  id,
-  index,
-  count,
-  isSupplyShown,
-  moves,
-}: {
-  id: string
+interface LineProps {
   index: number
-  count: number
+  isLast: boolean
   isSupplyShown: boolean
   moves: LineMoves
-}) {
+}
+
+/** One line, at its place in the list; the list moves it about. */
+export function LineRow({ id, ...line }: LineProps & { id: string }) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id,
   })
   return (
+    // Keys of its fields, whichever they are pressed in; the row itself is not pressed.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       ref={setNodeRef}
       className="line-row"
       data-dragging={isDragging || undefined}
-      aria-label={`Regel ${String(index + 1)}`}
+      aria-label={`Regel ${String(line.index + 1)}`}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       onKeyDown={(event) => {
-        pressKey(event, index, moves)
+        pressKey(event, line.index, line.moves)
       }}
     >
       {/* Not in the order of Tab: whoever uses the keyboard has Alt with an arrow, and the menu. */}
       <span ref={setActivatorNodeRef} className="line-row-grip" aria-hidden="true" {...listeners}>
         <IconGripVertical size={18} stroke={1.8} />
       </span>
-      <Fields index={index} isSupplyShown={isSupplyShown} onPaste={moves.paste} />
-      <Net index={index} />
-      <LineMenu index={index} count={count} moves={moves} />
-      <Problems index={index} />
+      <LineContent {...line} />
     </li>
   )
 }
+
+/**
+ * What stands in a line. Its fields are the browser's own and hold their own text, and it is drawn again only when the
+ * line gets another place: a key in one of five hundred lines redraws its net and the totals.
+ */
+const LineContent = memo(function LineContent({ index, isLast, isSupplyShown, moves }: LineProps) {
+  return (
+    <>
+      <Fields index={index} isSupplyShown={isSupplyShown} onPaste={moves.paste} />
+      <Net index={index} />
+      <LineMenu index={index} isLast={isLast} moves={moves} />
+      <Problems index={index} />
+    </>
+  )
+})
 
 function Fields({
   index,
@@ -132,16 +138,17 @@ function Net({ index }: { index: number }) {
   const { control } = useFormContext<LinesForm>()
   const line = useWatch({ control, name: `lines.${index}` }) as LineValues | undefined
   return (
-    <output className="line-row-net" aria-label={`Netto regel ${String(index + 1)}`}>
+    <span className="line-row-net">
+      <span className="visually-hidden">Netto: </span>
       {line !== undefined && <Money cents={netOf(lineSoFar(line))} />}
-    </output>
+    </span>
   )
 }
 
 /** What is wrong with the line, beneath it: its fields are too narrow for a sentence. */
 function Problems({ index }: { index: number }) {
   const { control } = useFormContext<LinesForm>()
-  const { errors } = useFormState({ control })
+  const { errors } = useFormState({ control, name: `lines.${index}` })
   const problems = Object.values(errors.lines?.[index] ?? {}).flatMap((problem) =>
     typeof problem === 'object' && 'message' in problem && typeof problem.message === 'string'
       ? [problem.message]

@@ -32,7 +32,8 @@ export const blankLine = (): LineValues => ({
 
 /** Nothing was typed in it: it is not kept. */
 export const isBlank = (line: LineValues): boolean =>
-  line.description.trim() === '' && (parseTypedDecimal(line.unitPrice, 4) ?? 0n) === 0n
+  line.description.trim() === '' &&
+  (line.unitPrice.trim() === '' || parseTypedDecimal(line.unitPrice, 4) === 0n)
 
 /** Reads a line as it was typed; refuses figures that are none, each beside its field. */
 export const typedLine = z

@@ -22,6 +22,7 @@ interface LineJson {
 interface InvoiceRow {
   id: DocumentId
   version: number
+  version_at_start: number
   state: BillingState
   number: string | null
   is_archived: boolean
@@ -45,14 +46,25 @@ interface InvoiceRow {
  *
  * @throws DomainError `invoice.not-found`, the same for another tenant's as for none
  */
-export const readInvoice = (tx: TenantTx, id: DocumentId): Promise<Invoice> => invoiceWhere(tx, id, false)
+export const readInvoice = async (tx: TenantTx, id: DocumentId): Promise<Invoice> =>
+  invoiceOf(await invoiceRow(tx, id, false))
 
-/** The same, and whoever wants to move it waits here until this transaction ends. */
-export const lockInvoice = (tx: TenantTx, id: DocumentId): Promise<Invoice> => invoiceWhere(tx, id, true)
+/**
+ * The same, and whoever wants to move it waits here until this transaction ends.
+ *
+ * After such a wait PostgreSQL reads the locked row anew but not what hangs on it: the invoice as it is now would come
+ * with its lines of before. The version that the statement saw at its beginning tells; then all is read once more.
+ */
+export async function lockInvoice(tx: TenantTx, id: DocumentId): Promise<Invoice> {
+  const row = await invoiceRow(tx, id, true)
+  return invoiceOf(row.version === row.version_at_start ? row : await invoiceRow(tx, id, true))
+}
 
-async function invoiceWhere(tx: TenantTx, id: DocumentId, lock: boolean): Promise<Invoice> {
+async function invoiceRow(tx: TenantTx, id: DocumentId, lock: boolean): Promise<InvoiceRow> {
   const { rows } = await sql<InvoiceRow>`
-    select d.id, d.version, d.state, d.number, d.is_archived, d.customer_id, d.project_id, d.title,
+    select d.id, d.version,
+           (select s.version from documents s where s.tenant_id = d.tenant_id and s.id = d.id) as version_at_start,
+           d.state, d.number, d.is_archived, d.customer_id, d.project_id, d.title,
            d.issue_date, d.due_date, d.delivery_date, d.open_cents, d.times_sent, d.frozen,
            (select coalesce(jsonb_agg(jsonb_build_object(
                      'id', l.id, 'description', l.description, 'quantity', l.quantity::text,
@@ -73,7 +85,7 @@ async function invoiceWhere(tx: TenantTx, id: DocumentId, lock: boolean): Promis
     where d.id = ${id} and d.kind = 'invoice'
     ${lock ? sql`for update of d` : sql``}`.execute(tx)
   if (rows[0] === undefined) throw invoiceErrors.notFound()
-  return invoiceOf(rows[0])
+  return rows[0]
 }
 
 function invoiceOf(row: InvoiceRow): Invoice {

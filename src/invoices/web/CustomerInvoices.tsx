@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import type { CustomerId } from '#kernel/ids.ts'
 import { sum, type Cents } from '#kernel/money.ts'
 import { today } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { Column } from '#platform/web/table/column.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -56,7 +55,7 @@ export function CustomerInvoices({ customerId }: { customerId: CustomerId }) {
             icon={<IconFileInvoice size={28} stroke={1.6} />}
             sentence="Geen documenten gevonden."
             action={
-              <Button component={Link} to={`${paths.newInvoice}?customerId=${customerId}`}>
+              <Button to={`${paths.newInvoice}?customerId=${customerId}`}>
                 Maak een factuur voor deze klant
               </Button>
             }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { today } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { Column, Filter } from '#platform/web/table/column.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -140,11 +140,7 @@ function NoInvoices() {
     <EmptyState
       icon={<IconFileInvoice size={28} stroke={1.6} />}
       sentence="Geen facturen gevonden."
-      action={
-        <Button component={Link} to={paths.newInvoice}>
-          Maak je eerste factuur
-        </Button>
-      }
+      action={<Button to={paths.newInvoice}>Maak je eerste factuur</Button>}
     >
       Hier zie je straks in één blik wat er nog moet binnenkomen, wie te laat is en wat er al betaald is.
     </EmptyState>

@@ -59,13 +59,16 @@ export function useInvoiceCreation() {
   })
 }
 
-/** Change a concept that was read as `version`; refused with 409 when somebody else was first. */
+/**
+ * Change a concept that was read as `version`; refused with 409 when somebody else was first, and then what stands there
+ * now is read before the refusal is shown.
+ */
 export function useInvoiceChange(id: DocumentId) {
   const reload = useInvoicesReload()
   return useMutation({
     mutationFn: (change: { invoice: NewInvoice; version: number }) =>
       call(changeInvoice, { params: { id }, body: change }),
-    onSuccess: reload,
+    onSettled: reload,
   })
 }
 

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconBook2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
 import { Pager } from '#platform/web/table/Pager.tsx'
 import { UnfoldList } from '#platform/web/table/UnfoldRow.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -103,11 +103,7 @@ function NoEntries() {
     <EmptyState
       icon={<IconBook2 size={28} stroke={1.6} />}
       sentence="Geen boekingen gevonden."
-      action={
-        <Button component={Link} to={paths.newInvoice}>
-          Maak je eerste factuur
-        </Button>
-      }
+      action={<Button to={paths.newInvoice}>Maak je eerste factuur</Button>}
     >
       Je boekt hier niets met de hand. Zodra je een factuur afrondt of een betaling meldt, staat de boeking er
       vanzelf.

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { customerList } from '#customers/web/queries.ts'
 import { invoiceList } from '#invoices/web/queries.ts'
 import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import './GettingStarted.css'
 
@@ -75,7 +74,7 @@ export function GettingStarted() {
                 {!step.isDone && <small>{step.help}</small>}
               </span>
               {step === next && (
-                <Button component={Link} to={step.action.to} variant="light">
+                <Button to={step.action.to} variant="light">
                   {step.action.label}
                 </Button>
               )}

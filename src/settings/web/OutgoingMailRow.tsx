@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import type { OutgoingMail } from '#documents/contract.ts'
 import { useMailRetry } from '#documents/web/mail-queries.ts'
 import { paths } from '#platform/web/paths.ts'
 import { UnfoldRow } from '#platform/web/table/UnfoldRow.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
@@ -78,7 +77,7 @@ export function OutgoingMailRow({
           </Button>
         )}
         {mail.documentId !== null && (
-          <Button size="xs" variant="default" component={Link} to={paths.invoice(mail.documentId)}>
+          <Button size="xs" variant="default" to={paths.invoice(mail.documentId)}>
             Naar de factuur
           </Button>
         )}

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
@@ -8,6 +7,7 @@ import { PasswordField } from '#platform/web/form/PasswordField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { useSession } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { isEmailAddress } from '../domain/identifiers.ts'
 import { AuthCard } from './AuthCard.tsx'
@@ -63,7 +63,7 @@ export function LoginPage() {
           label="Wachtwoord"
           autoComplete="current-password"
         />
-        <Button type="submit" fullWidth loading={logIn.isPending} mt={4}>
+        <Button type="submit" fullWidth loading={logIn.isPending}>
           Inloggen
         </Button>
       </form>

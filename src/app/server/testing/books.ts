@@ -43,6 +43,17 @@ select d.kind || ' ' || coalesce(d.number, 'concept') || ' is booked ' || count(
 left join journal_entries e on e.tenant_id = d.tenant_id and e.source_id = d.id and e.purpose = 'finalise'
 where d.tenant_id = $1 group by d.tenant_id, d.id, d.kind, d.number, d.state
 having count(e.id) <> (case when d.kind = 'quote' or d.state = 'concept' then 0 else 1 end)
+-- What is booked on the receivable is what the document shows, and what was frozen.
+union all
+select d.kind || ' ' || d.number || ' shows ' || d.gross_cents || ' but froze ' || (d.frozen #>> '{totals,gross}') || ' and booked '
+       || coalesce(sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end), 0)
+from documents d
+left join journal_entries e on e.tenant_id = d.tenant_id and e.source_id = d.id and e.purpose = 'finalise'
+left join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id and p.account_number = '1300'
+where d.tenant_id = $1 and d.state <> 'concept' and d.kind <> 'quote'
+group by d.tenant_id, d.id, d.kind, d.number, d.gross_cents, d.frozen
+having abs(coalesce(sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end), 0)) <> d.gross_cents
+    or (d.frozen #>> '{totals,gross}')::bigint <> d.gross_cents
 -- A paid invoice has its payment, a cancelled one its credit note, and neither owes anything.
 union all
 select 'invoice ' || d.number || ' is ' || d.state || ' without its consequence' from documents d

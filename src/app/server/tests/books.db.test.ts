@@ -134,17 +134,24 @@ test('the check of the books can fail: each kind of damage is seen', async () =>
       'is booked 0 times',
     ],
     [
+      `update documents set gross_cents = gross_cents + 1, net_cents = net_cents + 1 where id = '${invoiceId}'`,
+      'but froze',
+    ],
+    [
       `update documents set state = 'cancelled', open_cents = 0 where id = '${invoiceId}'`,
       'without its consequence',
     ],
   ] as const
   for (const [statement, defect] of damage) {
     const client = await database.superuser.connect()
-    await client.query(`begin; set local session_replication_role = replica; ${statement}`)
-    const seen = await defectsInBooks({ ...database, superuser: client as never }, tenant.tenantId)
-    await client.query('rollback')
-    client.release()
-    expect(seen.join('\n'), statement).toContain(defect)
+    try {
+      await client.query(`begin; set local session_replication_role = replica; ${statement}`)
+      const seen = await defectsInBooks({ ...database, superuser: client as never }, tenant.tenantId)
+      expect(seen.join('\n'), statement).toContain(defect)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   }
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })

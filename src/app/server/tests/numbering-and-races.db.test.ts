@@ -61,9 +61,11 @@ test('each year has its series, and so have credit notes; tenants do not share a
   // A credit note is dated today, whatever its invoice's year.
   for (const id of [first, second]) expectDone(await tenant.move(id, 4000))
   expect(await numbersInOrder(database, tenant.tenantId, 'credit-note')).toEqual(numbered(`C${thisYear}`, 2))
-  expect((await tenant.invoice(first)).creditNotes).toMatchObject([
-    { number: `C${thisYear}-0001`, grossAmount: 121 },
-  ])
+  const [note] = (await tenant.invoice(first)).creditNotes
+  expect(note).toMatchObject({ number: `C${thisYear}-0001`, grossAmount: 121 })
+  const pdf = await tenant.send('GET', `/api/Documents/${String(note?.id)}/attachment`)
+  expect(pdf.headers.get('content-disposition')).toContain(`C${thisYear}-0001.pdf`)
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('a cancelled invoice is taken back to the cent, paid or not; what was paid is owed to the customer', async () => {
@@ -139,6 +141,36 @@ describe('two moves at the same moment', () => {
     }
     expect(await defectsInBooks(database, us.tenantId)).toEqual([])
   })
+})
+
+test('who waits for an edit to end finalises what was edited: lines, totals and books are of one moment', async () => {
+  const tenant = await kloppend.register()
+  const id = await tenant.addConcept()
+  // Another's edit, halfway: the row is locked, its new lines are not to be seen yet.
+  const editor = await database.superuser.connect()
+  await editor.query('begin')
+  await editor.query(
+    `update documents set version = version + 1, net_cents = 20000, vat_cents = 4200, gross_cents = 24200 where id = '${id}'`,
+  )
+  await editor.query(`delete from document_lines where document_id = '${id}'`)
+  await editor.query(
+    `insert into document_lines (tenant_id, id, document_id, position, description, quantity, unit_price, vat_rate, vat_treatment, supply)
+     values ('${tenant.tenantId}', gen_random_uuid(), '${id}', 1, 'Gewijzigd', 20000, 1000000, 2100, 'standard', 'service')`,
+  )
+  const finalised = tenant.move(id, 1000)
+  await expect
+    .poll(async () => (await database.superuser.query('select from pg_locks where not granted')).rowCount)
+    .toBeGreaterThan(0)
+  await editor.query('commit')
+  editor.release()
+
+  expect((await finalised).status).toBe(200)
+  expect(await tenant.invoice(id)).toMatchObject({
+    lines: [{ description: 'Gewijzigd', unitPrice: 100 }],
+    totalAmountSummary: { grossAmount: 242 },
+    openAmount: 242,
+  })
+  expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })
 
 test('a concept that is edited while it is finalised is finalised as it was, or edited first; never in between', async () => {

@@ -66,7 +66,8 @@ function ChangeForm({
   const change = useInvoiceChange(invoice.id)
   const leave = useLeaveAfterSaving(form.formState.isDirty)
   const [busyWith, setBusyWith] = useState<AfterSaving | null>(null)
-  const isConflict = change.error instanceof ApiError && change.error.status === 409
+  const isConflict =
+    change.error instanceof ApiError && change.error.status === 409 && invoice.version !== version
 
   const openDialog = (isOpen: boolean) => {
     setParams(isOpen ? { [FINALISE_PARAM]: '1' } : {}, { replace: true, preventScrollReset: true })
@@ -119,7 +120,6 @@ function ChangeForm({
         {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
         {isConflict ? (
           <InvoiceConflict
-            error={change.error}
             newest={invoice}
             onTakeNewest={() => {
               draft.clear()

@@ -1,18 +1,15 @@
-import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
-import { messageOf } from '#platform/web/api-client.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import type { InvoiceDetail } from '../../contract.ts'
 import './InvoiceConflict.css'
 
 /** Somebody else saved this concept first: says what stands there now, and lets its owner choose. */
 export function InvoiceConflict({
-  error,
   newest,
   onTakeNewest,
   onKeepMine,
 }: {
-  error: unknown
   newest: InvoiceDetail
   onTakeNewest: () => void
   onKeepMine: () => void
@@ -22,7 +19,7 @@ export function InvoiceConflict({
     <div role="alert" className="invoice-conflict">
       <IconUsers size={20} stroke={1.8} aria-hidden />
       <div className="invoice-conflict-text">
-        <p className="invoice-conflict-title">{messageOf(error)}</p>
+        <p className="invoice-conflict-title">Deze factuur is intussen ergens anders gewijzigd.</p>
         <p>
           Daar staat nu: {customerName}, {formatDate(issueDate)}, {String(lines.length)}{' '}
           {lines.length === 1 ? 'regel' : 'regels'}, {formatEuros(totalAmountSummary.grossAmount)} incl. btw.

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { FormProvider, useFormContext, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
 import { customerList } from '#customers/web/queries.ts'
 import { isNetherlands } from '#documents/domain/country.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { PageHeader, type Crumb } from '#platform/web/ui/PageHeader.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
@@ -47,6 +47,8 @@ export function InvoiceEditor({
   children?: ReactNode
 }) {
   const [view, setView] = useState<'form' | 'paper'>('form')
+  // Fields that follow the form's state ask for it themselves; handed down, it would redraw five hundred lines at each change.
+  const [firstState] = useState(form.formState)
   const save = (after: AfterSaving) => {
     if (busyWith !== null) return
     void form.handleSubmit(
@@ -59,7 +61,7 @@ export function InvoiceEditor({
     )()
   }
   return (
-    <FormProvider {...form}>
+    <FormProvider {...form} formState={firstState}>
       <PageHeader
         title={title}
         crumbs={crumbs}
@@ -86,6 +88,8 @@ export function InvoiceEditor({
       />
       <ViewSwitch view={view} onChange={setView} />
       {children}
+      {/* Keys of the whole form, whatever field they are pressed in; nothing is pressed on the form itself. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         noValidate
         className="invoice-editor"

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Line } from '#documents/domain/line.ts'
 import { blankLine, isBlank, lineValuesOf, typedLine, type LineValues } from '#documents/web/line-values.ts'
 import type { CustomerId, ProjectId } from '#kernel/ids.ts'
 import { addDays, daysBetween, parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
@@ -56,24 +57,21 @@ const typedInvoice = z.object({
     .refine((typed) => termOf(typed) !== null, TERM_REFUSED)
     .transform((typed) => termOf(typed) ?? 0),
   deliveryDate: typedDate(),
-  // Reading a line leaves its place in the form beside it: blank ones fall out, and errors must find their field.
-  lines: z.array(z.custom<LineValues>()),
+  lines: z.array(
+    z.custom<LineValues>().transform((line, context): LineInput | null => {
+      if (isBlank(line)) return null
+      const read = typedLine.safeParse(line)
+      if (read.success) return lineInputOf(read.data)
+      for (const { message, path } of read.error.issues) refuse(context, message, path)
+      return z.NEVER
+    }),
+  ),
 })
 
 /** Reads the form, and has the contract's own schema look at what comes of it. Blank lines are left out. */
 export const invoiceForm = typedInvoice.transform((typed, context): NewInvoice => {
-  const places: number[] = []
-  const lines: LineInput[] = []
-  typed.lines.forEach((line, place) => {
-    if (isBlank(line)) return
-    const read = typedLine.safeParse(line)
-    if (read.success) {
-      const { vatRate, ...rest } = read.data
-      lines.push({ ...rest, vatPercentage: vatRate })
-      places.push(place)
-    } else
-      for (const issue of read.error.issues) refuse(context, issue.message, ['lines', place, ...issue.path])
-  })
+  // A blank line falls out, so each kept one takes its place in the form along, for errors to find their field.
+  const kept = typed.lines.flatMap((line, place) => (line === null ? [] : [{ line, place }]))
   const invoice: NewInvoice = {
     customerId: typed.customerId as CustomerId,
     projectId: typed.projectId === '' ? null : (typed.projectId as ProjectId),
@@ -81,11 +79,12 @@ export const invoiceForm = typedInvoice.transform((typed, context): NewInvoice =
     issueDate: typed.issueDate,
     dueDate: dueDateOf(typed.issueDate, typed.termDays) ?? typed.issueDate,
     deliveryDate: typed.deliveryDate,
-    lines,
+    lines: kept.map(({ line }) => line),
   }
   const checked = z.safeEncode(newInvoice, invoice)
-  for (const issue of checked.error?.issues ?? [])
-    refuse(context, issue.message, pathInForm(issue.path, places))
+  const places = kept.map(({ place }) => place)
+  for (const { message, path } of checked.error?.issues ?? [])
+    refuse(context, message, pathInForm(path, places))
   return invoice
 })
 
@@ -116,6 +115,8 @@ function termOf(typed: string): number | null {
 const dueDateOf = (from: LocalDate, days: number): LocalDate | null =>
   from.startsWith('2199') ? null : addDays(from, days)
 
-function refuse(context: z.RefinementCtx, message: string, path: PropertyKey[]): void {
-  context.addIssue({ code: 'custom', message, path })
+const lineInputOf = ({ vatRate, ...line }: Line): LineInput => ({ ...line, vatPercentage: vatRate })
+
+function refuse(context: z.RefinementCtx, message: string, path: readonly PropertyKey[]): void {
+  context.addIssue({ code: 'custom', message, path: [...path] })
 }

@@ -98,8 +98,9 @@ function connectionOf(client: pg.PoolClient, names: Map<string, string> | null):
     },
     async batch(text) {
       // Of several statements there are as many results; the type knows of one only.
-      const results: pg.QueryResult | pg.QueryResult[] = await client.query(text)
-      return (Array.isArray(results) ? results.at(-1) : results)?.command ?? ''
+      const results: unknown = await client.query(text)
+      const last = (Array.isArray(results) ? results.at(-1) : results) as pg.QueryResult | undefined
+      return last?.command ?? ''
     },
     together(send) {
       const { stream } = client.connection
@@ -143,6 +144,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [builtins.TIMESTAMPTZ, isoInstant],
 ])
 
-function parserOf(oid: number, format?: 'text' | 'binary') {
-  return parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')
+function parserOf(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  const known: (oid: number, format?: 'text' | 'binary') => (text: string) => unknown = pg.types.getTypeParser
+  return parsers.get(oid) ?? known(oid, format)
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import './FormActions.css'
+import { Button } from '../ui/Button.tsx'
 
 /** The end of a form: what it does at the right, the way back beside it. On a phone it stays within reach of a thumb. */
 export function FormActions({
@@ -25,7 +24,7 @@ export function FormActions({
     <div className="form-actions">
       {note !== undefined && <span className="form-actions-note">{note}</span>}
       {cancelTo !== undefined && (
-        <Button variant="default" component={Link} to={cancelTo}>
+        <Button variant="default" to={cancelTo}>
           Annuleren
         </Button>
       )}

@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { LibraryProvider } from '../theme/LibraryProvider.tsx'
 import { chooseTheme } from '../theme/theme-choice.ts'
 import './CommandBar.css'
 import type { Command, CommandSource } from './command.ts'
@@ -25,17 +26,22 @@ import { navigation } from './navigation.ts'
 const [store, spotlight] = createSpotlight()
 
 /** Ctrl/⌘ K: finds everything and does everything. Loaded when it is first asked for. */
-export default function CommandBar({
-  source,
-  onClose,
-  onKeys,
-  onLogout,
-}: {
+export default function CommandBar(props: CommandBarProps) {
+  return (
+    <LibraryProvider>
+      <Bar {...props} />
+    </LibraryProvider>
+  )
+}
+
+interface CommandBarProps {
   source: CommandSource
   onClose: () => void
   onKeys: () => void
   onLogout: () => void
-}) {
+}
+
+function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
   const navigate = useNavigate()
   const [found, setFound] = useState<readonly Command[]>([])
   const [query, setQuery] = useState('')

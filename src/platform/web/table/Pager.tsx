@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import './Pager.css'
+import { Button } from '../ui/Button.tsx'
 
 /** "13–24 van 87" and the two ways to go; the way that is closed cannot be pressed. */
 export function Pager({

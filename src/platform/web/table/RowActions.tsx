@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { RowAction } from './column.ts'
 import './RowActions.css'
@@ -35,7 +36,7 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
 function LikelyButton({ action }: { action: RowAction }) {
   if (action.to !== undefined)
     return (
-      <Button size="xs" variant="default" component={Link} to={action.to} leftSection={action.icon}>
+      <Button size="xs" variant="default" to={action.to} leftSection={action.icon}>
         {action.label}
       </Button>
     )

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import './ConfirmDialog.css'
+import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
 interface Question {

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button } from './Button.tsx'
 import { messageOf } from '../api-client.ts'
 import './ErrorNote.css'
 

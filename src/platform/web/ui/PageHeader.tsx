@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Button } from './Button.tsx'
 import { useDocumentTitle } from './document-title.ts'
 import './PageHeader.css'
 
@@ -75,13 +75,7 @@ function Primary({ action }: { action: PrimaryAction }) {
     action.icon ?? (action.to === undefined ? undefined : <IconPlus size={18} stroke={2.2} aria-hidden />)
   if (action.to !== undefined)
     return (
-      <Button
-        className="page-header-primary"
-        component={Link}
-        to={action.to}
-        leftSection={icon}
-        data-hotkey="n"
-      >
+      <Button className="page-header-primary" to={action.to} leftSection={icon} data-hotkey="n">
         {action.label}
       </Button>
     )

@@ -84,8 +84,8 @@ export class InvoiceWriters {
     if (answer === null || answer.status === 503) return false
     if (answer.status !== 200)
       throw new Error(`${intent.kind} was answered ${String(answer.status)}: ${answer.text}`)
-    const { data } = JSON.parse(answer.text) as { data: string | null }
-    const invoiceId = intent.invoiceId ?? (data as string)
+    const { data } = JSON.parse(answer.text) as { data: string }
+    const invoiceId = intent.invoiceId ?? data
     this.#acknowledged[acknowledgedAs[intent.kind]].add(invoiceId)
     this.#open[client] = {
       kind: nextKind[intent.kind],

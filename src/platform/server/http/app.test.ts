@@ -1,0 +1,53 @@
+import { afterAll, expect, test } from 'vitest'
+import { DomainError } from '#kernel/errors.ts'
+import { createApp } from './app.ts'
+
+const app = await createApp({ logLevel: 'silent', rateLimit: false, publicUrl: 'https://kloppend.test' })
+afterAll(() => app.close())
+const open = { config: { access: 'public' } } as const
+
+app.get('/api/refused', open, () => {
+  throw new DomainError('conflict', 'a.code', 'Dit kan nu niet.')
+})
+app.get('/api/broken', open, () => {
+  throw new Error('select * from logins where email = jan@geheim.test')
+})
+app.get('/api/slow', open, () => {
+  throw Object.assign(new Error('canceling statement'), { code: '57014' })
+})
+
+test('a route that does not say who may come stops the start', () => {
+  expect(() => app.get('/api/forgotten', () => 'open to all')).toThrow('does not say who may come')
+  expect(() => app.get('/api/wrong', { config: { access: 'everyone' as never } }, () => '')).toThrow(
+    'does not say who may come',
+  )
+})
+
+test('a refusal says its sentence', async () => {
+  const answer = await app.inject('/api/refused')
+  expect([answer.statusCode, answer.json()]).toEqual([
+    409,
+    { isSuccess: false, data: null, errors: ['Dit kan nu niet.'] },
+  ])
+})
+
+test('a bug says nothing of itself', async () => {
+  const answer = await app.inject('/api/broken')
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).toBe(
+    '{"isSuccess":false,"data":null,"errors":["Er ging iets mis aan onze kant. Probeer het later opnieuw."]}',
+  )
+})
+
+test('what is too busy says when to come back', async () => {
+  const answer = await app.inject('/api/slow')
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+})
+
+test('even what never reached a route carries the headers of every answer', async () => {
+  for (const url of ['/api/refused', '/api/%zz', '/api/broken']) {
+    const { headers } = await app.inject(url)
+    expect(headers['x-content-type-options'], url).toBe('nosniff')
+    expect(headers['x-frame-options'], url).toBe('DENY')
+  }
+})

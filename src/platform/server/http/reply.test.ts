@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { DomainError, type ErrorKind } from '#kernel/errors.ts'
+import { invariant } from '#kernel/invariant.ts'
+import { idempotencyKeyOf, requestHashOf } from './idempotency.ts'
+import { failureOf } from './reply.ts'
+
+const kinds: Record<ErrorKind, number> = {
+  invalid: 422, unauthenticated: 401, forbidden: 403, 'not-found': 404, conflict: 409, 'too-large': 413, 'too-many': 429,
+} // prettier-ignore
+
+test.each(Object.entries(kinds))(
+  'a refusal of kind %s is status %d with its own sentence',
+  (kind, status) => {
+    expect(failureOf(new DomainError(kind as ErrorKind, 'a.code', 'Een zin.'))).toEqual({
+      status,
+      errors: ['Een zin.'],
+      code: 'a.code',
+      isBug: false,
+    })
+  },
+)
+
+test('what the contract refuses names each field, twenty at most', () => {
+  const error = z.object({ name: z.string({ error: 'Verplicht veld' }) }).safeParse({}).error
+  expect(failureOf(error)).toMatchObject({ status: 400, errors: ['name: Verplicht veld'], isBug: false })
+  const many = z.array(z.string()).safeParse(Array.from({ length: 500 }, () => 1)).error
+  expect(failureOf(many).errors).toHaveLength(20)
+})
+
+const databaseError = (code: string): Error =>
+  Object.assign(new Error('duplicate key value violates unique constraint "logins_pkey"'), {
+    code,
+    detail: 'Key (email)=(jan@geheim.test) already exists.',
+  })
+
+test.each([
+  '55P03',
+  '57014',
+  '53300',
+  '53100',
+  '40001',
+  '40P01',
+  '57P01',
+  '57P03',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+])('a database that is too busy or away (%s) is a 503 that asks to come back', (code) => {
+  expect(failureOf(databaseError(code))).toMatchObject({
+    status: 503,
+    errors: ['De administratie is even niet bereikbaar. Probeer het over een paar seconden opnieuw.'],
+    isBug: false,
+  })
+})
+
+test.each<[string, () => unknown]>([
+  ['a refusal of the database', () => databaseError('23505')],
+  ['a syntax error', () => databaseError('42601')],
+  ['an error of our own', () => new TypeError('cannot read properties of undefined')],
+  ['a text that was thrown', () => 'Geheim: jan@geheim.test'],
+  ['nothing that was thrown', () => undefined],
+])('%s is a bug of ours, and its answer says nothing of it', (_what, make) => {
+  const failure = failureOf(make())
+  expect(failure).toMatchObject({
+    status: 500,
+    errors: ['Er ging iets mis aan onze kant. Probeer het later opnieuw.'],
+    isBug: true,
+  })
+})
+
+test('what must hold and does not is a bug, too', () => {
+  const broken = (): void => {
+    invariant(1 > 2, 'one is more than two')
+  }
+  expect(broken).toThrow('Does not hold: one is more than two')
+  try {
+    broken()
+  } catch (error) {
+    expect(failureOf(error)).toMatchObject({ status: 500, isBug: true })
+  }
+})
+
+test('a key is one text without spaces', () => {
+  expect(idempotencyKeyOf(undefined)).toBeNull()
+  expect(idempotencyKeyOf('a'.repeat(200))).toHaveLength(200)
+  for (const wrong of ['', 'a b', 'é', 'a\n', 'a'.repeat(201), ['a', 'b']])
+    expect(() => idempotencyKeyOf(wrong)).toThrow('1 tot 200 tekens')
+})
+
+test('two requests are the same when who, what and content are', () => {
+  const parts = ['PATCH', '/api/Invoices/:id', 'user', { id: 'a' }, { billingState: '1000' }, null]
+  expect(requestHashOf([...parts])).toBe(requestHashOf(parts))
+  for (let index = 0; index < parts.length; index += 1)
+    expect(requestHashOf(parts.with(index, 'other'))).not.toBe(requestHashOf(parts))
+})

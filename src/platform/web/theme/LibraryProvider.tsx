@@ -1,0 +1,27 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import './mantine.css'
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useScheme } from './theme-choice.ts'
+import { theme } from './theme.ts'
+
+/**
+ * What the component library needs around it. Not around the whole app: the first page of the dashboard does without
+ * the library and loads sooner. `libraryPage` in app/web/routes.tsx puts it around the pages with forms and lists.
+ */
+export function LibraryProvider({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      forceColorScheme={useScheme()}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      getStyleNonce={styleNonce}
+    >
+      {children}
+    </MantineProvider>
+  )
+}
+
+/** The nonce of this answer; the server puts it in the page, and Mantine on the few style rules that it writes. */
+const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''

@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import './Button.css'
+
+interface Look {
+  /** `filled` for the one thing that a page is for; `default` is quiet; `light` and `subtle` are quieter. */
+  variant?: 'filled' | 'default' | 'light' | 'subtle'
+  /** `xs` inside a table. */
+  size?: 'sm' | 'xs'
+  /** `red` for what cannot be undone. */
+  color?: 'brand' | 'red'
+  leftSection?: ReactNode
+  fullWidth?: boolean
+  children: ReactNode
+}
+
+type ButtonProps = Look & ComponentProps<'button'> & { to?: never; href?: never; loading?: boolean }
+type LinkProps = Look &
+  Omit<ComponentProps<typeof Link>, 'to'> & { to: string; href?: never; loading?: never }
+type AnchorProps = Look & ComponentProps<'a'> & { href: string; to?: never; loading?: never }
+
+/**
+ * Something to press: a button, or with `to` a link within the app, or with `href` any link. While `loading` it shows
+ * so and cannot be pressed again. Our own and not the library's, because every page begins with one and few need more.
+ */
+export function Button({
+  variant = 'filled',
+  size = 'sm',
+  color = 'brand',
+  leftSection,
+  fullWidth = false,
+  children,
+  className = '',
+  loading = false,
+  ...rest
+}: ButtonProps | LinkProps | AnchorProps) {
+  const look = {
+    className: `button ${className}`,
+    'data-variant': variant,
+    'data-size': size,
+    'data-color': color,
+    'data-block': fullWidth || undefined,
+  }
+  const content = (
+    <>
+      {leftSection}
+      <span>{children}</span>
+    </>
+  )
+  if (rest.to !== undefined)
+    return (
+      <Link {...rest} {...look}>
+        {content}
+      </Link>
+    )
+  if (rest.href !== undefined)
+    return (
+      <a {...rest} {...look}>
+        {content}
+      </a>
+    )
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...look}
+      disabled={loading || rest.disabled === true}
+      data-loading={loading || undefined}
+      aria-busy={loading || undefined}
+    >
+      {content}
+    </button>
+  )
+}
