@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type DragEvent } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { call, messageOf } from '#platform/web/api-client.ts'
 import { useDocumentTitle } from '#platform/web/ui/document-title.ts'
@@ -12,7 +12,6 @@ import './VerifyPage.css'
 export function VerifyPage() {
   useDocumentTitle('Verifieer een getekende offerte')
   const [fileName, setFileName] = useState('')
-  const [isOver, setIsOver] = useState(false)
   const verifying = useMutation({
     mutationFn: async (file: File) =>
       call(verifyDocument, { body: { sha256: await sha256Of(file) }, isAnonymous: true }),
@@ -22,11 +21,6 @@ export function VerifyPage() {
     setFileName(file.name)
     verifying.mutate(file)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    take(event.dataTransfer.files.item(0))
-  }
   return (
     <div className="verify-page">
       <h1>Verifieer een getekende offerte</h1>
@@ -35,18 +29,7 @@ export function VerifyPage() {
         wanneer. Het bestand zelf verlaat je apparaat niet: alleen het controlegetal (SHA-256) wordt
         vergeleken.
       </p>
-      <label
-        className="verify-page-drop"
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => {
-          setIsOver(false)
-        }}
-        onDrop={drop}
-      >
+      <label className="verify-page-drop">
         <strong>Kies een PDF</strong>
         <span>of sleep hem hierheen</span>
         <input
@@ -111,7 +94,7 @@ function Answer({ fileName, answer }: { fileName: string; answer: z.output<typeo
 
 /** Hexadecimal, as it stands on the sheet of evidence. @throws Error where the browser cannot (no https) */
 async function sha256Of(file: File): Promise<string> {
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- absent on plain http
+  // Absent on plain http, whatever its type says.
   if (globalThis.crypto?.subtle === undefined)
     throw new Error('Je browser kan hier geen controlegetal berekenen. Open deze pagina via https.')
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())

@@ -87,6 +87,7 @@ export function QuoteEditor({
       />
       <ViewSwitch view={view} onChange={setView} />
       {children}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that hold for the whole form */}
       <form
         noValidate
         className="quote-editor"
