@@ -21,7 +21,6 @@ interface Renderer {
     css: string
     firstScript: string
     siteScript: string
-    font: string
     pictures: { light: string; dark: string; lightPhone: string; darkPhone: string } | null
   }) => readonly { file: string; html: string }[]
 }
@@ -30,11 +29,10 @@ await build({ logLevel: 'warn' })
 await prerender(await buildSite())
 await compressAll()
 
-/** Addresses of the script and the font, and the style sheet as text. */
+/** The address of the script, and the style sheet as text. */
 interface SiteAssets {
   readonly css: string
   readonly script: string
-  readonly font: string
 }
 
 async function buildSite(): Promise<SiteAssets> {
@@ -59,7 +57,6 @@ async function buildSite(): Promise<SiteAssets> {
   return {
     css: String(css.source).trim(),
     script: `/${named(/\.js$/).fileName}`,
-    font: `/${named(/inter-latin-wght.*\.woff2$/).fileName}`,
   }
 }
 
@@ -69,7 +66,6 @@ async function prerender(site: SiteAssets): Promise<void> {
     css: site.css,
     firstScript: await readFirstScript(),
     siteScript: site.script,
-    font: site.font,
     pictures: await copyPictures(),
   })
   await mkdir(path.join(outFolder, 'site'), { recursive: true })

@@ -26,7 +26,7 @@ interface Shot {
 }
 
 const wide = { width: 1440, height: 860, scale: 1 }
-const phone = { width: 390, height: 500, scale: 2 }
+const phone = { width: 390, height: 500, scale: 1.6 }
 const landing: readonly Shot[] = [
   { name: 'landing-light', address: '/dashboard/facturen', colorScheme: 'light', ...wide },
   { name: 'landing-dark', address: '/dashboard/facturen', colorScheme: 'dark', ...wide },
@@ -99,7 +99,7 @@ async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
       canvas.width = image.naturalWidth
       canvas.height = image.naturalHeight
       canvas.getContext('2d')?.drawImage(image, 0, 0)
-      return canvas.toDataURL('image/webp', 0.86)
+      return canvas.toDataURL('image/webp', 0.8)
     },
     `data:image/png;base64,${png.toString('base64')}`,
   )

@@ -8,9 +8,10 @@ import { launch, LaunchError, root } from './launch/root.mjs'
 import { runPlaywright, runVitest } from './launch/test-runners.mjs'
 
 // npm test: checks, tests, and stories in a real browser. The last line is `N passed, N failed`.
-//   npm test -- --only unit            one part, or several: check,unit,db,e2e
+//   npm test -- --only unit            one part, or several: check,unit,db,pool,e2e
 //   npm test -- --only db src/ledger   and of its files only those whose path contains this
-const parts = ['check', 'unit', 'db', 'e2e']
+const parts = ['check', 'unit', 'db', 'pool', 'e2e']
+const programTests = 'src/app/server/tests'
 
 await launch(async () => {
   const { chosen, filters } = readArguments(process.argv.slice(2))
@@ -33,6 +34,12 @@ await launch(async () => {
   })
   await part('unit', () => runVitest(['--project', 'unit', ...filters]))
   await part('db', () => runVitest(['--project', 'db', ...filters]))
+  // All that uses the program once more, with one connection: whatever reaches for a second inside a transaction hangs.
+  await part('pool', () =>
+    runVitest(['--project', 'db', ...(filters.length > 0 ? filters : [programTests])], {
+      TEST_POOL_SIZE: '1',
+    }),
+  )
   await part('e2e', async () => {
     if (!hasStories()) return { passed: 0, failed: 0, skipped: 0, failures: [] }
     const advice = ensureChromium()

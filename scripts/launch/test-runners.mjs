@@ -11,11 +11,12 @@ import { root } from './root.mjs'
  * @returns {Promise<{ passed: number, failed: number, skipped: number, failures: string[] }>} a runner that ends badly without
  * naming a test counts as one that failed.
  */
-export async function runVitest(args) {
+export async function runVitest(args, environment = {}) {
   return counted(
     'vitest/vitest.mjs',
     (report) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
     countVitest,
+    environment,
   )
 }
 
@@ -23,13 +24,14 @@ export async function runPlaywright(args) {
   return counted('@playwright/test/cli.js', () => ['test', '--reporter=list,json', ...args], countPlaywright)
 }
 
-async function counted(script, argumentsFor, count) {
+async function counted(script, argumentsFor, count, environment = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kloppend-report-'))
   const report = path.join(folder, 'report.json')
   try {
     const code = await run([path.join(root, 'node_modules', script), ...argumentsFor(report)], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      ...environment,
     })
     const counts = count(readReport(report))
     if (code !== 0 && counts.failed === 0)

@@ -22,9 +22,9 @@ import {
   wrappedDate,
 } from './codecs.ts'
 
-const accepts = (codec: z.ZodType, value: unknown): boolean => z.safeDecode(codec, value as never).success
+const accepts = (codec: z.ZodType, value: unknown): boolean => z.safeDecode(codec, value).success
 const sentence = (codec: z.ZodType, value: unknown): string =>
-  z.safeDecode(codec, value as never).error?.issues[0]?.message ?? ''
+  z.safeDecode(codec, value).error?.issues[0]?.message ?? ''
 
 test.each([
   ['euros', euros, MAX_CENTS as bigint],

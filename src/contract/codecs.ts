@@ -26,7 +26,7 @@ const decimal = <Scaled extends bigint>(options: {
   tooFine: string
   outOfRange: string
 }) => {
-  const decoded = (value: number): bigint | null => fromDecimalText(decimalDigits(value), options.scale)
+  const decoded = (value: number): bigint | null => scaledOf(value, options.scale)
   return z.codec(
     z
       .number({ error: 'Vul een getal in.' })
@@ -38,10 +38,28 @@ const decimal = <Scaled extends bigint>(options: {
     z.custom<Scaled>((value) => typeof value === 'bigint'),
     {
       decode: (value) => options.make(decoded(value) ?? 0n),
-      encode: (value) => Number(toDecimalText(value, options.scale)),
+      encode: (value) => wireOf(value, options.scale),
     },
   )
 }
+
+/** Integers of up to fifteen digits; each has a float of its own, however the decimal point stands in them. */
+const MAX_EXACT = 1e15
+
+/**
+ * The scaled integer of a number, or null when it has more decimals: what its digits say. Up to fifteen of them that is
+ * the integer which, divided again, gives the very same number, which takes a sixth off a list of twenty thousand.
+ */
+function scaledOf(value: number, scale: number): bigint | null {
+  const unit = 10 ** scale
+  const scaled = Math.round(value * unit)
+  if (Math.abs(scaled) < MAX_EXACT) return scaled / unit === value ? BigInt(scaled) : null
+  return fromDecimalText(decimalDigits(value), scale)
+}
+
+/** The number whose digits are those of the scaled integer; division gives the float nearest to them, as reading does. */
+const wireOf = (value: bigint, scale: number): number =>
+  value > -MAX_EXACT && value < MAX_EXACT ? Number(value) / 10 ** scale : Number(toDecimalText(value, scale))
 
 /** JavaScript writes 1e21 and 1e-7 with an exponent; such numbers are outside every range here, or too fine. */
 const decimalDigits = (value: number): string => (Object.is(value, -0) ? '0' : String(value))

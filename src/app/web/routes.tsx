@@ -30,6 +30,22 @@ const page = (path: string, load: () => Promise<ComponentType>): RouteObject =>
     )
   })
 
+/** Outside the dashboard there is no list to come: nothing stands there until the page does. */
+const outsidePage = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  ...page(path, load),
+  HydrateFallback: Nothing,
+})
+
+/** For a customer on a phone: without the component library, and nothing until the page is there. */
+const visitorPage = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  ...plainPage(path, load),
+  HydrateFallback: Nothing,
+})
+
+function Nothing() {
+  return null
+}
+
 const titleOnly = (path: string, name: keyof typeof import('./title-only-pages.tsx')): RouteObject =>
   plainPage(path, async () => (await import('./title-only-pages.tsx'))[name])
 
@@ -50,14 +66,14 @@ export const routes: RouteObject[] = [
   {
     Component: OutsideFrame,
     children: [
-      page(paths.login, async () => (await import('#tenants/web/LoginPage.tsx')).LoginPage),
-      page(paths.register, async () => (await import('#tenants/web/RegisterPage.tsx')).RegisterPage),
-      page(paths.verify, async () => (await import('#quotes/web/VerifyPage.tsx')).VerifyPage),
+      outsidePage(paths.login, async () => (await import('#tenants/web/LoginPage.tsx')).LoginPage),
+      outsidePage(paths.register, async () => (await import('#tenants/web/RegisterPage.tsx')).RegisterPage),
+      visitorPage(paths.verify, async () => (await import('#quotes/web/VerifyPage.tsx')).VerifyPage),
       { path: '*', Component: NotFoundPage },
     ],
   },
   // A customer signs on a page of its own, without the bars of the program around it.
-  page(
+  visitorPage(
     paths.signQuote(':quoteId'),
     async () => (await import('#quotes/web/sign/SigningPage.tsx')).SigningPage,
   ),

@@ -70,17 +70,23 @@ test('totals and VAT of any invoice are what the digits say, at the limits too',
 test('a hundred thousand ordinary invoices, to the cent', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
-      const random = randomFrom(seed)
-      for (let invoice = 0; invoice < 1_000; invoice += 1) {
-        const lines = ordinaryLines(random)
-        const [actual, expected] = [totalsOf(lines), expectedTotals(lines)]
-        if (actual.net !== expected.net || actual.vat !== expected.vat || actual.gross !== expected.gross)
-          expect.fail(`invoice ${String(invoice)} of seed ${String(seed)} differs`)
-      }
+      expect(firstDifference(seed, 1_000)).toBeNull()
     }),
     { numRuns: 100 },
   )
 })
+
+/** Which of so many invoices of a seed comes to something else than the oracle says; null when none does. */
+function firstDifference(seed: number, invoices: number): { lines: Line[]; expected: Expected } | null {
+  const random = randomFrom(seed)
+  for (let made = 0; made < invoices; made += 1) {
+    const lines = ordinaryLines(random)
+    const [actual, expected] = [totalsOf(lines), expectedTotals(lines)]
+    if (actual.net !== expected.net || actual.vat !== expected.vat || actual.gross !== expected.gross)
+      return { lines, expected }
+  }
+  return null
+}
 
 test('the rows of the VAT table add up to the totals; the highest rate first, reversed last', () => {
   fc.assert(

@@ -150,7 +150,7 @@ function formOf(fields: unknown): FormData {
   for (const [name, value] of Object.entries(fields as Record<string, unknown>)) {
     if (value instanceof Uint8Array) form.append(name, new Blob([Uint8Array.from(value)]), 'bestand')
     else if (value !== undefined && value !== null)
-      form.append(name, String(value as string | number | boolean))
+      form.append(name, String(value))
   }
   return form
 }

@@ -28,8 +28,8 @@ function Screenshot({ files }: { files: PictureFiles }) {
         data-width={phone}
         media={`${dark} and ${phone}`}
         srcSet={files.darkPhone}
-        width={780}
-        height={1000}
+        width={624}
+        height={800}
       />
       <source data-scheme="dark" media={dark} srcSet={files.dark} {...WIDE} />
       <source
@@ -37,8 +37,8 @@ function Screenshot({ files }: { files: PictureFiles }) {
         data-width={phone}
         media={phone}
         srcSet={files.lightPhone}
-        width={780}
-        height={1000}
+        width={624}
+        height={800}
       />
       <img src={files.light} {...WIDE} alt={LABEL} fetchPriority="high" />
     </picture>

@@ -39,7 +39,8 @@ describe('a concept', () => {
         body: { invoice: invoiceOf(customerId, { title }), version: 1 },
       })
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map(edit))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3)
     expect(answers.find(({ status }) => status === 409)?.errors[0]).toContain('Ververs de pagina')
     expect((await tenant.invoice(id)).version).toBe(2)
   })
@@ -141,8 +142,8 @@ describe('a copy', () => {
       dueByDate: { value: addDays(today, 21) },
       timeline: [{ kind: 'created', detail: 'Kopie van 2025-0001' }],
     })
-    const content = (invoice: typeof copy) => invoice.lines.map(({ id: _, ...line }) => line)
-    expect(content(copy)).toEqual(content(await tenant.invoice(original)))
+    const { lines: copied } = await tenant.invoice(original)
+    expect(copy.lines).toEqual(copied.map((line) => ({ ...line, id: expect.any(String) as string })))
   })
 
   test('of an invoice with a term of centuries ends where the calendar does', async () => {
@@ -212,7 +213,8 @@ describe('customers', () => {
         tenant.call(changeCustomer, { params: { id }, body: { customer: customerOf({ name }), version: 1 } }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
     expect(expectDone(await tenant.call(getCustomer, { params: { id } })).version).toBe(2)
   })
 

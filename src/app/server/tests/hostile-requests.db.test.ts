@@ -53,8 +53,8 @@ test.each<[string, string, string, number]>([
 
 test('a body over 1 MiB is refused before it is read, also without a token', async () => {
   const body = customerOf({ name: 'x'.repeat(1024 * 1024) })
-  for (const send of [tenant.send, kloppend.send])
-    expect(envelopeIn(await send('POST', '/api/Customers', { body }))).toMatchObject({
+  for (const caller of [tenant, kloppend])
+    expect(envelopeIn(await caller.send('POST', '/api/Customers', { body }))).toMatchObject({
       status: 413,
       errors: ['Dit verzoek is te groot: hooguit 1 MiB.'],
     })
@@ -139,7 +139,7 @@ test('keys that nobody asked for are dropped, whatever column they name', async 
   const plain = expectDone(await tenant.call(createCustomer, { body: customerOf() }))
   const poisoned = expectDone(
     await tenant.call(createCustomer, {
-      body: { ...poison, ...customerOf(), country: 'NL', cocNumber: null, btwId: null } as never,
+      body: { ...poison, ...customerOf(), country: 'NL', cocNumber: null, btwId: null },
     }),
   )
   expect(await stored('customers', poisoned)).toEqual(await stored('customers', plain))

@@ -124,20 +124,16 @@ test('two hundred double clicks: every wish is granted once', async () => {
 })
 
 test.each([
-  ['empty', ''],
   ['with a space', 'a b'],
   ['too long', 'x'.repeat(201)],
 ])('a key that is %s is refused', async (_what, value) => {
-  const raw = await tenant.send('POST', '/api/Customers', {
-    headers: { 'idempotency-key': value },
-    body: customerOf({ name: 'Nooit' }),
+  const body = customerOf({ name: 'Nooit' })
+  const raw = await tenant.send('POST', '/api/Customers', { headers: { 'idempotency-key': value }, body })
+  expect(envelopeIn(raw)).toMatchObject({
+    status: 422,
+    errors: ['Idempotency-Key is een tekst van 1 tot 200 tekens zonder spaties.'],
   })
-  // An empty header is dropped on its way by some clients; then it is simply no key.
-  if (value !== '')
-    expect(envelopeIn(raw)).toMatchObject({
-      status: 422,
-      errors: ['Idempotency-Key is een tekst van 1 tot 200 tekens zonder spaties.'],
-    })
+  expect(await names()).not.toContain('Nooit')
 })
 
 test('reading takes no key into account', async () => {

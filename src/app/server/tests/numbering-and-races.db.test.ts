@@ -200,7 +200,7 @@ test('a concept that is archived while it is finalised is one of the two', async
       tenant.call(archiveInvoice, { params: { id }, query: { archive: 'true' } }),
       tenant.move(id, 1000),
     ])
-    expect([archive.status, finalise.status].toSorted()).toEqual([200, 409])
+    expect(new Set([archive.status, finalise.status])).toEqual(new Set([200, 409]))
     const invoice = await tenant.invoice(id)
     expect(invoice.isArchived).toBe(archive.status === 200)
     expect(invoice.state).toBe(archive.status === 200 ? 0 : 1000)

@@ -29,7 +29,7 @@ export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string): Js
 
 function operationOf(endpoint: Endpoint): JsonObject {
   const body = onWire(endpoint.body)
-  const hasBody = Object.keys((body['properties'] ?? {}) as JsonObject).length > 0
+  const hasBody = Object.keys(body['properties'] ?? {}).length > 0
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2]],
@@ -108,8 +108,9 @@ a{color:var(--brand)}table{border-collapse:collapse;width:100%}td,th{text-align:
 
 const kindOf = (property: JsonObject): string => {
   const type = property['type'] ?? (property['anyOf'] === undefined ? 'waarde' : 'keuze')
-  const limit = property['maxLength'] === undefined ? '' : `, hooguit ${String(property['maxLength'])} tekens`
-  return `${String(type)}${limit}`
+  const longest = property['maxLength']
+  const limit = typeof longest === 'number' ? `, hooguit ${String(longest)} tekens` : ''
+  return `${typeof type === 'string' ? type : 'waarde'}${limit}`
 }
 
 const escape = (text: string): string =>

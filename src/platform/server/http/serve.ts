@@ -217,7 +217,7 @@ export async function tenantOfLink(database: Database, key: string): Promise<Ten
 
 const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,
-  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
 })
 
 async function ownerOf(
@@ -243,7 +243,7 @@ async function decode<E extends Endpoint>(endpoint: E, request: FastifyRequest):
   return {
     params: decodeParams(endpoint, request.params),
     query: z.decode(endpoint.query, request.query) as z.output<E['query']>,
-    body: z.decode(endpoint.body, body as z.input<E['body']>) as z.output<E['body']>,
+    body: z.decode(endpoint.body, body) as z.output<E['body']>,
     today: todayInAmsterdam(),
   }
 }
@@ -258,7 +258,7 @@ function decodeParams<E extends Endpoint>(endpoint: E, params: unknown): z.outpu
 const notFound = (): DomainError => new DomainError('not-found', 'request.not-found', 'Niet gevonden.')
 
 function success(endpoint: Endpoint, data: unknown): string {
-  const encoded = z.safeEncode(endpoint.data, data as z.output<typeof endpoint.data>)
+  const encoded = z.safeEncode(endpoint.data, data)
   // Our own mistake, not the caller's, though both would be a ZodError.
   if (!encoded.success)
     throw new Error(`answer of ${endpoint.path} does not fit its contract`, { cause: encoded.error })

@@ -122,7 +122,7 @@ function sendShell(reply: FastifyReply, shell: string): FastifyReply {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const accepted = request.headers['accept-encoding'] ?? ''
   reply
     .type(file.contentType)
     .header('vary', 'accept-encoding')
