@@ -1,4 +1,4 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
+import './unstyled-button.css'
 import './mantine.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'

@@ -1,0 +1,72 @@
+import { expect, password, test } from './fixtures.ts'
+
+test('a list is searched and paged, and its address brings it back as it was', async ({ page, tenant }) => {
+  for (let number = 1; number <= 14; number++)
+    await tenant.addCustomer({ name: `Bakkerij ${String(number).padStart(2, '0')}` })
+  await tenant.addCustomer({ name: 'Café De Zaak' })
+
+  await page.goto('/dashboard/klanten')
+  await expect(page.getByRole('row')).toHaveCount(13) // twelve, and the heading
+  await expect(page.getByText('1–12 van 15')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Vorige' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Volgende' }).click()
+  await expect(page.getByText('13–15 van 15')).toBeVisible()
+  await expect(page).toHaveURL(/pagina=2/)
+  await page.reload()
+  await expect(page.getByText('13–15 van 15')).toBeVisible()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('ZAAK')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page).toHaveURL(/zoek=ZAAK/)
+  await page.getByRole('link', { name: 'Café De Zaak' }).click()
+  await expect(page.getByRole('heading', { name: 'Café De Zaak', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('row', { name: /Café De Zaak/ })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+})
+
+test('everything can be reached from the keyboard', async ({ page, tenant }) => {
+  await tenant.addCustomer({ name: 'Studio Noord B.V.' })
+  await page.goto('/dashboard/klanten')
+  await expect(page.getByRole('row', { name: /Studio Noord/ })).toBeVisible()
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Sneltoetsen' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/klant-formulier$/)
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: 'Zoek of doe iets' }).fill('balans')
+  await expect(page.getByRole('button', { name: 'Balans' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Balans', level: 1 })).toBeVisible()
+})
+
+test('whose session ends on a page logs in and is back on it', async ({ page, tenant }) => {
+  await tenant.addCustomer({ name: 'Praktijk De Linde' })
+  await page.goto('/dashboard/klanten')
+  await expect(page.getByRole('row', { name: /Praktijk De Linde/ })).toBeVisible()
+
+  // Another device ended the session on the server.
+  await page.request.post('/api/Logout', { headers: { authorization: `Bearer ${tenant.token}` } })
+  await page.getByRole('link', { name: 'Praktijk De Linde' }).click()
+  await expect(page.getByText('Je sessie is verlopen.')).toBeVisible()
+  await page.getByLabel('E-mailadres').fill(tenant.email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page.getByRole('heading', { name: 'Praktijk De Linde', level: 1 })).toBeVisible()
+})
+
+test('a chosen theme holds on the public pages and in the app', async ({ page, tenant }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Licht of donker thema' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.goto('/dashboard/overzicht')
+  await expect(page.getByRole('heading', { name: 'Overzicht', level: 1 })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect(tenant.email).toContain('@')
+})
