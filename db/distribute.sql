@@ -3,7 +3,7 @@
 --   select format('select create_distributed_table(%L, ''tenant_id''%s);', relname,
 --                 case when relname = 'tenants' then '' else ', colocate_with => ''tenants''' end)
 --   from pg_class c
---   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ('{logins,sessions,schema_migrations,jobs}')
+--   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ('{logins,sessions,schema_migrations,jobs,public_links}')
 --     and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id');
 --
 -- A referenced table stands before those that refer to it.
@@ -22,3 +22,8 @@ select create_distributed_table('postings', 'tenant_id', colocate_with => 'tenan
 select create_distributed_table('account_totals', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payments', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('mails', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('quotes', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('quote_signatures', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('quote_events', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('quote_codes', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('quote_invoices', 'tenant_id', colocate_with => 'tenants');

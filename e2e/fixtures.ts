@@ -77,6 +77,30 @@ export class Tenant {
     })
   }
 
+  async addConceptQuote(draft: {
+    customerId: string
+    title: string
+    lines: readonly LineDraft[]
+  }): Promise<string> {
+    const today = new Date().toISOString().slice(0, 10)
+    return this.post('/api/Quotes', {
+      issueDate: today,
+      dueDate: `${String(Number(today.slice(0, 4)) + 1)}-01-31`,
+      deliveryDate: today,
+      projectId: null,
+      introMessage: 'Zoals besproken ons voorstel.',
+      outroMessage: '',
+      ...draft,
+      lines: draft.lines.map((line) => ({ vatPercentage: 21, vatTreatment: 0, ...line })),
+    })
+  }
+
+  /** Gives the path of its link. */
+  async shareQuote(id: string): Promise<string> {
+    await this.post(`/api/Quotes/${id}/share`, { mail: false })
+    return `/acties/offerte-tekenen/${id}`
+  }
+
   async moveInvoice(id: string, billingState: number): Promise<void> {
     const response = await this.#request.patch(`/api/Invoices/${id}?billingState=${String(billingState)}`, {
       headers: { authorization: `Bearer ${this.#token}` },

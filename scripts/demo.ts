@@ -8,6 +8,7 @@ import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { prepareDatabase } from '#platform/server/db/prepare-database.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { readEvidenceKey } from '#platform/server/secrets.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { findLogin } from '#tenants/server/logins.ts'
 import { demoLogin, registerDemoCompany } from './demo/company.ts'
@@ -15,6 +16,7 @@ import { fillWithCustomers } from './demo/customers.ts'
 import { closeEndedProjects, fillWithProjects } from './demo/projects.ts'
 import { fillWithExpenses } from './demo/expenses.ts'
 import { fillWithInvoices } from './demo/invoices.ts'
+import { fillWithQuotes } from './demo/quotes.ts'
 
 /**
  * `npm run demo`: fill a lively tenant in DATA_DIR (or DATABASE_URL) by the program's own commands, each on the day it
@@ -47,6 +49,17 @@ try {
       const files = folderStore(path.join(filesFolder, 'kept'))
       const inbox = await inboxIn(path.join(filesFolder, 'arriving'))
       await fillWithExpenses({ database, files, inbox }, login, today)
+      await fillWithQuotes(
+        {
+          database,
+          pdfPool,
+          evidenceKey: readEvidenceKey(config.dataDir),
+          publicUrl: config.publicUrl,
+        },
+        login,
+        customers,
+        today,
+      )
       await Promise.all(finalised.map((id) => ensurePdf({ database, pdfPool }, login.tenantId, id)))
     }
     console.log(

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import './dutch-refusals.ts'
 
-/** Who may call: anyone; only a tenant's own session. */
-export type Access = 'public' | 'tenant'
+/** Who may call: anyone; only a tenant's own session; whoever knows the link, with or without a session. */
+export type Access = 'public' | 'tenant' | 'link'
 
 /** What the answer is: the usual envelope, or a file. */
 export type AnswerKind = 'envelope' | 'file'
+
+/** How the content travels: as JSON, or as a form that holds files. Bytes in a form are a `Uint8Array`. */
+export type BodyKind = 'json' | 'form'
 
 /**
  * A REST call as data. The server routes and validates by it, the web client calls by it, the OpenAPI document is
@@ -29,6 +32,7 @@ export interface Endpoint<
   readonly body: Body
   readonly data: Data
   readonly answer: AnswerKind
+  readonly bodyKind: BodyKind
 }
 
 const nothing = z.object({})
@@ -45,6 +49,7 @@ interface EndpointDraft<P extends z.ZodType, Q extends z.ZodType, B extends z.Zo
   body?: B
   data: D
   answer?: AnswerKind
+  bodyKind?: BodyKind
 }
 
 /** Declare a call; what is left out is an empty object. */
@@ -64,6 +69,7 @@ export function endpoint<
     body: draft.body ?? (nothing as unknown as B),
     data: draft.data,
     answer: draft.answer ?? 'envelope',
+    bodyKind: draft.bodyKind ?? 'json',
   }
 }
 

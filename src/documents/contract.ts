@@ -1,12 +1,76 @@
 import { z } from 'zod'
-import { idCodec, instant } from '#contract/codecs.ts'
+import {
+  coded,
+  idCodec,
+  instant,
+  percentage,
+  priceCodec,
+  quantityCodec,
+  summedEuros,
+  textOfLines,
+} from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import type { DocumentId, MailId } from '#kernel/ids.ts'
+import type { DocumentId, LineId, MailId } from '#kernel/ids.ts'
+import { basisPoints, price, quantity } from '#kernel/money.ts'
+import type { VatTreatment } from './domain/line.ts'
+import { isVatRate, RATE_UNKNOWN } from './domain/vat-case.ts'
+
+/** Codes on the wire, fixed by the specification, section 9. */
+const treatmentCodes = { standard: 0, 'reverse-charge': 1000 } as const satisfies Record<VatTreatment, number>
+const treatment = coded(treatmentCodes, 'Kies een btw-behandeling: 0 (Standaard) of 1000 (BTW verlegd).')
+
+export const MAX_LINES = 500
+
+/** A line as it is typed. A description may be empty while the document is a concept. */
+export const lineInput = z.object({
+  description: textOfLines('de omschrijving', 4000).default(''),
+  quantity: quantityCodec.default(quantity(10_000n)),
+  unitPrice: priceCodec.default(price(0n)),
+  vatPercentage: percentage.refine(isVatRate, RATE_UNKNOWN).default(basisPoints(2100n)),
+  vatTreatment: treatment.default('standard'),
+  supply: z
+    .enum(['service', 'goods'], { error: 'Kies een dienst (service) of goederen (goods).' })
+    .default('service'),
+})
+export type LineInput = z.output<typeof lineInput>
+
+export const summaryAmounts = z.object({
+  netAmount: summedEuros,
+  vatAmount: summedEuros,
+  grossAmount: summedEuros,
+})
+
+export const lineOutput = z.object({
+  id: idCodec<LineId>(),
+  description: z.string(),
+  quantity: quantityCodec,
+  unitPrice: priceCodec,
+  vatPercentage: percentage,
+  vatTreatment: treatment,
+  supply: z.enum(['service', 'goods']),
+  totalAmountSummary: summaryAmounts,
+})
+
+/** A row of the VAT table of a document. */
+export const perRateOutput = z.object({
+  vatTreatment: treatment,
+  vatPercentage: percentage,
+  netAmount: summedEuros,
+  vatAmount: summedEuros,
+})
 
 export const outgoingMail = z.object({
   id: idCodec<MailId>(),
   documentId: idCodec<DocumentId>().nullable(),
-  purpose: z.enum(['invoice', 'reminder', 'account']),
+  purpose: z.enum([
+    'invoice',
+    'reminder',
+    'account',
+    'quote',
+    'quote-signed',
+    'quote-countersigned',
+    'quote-notice',
+  ]),
   recipient: z.string(),
   subject: z.string(),
   body: z.string(),

@@ -7,19 +7,13 @@ import {
   instant,
   localDateCodec,
   optionalText,
-  percentage,
-  priceCodec,
-  quantityCodec,
   summedEuros,
-  textOfLines,
   versionNumber,
   wrappedDate,
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import type { VatTreatment } from '#documents/domain/line.ts'
-import { isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-case.ts'
-import type { CustomerId, DocumentId, LineId, ProjectId, TenantId } from '#kernel/ids.ts'
-import { basisPoints, price, quantity } from '#kernel/money.ts'
+import { lineInput, lineOutput, MAX_LINES, perRateOutput, summaryAmounts } from '#documents/contract.ts'
+import type { CustomerId, DocumentId, ProjectId, TenantId } from '#kernel/ids.ts'
 import type { BillingState } from './domain/billing-state.ts'
 
 /** Codes on the wire, fixed by the specification, section 9. */
@@ -30,29 +24,12 @@ const stateCodes = {
   paid: 3000,
   cancelled: 4000,
 } as const satisfies Record<BillingState, number>
-const treatmentCodes = { standard: 0, 'reverse-charge': 1000 } as const satisfies Record<VatTreatment, number>
 
 const STATE_UNKNOWN = 'Kies een status: 0, 1000, 2000, 3000 of 4000.'
 const state = coded(stateCodes, STATE_UNKNOWN)
-const treatment = coded(treatmentCodes, 'Kies een btw-behandeling: 0 (Standaard) of 1000 (BTW verlegd).')
 
 const invoiceId = idCodec<DocumentId>()
 const customerId = idCodec<CustomerId>()
-
-export const MAX_LINES = 500
-
-/** A line as it is typed. A description may be empty while the invoice is a concept. */
-export const lineInput = z.object({
-  description: textOfLines('de omschrijving', 4000).default(''),
-  quantity: quantityCodec.default(quantity(10_000n)),
-  unitPrice: priceCodec.default(price(0n)),
-  vatPercentage: percentage.refine(isVatRate, RATE_UNKNOWN).default(basisPoints(2100n)),
-  vatTreatment: treatment.default('standard'),
-  supply: z
-    .enum(['service', 'goods'], { error: 'Kies een dienst (service) of goederen (goods).' })
-    .default('service'),
-})
-export type LineInput = z.output<typeof lineInput>
 
 export const newInvoice = z
   .object({
@@ -71,8 +48,7 @@ export const newInvoice = z
     error: 'De vervaldatum ligt voor de factuurdatum.',
   })
 export type NewInvoice = z.output<typeof newInvoice>
-
-const summaryAmounts = z.object({ netAmount: summedEuros, vatAmount: summedEuros, grossAmount: summedEuros })
+export { MAX_LINES, type LineInput } from '#documents/contract.ts'
 
 export const invoiceSummary = z.object({
   id: invoiceId,
@@ -114,17 +90,6 @@ const partyOnScreen = z.object({
   email: z.string(),
 })
 
-export const lineOutput = z.object({
-  id: idCodec<LineId>(),
-  description: z.string(),
-  quantity: quantityCodec,
-  unitPrice: priceCodec,
-  vatPercentage: percentage,
-  vatTreatment: treatment,
-  supply: z.enum(['service', 'goods']),
-  totalAmountSummary: summaryAmounts,
-})
-
 /** What happened to an invoice, oldest first. */
 export const timelineEvent = z.object({
   at: instant,
@@ -148,14 +113,7 @@ export const timelineEvent = z.object({
 export const invoiceDetail = invoiceSummary.extend({
   deliveryDate: wrappedDate,
   lines: z.array(lineOutput),
-  perRate: z.array(
-    z.object({
-      vatTreatment: treatment,
-      vatPercentage: percentage,
-      netAmount: summedEuros,
-      vatAmount: summedEuros,
-    }),
-  ),
+  perRate: z.array(perRateOutput),
   /** As frozen at finalising; today's data while a concept. */
   customer: partyOnScreen,
   remarks: z.array(z.string()),

@@ -5,6 +5,7 @@ import * as expenses from '#expenses/contract.ts'
 import * as invoices from '#invoices/contract.ts'
 import * as ledger from '#ledger/contract.ts'
 import * as projects from '#projects/contract.ts'
+import * as quotes from '#quotes/contract.ts'
 import * as tenants from '#tenants/contract.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -15,6 +16,7 @@ export const endpoints: readonly Endpoint[] = [
   tenants,
   customers,
   projects,
+  quotes,
   invoices,
   expenses,
   documents,

@@ -14,7 +14,8 @@ import { sessionsWith } from '#platform/server/http/session.ts'
 import { webFileRoutes } from '#platform/server/http/web-files.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import { mailerOf } from '#platform/server/mail/mailer.ts'
-import { readTokenKey } from '#platform/server/secrets.ts'
+import { readEvidenceKey, readTokenKey } from '#platform/server/secrets.ts'
+import { signedPdfJob } from '#quotes/server/signed-pdf.ts'
 import { loginThrottle } from '#tenants/server/login-throttle.ts'
 import { routes } from './routes.ts'
 
@@ -61,6 +62,7 @@ export async function startProgram(
     publicUrl: config.publicUrl,
     folder: path.join(config.dataDir, 'mail'),
   })
+  const evidenceKey = readEvidenceKey(config.dataDir)
   const worker = startWorker({
     database,
     log,
@@ -68,6 +70,7 @@ export async function startProgram(
     handlers: {
       'document.pdf': pdfJob({ database, pdfPool }),
       'document.mail': mailJob({ database, pdfPool, mailer }),
+      'quote.signed-pdf': signedPdfJob({ database, pdfPool, evidenceKey, publicUrl: config.publicUrl }),
     },
   })
   const filesFolder = path.join(config.dataDir, 'files')
@@ -84,6 +87,7 @@ export async function startProgram(
     inbox,
     throttle: loginThrottle(config.rateLimit),
     publicUrl: config.publicUrl,
+    evidenceKey,
   })
   healthRoutes(app, database)
   await webFileRoutes(app, webFolder)

@@ -5,17 +5,24 @@ import { documentRoutes } from '#documents/server/routes.ts'
 import { expenseRoutes } from '#expenses/server/routes.ts'
 import type { FileDeps } from '#expenses/server/upload-document.ts'
 import { invoiceRoutes } from '#invoices/server/routes.ts'
+import { createInvoice } from '#invoices/server/draft-invoice.ts'
 import { ledgerRoutes } from '#ledger/server/routes.ts'
 import { openApiOf, openApiPage, openApiStyle } from '#platform/server/http/openapi.ts'
 import type { ServeDeps } from '#platform/server/http/serve.ts'
 import { projectRoutes } from '#projects/server/routes.ts'
+import type { InvoiceMaker } from '#quotes/server/invoice-quote.ts'
+import { quoteRoutes } from '#quotes/server/routes.ts'
 import type { LoginThrottle } from '#tenants/server/login-throttle.ts'
 import { tenantRoutes } from '#tenants/server/routes.ts'
 import { endpoints } from './endpoints.ts'
 
 export type RouteDeps = ServeDeps &
   PdfDeps &
-  FileDeps & { readonly throttle: LoginThrottle; readonly publicUrl: string }
+  FileDeps & {
+    readonly throttle: LoginThrottle
+    readonly publicUrl: string
+    readonly evidenceKey: Uint8Array
+  }
 
 /** One line a slice; nothing else knows them all. */
 export function routes(app: FastifyInstance, deps: RouteDeps): void {
@@ -23,11 +30,19 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   customerRoutes(app, deps)
   projectRoutes(app, deps)
   documentRoutes(app, deps)
+  quoteRoutes(app, { ...deps, makeInvoice })
   invoiceRoutes(app, deps)
   expenseRoutes(app, deps)
   ledgerRoutes(app, deps)
   describingRoutes(app, deps.publicUrl)
 }
+
+/** Quotes and invoices stand side by side; what the one makes of the other is introduced here. */
+export const makeInvoice: InvoiceMaker = (tx, author, invoice) =>
+  createInvoice(tx, author, {
+    ...invoice,
+    lines: invoice.lines.map(({ vatRate, ...line }) => ({ ...line, vatPercentage: vatRate })),
+  })
 
 /** What the API says of itself. Made at the first call, kept for the next. */
 function describingRoutes(app: FastifyInstance, publicUrl: string): void {

@@ -1,4 +1,4 @@
-import { IconBriefcase, IconFilePlus, IconReceipt, IconUserPlus } from '@tabler/icons-react'
+import { IconBriefcase, IconFilePlus, IconReceipt, IconSignature, IconUserPlus } from '@tabler/icons-react'
 import { paths } from '#platform/web/paths.ts'
 import type { Command, CommandSource } from '#platform/web/shell/command.ts'
 
@@ -6,6 +6,7 @@ const actions: readonly Command[] = [
   { id: 'new-invoice', label: 'Nieuwe factuur', to: paths.newInvoice, icon: IconFilePlus, group: 'Doen' },
   { id: 'new-project', label: 'Nieuw project', to: paths.newProject, icon: IconBriefcase, group: 'Doen' },
   { id: 'new-expense', label: 'Nieuwe uitgave', to: paths.newExpense, icon: IconReceipt, group: 'Doen' },
+  { id: 'new-quote', label: 'Nieuwe offerte', to: paths.newQuote, icon: IconSignature, group: 'Doen' },
   { id: 'new-customer', label: 'Nieuwe klant', to: paths.newCustomer, icon: IconUserPlus, group: 'Doen' },
 ]
 

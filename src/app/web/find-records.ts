@@ -1,4 +1,4 @@
-import { IconBriefcase, IconFileInvoice, IconUser } from '@tabler/icons-react'
+import { IconBriefcase, IconFileInvoice, IconSignature, IconUser } from '@tabler/icons-react'
 import { customerList } from '#customers/web/queries.ts'
 import { label } from '#invoices/domain/billing-state.ts'
 import { invoiceList } from '#invoices/web/queries.ts'
@@ -7,13 +7,16 @@ import { paths } from '#platform/web/paths.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 import type { Command } from '#platform/web/shell/command.ts'
 import { activeProjects } from '#projects/web/queries.ts'
+import { label as quoteLabel } from '#quotes/domain/quote-state.ts'
+import { quoteList } from '#quotes/web/queries.ts'
 
-/** Customers, active projects and invoices that the command bar can find, from what the lists already know. */
+/** Customers, active projects, invoices and quotes that the command bar can find, from what the lists already know. */
 export async function findRecords(): Promise<readonly Command[]> {
-  const [customers, projects, invoices] = await Promise.all([
+  const [customers, projects, invoices, quotes] = await Promise.all([
     queryClient.fetchQuery(customerList),
     queryClient.fetchQuery(activeProjects),
     queryClient.fetchQuery(invoiceList),
+    queryClient.fetchQuery(quoteList),
   ])
   return [
     ...customers
@@ -47,6 +50,17 @@ export async function findRecords(): Promise<readonly Command[]> {
         isRecord: true,
         icon: IconFileInvoice,
         to: paths.invoice(invoice.id),
+      })),
+    ...quotes
+      .filter(({ state }) => state !== 'replaced' && state !== 'withdrawn')
+      .map((quote): Command => ({
+        id: quote.id,
+        label: `${quote.quoteNumber ?? 'Concept'} ${quote.customerName}`,
+        detail: `${quoteLabel[quote.state]}, ${formatEuros(quote.totalAmountSummary.grossAmount)}`,
+        group: 'Offertes',
+        isRecord: true,
+        icon: IconSignature,
+        to: paths.quote(quote.id),
       })),
   ]
 }

@@ -36,6 +36,12 @@ const outsidePage = (path: string, load: () => Promise<ComponentType>): RouteObj
   HydrateFallback: Nothing,
 })
 
+/** For a customer on a phone: without the component library, and nothing until the page is there. */
+const visitorPage = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  ...plainPage(path, load),
+  HydrateFallback: Nothing,
+})
+
 function Nothing() {
   return null
 }
@@ -62,9 +68,15 @@ export const routes: RouteObject[] = [
     children: [
       outsidePage(paths.login, async () => (await import('#tenants/web/LoginPage.tsx')).LoginPage),
       outsidePage(paths.register, async () => (await import('#tenants/web/RegisterPage.tsx')).RegisterPage),
+      visitorPage(paths.verify, async () => (await import('#quotes/web/VerifyPage.tsx')).VerifyPage),
       { path: '*', Component: NotFoundPage },
     ],
   },
+  // A customer signs on a page of its own, without the bars of the program around it.
+  visitorPage(
+    paths.signQuote(':quoteId'),
+    async () => (await import('#quotes/web/sign/SigningPage.tsx')).SigningPage,
+  ),
   {
     path: paths.dashboard,
     Component: Dashboard,
@@ -82,7 +94,13 @@ export const routes: RouteObject[] = [
         async () => (await import('#projects/web/page/ProjectPage.tsx')).ProjectPage,
       ),
       titleOnly(paths.goals, 'Goals'),
-      titleOnly(paths.quotes, 'Quotes'),
+      page(paths.quotes, async () => (await import('#quotes/web/QuoteListPage.tsx')).QuoteListPage),
+      page(paths.newQuote, async () => (await import('#quotes/web/form/NewQuotePage.tsx')).NewQuotePage),
+      page(paths.quote(':quoteId'), async () => (await import('#quotes/web/page/QuotePage.tsx')).QuotePage),
+      page(
+        paths.editQuote(':quoteId'),
+        async () => (await import('#quotes/web/form/EditQuotePage.tsx')).EditQuotePage,
+      ),
       page(paths.invoices, async () => (await import('#invoices/web/InvoiceListPage.tsx')).InvoiceListPage),
       page(
         paths.newInvoice,

@@ -1,11 +1,4 @@
-import {
-  IconBell,
-  IconBuildingBank,
-  IconChartBar,
-  IconReceiptRefund,
-  IconSignature,
-  IconTarget,
-} from '@tabler/icons-react'
+import { IconBell, IconBuildingBank, IconChartBar, IconReceiptRefund, IconTarget } from '@tabler/icons-react'
 import { TitleOnlyPage } from '#platform/web/ui/TitleOnlyPage.tsx'
 
 /** Pages that have their place in the sidebar; their content is still to be built. */
@@ -15,15 +8,6 @@ export const Goals = () => (
     title="Doelen"
     icon={<IconTarget size={22} stroke={1.7} />}
     sentence="Hier komt wat je dit jaar wilt bereiken, naast hoe ver je bent."
-  />
-)
-
-export const Quotes = () => (
-  <TitleOnlyPage
-    title="Offertes"
-    group="Administratie"
-    icon={<IconSignature size={22} stroke={1.7} />}
-    sentence="Hier komen je offertes: opstellen, delen en door je klant laten tekenen."
   />
 )
 

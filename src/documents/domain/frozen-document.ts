@@ -41,6 +41,9 @@ export interface FrozenDocument {
   readonly dueDate: LocalDate
   readonly deliveryDate: LocalDate
   readonly title: string | null
+  /** What a quote says before its lines, and after its totals. */
+  readonly intro?: string
+  readonly outro?: string
   readonly supplier: Supplier
   readonly customer: Party
   readonly lines: readonly FrozenLine[]

@@ -37,13 +37,20 @@ export async function downloadOf(tx: TenantTx, id: DocumentId): Promise<FileAnsw
   return new FileAnswer(bytes, 'application/pdf', fileNameOf[document.kind as DocumentKind](document.number))
 }
 
+/** Which of its files: as it was frozen; a quote with the customer's signature; with both. */
+export type FileKind = 'pdf' | 'signed' | 'countersigned'
+
 /** The stored PDF of a document, or null while it has none. */
-export async function storedPdf(tx: TenantTx, id: DocumentId): Promise<Uint8Array | null> {
+export async function storedPdf(
+  tx: TenantTx,
+  id: DocumentId,
+  kind: FileKind = 'pdf',
+): Promise<Uint8Array | null> {
   const row = await tx
     .selectFrom('document_files')
     .select('bytes')
     .where('document_id', '=', id)
-    .where('kind', '=', 'pdf')
+    .where('kind', '=', kind)
     .executeTakeFirst()
   return row?.bytes ?? null
 }

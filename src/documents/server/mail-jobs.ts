@@ -3,14 +3,28 @@ import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import type { JobHandler } from '#platform/server/jobs/worker.ts'
 import { PermanentMailError, type Handover, type Mailer } from '#platform/server/mail/mailer.ts'
 import { newId } from '#platform/server/new-id.ts'
-import { ensurePdf, storedPdf, type PdfDeps } from './document-pdf.ts'
+import { ensurePdf, storedPdf, type FileKind, type PdfDeps } from './document-pdf.ts'
 
 type MailDeps = PdfDeps & { readonly mailer: Mailer }
+
+type Purpose =
+  'invoice' | 'reminder' | 'account' | 'quote' | 'quote-signed' | 'quote-countersigned' | 'quote-notice'
+
+/** Which file of its document goes with a mail. */
+const attachmentOf = {
+  invoice: 'pdf',
+  reminder: 'pdf',
+  account: null,
+  quote: 'pdf',
+  'quote-signed': 'signed',
+  'quote-countersigned': 'countersigned',
+  'quote-notice': null,
+} as const satisfies Record<Purpose, FileKind | null>
 
 interface DueMail {
   id: MailId
   document_id: DocumentId | null
-  purpose: 'invoice' | 'reminder' | 'account'
+  purpose: Purpose
   recipient: string
   subject: string
   body: string
@@ -59,7 +73,9 @@ async function dueMail(tx: TenantTx, id: MailId): Promise<DueMail | null> {
 }
 
 async function hand(deps: MailDeps, tenantId: TenantId, mail: DueMail): Promise<Handover> {
-  const pdf = mail.document_id === null ? null : await pdfFor(deps, tenantId, mail.document_id)
+  const file = attachmentOf[mail.purpose]
+  const pdf =
+    mail.document_id === null || file === null ? null : await pdfFor(deps, tenantId, mail.document_id, file)
   const isOurs = mail.purpose === 'account'
   return deps.mailer.send({
     id: mail.id,
@@ -71,13 +87,24 @@ async function hand(deps: MailDeps, tenantId: TenantId, mail: DueMail): Promise<
     attachments:
       pdf === null
         ? []
-        : [{ fileName: `${mail.number ?? 'document'}.pdf`, contentType: 'application/pdf', bytes: pdf }],
+        : [
+            {
+              fileName: `${mail.number ?? 'document'}${file === 'pdf' ? '' : '-getekend'}.pdf`,
+              contentType: 'application/pdf',
+              bytes: pdf,
+            },
+          ],
   })
 }
 
-async function pdfFor(deps: PdfDeps, tenantId: TenantId, id: DocumentId): Promise<Uint8Array> {
+async function pdfFor(
+  deps: PdfDeps,
+  tenantId: TenantId,
+  id: DocumentId,
+  file: FileKind,
+): Promise<Uint8Array> {
   await ensurePdf(deps, tenantId, id)
-  const pdf = await withTenant(deps.database, tenantId, (tx) => storedPdf(tx, id), 'read only')
+  const pdf = await withTenant(deps.database, tenantId, (tx) => storedPdf(tx, id, file), 'read only')
   if (pdf === null) throw new Error('the document of a mail has no PDF')
   return pdf
 }

@@ -48,12 +48,18 @@ export function Paper({ document }: { document: PaperDocument }) {
               </p>
             ),
         )}
+        {document.intro !== undefined && document.intro.trim() !== '' && (
+          <p className="paper-intro">{document.intro}</p>
+        )}
         <LinesTable lines={document.lines} />
         <div className="paper-closing">
           <Payment document={document} />
           <Totals document={document} />
         </div>
         <footer className="paper-sentences">
+          {document.outro !== undefined && document.outro.trim() !== '' && (
+            <p className="paper-outro">{document.outro}</p>
+          )}
           {document.remarks.map((remark) => (
             <p key={remark} className="paper-remark">
               {remark}

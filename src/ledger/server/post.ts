@@ -16,12 +16,14 @@ export interface DocumentPosting {
     /** What the customer owes on it from now on. */
     readonly open: Cents
   }
-  /** The series to take a number from: gapless per tenant, series and year. */
-  readonly number?: {
-    readonly series: 'invoice' | 'credit-note' | 'quote'
-    readonly year: number
-    readonly prefix: string
-  }
+  /** The series to take a number from: gapless per tenant, series and year. Or a number that is known already. */
+  readonly number?:
+    | {
+        readonly series: 'invoice' | 'credit-note' | 'quote'
+        readonly year: number
+        readonly prefix: string
+      }
+    | { readonly given: string }
   /** Content to freeze, as JSON; `number` in it is filled in. */
   readonly frozen?: string
   readonly entry?: JournalEntry
@@ -30,7 +32,7 @@ export interface DocumentPosting {
   readonly event?: { readonly kind: string; readonly detail?: string; readonly userId: UserId }
   /** `{number}` is not filled in here: only a document that has its number is mailed. */
   readonly mails?: readonly {
-    readonly purpose: 'invoice' | 'reminder'
+    readonly purpose: 'invoice' | 'reminder' | 'quote' | 'quote-notice'
     readonly recipient: string
     readonly subject: string
     readonly body: string
@@ -54,6 +56,8 @@ export interface Posted {
 export async function post(tx: TenantTx, posting: DocumentPosting): Promise<Posted> {
   const { document, number, entry, cause, event } = posting
   const postings = entry?.postings ?? []
+  const series = number !== undefined && 'series' in number ? number : null
+  const prefix = number !== undefined && 'given' in number ? number.given : (series?.prefix ?? null)
   const mails = (posting.mails ?? []).map((mail) => ({ ...mail, id: newId<MailId>() }))
   const jobs = [
     ...(posting.jobs ?? []),
@@ -65,7 +69,7 @@ export async function post(tx: TenantTx, posting: DocumentPosting): Promise<Post
     const { rows } = await sql<{ number: string | null }>`
       select post_document(
         ${document.id}::uuid, ${document.expectedVersion}::int, ${document.state}::text, ${document.open}::bigint,
-        ${number?.series ?? null}::text, ${number?.year ?? null}::int, ${number?.prefix ?? null}::text,
+        ${series?.series ?? null}::text, ${series?.year ?? null}::int, ${prefix}::text,
         ${posting.frozen ?? null}::jsonb,
         ${entryId}::uuid, ${entry?.journal ?? null}::text, ${entry?.date ?? null}::date,
         ${entry?.description ?? null}::text,

@@ -8,6 +8,7 @@ import { GettingStarted } from './GettingStarted.tsx'
 import { InvoiceProgressCard } from './InvoiceProgressCard.tsx'
 import { LatestInvoices } from './LatestInvoices.tsx'
 import './OverviewPage.css'
+import { QuoteProgressCard } from './QuoteProgressCard.tsx'
 import { UpcomingCard } from './UpcomingCard.tsx'
 
 /** Where the business stands, at a glance; for a new one, what to do first. */
@@ -27,9 +28,7 @@ export function OverviewPage() {
       <InvoiceFigureCards invoices={invoices.data} />
       <div className="overview-page">
         <InvoiceProgressCard />
-        <UpcomingCard title="Offertes" steps={['Aangemaakt', 'Verstuurd', 'Getekend']}>
-          Offertes maken kan nog niet. Zodra het kan, zie je hier hoeveel er bij je klanten liggen.
-        </UpcomingCard>
+        <QuoteProgressCard />
         <UpcomingCard title="Creditnotas" steps={['Aangemaakt', 'Verstuurd', 'Verrekend']}>
           Annuleer je een factuur, dan ontstaat er vanzelf een creditnota. De cijfers komen hier later.
         </UpcomingCard>

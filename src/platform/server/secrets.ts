@@ -7,25 +7,44 @@ import { StartError } from './start-error.ts'
 const shortestKeyBytes = 32
 const keyBytes = 64
 
+/** The key that signs tokens. @throws StartError as `readKey` does */
+export const readTokenKey = (dataDir: string): Uint8Array =>
+  readKey(
+    dataDir,
+    'token-key',
+    'Verwijder het bestand, dan wordt een nieuwe gemaakt; iedereen logt dan opnieuw in.',
+  )
+
 /**
- * The key that signs tokens, in DATA_DIR/secret, made at the first start and read afterwards.
+ * The key that chains the evidence of signatures. Kept apart from the database, so that who can write there cannot
+ * write history. Losing it makes existing chains unverifiable: it belongs in the backup of DATA_DIR.
+ *
+ * @throws StartError as `readKey` does
+ */
+export const readEvidenceKey = (dataDir: string): Uint8Array =>
+  readKey(
+    dataDir,
+    'evidence-key',
+    'Zet het bestand uit je reservekopie terug: zonder is oud bewijs niet na te gaan.',
+  )
+
+/**
+ * A key in DATA_DIR/secret, made at the first start and read afterwards.
  *
  * Several programs on one external database each need the same key: copy the file.
  *
  * @throws StartError when others may read it, or when it is too short or too even to have been made by chance.
  */
-export function readTokenKey(dataDir: string): Uint8Array {
+function readKey(dataDir: string, name: string, advice: string): Uint8Array {
   const folder = join(dataDir, 'secret')
-  const file = join(folder, 'token-key')
+  const file = join(folder, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
   if (statSync(file, { throwIfNoEntry: false }) === undefined) makeKey(file)
   refuseReadableByOthers(file)
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
   if (key.length < shortestKeyBytes || new Set(key).size < shortestKeyBytes / 2)
-    throw new StartError(
-      `De sleutel in ${file} is te zwak. Verwijder het bestand, dan wordt een nieuwe gemaakt; iedereen logt dan opnieuw in.`,
-    )
+    throw new StartError(`De sleutel in ${file} is te zwak. ${advice}`)
   return key
 }
 

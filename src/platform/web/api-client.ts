@@ -33,6 +33,8 @@ export type Request<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTyp
     /** Only to choose the key oneself; otherwise the client keeps one per intent. */
     readonly idempotencyKey?: string
     readonly signal?: AbortSignal
+    /** Ask as a visitor, whoever is logged in. */
+    readonly isAnonymous?: boolean
   }
 
 /**
@@ -49,15 +51,15 @@ export async function call<
 >(endpoint: Endpoint<P, Q, B, D>, request: Request<P, Q, B>): Promise<z.output<D>> {
   const { path, body } = encoded(endpoint, request)
   const hasBody = body !== undefined && body !== '{}'
-  const intent = isWrite(endpoint.method)
-    ? intentOf(`${endpoint.method} ${path} ${body ?? ''}`, request)
-    : null
+  const isForm = body instanceof FormData
+  const intent =
+    isWrite(endpoint.method) && !isForm ? intentOf(`${endpoint.method} ${path} ${body ?? ''}`, request) : null
   const response = await send(path, {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
-      ...authorization(),
-      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...(request.isAnonymous === true ? {} : authorization()),
+      ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}),
       ...(intent === null ? {} : { 'idempotency-key': intent.key }),
     },
     ...(hasBody ? { body } : {}),
@@ -139,7 +141,7 @@ export const messageOf = (error: unknown): string =>
 function encoded<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, D>,
   request: { params?: unknown; query?: unknown; body?: unknown },
-): { path: string; body: string | undefined } {
+): { path: string; body: string | FormData | undefined } {
   try {
     const params = z.encode(endpoint.params, (request.params ?? {}) as z.output<P>) as Record<string, unknown>
     const query = z.encode(endpoint.query, (request.query ?? {}) as z.output<Q>) as Record<
@@ -153,10 +155,9 @@ function encoded<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(String(params[name])),
     )
-    const body =
-      request.body === undefined
-        ? undefined
-        : JSON.stringify(z.encode(endpoint.body, request.body as z.output<B>))
+    const onWire =
+      request.body === undefined ? undefined : z.encode(endpoint.body, request.body as z.output<B>)
+    const body = endpoint.bodyKind === 'form' ? formOf(onWire) : JSON.stringify(onWire)
     return { path: search.size === 0 ? path : `${path}?${search.toString()}`, body }
   } catch (error) {
     if (error instanceof z.ZodError)
@@ -167,6 +168,16 @@ function encoded<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
       )
     throw error
   }
+}
+
+/** A form; bytes travel as a file, everything else as text. */
+function formOf(fields: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields as Record<string, unknown>)) {
+    if (value instanceof Uint8Array) form.append(name, new Blob([Uint8Array.from(value)]), 'bestand')
+    else if (value !== undefined && value !== null) form.append(name, String(value))
+  }
+  return form
 }
 
 const authorization = (): Record<string, string> => {

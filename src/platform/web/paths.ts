@@ -13,6 +13,7 @@ export const paths = {
   /** Something was paid back, by us or to us. */
   refund: '/refund',
   signQuote: (quoteId: string) => `/acties/offerte-tekenen/${quoteId}`,
+  verify: '/verifieer',
 
   dashboard: '/dashboard',
   overview: '/dashboard/overzicht',
@@ -23,6 +24,7 @@ export const paths = {
   quotes: '/dashboard/offertes',
   newQuote: '/dashboard/offertes/offerte-formulier',
   quote: (quoteId: string) => `/dashboard/offertes/${quoteId}`,
+  editQuote: (quoteId: string) => `/dashboard/offertes/${quoteId}/bewerken`,
   invoices: '/dashboard/facturen',
   newInvoice: '/dashboard/facturen/factuur-formulier',
   invoice: (invoiceId: string) => `/dashboard/facturen/${invoiceId}`,

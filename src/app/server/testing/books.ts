@@ -42,20 +42,20 @@ where x.tenant_id = $1 and (
      1 <> (select count(*) from journal_entries e where e.tenant_id = x.tenant_id and e.source_id = x.id and e.purpose = 'book')
   or (x.corrected_by_id is not null) <> exists (
        select from journal_entries e where e.tenant_id = x.tenant_id and e.source_id = x.id and e.purpose = 'reverse'))
--- Numbers of each series run from 1 without a hole, each once.
+-- Numbers of each series run from 1 without a hole, each once. A later version of a quote shares the first one's.
 union all
 select 'numbers of ' || kind || ' ' || split_part(number, '-', 1) || ' have a hole' from documents
-where tenant_id = $1 and number is not null group by kind, split_part(number, '-', 1)
+where tenant_id = $1 and number is not null and number !~ '^O\\d+-\\d+-' group by kind, split_part(number, '-', 1)
 having count(*) <> max(split_part(number, '-', 2)::int) or count(distinct number) <> count(*)
 union all
 select 'entries are not numbered 1 to n' from journal_entries where tenant_id = $1
 having count(*) <> coalesce(max(number), 0)
--- A document that is no concept is booked once, and a concept never.
+-- A document that is no concept is booked once, and a concept or a quote never.
 union all
 select d.kind || ' ' || coalesce(d.number, 'concept') || ' is booked ' || count(e.id) || ' times' from documents d
 left join journal_entries e on e.tenant_id = d.tenant_id and e.source_id = d.id and e.purpose = 'finalise'
 where d.tenant_id = $1 group by d.tenant_id, d.id, d.kind, d.number, d.state
-having count(e.id) <> (case d.state when 'concept' then 0 else 1 end)
+having count(e.id) <> (case when d.kind = 'quote' or d.state = 'concept' then 0 else 1 end)
 -- What is booked on the receivable is what the document shows, and what was frozen.
 union all
 select d.kind || ' ' || d.number || ' shows ' || d.gross_cents || ' but froze ' || (d.frozen #>> '{totals,gross}') || ' and booked '
@@ -63,7 +63,8 @@ select d.kind || ' ' || d.number || ' shows ' || d.gross_cents || ' but froze ' 
 from documents d
 left join journal_entries e on e.tenant_id = d.tenant_id and e.source_id = d.id and e.purpose = 'finalise'
 left join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id and p.account_number = '1300'
-where d.tenant_id = $1 and d.state <> 'concept' group by d.tenant_id, d.id, d.kind, d.number, d.gross_cents, d.frozen
+where d.tenant_id = $1 and d.state <> 'concept' and d.kind <> 'quote'
+group by d.tenant_id, d.id, d.kind, d.number, d.gross_cents, d.frozen
 having abs(coalesce(sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end), 0)) <> d.gross_cents
     or (d.frozen #>> '{totals,gross}')::bigint <> d.gross_cents
 -- A paid invoice has its payment, a cancelled one its credit note, and neither owes anything.

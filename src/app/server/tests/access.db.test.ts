@@ -24,10 +24,25 @@ const NOWHERE = '00000000-0000-4000-8000-000000000000'
 const nameOf = ({ method, path }: (typeof endpoints)[number]): string => `${method} ${path}`
 const closed = endpoints.filter(({ access }) => access === 'tenant')
 
-test('only logging in and registering are open to everyone', () => {
+test('only logging in, registering and verifying a file are open to everyone', () => {
   expect(endpoints.filter(({ access }) => access === 'public').map(nameOf)).toEqual([
     'POST /api/Login',
     'POST /api/Registration',
+    'POST /api/verify',
+  ])
+})
+
+test('what is open to who has a link is known', () => {
+  expect(endpoints.filter(({ access }) => access === 'link').map(nameOf)).toEqual([
+    'GET /api/Quotes/:id',
+    'GET /api/Quotes/:id/attachment',
+    'POST /api/Quotes/:id/viewed',
+    'POST /api/Quotes/:id/reject',
+    'POST /api/Quotes/:id/question',
+    'POST /api/Quotes/:id/code',
+    'POST /api/quoteSignatures',
+    'GET /api/quoteSignatures/:id',
+    'GET /api/quoteSignatures/:id/image',
   ])
 })
 
@@ -78,7 +93,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
       pathOf(endpoint, { params: { id, tenantId: id }, query: validQuery }),
       {
         // A body that would do, so that only the id decides.
-        body: method === 'PUT' ? bodyFor(endpoint.path) : undefined,
+        body: method === 'PUT' || endpoint.path.endsWith('/invoice') ? bodyFor(endpoint.path) : undefined,
       },
     )
     return { status: raw.status, text: raw.text }
@@ -113,8 +128,14 @@ function bodyFor(path: string): unknown {
   const customer = {
     name: 'Gekaapt', contactEmail: 'a@b.test', street: 'S', houseNumber: '1', zipCode: '1234 AB', city: 'C',
   } // prettier-ignore
+  if (path.endsWith('/invoice')) return { part: 'whole' }
   if (path.includes('/Customers/')) return { customer, version: 1 }
   const day = '2026-11-20'
+  if (path.includes('/Quotes/'))
+    return {
+      quote: { customerId: mine.customerId, issueDate: day, dueDate: day, deliveryDate: day, lines: [] },
+      version: 1,
+    }
   return {
     invoice: { customerId: mine.customerId, issueDate: day, dueDate: day, deliveryDate: day, lines: [] },
     version: 1,

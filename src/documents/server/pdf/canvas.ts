@@ -118,10 +118,12 @@ export class Canvas {
   }
 
   picture(picture: DecodedPicture, x: number, y: number, width: number, height: number): void {
-    this.#page.xobjects['Picture'] = embedPicture(this.#pdf, picture)
+    const count = Object.keys(this.#page.xobjects).length
+    const name = count === 0 ? 'Picture' : `Picture${String(count)}`
+    this.#page.xobjects[name] = embedPicture(this.#pdf, picture)
     const bottom = PAGE.height - y - height
     this.#pdf.addContent(
-      `q ${number(width)} 0 0 ${number(height)} ${number(x)} ${number(bottom)} cm /Picture Do Q`,
+      `q ${number(width)} 0 0 ${number(height)} ${number(x)} ${number(bottom)} cm /${name} Do Q`,
     )
   }
 

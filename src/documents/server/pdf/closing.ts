@@ -33,6 +33,10 @@ export function layOutClosing(document: FrozenDocument, qr: QrCode | null): Clos
   const paymentHeight = isPayable(document) ? QR_SIDE : 0
   const blockHeight = SPACE_ABOVE + Math.max(totalsHeight, paymentHeight)
   const sentences = [
+    ...(document.outro ?? '')
+      .split('\n')
+      .filter((text) => text.trim() !== '')
+      .map((text) => ({ text, colour: INK })),
     ...document.remarks.map((text) => ({ text, colour: INK })),
     { text: settlementSentence(document), colour: MUTED },
   ].map(({ text, colour }) => ({ lines: wrap(text, STYLE.body, COLUMN.both), colour }))

@@ -4,7 +4,7 @@ import type { FrozenDocument, Party } from '../../domain/frozen-document.ts'
 import type { Canvas } from './canvas.ts'
 import type { DecodedPicture } from './embed-picture.ts'
 import { COLUMN, GRID, INK, LEADING, MUTED, STYLE } from './grid.ts'
-import { fitted, wrapAtMost, type TextStyle } from './text-layout.ts'
+import { fitted, wrap, wrapAtMost, type TextStyle } from './text-layout.ts'
 import { correctionSentence, isPayable, wordsFor } from '../../domain/wording.ts'
 
 /** No field of a letterhead takes more lines than this; what law asks for fits, what a prankster types does not. */
@@ -141,7 +141,20 @@ function drawSubject(canvas: Canvas, document: FrozenDocument, top: number): num
       block.line(line, STYLE.strong)
     })
   }
+  drawIntro(canvas, document, block)
   return block.baseline === top ? top : block.baseline + 14
+}
+
+/** What a quote says before its lines; whole, because it is what the customer agrees to. */
+function drawIntro(canvas: Canvas, { intro = '' }: FrozenDocument, block: TextBlock): void {
+  if (intro.trim() === '') return
+  block.gap(4)
+  canvas.tag(canvas.root, 'P', () => {
+    for (const line of wrap(intro, STYLE.body, COLUMN.both)) {
+      canvas.text(`${line} `, GRID.left, block.baseline, STYLE.body, INK)
+      block.gap(LEADING.body)
+    }
+  })
 }
 
 /** Street and number, postcode and town, and the country when the letter crosses a border. */

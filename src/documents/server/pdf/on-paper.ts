@@ -14,6 +14,8 @@ export function onPaper(document: FrozenDocument): FrozenDocument {
 const textsOf = (document: FrozenDocument) => ({
   number: printableLine(document.number),
   title: document.title === null ? null : printableLine(document.title),
+  ...(document.intro !== undefined && { intro: printable(document.intro).trim() }),
+  ...(document.outro !== undefined && { outro: printable(document.outro).trim() }),
   supplier: printableSupplier(document.supplier),
   customer: printableParty(document.customer),
   lines: document.lines.map((line) => ({ ...line, description: printable(line.description).trim() })),

@@ -2,6 +2,7 @@ import type { FrozenDocument } from '../../domain/frozen-document.ts'
 import { Canvas, type EmbeddedFile } from './canvas.ts'
 import { drawClosing, layOutClosing, pagesAfterTotals, type Closing } from './closing.ts'
 import type { DecodedPicture } from './embed-picture.ts'
+import { drawEvidence, layOutEvidence, type Evidence, type EvidenceLayout } from './evidence-pages.ts'
 import { COLUMN, GRID, LEADING, MUTED, STYLE } from './grid.ts'
 import { drawLetterhead } from './letterhead.ts'
 import { HEADER_HEIGHT, layOutTable, ROW_PADDING, TableDrawing, type TableLayout } from './lines-table.ts'
@@ -15,6 +16,8 @@ export interface PdfOptions {
   readonly logo?: DecodedPicture
   /** The e-invoice of which the document is the readable form. */
   readonly embedded?: EmbeddedFile
+  /** Of a signed quote: who signed it, and how that is known. */
+  readonly evidence?: Evidence
 }
 
 /**
@@ -51,7 +54,13 @@ function drawDocument(document: FrozenDocument, options: PdfOptions): Buffer {
       closingHeight: closing.height,
     },
   )
-  drawPages(canvas, document, { pages, table, closing, tableTop })
+  drawPages(canvas, document, {
+    pages,
+    table,
+    closing,
+    tableTop,
+    evidence: options.evidence === undefined ? null : layOutEvidence(options.evidence),
+  })
   if (options.embedded !== undefined) canvas.attach(options.embedded)
   return canvas.finish()
 }
@@ -61,6 +70,7 @@ interface Sheets {
   readonly table: TableLayout
   readonly closing: Closing
   readonly tableTop: number
+  readonly evidence: EvidenceLayout | null
 }
 
 function drawPages(canvas: Canvas, document: FrozenDocument, sheets: Sheets): void {
@@ -69,7 +79,7 @@ function drawPages(canvas: Canvas, document: FrozenDocument, sheets: Sheets): vo
   const footer = new Footer(
     canvas,
     document,
-    sheets.pages.length + pagesAfterTotals(sheets.closing, closingTop),
+    sheets.pages.length + pagesAfterTotals(sheets.closing, closingTop) + (sheets.evidence?.pages ?? 0),
   )
   sheets.pages.forEach((page, index) => {
     if (index > 0) canvas.addPage()
@@ -78,10 +88,12 @@ function drawPages(canvas: Canvas, document: FrozenDocument, sheets: Sheets): vo
     for (const fragment of page.fragments) table.fragment(fragment)
   })
   table.end()
-  drawClosing(canvas, sheets.closing, closingTop, () => {
+  const turnPage = () => {
     canvas.addPage()
     footer.draw()
-  })
+  }
+  drawClosing(canvas, sheets.closing, closingTop, turnPage)
+  if (sheets.evidence !== null) drawEvidence(canvas, sheets.evidence, turnPage)
 }
 
 /** The page's number where there are more, and from the second on whose page it is. */

@@ -11,6 +11,7 @@ const definers = [
   'is_session_open',
   'end_session',
   'claim_jobs',
+  'tenant_of_link',
   'post_document',
   'post_entry',
 ]

@@ -269,6 +269,85 @@ export interface Projects {
   version: Generated<number>
 }
 
+export interface PublicLinks {
+  tenant_id: string
+  key: string
+  created_at: Generated<string>
+}
+
+export interface QuoteCodes {
+  tenant_id: string
+  document_id: string
+  code_hash: string
+  expires_at: string
+  tries: Generated<number>
+  sent_count: Generated<number>
+  checked_at: string | null
+}
+
+export interface QuoteEvents {
+  tenant_id: string
+  id: string
+  document_id: string
+  position: number
+  kind: string
+  detail: string | null
+  at: string
+  ip: string | null
+  user_agent: string | null
+  user_id: string | null
+  previous_hash: string
+  hash: string
+}
+
+export interface QuoteInvoices {
+  tenant_id: string
+  quote_id: string
+  invoice_id: string
+  part: string
+  share: number | null
+  created_at: Generated<string>
+}
+
+export interface QuoteSignatures {
+  tenant_id: string
+  id: string
+  document_id: string
+  role: string
+  name: string
+  email: string
+  agreed: boolean
+  method: string
+  image: Buffer
+  image_sha256: string
+  content_sha256: string
+  pdf_sha256: string
+  consent_text: string
+  consent_sha256: string
+  claimed_at: string | null
+  signed_at: string
+  ip: string
+  user_agent: string
+  is_code_checked: boolean
+  is_own_session: boolean
+  user_id: string | null
+}
+
+export interface Quotes {
+  tenant_id: string
+  document_id: string
+  root_id: string
+  quote_version: Generated<number>
+  quote_number: string | null
+  intro: Generated<string>
+  outro: Generated<string>
+  needs_code: Generated<boolean>
+  content_sha256: string | null
+  shared_at: string | null
+  viewed_at: string | null
+  reject_reason: string | null
+}
+
 export interface SchemaMigrations {
   name: string
   checksum: string
@@ -326,6 +405,12 @@ export interface DB {
   postings: Postings
   project_documents: ProjectDocuments
   projects: Projects
+  public_links: PublicLinks
+  quote_codes: QuoteCodes
+  quote_events: QuoteEvents
+  quote_invoices: QuoteInvoices
+  quote_signatures: QuoteSignatures
+  quotes: Quotes
   schema_migrations: SchemaMigrations
   sessions: Sessions
   tenants: Tenants

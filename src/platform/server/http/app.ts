@@ -1,4 +1,5 @@
 import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
@@ -8,12 +9,14 @@ import { failureOf } from './reply.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may come here. A route that does not say so stops the start. */
-    access?: 'public' | 'tenant'
+    access?: 'public' | 'tenant' | 'link'
   }
 }
 
 /** Limits on one request; beyond them it is refused before anything is read into memory. */
 const BODY_LIMIT_BYTES = 1024 * 1024
+/** Of a form; a route that takes larger files says so itself. */
+const FORM_LIMITS = { fileSize: BODY_LIMIT_BYTES, files: 1, fields: 20, fieldSize: 4_096, parts: 21 } as const
 const REQUEST_TIMEOUT_MS = 30_000
 const HEADERS_TIMEOUT_MS = 10_000
 /** Per caller's address; the screens of a busy office stay far below it. */
@@ -65,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.addHook('onRoute', (route) => {
     const access: unknown = route.config?.access
-    if (access !== 'public' && access !== 'tenant')
+    if (access !== 'public' && access !== 'tenant' && access !== 'link')
       throw new Error(`route ${route.url} does not say who may come`)
   })
   acceptEmptyJson(app)
@@ -90,6 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
+  await app.register(multipart, { limits: FORM_LIMITS })
   if (options.rateLimit) {
     await app.register(rateLimit, { global: true, max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
   }

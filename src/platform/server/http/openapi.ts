@@ -37,7 +37,7 @@ function operationOf(endpoint: Endpoint): JsonObject {
     parameters: [
       ...parametersOf('path', onWire(endpoint.params)),
       ...parametersOf('query', onWire(endpoint.query)),
-      ...(endpoint.method === 'GET' || endpoint.access === 'public'
+      ...(endpoint.method === 'GET' || endpoint.access !== 'tenant'
         ? []
         : [
             {
@@ -49,7 +49,7 @@ function operationOf(endpoint: Endpoint): JsonObject {
           ]),
     ],
     ...(hasBody
-      ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+      ? { requestBody: { required: true, content: { [contentTypeOf(endpoint)]: { schema: body } } } }
       : {}),
     responses: {
       200:
@@ -69,6 +69,9 @@ function operationOf(endpoint: Endpoint): JsonObject {
     },
   }
 }
+
+const contentTypeOf = (endpoint: Endpoint): string =>
+  endpoint.bodyKind === 'form' ? 'multipart/form-data' : 'application/json'
 
 function parametersOf(where: 'path' | 'query', schema: JsonObject): JsonObject[] {
   const required = (schema['required'] ?? []) as string[]

@@ -1,9 +1,9 @@
-import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { DomainError } from '#kernel/errors.ts'
-import { decode, sendJson, success, type ServeDeps } from './serve.ts'
+import { sendJson, success, type ServeDeps } from './serve.ts'
 import type { Principal } from './session.ts'
 
 export interface UploadCall<E extends Endpoint> {
@@ -38,37 +38,29 @@ export function serveUpload<E extends Endpoint>(
 ): void {
   const { maxBytes, refusals } = limits
   const underWay = new Map<string, number>()
-  // In a scope of its own: everywhere else a form stays refused.
-  void app.register(async (scope) => {
-    // One byte more than may be: whoever reads it sees that it is too much.
-    await scope.register(multipart, {
-      limits: { fileSize: maxBytes + 1, files: 1, fields: 1, parts: 2, headerPairs: 20, fieldSize: 1_000 },
-      throwFileSizeLimit: false,
-    })
-    scope.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: { access: endpoint.access },
-      bodyLimit: maxBytes + FRAMING_BYTES,
-      errorHandler: (error, _request, _reply) => {
-        throw isTooLarge(error) ? refusals.tooLarge() : error
-      },
-      handler: async (request, reply) => {
-        const principal = await deps.sessions.principalOf(request.headers.authorization)
-        const { query } = decode(endpoint, request)
-        const count = underWay.get(principal.tenantId) ?? 0
-        if (count >= UPLOADS_PER_TENANT) throw refusals.tooBusy()
-        underWay.set(principal.tenantId, count + 1)
-        try {
-          const file = await fileOf(request, refusals)
-          const data = await work({ principal, query, file })
-          return sendJson(reply, 200, success(endpoint, data))
-        } finally {
-          release(underWay, principal.tenantId)
-          hangUpOnTheRest(request, reply)
-        }
-      },
-    })
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { access: endpoint.access },
+    bodyLimit: maxBytes + FRAMING_BYTES,
+    errorHandler: (error, _request, _reply) => {
+      throw isTooLarge(error) ? refusals.tooLarge() : error
+    },
+    handler: async (request, reply) => {
+      const principal = await deps.sessions.principalOf(request.headers.authorization)
+      const query = z.decode(endpoint.query, request.query) as z.output<E['query']>
+      const count = underWay.get(principal.tenantId) ?? 0
+      if (count >= UPLOADS_PER_TENANT) throw refusals.tooBusy()
+      underWay.set(principal.tenantId, count + 1)
+      try {
+        const file = await fileOf(request, maxBytes, refusals)
+        const data = await work({ principal, query, file })
+        return sendJson(reply, 200, success(endpoint, data))
+      } finally {
+        release(underWay, principal.tenantId)
+        hangUpOnTheRest(request, reply)
+      }
+    },
   })
 }
 
@@ -77,9 +69,15 @@ const isTooLarge = (error: unknown): boolean =>
   'code' in error &&
   ['FST_ERR_CTP_BODY_TOO_LARGE', 'FST_REQ_FILE_TOO_LARGE'].includes(String(error.code))
 
-async function fileOf(request: FastifyRequest, refusals: UploadRefusals): Promise<MultipartFile> {
+async function fileOf(
+  request: FastifyRequest,
+  maxBytes: number,
+  refusals: UploadRefusals,
+): Promise<MultipartFile> {
   if (!request.isMultipart()) throw refusals.noFile()
-  for await (const part of request.parts()) {
+  // One byte more than may be: whoever reads it sees that it is too much.
+  const limits = { fileSize: maxBytes + 1, files: 1, fields: 1, parts: 2, headerPairs: 20, fieldSize: 1_000 }
+  for await (const part of request.parts({ limits, throwFileSizeLimit: false })) {
     if (part.type === 'file' && part.fieldname === 'file') return part
     throw part.fieldname === 'file' ? refusals.notAFile() : refusals.noFile()
   }

@@ -1,12 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isWrite, type Endpoint } from '#contract/endpoint.ts'
 import { DomainError } from '#kernel/errors.ts'
+import type { TenantId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { withTenant, type TenantTx } from '../db/tenant-transaction.ts'
 import { hasOrderedWork, type Worker } from '../jobs/worker.ts'
+import { formBodyOf } from './form-body.ts'
 import { claimKey, idempotencyKeyOf, requestHashOf, storeAnswer } from './idempotency.ts'
 import type { Principal, Sessions } from './session.ts'
 
@@ -28,11 +30,26 @@ interface Decoded<E extends Endpoint> {
 export interface TenantCall<E extends Endpoint> extends Decoded<E> {
   readonly tx: TenantTx
   readonly principal: Principal
+  readonly caller: Caller
 }
 
 export interface PublicCall<E extends Endpoint> extends Decoded<E> {
   /** Address of the caller, for throttling. */
   readonly ip: string
+}
+
+/** A call by who knows a link. `owner` is there when the session is of the very tenant that the link leads to. */
+export interface LinkCall<E extends Endpoint> extends Decoded<E> {
+  readonly tx: TenantTx
+  readonly tenantId: TenantId
+  readonly owner: Principal | null
+  readonly caller: Caller
+}
+
+/** Where a call came from, as evidence of it keeps. */
+export interface Caller {
+  readonly ip: string
+  readonly userAgent: string
 }
 
 /** A file as an answer: always offered as a download, never shown by the browser as a page of ours. */
@@ -70,7 +87,7 @@ export function serve<E extends Endpoint>(
     config: { access: endpoint.access },
     handler: async (request, reply) => {
       const principal = await deps.sessions.principalOf(request.headers.authorization)
-      const decoded = decode(endpoint, request)
+      const decoded = await decode(endpoint, request)
       const key = isWrite(endpoint.method) ? idempotencyKeyOf(request.headers['idempotency-key']) : null
       const hash =
         key === null
@@ -84,7 +101,8 @@ export function serve<E extends Endpoint>(
               request.body,
             ])
 
-      await options.before?.({ ...decoded, principal })
+      const caller = callerOf(request)
+      await options.before?.({ ...decoded, principal, caller })
 
       let orderedWork = false
       const answer = await withTenant(
@@ -93,7 +111,7 @@ export function serve<E extends Endpoint>(
         async (tx) => {
           const earlier = key === null ? null : await claimKey(tx, key, hash)
           if (earlier !== null) return { ...earlier, isReplay: true }
-          const result = await work({ ...decoded, tx, principal })
+          const result = await work({ ...decoded, tx, principal, caller })
           if (result instanceof FileAnswer) return result
           const body = success(endpoint, result)
           orderedWork = hasOrderedWork(tx)
@@ -130,18 +148,103 @@ export function servePublic<E extends Endpoint>(
         : { rateLimit: { max: limits.perMinute, timeWindow: '1 minute' } }),
     },
     handler: async (request, reply) => {
-      const result = await work({ ...decode(endpoint, request), ip: request.ip })
+      const result = await work({ ...(await decode(endpoint, request)), ip: request.ip })
       return sendJson(reply, 200, success(endpoint, result))
     },
   })
 }
 
+/**
+ * Serve an endpoint to whoever knows a link: the tenant is found by the key of the link (`public_links`), and from there
+ * on everything is as for a tenant. A foreign, ended or spoilt token is no mistake here: its bearer is a visitor.
+ * A key that leads nowhere is answered as an object that is not there.
+ *
+ * @param keyOf the key of the link, from what was asked
+ */
+export function serveLink<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: ServeDeps,
+  endpoint: E,
+  keyOf: (asked: Decoded<E>) => string,
+  work: (call: LinkCall<E>) => Promise<Answer<E>>,
+  options: { perMinute?: number; before?: (call: Omit<LinkCall<E>, 'tx'>) => Promise<void> } = {},
+): void {
+  const max = options.perMinute ?? LINK_CALLS_PER_MINUTE
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { access: endpoint.access, rateLimit: { max, timeWindow: '1 minute' } },
+    handler: async (request, reply) => {
+      const decoded = await decode(endpoint, request)
+      const tenantId = await tenantOfLink(deps.database, keyOf(decoded))
+      if (tenantId === null) throw notFound()
+      const caller = callerOf(request)
+      const owner = await ownerOf(deps.sessions, request.headers.authorization, tenantId)
+      const call = { ...decoded, tenantId, owner, caller }
+      await options.before?.(call)
+
+      let orderedWork = false
+      const answer = await withTenant(
+        deps.database,
+        tenantId,
+        async (tx) => {
+          const result = await work({ ...call, tx })
+          if (result instanceof FileAnswer) return result
+          orderedWork = hasOrderedWork(tx)
+          return success(endpoint, result)
+        },
+        isWrite(endpoint.method) ? 'read write' : 'read only',
+      )
+      if (orderedWork) deps.worker.wake()
+      return answer instanceof FileAnswer ? sendFile(reply, answer) : sendJson(reply, 200, answer)
+    },
+  })
+}
+
+/** Per caller's address: a person reads and signs; who guesses ids is stopped. */
+const LINK_CALLS_PER_MINUTE = 60
+
+/** Whose the link is, or null when it leads nowhere. */
+export async function tenantOfLink(database: Database, key: string): Promise<TenantId | null> {
+  return database.withConnection(async (connection) => {
+    const { rows } = await connection.query<{ tenant_id: TenantId | null }>(
+      'select tenant_of_link($1) as tenant_id',
+      [key],
+    )
+    return rows[0]?.tenant_id ?? null
+  })
+}
+
+const callerOf = (request: FastifyRequest): Caller => ({
+  ip: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+})
+
+async function ownerOf(
+  sessions: Sessions,
+  authorization: string | undefined,
+  tenantId: TenantId,
+): Promise<Principal | null> {
+  if (authorization === undefined) return null
+  try {
+    const principal = await sessions.principalOf(authorization)
+    return principal.tenantId === tenantId ? principal : null
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'unauthenticated') return null
+    throw error
+  }
+}
+
 /** Params, query and body by the contract. @throws ZodError for what does not fit */
-export function decode<E extends Endpoint>(endpoint: E, request: FastifyRequest): Decoded<E> {
+async function decode<E extends Endpoint>(endpoint: E, request: FastifyRequest): Promise<Decoded<E>> {
+  // Forms are read wherever they come; only an endpoint that asks for one takes it.
+  if (endpoint.bodyKind === 'json' && request.isMultipart())
+    throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data')
+  const body = endpoint.bodyKind === 'form' ? await formBodyOf(request) : (request.body ?? {})
   return {
     params: decodeParams(endpoint, request.params),
     query: z.decode(endpoint.query, request.query) as z.output<E['query']>,
-    body: z.decode(endpoint.body, request.body ?? {}) as z.output<E['body']>,
+    body: z.decode(endpoint.body, body) as z.output<E['body']>,
     today: todayInAmsterdam(),
   }
 }
@@ -149,9 +252,11 @@ export function decode<E extends Endpoint>(endpoint: E, request: FastifyRequest)
 /** An id that cannot be one names nothing: the same answer as for an id that is not there. */
 function decodeParams<E extends Endpoint>(endpoint: E, params: unknown): z.output<E['params']> {
   const decoded = z.safeDecode(endpoint.params, params)
-  if (!decoded.success) throw new DomainError('not-found', 'request.not-found', 'Niet gevonden.')
+  if (!decoded.success) throw notFound()
   return decoded.data as z.output<E['params']>
 }
+
+const notFound = (): DomainError => new DomainError('not-found', 'request.not-found', 'Niet gevonden.')
 
 /** The envelope of what went well, as text. */
 export function success(endpoint: Endpoint, data: unknown): string {

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test, type Tenant } from './fixtures.ts'
+
+const line = { description: 'Ontwerp en tekenwerk', quantity: 8, unitPrice: 95 }
+
+/** A quote that was sent, and its link. */
+async function sentQuote(tenant: Tenant, customerId: string): Promise<{ id: string; link: string }> {
+  const id = await tenant.addConceptQuote({ customerId, title: 'Verbouwing dakkapel', lines: [line] })
+  return { id, link: await tenant.shareQuote(id) }
+}
+
+/** Draw a few strokes, as a finger does. */
+async function draw(page: Page): Promise<void> {
+  const sheet = page.getByRole('img', { name: /Tekenvlak/ })
+  await sheet.scrollIntoViewIfNeeded()
+  const box = await sheet.boundingBox()
+  if (box === null) throw new Error('there is nothing to draw on')
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+  await page.mouse.move(...at(0.15, 0.5))
+  await page.mouse.down()
+  for (let step = 1; step <= 24; step += 1)
+    await page.mouse.move(...at(0.15 + step * 0.028, 0.5 + Math.sin(step) * 0.22))
+  await page.mouse.up()
+}
+
+test('a quote goes from the form to a signature on a phone, and on to the deposit invoice', async ({
+  page,
+  browser,
+  tenant,
+  mailsTo,
+}) => {
+  test.slow()
+  await tenant.addCustomer({ name: 'Timmerbedrijf Van Dalen', contactEmail: 'info@vandalen.example' })
+
+  await page.goto('/dashboard/offertes')
+  await expect(page.getByText('Geen offertes gevonden.')).toBeVisible()
+  await page.getByRole('link', { name: 'Maak je eerste offerte' }).click()
+  await page.getByRole('combobox', { name: 'Klant' }).click()
+  await page.getByRole('option', { name: 'Timmerbedrijf Van Dalen' }).click()
+  await page.getByLabel('Titel (optioneel)').fill('Verbouwing dakkapel')
+  await page.getByLabel('Inleiding (optioneel)').fill('Zoals besproken ons voorstel.')
+  await page.getByPlaceholder('Wat heb je gedaan of geleverd?').fill('Montage')
+  await page.getByLabel('Prijs', { exact: false }).first().fill('1000')
+  await page.getByRole('button', { name: 'Verstuur…' }).click()
+  await expect(page.getByText('✅ Offerte succesvol aangemaakt')).toBeVisible()
+  await page.getByRole('button', { name: 'Verstuur per mail' }).click()
+  await expect(page.getByText('✅ Offerte verstuurd')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Offerte O\d{4}-0001$/ })).toBeVisible()
+
+  const [mail] = await mailsTo('info@vandalen.example', 1)
+  const link = /https?:\/\/\S+\/acties\/offerte-tekenen\/[0-9a-f-]{36}/.exec(mail?.text ?? '')?.[0] ?? ''
+  expect(link).not.toBe('')
+
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'nl-NL',
+  })
+  const customer = await phone.newPage()
+  await customer.goto(new URL(link).pathname)
+  await expect(customer.getByRole('heading', { level: 1, name: 'Verbouwing dakkapel' })).toBeVisible()
+  await customer.getByRole('button', { name: 'Teken voor € 1.210,00' }).click()
+  await expect(customer.getByText('Verplicht veld')).toHaveCount(3)
+  await expect(customer.getByText('Handtekening is vereist')).toBeVisible()
+  await expectAccessible(customer)
+  await customer.getByLabel('Je naam', { exact: true }).fill('Jan van Dalen')
+  await customer.getByLabel('E-mailadres').fill('jan@vandalen.example')
+  await customer.getByLabel('Ik ga akkoord met deze offerte').check()
+  await draw(customer)
+  await customer.getByRole('button', { name: 'Teken voor € 1.210,00' }).click()
+  await expect(customer.getByRole('heading', { name: 'Deze offerte is getekend' })).toBeVisible()
+  await expect(customer.getByRole('img', { name: 'Handtekening van Jan van Dalen' })).toBeVisible()
+  await expectAccessible(customer)
+  await phone.close()
+  expect((await mailsTo('jan@vandalen.example', 1)).length).toBe(1)
+
+  await page.reload()
+  await expect(page.getByText('Getekend door klant').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Teken namens je bedrijf' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mailadres').fill('')
+  await dialog.getByRole('button', { name: 'Teken', exact: true }).click()
+  await expect(dialog.getByText('Verplicht veld')).toHaveCount(2)
+  await expect(dialog.getByText('Handtekening is vereist')).toBeVisible()
+  await dialog.getByLabel('Volledige naam').fill('B. Bakker')
+  await dialog.getByLabel('E-mailadres').fill('b@bakker.example')
+  await draw(page)
+  await dialog.getByRole('button', { name: 'Teken', exact: true }).click()
+  await expect(page.getByText('✅ Offerte getekend')).toBeVisible()
+  await expect(page.getByText('Akkoord', { exact: true }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Maak factuur' }).click()
+  await page.getByLabel('Deel van de offerte').fill('25')
+  await page.getByRole('button', { name: 'Factureer aanbetaling' }).click()
+  await expect(page.getByText('✅ Factuur succesvol aangemaakt')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/facturen\//)
+  await expect(page.getByText(/Aanbetaling 25% op offerte O\d{4}-0001/).first()).toBeVisible()
+})
+
+test('who comes too late reads why, and finds no button', async ({ page, browser, tenant, request }) => {
+  const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
+  const withdrawn = await sentQuote(tenant, customerId)
+  await page.goto(`/dashboard/offertes/${withdrawn.id}`)
+  await page.getByRole('button', { name: 'Meer acties' }).click()
+  await page.getByRole('menuitem', { name: 'Trek in' }).click()
+  await page.getByRole('button', { name: 'Trek in' }).click()
+  await expect(page.getByText('✅ Offerte ingetrokken')).toBeVisible()
+
+  const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await visitor.goto(withdrawn.link)
+  await expect(
+    visitor.getByText('Deze offerte is ingetrokken en kan niet meer worden getekend.'),
+  ).toBeVisible()
+  await expect(visitor.getByRole('button', { name: /^Teken/ })).toHaveCount(0)
+  await expectAccessible(visitor)
+
+  const rejected = await sentQuote(tenant, customerId)
+  await visitor.goto(rejected.link)
+  await visitor.getByText('Wijs de offerte af').click()
+  await visitor.getByLabel('Waarom niet? (optioneel)').fill('Te duur')
+  await visitor.getByRole('button', { name: 'Wijs af' }).click()
+  await expect(visitor.getByText('Deze offerte is afgewezen en kan niet meer worden getekend.')).toBeVisible()
+  await page.goto(`/dashboard/offertes/${rejected.id}`)
+  await expect(page.getByText('Afgewezen door de klant. Reden: Te duur')).toBeVisible()
+
+  await visitor.goto('/acties/offerte-tekenen/00000000-0000-4000-8000-000000000000')
+  await expect(visitor.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible()
+  const headers = (await request.get(rejected.link)).headers()
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  await visitor.context().close()
+})
+
+test('a quote is signed with the keyboard alone, and its signed PDF is verified', async ({
+  browser,
+  tenant,
+  request,
+  page,
+}) => {
+  const customerId = await tenant.addCustomer({ name: 'Praktijk De Linde' })
+  const { id, link } = await sentQuote(tenant, customerId)
+  const visitor = await (await browser.newContext({ colorScheme: 'dark' })).newPage()
+  await visitor.goto(link)
+  await visitor.getByLabel('Je naam', { exact: true }).focus()
+  await visitor.keyboard.type('Marijke Linde')
+  await visitor.keyboard.press('Tab')
+  await visitor.keyboard.type('marijke@linde.example')
+  await visitor.keyboard.press('Tab')
+  await visitor.keyboard.press('Space')
+  await visitor.getByRole('button', { name: 'Liever typen' }).press('Enter')
+  await expect(visitor.getByLabel('Typ je naam als handtekening')).toHaveValue('Marijke Linde')
+  await expectAccessible(visitor)
+  await visitor.getByRole('button', { name: /^Teken voor/ }).press('Enter')
+  await expect(visitor.getByRole('heading', { name: 'Deze offerte is getekend' })).toBeVisible()
+  await visitor.context().close()
+
+  let pdf = Buffer.alloc(0)
+  await expect
+    .poll(async () => {
+      const response = await request.get(`/api/Quotes/${id}/attachment?signed=true`)
+      pdf = Buffer.from(await response.body())
+      return response.status()
+    })
+    .toBe(200)
+  await page.goto('/verifieer')
+  await expectAccessible(page)
+  const choose = page.getByLabel(/Kies een PDF/)
+  await choose.setInputFiles({ name: 'offerte.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(page.getByRole('heading', { name: 'Ongewijzigd getekend exemplaar' })).toBeVisible()
+  await expect(page.getByText('Marijke Linde')).toBeVisible()
+  await expectAccessible(page)
+  pdf[pdf.length - 9] = (pdf.at(-9) ?? 0) ^ 1
+  await choose.setInputFiles({ name: 'offerte.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(page.getByRole('heading', { name: 'Komt niet overeen' })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the pages of quotes, ${colorScheme}`, async ({ browser, tenant }) => {
+    test.slow()
+    const context = await browser.newContext({ colorScheme })
+    const page = await context.newPage()
+    await page.addInitScript((token) => {
+      localStorage.setItem('jwtToken', token)
+    }, tenant.token)
+    const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
+    const { id, link } = await sentQuote(tenant, customerId)
+    for (const address of [
+      '/dashboard/offertes',
+      '/dashboard/offertes/offerte-formulier',
+      `/dashboard/offertes/${id}`,
+      `/dashboard/offertes/${id}?tekenen=1`,
+      link,
+    ]) {
+      await test.step(address, async () => {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectAccessible(page)
+      })
+    }
+    await context.close()
+  })
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { PNG } from 'pngjs'
+import { createInvoice } from '#invoices/server/draft-invoice.ts'
+import { ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
+import type { DocumentId, TenantId, UserId } from '#kernel/ids.ts'
+import { addDays, type LocalDate } from '#kernel/local-date.ts'
+import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newQuote } from '#quotes/contract.ts'
+import type { SignatureRole } from '#quotes/domain/quote-state.ts'
+import { noteViewed, rejectQuote } from '#quotes/server/answer-quote.ts'
+import { createQuote, makeNewVersion } from '#quotes/server/draft-quote.ts'
+import type { Witness } from '#quotes/server/evidence.ts'
+import { invoiceQuote } from '#quotes/server/invoice-quote.ts'
+import { shareQuote, withdrawQuote } from '#quotes/server/share-quote.ts'
+import { signatureImageOf } from '#quotes/server/signature-image.ts'
+import { signQuote } from '#quotes/server/sign-quote.ts'
+import type { DemoCustomer } from './customers.ts'
+
+type Fate =
+  | 'concept'
+  | 'sent'
+  | 'seen'
+  | 'signed'
+  | 'agreed'
+  | 'invoiced'
+  | 'rejected'
+  | 'expired'
+  | 'withdrawn'
+  | 'replaced'
+
+const works: readonly (readonly [fate: Fate, title: string, daysAgo: number, hours: number])[] = [
+  ['invoiced', 'Huisstijl en drukwerk', 40, 32],
+  ['expired', 'Fotografie nieuwe collectie', 33, 12],
+  ['rejected', 'Webshop, ontwerp en bouw', 24, 64],
+  ['withdrawn', 'Jaarverslag', 20, 18],
+  ['replaced', 'Website kantoor', 16, 40],
+  ['agreed', 'Workshop huisstijl', 9, 8],
+  ['signed', 'Illustraties kinderboek', 6, 24],
+  ['seen', 'Verbouwing dakkapel, visualisaties', 3, 16],
+  ['sent', 'Onderhoud website 2027', 1, 20],
+  ['concept', 'Beursstand', 0, 28],
+]
+
+interface Author {
+  readonly tenantId: TenantId
+  readonly userId: UserId
+}
+
+/**
+ * A quote in every state, by the program's own commands. The chain of evidence tells when each was really done: today.
+ *
+ * @returns those that have a number, for their PDFs
+ */
+export async function fillWithQuotes(
+  deps: PdfDeps & { readonly evidenceKey: Uint8Array; readonly publicUrl: string },
+  author: Author,
+  customers: readonly DemoCustomer[],
+  today: LocalDate,
+): Promise<void> {
+  const sender: Witness & { userId: UserId } = { key: deps.evidenceKey, ...author, caller: null }
+  const visitor: Witness = {
+    ...sender,
+    userId: null,
+    caller: { ip: '192.0.2.17', userAgent: 'Mozilla/5.0 (iPhone) Demo' },
+  }
+  for (const [index, [fate, title, daysAgo, hours]] of works.entries()) {
+    const customer = customers[index % customers.length]
+    if (customer === undefined) return
+    const day = addDays(today, -daysAgo)
+    const run = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> =>
+      withTenant(deps.database, author.tenantId, work)
+    const id = await run((tx) => createQuote(tx, sender, draftOf(customer, title, day, hours)))
+    if (fate === 'concept') continue
+    await run((tx) => shareQuote(tx, sender, id, { today: day, mail: true, publicUrl: deps.publicUrl }))
+    await ensurePdf(deps, author.tenantId, id)
+    await run((tx) => play(tx, fate, { id, day, sender, visitor, publicUrl: deps.publicUrl }))
+    await run(keepMails)
+  }
+}
+
+async function play(
+  tx: TenantTx,
+  fate: Fate,
+  about: {
+    id: DocumentId
+    day: LocalDate
+    sender: Witness & { userId: UserId }
+    visitor: Witness
+    publicUrl: string
+  },
+): Promise<void> {
+  const { id, day, sender, visitor } = about
+  if (fate === 'withdrawn') await withdrawQuote(tx, sender, id, day)
+  if (['seen', 'signed', 'agreed', 'invoiced', 'rejected'].includes(fate))
+    await noteViewed(tx, visitor, id, day)
+  if (fate === 'rejected')
+    await rejectQuote(tx, visitor, id, 'We doen het dit jaar met de webshop die we hebben.', day)
+  if (fate === 'replaced') {
+    const next = await makeNewVersion(tx, sender, id, day)
+    await shareQuote(tx, sender, next, { today: day, mail: false, publicUrl: about.publicUrl })
+  }
+  if (!['signed', 'agreed', 'invoiced'].includes(fate)) return
+  await signAs(tx, visitor, id, 'receiver', day)
+  if (fate === 'signed') return
+  await signAs(tx, sender, id, 'sender', day)
+  if (fate === 'invoiced')
+    await invoiceQuote(tx, sender, id, { part: 'whole', percentage: null }, day, (inTx, author, invoice) =>
+      createInvoice(inTx, author, {
+        ...invoice,
+        lines: invoice.lines.map(({ vatRate, ...line }) => ({ ...line, vatPercentage: vatRate })),
+      }),
+    )
+}
+
+async function signAs(
+  tx: TenantTx,
+  witness: Witness,
+  id: DocumentId,
+  role: SignatureRole,
+  day: LocalDate,
+): Promise<void> {
+  const image = signatureImageOf(scribble(role === 'sender' ? 7 : 4))
+  await signQuote(
+    tx,
+    witness,
+    {
+      QuoteId: id,
+      Name: role === 'sender' ? 'Noor de Wit' : 'Jan van Dalen',
+      Email: role === 'sender' ? 'noor@studio.voorbeeld' : 'jan@klant.voorbeeld',
+      Role: role,
+      Signature: image.png,
+      Agree: 'true',
+      SignedAtUtc: `${day}T10:00:00Z`,
+    },
+    image,
+    day,
+  )
+}
+
+/** A wavy line, as a hand would draw it. */
+function scribble(waves: number): Uint8Array {
+  const png = new PNG({ width: 640, height: 240 })
+  for (let step = 0; step < 6_000; step += 1) {
+    const along = step / 6_000
+    const x = 40 + along * 540 + Math.sin(along * waves * 7) * 28
+    const y = 120 + Math.sin(along * waves * 6.3 + 1) * (70 - along * 40)
+    for (let dx = 0; dx < 5; dx += 1)
+      for (let dy = 0; dy < 5; dy += 1)
+        png.data.set([18, 32, 58, 255], ((Math.round(y) + dy) * 640 + Math.round(x) + dx) * 4)
+  }
+  return PNG.sync.write(png)
+}
+
+const draftOf = (customer: DemoCustomer, title: string, day: LocalDate, hours: number) =>
+  z.decode(newQuote, {
+    customerId: customer.id,
+    projectId: null,
+    title,
+    introMessage: `Beste lezer,\n\nZoals besproken ons voorstel voor ${title.toLowerCase()}. We beginnen zodra je hebt getekend.`,
+    outroMessage: 'Meerwerk gaat in overleg en op basis van bestede uren.',
+    issueDate: day,
+    dueDate: addDays(day, 14),
+    deliveryDate: addDays(day, 30),
+    lines: [
+      {
+        description: 'Ontwerp en uitwerking',
+        quantity: hours,
+        unitPrice: 95,
+        vatPercentage: 21,
+        vatTreatment: customer.isReversed ? 1000 : 0,
+      },
+      {
+        description: 'Projectbegeleiding',
+        quantity: 1,
+        unitPrice: 450,
+        vatPercentage: 21,
+        vatTreatment: customer.isReversed ? 1000 : 0,
+      },
+    ],
+  })
+
+/** Nobody is mailed by a demo; signed copies are left to the program, which makes them when it starts. */
+async function keepMails(tx: TenantTx): Promise<void> {
+  await sql`update mails set state = 'kept', settled_at = now() where state = 'queued'`.execute(tx)
+  await sql`delete from jobs where kind in ('document.mail', 'document.pdf')`.execute(tx)
+}

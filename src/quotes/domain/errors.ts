@@ -1,0 +1,136 @@
+import { DomainError } from '#kernel/errors.ts'
+import { formatDateInWords } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { label, type QuoteState, type SignatureRole, type StoredQuoteState } from './quote-state.ts'
+
+const conflict = (code: string, sentence: string): DomainError =>
+  new DomainError('conflict', `quote.${code}`, sentence)
+const invalid = (code: string, sentence: string): DomainError =>
+  new DomainError('invalid', `quote.${code}`, sentence)
+
+export const quoteErrors = {
+  notFound: () => new DomainError('not-found', 'quote.not-found', 'Offerte niet gevonden.'),
+  signatureNotFound: () =>
+    new DomainError('not-found', 'quote.signature-not-found', 'Handtekening niet gevonden.'),
+  projectNotFound: () => new DomainError('not-found', 'project.not-found', 'Project niet gevonden.'),
+  moveRefused: (from: QuoteState, to: StoredQuoteState) =>
+    conflict('move-refused', `Een offerte kan niet van ${label[from]} naar ${label[to]}.`),
+  notEditable: () =>
+    conflict(
+      'not-editable',
+      'Een gedeelde offerte verandert niet meer. Maak een nieuwe versie; de oude link vervalt zodra je die deelt.',
+    ),
+  stale: () =>
+    conflict(
+      'stale',
+      'Deze offerte is intussen ergens anders gewijzigd. Ververs de pagina om te zien wat er veranderde.',
+    ),
+  tooLarge: () => invalid('too-large', 'Het totaal van een offerte is hooguit € 10.000.000.000.'),
+  lineTooLarge: () => invalid('line-too-large', 'Een regel is hooguit € 10.000.000.000.'),
+  noPdfYet: () => conflict('no-pdf', 'Een concept heeft nog geen PDF. Deel de offerte eerst.'),
+  notSignedYet: () => conflict('not-signed', 'Deze offerte is nog niet getekend.'),
+  incomplete: (problems: readonly string[]) =>
+    invalid('incomplete', `Deze offerte kan nog niet worden gedeeld: ${problems.join(' ')}`),
+  newVersionExists: () =>
+    conflict(
+      'new-version-exists',
+      'Er is al een nieuwe versie van deze offerte in concept. Ga daarmee verder.',
+    ),
+  tooManyVersions: () => conflict('too-many-versions', 'Van een offerte zijn er hooguit 999 versies.'),
+  replacedSigned: () =>
+    conflict(
+      'replaced-signed',
+      'De vorige versie is intussen door je klant getekend en kan niet meer worden vervangen.',
+    ),
+  previousNotOpen: (state: QuoteState) =>
+    conflict(
+      'previous-not-open',
+      `De vorige versie is ${label[state].toLowerCase()} en kan niet worden vervangen.`,
+    ),
+
+  cannotSign: (state: QuoteState, role: SignatureRole, validUntil: LocalDate) =>
+    conflict('cannot-sign', whyNotSigned(state, role, validUntil)),
+  alreadySigned: (role: SignatureRole) =>
+    conflict(
+      'already-signed',
+      role === 'sender'
+        ? 'Deze offerte is al namens je bedrijf getekend.'
+        : 'Deze offerte is al door de klant getekend.',
+    ),
+  senderNeedsLogin: () =>
+    new DomainError(
+      'unauthenticated',
+      'quote.sender-needs-login',
+      'Namens het bedrijf tekenen kan alleen wie bij dat bedrijf is ingelogd.',
+    ),
+  consentMissing: () => invalid('consent-missing', 'Agree: Verplicht veld'),
+  cannotReject: (state: QuoteState, validUntil: LocalDate) =>
+    conflict('cannot-reject', `Afwijzen kan niet meer. ${whyNotSigned(state, 'receiver', validUntil)}`),
+  cannotAsk: () => conflict('cannot-ask', 'Over deze offerte kun je hier geen vraag meer stellen.'),
+
+  signatureMissing: () => invalid('signature-missing', 'Signature: Handtekening is vereist'),
+  signatureNotPng: () =>
+    invalid('signature-not-png', 'De handtekening is geen leesbare PNG-afbeelding. Teken opnieuw.'),
+  signatureTooLarge: () =>
+    invalid('signature-too-large', 'De handtekening is te groot: hooguit 4 megapixel.'),
+  signatureBlank: () => invalid('signature-blank', 'De handtekening is leeg. Zet eerst je handtekening.'),
+
+  codeMissing: () =>
+    invalid(
+      'code-missing',
+      'Code: Vul de code in uit de mail die je hebt gekregen, of vraag een nieuwe aan.',
+    ),
+  codeWrong: (triesLeft: number) =>
+    invalid(
+      'code-wrong',
+      triesLeft > 0
+        ? `Code: Deze code klopt niet. Je kunt het nog ${String(triesLeft)} keer proberen.`
+        : 'Code: Deze code klopt niet. Vraag een nieuwe code aan.',
+    ),
+  codeExpired: () => invalid('code-expired', 'Code: Deze code is niet meer geldig. Vraag een nieuwe aan.'),
+  codeNotNeeded: () => conflict('code-not-needed', 'Voor deze offerte is geen code nodig.'),
+  tooManyCodes: () =>
+    new DomainError(
+      'too-many',
+      'quote.too-many-codes',
+      'Er zijn al veel codes verstuurd. Neem contact op met de afzender van de offerte.',
+    ),
+
+  cannotInvoice: (state: QuoteState) =>
+    conflict(
+      'cannot-invoice',
+      `Een offerte met status ${label[state]} kan nog niet worden gefactureerd: eerst tekenen klant en afzender.`,
+    ),
+  allInvoiced: () => conflict('all-invoiced', 'Deze offerte is al helemaal gefactureerd.'),
+  depositNotFinalised: () =>
+    conflict(
+      'deposit-not-finalised',
+      'De aanbetalingsfactuur is nog een concept. Rond die eerst af: de eindfactuur noemt haar nummer en datum.',
+    ),
+  depositTooLarge: () =>
+    invalid('deposit-too-large', 'Met deze aanbetaling is er meer gefactureerd dan de offerte.'),
+}
+
+/** Says which it is, to who reads it: the visitor and the sender see the same sentence. */
+export function whyNotSigned(state: QuoteState, role: SignatureRole, validUntil: LocalDate): string {
+  switch (state) {
+    case 'concept':
+      return 'Deze offerte is nog niet verstuurd en kan nog niet worden getekend.'
+    case 'withdrawn':
+      return 'Deze offerte is ingetrokken en kan niet meer worden getekend.'
+    case 'replaced':
+      return 'Deze offerte is vervangen door een nieuwe versie en kan niet meer worden getekend.'
+    case 'expired':
+      return `Deze offerte was geldig tot en met ${formatDateInWords(validUntil)} en kan niet meer worden getekend.`
+    case 'rejected':
+      return 'Deze offerte is afgewezen en kan niet meer worden getekend.'
+    case 'signed':
+    case 'agreed':
+    case 'invoiced':
+      return role === 'sender'
+        ? 'Deze offerte is al namens je bedrijf getekend.'
+        : 'Deze offerte is al door de klant getekend.'
+    case 'sent':
+      return 'Deze offerte kan nu niet worden getekend. Probeer het opnieuw.'
+  }
+}

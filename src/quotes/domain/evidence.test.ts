@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { cents } from '#kernel/money.ts'
+import { canonicalJson, chainedText, receiverConsent } from './evidence.ts'
+
+test('canonical JSON does not depend on the order in which things were written', () => {
+  expect(canonicalJson({ b: [1n, { d: null, c: 'é' }], a: true, gone: undefined })).toBe(
+    '{"a":true,"b":[1,{"c":"é","d":null}]}',
+  )
+  expect(canonicalJson({ a: 1, b: 2 })).toBe(canonicalJson({ b: 2, a: 1 }))
+})
+
+test('the chained text changes with every part of the event', () => {
+  const about = { tenantId: 't', documentId: 'd' }
+  const event = {
+    position: 1,
+    kind: 'shared',
+    detail: null,
+    at: '2026-11-21T08:00:00.000Z',
+    ip: '127.0.0.1',
+    userAgent: 'x',
+    userId: null,
+  } as const
+  const variants = [
+    chainedText(about, event, 'h'),
+    chainedText({ ...about, tenantId: 'u' }, event, 'h'),
+    chainedText({ ...about, documentId: 'e' }, event, 'h'),
+    chainedText(about, { ...event, position: 2 }, 'h'),
+    chainedText(about, { ...event, kind: 'viewed' }, 'h'),
+    chainedText(about, { ...event, detail: '' }, 'h'),
+    chainedText(about, { ...event, at: '2026-11-21T08:00:00.001Z' }, 'h'),
+    chainedText(about, { ...event, ip: null }, 'h'),
+    chainedText(about, { ...event, userAgent: null }, 'h'),
+    chainedText(about, { ...event, userId: 'u' }, 'h'),
+    chainedText(about, event, 'g'),
+  ]
+  expect(new Set(variants).size).toBe(variants.length)
+})
+
+test('the consent names the version and the amount', () => {
+  expect(receiverConsent({ number: 'O2026-0017', supplier: 'Bakkerij & Bouw', gross: cents(346_060n) })).toBe(
+    'Ik ga akkoord met deze offerte: O2026-0017 van Bakkerij & Bouw, totaal €\u00a03.460,60 inclusief btw. Ik teken met een gewone elektronische handtekening.',
+  )
+})

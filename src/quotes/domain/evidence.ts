@@ -1,0 +1,80 @@
+import { formatEuros } from '#kernel/dutch-format.ts'
+import type { Cents } from '#kernel/money.ts'
+
+/** What is written down of a quote; each is an event of its chain. */
+export type EvidenceKind =
+  | 'created'
+  | 'changed'
+  | 'shared'
+  | 'mailed'
+  | 'viewed'
+  | 'code-sent'
+  | 'code-checked'
+  | 'code-refused'
+  | 'signed-by-receiver'
+  | 'signed-by-sender'
+  | 'rejected'
+  | 'question'
+  | 'withdrawn'
+  | 'replaced'
+  | 'invoiced'
+
+/** One event, as it is chained. */
+export interface EvidenceEvent {
+  readonly position: number
+  readonly kind: EvidenceKind
+  readonly detail: string | null
+  /** ISO 8601 in UTC, with milliseconds; by the server's clock. */
+  readonly at: string
+  readonly ip: string | null
+  readonly userAgent: string | null
+  readonly userId: string | null
+}
+
+/** What the first event is chained to. */
+export const CHAIN_START = '0'.repeat(64)
+
+/**
+ * The text whose keyed hash is an event's link in the chain: everything of the event, whose it is, and the hash before.
+ * A list and not an object, so that no order of keys is left to chance.
+ */
+export const chainedText = (
+  about: { readonly tenantId: string; readonly documentId: string },
+  event: EvidenceEvent,
+  previousHash: string,
+): string =>
+  JSON.stringify([
+    'kloppend-quote-event-1',
+    about.tenantId,
+    about.documentId,
+    event.position,
+    event.kind,
+    event.detail,
+    event.at,
+    event.ip,
+    event.userAgent,
+    event.userId,
+    previousHash,
+  ])
+
+/** JSON with its keys in order and no white space: the same content gives the same bytes, wherever it was kept. */
+export function canonicalJson(value: unknown): string {
+  if (typeof value === 'bigint') return String(value)
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value)
+      .filter(([, each]) => each !== undefined)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonicalJson(each)}`).join(',')}}`
+  }
+  return JSON.stringify(value ?? null)
+}
+
+/** What a customer agrees to, word for word; kept with the signature, with its hash. */
+export const receiverConsent = (quote: { number: string; supplier: string; gross: Cents }): string =>
+  `Ik ga akkoord met deze offerte: ${quote.number} van ${quote.supplier}, totaal ${formatEuros(quote.gross)} inclusief btw. ` +
+  'Ik teken met een gewone elektronische handtekening.'
+
+/** What the sender signs for. */
+export const senderConsent = (quote: { number: string; supplier: string; gross: Cents }): string =>
+  `Namens ${quote.supplier} sta ik in voor offerte ${quote.number}, totaal ${formatEuros(quote.gross)} inclusief btw.`

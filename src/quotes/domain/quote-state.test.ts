@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { localDate } from '#kernel/local-date.ts'
+import {
+  canMove,
+  canSign,
+  isReadableByLink,
+  quoteStates,
+  stateAfterSigning,
+  stateOn,
+  type StoredQuoteState,
+} from './quote-state.ts'
+
+const legal: readonly (readonly [from: string, to: string])[] = [
+  ['concept', 'sent'],
+  ['sent', 'signed'],
+  ['sent', 'agreed'],
+  ['sent', 'rejected'],
+  ['sent', 'withdrawn'],
+  ['sent', 'replaced'],
+  ['signed', 'agreed'],
+  ['signed', 'withdrawn'],
+  ['agreed', 'invoiced'],
+  ['rejected', 'replaced'],
+  ['expired', 'withdrawn'],
+  ['expired', 'replaced'],
+]
+
+describe('of all pairs of states', () => {
+  for (const from of quoteStates) {
+    for (const to of quoteStates.filter((state): state is StoredQuoteState => state !== 'expired')) {
+      const isLegal = legal.some(([a, b]) => a === from && b === to)
+      test(`${from} → ${to} ${isLegal ? 'is a move' : 'is none'}`, () => {
+        expect(canMove(from, to)).toBe(isLegal)
+      })
+    }
+  }
+})
+
+describe('a quote that was sent', () => {
+  const until = localDate('2026-12-04')
+
+  test('is open to the end of its last valid day', () => {
+    expect(stateOn('sent', until, until)).toBe('sent')
+  })
+
+  test('has expired the day after', () => {
+    expect(stateOn('sent', until, localDate('2026-12-05'))).toBe('expired')
+  })
+
+  test('does not expire once it is signed', () => {
+    expect(stateOn('signed', until, localDate('2027-01-01'))).toBe('signed')
+  })
+})
+
+describe('signing', () => {
+  test('only what was sent is open to the customer', () => {
+    expect(quoteStates.filter((state) => canSign(state, 'receiver'))).toEqual(['sent'])
+  })
+
+  test('the sender may sign before the customer, and after', () => {
+    expect(quoteStates.filter((state) => canSign(state, 'sender'))).toEqual(['sent', 'signed'])
+  })
+
+  test('it is agreed when both have signed, in either order', () => {
+    expect(stateAfterSigning('sent', 'receiver', false)).toBe('signed')
+    expect(stateAfterSigning('signed', 'sender', true)).toBe('agreed')
+    expect(stateAfterSigning('sent', 'sender', false)).toBe('sent')
+    expect(stateAfterSigning('sent', 'receiver', true)).toBe('agreed')
+  })
+})
+
+test('who has the link reads nothing of a concept, and nothing of what was taken back or replaced', () => {
+  expect(quoteStates.filter((state) => !isReadableByLink(state))).toEqual([
+    'concept',
+    'withdrawn',
+    'replaced',
+  ])
+})

@@ -1,0 +1,86 @@
+import type { LocalDate } from '#kernel/local-date.ts'
+
+/** Where a quote stands, as it is stored. */
+export type StoredQuoteState =
+  'concept' | 'sent' | 'signed' | 'agreed' | 'invoiced' | 'rejected' | 'withdrawn' | 'replaced'
+
+/** The same, as it is shown: a quote that nobody signed in time has expired, without anything being written. */
+export type QuoteState = StoredQuoteState | 'expired'
+
+/** In the order of their codes on the wire: 0, 1000, … 8000. */
+export const quoteStates = [
+  'concept',
+  'sent',
+  'signed',
+  'agreed',
+  'invoiced',
+  'rejected',
+  'expired',
+  'withdrawn',
+  'replaced',
+] as const satisfies readonly QuoteState[]
+
+export const label = {
+  concept: 'Concept',
+  sent: 'Verstuurd',
+  signed: 'Getekend door klant',
+  agreed: 'Akkoord',
+  invoiced: 'Gefactureerd',
+  rejected: 'Afgewezen',
+  expired: 'Verlopen',
+  withdrawn: 'Ingetrokken',
+  replaced: 'Vervangen',
+} as const satisfies Record<QuoteState, string>
+
+/**
+ * The only table of moves in the program; `guard_quote_state` in the database is the other. An expired quote is a sent
+ * one whose last valid day has passed: it may still be taken back or replaced, never be accepted.
+ */
+const movesFrom = {
+  concept: ['sent'],
+  sent: ['signed', 'agreed', 'rejected', 'withdrawn', 'replaced'],
+  signed: ['agreed', 'withdrawn'],
+  agreed: ['invoiced'],
+  invoiced: [],
+  rejected: ['replaced'],
+  expired: ['withdrawn', 'replaced'],
+  withdrawn: [],
+  replaced: [],
+} as const satisfies Record<QuoteState, readonly StoredQuoteState[]>
+
+export const canMove = (from: QuoteState, to: StoredQuoteState): boolean =>
+  (movesFrom[from] as readonly StoredQuoteState[]).includes(to)
+
+/** The last valid day counts to its end, in the Netherlands. */
+export const stateOn = (stored: StoredQuoteState, validUntil: LocalDate, today: LocalDate): QuoteState =>
+  stored === 'sent' && today > validUntil ? 'expired' : stored
+
+export type SignatureRole = 'sender' | 'receiver'
+
+export const roleLabel = {
+  sender: 'Afzender',
+  receiver: 'Klant',
+} as const satisfies Record<SignatureRole, string>
+
+/** The customer signs what was sent; its sender does so before or after. */
+export const canSign = (state: QuoteState, role: SignatureRole): boolean =>
+  state === 'sent' || (role === 'sender' && state === 'signed')
+
+/** Where a quote stands once this role has signed too. */
+export const stateAfterSigning = (
+  state: StoredQuoteState,
+  role: SignatureRole,
+  hasOtherSigned: boolean,
+): StoredQuoteState => {
+  if (hasOtherSigned) return 'agreed'
+  return role === 'receiver' ? 'signed' : state
+}
+
+export const canEdit = (state: QuoteState): boolean => state === 'concept'
+export const hasPdf = (state: QuoteState): boolean => state !== 'concept'
+/** What was shared is not changed but replaced, as long as nobody signed it. */
+export const canReplace = (state: QuoteState): boolean => canMove(state, 'replaced')
+export const canInvoice = (state: QuoteState): boolean => state === 'agreed' || state === 'invoiced'
+/** What a visitor with the link may read; of the others only that they are not there to be signed. */
+export const isReadableByLink = (state: QuoteState): boolean =>
+  state !== 'concept' && state !== 'withdrawn' && state !== 'replaced'

@@ -1,0 +1,74 @@
+import type { DocumentId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { ZERO } from '#kernel/money.ts'
+import { post } from '#ledger/server/post.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { quoteErrors } from '../domain/errors.ts'
+import { questionNotice, rejectedNotice } from '../domain/mail-text.ts'
+import { canMove, isReadableByLink, stateOn } from '../domain/quote-state.ts'
+import { note, type Witness } from './evidence.ts'
+import { asShared, lockQuote } from './quote-rows.ts'
+
+/** The customer says no; the sender is told why. */
+export async function rejectQuote(
+  tx: TenantTx,
+  witness: Witness,
+  id: DocumentId,
+  reason: string,
+  today: LocalDate,
+): Promise<null> {
+  const quote = await lockQuote(tx, id)
+  const state = stateOn(quote.state, quote.dueDate, today)
+  if (!canMove(state, 'rejected')) throw quoteErrors.cannotReject(state, quote.dueDate)
+  await sql`update quotes set reject_reason = ${reason} where document_id = ${id}`.execute(tx)
+  await post(tx, {
+    document: { id, expectedVersion: quote.version, state: 'rejected', open: ZERO },
+    mails: [
+      {
+        purpose: 'quote-notice',
+        recipient: quote.supplier.email,
+        ...rejectedNotice(asShared(quote), reason),
+      },
+    ],
+  })
+  await note(tx, witness, id, 'rejected', reason)
+  return null
+}
+
+/** Mails a question on to the sender. */
+export async function askQuestion(
+  tx: TenantTx,
+  witness: Witness,
+  id: DocumentId,
+  asked: { name: string; email: string; question: string },
+  today: LocalDate,
+): Promise<null> {
+  const quote = await lockQuote(tx, id)
+  if (!isReadableByLink(stateOn(quote.state, quote.dueDate, today))) throw quoteErrors.cannotAsk()
+  await post(tx, {
+    document: { id, expectedVersion: quote.version, state: quote.state, open: ZERO },
+    mails: [
+      { purpose: 'quote-notice', recipient: quote.supplier.email, ...questionNotice(asShared(quote), asked) },
+    ],
+  })
+  await note(tx, witness, id, 'question', `${asked.name} <${asked.email}>: ${asked.question}`)
+  return null
+}
+
+/** Somebody with the link read it. Only the first time counts, and never the sender's own look. */
+export async function noteViewed(
+  tx: TenantTx,
+  witness: Witness,
+  id: DocumentId,
+  today: LocalDate,
+): Promise<null> {
+  if (witness.userId !== null) return null
+  const quote = await lockQuote(tx, id)
+  if (!isReadableByLink(stateOn(quote.state, quote.dueDate, today))) return null
+  const { rows } = await sql`update quotes set viewed_at = now()
+                             where document_id = ${id} and viewed_at is null returning document_id`.execute(
+    tx,
+  )
+  if (rows.length > 0) await note(tx, witness, id, 'viewed')
+  return null
+}

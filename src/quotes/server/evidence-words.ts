@@ -1,0 +1,30 @@
+import type { EvidenceEvent } from '../domain/evidence.ts'
+
+const words = {
+  created: 'Gemaakt',
+  changed: 'Gewijzigd',
+  shared: 'Gedeeld en vastgelegd',
+  mailed: 'Mail met link en PDF',
+  viewed: 'Bekeken',
+  'code-sent': 'Code gemaild',
+  'code-checked': 'Code gecontroleerd',
+  'code-refused': 'Verkeerde code',
+  'signed-by-receiver': 'Getekend door de klant',
+  'signed-by-sender': 'Getekend door de afzender',
+  rejected: 'Afgewezen',
+  question: 'Vraag gesteld',
+  withdrawn: 'Ingetrokken',
+  replaced: 'Vervangen',
+  invoiced: 'Gefactureerd',
+} as const satisfies Record<EvidenceEvent['kind'], string>
+
+/** What the sheet of evidence says of an event: what, from where, and details that are not somebody's question. */
+export function toldOf(event: EvidenceEvent): string {
+  // Hashes stand above, once.
+  const detail =
+    event.kind === 'question' || event.detail === null
+      ? []
+      : [event.detail.replace(/ · (handtekening )?SHA-256 [0-9a-f]{64}$/, '')]
+  const from = event.ip === null || event.ip === '' ? [] : [`IP ${event.ip}`]
+  return [words[event.kind], ...detail, ...from].join(' · ')
+}

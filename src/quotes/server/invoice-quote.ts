@@ -1,0 +1,111 @@
+import type { Line } from '#documents/domain/line.ts'
+import { totalsOf } from '#documents/domain/totals.ts'
+import { thaw } from '#documents/server/frozen-json.ts'
+import type { CustomerId, DocumentId, ProjectId, TenantId, UserId } from '#kernel/ids.ts'
+import { addDays, type LocalDate } from '#kernel/local-date.ts'
+import { ZERO, type BasisPoints } from '#kernel/money.ts'
+import { post } from '#ledger/server/post.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { quoteErrors } from '../domain/errors.ts'
+import { depositLines, restLines, type InvoicedDeposit, type InvoicePart } from '../domain/invoice-draft.ts'
+import { canInvoice, stateOn } from '../domain/quote-state.ts'
+import { note, type Witness } from './evidence.ts'
+import { invoicesOf } from './quote-detail.ts'
+import { asShared, lockQuote } from './quote-rows.ts'
+
+/** Makes a concept invoice; invoices are a slice beside this one, so the program hands this in. */
+export type InvoiceMaker = (
+  tx: TenantTx,
+  author: { readonly tenantId: TenantId; readonly userId: UserId },
+  invoice: {
+    readonly customerId: CustomerId
+    readonly projectId: ProjectId | null
+    readonly title: string | null
+    readonly issueDate: LocalDate
+    readonly dueDate: LocalDate
+    readonly deliveryDate: LocalDate
+    readonly lines: readonly Line[]
+  },
+) => Promise<DocumentId>
+
+/** Specification, section 9. */
+const TERM_DAYS = 14
+
+/**
+ * Make the concept invoice of a signed quote: whole, a deposit, or what is left, with every deposit taken off by its
+ * number and date. The quote then counts as invoiced, wholly or in part.
+ *
+ * @returns the invoice
+ */
+export async function invoiceQuote(
+  tx: TenantTx,
+  witness: Witness & { readonly userId: UserId },
+  id: DocumentId,
+  asked: { part: InvoicePart; percentage: BasisPoints | null },
+  today: LocalDate,
+  makeInvoice: InvoiceMaker,
+): Promise<DocumentId> {
+  const quote = await lockQuote(tx, id)
+  const state = stateOn(quote.state, quote.dueDate, today)
+  if (!canInvoice(state)) throw quoteErrors.cannotInvoice(state)
+  const shared = asShared(quote)
+  const earlier = (await invoicesOf(tx, id)).filter(({ isCancelled }) => !isCancelled)
+  if (earlier.some(({ part }) => part !== 'deposit')) throw quoteErrors.allInvoiced()
+  const part = asked.part === 'whole' && earlier.length > 0 ? 'rest' : asked.part
+  const lines =
+    part === 'deposit'
+      ? depositLines(quote.lines, asked.percentage ?? (0n as BasisPoints), shared.number)
+      : restLines(quote.lines, await depositsOf(tx, id))
+  const invoiced = earlier.reduce((sum, { netAmount }) => sum + netAmount, 0n)
+  if (part === 'deposit' && invoiced + totalsOf(lines).net >= totalsOf(quote.lines).net)
+    throw quoteErrors.depositTooLarge()
+
+  const invoiceId = await makeInvoice(
+    tx,
+    { tenantId: witness.tenantId, userId: witness.userId },
+    {
+      customerId: quote.customerId,
+      projectId: quote.projectId,
+      title: quote.title ?? `Offerte ${shared.number}`,
+      issueDate: today,
+      dueDate: addDays(today, TERM_DAYS),
+      deliveryDate: today,
+      lines,
+    },
+  )
+  await tx
+    .insertInto('quote_invoices')
+    .values({
+      tenant_id: witness.tenantId,
+      quote_id: id,
+      invoice_id: invoiceId,
+      part,
+      share: part === 'deposit' ? Number(asked.percentage) : null,
+    })
+    .execute()
+  await post(tx, {
+    document: { id, expectedVersion: quote.version, state: 'invoiced', open: ZERO },
+  })
+  await note(tx, witness, id, 'invoiced', wordsOf[part])
+  return invoiceId
+}
+
+const wordsOf = {
+  whole: 'Hele offerte',
+  deposit: 'Aanbetaling',
+  rest: 'De rest',
+} as const satisfies Record<InvoicePart, string>
+
+/** Deposits that stand, by number and date. @throws DomainError while one of them has no number yet */
+async function depositsOf(tx: TenantTx, id: DocumentId): Promise<InvoicedDeposit[]> {
+  const { rows } = await sql<{ frozen: unknown }>`
+    select d.frozen from quote_invoices i
+    join documents d on d.tenant_id = i.tenant_id and d.id = i.invoice_id
+    where i.quote_id = ${id} and i.part = 'deposit' and d.state <> 'cancelled'
+      and not (d.state = 'concept' and d.is_archived)
+    order by d.number`.execute(tx)
+  return rows.map(({ frozen }) => {
+    if (frozen === null) throw quoteErrors.depositNotFinalised()
+    return thaw(frozen)
+  })
+}

@@ -1,0 +1,78 @@
+import type { CustomerId, DocumentId, ProjectId, QuoteSignatureId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { QuoteSummary } from '../contract.ts'
+import { quoteErrors } from '../domain/errors.ts'
+import { uniqueDocumentNumber } from '../domain/quote.ts'
+import { stateOn, type SignatureRole, type StoredQuoteState } from '../domain/quote-state.ts'
+
+interface SummaryRow {
+  id: DocumentId
+  quote_number: string | null
+  quote_version: number
+  customer_id: CustomerId
+  customer_name: string
+  project_id: ProjectId | null
+  title: string | null
+  state: StoredQuoteState
+  issue_date: string
+  due_date: string
+  net_cents: Cents
+  vat_cents: Cents
+  gross_cents: Cents
+  signatures: { id: QuoteSignatureId; role: SignatureRole }[]
+  viewed_at: string | null
+  is_mail_pending: boolean
+  version: number
+}
+
+/** What stands in a list of quotes. */
+const summaries = sql`
+  select d.id, q.quote_number, q.quote_version, d.customer_id, coalesce(d.customer_name, c.name) as customer_name,
+         d.project_id, d.title, d.state, d.issue_date, d.due_date, d.net_cents, d.vat_cents, d.gross_cents,
+         (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'role', s.role) order by s.role), '[]')
+          from quote_signatures s where s.tenant_id = d.tenant_id and s.document_id = d.id) as signatures,
+         q.viewed_at,
+         exists (select from mails m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.state = 'queued')
+           as is_mail_pending,
+         d.version
+  from documents d
+  join quotes q on q.tenant_id = d.tenant_id and q.document_id = d.id
+  join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id`
+
+/** All quotes, the newest first; a concept stands on top of its day. */
+export async function listQuotes(tx: TenantTx, today: LocalDate): Promise<QuoteSummary[]> {
+  const { rows } = await sql<SummaryRow>`
+    ${summaries} where d.kind = 'quote'
+    order by d.issue_date desc, d.number desc nulls first, d.id desc`.execute(tx)
+  return rows.map((row) => summaryOf(row, today))
+}
+
+/** What the list shows of one quote. */
+export async function summaryOfQuote(tx: TenantTx, id: DocumentId, today: LocalDate): Promise<QuoteSummary> {
+  const { rows } = await sql<SummaryRow>`${summaries} where d.kind = 'quote' and d.id = ${id}`.execute(tx)
+  if (rows[0] === undefined) throw quoteErrors.notFound()
+  return summaryOf(rows[0], today)
+}
+
+function summaryOf(row: SummaryRow, today: LocalDate): QuoteSummary {
+  const dueByDate = localDate(row.due_date)
+  return {
+    id: row.id,
+    quoteNumber: row.quote_number,
+    uniqueDocumentNumber: uniqueDocumentNumber(row.quote_number, row.quote_version),
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    projectId: row.project_id,
+    title: row.title,
+    state: stateOn(row.state, dueByDate, today),
+    issueDate: localDate(row.issue_date),
+    dueByDate,
+    totalAmountSummary: { netAmount: row.net_cents, vatAmount: row.vat_cents, grossAmount: row.gross_cents },
+    signatures: row.signatures,
+    viewedAt: row.viewed_at,
+    isMailPending: row.is_mail_pending,
+    version: row.version,
+  }
+}

@@ -1,0 +1,171 @@
+import { netOf, vatOf } from '#documents/domain/line.ts'
+import { legalRemarksOf } from '#documents/domain/remarks.ts'
+import { totalsOf } from '#documents/domain/totals.ts'
+import type { DocumentId, TenantId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import { add, basisPoints, type Cents } from '#kernel/money.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { ClosedQuote, PublicQuote, QuoteDetail, QuoteEvent } from '../contract.ts'
+import { whyNotSigned } from '../domain/errors.ts'
+import { uniqueDocumentNumber, type Quote } from '../domain/quote.ts'
+import {
+  canSign,
+  isReadableByLink,
+  stateOn,
+  type QuoteState,
+  type StoredQuoteState,
+} from '../domain/quote-state.ts'
+import { problemsOf } from '../domain/share.ts'
+import { eventsOf, isChainIntact } from './evidence.ts'
+import { summaryOfQuote } from './list-quotes.ts'
+import { asShared, readQuote } from './quote-rows.ts'
+import { consentOf } from './sign-quote.ts'
+
+/** Everything the page of one quote shows to its own tenant. */
+export async function quoteDetail(
+  tx: TenantTx,
+  about: { key: Uint8Array; tenantId: TenantId },
+  id: DocumentId,
+  today: LocalDate,
+): Promise<QuoteDetail> {
+  const quote = await readQuote(tx, id)
+  const events = await eventsOf(tx, id)
+  return {
+    ...(await summaryOfQuote(tx, id, today)),
+    ...contentOf(quote),
+    view: 'own',
+    customer: quote.customer,
+    needsCode: quote.needsCode,
+    quoteVersion: quote.quoteVersion,
+    contentSha256: quote.contentSha256,
+    rejectReason: quote.rejectReason,
+    versions: await versionsOf(tx, quote, today),
+    invoices: await invoicesOf(tx, id),
+    timeline: await timelineOf(tx, id, events),
+    isEvidenceIntact: isChainIntact(about, id, events),
+    problems: quote.state === 'concept' ? problemsOf(quote, today) : [],
+  }
+}
+
+/** What who has the link may see: what stands on the quote, or only that it is closed. */
+export async function publicQuote(
+  tx: TenantTx,
+  id: DocumentId,
+  today: LocalDate,
+): Promise<PublicQuote | ClosedQuote> {
+  const quote = await readQuote(tx, id)
+  const state = stateOn(quote.state, quote.dueDate, today)
+  const closedBecause = canSign(state, 'receiver') ? null : whyNotSigned(state, 'receiver', quote.dueDate)
+  if (!isReadableByLink(state))
+    return {
+      view: 'closed',
+      id,
+      state,
+      closedBecause: closedBecause ?? '',
+      supplierName: quote.supplier.name,
+    }
+  const shared = asShared(quote)
+  const summary = await summaryOfQuote(tx, id, today)
+  const { name, street, houseNumber, zipCode, city, kvkNumber, vatId, email, phone, website } = quote.supplier
+  return {
+    view: 'public',
+    id,
+    quoteNumber: quote.quoteNumber ?? shared.number,
+    uniqueDocumentNumber: uniqueDocumentNumber(quote.quoteNumber, quote.quoteVersion) ?? shared.number,
+    customerName: quote.customer.name,
+    title: quote.title,
+    issueDate: quote.issueDate,
+    dueByDate: quote.dueDate,
+    ...contentOf(quote),
+    totalAmountSummary: summary.totalAmountSummary,
+    signatures: summary.signatures,
+    state,
+    closedBecause,
+    supplier: { name, street, houseNumber, zipCode, city, kvkNumber, vatId, email, phone, website },
+    consentText: consentOf(shared, 'receiver'),
+    contentSha256: shared.contentSha256,
+    needsCode: quote.needsCode,
+  }
+}
+
+const contentOf = (quote: Quote) => ({
+  introText: quote.intro,
+  outroText: quote.outro,
+  deliveryDate: { date: quote.deliveryDate, daysAfterPayment: null },
+  lines: quote.lines.map((line) => {
+    const [net, vat] = [netOf(line), vatOf(line)]
+    return {
+      id: line.id,
+      description: line.description,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      vatPercentage: line.vatRate,
+      vatTreatment: line.vatTreatment,
+      supply: line.supply,
+      totalAmountSummary: { netAmount: net, vatAmount: vat, grossAmount: add(net, vat) },
+    }
+  }),
+  perRate: totalsOf(quote.lines).perRate.map(({ vatTreatment, vatRate, net, vat }) => ({
+    vatTreatment,
+    vatPercentage: vatRate,
+    netAmount: net,
+    vatAmount: vat,
+  })),
+  remarks: legalRemarksOf(quote.lines, quote.customer),
+})
+
+async function versionsOf(tx: TenantTx, quote: Quote, today: LocalDate): Promise<QuoteDetail['versions']> {
+  const { rows } = await sql<{
+    id: DocumentId
+    number: string | null
+    quote_version: number
+    state: StoredQuoteState
+    due_date: string
+  }>`
+    select d.id, d.number, q.quote_version, d.state, d.due_date
+    from quotes q join documents d on d.tenant_id = q.tenant_id and d.id = q.document_id
+    where q.root_id = ${quote.rootId} order by q.quote_version`.execute(tx)
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    quoteVersion: row.quote_version,
+    state: stateOn(row.state, localDate(row.due_date), today) satisfies QuoteState,
+  }))
+}
+
+export async function invoicesOf(tx: TenantTx, id: DocumentId): Promise<QuoteDetail['invoices']> {
+  const { rows } = await sql<{
+    id: string
+    number: string | null
+    part: 'whole' | 'deposit' | 'rest'
+    share: number | null
+    net_cents: Cents
+    is_cancelled: boolean
+  }>`
+    select d.id, d.number, i.part, i.share, d.net_cents,
+           d.state = 'cancelled' or (d.state = 'concept' and d.is_archived) as is_cancelled
+    from quote_invoices i join documents d on d.tenant_id = i.tenant_id and d.id = i.invoice_id
+    where i.quote_id = ${id} order by i.created_at`.execute(tx)
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    part: row.part,
+    share: row.share === null ? null : basisPoints(BigInt(row.share)),
+    netAmount: row.net_cents,
+    isCancelled: row.is_cancelled,
+  }))
+}
+
+/** What is chained, and between it what became of the mails. */
+async function timelineOf(
+  tx: TenantTx,
+  id: DocumentId,
+  chained: readonly QuoteEvent[],
+): Promise<QuoteEvent[]> {
+  const { rows } = await sql<QuoteEvent>`
+    select at, kind, detail from document_events
+    where document_id = ${id} and kind = 'mail-failed' order by at`.execute(tx)
+  return [...chained.map(({ at, kind, detail }) => ({ at, kind, detail })), ...rows].toSorted((a, b) =>
+    a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
+  )
+}

@@ -1,0 +1,167 @@
+import type { FastifyInstance } from 'fastify'
+import { downloadOf, ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
+import type { DocumentId, TenantId } from '#kernel/ids.ts'
+import { withTenant } from '#platform/server/db/tenant-transaction.ts'
+import {
+  FileAnswer,
+  serve,
+  serveLink,
+  servePublic,
+  type Caller,
+  type LinkCall,
+  type ServeDeps,
+} from '#platform/server/http/serve.ts'
+import type { Principal } from '#platform/server/http/session.ts'
+import * as contract from '../contract.ts'
+import { quoteErrors } from '../domain/errors.ts'
+import { hasPdf, isReadableByLink, stateOn } from '../domain/quote-state.ts'
+import { askQuestion, noteViewed, rejectQuote } from './answer-quote.ts'
+import { changeQuote, createQuote, duplicateQuote, makeNewVersion } from './draft-quote.ts'
+import type { Witness } from './evidence.ts'
+import { invoiceQuote, type InvoiceMaker } from './invoice-quote.ts'
+import { listQuotes } from './list-quotes.ts'
+import { publicQuote, quoteDetail } from './quote-detail.ts'
+import { quoteSignature, quoteSignatureImage } from './quote-signatures.ts'
+import { asShared, readQuote } from './quote-rows.ts'
+import { shareQuote, withdrawQuote } from './share-quote.ts'
+import { signQuote } from './sign-quote.ts'
+import { signatureImageOf } from './signature-image.ts'
+import { latestSignedPdf } from './signed-pdf.ts'
+import { checkCode, sendCode } from './signing-code.ts'
+import { verifyDocument } from './verify-document.ts'
+
+export interface QuoteDeps extends ServeDeps, PdfDeps {
+  readonly evidenceKey: Uint8Array
+  readonly publicUrl: string
+  readonly makeInvoice: InvoiceMaker
+}
+
+/** Signing, refusing, asking and codes, per caller's address. */
+const DEEDS_PER_MINUTE = 30
+
+export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
+  const { evidenceKey: key } = deps
+  const byUser = ({ principal, caller }: { principal: Principal; caller: Caller }) => ({
+    key,
+    tenantId: principal.tenantId,
+    userId: principal.userId,
+    caller,
+  })
+  const byCaller = (call: Pick<LinkCall<never>, 'tenantId' | 'owner' | 'caller'>): Witness => ({
+    key,
+    tenantId: call.tenantId,
+    userId: call.owner?.userId ?? null,
+    caller: call.caller,
+  })
+  const idOf = (call: { params: { id: string } }): string => call.params.id
+
+  serve(app, deps, contract.listQuotes, ({ tx, today }) => listQuotes(tx, today))
+  serve(app, deps, contract.createQuote, ({ tx, principal, caller, body }) =>
+    createQuote(tx, byUser({ principal, caller }), body),
+  )
+  serve(app, deps, contract.changeQuote, ({ tx, principal, caller, params, body }) =>
+    changeQuote(tx, byUser({ principal, caller }), params.id, body),
+  )
+  serve(app, deps, contract.duplicateQuote, ({ tx, principal, caller, params, today }) =>
+    duplicateQuote(tx, byUser({ principal, caller }), params.id, today),
+  )
+  serve(app, deps, contract.makeNewVersion, ({ tx, principal, caller, params, today }) =>
+    makeNewVersion(tx, byUser({ principal, caller }), params.id, today),
+  )
+  serve(app, deps, contract.shareQuote, async ({ tx, principal, caller, params, body, today }) => ({
+    link: await shareQuote(tx, byUser({ principal, caller }), params.id, {
+      today,
+      mail: body.mail,
+      publicUrl: deps.publicUrl,
+    }),
+  }))
+  serve(app, deps, contract.withdrawQuote, ({ tx, principal, caller, params, today }) =>
+    withdrawQuote(tx, byUser({ principal, caller }), params.id, today),
+  )
+  serve(app, deps, contract.invoiceQuote, ({ tx, principal, caller, params, body, today }) =>
+    invoiceQuote(tx, byUser({ principal, caller }), params.id, body, today, deps.makeInvoice),
+  )
+
+  serveLink(app, deps, contract.getQuote, idOf, ({ tx, owner, tenantId, params, today }) =>
+    owner === null ? publicQuote(tx, params.id, today) : quoteDetail(tx, { key, tenantId }, params.id, today),
+  )
+  serveLink(
+    app,
+    deps,
+    contract.getQuoteAttachment,
+    idOf,
+    async ({ tx, owner, params, query, today }) => {
+      const quote = await readQuote(tx, params.id)
+      const state = stateOn(quote.state, quote.dueDate, today)
+      if (!hasPdf(state)) throw quoteErrors.noPdfYet()
+      if (owner === null && !isReadableByLink(state)) throw quoteErrors.notFound()
+      if (query.signed !== 'true') return downloadOf(tx, params.id)
+      const { bytes } = await latestSignedPdf(tx, params.id)
+      return new FileAnswer(bytes, 'application/pdf', `offerte-${asShared(quote).number}-getekend.pdf`)
+    },
+    { before: ({ tenantId, params }) => ensurePdf(deps, tenantId, params.id) },
+  )
+  serveLink(app, deps, contract.noteQuoteViewed, idOf, (call) =>
+    noteViewed(call.tx, byCaller(call), call.params.id, call.today),
+  )
+  serveLink(
+    app,
+    deps,
+    contract.rejectQuote,
+    idOf,
+    (call) => rejectQuote(call.tx, byCaller(call), call.params.id, call.body.reason, call.today),
+    { perMinute: DEEDS_PER_MINUTE },
+  )
+  serveLink(
+    app,
+    deps,
+    contract.askQuestion,
+    idOf,
+    (call) => askQuestion(call.tx, byCaller(call), call.params.id, call.body, call.today),
+    { perMinute: DEEDS_PER_MINUTE },
+  )
+  serveLink(
+    app,
+    deps,
+    contract.sendSigningCode,
+    idOf,
+    async (call) => ({ sentTo: await sendCode(call.tx, byCaller(call), call.params.id, call.today) }),
+    { perMinute: DEEDS_PER_MINUTE },
+  )
+  serveLink(
+    app,
+    deps,
+    contract.signQuote,
+    ({ body }) => body.QuoteId,
+    (call) =>
+      signQuote(call.tx, byCaller(call), call.body, signatureImageOf(call.body.Signature), call.today),
+    {
+      perMinute: DEEDS_PER_MINUTE,
+      before: async (call) => {
+        await ensurePdf(deps, call.tenantId, call.body.QuoteId)
+        if (call.body.Role === 'receiver' && call.body.Code !== undefined && call.body.Code !== '')
+          await checkTypedCode(byCaller(call), call.tenantId, call.body.QuoteId, call.body.Code)
+      },
+    },
+  )
+  serveLink(app, deps, contract.getQuoteSignature, idOf, ({ tx, owner, params }) =>
+    quoteSignature(tx, params.id, owner !== null),
+  )
+  serveLink(app, deps, contract.getQuoteSignatureImage, idOf, ({ tx, params }) =>
+    quoteSignatureImage(tx, params.id),
+  )
+  servePublic(app, contract.verifyDocument, ({ body }) => verifyDocument(deps, body.sha256), {
+    perMinute: 60,
+  })
+
+  /** A wrong try is counted in a transaction of its own; only then is it refused. */
+  async function checkTypedCode(
+    witness: Witness,
+    tenantId: TenantId,
+    id: DocumentId,
+    code: string,
+  ): Promise<void> {
+    const refusal = await withTenant(deps.database, tenantId, (tx) => checkCode(tx, witness, id, code))
+    if (refusal !== null) throw refusal
+  }
+}

@@ -1,0 +1,139 @@
+import { freeze } from '#documents/server/frozen-json.ts'
+import type { DocumentId } from '#kernel/ids.ts'
+import { yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { ZERO } from '#kernel/money.ts'
+import { post } from '#ledger/server/post.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { quoteErrors } from '../domain/errors.ts'
+import { canonicalJson } from '../domain/evidence.ts'
+import { quoteMail } from '../domain/mail-text.ts'
+import { numberOfVersion, type Quote } from '../domain/quote.ts'
+import { canMove, stateOn } from '../domain/quote-state.ts'
+import { frozenQuote, problemsOf } from '../domain/share.ts'
+import { note, sha256Of, type Witness } from './evidence.ts'
+import { asShared, lockQuote } from './quote-rows.ts'
+
+export interface Sharing {
+  readonly today: LocalDate
+  /** Whether the customer is mailed, or the sender hands the link over. */
+  readonly mail: boolean
+  readonly publicUrl: string
+}
+
+/**
+ * Share a quote: number, frozen content and its hash, PDF, and a mail with the link if asked. The version before it is
+ * replaced in the same moment. What was shared already is only mailed again.
+ *
+ * @returns the link
+ * @throws DomainError `quote.incomplete` when something is missing
+ */
+export async function shareQuote(
+  tx: TenantTx,
+  witness: Witness,
+  id: DocumentId,
+  sharing: Sharing,
+): Promise<string> {
+  const quote = await lockQuote(tx, id)
+  const state = stateOn(quote.state, quote.dueDate, sharing.today)
+  const link = linkOf(sharing.publicUrl, id)
+  if (state === 'concept') await shareConcept(tx, witness, quote, sharing.today)
+  else if (state !== 'sent') throw quoteErrors.moveRefused(state, 'sent')
+  if (sharing.mail) await mailQuote(tx, witness, id, link)
+  return link
+}
+
+export const linkOf = (publicUrl: string, id: DocumentId): string =>
+  `${publicUrl}/acties/offerte-tekenen/${id}`
+
+async function shareConcept(tx: TenantTx, witness: Witness, quote: Quote, today: LocalDate): Promise<void> {
+  const problems = problemsOf(quote, today)
+  if (problems.length > 0) throw quoteErrors.incomplete(problems)
+  if (quote.quoteVersion > 1) await replacePrevious(tx, witness, quote, today)
+  const year = yearOf(quote.issueDate)
+  const { number } = await post(tx, {
+    document: { id: quote.id, expectedVersion: quote.version, state: 'sent', open: ZERO },
+    number:
+      quote.quoteNumber === null
+        ? { series: 'quote', year, prefix: `O${String(year)}-` }
+        : { given: numberOfVersion(quote.quoteNumber, quote.quoteVersion) },
+    frozen: freeze(frozenQuote(quote)),
+    jobs: [{ kind: 'document.pdf', payload: { documentId: quote.id } }],
+  })
+  const contentSha256 = await hashOfContent(tx, quote.id)
+  await sql`update quotes set quote_number = coalesce(quote_number, ${number}), content_sha256 = ${contentSha256},
+              shared_at = now() where document_id = ${quote.id}`.execute(tx)
+  await note(tx, witness, quote.id, 'shared', `${number ?? ''} · SHA-256 ${contentSha256}`)
+}
+
+/** SHA-256 of the frozen content in canonical form: from what the database kept, number included. */
+export async function hashOfContent(tx: TenantTx, id: DocumentId): Promise<string> {
+  const { rows } = await sql<{ frozen: unknown }>`select frozen from documents where id = ${id}`.execute(tx)
+  return sha256Of(canonicalJson(rows[0]?.frozen))
+}
+
+/** The older version gives way, unless it was signed meanwhile. Locked after the newer one, always in this order. */
+async function replacePrevious(
+  tx: TenantTx,
+  witness: Witness,
+  quote: Quote,
+  today: LocalDate,
+): Promise<void> {
+  const { rows } = await sql<{ document_id: DocumentId }>`
+    select document_id from quotes where root_id = ${quote.rootId} and quote_version = ${quote.quoteVersion - 1}`.execute(
+    tx,
+  )
+  if (rows[0] === undefined) throw quoteErrors.notFound()
+  const previous = await lockQuote(tx, rows[0].document_id)
+  const state = stateOn(previous.state, previous.dueDate, today)
+  if (previous.signedBy.includes('receiver')) throw quoteErrors.replacedSigned()
+  if (!canMove(state, 'replaced')) throw quoteErrors.previousNotOpen(state)
+  await post(tx, {
+    document: { id: previous.id, expectedVersion: previous.version, state: 'replaced', open: ZERO },
+  })
+  await note(
+    tx,
+    witness,
+    previous.id,
+    'replaced',
+    quote.quoteNumber === null ? null : numberOfVersion(quote.quoteNumber, quote.quoteVersion),
+  )
+}
+
+async function mailQuote(tx: TenantTx, witness: Witness, id: DocumentId, link: string): Promise<void> {
+  const quote = asShared(await lockQuote(tx, id))
+  await post(tx, {
+    document: { id, expectedVersion: quote.version, state: quote.state, open: ZERO },
+    mails: [{ purpose: 'quote', recipient: quote.customer.email, ...quoteMail(quote, link) }],
+  })
+  await note(tx, witness, id, 'mailed', quote.customer.email)
+}
+
+/** Take a shared quote back: nobody can sign it any more. */
+export async function withdrawQuote(
+  tx: TenantTx,
+  witness: Witness,
+  id: DocumentId,
+  today: LocalDate,
+): Promise<null> {
+  const quote = await lockQuote(tx, id)
+  const state = stateOn(quote.state, quote.dueDate, today)
+  if (!canMove(state, 'withdrawn')) throw quoteErrors.moveRefused(state, 'withdrawn')
+  const shared = asShared(quote)
+  const isSigned = quote.signedBy.includes('receiver')
+  await post(tx, {
+    document: { id, expectedVersion: quote.version, state: 'withdrawn', open: ZERO },
+    // Whoever signed has a right to know that it no longer holds.
+    ...(isSigned && {
+      mails: [
+        {
+          purpose: 'quote-notice' as const,
+          recipient: quote.customer.email,
+          subject: `Offerte ${shared.number} is ingetrokken`,
+          body: `Beste ${quote.customer.name},\n\nOfferte ${shared.number}, die je had getekend, is ingetrokken door ${quote.supplier.name}. Heb je hier een vraag over? Beantwoord dan deze mail.\n\nMet vriendelijke groet,\n${quote.supplier.name}`,
+        },
+      ],
+    }),
+  })
+  await note(tx, witness, id, 'withdrawn')
+  return null
+}

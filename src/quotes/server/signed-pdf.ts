@@ -1,0 +1,211 @@
+import { thaw } from '#documents/server/frozen-json.ts'
+import { storedPdf, type FileKind, type PdfDeps } from '#documents/server/document-pdf.ts'
+import type { Evidence, SignatureOnPaper } from '#documents/server/pdf/evidence-pages.ts'
+import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
+import type { DocumentId, MailId, TenantId } from '#kernel/ids.ts'
+import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { order, type JobHandler } from '#platform/server/jobs/worker.ts'
+import { newId } from '#platform/server/new-id.ts'
+import { quoteErrors } from '../domain/errors.ts'
+import { signedMail } from '../domain/mail-text.ts'
+import type { SignatureRole } from '../domain/quote-state.ts'
+import { eventsOf, isChainIntact, sha256Of, type ChainedEvent } from './evidence.ts'
+import { toldOf } from './evidence-words.ts'
+import { asShared, lockQuote } from './quote-rows.ts'
+import { pixelsOf } from './signature-image.ts'
+
+export type SignedPdfDeps = PdfDeps & { readonly evidenceKey: Uint8Array; readonly publicUrl: string }
+
+type SignedFile = Exclude<FileKind, 'pdf'>
+
+/** Make the signed PDF, keep it, and order the mails that bring it to both. Done twice, it changes nothing. */
+export const signedPdfJob =
+  (deps: SignedPdfDeps): JobHandler =>
+  async ({ tenantId, payload }) => {
+    const { documentId, file } = payload as { documentId: DocumentId; file: SignedFile }
+    await ensureSignedPdf(deps, tenantId, documentId, file)
+  }
+
+/** The same, for who wants the file at once. */
+export async function ensureSignedPdf(
+  deps: SignedPdfDeps,
+  tenantId: TenantId,
+  id: DocumentId,
+  file: SignedFile,
+): Promise<void> {
+  const sheet = await withTenant(
+    deps.database,
+    tenantId,
+    (tx) => sheetOf(tx, { ...deps, tenantId }, id, file),
+    'read only',
+  )
+  if (sheet === null) return
+  const bytes = Buffer.from(await deps.pdfPool.render(sheet.frozen, { evidence: sheet.evidence }))
+  await withTenant(deps.database, tenantId, async (tx) => {
+    const sha256 = sha256Of(bytes)
+    const { rows } = await sql`
+      insert into document_files (tenant_id, document_id, kind, sha256, bytes)
+      values (${tenantId}, ${id}, ${file}, ${sha256}, ${bytes}) on conflict do nothing returning kind`.execute(
+      tx,
+    )
+    if (rows.length === 0) return
+    await sql`insert into public_links (tenant_id, key) values (${tenantId}, ${sha256}) on conflict do nothing`.execute(
+      tx,
+    )
+    await mailToBoth(tx, deps, tenantId, id, file)
+  })
+}
+
+/** The latest signed copy of a quote. @throws DomainError `quote.not-signed` */
+export async function latestSignedPdf(
+  tx: TenantTx,
+  id: DocumentId,
+): Promise<{ file: SignedFile; bytes: Uint8Array }> {
+  for (const file of ['countersigned', 'signed'] as const) {
+    const bytes = await storedPdf(tx, id, file)
+    if (bytes !== null) return { file, bytes }
+  }
+  throw quoteErrors.notSignedYet()
+}
+
+async function mailToBoth(
+  tx: TenantTx,
+  deps: SignedPdfDeps,
+  tenantId: TenantId,
+  id: DocumentId,
+  file: SignedFile,
+): Promise<void> {
+  const quote = asShared(await lockQuote(tx, id))
+  const { rows } = await sql<{ email: string }>`
+    select email from quote_signatures where document_id = ${id} and role = 'receiver'`.execute(tx)
+  const text = signedMail(quote, file === 'countersigned', `${deps.publicUrl}/verifieer`)
+  const recipients = new Set([...rows.map(({ email }) => email), quote.supplier.email])
+  for (const recipient of recipients) {
+    const mailId = newId<MailId>()
+    await tx
+      .insertInto('mails')
+      .values({
+        tenant_id: tenantId,
+        id: mailId,
+        document_id: id,
+        purpose: file === 'countersigned' ? 'quote-countersigned' : 'quote-signed',
+        recipient,
+        ...text,
+      })
+      .execute()
+    await order(tx, 'document.mail', { mailId })
+  }
+}
+
+interface SignatureRow {
+  role: SignatureRole
+  name: string
+  email: string
+  method: 'drawn' | 'typed'
+  image: Uint8Array
+  image_sha256: string
+  content_sha256: string
+  pdf_sha256: string
+  consent_text: string
+  consent_sha256: string
+  claimed_at: string | null
+  signed_at: string
+  ip: string
+  user_agent: string
+  is_code_checked: boolean
+  is_own_session: boolean
+}
+
+/** What is drawn; null when it was made already, or there is nothing to show yet. */
+async function sheetOf(
+  tx: TenantTx,
+  about: { evidenceKey: Uint8Array; tenantId: TenantId; publicUrl: string },
+  id: DocumentId,
+  file: SignedFile,
+): Promise<{ frozen: FrozenDocument; evidence: Evidence } | null> {
+  const { rows: documents } = await sql<{ frozen: unknown; needs_code: boolean }>`
+    select d.frozen, q.needs_code from documents d
+    join quotes q on q.tenant_id = d.tenant_id and q.document_id = d.id
+    where d.id = ${id} and not exists (
+      select from document_files f where f.tenant_id = d.tenant_id and f.document_id = d.id and f.kind = ${file})`.execute(
+    tx,
+  )
+  const { rows: all } = await sql<SignatureRow>`
+    select role, name, email, method, image, image_sha256, content_sha256, pdf_sha256, consent_text, consent_sha256,
+           claimed_at, signed_at, ip, user_agent, is_code_checked, is_own_session
+    from quote_signatures where document_id = ${id} order by role`.execute(tx)
+  // A copy that the customer got before the sender signed shows one signature, whenever it is drawn.
+  const signatures = file === 'signed' ? all.filter(({ role }) => role === 'receiver') : all
+  const [document] = documents
+  const [first] = signatures
+  if (document === undefined || first === undefined) return null
+  const events = (await eventsOf(tx, id)).filter(
+    ({ at }) =>
+      at <=
+      (signatures
+        .map((each) => each.signed_at)
+        .toSorted()
+        .at(-1) ?? ''),
+  )
+  const isIntact = isChainIntact({ key: about.evidenceKey, tenantId: about.tenantId }, id, events)
+  return {
+    frozen: thaw(document.frozen),
+    evidence: {
+      signatures: signatures.map((each) => onPaper(each, document.needs_code)),
+      statement:
+        'Dit document is getekend met een gewone elektronische handtekening als bedoeld in artikel 3, lid 10, van de eIDAS-verordening ' +
+        '(nr. 910/2014) en artikel 3:15a BW. Het is geen geavanceerde of gekwalificeerde handtekening. Hieronder staat wat bij het tekenen is vastgelegd. ' +
+        `Nagaan of dit bestand niet is veranderd kan op ${about.publicUrl}/verifieer.`,
+      document: [
+        { label: 'Inhoud, SHA-256', value: first.content_sha256 },
+        { label: 'Offerte als PDF, SHA-256', value: first.pdf_sha256 },
+        { label: 'Gebeurtenissen', value: chainFact(events, isIntact) },
+        { label: 'Laatste schakel', value: events.at(-1)?.hash ?? '' },
+      ],
+      timeline: events.map((event) => ({ label: momentOf(event.at), value: toldOf(event) })),
+    },
+  }
+}
+
+const chainFact = (events: readonly ChainedEvent[], isIntact: boolean): string =>
+  `${String(events.length)}, met een sleutel aan elkaar geketend${isIntact ? ' en nagegaan' : ' – LET OP: de keten klopt niet'}`
+
+const onPaper = (row: SignatureRow, needsCode: boolean): SignatureOnPaper => ({
+  heading: row.role === 'receiver' ? 'Voor akkoord, de klant' : 'Namens de afzender',
+  name: row.name,
+  picture: pixelsOf(row.image),
+  facts: [
+    { label: 'Getekend op', value: `${momentOf(row.signed_at)} (klok van de server)` },
+    ...(row.claimed_at === null ? [] : [{ label: 'Volgens de tekenaar', value: row.claimed_at }]),
+    {
+      label: 'E-mailadres',
+      value: `${row.email} (zelf ingevuld)${row.role === 'receiver' ? codeFact(row, needsCode) : ''}`,
+    },
+    { label: 'Wijze', value: row.method === 'drawn' ? 'Getekend op het scherm' : 'Naam getypt' },
+    { label: 'IP-adres', value: row.ip === '' ? 'niet vastgelegd' : row.ip },
+    { label: 'Browser', value: row.user_agent === '' ? 'niet opgegeven' : row.user_agent },
+    ...(row.role === 'receiver' && row.is_own_session
+      ? [{ label: 'Let op', value: 'De browser was ingelogd bij de afzender.' }]
+      : []),
+    { label: 'Verklaring', value: row.consent_text },
+    { label: 'Verklaring, SHA-256', value: row.consent_sha256 },
+    { label: 'Afbeelding, SHA-256', value: row.image_sha256 },
+  ],
+})
+
+function codeFact(row: SignatureRow, needsCode: boolean): string {
+  if (row.is_code_checked) return '; code per mail op het uitgenodigde adres gecontroleerd'
+  return needsCode ? '' : '; geen code per mail gevraagd'
+}
+
+const moment = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: 'Europe/Amsterdam',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+const momentOf = (instant: string): string => moment.format(new Date(instant)).replace(',', '')

@@ -1,0 +1,225 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import type { Line } from '#documents/domain/line.ts'
+import { totalsOf } from '#documents/domain/totals.ts'
+import { Paper, type PaperDocument } from '#documents/web/Paper.tsx'
+import { supplierOf } from '#documents/web/supplier.ts'
+import { formatRate } from '#kernel/dutch-format.ts'
+import type { DocumentId } from '#kernel/ids.ts'
+import { paths } from '#platform/web/paths.ts'
+import { RowActions } from '#platform/web/table/RowActions.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { StateChip } from '#platform/web/ui/StateChip.tsx'
+import { ownCompany } from '#tenants/web/queries.ts'
+import type { QuoteDetail } from '../../contract.ts'
+import { canSign, label } from '../../domain/quote-state.ts'
+import { expectedQuoteNumber } from '../expected-number.ts'
+import { quoteById, quoteList } from '../queries.ts'
+import { useQuoteActions } from '../quote-actions.tsx'
+import { QuoteStateChip } from '../QuoteStateChip.tsx'
+import { SignatureView } from '../signature/SignatureView.tsx'
+import { INVOICE_PARAM, InvoiceDialog } from './InvoiceDialog.tsx'
+import './QuotePage.css'
+import { QuoteTimeline } from './QuoteTimeline.tsx'
+import { SEND_PARAM, SendDialog } from './SendDialog.tsx'
+import { SenderSigning, SIGN_PARAM } from './SenderSigning.tsx'
+
+/** One quote: where it stands, what can be done with it, who signed it, and what happened to it. */
+export function QuotePage() {
+  const quoteId = (useParams()['quoteId'] ?? '') as DocumentId
+  const query = useQuery(quoteById(quoteId))
+  if (query.isLoadingError) return <NotFoundPage />
+  if (query.data === undefined)
+    return (
+      <>
+        <PageSkeleton />
+        <CardSkeleton />
+      </>
+    )
+  return <LoadedPage key={quoteId} quote={query.data} />
+}
+
+function LoadedPage({ quote }: { quote: QuoteDetail }) {
+  const actions = useQuoteActions()(quote)
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const open = (param: string) => {
+    setParams({ [param]: '1' }, { replace: true, preventScrollReset: true })
+  }
+  const close = () => {
+    setParams({}, { replace: true, preventScrollReset: true })
+  }
+  const likely = actions.find(({ isLikely }) => isLikely)
+  const others = actions.filter((action) => action !== likely)
+  const canSenderSign = canSign(quote.state, 'sender') && !hasSigned(quote, 'sender')
+  return (
+    <>
+      <PageHeader
+        title={quote.quoteNumber === null ? 'Conceptofferte' : `Offerte ${quote.quoteNumber}`}
+        crumbs={[{ label: 'Offertes', to: paths.quotes }, { label: quote.customerName }]}
+        chip={
+          <>
+            <QuoteStateChip state={quote.state} />
+            {quote.quoteVersion > 1 && <StateChip tone="grey">Versie {quote.quoteVersion}</StateChip>}
+          </>
+        }
+        note={quote.isMailPending ? 'Mail is onderweg…' : undefined}
+        actions={<RowActions actions={others} />}
+        {...(likely && {
+          primary: {
+            label: likely.label,
+            icon: likely.icon,
+            isBusy: likely.isBusy ?? false,
+            onClick: () => {
+              if (quote.state === 'concept') open(SEND_PARAM)
+              else if (likely.to === undefined) likely.onSelect?.()
+              else void navigate(likely.to, { replace: true })
+            },
+          },
+        })}
+      />
+      {quote.state === 'rejected' && (
+        <p className="quote-notice" data-tone="red">
+          Afgewezen door de klant.{' '}
+          {quote.rejectReason ? `Reden: ${quote.rejectReason}` : 'Er is geen reden gegeven.'}
+        </p>
+      )}
+      {quote.problems.length > 0 && (
+        <div className="quote-notice" data-tone="amber">
+          <strong>Nog te doen voor je kunt versturen</strong>
+          {quote.problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </div>
+      )}
+      <div className="quote-page">
+        <div className="quote-page-paper">
+          <Sheet quote={quote} />
+        </div>
+        <div className="quote-page-aside">
+          <Card title="Handtekeningen">
+            <Signatures quote={quote} />
+            {canSenderSign && (
+              <Button
+                variant={quote.state === 'signed' ? 'filled' : 'default'}
+                onClick={() => {
+                  open(SIGN_PARAM)
+                }}
+              >
+                Teken namens je bedrijf
+              </Button>
+            )}
+          </Card>
+          <InvoicesCard quote={quote} />
+          <VersionsCard quote={quote} />
+          <QuoteTimeline quote={quote} />
+        </div>
+      </div>
+      {params.has(SEND_PARAM) && quote.state === 'concept' && <SendDialog quote={quote} onClose={close} />}
+      {params.has(SIGN_PARAM) && canSenderSign && <SenderSigning quote={quote} onClose={close} />}
+      {params.has(INVOICE_PARAM) && <InvoiceDialog quote={quote} onClose={close} />}
+    </>
+  )
+}
+
+const hasSigned = (quote: QuoteDetail, role: 'sender' | 'receiver'): boolean =>
+  quote.signatures.some((signature) => signature.role === role)
+
+function Signatures({ quote }: { quote: QuoteDetail }) {
+  if (quote.signatures.length > 0)
+    return (
+      <div className="quote-signatures">
+        {quote.signatures.map(({ id, role }) => (
+          <SignatureView key={id} id={id} role={role} />
+        ))}
+      </div>
+    )
+  return (
+    <p className="quote-muted quote-signatures">
+      {quote.state === 'concept'
+        ? 'Tekenen kan zodra de offerte is verstuurd.'
+        : 'Nog niemand heeft getekend.'}
+      {quote.viewedAt !== null && (
+        <>
+          {' '}
+          Bekeken op <InstantText instant={quote.viewedAt} />.
+        </>
+      )}
+    </p>
+  )
+}
+
+const partWords = { whole: 'Hele offerte', deposit: 'Aanbetaling', rest: 'De rest' } as const
+
+function InvoicesCard({ quote }: { quote: QuoteDetail }) {
+  if (quote.invoices.length === 0) return null
+  return (
+    <Card title="Facturen">
+      <ul className="quote-rows">
+        {quote.invoices.map((invoice) => (
+          <li key={invoice.id}>
+            <Link to={paths.invoice(invoice.id)}>{invoice.number ?? 'Concept'}</Link>
+            <span className="quote-muted">
+              {partWords[invoice.part]}
+              {invoice.share !== null && ` ${formatRate(invoice.share)}`}
+              {invoice.isCancelled && ', vervallen'}
+            </span>
+            <Money cents={invoice.netAmount} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function VersionsCard({ quote }: { quote: QuoteDetail }) {
+  if (quote.versions.length < 2) return null
+  return (
+    <Card title="Versies">
+      <ul className="quote-rows">
+        {quote.versions.map((version) => (
+          <li key={version.id}>
+            {version.id === quote.id ? (
+              <strong>Versie {version.quoteVersion}</strong>
+            ) : (
+              <Link to={paths.quote(version.id)}>Versie {version.quoteVersion}</Link>
+            )}
+            <span className="quote-muted">{version.number ?? ''}</span>
+            <span>{label[version.state]}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The quote as its receiver gets it. */
+function Sheet({ quote }: { quote: QuoteDetail }) {
+  const { data: company } = useQuery(ownCompany)
+  const { data: quotes } = useQuery(quoteList)
+  const lines = quote.lines.map(({ vatPercentage, ...line }): Line => ({ ...line, vatRate: vatPercentage }))
+  const document: PaperDocument = {
+    kind: 'quote',
+    number: quote.quoteNumber ?? expectedQuoteNumber(quotes ?? [], quote.issueDate),
+    isNumberExpected: quote.quoteNumber === null,
+    issueDate: quote.issueDate,
+    dueDate: quote.dueByDate,
+    deliveryDate: quote.deliveryDate.date,
+    title: quote.title,
+    intro: quote.introText,
+    outro: quote.outroText,
+    supplier: company === undefined ? null : supplierOf(company),
+    customer: quote.customer,
+    lines,
+    totals: totalsOf(lines),
+    remarks: quote.remarks,
+    corrects: null,
+  }
+  return <Paper document={document} />
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { QuoteDetail } from '../../contract.ts'
+import { useSharing } from '../queries.ts'
+
+/** In the address: open the dialog that sends. */
+export const SEND_PARAM = 'versturen'
+
+/** Before a quote is frozen: what is still missing, and what sending does. */
+export function SendDialog({ quote, onClose }: { quote: QuoteDetail; onClose: () => void }) {
+  const sharing = useSharing()
+  const { problems } = quote
+  const share = (mail: boolean) => {
+    sharing.mutate(
+      { id: quote.id, mail },
+      {
+        onSuccess: () => {
+          toast(mail ? '✅ Offerte verstuurd' : '✅ Offerte gedeeld')
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog title="Offerte versturen" onClose={onClose}>
+      <p className="quote-dialog-text">
+        De offerte krijgt haar nummer en verandert daarna niet meer; een wijziging wordt een nieuwe versie.
+        Wie de link heeft, kan haar lezen en tekenen tot en met de laatste geldige dag.
+      </p>
+      {problems.length > 0 ? (
+        <ul className="quote-dialog-problems" aria-label="Nog te doen">
+          {problems.map((problem) => (
+            <li key={problem}>
+              <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+              <span>{problem}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="quote-dialog-text">
+          De mail met de PDF en de link gaat naar <strong>{quote.customer.email}</strong>.
+        </p>
+      )}
+      <ErrorNote error={sharing.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+      <div className="quote-dialog-actions">
+        <Button
+          variant="default"
+          disabled={problems.length > 0 || sharing.isPending}
+          onClick={() => {
+            share(false)
+          }}
+        >
+          Alleen de link delen
+        </Button>
+        <Button
+          loading={sharing.isPending}
+          disabled={problems.length > 0}
+          onClick={() => {
+            share(true)
+          }}
+        >
+          Verstuur per mail
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

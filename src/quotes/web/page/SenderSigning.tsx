@@ -1,0 +1,97 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent } from 'react'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import { isEmailAddress } from '#tenants/domain/identifiers.ts'
+import { ownCompany } from '#tenants/web/queries.ts'
+import type { QuoteDetail } from '../../contract.ts'
+import { useSigning } from '../queries.ts'
+import { SignaturePad, type SignatureHandle } from '../signature/SignaturePad.tsx'
+
+/** In the address: open the dialog in which the sender signs. */
+export const SIGN_PARAM = 'tekenen'
+
+const REQUIRED = 'Verplicht veld'
+
+/** The sender signs: name, address, and the signature last. */
+export function SenderSigning({ quote, onClose }: { quote: QuoteDetail; onClose: () => void }) {
+  const { data: company } = useQuery(ownCompany)
+  const [name, setName] = useState('')
+  const [typedEmail, setEmail] = useState<string | null>(null)
+  const email = typedEmail ?? company?.contactEmail ?? ''
+  const [errors, setErrors] = useState<{ name?: string; email?: string; signature?: string }>({})
+  const signature = useRef<SignatureHandle>(null)
+  const nameInput = useRef<HTMLInputElement>(null)
+  const emailInput = useRef<HTMLInputElement>(null)
+  const signing = useSigning()
+
+  const sign = async () => {
+    const drawn = await signature.current?.read()
+    const found = {
+      ...(name.trim() === '' && { name: REQUIRED }),
+      ...(email.trim() === ''
+        ? { email: REQUIRED }
+        : !isEmailAddress(email.trim()) && { email: 'Ongeldig e-mailadres' }),
+      ...(!drawn && { signature: 'Handtekening is vereist' }),
+    }
+    setErrors(found)
+    if (found.name !== undefined) return nameInput.current?.focus()
+    if (found.email !== undefined) return emailInput.current?.focus()
+    if (!drawn) return signature.current?.focus()
+    signing.mutate(
+      { quoteId: quote.id, name: name.trim(), email: email.trim(), role: 'sender', ...drawn },
+      {
+        onSuccess: () => {
+          toast('✅ Offerte getekend')
+          onClose()
+        },
+      },
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!signing.isPending) void sign()
+  }
+  return (
+    <Dialog title="Teken namens je bedrijf" onClose={onClose}>
+      <form noValidate className="quote-signing" onSubmit={submit}>
+        <TextInput
+          ref={nameInput}
+          label="Volledige naam"
+          value={name}
+          error={errors.name}
+          autoComplete="name"
+          maxLength={120}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+          }}
+        />
+        <TextInput
+          ref={emailInput}
+          label="E-mailadres"
+          type="email"
+          value={email}
+          error={errors.email}
+          autoComplete="email"
+          maxLength={254}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value)
+          }}
+        />
+        <SignaturePad ref={signature} label="Handtekening" name={name} error={errors.signature} />
+        <ErrorNote error={signing.error} fallback="❌ Ondertekenen mislukt zonder foutmelding." />
+        <div className="quote-dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            Nog niet
+          </Button>
+          <Button type="submit" loading={signing.isPending}>
+            Teken
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,172 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DocumentId, QuoteSignatureId } from '#kernel/ids.ts'
+import type { BasisPoints } from '#kernel/money.ts'
+import { ApiError, call } from '#platform/web/api-client.ts'
+import {
+  changeQuote,
+  createQuote,
+  duplicateQuote,
+  getQuote,
+  getQuoteSignature,
+  invoiceQuote,
+  listQuotes,
+  makeNewVersion,
+  shareQuote,
+  signQuote,
+  withdrawQuote,
+  type ClosedQuote,
+  type NewQuote,
+  type PublicQuote,
+  type QuoteDetail,
+} from '../contract.ts'
+import type { SignatureRole } from '../domain/quote-state.ts'
+
+/** Every quote query starts with this key, so one invalidation reloads list and details together. */
+export const quotesKey = ['quotes'] as const
+
+/** A mail that is on its way is handed over within seconds; ask until it is. */
+const MAIL_POLL_MS = 1_500
+
+export const quoteList = queryOptions({
+  queryKey: [...quotesKey, 'list'],
+  queryFn: ({ signal }) => call(listQuotes, { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ isMailPending }) => isMailPending) ? MAIL_POLL_MS : false,
+})
+
+/** A quote of our own, with everything. */
+export const quoteById = (id: DocumentId) =>
+  queryOptions({
+    queryKey: [...quotesKey, 'one', id],
+    queryFn: async ({ signal }): Promise<QuoteDetail> => {
+      const quote = await call(getQuote, { params: { id }, signal })
+      // Another tenant's: a visitor reads it by its link, not here.
+      if (quote.view !== 'own') throw new ApiError('refused', 404, ['Offerte niet gevonden.'])
+      return quote
+    },
+    refetchInterval: ({ state }) => (state.data?.isMailPending ? MAIL_POLL_MS : false),
+  })
+
+/** A quote as who has the link sees it, whoever is logged in. */
+export const quoteByLink = (id: DocumentId) =>
+  queryOptions({
+    queryKey: ['quote-links', id],
+    queryFn: async ({ signal }): Promise<PublicQuote | ClosedQuote> => {
+      const quote = await call(getQuote, { params: { id }, signal, isAnonymous: true })
+      if (quote.view === 'own') throw new ApiError('unreadable', 0, [])
+      return quote
+    },
+    staleTime: 0,
+  })
+
+export const signatureById = (id: QuoteSignatureId) =>
+  queryOptions({
+    queryKey: ['quote-signatures', id],
+    queryFn: ({ signal }) => call(getQuoteSignature, { params: { id }, signal }),
+    staleTime: Infinity,
+  })
+
+export function useQuoteCreation() {
+  const reload = useReload()
+  return useMutation({
+    mutationFn: (quote: NewQuote) => call(createQuote, { body: quote }),
+    onSuccess: reload,
+  })
+}
+
+/** Change a concept that was read as `version`; refused with 409 when somebody else was first. */
+export function useQuoteChange(id: DocumentId) {
+  const reload = useReload()
+  return useMutation({
+    mutationFn: (change: { quote: NewQuote; version: number }) =>
+      call(changeQuote, { params: { id }, body: change }),
+    onSuccess: reload,
+  })
+}
+
+export function useQuoteDuplication() {
+  const reload = useReload()
+  return useMutation({
+    mutationFn: (id: DocumentId) => call(duplicateQuote, { params: { id } }),
+    onSuccess: reload,
+  })
+}
+
+export function useNewVersion() {
+  const reload = useReload()
+  return useMutation({
+    mutationFn: (id: DocumentId) => call(makeNewVersion, { params: { id } }),
+    onSuccess: reload,
+  })
+}
+
+/** Freeze and share; gives the link. */
+export function useSharing() {
+  const reload = useReload()
+  return useMutation({
+    mutationFn: ({ id, mail }: { id: DocumentId; mail: boolean }) =>
+      call(shareQuote, { params: { id }, body: { mail } }),
+    onSettled: reload,
+  })
+}
+
+export function useWithdrawal() {
+  const reload = useReload()
+  return useMutation({
+    mutationFn: (id: DocumentId) => call(withdrawQuote, { params: { id } }),
+    onSettled: reload,
+  })
+}
+
+/** Makes a concept invoice, so invoices are asked for again, too. */
+export function useQuoteInvoicing() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({
+      id,
+      ...body
+    }: {
+      id: DocumentId
+      part: 'whole' | 'deposit' | 'rest'
+      percentage: BasisPoints | null
+    }) => call(invoiceQuote, { params: { id }, body }),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}
+
+export interface Signing {
+  readonly quoteId: DocumentId
+  readonly name: string
+  readonly email: string
+  readonly role: SignatureRole
+  readonly png: Uint8Array
+  readonly method: 'drawn' | 'typed'
+  readonly agree?: boolean
+  readonly code?: string
+}
+
+export function useSigning() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (signing: Signing) =>
+      call(signQuote, {
+        body: {
+          QuoteId: signing.quoteId,
+          Name: signing.name,
+          Email: signing.email,
+          Role: signing.role,
+          Signature: signing.png,
+          SignedAtUtc: new Date().toISOString(),
+          Method: signing.method,
+          ...(signing.agree === undefined ? {} : { Agree: String(signing.agree) }),
+          ...(signing.code === undefined || signing.code === '' ? {} : { Code: signing.code }),
+        },
+      }),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}
+
+function useReload() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: quotesKey })
+}

@@ -1,0 +1,188 @@
+import {
+  IconArrowForwardUp,
+  IconBan,
+  IconCopy,
+  IconDownload,
+  IconEye,
+  IconFileInvoice,
+  IconLink,
+  IconPencil,
+  IconVersions,
+} from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import type { DocumentId } from '#kernel/ids.ts'
+import { paths } from '#platform/web/paths.ts'
+import type { RowAction } from '#platform/web/table/column.ts'
+import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
+import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
+import type { QuoteSummary } from '../contract.ts'
+import { canEdit, canInvoice, canMove, canReplace, hasPdf } from '../domain/quote-state.ts'
+import { useNewVersion, useQuoteDuplication, useSharing, useWithdrawal } from './queries.ts'
+import { savePdf, showPdf } from './quote-pdf.ts'
+
+const small = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
+const CHANGE_FAILED = '❌ Wijzigen mislukt zonder foutmelding.'
+
+/** What can be done with a quote, the same in the list and on its own page. The table of moves decides. */
+export function useQuoteActions(): (quote: QuoteSummary) => RowAction[] {
+  const sharing = useSharing()
+  const withdrawal = useWithdrawal()
+  const duplication = useQuoteDuplication()
+  const newVersion = useNewVersion()
+  const navigate = useNavigate()
+
+  const send = async (quote: QuoteSummary) => {
+    if (quote.state === 'concept' && !(await askConfirmation(sendQuestion(quote)))) return
+    sharing.mutate(
+      { id: quote.id, mail: true },
+      {
+        onSuccess: () => {
+          toast(quote.state === 'concept' ? '✅ Offerte verstuurd' : '✅ Offerte opnieuw verstuurd')
+        },
+        onError: (error) => {
+          toastError(error, CHANGE_FAILED)
+        },
+      },
+    )
+  }
+  const copyLink = async (quote: QuoteSummary) => {
+    if (quote.state === 'concept' && !(await askConfirmation(shareQuestion(quote)))) return
+    sharing.mutate(
+      { id: quote.id, mail: false },
+      {
+        onSuccess: ({ link }) => {
+          void putOnClipboard(link)
+        },
+        onError: (error) => {
+          toastError(error, CHANGE_FAILED)
+        },
+      },
+    )
+  }
+  const withdraw = async (quote: QuoteSummary) => {
+    if (!(await askConfirmation(withdrawQuestion(quote)))) return
+    withdrawal.mutate(quote.id, {
+      onSuccess: () => {
+        toast('✅ Offerte ingetrokken')
+      },
+      onError: (error) => {
+        toastError(error, CHANGE_FAILED)
+      },
+    })
+  }
+  const open = (making: typeof duplication, id: DocumentId) => {
+    making.mutate(id, {
+      onSuccess: (made) => {
+        toast('✅ Offerte succesvol aangemaakt')
+        void navigate(paths.editQuote(made))
+      },
+      onError: (error) => {
+        toastError(error, '❌ Offerte creatie mislukt zonder foutmelding.')
+      },
+    })
+  }
+
+  return (quote) => {
+    const { id, state } = quote
+    const isConcept = state === 'concept'
+    const isBusy = sharing.isPending && sharing.variables.id === id
+    return [
+      isConcept && { label: 'Verstuur', isLikely: true, isBusy, onSelect: () => void send(quote) },
+      canInvoice(state) && {
+        label: 'Maak factuur',
+        isLikely: state === 'agreed',
+        icon: <IconFileInvoice {...small} />,
+        to: `${paths.quote(id)}?factureren=1`,
+      },
+      state === 'signed' && { label: 'Teken', isLikely: true, to: `${paths.quote(id)}?tekenen=1` },
+      state === 'sent' && {
+        label: 'Verstuur opnieuw',
+        icon: <IconArrowForwardUp {...small} />,
+        isBusy,
+        onSelect: () => void send(quote),
+      },
+      (isConcept || state === 'sent') && {
+        label: isConcept ? 'Deel en kopieer link' : 'Kopieer link',
+        icon: <IconLink {...small} />,
+        isLikely: state === 'sent',
+        isBusy,
+        onSelect: () => void copyLink(quote),
+      },
+      canEdit(state) && { label: 'Bewerken', icon: <IconPencil {...small} />, to: paths.editQuote(id) },
+      hasPdf(state) && {
+        label: 'PDF bekijken',
+        icon: <IconEye {...small} />,
+        onSelect: () => void showPdf(id),
+      },
+      hasPdf(state) && {
+        label: 'PDF downloaden',
+        icon: <IconDownload {...small} />,
+        onSelect: () => void savePdf(id),
+      },
+      quote.signatures.some(({ role }) => role === 'receiver') && {
+        label: 'Getekende PDF downloaden',
+        icon: <IconDownload {...small} />,
+        onSelect: () => void savePdf(id, true),
+      },
+      canReplace(state) && {
+        label: 'Nieuwe versie',
+        icon: <IconVersions {...small} />,
+        onSelect: () => {
+          open(newVersion, id)
+        },
+      },
+      {
+        label: 'Dupliceer',
+        icon: <IconCopy {...small} />,
+        onSelect: () => {
+          open(duplication, id)
+        },
+      },
+      canMove(state, 'withdrawn') && {
+        label: 'Trek in',
+        icon: <IconBan {...small} />,
+        tone: 'red' as const,
+        onSelect: () => void withdraw(quote),
+      },
+    ].filter((action) => action !== false)
+  }
+}
+
+async function putOnClipboard(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link)
+    toast('✅ Link gekopieerd')
+  } catch {
+    // A browser may refuse; then the link itself is what helps.
+    toast(`De link is: ${link}`)
+  }
+}
+
+const sendQuestion = (quote: QuoteSummary) =>
+  ({
+    title: 'Offerte versturen?',
+    text: `${quote.customerName} krijgt een mail met de PDF en de link om te tekenen. De offerte krijgt haar nummer en verandert daarna niet meer; een wijziging wordt een nieuwe versie.`,
+    confirmLabel: 'Verstuur',
+    cancelLabel: 'Nog niet',
+  }) as const
+
+const shareQuestion = (quote: QuoteSummary) =>
+  ({
+    title: 'Offerte delen?',
+    text: `Je geeft de link zelf aan ${quote.customerName}; er gaat geen mail. De offerte krijgt haar nummer en verandert daarna niet meer. Wie de link heeft, kan de offerte lezen en tekenen.`,
+    confirmLabel: 'Deel en kopieer link',
+    cancelLabel: 'Nog niet',
+  }) as const
+
+const withdrawQuestion = (quote: QuoteSummary) =>
+  ({
+    title: `Offerte ${quote.quoteNumber ?? ''} intrekken?`,
+    text: `Ze kan daarna niet meer worden getekend; wie de link opent, leest dat ze is ingetrokken.${
+      quote.signatures.some(({ role }) => role === 'receiver')
+        ? ' Je klant heeft al getekend en krijgt hierover bericht.'
+        : ''
+    }`,
+    confirmLabel: 'Trek in',
+    cancelLabel: 'Niet intrekken',
+    tone: 'red',
+  }) as const
