@@ -56,13 +56,12 @@ function ChangeForm({
   const [params, setParams] = useSearchParams()
   // What the form was filled from; a later answer of the server does not change it under the user's hands.
   const [version, setVersion] = useState(invoice.version)
-  const [firstVersion] = useState(invoice.version)
   const form = useForm<InvoiceValues, unknown, NewInvoice>({
     resolver: zodResolver(invoiceForm),
     mode: 'onTouched',
     defaultValues: invoiceValuesOf(invoice),
   })
-  const draft = useStoredDraft(`invoice:${invoice.id}:${String(firstVersion)}`, form)
+  const draft = useStoredDraft(`invoice:${invoice.id}:${String(version)}`, form)
   const change = useInvoiceChange(invoice.id)
   const leave = useLeaveAfterSaving(form.formState.isDirty)
   const [busyWith, setBusyWith] = useState<AfterSaving | null>(null)

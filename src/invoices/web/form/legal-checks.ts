@@ -43,7 +43,7 @@ export function legalChecks(
           .filter((part) => part !== null)
           .join(', '),
       },
-    { what: 'Factuurnummer', value: `krijgt het volgende in de reeks, nu ${expectedNumber}` },
+    { what: 'Factuurnummer', value: `krijgt het volgende in de reeks, nu ${unbroken(expectedNumber)}` },
     {
       what: 'Datums',
       value: `factuur ${formatDateInWords(invoice.issueDate)}, geleverd ${formatDateInWords(invoice.deliveryDate)}, te betalen vóór ${formatDateInWords(invoice.dueByDate)}`,
@@ -60,3 +60,6 @@ export function legalChecks(
     { what: 'Totaal', value: `${formatEuros(invoice.totalAmountSummary.grossAmount)} incl. btw` },
   ].filter((check) => check !== false && check !== undefined)
 }
+
+/** A number does not break at its hyphen. */
+const unbroken = (number: string): string => number.replace('-', '-\u2060')
