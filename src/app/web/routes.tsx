@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { OverviewPage } from '#overview/web/OverviewPage.tsx'
 import { paths } from '#platform/web/paths.ts'
+import { registerLoader } from '#platform/web/shell/preload.ts'
 import { RouteError } from '#platform/web/shell/RouteError.tsx'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
 import { PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
@@ -9,12 +10,15 @@ import { Dashboard } from './Dashboard.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
 
 /** A page that comes with its own code; until then the skeleton stands in the frame. */
-const plainPage = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
-  path,
-  lazy: async () => ({ Component: await load() }),
-  HydrateFallback: PageSkeleton,
-  ErrorBoundary: RouteError,
-})
+const plainPage = (path: string, load: () => Promise<ComponentType>): RouteObject => {
+  registerLoader(path, load)
+  return {
+    path,
+    lazy: async () => ({ Component: await load() }),
+    HydrateFallback: PageSkeleton,
+    ErrorBoundary: RouteError,
+  }
+}
 
 /** The same, within the component library: what has a form, a list with menus, or tabs. */
 const page = (path: string, load: () => Promise<ComponentType>): RouteObject =>

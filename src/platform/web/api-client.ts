@@ -175,7 +175,8 @@ function formOf(fields: unknown): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields as Record<string, unknown>)) {
     if (value instanceof Uint8Array) form.append(name, new Blob([Uint8Array.from(value)]), 'bestand')
-    else if (value !== undefined && value !== null) form.append(name, String(value))
+    else if (typeof value === 'string') form.append(name, value)
+    else if (value !== undefined && value !== null) form.append(name, JSON.stringify(value))
   }
   return form
 }

@@ -75,6 +75,7 @@ export function RegisterPage() {
         }}
         allowNextStepsSelect={false}
         size="xs"
+        wrap={false}
         className="register-steps"
       >
         {steps.map(({ title }) => (

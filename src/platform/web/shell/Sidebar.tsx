@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { navigation } from './navigation.ts'
+import { preload } from './preload.ts'
 import './Sidebar.css'
 
 /** Where everything is. The same list stands at the left of a laptop and in the drawer of a phone. */
@@ -12,7 +13,17 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           <ul>
             {entries.map(({ label, to, icon: Icon }) => (
               <li key={to}>
-                <NavLink to={to} className="sidebar-entry" onClick={onNavigate}>
+                <NavLink
+                  to={to}
+                  className="sidebar-entry"
+                  onClick={onNavigate}
+                  onPointerEnter={() => {
+                    preload(to)
+                  }}
+                  onFocus={() => {
+                    preload(to)
+                  }}
+                >
                   <Icon size={18} stroke={1.7} aria-hidden />
                   {label}
                 </NavLink>

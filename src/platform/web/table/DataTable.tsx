@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
-import { useIsPhone } from '../ui/use-is-phone.ts'
+import { useIsNarrow } from '../ui/window-width.ts'
 import { found, sorted } from './arrange-rows.ts'
 import type { Column, Filter, RowAction } from './column.ts'
 import './DataTable.css'
@@ -41,7 +41,7 @@ export interface DataTableProps<Row> {
 
 /**
  * A list as every list is: search, filters with counts, sortable columns, twelve a page, a row that opens its detail,
- * and its actions. Its state is in the address bar. On a phone the rows are cards. One per page.
+ * and its actions. Its state is in the address bar. In a narrow window the rows are cards. One per page.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   if (props.rows === undefined) return <TableSkeleton />
@@ -57,7 +57,7 @@ function FilledTable<Row>({
   ...props
 }: DataTableProps<Row> & { rows: readonly Row[] }) {
   const [state, change] = useListState()
-  const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
   const search = useDeferredValue(state.search)
   const sort = state.sort === '' ? (props.defaultSort ?? '') : state.sort
   const filter = filters.find(({ id }) => id === state.filter) ?? filters[0]
@@ -73,7 +73,7 @@ function FilledTable<Row>({
   const pages = Math.max(1, Math.ceil(matching.length / PAGE_SIZE))
   const page = Math.min(state.page, pages)
   const shown = matching.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-  const List = isPhone ? RowCards : RowTable
+  const List = isNarrow ? RowCards : RowTable
 
   return (
     <div className="data-table">

@@ -4,7 +4,7 @@ import { RowActions } from './RowActions.tsx'
 import './RowCards.css'
 import type { RowListProps } from './RowTable.tsx'
 
-/** The same rows on a phone: a card each, in the columns' own order. */
+/** The same rows where there is no room for a table: a card each, in the columns' own order. */
 export function RowCards<Row>({
   caption,
   rows,

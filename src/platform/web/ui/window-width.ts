@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+/** True while a window is at most so wide; the component renders again when that changes. */
+function whileAtMost(pixels: number): () => boolean {
+  const media = window.matchMedia(`(max-width: ${String(pixels)}px)`)
+  const subscribe = (listener: () => void) => {
+    media.addEventListener('change', listener)
+    return () => {
+      media.removeEventListener('change', listener)
+    }
+  }
+  return () => useSyncExternalStore(subscribe, () => media.matches)
+}
+
+/** As narrow as a phone: the limit of the style sheets too. */
+export const useIsPhone = whileAtMost(720)
+
+/** No room for a table beside the sidebar: a list shows cards. */
+export const useIsNarrow = whileAtMost(1180)
