@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { IconCheck, IconPencil, IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
 import type { Column, Filter, RowAction } from '#platform/web/table/column.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
@@ -138,11 +137,7 @@ function NoExpenses() {
     <EmptyState
       icon={<IconReceipt size={28} stroke={1.6} />}
       sentence="Geen kosten gevonden."
-      action={
-        <Button component={Link} to={paths.newExpense}>
-          Boek je eerste uitgave
-        </Button>
-      }
+      action={<Button to={paths.newExpense}>Boek je eerste uitgave</Button>}
     >
       Hier staat straks wat je uitgeeft, elk met de bon of factuur erbij. Je kiest waar het geld heen ging; de
       btw en de boeking volgen vanzelf.

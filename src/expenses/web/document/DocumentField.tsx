@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { IconCamera, IconFileUpload } from '@tabler/icons-react'
 import { useId, useRef, useState, type DragEvent } from 'react'
 import type { BackingDocumentId } from '#kernel/ids.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

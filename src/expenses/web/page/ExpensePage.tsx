@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { IconCheck, IconDownload, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -56,7 +56,7 @@ function LoadedPage({ expense }: { expense: ExpenseDetail }) {
             <>
               <Button
                 variant="default"
-                component={Link}
+
                 to={paths.correctExpense(expense.id)}
                 leftSection={<IconPencil size={17} aria-hidden />}
               >
