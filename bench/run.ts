@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { format, resolveConfig } from 'prettier'
 import type { Bench, Finding } from './bench.ts'
 import { benches } from './benches.ts'
 import { figure } from './pairs.ts'
@@ -30,7 +31,7 @@ for (const bench of chosen) {
       console.log(line)
     })
     for (const finding of findings) console.log(sentenceOf(finding))
-    if (args.includes('--write')) writeRows(bench, findings)
+    if (args.includes('--write')) await writeRows(bench, findings)
   } catch (error) {
     failures += 1
     console.error(`  ${bench.name} kon niet meten: ${error instanceof Error ? error.message : String(error)}`)
@@ -44,7 +45,7 @@ function sentenceOf({ what, ours, theirs, ratio, goal, isMet, note }: Finding): 
 }
 
 /** Put a bench's rows in the place of its old ones; rows of benches that did not run stay as they are. */
-function writeRows(bench: Bench, findings: readonly Finding[]): void {
+async function writeRows(bench: Bench, findings: readonly Finding[]): Promise<void> {
   const file = fileURLToPath(new URL('README.md', import.meta.url))
   const text = readFileSync(file, 'utf8')
   const [begin, end] = ['<!-- figures -->', '<!-- /figures -->']
@@ -52,7 +53,7 @@ function writeRows(bench: Bench, findings: readonly Finding[]): void {
     .slice(text.indexOf(begin) + begin.length, text.indexOf(end))
     .trim()
     .split('\n')
-  const rows = table.slice(2).filter((row) => !row.endsWith(`| ${bench.name} |`))
+  const rows = table.slice(2).filter((row) => benchOf(row) !== bench.name)
   const today = new Date().toISOString().slice(0, 10)
   const added = findings.map(({ what, ours, theirs, ratio, goal, isMet }) =>
     [
@@ -71,14 +72,17 @@ function writeRows(bench: Bench, findings: readonly Finding[]): void {
       .join(' | ')
       .trim(),
   )
-  const order = (row: string): number => benches.findIndex(({ name }) => row.endsWith(`| ${name} |`))
+  const order = (row: string): number => benches.findIndex(({ name }) => name === benchOf(row))
   const sorted = [...rows, ...added].toSorted((a, b) => order(a) - order(b))
   const head = [
     '| goal | what | ours | held against | ratio | goal | met | taken | bench |',
     '|---|---|---|---|---|---|---|---|---|',
   ]
-  writeFileSync(
-    file,
-    `${text.slice(0, text.indexOf(begin))}${begin}\n${[...head, ...sorted].join('\n')}\n${text.slice(text.indexOf(end))}`,
-  )
+  const filled = `${text.slice(0, text.indexOf(begin))}${begin}\n\n${[...head, ...sorted].join('\n')}\n\n${text.slice(text.indexOf(end))}`
+  writeFileSync(file, await format(filled, { ...(await resolveConfig(file)), filepath: file }))
+}
+
+/** The last column. */
+function benchOf(row: string): string {
+  return row.split('|').at(-2)?.trim() ?? ''
 }

@@ -18,7 +18,9 @@ import { useArchiving, useMove, useMovesUnderway } from './queries.ts'
 
 /** What can be done with an invoice, the same in the list and on its own page. The table of moves decides. */
 export function useInvoiceActions(): (invoice: InvoiceSummary) => RowAction[] {
-  const move = useMove()
+  const move = useMove(() => {
+    toast('✅ Factuurstatus bijgewerkt')
+  })
   const archiving = useArchiving()
   const underway = useMovesUnderway()
 
@@ -26,9 +28,6 @@ export function useInvoiceActions(): (invoice: InvoiceSummary) => RowAction[] {
     move.mutate(
       { id: invoice.id, to },
       {
-        onSuccess: () => {
-          toast('✅ Factuurstatus bijgewerkt')
-        },
         onError: (error) => {
           toastError(error, '❌ Wijzigen mislukt zonder foutmelding.')
         },

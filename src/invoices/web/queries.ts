@@ -88,14 +88,23 @@ export interface Move {
   readonly to: BillingState
 }
 
-/** Move an invoice along. It books, mails and counts, so whatever is on the screen is asked for again. */
-export function useMove() {
+/**
+ * Move an invoice along. It books, mails and counts, so whatever is on the screen is asked for again.
+ *
+ * @param onMoved when the screen shows what it came to; also when what asked for it has left the screen by then
+ */
+export function useMove(onMoved: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: movingKey,
     mutationFn: ({ id, to }: Move) =>
       call(changeBillingState, { params: { id }, query: { billingState: to } }),
-    onSettled: () => queryClient.invalidateQueries(),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries()
+      onMoved()
+    },
+    // A refusal often means that somebody else was first.
+    onError: () => queryClient.invalidateQueries(),
   })
 }
 

@@ -7,6 +7,7 @@ import { customerOf, expectDone } from '../testing/test-tenant.ts'
 /** The database cuts connections in the middle of work: refused with 503, never half done, and a retry makes it whole. */
 const kloppend = await testProgram()
 const { database } = kloppend
+const patiently = { timeout: 15_000, interval: 50 }
 
 const cutAll = (): Promise<unknown> =>
   database.superuser.query(
@@ -78,7 +79,7 @@ test('while the database is away the program says so, and comes back by itself',
   await places(0)
   try {
     await cutAll()
-    await expect.poll(async () => (await kloppend.send('GET', '/readyz')).status).toBe(503)
+    await expect.poll(async () => (await kloppend.send('GET', '/readyz')).status, patiently).toBe(503)
     const answer = await tenant.call(listCustomers)
     expect(answer).toMatchObject({
       status: 503,
@@ -89,6 +90,6 @@ test('while the database is away the program says so, and comes back by itself',
   } finally {
     await places(-1)
   }
-  await expect.poll(async () => (await kloppend.send('GET', '/readyz')).text).toBe('ok')
+  await expect.poll(async () => (await kloppend.send('GET', '/readyz')).text, patiently).toBe('ok')
   expect((await tenant.call(listCustomers)).status).toBe(200)
 })

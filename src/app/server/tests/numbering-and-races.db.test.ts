@@ -159,7 +159,9 @@ test('who waits for an edit to end finalises what was edited: lines, totals and 
   )
   const finalised = tenant.move(id, 1000)
   await expect
-    .poll(async () => (await database.superuser.query('select from pg_locks where not granted')).rowCount)
+    .poll(async () => (await database.superuser.query('select from pg_locks where not granted')).rowCount, {
+      timeout: 15_000,
+    })
     .toBeGreaterThan(0)
   await editor.query('commit')
   editor.release()

@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import type { TenantId } from '#kernel/ids.ts'
+import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { allWorkDone, fullHistory } from '../testing/full-history.ts'
 import { testProgram } from '../testing/test-program.ts'
 
@@ -132,6 +134,22 @@ test.each(['logins', 'sessions'])(
     expect(await count(database.superuser, table, theirs.tenantId)).toBeGreaterThan(0)
   },
 )
+
+test('a connection that served one tenant knows of none when it is handed on, whether its work succeeded or not', async () => {
+  const { database: pool } = kloppend.program
+  const visit = (outcome: 'committed' | 'rolled back') =>
+    withTenant(pool, ours.tenantId as TenantId, async (tx) => {
+      expect(await tx.selectFrom('customers').select('id').execute()).not.toEqual([])
+      if (outcome === 'rolled back') throw new Error('changed my mind')
+    }).catch(() => undefined)
+  for (const outcome of ['committed', 'rolled back'] as const) {
+    await visit(outcome)
+    // One after another takes the same connection again.
+    await expect(
+      pool.withConnection((connection) => connection.query('select * from customers')),
+    ).rejects.toThrow(/type uuid/)
+  }
+})
 
 test('nobody learns the address of another tenant’s user by asking for it', async () => {
   const { rows } = await database.superuser.query<{ user_id: string; email: string }>(

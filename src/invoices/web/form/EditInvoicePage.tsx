@@ -140,6 +140,9 @@ function ChangeForm({
           onClose={() => {
             openDialog(false)
           }}
+          onFinalised={() => {
+            leave(paths.invoice(invoice.id))
+          }}
         />
       )}
     </>

@@ -1,8 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import type { DocumentId } from '#kernel/ids.ts'
-import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -15,26 +13,24 @@ import './FinaliseDialog.css'
 import { legalChecks } from './legal-checks.ts'
 
 /** Before an invoice stands for good: what the law wants on it, what is still missing, and what finalising does. */
-export function FinaliseDialog({ invoiceId, onClose }: { invoiceId: DocumentId; onClose: () => void }) {
+export function FinaliseDialog({
+  invoiceId,
+  onClose,
+  onFinalised,
+}: {
+  invoiceId: DocumentId
+  onClose: () => void
+  onFinalised: () => void
+}) {
   const query = useQuery({ ...invoiceById(invoiceId), staleTime: 0 })
   const { data: company } = useQuery(ownCompany)
   const { data: invoices } = useQuery(invoiceList)
-  const move = useMove()
-  const navigate = useNavigate()
+  const move = useMove(() => {
+    toast('✅ Factuurstatus bijgewerkt')
+    onFinalised()
+  })
   const invoice = query.isFetching && !move.isPending ? undefined : query.data
   const problems = invoice?.problems ?? []
-
-  const finalise = () => {
-    move.mutate(
-      { id: invoiceId, to: 'finalised' },
-      {
-        onSuccess: () => {
-          toast('✅ Factuurstatus bijgewerkt')
-          void navigate(paths.invoice(invoiceId), { replace: true })
-        },
-      },
-    )
-  }
 
   return (
     <Dialog title="Factuur afronden" onClose={onClose}>
@@ -83,7 +79,9 @@ export function FinaliseDialog({ invoiceId, onClose }: { invoiceId: DocumentId; 
           loading={move.isPending}
           disabled={invoice === undefined || problems.length > 0}
           title={problems.length > 0 ? 'Los eerst op wat hierboven staat.' : undefined}
-          onClick={finalise}
+          onClick={() => {
+            move.mutate({ id: invoiceId, to: 'finalised' })
+          }}
         >
           Afronden
         </Button>

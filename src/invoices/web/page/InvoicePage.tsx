@@ -48,6 +48,9 @@ function LoadedPage({ invoice }: { invoice: InvoiceDetail }) {
   const finalise = () => {
     setIsFinalising(true)
   }
+  const closeDialog = () => {
+    setIsFinalising(false)
+  }
   return (
     <>
       <PageHeader
@@ -85,12 +88,7 @@ function LoadedPage({ invoice }: { invoice: InvoiceDetail }) {
       <InvoiceFacts invoice={invoice} />
       <InvoiceTabs invoice={invoice} />
       {isFinalising && (
-        <FinaliseDialog
-          invoiceId={invoice.id}
-          onClose={() => {
-            setIsFinalising(false)
-          }}
-        />
+        <FinaliseDialog invoiceId={invoice.id} onClose={closeDialog} onFinalised={closeDialog} />
       )}
     </>
   )
