@@ -167,6 +167,46 @@ end $function$;
 alter function guard_expense() owner to kloppend_owner;
 grant execute on function guard_expense() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_quote()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'a quote is never deleted' using errcode = 'restrict_violation';
+  end if;
+  if (new.document_id, new.root_id, new.quote_version) is distinct from (old.document_id, old.root_id, old.quote_version)
+     or (old.shared_at is not null and (new.quote_number, new.intro, new.outro, new.needs_code, new.content_sha256, new.shared_at)
+       is distinct from (old.quote_number, old.intro, old.outro, old.needs_code, old.content_sha256, old.shared_at))
+     or (old.viewed_at is not null and new.viewed_at is distinct from old.viewed_at)
+     or (old.reject_reason is not null and new.reject_reason is distinct from old.reject_reason) then
+    raise exception 'a shared quote does not change' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_quote() owner to kloppend_owner;
+grant execute on function guard_quote() to public;
+
+CREATE OR REPLACE FUNCTION public.guard_quote_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if old.kind = 'quote' and new.state is distinct from old.state and not (
+       (old.state = 'concept' and new.state = 'sent')
+    or (old.state = 'sent' and new.state in ('signed', 'agreed', 'rejected', 'withdrawn', 'replaced'))
+    or (old.state = 'signed' and new.state in ('agreed', 'withdrawn'))
+    or (old.state = 'agreed' and new.state = 'invoiced')
+    or (old.state = 'rejected' and new.state = 'replaced')) then
+    raise exception 'a quote cannot go from % to %', old.state, new.state using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_quote_state() owner to kloppend_owner;
+grant execute on function guard_quote_state() to public;
+
 CREATE OR REPLACE FUNCTION public.is_session_open(p_session_id uuid, p_user_id uuid, p_tenant_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -213,6 +253,8 @@ begin
       on conflict (tenant_id, series, year) do update set last_number = s.last_number + 1
       returning last_number into taken;
     doc_number := p_number_prefix || lpad(taken::text, greatest(4, length(taken::text)), '0');
+  elsif p_number_prefix is not null then
+    doc_number := p_number_prefix;
   end if;
 
   update documents d set
@@ -393,6 +435,17 @@ end $function$;
 alter function stamp_entry() owner to kloppend_owner;
 grant execute on function stamp_entry() to public;
 
+CREATE OR REPLACE FUNCTION public.tenant_of_link(p_key text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select l.tenant_id from public_links l where l.key = p_key limit 1
+$function$;
+alter function tenant_of_link(text) owner to kloppend_lookup;
+grant execute on function tenant_of_link(text) to kloppend_app;
+
 
 create table account_totals (
   tenant_id uuid not null,
@@ -495,7 +548,7 @@ create table document_files (
   created_at timestamp with time zone default now() not null,
   constraint document_files_pkey PRIMARY KEY (tenant_id, document_id, kind),
   constraint document_files_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
-  constraint document_files_kind_check CHECK ((kind = 'pdf'::text)),
+  constraint document_files_kind_check CHECK ((kind = ANY (ARRAY['pdf'::text, 'signed'::text, 'countersigned'::text]))),
   constraint document_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 alter table document_files owner to kloppend_owner;
@@ -575,6 +628,7 @@ create table documents (
   constraint documents_gross_cents_check CHECK ((abs(gross_cents) <= '1000000000000'::bigint)),
   constraint documents_issue_date_check CHECK (((issue_date >= '1900-01-01'::date) AND (issue_date <= '2199-12-31'::date))),
   constraint documents_kind_check CHECK ((kind = ANY (ARRAY['quote'::text, 'invoice'::text, 'credit-note'::text]))),
+  constraint documents_quote_state_check CHECK (((kind <> 'quote'::text) OR (state = ANY (ARRAY['concept'::text, 'sent'::text, 'signed'::text, 'agreed'::text, 'invoiced'::text, 'rejected'::text, 'withdrawn'::text, 'replaced'::text])))),
   constraint documents_times_sent_check CHECK ((times_sent >= 0)),
   constraint documents_title_check CHECK ((char_length(title) <= 200))
 );
@@ -587,6 +641,7 @@ alter table documents enable row level security;
 alter table documents force row level security;
 create policy tenant_isolation on documents for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER documents_guard BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION guard_document();
+CREATE TRIGGER documents_guard_quote BEFORE UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION guard_quote_state();
 CREATE TRIGGER documents_moved_project_is_open BEFORE UPDATE OF project_id ON public.documents FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.project_id IS DISTINCT FROM old.project_id))) EXECUTE FUNCTION refuse_closed_project();
 CREATE TRIGGER documents_no_truncate BEFORE TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER documents_project_is_open BEFORE INSERT ON public.documents FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.corrects_id IS NULL))) EXECUTE FUNCTION refuse_closed_project();
@@ -693,6 +748,7 @@ alter table expenses force row level security;
 create policy tenant_isolation on expenses for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER expenses_guard BEFORE DELETE OR UPDATE ON public.expenses FOR EACH ROW EXECUTE FUNCTION guard_expense();
 CREATE TRIGGER expenses_no_truncate BEFORE TRUNCATE ON public.expenses FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER expenses_project_is_open BEFORE INSERT ON public.expenses FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.corrects_id IS NULL))) EXECUTE FUNCTION refuse_closed_project();
 grant insert, select, update on expenses to kloppend_app;
 
 create table file_usage (
@@ -836,7 +892,7 @@ create table mails (
   constraint mails_pkey PRIMARY KEY (tenant_id, id),
   constraint mails_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
-  constraint mails_purpose_check CHECK ((purpose = ANY (ARRAY['invoice'::text, 'reminder'::text, 'account'::text]))),
+  constraint mails_purpose_check CHECK ((purpose = ANY (ARRAY['invoice'::text, 'reminder'::text, 'account'::text, 'quote'::text, 'quote-signed'::text, 'quote-countersigned'::text, 'quote-notice'::text]))),
   constraint mails_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text])))
 );
 alter table mails owner to kloppend_owner;
@@ -940,6 +996,169 @@ alter table projects force row level security;
 create policy tenant_isolation on projects for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant delete, insert, select, update on projects to kloppend_app;
 
+create table public_links (
+  tenant_id uuid not null,
+  key text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint public_links_pkey PRIMARY KEY (tenant_id, key),
+  constraint public_links_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint public_links_key_check CHECK (((char_length(key) >= 36) AND (char_length(key) <= 64)))
+);
+alter table public_links owner to kloppend_owner;
+CREATE INDEX public_links_by_key ON public.public_links USING btree (key);
+alter table public_links enable row level security;
+alter table public_links force row level security;
+create policy lookup_finds_links on public_links for select to kloppend_lookup using (true);
+create policy tenant_isolation on public_links for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER public_links_append_only BEFORE DELETE OR UPDATE ON public.public_links FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER public_links_no_truncate BEFORE TRUNCATE ON public.public_links FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on public_links to kloppend_app;
+grant select on public_links to kloppend_lookup;
+
+create table quote_codes (
+  tenant_id uuid not null,
+  document_id uuid not null,
+  code_hash text not null,
+  expires_at timestamp with time zone not null,
+  tries smallint default 0 not null,
+  sent_count smallint default 1 not null,
+  checked_at timestamp with time zone,
+  constraint quote_codes_pkey PRIMARY KEY (tenant_id, document_id),
+  constraint quote_codes_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT
+);
+alter table quote_codes owner to kloppend_owner;
+alter table quote_codes enable row level security;
+alter table quote_codes force row level security;
+create policy tenant_isolation on quote_codes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on quote_codes to kloppend_app;
+
+create table quote_events (
+  tenant_id uuid not null,
+  id uuid not null,
+  document_id uuid not null,
+  "position" integer not null,
+  kind text not null,
+  detail text,
+  at timestamp with time zone not null,
+  ip text,
+  user_agent text,
+  user_id uuid,
+  previous_hash text not null,
+  hash text not null,
+  constraint quote_events_pkey PRIMARY KEY (tenant_id, id),
+  constraint quote_events_tenant_id_document_id_position_key UNIQUE (tenant_id, document_id, "position"),
+  constraint quote_events_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint quote_events_detail_check CHECK ((char_length(detail) <= 1000)),
+  constraint quote_events_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint quote_events_position_check CHECK (("position" > 0)),
+  constraint quote_events_user_agent_check CHECK ((char_length(user_agent) <= 400))
+);
+alter table quote_events owner to kloppend_owner;
+alter table quote_events enable row level security;
+alter table quote_events force row level security;
+create policy tenant_isolation on quote_events for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER quote_events_append_only BEFORE DELETE OR UPDATE ON public.quote_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER quote_events_no_truncate BEFORE TRUNCATE ON public.quote_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on quote_events to kloppend_app;
+
+create table quote_invoices (
+  tenant_id uuid not null,
+  quote_id uuid not null,
+  invoice_id uuid not null,
+  part text not null,
+  share integer,
+  created_at timestamp with time zone default now() not null,
+  constraint quote_invoices_pkey PRIMARY KEY (tenant_id, invoice_id),
+  constraint quote_invoices_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint quote_invoices_tenant_id_quote_id_fkey FOREIGN KEY (tenant_id, quote_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint quote_invoices_check CHECK (((part = 'deposit'::text) = (share IS NOT NULL))),
+  constraint quote_invoices_part_check CHECK ((part = ANY (ARRAY['whole'::text, 'deposit'::text, 'rest'::text]))),
+  constraint quote_invoices_share_check CHECK (((share >= 1) AND (share <= 9999)))
+);
+alter table quote_invoices owner to kloppend_owner;
+CREATE INDEX quote_invoices_of_quote ON public.quote_invoices USING btree (tenant_id, quote_id);
+alter table quote_invoices enable row level security;
+alter table quote_invoices force row level security;
+create policy tenant_isolation on quote_invoices for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER quote_invoices_append_only BEFORE DELETE OR UPDATE ON public.quote_invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER quote_invoices_no_truncate BEFORE TRUNCATE ON public.quote_invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on quote_invoices to kloppend_app;
+
+create table quote_signatures (
+  tenant_id uuid not null,
+  id uuid not null,
+  document_id uuid not null,
+  role text not null,
+  name text not null,
+  email text not null,
+  agreed boolean not null,
+  method text not null,
+  image bytea not null,
+  image_sha256 text not null,
+  content_sha256 text not null,
+  pdf_sha256 text not null,
+  consent_text text not null,
+  consent_sha256 text not null,
+  claimed_at text,
+  signed_at timestamp with time zone not null,
+  ip text not null,
+  user_agent text not null,
+  is_code_checked boolean not null,
+  is_own_session boolean not null,
+  user_id uuid,
+  constraint quote_signatures_pkey PRIMARY KEY (tenant_id, id),
+  constraint quote_signatures_tenant_id_document_id_role_key UNIQUE (tenant_id, document_id, role),
+  constraint quote_signatures_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint quote_signatures_claimed_at_check CHECK ((char_length(claimed_at) <= 40)),
+  constraint quote_signatures_consent_sha256_check CHECK ((consent_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint quote_signatures_content_sha256_check CHECK ((content_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint quote_signatures_image_sha256_check CHECK ((image_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint quote_signatures_method_check CHECK ((method = ANY (ARRAY['drawn'::text, 'typed'::text]))),
+  constraint quote_signatures_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint quote_signatures_pdf_sha256_check CHECK ((pdf_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint quote_signatures_role_check CHECK ((role = ANY (ARRAY['sender'::text, 'receiver'::text]))),
+  constraint quote_signatures_user_agent_check CHECK ((char_length(user_agent) <= 400))
+);
+alter table quote_signatures owner to kloppend_owner;
+alter table quote_signatures enable row level security;
+alter table quote_signatures force row level security;
+create policy tenant_isolation on quote_signatures for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER quote_signatures_append_only BEFORE DELETE OR UPDATE ON public.quote_signatures FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER quote_signatures_no_truncate BEFORE TRUNCATE ON public.quote_signatures FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on quote_signatures to kloppend_app;
+
+create table quotes (
+  tenant_id uuid not null,
+  document_id uuid not null,
+  root_id uuid not null,
+  quote_version smallint default 1 not null,
+  quote_number text,
+  intro text default ''::text not null,
+  outro text default ''::text not null,
+  needs_code boolean default false not null,
+  content_sha256 text,
+  shared_at timestamp with time zone,
+  viewed_at timestamp with time zone,
+  reject_reason text,
+  constraint quotes_pkey PRIMARY KEY (tenant_id, document_id),
+  constraint quotes_tenant_id_root_id_quote_version_key UNIQUE (tenant_id, root_id, quote_version),
+  constraint quotes_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint quotes_tenant_id_root_id_fkey FOREIGN KEY (tenant_id, root_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint quotes_check CHECK (((content_sha256 IS NULL) = (shared_at IS NULL))),
+  constraint quotes_content_sha256_check CHECK ((content_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint quotes_intro_check CHECK ((char_length(intro) <= 1200)),
+  constraint quotes_outro_check CHECK ((char_length(outro) <= 2000)),
+  constraint quotes_quote_version_check CHECK (((quote_version >= 1) AND (quote_version <= 999))),
+  constraint quotes_reject_reason_check CHECK ((char_length(reject_reason) <= 1000))
+);
+alter table quotes owner to kloppend_owner;
+alter table quotes enable row level security;
+alter table quotes force row level security;
+create policy tenant_isolation on quotes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER quotes_guard BEFORE DELETE OR UPDATE ON public.quotes FOR EACH ROW EXECUTE FUNCTION guard_quote();
+CREATE TRIGGER quotes_no_truncate BEFORE TRUNCATE ON public.quotes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select, update on quotes to kloppend_app;
+
 create table schema_migrations (
   name text not null,
   checksum text not null,
@@ -1005,10 +1224,28 @@ create view project_documents with (security_invoker=true) as
             WHEN ((d.state = 'concept'::text) AND d.is_archived) THEN 'archived'::text
             WHEN (d.state = 'concept'::text) THEN 'open'::text
             WHEN ((d.state = 'cancelled'::text) OR (corrected.state = 'cancelled'::text)) THEN 'void'::text
+            WHEN ((d.kind = 'quote'::text) AND (d.state = ANY (ARRAY['rejected'::text, 'withdrawn'::text, 'replaced'::text]))) THEN 'void'::text
             ELSE 'final'::text
         END AS standing
    FROM (documents d
      LEFT JOIN documents corrected ON (((corrected.tenant_id = d.tenant_id) AND (corrected.id = d.corrects_id))))
-  WHERE (d.project_id IS NOT NULL);
+  WHERE (d.project_id IS NOT NULL)
+UNION ALL
+ SELECT x.tenant_id,
+    x.project_id,
+    x.id,
+    'expense'::text AS kind,
+    NULL::text AS number,
+    x.description AS title,
+    x.corrects_id,
+    x.expense_date AS issue_date,
+    x.expense_date AS due_date,
+    x.net_cents,
+        CASE
+            WHEN (x.corrected_by_id IS NULL) THEN 'final'::text
+            ELSE 'void'::text
+        END AS standing
+   FROM expenses x
+  WHERE (x.project_id IS NOT NULL);
 alter view project_documents owner to kloppend_owner;
 grant select on project_documents to kloppend_app;

@@ -77,6 +77,30 @@ create index expenses_of_project on expenses (tenant_id, project_id) where proje
 select enable_tenant_isolation('expenses');
 grant select, insert, update on expenses to kloppend_app;
 
+-- A closed project takes no new expense; a correction belongs where the expense is that it corrects.
+create trigger expenses_project_is_open before insert on expenses
+  for each row when (new.project_id is not null and new.corrects_id is null) execute function refuse_closed_project();
+
+-- What stands on a project, expenses too; an expense that was corrected was taken back, and so was a quote that came to
+-- nothing. See 0006 for the words of `standing`.
+create or replace view project_documents with (security_invoker = true) as
+  select d.tenant_id, d.project_id, d.id, d.kind, d.number, d.title, d.corrects_id, d.issue_date, d.due_date, d.net_cents,
+         case
+           when d.state = 'concept' and d.is_archived then 'archived'
+           when d.state = 'concept' then 'open'
+           when d.state = 'cancelled' or corrected.state = 'cancelled' then 'void'
+           when d.kind = 'quote' and d.state in ('rejected', 'withdrawn', 'replaced') then 'void'
+           else 'final'
+         end as standing
+  from documents d
+  left join documents corrected on corrected.tenant_id = d.tenant_id and corrected.id = d.corrects_id
+  where d.project_id is not null
+  union all
+  select x.tenant_id, x.project_id, x.id, 'expense', null, x.description, x.corrects_id, x.expense_date, x.expense_date,
+         x.net_cents, case when x.corrected_by_id is null then 'final' else 'void' end
+  from expenses x
+  where x.project_id is not null;
+
 -- Quantity and unit price in ten-thousandths, rate in hundredths of a percent.
 create table expense_lines (
   tenant_id       uuid     not null,

@@ -10,13 +10,6 @@ export const expenseErrors = {
       'expense.document-used',
       'Dit document hoort al bij een andere uitgave. Upload het opnieuw als je het nog een keer wilt gebruiken.',
     ),
-  projectNotFound: () => new DomainError('not-found', 'project.not-found', 'Project niet gevonden.'),
-  projectClosed: () =>
-    new DomainError(
-      'conflict',
-      'project.closed',
-      'Dit project is afgesloten. Kies een ander project, of geen.',
-    ),
   accountNotFound: () =>
     new DomainError('not-found', 'expense.account-not-found', 'Grootboekrekening niet gevonden.'),
   notACostAccount: (name: string) =>

@@ -1,8 +1,9 @@
 import type { BackingDocumentId, ExpenseId, ProjectId, TenantId, UserId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { namedProjectRefusal } from '#projects/server/project-reference.ts'
 import { postEntry } from '#ledger/server/post.ts'
-import { constraintOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { NewExpense } from '../contract.ts'
 import { correctionDay, problemsOf } from '../domain/book-expense.ts'
@@ -89,7 +90,6 @@ async function bookNew(tx: TenantTx, author: Author, expense: Booked): Promise<E
   const id = newId<ExpenseId>()
   const projectId = expense.projectId ?? null
   const totals = purchaseTotalsOf(expense.lines)
-  if (projectId !== null) await refuseClosedProject(tx, projectId)
   await tx
     .insertInto('expenses')
     .values({
@@ -124,14 +124,6 @@ async function bookableLines(tx: TenantTx, draft: NewExpense): Promise<ExpenseLi
   return lines
 }
 
-/** The project is held until commit, so that whoever closes it waits, or this does. */
-async function refuseClosedProject(tx: TenantTx, id: ProjectId): Promise<void> {
-  const { rows } = await sql<{ is_finished: boolean }>`
-    select is_finished from projects where id = ${id} for share`.execute(tx)
-  if (rows[0] === undefined) throw expenseErrors.projectNotFound()
-  if (rows[0].is_finished) throw expenseErrors.projectClosed()
-}
-
 /** The database keeps this for new expenses; a correction may only keep the document it had. */
 async function refuseUsedDocument(tx: TenantTx, id: BackingDocumentId): Promise<void> {
   const used = await tx
@@ -146,7 +138,6 @@ async function refuseUsedDocument(tx: TenantTx, id: BackingDocumentId): Promise<
 function namedReference(error: unknown): never {
   const constraint = constraintOf(error)
   if (constraint === 'expenses_tenant_id_backing_document_id_fkey') throw backingDocumentErrors.notFound()
-  if (constraint === 'expenses_tenant_id_project_id_fkey') throw expenseErrors.projectNotFound()
   if (constraint === 'expenses_document_once') throw expenseErrors.documentUsed()
-  throw error
+  return namedProjectRefusal(error, 'expenses_tenant_id_project_id_fkey')
 }

@@ -18,7 +18,7 @@ import {
   uploadedPdf,
   type ExpenseWire,
 } from '../testing/expense-steps.ts'
-import { plantProject } from '../testing/full-history.ts'
+import { closeProject, createProject } from '#projects/contract.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { claimsIn, expectDone, type TestTenant } from '../testing/test-tenant.ts'
 
@@ -224,14 +224,19 @@ test.each([
 
 test('a closed project takes no expense', async () => {
   const customerId = await tenant.addCustomer()
-  const projectId = await plantProject(database, tenant.tenantId, customerId)
-  await addExpense(tenant, { projectId })
-  await database.superuser.query('update projects set is_finished = true where id = $1', [projectId])
+  const projectId = expectDone(
+    await tenant.call(createProject, { body: { title: 'Verbouwing', customerId } }),
+  )
+  const id = await addExpense(tenant, { projectId })
+  expectDone(await tenant.call(closeProject, { params: { id: projectId } }))
   const answer = await tenant.call(createExpense, { body: await expenseOf(tenant, { projectId }) })
   expect(answer).toMatchObject({
     status: 409,
-    errors: ['Dit project is afgesloten. Kies een ander project, of geen.'],
+    errors: ['Dit project is afgesloten: er kan geen document meer bij. Kies een ander project, of geen.'],
   })
+  // What is there may still be put right.
+  const body = await expenseOf(tenant, { projectId })
+  expectDone(await tenant.call(correctExpense, { params: { id }, body }))
 })
 
 test('another tenant finds nothing', async () => {
