@@ -139,11 +139,13 @@ test('a connection that served one tenant knows of none when it is handed on, wh
   const { database: pool } = kloppend.program
   const visit = (outcome: 'committed' | 'rolled back') =>
     withTenant(pool, ours.tenantId as TenantId, async (tx) => {
-      expect(await tx.selectFrom('customers').select('id').execute()).not.toEqual([])
-      if (outcome === 'rolled back') throw new Error('changed my mind')
-    }).catch(() => undefined)
+      const seen = await tx.selectFrom('customers').select('id').execute()
+      if (outcome === 'rolled back') throw new Error(`saw ${seen.length > 0 ? 'its own' : 'nothing'}`)
+      return seen
+    })
   for (const outcome of ['committed', 'rolled back'] as const) {
-    await visit(outcome)
+    if (outcome === 'committed') expect(await visit(outcome)).not.toEqual([])
+    else await expect(visit(outcome)).rejects.toThrow('saw its own')
     // One after another takes the same connection again.
     await expect(
       pool.withConnection((connection) => connection.query('select * from customers')),
