@@ -65,17 +65,17 @@ test.each(['40001', '40P01'])('after %s the work is done anew, three times in al
 })
 
 test('a refusal is not tried again, nor is another error of the database', async () => {
-  for (const refusal of [
-    () => Promise.reject(new DomainError('conflict', 'a.code', 'Nee.')),
-    (tx: TenantTx) => fail(tx, '23514'),
-  ]) {
+  for (const [refusal, said] of [
+    [() => Promise.reject(new DomainError('conflict', 'a.code', 'Nee.')), 'a.code: Nee.'],
+    [(tx: TenantTx) => fail(tx, '23514'), 'planted'],
+  ] as const) {
     let attempts = 0
     await expect(
       withTenant(database, tenantId, async (tx) => {
         attempts += 1
         await refusal(tx)
       }),
-    ).rejects.toThrow()
+    ).rejects.toThrow(said)
     expect(attempts).toBe(1)
   }
 })
