@@ -75,11 +75,7 @@ export function DateField<Values extends FieldValues>({
             if (event.key === 'Enter') read()
           }}
           rightSection={
-            <IconButton
-              label={`Kies een dag: ${props.label}`}
-              disabled={props.isDisabled}
-              onClick={() => void openOrClose()}
-            >
+            <IconButton label="Kies een dag" disabled={props.isDisabled} onClick={() => void openOrClose()}>
               <IconCalendar size={18} stroke={1.7} aria-hidden />
             </IconButton>
           }

@@ -18,7 +18,7 @@ export function PasswordField<Values extends FieldValues>({
       onChange={field.onChange}
       onBlur={field.onBlur}
       autoComplete={autoComplete}
-      visibilityToggleButtonProps={{ 'aria-label': 'Wachtwoord tonen of verbergen', tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': 'Tonen of verbergen', tabIndex: 0 }}
     />
   )
 }

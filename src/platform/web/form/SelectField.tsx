@@ -46,7 +46,7 @@ export function SelectField<Values extends FieldValues>({
         if (isSearchable) event.currentTarget.select()
       }}
       nothingFoundMessage={isSearchable ? nothingFound : undefined}
-      comboboxProps={{ shadow: 'md', transitionProps: { duration: 120 } }}
+      comboboxProps={{ keepMounted: false, shadow: 'md', transitionProps: { duration: 120 } }}
       {...(placeholder === undefined ? {} : { placeholder })}
     />
   )

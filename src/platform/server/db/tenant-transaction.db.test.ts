@@ -1,0 +1,144 @@
+import { afterAll, expect, test } from 'vitest'
+import { DomainError } from '#kernel/errors.ts'
+import type { TenantId } from '#kernel/ids.ts'
+import { openDatabase } from './database.ts'
+import { sql, withTenant, type TenantTx } from './tenant-transaction.ts'
+import { testDatabase } from './testing/test-database.ts'
+
+const quiet = () => undefined
+const server = await testDatabase()
+const database = await openDatabase({
+  login: server.appLogin,
+  poolSize: 1,
+  log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
+})
+afterAll(() => database.close())
+
+const tenantId = '0199b1c2-0000-4000-8000-000000000001' as TenantId
+const add = (tx: TenantTx, key: string) =>
+  sql`insert into idempotency_keys (tenant_id, key, request_hash) values (${tenantId}, ${key}, 'x')`.execute(
+    tx,
+  )
+const kept = async (): Promise<string[]> => {
+  const { rows } = await server.superuser.query<{ key: string }>(
+    'select key from idempotency_keys order by key',
+  )
+  return rows.map(({ key }) => key)
+}
+/** An error of the database with this code, as a statement in the transaction. */
+const fail = (tx: TenantTx, code: string) =>
+  sql.raw(`do $$ begin raise exception 'planted' using errcode = '${code}'; end $$`).execute(tx)
+
+test('what resolves is committed; what throws leaves nothing', async () => {
+  expect(await withTenant(database, tenantId, async (tx) => (await add(tx, 'a'), 'done'))).toBe('done')
+  await expect(
+    withTenant(database, tenantId, async (tx) => {
+      await add(tx, 'b')
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  expect(await kept()).toEqual(['a'])
+})
+
+test('work that asks the database for nothing is no transaction, and its result is given all the same', async () => {
+  expect(await withTenant(database, tenantId, () => Promise.resolve(7))).toBe(7)
+})
+
+test.each(['40001', '40P01'])('after %s the work is done anew, three times in all', async (code) => {
+  let attempts = 0
+  await withTenant(database, tenantId, async (tx) => {
+    attempts += 1
+    await add(tx, `${code} ${String(attempts)}`)
+    if (attempts < 3) await fail(tx, code)
+  })
+  expect(attempts).toBe(3)
+  expect((await kept()).filter((key) => key.startsWith(code))).toEqual([`${code} 3`])
+
+  attempts = 0
+  await expect(
+    withTenant(database, tenantId, async (tx) => {
+      attempts += 1
+      await fail(tx, code)
+    }),
+  ).rejects.toMatchObject({ code })
+  expect(attempts).toBe(3)
+})
+
+test('a refusal is not tried again, nor is another error of the database', async () => {
+  for (const [refusal, said] of [
+    [() => Promise.reject(new DomainError('conflict', 'a.code', 'Nee.')), 'a.code: Nee.'],
+    [(tx: TenantTx) => fail(tx, '23514'), 'planted'],
+  ] as const) {
+    let attempts = 0
+    await expect(
+      withTenant(database, tenantId, async (tx) => {
+        attempts += 1
+        await refusal(tx)
+      }),
+    ).rejects.toThrow(said)
+    expect(attempts).toBe(1)
+  }
+})
+
+test('an error that the work swallowed does not commit half of it', async () => {
+  await expect(
+    withTenant(database, tenantId, async (tx) => {
+      await add(tx, 'half')
+      await fail(tx, '23514').catch(() => undefined)
+    }),
+  ).rejects.toThrow('its failure was not heard')
+  expect(await kept()).not.toContain('half')
+})
+
+test('reading only, a write is refused', async () => {
+  await expect(withTenant(database, tenantId, (tx) => add(tx, 'c'), 'read only')).rejects.toThrow(
+    'read-only transaction',
+  )
+  expect(await kept()).not.toContain('c')
+})
+
+test('the closing statement is part of the transaction: it fails with it, and it fails it', async () => {
+  const closing = (key: string) => ({
+    text: `insert into idempotency_keys (tenant_id, key, request_hash) values ($1, $2, 'x')`,
+    values: [tenantId, key],
+  })
+  await withTenant(
+    database,
+    tenantId,
+    (tx) => add(tx, 'd'),
+    'read write',
+    () => closing('e'),
+  )
+  expect(await kept()).toEqual(expect.arrayContaining(['d', 'e']))
+  await expect(
+    withTenant(
+      database,
+      tenantId,
+      (tx) => add(tx, 'f'),
+      'read write',
+      () => closing('e'),
+    ),
+  ).rejects.toMatchObject({ code: '23505' })
+  expect(await kept()).not.toContain('f')
+  // The connection, the only one there is, is as good as new.
+  await withTenant(database, tenantId, (tx) => add(tx, 'g'))
+  expect(await kept()).toContain('g')
+})
+
+test('what is no id of a tenant never reaches the text of a command', async () => {
+  for (const wrong of ['', `x'; drop table tenants; --`, tenantId.toUpperCase()])
+    await expect(withTenant(database, wrong as TenantId, (tx) => add(tx, 'h'))).rejects.toThrow(
+      'not a tenant id',
+    )
+})
+
+test('amounts come back whole, days as days, instants in UTC', async () => {
+  const { rows } = await withTenant(database, tenantId, (tx) =>
+    sql<Record<string, unknown>>`
+      select 9007199254740993::bigint as amount, date '2026-03-29' as day,
+             timestamptz '2026-03-29 02:30:00+02' as instant`.execute(tx),
+  )
+  expect(rows).toEqual([
+    { amount: 9_007_199_254_740_993n, day: '2026-03-29', instant: '2026-03-29T00:30:00.000Z' },
+  ])
+})
