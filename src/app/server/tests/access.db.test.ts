@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../endpoints.ts'
+import { accountId, expenseLineOf } from '../testing/expense-steps.ts'
 import { allWorkDone, fullHistory } from '../testing/full-history.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { fingerprintOf } from '../testing/untouched.ts'
@@ -19,6 +20,9 @@ const strange = await fullHistory(theirs, database)
 await theirs.addCustomer({ name: 'KANARIE-KLANT', contactEmail: 'kanarie@klant.test' })
 await theirs.addFinalised({ title: 'KANARIE-TITEL', customerId: strange.customerId })
 await allWorkDone(database)
+
+const expenseLine = await expenseLineOf(ours)
+const bankLedgerAccountId = await accountId(ours, '1100')
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 const nameOf = ({ method, path }: (typeof endpoints)[number]): string => `${method} ${path}`
@@ -93,7 +97,10 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
       pathOf(endpoint, { params: { id, tenantId: id }, query: validQuery }),
       {
         // A body that would do, so that only the id decides.
-        body: method === 'PUT' || endpoint.path.endsWith('/invoice') ? bodyFor(endpoint.path) : undefined,
+        body:
+          method === 'PUT' || /\/(invoice|paid|correction)$/.test(endpoint.path)
+            ? bodyFor(endpoint.path)
+            : undefined,
       },
     )
     return { status: raw.status, text: raw.text }
@@ -129,6 +136,9 @@ function bodyFor(path: string): unknown {
     name: 'Gekaapt', contactEmail: 'a@b.test', street: 'S', houseNumber: '1', zipCode: '1234 AB', city: 'C',
   } // prettier-ignore
   if (path.endsWith('/invoice')) return { part: 'whole' }
+  if (path.endsWith('/paid')) return { bankLedgerAccountId }
+  if (path.endsWith('/correction'))
+    return { description: 'Papier', backingDocumentId: NOWHERE, lines: [expenseLine] }
   if (path.includes('/Customers/')) return { customer, version: 1 }
   const day = '2026-11-20'
   if (path.includes('/Quotes/'))
