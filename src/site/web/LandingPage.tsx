@@ -8,20 +8,22 @@ export function LandingPage({ pictures }: { pictures: PictureFiles | null }) {
   return (
     <SitePage current={paths.home}>
       <section className="hero">
-        <h1 className="hero-title">
-          Boekhouden
-          <br />
-          dat <span className="hero-sum">klopt.</span>
-        </h1>
-        <p className="hero-text">
-          Maak je facturen, verstuur ze, en zie elke euro terug in je boeken. Zonder boekhoudkennis, met
-          sluitend bewijs.
-        </p>
-        <StartButtons />
-        <p className="hero-promise">
-          Je gegevens gebruiken we alleen om te factureren en in te loggen. Zonder actief abonnement betaal je
-          niets.
-        </p>
+        <div className="hero-words">
+          <h1 className="hero-title">
+            Boekhouden
+            <br />
+            dat <span className="hero-sum">klopt.</span>
+          </h1>
+          <p className="hero-text">
+            Maak je facturen, verstuur ze, en zie elke euro terug in je boeken. Zonder boekhoudkennis, met
+            sluitend bewijs.
+          </p>
+          <StartButtons />
+          <p className="hero-promise">
+            Je gegevens gebruiken we alleen om te factureren en in te loggen. Zonder actief abonnement betaal
+            je niets.
+          </p>
+        </div>
         <ProductPicture files={pictures} />
       </section>
       <SellingPoints />
