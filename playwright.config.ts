@@ -20,6 +20,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
+  // A browser on a busy machine may miss a moment; what fails three times is broken.
+  retries: 2,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
   expect: { timeout: 10_000 },

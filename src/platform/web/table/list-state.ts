@@ -30,6 +30,9 @@ export function useListState(): readonly [ListState, (change: Partial<ListState>
   }, [inAddress])
 
   useEffect(() => {
+    // A write is a navigation: one without a change would cancel the page that a click just asked for.
+    const asWritten = new URLSearchParams(written.current)
+    if (withListState(asWritten, state).toString() === asWritten.toString()) return
     const timer = setTimeout(() => {
       setParams(
         (current) => {

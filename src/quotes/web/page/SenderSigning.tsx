@@ -41,15 +41,16 @@ export function SenderSigning({ quote, onClose }: { quote: QuoteDetail; onClose:
     if (found.name !== undefined) return nameInput.current?.focus()
     if (found.email !== undefined) return emailInput.current?.focus()
     if (!drawn) return signature.current?.focus()
-    signing.mutate(
-      { quoteId: quote.id, name: name.trim(), email: email.trim(), role: 'sender', ...drawn },
-      {
-        onSuccess: () => {
-          toast('✅ Offerte getekend')
-          onClose()
-        },
-      },
-    )
+    // Not a callback of the call: the quote that is read anew may take this dialog away before it would be heard.
+    const isSigned = await signing
+      .mutateAsync({ quoteId: quote.id, name: name.trim(), email: email.trim(), role: 'sender', ...drawn })
+      .then(
+        () => true,
+        () => false,
+      )
+    if (!isSigned) return
+    toast('✅ Offerte getekend')
+    onClose()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
