@@ -24,6 +24,7 @@ test(
     expect(Math.min(victims.server, victims.database, victims.both)).toBeGreaterThan(5)
     // It was really at work each time: next to nothing a cycle would show nothing.
     expect(acknowledged.finalised.size).toBeGreaterThan(CYCLES / 2)
+    expect(acknowledged.learntLater).toBeGreaterThan(CYCLES)
     expect(acknowledged.paid.size).toBeGreaterThan(CYCLES / 2)
   },
 )

@@ -32,6 +32,8 @@ export class InvoiceWriters {
   readonly #tenant: TestTenant
   readonly #customerId: string
   readonly #open: Intent[]
+  /** Keys that were sent at least once. */
+  readonly #asked = new Set<string>()
   readonly #acknowledged = {
     created: new Set<string>(),
     finalised: new Set<string>(),
@@ -72,7 +74,6 @@ export class InvoiceWriters {
           if (tries === 100) throw new Error('an intent stays without an answer')
           await delay(50)
         }
-        this.#acknowledged.learntLater += 1
       }),
     )
   }
@@ -80,6 +81,8 @@ export class InvoiceWriters {
   /** @returns false when no answer came, or one that says it did not happen for now */
   async #ask(address: string, client: number): Promise<boolean> {
     const intent = this.#open[client] as Intent
+    const isRepeated = this.#asked.has(intent.key)
+    this.#asked.add(intent.key)
     const answer = await this.#send(address, intent).catch(() => null)
     if (answer === null || answer.status === 503) return false
     if (answer.status !== 200)
@@ -87,6 +90,7 @@ export class InvoiceWriters {
     const { data } = JSON.parse(answer.text) as { data: string }
     const invoiceId = intent.invoiceId ?? data
     this.#acknowledged[acknowledgedAs[intent.kind]].add(invoiceId)
+    if (isRepeated) this.#acknowledged.learntLater += 1
     this.#open[client] = {
       kind: nextKind[intent.kind],
       key: randomUUID(),
