@@ -60,11 +60,14 @@ function readArguments(args) {
   return { chosen, filters: rest }
 }
 
-const hasStories = () =>
-  existsSync(path.join(root, 'e2e')) &&
-  readdirSync(path.join(root, 'e2e')).some((name) => name.endsWith('.e2e.ts'))
+function hasStories() {
+  const folder = path.join(root, 'e2e')
+  return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.e2e.ts'))
+}
 
-const failedBecause = (reason) => ({ passed: 0, failed: 1, skipped: 0, failures: [reason] })
+function failedBecause(reason) {
+  return { passed: 0, failed: 1, skipped: 0, failures: [reason] }
+}
 
 function report(results) {
   console.log('\n— summary')
