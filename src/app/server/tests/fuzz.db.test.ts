@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { changeBillingState } from '#invoices/contract.ts'
 import { endpoints } from '../endpoints.ts'
 import { defectsInBooks } from '../testing/books.ts'
 import { fullHistory } from '../testing/full-history.ts'
@@ -117,6 +118,15 @@ const anyRequest = fc.record({
   ),
 })
 
+const conflict = {
+  endpoint: changeBillingState as Endpoint,
+  id: mine.paidId,
+  changes: [],
+  query: { billingState: '1000' },
+  key: null,
+  method: null,
+}
+
 /** A session of its own for each run that may end it. */
 let token = tenant.token
 async function tokenNow(): Promise<string> {
@@ -149,9 +159,10 @@ test(`no request brings the program down (seed ${String(seed)})`, { timeout: 120
       const answer = envelopeIn(raw)
       if (!answer.isSuccess) expect(telltalesIn(answer.text), answer.text).toEqual([])
     }),
-    { numRuns, seed },
+    // A paid invoice is not finalised again: so many endpoints rarely meet a conflict by chance alone.
+    { numRuns, seed, examples: [[conflict]] },
   )
   // It went both ways: requests were refused for all kinds of reasons, and some were granted.
-  for (const status of [200, 400, 404]) expect(seen.get(status) ?? 0, String(status)).toBeGreaterThan(0)
+  for (const status of [200, 400, 404, 409]) expect(seen.get(status) ?? 0, String(status)).toBeGreaterThan(0)
   expect(await defectsInBooks(kloppend.database, tenant.tenantId)).toEqual([])
 })
