@@ -11,7 +11,7 @@ const ORDER = [
   ['credit-notes'],
   ['bank'],
   ['taxes', 'reports'],
-  ['goals', 'notifications', 'overview', 'settings'],
+  ['goals', 'notifications', 'overview', 'search', 'settings'],
   ['site'],
 ]
 const SLICES = ORDER.flat()

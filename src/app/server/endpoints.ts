@@ -5,7 +5,9 @@ import * as expenses from '#expenses/contract.ts'
 import * as invoices from '#invoices/contract.ts'
 import * as ledger from '#ledger/contract.ts'
 import * as projects from '#projects/contract.ts'
+import * as overview from '#overview/contract.ts'
 import * as quotes from '#quotes/contract.ts'
+import * as search from '#search/contract.ts'
 import * as tenants from '#tenants/contract.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -21,4 +23,6 @@ export const endpoints: readonly Endpoint[] = [
   expenses,
   documents,
   ledger,
+  overview,
+  search,
 ].flatMap((contract) => Object.values(contract as Record<string, unknown>).filter(isEndpoint))

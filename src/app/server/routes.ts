@@ -9,9 +9,11 @@ import { createInvoice } from '#invoices/server/draft-invoice.ts'
 import { ledgerRoutes } from '#ledger/server/routes.ts'
 import { openApiOf, openApiPage, openApiStyle } from '#platform/server/http/openapi.ts'
 import type { ServeDeps } from '#platform/server/http/serve.ts'
+import { overviewRoutes } from '#overview/server/routes.ts'
 import { projectRoutes } from '#projects/server/routes.ts'
 import type { InvoiceMaker } from '#quotes/server/invoice-quote.ts'
 import { quoteRoutes } from '#quotes/server/routes.ts'
+import { searchRoutes } from '#search/server/routes.ts'
 import type { LoginThrottle } from '#tenants/server/login-throttle.ts'
 import { tenantRoutes } from '#tenants/server/routes.ts'
 import { endpoints } from './endpoints.ts'
@@ -34,6 +36,8 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   invoiceRoutes(app, deps)
   expenseRoutes(app, deps)
   ledgerRoutes(app, deps)
+  overviewRoutes(app, deps)
+  searchRoutes(app, deps)
   describingRoutes(app, deps.publicUrl)
 }
 

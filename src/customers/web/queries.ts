@@ -1,11 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ShownList } from '#contract/list-page.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import {
   archiveCustomer,
   changeCustomer,
   createCustomer,
+  customerPages,
   getCustomer,
+  listCustomerPage,
   listCustomers,
   type NewCustomer,
 } from '../contract.ts'
@@ -17,6 +20,16 @@ export const customerList = queryOptions({
   queryKey: [...customersKey, 'list'],
   queryFn: ({ signal }) => call(listCustomers, { signal }),
 })
+
+/** Twelve customers, as the list asks for them. */
+export function useCustomerPage(shown: ShownList) {
+  const wish = customerPages.wishOf(shown)
+  return useQuery({
+    queryKey: [...customersKey, 'page', wish],
+    queryFn: ({ signal }) => call(listCustomerPage, { query: wish, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
 
 export const customerById = (id: CustomerId) =>
   queryOptions({
