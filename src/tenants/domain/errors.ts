@@ -10,4 +10,18 @@ export const tenantErrors = {
       'Te veel pogingen om in te loggen. Probeer het over een paar minuten opnieuw.',
     ),
   notFound: () => new DomainError('not-found', 'tenant.not-found', 'Administratie niet gevonden.'),
+  companyStale: () =>
+    new DomainError(
+      'conflict',
+      'company.stale',
+      'De bedrijfsgegevens zijn intussen ergens anders gewijzigd. Laad de pagina opnieuw en breng je wijziging nog eens aan.',
+    ),
+  passwordNeeded: () =>
+    new DomainError(
+      'forbidden',
+      'password.needed',
+      'Vul je wachtwoord in: daarmee weten we dat jij de rekening of het e-mailadres wijzigt.',
+    ),
+  passwordWrong: () =>
+    new DomainError('forbidden', 'password.wrong', 'Dat is niet je huidige wachtwoord. Probeer het opnieuw.'),
 }

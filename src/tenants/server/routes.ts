@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve, servePublic, type ServeDeps } from '#platform/server/http/serve.ts'
 import * as contract from '../contract.ts'
+import { changeCompany } from './change-company.ts'
 import { companyOf } from './company.ts'
 import { logIn, logOut } from './login.ts'
 import type { LoginThrottle } from './login-throttle.ts'
@@ -29,4 +30,8 @@ export function tenantRoutes(app: FastifyInstance, deps: ServeDeps & { throttle:
     return null
   })
   serve(app, deps, contract.getCompany, ({ tx, principal }) => companyOf(tx, principal.userId))
+  serve(app, deps, contract.changeCompany, async ({ tx, principal, caller, body }) => {
+    await changeCompany(tx, deps.throttle, { userId: principal.userId, ip: caller.ip }, body)
+    return null
+  })
 }

@@ -5,6 +5,7 @@ import { quoteHistory } from './quotes.ts'
 import { archiveInvoice, getInvoiceAttachment } from '#invoices/contract.ts'
 import { createProject } from '#projects/contract.ts'
 import { accountId, addExpense, expenseLineOf } from './expense-steps.ts'
+import { changeCompanyOf } from './setting-steps.ts'
 import { pathOf } from './wire-client.ts'
 import { customerOf, expectDone, type TestTenant } from './test-tenant.ts'
 
@@ -45,6 +46,7 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   const bankLedgerAccountId = await accountId(tenant, '1100')
   expectDone(await tenant.call(payExpense, { params: { id: expenseId }, body: { bankLedgerAccountId } }))
   await quoteHistory(tenant, customerId)
+  await changeCompanyOf(tenant, { contactPhoneNumber: '020 123 45 67' })
   await plantDeadJob(database, tenant.tenantId)
   return { customerId, projectId, conceptId, finalisedId, sentId, paidId, cancelledId }
 }
