@@ -15,6 +15,7 @@ const definers = [
   'tenant_of_link',
   'post_document',
   'post_entry',
+  'lock_books',
 ]
 
 /**
