@@ -60,10 +60,12 @@ describe('the company’s own data', () => {
       ['company', 'Website', 'noord.test', null],
       ...(await historyOf(tenant)).slice(1),
     ])
-    expect((await historyOf(tenant)).slice(1).toSorted()).toEqual([
-      ['company', 'Plaats', 'Amsterdam', 'Haarlem'],
-      ['company', 'Website', null, 'noord.test'],
-    ])
+    expect(new Set((await historyOf(tenant)).slice(1))).toEqual(
+      new Set([
+        ['company', 'Plaats', 'Amsterdam', 'Haarlem'],
+        ['company', 'Website', null, 'noord.test'],
+      ]),
+    )
     const [latest] = expectDone(await tenant.call(listSettingChanges))
     expect(latest).toMatchObject({ userEmail: tenant.email, ip: '127.0.0.1' })
     // Saving what is there already is no change.
@@ -97,7 +99,8 @@ describe('the company’s own data', () => {
         tryChangeCompany(tenant, { city: `Stad ${String(index)}` }, { version: 1 }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
     expect(await historyOf(tenant)).toHaveLength(1)
   })
 
