@@ -6,6 +6,8 @@ import * as invoices from '#invoices/contract.ts'
 import * as ledger from '#ledger/contract.ts'
 import * as projects from '#projects/contract.ts'
 import * as quotes from '#quotes/contract.ts'
+import * as quoteLinks from '#quotes/link-contract.ts'
+import * as reports from '#reports/contract.ts'
 import * as settings from '#settings/contract.ts'
 import * as tenants from '#tenants/contract.ts'
 
@@ -18,9 +20,11 @@ export const endpoints: readonly Endpoint[] = [
   customers,
   projects,
   quotes,
+  quoteLinks,
   invoices,
   expenses,
   documents,
   ledger,
+  reports,
   settings,
 ].flatMap((contract) => Object.values(contract as Record<string, unknown>).filter(isEndpoint))

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { outgoingMails } from '#documents/web/mail-queries.ts'
 import type { JobId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import { listJobs, listSettingChanges, retryJob } from '../contract.ts'
 

@@ -1,5 +1,6 @@
-import { mutationOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
 import { startSession } from '#platform/web/session.ts'
 import {
   changeCompany,
