@@ -27,3 +27,5 @@ select create_distributed_table('quote_signatures', 'tenant_id', colocate_with =
 select create_distributed_table('quote_events', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('quote_codes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('quote_invoices', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('vat_intervals', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('kor_periods', 'tenant_id', colocate_with => 'tenants');
