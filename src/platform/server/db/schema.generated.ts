@@ -21,6 +21,16 @@ export interface BackingDocuments {
   uploaded_at: Generated<string>
 }
 
+export interface ClosedPeriods {
+  tenant_id: string
+  kind: string
+  period: string
+  first_day: string
+  last_day: string
+  closed_at: Generated<string>
+  closed_by: string
+}
+
 export interface Customers {
   tenant_id: string
   id: string
@@ -185,6 +195,14 @@ export interface JournalEntries {
   created_xid: Generated<string>
 }
 
+export interface KorPeriods {
+  tenant_id: string
+  first_day: string
+  last_day: string | null
+  set_by: string
+  set_at: Generated<string>
+}
+
 export interface LedgerAccounts {
   tenant_id: string
   number: string
@@ -192,6 +210,7 @@ export interface LedgerAccounts {
   name: string
   type: string
   rgs_code: string | null
+  closed_at: string | null
 }
 
 export interface Logins {
@@ -382,9 +401,18 @@ export interface Tenants {
   created_at: Generated<string>
 }
 
+export interface VatIntervals {
+  tenant_id: string
+  first_day: string
+  interval: string
+  set_by: string
+  set_at: Generated<string>
+}
+
 export interface DB {
   account_totals: AccountTotals
   backing_documents: BackingDocuments
+  closed_periods: ClosedPeriods
   customers: Customers
   document_events: DocumentEvents
   document_files: DocumentFiles
@@ -397,6 +425,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys
   jobs: Jobs
   journal_entries: JournalEntries
+  kor_periods: KorPeriods
   ledger_accounts: LedgerAccounts
   logins: Logins
   mails: Mails
@@ -414,4 +443,5 @@ export interface DB {
   schema_migrations: SchemaMigrations
   sessions: Sessions
   tenants: Tenants
+  vat_intervals: VatIntervals
 }
