@@ -4,7 +4,7 @@ import { accountNumber, type AccountNumber } from './account.ts'
  * The cases that the Dutch VAT return tells apart. Stored on every posting of revenue, cost and VAT, so that the return
  * is read from the ledger alone. Boxes: docs/glossary.md; source: dutch VAT return form, boxes 1a–5g.
  */
-export type VatCode = SalesVatCode | PurchaseVatCode
+export type VatCode = SalesVatCode | PurchaseVatCode | 'private-use' // 1d
 
 export type SalesVatCode =
   | 'nl-high' // 1a
@@ -63,6 +63,8 @@ export const reversedVatAccountOf = {
   'purchase-non-eu': accountNumber('1512'),
 } as const satisfies Partial<Record<PurchaseVatCode, AccountNumber>>
 
+/** Where VAT over private use is owed, once a year. */
+export const PRIVATE_USE_VAT = accountNumber('1516')
 export const INPUT_VAT = accountNumber('1520')
 export const RECEIVABLE = accountNumber('1300')
 export const PAYABLE = accountNumber('1600')
