@@ -9,7 +9,7 @@ import type { NewExpense } from '../contract.ts'
 import { correctionDay, problemsOf } from '../domain/book-expense.ts'
 import { backingDocumentErrors, expenseErrors } from '../domain/errors.ts'
 import type { ExpenseLine } from '../domain/expense.ts'
-import { owedOn, postExpense, postReversal } from '../domain/post-expense.ts'
+import { owedOn, paidSince, postExpense, postReversal } from '../domain/post-expense.ts'
 import { purchaseTotalsOf } from '../domain/purchase-totals.ts'
 import { linesWithAccounts } from './chosen-accounts.ts'
 import { insertExpenseLines, lockExpense } from './expense-rows.ts'
@@ -39,7 +39,7 @@ export async function createExpense(
 /**
  * Take an expense back by its mirrored entry and book another in its place. What was paid on it counts for the new one.
  *
- * @throws DomainError `expense.already-corrected`
+ * @throws DomainError when it was taken back before
  */
 export async function correctExpense(
   tx: TenantTx,
@@ -49,12 +49,11 @@ export async function correctExpense(
   today: LocalDate,
 ): Promise<ExpenseId> {
   const old = await lockExpense(tx, id)
-  if (old.correctedById !== null) throw expenseErrors.alreadyCorrected()
   const date = draft.date ?? old.date
   const lines = await bookableLines(tx, draft)
   if (draft.backingDocumentId !== old.backingDocumentId) await refuseUsedDocument(tx, draft.backingDocumentId)
 
-  const paid = subtract(owedOn(old.lines), old.open)
+  const paid = paidSince(old)
   const newExpenseId = await bookNew(tx, author, {
     ...draft,
     date,
