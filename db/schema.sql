@@ -96,6 +96,25 @@ $function$;
 alter function find_login(text) owner to kloppend_lookup;
 grant execute on function find_login(text) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.guard_closed_period()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    -- Taken long before by who read the figures; here so that a forgetful writer cannot close a period while an entry lands in it.
+    perform lock_books();
+    return new;
+  end if;
+  if tg_op = 'UPDATE' or old.kind = 'vat' then
+    raise exception 'a closed period stays as it is' using errcode = 'restrict_violation';
+  end if;
+  return old;
+end $function$;
+alter function guard_closed_period() owner to kloppend_owner;
+grant execute on function guard_closed_period() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_document()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -222,6 +241,19 @@ $function$;
 alter function is_session_open(uuid,uuid,uuid) owner to kloppend_lookup;
 grant execute on function is_session_open(uuid,uuid,uuid) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.lock_books()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  insert into number_series as s (tenant_id, series, year, last_number)
+    values (current_setting('app.tenant_id')::uuid, 'journal', 0, 0)
+    on conflict (tenant_id, series, year) do update set last_number = s.last_number
+$function$;
+alter function lock_books() owner to kloppend_owner;
+grant execute on function lock_books() to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.open_session(p_session_id uuid, p_user_id uuid, p_tenant_id uuid, p_expires_at timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -243,10 +275,9 @@ CREATE OR REPLACE FUNCTION public.post_document(p_document_id uuid, p_expected_v
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 declare
-  tenant       uuid := current_setting('app.tenant_id')::uuid;
-  taken        bigint;
-  doc_number   text;
-  entry_number bigint;
+  tenant     uuid := current_setting('app.tenant_id')::uuid;
+  taken      bigint;
+  doc_number text;
 begin
   if p_series is not null then
     insert into number_series as s (tenant_id, series, year, last_number) values (tenant, p_series, p_series_year, 1)
@@ -273,28 +304,8 @@ begin
   end if;
 
   if p_entry_id is not null then
-    insert into number_series as s (tenant_id, series, year, last_number) values (tenant, 'journal', 0, 1)
-      on conflict (tenant_id, series, year) do update set last_number = s.last_number + 1
-      returning last_number into entry_number;
-
-    insert into journal_entries
-        (tenant_id, id, number, journal, entry_date, description, source_type, source_id, purpose, document_id)
-      values (tenant, p_entry_id, entry_number, p_journal, p_entry_date, left(replace(p_description, '{number}', doc_number), 500),
-              p_source_type, p_source_id, p_purpose, p_document_id);
-
-    insert into postings (tenant_id, entry_id, line, account_number, side, amount_cents, vat_code, project_id, entry_date)
-      select tenant, p_entry_id, line, account, side, amount, vat_code, project, p_entry_date
-      from unnest(p_accounts, p_sides, p_amounts, p_vat_codes, p_projects) with ordinality
-        as posted (account, side, amount, vat_code, project, line);
-
-    insert into account_totals as t (tenant_id, account_number, month, debit_cents, credit_cents)
-      select tenant, account, date_trunc('month', p_entry_date)::date,
-             coalesce(sum(amount) filter (where side = 'debit'), 0),
-             coalesce(sum(amount) filter (where side = 'credit'), 0)
-      from unnest(p_accounts, p_sides, p_amounts) as posted (account, side, amount)
-      group by account order by account
-      on conflict (tenant_id, account_number, month) do update
-        set debit_cents = t.debit_cents + excluded.debit_cents, credit_cents = t.credit_cents + excluded.credit_cents;
+    perform write_entry(p_entry_id, p_journal, p_entry_date, replace(p_description, '{number}', doc_number), p_source_type,
+                        p_source_id, p_purpose, p_document_id, p_accounts, p_sides, p_amounts, p_vat_codes, p_projects);
   end if;
 
   if p_event_id is not null then
@@ -327,34 +338,9 @@ CREATE OR REPLACE FUNCTION public.post_entry(p_entry_id uuid, p_journal text, p_
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-declare
-  tenant       uuid := current_setting('app.tenant_id')::uuid;
-  entry_number bigint;
 begin
-  insert into number_series as s (tenant_id, series, year, last_number) values (tenant, 'journal', 0, 1)
-    on conflict (tenant_id, series, year) do update set last_number = s.last_number + 1
-    returning last_number into entry_number;
-
-  insert into journal_entries
-      (tenant_id, id, number, journal, entry_date, description, source_type, source_id, purpose)
-    values (tenant, p_entry_id, entry_number, p_journal, p_entry_date, left(p_description, 500),
-            p_source_type, p_source_id, p_purpose);
-
-  insert into postings (tenant_id, entry_id, line, account_number, side, amount_cents, vat_code, project_id, entry_date)
-    select tenant, p_entry_id, line, account, side, amount, vat_code, project, p_entry_date
-    from unnest(p_accounts, p_sides, p_amounts, p_vat_codes, p_projects) with ordinality
-      as posted (account, side, amount, vat_code, project, line);
-
-  insert into account_totals as t (tenant_id, account_number, month, debit_cents, credit_cents)
-    select tenant, account, date_trunc('month', p_entry_date)::date,
-           coalesce(sum(amount) filter (where side = 'debit'), 0),
-           coalesce(sum(amount) filter (where side = 'credit'), 0)
-    from unnest(p_accounts, p_sides, p_amounts) as posted (account, side, amount)
-    group by account order by account
-    on conflict (tenant_id, account_number, month) do update
-      set debit_cents = t.debit_cents + excluded.debit_cents, credit_cents = t.credit_cents + excluded.credit_cents;
-
-  return entry_number;
+  return write_entry(p_entry_id, p_journal, p_entry_date, p_description, p_source_type, p_source_id, p_purpose, null,
+                     p_accounts, p_sides, p_amounts, p_vat_codes, p_projects);
 end $function$;
 alter function post_entry(uuid,text,date,text,text,uuid,text,text[],text[],bigint[],text[],uuid[]) owner to kloppend_owner;
 grant execute on function post_entry(uuid,text,date,text,text,uuid,text,text[],text[],bigint[],text[],uuid[]) to kloppend_app;
@@ -446,6 +432,60 @@ $function$;
 alter function tenant_of_link(text) owner to kloppend_lookup;
 grant execute on function tenant_of_link(text) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.write_entry(p_entry_id uuid, p_journal text, p_entry_date date, p_description text, p_source_type text, p_source_id uuid, p_purpose text, p_document_id uuid, p_accounts text[], p_sides text[], p_amounts bigint[], p_vat_codes text[], p_projects uuid[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  tenant       uuid := current_setting('app.tenant_id')::uuid;
+  entry_number bigint;
+  closed       text;
+begin
+  insert into number_series as s (tenant_id, series, year, last_number) values (tenant, 'journal', 0, 1)
+    on conflict (tenant_id, series, year) do update set last_number = s.last_number + 1
+    returning last_number into entry_number;
+
+  select c.kind || ' ' || c.period into closed from closed_periods c
+    where c.tenant_id = tenant and p_entry_date between c.first_day and c.last_day
+      and (c.kind = 'year' or p_source_type not in ('asset', 'year-end', 'opening')
+           or array_remove(p_vat_codes, null) <> '{}')
+    order by c.kind desc limit 1;
+  if closed is not null then
+    raise exception 'period % is closed', closed
+      using errcode = 'check_violation', constraint = 'period_open', detail = closed;
+  end if;
+  select a.number into closed from ledger_accounts a
+    where a.tenant_id = tenant and a.number = any (p_accounts) and a.closed_at is not null
+    order by a.number limit 1;
+  if closed is not null then
+    raise exception 'account % is closed', closed
+      using errcode = 'check_violation', constraint = 'account_open', detail = closed;
+  end if;
+
+  insert into journal_entries
+      (tenant_id, id, number, journal, entry_date, description, source_type, source_id, purpose, document_id)
+    values (tenant, p_entry_id, entry_number, p_journal, p_entry_date, left(p_description, 500),
+            p_source_type, p_source_id, p_purpose, p_document_id);
+
+  insert into postings (tenant_id, entry_id, line, account_number, side, amount_cents, vat_code, project_id, entry_date)
+    select tenant, p_entry_id, line, account, side, amount, vat_code, project, p_entry_date
+    from unnest(p_accounts, p_sides, p_amounts, p_vat_codes, p_projects) with ordinality
+      as posted (account, side, amount, vat_code, project, line);
+
+  insert into account_totals as t (tenant_id, account_number, month, debit_cents, credit_cents)
+    select tenant, account, date_trunc('month', p_entry_date)::date,
+           coalesce(sum(amount) filter (where side = 'debit'), 0),
+           coalesce(sum(amount) filter (where side = 'credit'), 0)
+    from unnest(p_accounts, p_sides, p_amounts) as posted (account, side, amount)
+    group by account order by account
+    on conflict (tenant_id, account_number, month) do update
+      set debit_cents = t.debit_cents + excluded.debit_cents, credit_cents = t.credit_cents + excluded.credit_cents;
+
+  return entry_number;
+end $function$;
+alter function write_entry(uuid,text,date,text,text,uuid,text,uuid,text[],text[],bigint[],text[],uuid[]) owner to kloppend_owner;
+
 
 create table account_totals (
   tenant_id uuid not null,
@@ -490,6 +530,28 @@ create policy tenant_isolation on backing_documents for all to public using ((te
 CREATE TRIGGER backing_documents_append_only BEFORE DELETE OR UPDATE ON public.backing_documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER backing_documents_no_truncate BEFORE TRUNCATE ON public.backing_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on backing_documents to kloppend_app;
+
+create table closed_periods (
+  tenant_id uuid not null,
+  kind text not null,
+  period text not null,
+  first_day date not null,
+  last_day date not null,
+  closed_at timestamp with time zone default now() not null,
+  closed_by uuid not null,
+  constraint closed_periods_pkey PRIMARY KEY (tenant_id, kind, period),
+  constraint closed_periods_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint closed_periods_check CHECK ((first_day <= last_day)),
+  constraint closed_periods_kind_check CHECK ((kind = ANY (ARRAY['vat'::text, 'year'::text]))),
+  constraint closed_periods_period_check CHECK ((period ~ '^\d{4}(-Q[1-4]|-(0[1-9]|1[0-2]))?$'::text))
+);
+alter table closed_periods owner to kloppend_owner;
+alter table closed_periods enable row level security;
+alter table closed_periods force row level security;
+create policy tenant_isolation on closed_periods for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER closed_periods_guard BEFORE INSERT OR DELETE OR UPDATE ON public.closed_periods FOR EACH ROW EXECUTE FUNCTION guard_closed_period();
+CREATE TRIGGER closed_periods_no_truncate BEFORE TRUNCATE ON public.closed_periods FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant delete, insert, select on closed_periods to kloppend_app;
 
 create table customers (
   tenant_id uuid not null,
@@ -837,7 +899,7 @@ create table journal_entries (
   constraint journal_entries_entry_date_check CHECK (((entry_date >= '1900-01-01'::date) AND (entry_date <= '2199-12-31'::date))),
   constraint journal_entries_journal_check CHECK ((journal = ANY (ARRAY['sales'::text, 'purchase'::text, 'bank'::text, 'cash'::text, 'memo'::text, 'opening'::text]))),
   constraint journal_entries_number_check CHECK ((number > 0)),
-  constraint journal_entries_source_type_check CHECK ((source_type = ANY (ARRAY['document'::text, 'payment'::text, 'expense'::text, 'memo'::text])))
+  constraint journal_entries_source_type_check CHECK ((source_type = ANY (ARRAY['document'::text, 'payment'::text, 'expense'::text, 'memo'::text, 'opening'::text, 'asset'::text, 'vat-return'::text, 'year-end'::text, 'refund'::text, 'import'::text])))
 );
 alter table journal_entries owner to kloppend_owner;
 CREATE INDEX journal_entries_by_document ON public.journal_entries USING btree (tenant_id, document_id);
@@ -857,6 +919,7 @@ create table ledger_accounts (
   name text not null,
   type text not null,
   rgs_code text,
+  closed_at timestamp with time zone,
   constraint ledger_accounts_pkey PRIMARY KEY (tenant_id, number),
   constraint ledger_accounts_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint ledger_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
@@ -869,6 +932,7 @@ alter table ledger_accounts enable row level security;
 alter table ledger_accounts force row level security;
 create policy tenant_isolation on ledger_accounts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select on ledger_accounts to kloppend_app;
+grant update (name, closed_at) on ledger_accounts to kloppend_app;
 
 create table logins (
   email text not null,

@@ -21,6 +21,16 @@ export interface BackingDocuments {
   uploaded_at: Generated<string>
 }
 
+export interface ClosedPeriods {
+  tenant_id: string
+  kind: string
+  period: string
+  first_day: string
+  last_day: string
+  closed_at: Generated<string>
+  closed_by: string
+}
+
 export interface Customers {
   tenant_id: string
   id: string
@@ -194,6 +204,7 @@ export interface LedgerAccounts {
   name: string
   type: string
   rgs_code: string | null
+  closed_at: string | null
 }
 
 export interface Logins {
@@ -387,6 +398,7 @@ export interface Tenants {
 export interface DB {
   account_totals: AccountTotals
   backing_documents: BackingDocuments
+  closed_periods: ClosedPeriods
   customers: Customers
   document_events: DocumentEvents
   document_files: DocumentFiles

@@ -137,4 +137,10 @@ export function constraintOf(error: unknown): string | null {
   return typeof name === 'string' ? name : null
 }
 
+/** What an error of the database says of the values concerned, or null. */
+export function detailOf(error: unknown): string | null {
+  const detail = error instanceof Error && 'detail' in error ? error.detail : null
+  return typeof detail === 'string' ? detail : null
+}
+
 export { sql }
