@@ -2,6 +2,7 @@ import type { BackingDocumentId, ExpenseId, ProjectId, TenantId, UserId } from '
 import type { LocalDate } from '#kernel/local-date.ts'
 import { subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { namedProjectRefusal } from '#projects/server/project-reference.ts'
+import { closedPeriods } from '#ledger/server/closed-periods.ts'
 import { postEntry } from '#ledger/server/post.ts'
 import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -54,10 +55,11 @@ export async function correctExpense(
   if (draft.backingDocumentId !== old.backingDocumentId) await refuseUsedDocument(tx, draft.backingDocumentId)
 
   const paid = paidSince(old)
+  const closed = await closedPeriods(tx)
   const newExpenseId = await bookNew(tx, author, {
     ...draft,
     date,
-    bookedOn: correctionDay(date, today),
+    bookedOn: correctionDay(date, today, closed),
     lines,
     correctsId: id,
     open: subtract(owedOn(lines), paid),
@@ -68,7 +70,7 @@ export async function correctExpense(
     .where('id', '=', id)
     .execute()
   await postEntry(tx, {
-    entry: postReversal(old, correctionDay(old.bookedOn, today)),
+    entry: postReversal(old, correctionDay(old.bookedOn, today, closed)),
     cause: { type: 'expense', id, purpose: 'reverse' },
   })
   return newExpenseId

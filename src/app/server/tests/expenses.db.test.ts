@@ -9,7 +9,9 @@ import {
   payExpense,
   withdrawExpense,
 } from '#expenses/contract.ts'
-import type { ExpenseId, TenantId } from '#kernel/ids.ts'
+import { closePeriod } from '#ledger/server/closed-periods.ts'
+import { addDays } from '#kernel/local-date.ts'
+import type { ExpenseId, TenantId, UserId } from '#kernel/ids.ts'
 import { lockExpense } from '#expenses/server/expense-rows.ts'
 import { getBalance, listJournalEntries } from '#ledger/contract.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
@@ -200,6 +202,22 @@ test('what was bought on account may be withdrawn until it is paid; after that i
   const next = expectDone(await who.call(correctExpense, { params: { id: paid }, body: draft }))
   expect((await who.call(withdrawExpense, { params: { id: next } })).status).toBe(409)
   expect(await defectsInBooks(database, who.tenantId)).toEqual([])
+})
+
+test('what is withdrawn after its period was closed is taken back today', async () => {
+  const who = await kloppend.register()
+  const today = todayInAmsterdam()
+  const date = addDays(today, -1)
+  const id = await addExpense(who, { date })
+  const userId = String(claimsIn(who.token)['sub']) as UserId
+  const period = { kind: 'vat', period: date.slice(0, 7), firstDay: date, lastDay: date } as const
+  await withTenant(kloppend.program.database, who.tenantId as TenantId, (tx) =>
+    closePeriod(tx, userId, period),
+  )
+  expect((await who.call(createExpense, { body: await expenseOf(who, { date }) })).status).toBe(409)
+  expectDone(await who.call(withdrawExpense, { params: { id } }))
+  const { entries } = expectDone(await who.call(getExpense, { params: { id } }))
+  expect(entries.map(({ transactionDate }) => transactionDate)).toEqual([date, today])
 })
 
 test('paying and withdrawing at once: one of them', async () => {
