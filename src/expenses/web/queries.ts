@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { BackingDocumentId, ExpenseId } from '#kernel/ids.ts'
 import { ledgerKey } from '#ledger/web/queries.ts'
 import { call, fetchFile, pathOf, uploadFile } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
 import {
   correctExpense,
   createExpense,

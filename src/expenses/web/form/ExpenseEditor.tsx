@@ -13,6 +13,7 @@ import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { ProjectField } from '#projects/web/ProjectField.tsx'
 import { MAX_EXPENSE_LINES, type NewExpense } from '../../contract.ts'
 import { paymentAccounts } from '../../domain/accounts.ts'
 import { purchaseTotalsOf } from '../../domain/purchase-totals.ts'
@@ -112,6 +113,9 @@ export function ExpenseEditor({
               choices={purchaseTreatments.map((value) => ({ value, label: purchaseTreatmentLabel[value] }))}
               help={isReversed(treatment) ? REVERSED_HELP : undefined}
             />
+          </Span>
+          <Span of={6}>
+            <ProjectField control={control} name="projectId" />
           </Span>
         </FormSection>
         <FormSection title="Regels">

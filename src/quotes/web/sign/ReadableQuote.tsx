@@ -6,7 +6,7 @@ import {
   formatRate,
 } from '#kernel/dutch-format.ts'
 import { pathOf } from '#platform/web/api-client.ts'
-import { getQuoteAttachment, type PublicQuote } from '../../contract.ts'
+import { getQuoteAttachment, type PublicQuote } from '../../link-contract.ts'
 
 /** The quote as a document that reads well on a phone. */
 export function ReadableQuote({ quote, name }: { quote: PublicQuote; name: string }) {
