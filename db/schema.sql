@@ -176,7 +176,7 @@ begin
      is distinct from
      (old.id, old.description, old.expense_date, old.booked_on, old.backing_document_id, old.project_id, old.net_cents,
       old.vat_cents, old.gross_cents, old.corrects_id, old.created_by, old.created_at)
-     or (old.corrected_by_id is not null and new is distinct from old)
+     or ((old.corrected_by_id is not null or old.withdrawn_at is not null) and new is distinct from old)
      or (old.marked_valid_at is not null
          and (new.marked_valid_by, new.marked_valid_at) is distinct from (old.marked_valid_by, old.marked_valid_at)) then
     raise exception 'a booked expense does not change: correct it by a new one' using errcode = 'restrict_violation';
@@ -784,6 +784,8 @@ create table expenses (
   marked_valid_at timestamp with time zone,
   created_by uuid not null,
   created_at timestamp with time zone default now() not null,
+  withdrawn_by uuid,
+  withdrawn_at timestamp with time zone,
   constraint expenses_pkey PRIMARY KEY (tenant_id, id),
   constraint expenses_tenant_id_corrected_by_id_key UNIQUE (tenant_id, corrected_by_id),
   constraint expenses_tenant_id_corrects_id_key UNIQUE (tenant_id, corrects_id),
@@ -798,9 +800,13 @@ create table expenses (
   constraint expenses_check2 CHECK (((corrected_by_id IS NULL) OR (open_cents = 0))),
   constraint expenses_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 500))),
   constraint expenses_expense_date_check CHECK (((expense_date >= '1900-01-01'::date) AND (expense_date <= '2199-12-31'::date))),
-  constraint expenses_gross_cents_check CHECK ((abs(gross_cents) <= '1000000000000'::bigint))
+  constraint expenses_gross_cents_check CHECK ((abs(gross_cents) <= '1000000000000'::bigint)),
+  constraint expenses_taken_back_once CHECK (((withdrawn_at IS NULL) OR (corrected_by_id IS NULL))),
+  constraint expenses_withdrawn_by_somebody CHECK (((withdrawn_by IS NULL) = (withdrawn_at IS NULL))),
+  constraint expenses_withdrawn_owe_nothing CHECK (((withdrawn_at IS NULL) OR (open_cents = 0)))
 );
 alter table expenses owner to kloppend_owner;
+CREATE INDEX expenses_by_amount ON public.expenses USING btree (tenant_id, gross_cents, expense_date);
 CREATE INDEX expenses_by_date ON public.expenses USING btree (tenant_id, expense_date DESC, id DESC);
 CREATE INDEX expenses_of_document ON public.expenses USING btree (tenant_id, backing_document_id);
 CREATE INDEX expenses_of_project ON public.expenses USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
@@ -1340,7 +1346,7 @@ UNION ALL
     x.expense_date AS due_date,
     x.net_cents,
         CASE
-            WHEN (x.corrected_by_id IS NULL) THEN 'final'::text
+            WHEN ((x.corrected_by_id IS NULL) AND (x.withdrawn_at IS NULL)) THEN 'final'::text
             ELSE 'void'::text
         END AS standing
    FROM expenses x

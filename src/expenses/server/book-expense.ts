@@ -2,6 +2,7 @@ import type { BackingDocumentId, ExpenseId, ProjectId, TenantId, UserId } from '
 import type { LocalDate } from '#kernel/local-date.ts'
 import { subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { namedProjectRefusal } from '#projects/server/project-reference.ts'
+import { closedPeriods } from '#ledger/server/closed-periods.ts'
 import { postEntry } from '#ledger/server/post.ts'
 import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -10,7 +11,7 @@ import type { NewExpense } from '../contract.ts'
 import { correctionDay, problemsOf } from '../domain/book-expense.ts'
 import { backingDocumentErrors, expenseErrors } from '../domain/errors.ts'
 import type { ExpenseLine } from '../domain/expense.ts'
-import { owedOn, postExpense, postReversal } from '../domain/post-expense.ts'
+import { owedOn, paidSince, postExpense, postReversal } from '../domain/post-expense.ts'
 import { purchaseTotalsOf } from '../domain/purchase-totals.ts'
 import { linesWithAccounts } from './chosen-accounts.ts'
 import { insertExpenseLines, lockExpense } from './expense-rows.ts'
@@ -40,7 +41,7 @@ export async function createExpense(
 /**
  * Take an expense back by its mirrored entry and book another in its place. What was paid on it counts for the new one.
  *
- * @throws DomainError `expense.already-corrected`
+ * @throws DomainError when it was taken back before
  */
 export async function correctExpense(
   tx: TenantTx,
@@ -50,16 +51,16 @@ export async function correctExpense(
   today: LocalDate,
 ): Promise<ExpenseId> {
   const old = await lockExpense(tx, id)
-  if (old.correctedById !== null) throw expenseErrors.alreadyCorrected()
   const date = draft.date ?? old.date
   const lines = await bookableLines(tx, draft, date)
   if (draft.backingDocumentId !== old.backingDocumentId) await refuseUsedDocument(tx, draft.backingDocumentId)
 
-  const paid = subtract(owedOn(old.lines), old.open)
+  const paid = paidSince(old)
+  const closed = await closedPeriods(tx)
   const newExpenseId = await bookNew(tx, author, {
     ...draft,
     date,
-    bookedOn: correctionDay(date, today),
+    bookedOn: correctionDay(date, today, closed),
     lines,
     correctsId: id,
     open: subtract(owedOn(lines), paid),
@@ -70,7 +71,7 @@ export async function correctExpense(
     .where('id', '=', id)
     .execute()
   await postEntry(tx, {
-    entry: postReversal(old, correctionDay(old.bookedOn, today)),
+    entry: postReversal(old, correctionDay(old.bookedOn, today, closed)),
     cause: { type: 'expense', id, purpose: 'reverse' },
   })
   return newExpenseId

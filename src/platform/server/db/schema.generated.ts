@@ -150,6 +150,8 @@ export interface Expenses {
   marked_valid_at: string | null
   created_by: string
   created_at: Generated<string>
+  withdrawn_by: string | null
+  withdrawn_at: string | null
 }
 
 export interface FileUsage {
