@@ -11,9 +11,11 @@ import {
   getDocumentProposal,
   getExpense,
   listExpenses,
+  listSimilarExpenses,
   markExpenseValid,
   payExpense,
   uploadBackingDocument,
+  withdrawExpense,
   type NewExpense,
 } from '../contract.ts'
 
@@ -70,6 +72,24 @@ export function useExpenseCorrection(id: ExpenseId) {
   return useMutation({
     mutationFn: (expense: NewExpense) => call(correctExpense, { params: { id }, body: expense }),
     onSuccess: reload,
+  })
+}
+
+/** What is booked like the expense that is being typed. */
+export const similarExpenses = (like: z.output<typeof listSimilarExpenses.query>) =>
+  queryOptions({
+    queryKey: [...expensesKey, 'similar', like.date, String(like.grossAmount), like.description, like.except],
+    queryFn: ({ signal }) => call(listSimilarExpenses, { query: like, signal }),
+  })
+
+export function useWithdrawal(id: ExpenseId, onDone: () => void) {
+  const reload = useBooksReload()
+  return useMutation({
+    mutationFn: () => call(withdrawExpense, { params: { id } }),
+    onSuccess: async () => {
+      onDone()
+      await reload()
+    },
   })
 }
 
