@@ -639,7 +639,7 @@ create table document_lines (
   constraint document_lines_position_check CHECK (("position" > 0)),
   constraint document_lines_supply_check CHECK ((supply = ANY (ARRAY['service'::text, 'goods'::text]))),
   constraint document_lines_vat_rate_check CHECK (((vat_rate >= 0) AND (vat_rate <= 10000))),
-  constraint document_lines_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse-charge'::text])))
+  constraint document_lines_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse-charge'::text, 'exempt'::text, 'kor'::text])))
 );
 alter table document_lines owner to kloppend_owner;
 alter table document_lines enable row level security;
@@ -912,6 +912,22 @@ CREATE TRIGGER journal_entries_no_truncate BEFORE TRUNCATE ON public.journal_ent
 CREATE TRIGGER journal_entries_stamp BEFORE INSERT ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION stamp_entry();
 grant select on journal_entries to kloppend_app;
 
+create table kor_periods (
+  tenant_id uuid not null,
+  first_day date not null,
+  last_day date,
+  set_by uuid not null,
+  set_at timestamp with time zone default now() not null,
+  constraint kor_periods_pkey PRIMARY KEY (tenant_id, first_day),
+  constraint kor_periods_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint kor_periods_check CHECK ((last_day >= first_day))
+);
+alter table kor_periods owner to kloppend_owner;
+alter table kor_periods enable row level security;
+alter table kor_periods force row level security;
+create policy tenant_isolation on kor_periods for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select, update on kor_periods to kloppend_app;
+
 create table ledger_accounts (
   tenant_id uuid not null,
   number text not null,
@@ -1034,6 +1050,7 @@ create table postings (
 alter table postings owner to kloppend_owner;
 CREATE INDEX postings_of_account ON public.postings USING btree (tenant_id, account_number, entry_date) INCLUDE (side, amount_cents);
 CREATE INDEX postings_of_project ON public.postings USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE INDEX postings_of_vat_code ON public.postings USING btree (tenant_id, vat_code, entry_date) WHERE (vat_code IS NOT NULL);
 alter table postings enable row level security;
 alter table postings force row level security;
 create policy tenant_isolation on postings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -1278,6 +1295,23 @@ alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy tenant_isolation on tenants for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on tenants to kloppend_app;
+
+create table vat_intervals (
+  tenant_id uuid not null,
+  first_day date not null,
+  "interval" text not null,
+  set_by uuid not null,
+  set_at timestamp with time zone default now() not null,
+  constraint vat_intervals_pkey PRIMARY KEY (tenant_id, first_day),
+  constraint vat_intervals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint vat_intervals_first_day_check CHECK ((EXTRACT(day FROM first_day) = (1)::numeric)),
+  constraint vat_intervals_interval_check CHECK (("interval" = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text])))
+);
+alter table vat_intervals owner to kloppend_owner;
+alter table vat_intervals enable row level security;
+alter table vat_intervals force row level security;
+create policy tenant_isolation on vat_intervals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select on vat_intervals to kloppend_app;
 
 create view project_documents with (security_invoker=true) as
  SELECT d.tenant_id,

@@ -6,6 +6,7 @@ import { closedPeriods } from '#ledger/server/closed-periods.ts'
 import { postEntry } from '#ledger/server/post.ts'
 import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
+import { isUnderKor } from '#tenants/server/vat-settings.ts'
 import type { NewExpense } from '../contract.ts'
 import { correctionDay, problemsOf } from '../domain/book-expense.ts'
 import { backingDocumentErrors, expenseErrors } from '../domain/errors.ts'
@@ -33,7 +34,7 @@ export async function createExpense(
   today: LocalDate,
 ): Promise<ExpenseId> {
   const date = draft.date ?? today
-  const lines = await bookableLines(tx, draft)
+  const lines = await bookableLines(tx, draft, date)
   return bookNew(tx, author, { ...draft, date, bookedOn: date, lines, correctsId: null, open: owedOn(lines) })
 }
 
@@ -51,7 +52,7 @@ export async function correctExpense(
 ): Promise<ExpenseId> {
   const old = await lockExpense(tx, id)
   const date = draft.date ?? old.date
-  const lines = await bookableLines(tx, draft)
+  const lines = await bookableLines(tx, draft, date)
   if (draft.backingDocumentId !== old.backingDocumentId) await refuseUsedDocument(tx, draft.backingDocumentId)
 
   const paid = paidSince(old)
@@ -118,8 +119,13 @@ async function bookNew(tx: TenantTx, author: Author, expense: Booked): Promise<E
   return id
 }
 
-async function bookableLines(tx: TenantTx, draft: NewExpense): Promise<ExpenseLine[]> {
-  const lines = await linesWithAccounts(tx, draft.lines)
+/** Under the KOR no VAT is deducted, whatever was typed. @see art. 25 lid 3 Wet OB 1968 */
+async function bookableLines(tx: TenantTx, draft: NewExpense, date: LocalDate): Promise<ExpenseLine[]> {
+  const mayDeduct = !(await isUnderKor(tx, date))
+  const lines = (await linesWithAccounts(tx, draft.lines)).map((line) => ({
+    ...line,
+    isVatDeductible: line.isVatDeductible && mayDeduct,
+  }))
   const problems = problemsOf(lines)
   if (problems.length > 0) throw expenseErrors.unbookable(problems)
   return lines

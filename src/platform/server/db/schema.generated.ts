@@ -197,6 +197,14 @@ export interface JournalEntries {
   created_xid: Generated<string>
 }
 
+export interface KorPeriods {
+  tenant_id: string
+  first_day: string
+  last_day: string | null
+  set_by: string
+  set_at: Generated<string>
+}
+
 export interface LedgerAccounts {
   tenant_id: string
   number: string
@@ -395,6 +403,14 @@ export interface Tenants {
   created_at: Generated<string>
 }
 
+export interface VatIntervals {
+  tenant_id: string
+  first_day: string
+  interval: string
+  set_by: string
+  set_at: Generated<string>
+}
+
 export interface DB {
   account_totals: AccountTotals
   backing_documents: BackingDocuments
@@ -411,6 +427,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys
   jobs: Jobs
   journal_entries: JournalEntries
+  kor_periods: KorPeriods
   ledger_accounts: LedgerAccounts
   logins: Logins
   mails: Mails
@@ -428,4 +445,5 @@ export interface DB {
   schema_migrations: SchemaMigrations
   sessions: Sessions
   tenants: Tenants
+  vat_intervals: VatIntervals
 }
