@@ -96,6 +96,25 @@ $function$;
 alter function find_login(text) owner to kloppend_lookup;
 grant execute on function find_login(text) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.guard_closed_period()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    -- Taken long before by who read the figures; here so that a forgetful writer cannot close a period while an entry lands in it.
+    perform lock_books();
+    return new;
+  end if;
+  if tg_op = 'UPDATE' or old.kind = 'vat' then
+    raise exception 'a closed period stays as it is' using errcode = 'restrict_violation';
+  end if;
+  return old;
+end $function$;
+alter function guard_closed_period() owner to kloppend_owner;
+grant execute on function guard_closed_period() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_document()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -157,7 +176,7 @@ begin
      is distinct from
      (old.id, old.description, old.expense_date, old.booked_on, old.backing_document_id, old.project_id, old.net_cents,
       old.vat_cents, old.gross_cents, old.corrects_id, old.created_by, old.created_at)
-     or (old.corrected_by_id is not null and new is distinct from old)
+     or ((old.corrected_by_id is not null or old.withdrawn_at is not null) and new is distinct from old)
      or (old.marked_valid_at is not null
          and (new.marked_valid_by, new.marked_valid_at) is distinct from (old.marked_valid_by, old.marked_valid_at)) then
     raise exception 'a booked expense does not change: correct it by a new one' using errcode = 'restrict_violation';
@@ -222,6 +241,19 @@ $function$;
 alter function is_session_open(uuid,uuid,uuid) owner to kloppend_lookup;
 grant execute on function is_session_open(uuid,uuid,uuid) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.lock_books()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  insert into number_series as s (tenant_id, series, year, last_number)
+    values (current_setting('app.tenant_id')::uuid, 'journal', 0, 0)
+    on conflict (tenant_id, series, year) do update set last_number = s.last_number
+$function$;
+alter function lock_books() owner to kloppend_owner;
+grant execute on function lock_books() to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.open_session(p_session_id uuid, p_user_id uuid, p_tenant_id uuid, p_expires_at timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -236,6 +268,18 @@ $function$;
 alter function open_session(uuid,uuid,uuid,timestamp with time zone) owner to kloppend_lookup;
 grant execute on function open_session(uuid,uuid,uuid,timestamp with time zone) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.password_hash_of(p_user_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select l.password_hash from logins l
+  where l.user_id = p_user_id and l.tenant_id = current_setting('app.tenant_id')::uuid
+$function$;
+alter function password_hash_of(uuid) owner to kloppend_lookup;
+grant execute on function password_hash_of(uuid) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.post_document(p_document_id uuid, p_expected_version integer, p_state text, p_open_cents bigint, p_series text, p_series_year integer, p_number_prefix text, p_frozen jsonb, p_entry_id uuid, p_journal text, p_entry_date date, p_description text, p_source_type text, p_source_id uuid, p_purpose text, p_accounts text[], p_sides text[], p_amounts bigint[], p_vat_codes text[], p_projects uuid[], p_event_id uuid, p_event_kind text, p_event_detail text, p_user_id uuid, p_mail_ids uuid[], p_mail_purposes text[], p_mail_recipients text[], p_mail_subjects text[], p_mail_bodies text[], p_job_ids uuid[], p_job_kinds text[], p_job_payloads jsonb[])
  RETURNS text
  LANGUAGE plpgsql
@@ -243,10 +287,9 @@ CREATE OR REPLACE FUNCTION public.post_document(p_document_id uuid, p_expected_v
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 declare
-  tenant       uuid := current_setting('app.tenant_id')::uuid;
-  taken        bigint;
-  doc_number   text;
-  entry_number bigint;
+  tenant     uuid := current_setting('app.tenant_id')::uuid;
+  taken      bigint;
+  doc_number text;
 begin
   if p_series is not null then
     insert into number_series as s (tenant_id, series, year, last_number) values (tenant, p_series, p_series_year, 1)
@@ -273,28 +316,8 @@ begin
   end if;
 
   if p_entry_id is not null then
-    insert into number_series as s (tenant_id, series, year, last_number) values (tenant, 'journal', 0, 1)
-      on conflict (tenant_id, series, year) do update set last_number = s.last_number + 1
-      returning last_number into entry_number;
-
-    insert into journal_entries
-        (tenant_id, id, number, journal, entry_date, description, source_type, source_id, purpose, document_id)
-      values (tenant, p_entry_id, entry_number, p_journal, p_entry_date, left(replace(p_description, '{number}', doc_number), 500),
-              p_source_type, p_source_id, p_purpose, p_document_id);
-
-    insert into postings (tenant_id, entry_id, line, account_number, side, amount_cents, vat_code, project_id, entry_date)
-      select tenant, p_entry_id, line, account, side, amount, vat_code, project, p_entry_date
-      from unnest(p_accounts, p_sides, p_amounts, p_vat_codes, p_projects) with ordinality
-        as posted (account, side, amount, vat_code, project, line);
-
-    insert into account_totals as t (tenant_id, account_number, month, debit_cents, credit_cents)
-      select tenant, account, date_trunc('month', p_entry_date)::date,
-             coalesce(sum(amount) filter (where side = 'debit'), 0),
-             coalesce(sum(amount) filter (where side = 'credit'), 0)
-      from unnest(p_accounts, p_sides, p_amounts) as posted (account, side, amount)
-      group by account order by account
-      on conflict (tenant_id, account_number, month) do update
-        set debit_cents = t.debit_cents + excluded.debit_cents, credit_cents = t.credit_cents + excluded.credit_cents;
+    perform write_entry(p_entry_id, p_journal, p_entry_date, replace(p_description, '{number}', doc_number), p_source_type,
+                        p_source_id, p_purpose, p_document_id, p_accounts, p_sides, p_amounts, p_vat_codes, p_projects);
   end if;
 
   if p_event_id is not null then
@@ -327,34 +350,9 @@ CREATE OR REPLACE FUNCTION public.post_entry(p_entry_id uuid, p_journal text, p_
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-declare
-  tenant       uuid := current_setting('app.tenant_id')::uuid;
-  entry_number bigint;
 begin
-  insert into number_series as s (tenant_id, series, year, last_number) values (tenant, 'journal', 0, 1)
-    on conflict (tenant_id, series, year) do update set last_number = s.last_number + 1
-    returning last_number into entry_number;
-
-  insert into journal_entries
-      (tenant_id, id, number, journal, entry_date, description, source_type, source_id, purpose)
-    values (tenant, p_entry_id, entry_number, p_journal, p_entry_date, left(p_description, 500),
-            p_source_type, p_source_id, p_purpose);
-
-  insert into postings (tenant_id, entry_id, line, account_number, side, amount_cents, vat_code, project_id, entry_date)
-    select tenant, p_entry_id, line, account, side, amount, vat_code, project, p_entry_date
-    from unnest(p_accounts, p_sides, p_amounts, p_vat_codes, p_projects) with ordinality
-      as posted (account, side, amount, vat_code, project, line);
-
-  insert into account_totals as t (tenant_id, account_number, month, debit_cents, credit_cents)
-    select tenant, account, date_trunc('month', p_entry_date)::date,
-           coalesce(sum(amount) filter (where side = 'debit'), 0),
-           coalesce(sum(amount) filter (where side = 'credit'), 0)
-    from unnest(p_accounts, p_sides, p_amounts) as posted (account, side, amount)
-    group by account order by account
-    on conflict (tenant_id, account_number, month) do update
-      set debit_cents = t.debit_cents + excluded.debit_cents, credit_cents = t.credit_cents + excluded.credit_cents;
-
-  return entry_number;
+  return write_entry(p_entry_id, p_journal, p_entry_date, p_description, p_source_type, p_source_id, p_purpose, null,
+                     p_accounts, p_sides, p_amounts, p_vat_codes, p_projects);
 end $function$;
 alter function post_entry(uuid,text,date,text,text,uuid,text,text[],text[],bigint[],text[],uuid[]) owner to kloppend_owner;
 grant execute on function post_entry(uuid,text,date,text,text,uuid,text,text[],text[],bigint[],text[],uuid[]) to kloppend_app;
@@ -446,6 +444,60 @@ $function$;
 alter function tenant_of_link(text) owner to kloppend_lookup;
 grant execute on function tenant_of_link(text) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.write_entry(p_entry_id uuid, p_journal text, p_entry_date date, p_description text, p_source_type text, p_source_id uuid, p_purpose text, p_document_id uuid, p_accounts text[], p_sides text[], p_amounts bigint[], p_vat_codes text[], p_projects uuid[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  tenant       uuid := current_setting('app.tenant_id')::uuid;
+  entry_number bigint;
+  closed       text;
+begin
+  insert into number_series as s (tenant_id, series, year, last_number) values (tenant, 'journal', 0, 1)
+    on conflict (tenant_id, series, year) do update set last_number = s.last_number + 1
+    returning last_number into entry_number;
+
+  select c.kind || ' ' || c.period into closed from closed_periods c
+    where c.tenant_id = tenant and p_entry_date between c.first_day and c.last_day
+      and (c.kind = 'year' or p_source_type not in ('asset', 'year-end', 'opening')
+           or array_remove(p_vat_codes, null) <> '{}')
+    order by c.kind desc limit 1;
+  if closed is not null then
+    raise exception 'period % is closed', closed
+      using errcode = 'check_violation', constraint = 'period_open', detail = closed;
+  end if;
+  select a.number into closed from ledger_accounts a
+    where a.tenant_id = tenant and a.number = any (p_accounts) and a.closed_at is not null
+    order by a.number limit 1;
+  if closed is not null then
+    raise exception 'account % is closed', closed
+      using errcode = 'check_violation', constraint = 'account_open', detail = closed;
+  end if;
+
+  insert into journal_entries
+      (tenant_id, id, number, journal, entry_date, description, source_type, source_id, purpose, document_id)
+    values (tenant, p_entry_id, entry_number, p_journal, p_entry_date, left(p_description, 500),
+            p_source_type, p_source_id, p_purpose, p_document_id);
+
+  insert into postings (tenant_id, entry_id, line, account_number, side, amount_cents, vat_code, project_id, entry_date)
+    select tenant, p_entry_id, line, account, side, amount, vat_code, project, p_entry_date
+    from unnest(p_accounts, p_sides, p_amounts, p_vat_codes, p_projects) with ordinality
+      as posted (account, side, amount, vat_code, project, line);
+
+  insert into account_totals as t (tenant_id, account_number, month, debit_cents, credit_cents)
+    select tenant, account, date_trunc('month', p_entry_date)::date,
+           coalesce(sum(amount) filter (where side = 'debit'), 0),
+           coalesce(sum(amount) filter (where side = 'credit'), 0)
+    from unnest(p_accounts, p_sides, p_amounts) as posted (account, side, amount)
+    group by account order by account
+    on conflict (tenant_id, account_number, month) do update
+      set debit_cents = t.debit_cents + excluded.debit_cents, credit_cents = t.credit_cents + excluded.credit_cents;
+
+  return entry_number;
+end $function$;
+alter function write_entry(uuid,text,date,text,text,uuid,text,uuid,text[],text[],bigint[],text[],uuid[]) owner to kloppend_owner;
+
 
 create table account_totals (
   tenant_id uuid not null,
@@ -490,6 +542,28 @@ create policy tenant_isolation on backing_documents for all to public using ((te
 CREATE TRIGGER backing_documents_append_only BEFORE DELETE OR UPDATE ON public.backing_documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER backing_documents_no_truncate BEFORE TRUNCATE ON public.backing_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on backing_documents to kloppend_app;
+
+create table closed_periods (
+  tenant_id uuid not null,
+  kind text not null,
+  period text not null,
+  first_day date not null,
+  last_day date not null,
+  closed_at timestamp with time zone default now() not null,
+  closed_by uuid not null,
+  constraint closed_periods_pkey PRIMARY KEY (tenant_id, kind, period),
+  constraint closed_periods_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint closed_periods_check CHECK ((first_day <= last_day)),
+  constraint closed_periods_kind_check CHECK ((kind = ANY (ARRAY['vat'::text, 'year'::text]))),
+  constraint closed_periods_period_check CHECK ((period ~ '^\d{4}(-Q[1-4]|-(0[1-9]|1[0-2]))?$'::text))
+);
+alter table closed_periods owner to kloppend_owner;
+alter table closed_periods enable row level security;
+alter table closed_periods force row level security;
+create policy tenant_isolation on closed_periods for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER closed_periods_guard BEFORE INSERT OR DELETE OR UPDATE ON public.closed_periods FOR EACH ROW EXECUTE FUNCTION guard_closed_period();
+CREATE TRIGGER closed_periods_no_truncate BEFORE TRUNCATE ON public.closed_periods FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant delete, insert, select on closed_periods to kloppend_app;
 
 create table customers (
   tenant_id uuid not null,
@@ -578,7 +652,7 @@ create table document_lines (
   constraint document_lines_position_check CHECK (("position" > 0)),
   constraint document_lines_supply_check CHECK ((supply = ANY (ARRAY['service'::text, 'goods'::text]))),
   constraint document_lines_vat_rate_check CHECK (((vat_rate >= 0) AND (vat_rate <= 10000))),
-  constraint document_lines_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse-charge'::text])))
+  constraint document_lines_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse-charge'::text, 'exempt'::text, 'kor'::text])))
 );
 alter table document_lines owner to kloppend_owner;
 alter table document_lines enable row level security;
@@ -723,6 +797,8 @@ create table expenses (
   marked_valid_at timestamp with time zone,
   created_by uuid not null,
   created_at timestamp with time zone default now() not null,
+  withdrawn_by uuid,
+  withdrawn_at timestamp with time zone,
   constraint expenses_pkey PRIMARY KEY (tenant_id, id),
   constraint expenses_tenant_id_corrected_by_id_key UNIQUE (tenant_id, corrected_by_id),
   constraint expenses_tenant_id_corrects_id_key UNIQUE (tenant_id, corrects_id),
@@ -737,9 +813,13 @@ create table expenses (
   constraint expenses_check2 CHECK (((corrected_by_id IS NULL) OR (open_cents = 0))),
   constraint expenses_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 500))),
   constraint expenses_expense_date_check CHECK (((expense_date >= '1900-01-01'::date) AND (expense_date <= '2199-12-31'::date))),
-  constraint expenses_gross_cents_check CHECK ((abs(gross_cents) <= '1000000000000'::bigint))
+  constraint expenses_gross_cents_check CHECK ((abs(gross_cents) <= '1000000000000'::bigint)),
+  constraint expenses_taken_back_once CHECK (((withdrawn_at IS NULL) OR (corrected_by_id IS NULL))),
+  constraint expenses_withdrawn_by_somebody CHECK (((withdrawn_by IS NULL) = (withdrawn_at IS NULL))),
+  constraint expenses_withdrawn_owe_nothing CHECK (((withdrawn_at IS NULL) OR (open_cents = 0)))
 );
 alter table expenses owner to kloppend_owner;
+CREATE INDEX expenses_by_amount ON public.expenses USING btree (tenant_id, gross_cents, expense_date);
 CREATE INDEX expenses_by_date ON public.expenses USING btree (tenant_id, expense_date DESC, id DESC);
 CREATE INDEX expenses_of_document ON public.expenses USING btree (tenant_id, backing_document_id);
 CREATE INDEX expenses_of_project ON public.expenses USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
@@ -832,7 +912,7 @@ create table journal_entries (
   constraint journal_entries_entry_date_check CHECK (((entry_date >= '1900-01-01'::date) AND (entry_date <= '2199-12-31'::date))),
   constraint journal_entries_journal_check CHECK ((journal = ANY (ARRAY['sales'::text, 'purchase'::text, 'bank'::text, 'cash'::text, 'memo'::text, 'opening'::text]))),
   constraint journal_entries_number_check CHECK ((number > 0)),
-  constraint journal_entries_source_type_check CHECK ((source_type = ANY (ARRAY['document'::text, 'payment'::text, 'expense'::text, 'memo'::text])))
+  constraint journal_entries_source_type_check CHECK ((source_type = ANY (ARRAY['document'::text, 'payment'::text, 'expense'::text, 'memo'::text, 'opening'::text, 'asset'::text, 'vat-return'::text, 'year-end'::text, 'refund'::text, 'import'::text])))
 );
 alter table journal_entries owner to kloppend_owner;
 CREATE INDEX journal_entries_by_document ON public.journal_entries USING btree (tenant_id, document_id);
@@ -845,6 +925,22 @@ CREATE TRIGGER journal_entries_no_truncate BEFORE TRUNCATE ON public.journal_ent
 CREATE TRIGGER journal_entries_stamp BEFORE INSERT ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION stamp_entry();
 grant select on journal_entries to kloppend_app;
 
+create table kor_periods (
+  tenant_id uuid not null,
+  first_day date not null,
+  last_day date,
+  set_by uuid not null,
+  set_at timestamp with time zone default now() not null,
+  constraint kor_periods_pkey PRIMARY KEY (tenant_id, first_day),
+  constraint kor_periods_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint kor_periods_check CHECK ((last_day >= first_day))
+);
+alter table kor_periods owner to kloppend_owner;
+alter table kor_periods enable row level security;
+alter table kor_periods force row level security;
+create policy tenant_isolation on kor_periods for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select, update on kor_periods to kloppend_app;
+
 create table ledger_accounts (
   tenant_id uuid not null,
   number text not null,
@@ -852,6 +948,7 @@ create table ledger_accounts (
   name text not null,
   type text not null,
   rgs_code text,
+  closed_at timestamp with time zone,
   constraint ledger_accounts_pkey PRIMARY KEY (tenant_id, number),
   constraint ledger_accounts_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint ledger_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
@@ -864,6 +961,7 @@ alter table ledger_accounts enable row level security;
 alter table ledger_accounts force row level security;
 create policy tenant_isolation on ledger_accounts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select on ledger_accounts to kloppend_app;
+grant update (name, closed_at) on ledger_accounts to kloppend_app;
 
 create table logins (
   email text not null,
@@ -965,6 +1063,7 @@ create table postings (
 alter table postings owner to kloppend_owner;
 CREATE INDEX postings_of_account ON public.postings USING btree (tenant_id, account_number, entry_date) INCLUDE (side, amount_cents);
 CREATE INDEX postings_of_project ON public.postings USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE INDEX postings_of_vat_code ON public.postings USING btree (tenant_id, vat_code, entry_date) WHERE (vat_code IS NOT NULL);
 alter table postings enable row level security;
 alter table postings force row level security;
 create policy tenant_isolation on postings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -1183,6 +1282,34 @@ alter table sessions owner to kloppend_owner;
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
 grant delete, insert, select, update on sessions to kloppend_lookup;
 
+create table setting_changes (
+  tenant_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  user_id uuid not null,
+  user_email text not null,
+  ip text not null,
+  area text not null,
+  field text not null,
+  old_value text,
+  new_value text,
+  constraint setting_changes_pkey PRIMARY KEY (tenant_id, id),
+  constraint setting_changes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint setting_changes_area_check CHECK ((area = ANY (ARRAY['company'::text, 'look'::text, 'numbering'::text, 'texts'::text, 'security'::text]))),
+  constraint setting_changes_field_check CHECK (((char_length(field) >= 1) AND (char_length(field) <= 80))),
+  constraint setting_changes_ip_check CHECK ((char_length(ip) <= 60)),
+  constraint setting_changes_new_value_check CHECK ((char_length(new_value) <= 5000)),
+  constraint setting_changes_old_value_check CHECK ((char_length(old_value) <= 5000))
+);
+alter table setting_changes owner to kloppend_owner;
+CREATE INDEX setting_changes_by_age ON public.setting_changes USING btree (tenant_id, at DESC, id);
+alter table setting_changes enable row level security;
+alter table setting_changes force row level security;
+create policy tenant_isolation on setting_changes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER setting_changes_append_only BEFORE DELETE OR UPDATE ON public.setting_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER setting_changes_no_truncate BEFORE TRUNCATE ON public.setting_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on setting_changes to kloppend_app;
+
 create table tenants (
   tenant_id uuid not null,
   name text not null,
@@ -1200,6 +1327,7 @@ create table tenants (
   phone text,
   website text,
   created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
   constraint tenants_pkey PRIMARY KEY (tenant_id),
   constraint tenants_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint tenants_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120)))
@@ -1209,6 +1337,23 @@ alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy tenant_isolation on tenants for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on tenants to kloppend_app;
+
+create table vat_intervals (
+  tenant_id uuid not null,
+  first_day date not null,
+  "interval" text not null,
+  set_by uuid not null,
+  set_at timestamp with time zone default now() not null,
+  constraint vat_intervals_pkey PRIMARY KEY (tenant_id, first_day),
+  constraint vat_intervals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint vat_intervals_first_day_check CHECK ((EXTRACT(day FROM first_day) = (1)::numeric)),
+  constraint vat_intervals_interval_check CHECK (("interval" = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text])))
+);
+alter table vat_intervals owner to kloppend_owner;
+alter table vat_intervals enable row level security;
+alter table vat_intervals force row level security;
+create policy tenant_isolation on vat_intervals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select on vat_intervals to kloppend_app;
 
 create view project_documents with (security_invoker=true) as
  SELECT d.tenant_id,
@@ -1243,7 +1388,7 @@ UNION ALL
     x.expense_date AS due_date,
     x.net_cents,
         CASE
-            WHEN (x.corrected_by_id IS NULL) THEN 'final'::text
+            WHEN ((x.corrected_by_id IS NULL) AND (x.withdrawn_at IS NULL)) THEN 'final'::text
             ELSE 'void'::text
         END AS standing
    FROM expenses x

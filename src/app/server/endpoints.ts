@@ -7,6 +7,9 @@ import * as ledger from '#ledger/contract.ts'
 import * as projects from '#projects/contract.ts'
 import * as overview from '#overview/contract.ts'
 import * as quotes from '#quotes/contract.ts'
+import * as quoteLinks from '#quotes/link-contract.ts'
+import * as reports from '#reports/contract.ts'
+import * as settings from '#settings/contract.ts'
 import * as search from '#search/contract.ts'
 import * as tenants from '#tenants/contract.ts'
 
@@ -19,10 +22,13 @@ export const endpoints: readonly Endpoint[] = [
   customers,
   projects,
   quotes,
+  quoteLinks,
   invoices,
   expenses,
   documents,
   ledger,
+  reports,
+  settings,
   overview,
   search,
 ].flatMap((contract) => Object.values(contract as Record<string, unknown>).filter(isEndpoint))

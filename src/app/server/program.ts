@@ -6,12 +6,15 @@ import { sweepFiles } from '#expenses/server/sweep-files.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDatabase, type Database } from '#platform/server/db/database.ts'
 import { prepareDatabase, type Durability, type RuntimeLogin } from '#platform/server/db/prepare-database.ts'
-import { folderStore } from '#platform/server/files/file-store.ts'
+import { folderStore, type FileStore } from '#platform/server/files/file-store.ts'
+import { checkBucket, s3Store } from '#platform/server/files/s3-store.ts'
+import type { Logger } from '#platform/server/log.ts'
 import { inboxIn } from '#platform/server/files/inbox.ts'
 import { createApp } from '#platform/server/http/app.ts'
 import { healthRoutes } from '#platform/server/http/health.ts'
 import { sessionsWith } from '#platform/server/http/session.ts'
 import { webFileRoutes } from '#platform/server/http/web-files.ts'
+import { giveMemoryBackWhenIdle } from '#platform/server/idle-memory.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import { mailerOf } from '#platform/server/mail/mailer.ts'
 import { readEvidenceKey, readTokenKey } from '#platform/server/secrets.ts'
@@ -74,7 +77,7 @@ export async function startProgram(
     },
   })
   const filesFolder = path.join(config.dataDir, 'files')
-  const files = folderStore(path.join(filesFolder, 'kept'))
+  const files = await fileStoreOf(config, path.join(filesFolder, 'kept'), log)
   const inbox = await inboxIn(path.join(filesFolder, 'arriving'))
   const sessions = sessionsWith(readTokenKey(config.dataDir), database)
 
@@ -90,6 +93,7 @@ export async function startProgram(
     evidenceKey,
   })
   healthRoutes(app, database)
+  giveMemoryBackWhenIdle(app)
   await webFileRoutes(app, webFolder)
   const address = await app.listen({ port: config.port, host: config.host })
 
@@ -116,4 +120,12 @@ export async function startProgram(
       return stopping
     },
   }
+}
+
+async function fileStoreOf(config: Config, folder: string, log: Logger): Promise<FileStore> {
+  if (config.filesBucket === null) return folderStore(folder)
+  await checkBucket(config.filesBucket, (reason) => {
+    log.warn({ event: 'files_away', reason })
+  })
+  return s3Store(config.filesBucket)
 }

@@ -13,6 +13,8 @@ import { overviewRoutes } from '#overview/server/routes.ts'
 import { projectRoutes } from '#projects/server/routes.ts'
 import type { InvoiceMaker } from '#quotes/server/invoice-quote.ts'
 import { quoteRoutes } from '#quotes/server/routes.ts'
+import { reportRoutes } from '#reports/server/routes.ts'
+import { settingRoutes } from '#settings/server/routes.ts'
 import { searchRoutes } from '#search/server/routes.ts'
 import type { LoginThrottle } from '#tenants/server/login-throttle.ts'
 import { tenantRoutes } from '#tenants/server/routes.ts'
@@ -36,6 +38,8 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   invoiceRoutes(app, deps)
   expenseRoutes(app, deps)
   ledgerRoutes(app, deps)
+  reportRoutes(app, deps)
+  settingRoutes(app, deps)
   overviewRoutes(app, deps)
   searchRoutes(app, deps)
   describingRoutes(app, deps.publicUrl)

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ShownList } from '#contract/list-page.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
 import {
   archiveCustomer,
   changeCustomer,

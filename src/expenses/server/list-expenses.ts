@@ -21,6 +21,8 @@ interface SummaryRow {
   marked_valid_at: string | null
   corrects_id: ExpenseId | null
   corrected_by_id: ExpenseId | null
+  withdrawn_by: UserId | null
+  withdrawn_at: string | null
 }
 
 /** All expenses, the newest first. */
@@ -42,7 +44,8 @@ export async function pageOfExpenses(
 type Filter = keyof z.output<typeof listExpensePage.data>['counts']
 type Sort = 'datum' | 'omschrijving' | 'soort' | 'status' | 'bedrag'
 
-const counts = sql`(x.corrected_by_id is null)`
+/** As `isTakenBack` says it of one expense. */
+const counts = sql`(x.corrected_by_id is null and x.withdrawn_at is null)`
 
 const listSql: ListSql<Filter, Sort> = {
   from: sql`expenses x`,
@@ -52,7 +55,7 @@ const listSql: ListSql<Filter, Sort> = {
     alle: counts,
     'te-controleren': sql`(${counts} and x.marked_valid_at is null)`,
     'te-betalen': sql`x.open_cents <> 0`,
-    gecorrigeerd: sql`not ${counts}`,
+    vervallen: sql`not ${counts}`,
   },
   sorts: {
     datum: { by: sql`x.expense_date` },
@@ -84,7 +87,8 @@ const listSql: ListSql<Filter, Sort> = {
 async function summaries(tx: TenantTx, ids: readonly ExpenseId[] | null): Promise<ExpenseSummary[]> {
   const { rows } = await sql<SummaryRow>`
     select x.id, x.description, x.expense_date, x.net_cents, x.vat_cents, x.gross_cents, x.open_cents, x.project_id,
-           x.backing_document_id, x.marked_valid_by, x.marked_valid_at, x.corrects_id, x.corrected_by_id, l.cost_accounts
+           x.backing_document_id, x.marked_valid_by, x.marked_valid_at, x.corrects_id, x.corrected_by_id,
+           x.withdrawn_by, x.withdrawn_at, l.cost_accounts
     from expenses x
     join (
       select l.expense_id, array_agg(distinct a.name order by a.name) as cost_accounts
@@ -104,11 +108,12 @@ async function summaries(tx: TenantTx, ids: readonly ExpenseId[] | null): Promis
     projectId: row.project_id,
     backingDocumentId: row.backing_document_id,
     costAccounts: row.cost_accounts,
-    markedAsValid:
-      row.marked_valid_by === null || row.marked_valid_at === null
-        ? null
-        : { userAccountId: row.marked_valid_by, timeStamp: row.marked_valid_at },
+    markedAsValid: momentOf(row.marked_valid_by, row.marked_valid_at),
     correctsId: row.corrects_id,
     correctedById: row.corrected_by_id,
+    withdrawn: momentOf(row.withdrawn_by, row.withdrawn_at),
   }))
 }
+
+const momentOf = (by: UserId | null, at: string | null): ExpenseSummary['withdrawn'] =>
+  by === null || at === null ? null : { userAccountId: by, timeStamp: at }

@@ -10,6 +10,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { ExpenseSummary } from '../contract.ts'
+import { isTakenBack } from '../domain/expense.ts'
 import { ExpenseStateChip } from './ExpenseStateChip.tsx'
 import { useExpensePage, useMarkingValid } from './queries.ts'
 
@@ -18,7 +19,7 @@ export function ExpenseListPage() {
   const page = useExpensePage(list.asked)
   const marking = useMarkingValid()
   const actionsOf = (expense: ExpenseSummary): readonly RowAction[] =>
-    expense.correctedById !== null
+    isTakenBack(expense)
       ? []
       : [
           ...(expense.markedAsValid === null
@@ -66,7 +67,7 @@ export function ExpenseListPage() {
         searchLabel="Zoek in je kosten"
         rowActions={actionsOf}
         nothingFound="Geen kosten gevonden."
-        isFaint={(expense) => expense.correctedById !== null}
+        isFaint={isTakenBack}
         empty={<NoExpenses />}
       />
     </>
@@ -115,7 +116,7 @@ const filters: readonly FilterChip[] = [
   { id: 'alle', label: 'Alle' },
   { id: 'te-controleren', label: 'Te controleren' },
   { id: 'te-betalen', label: 'Te betalen' },
-  { id: 'gecorrigeerd', label: 'Gecorrigeerd' },
+  { id: 'vervallen', label: 'Vervallen' },
 ]
 
 function NoExpenses() {

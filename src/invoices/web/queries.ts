@@ -1,7 +1,6 @@
 import {
   keepPreviousData,
   queryOptions,
-  useMutation,
   useMutationState,
   useQuery,
   useQueryClient,
@@ -10,6 +9,7 @@ import type { ShownList } from '#contract/list-page.ts'
 import type { CustomerId, DocumentId, TenantId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { call } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
 import { projectsKey } from '#projects/web/queries.ts'
 import {
   archiveInvoice,

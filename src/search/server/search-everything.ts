@@ -48,7 +48,7 @@ export async function searchEverything(
       union all ${documentsOf('quote')}
       union all ${documentsOf('credit-note')}
       union all
-      (select 'expense', x.id, x.description, '', case when x.corrected_by_id is null then 'booked' else 'corrected' end,
+      (select 'expense', x.id, x.description, '', case when x.corrected_by_id is not null then 'corrected' when x.withdrawn_at is not null then 'withdrawn' else 'booked' end,
               x.gross_cents, x.expense_date, null
        from expenses x
        where lower(x.description) like ${pattern} or x.gross_cents = ${amount}::bigint

@@ -61,4 +61,5 @@ function wordOf(kind: RecordKind, state: string): string {
 const otherStates: Readonly<Record<string, string>> = {
   closed: 'afgesloten',
   corrected: 'gecorrigeerd',
+  withdrawn: 'ingetrokken',
 }

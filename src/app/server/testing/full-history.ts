@@ -4,7 +4,9 @@ import { payExpense } from '#expenses/contract.ts'
 import { quoteHistory } from './quotes.ts'
 import { archiveInvoice, getInvoiceAttachment } from '#invoices/contract.ts'
 import { createProject } from '#projects/contract.ts'
+import { setKor, setVatInterval } from '#tenants/contract.ts'
 import { accountId, addExpense, expenseLineOf } from './expense-steps.ts'
+import { changeCompanyOf } from './setting-steps.ts'
 import { pathOf } from './wire-client.ts'
 import { customerOf, expectDone, type TestTenant } from './test-tenant.ts'
 
@@ -45,8 +47,17 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   const bankLedgerAccountId = await accountId(tenant, '1100')
   expectDone(await tenant.call(payExpense, { params: { id: expenseId }, body: { bankLedgerAccountId } }))
   await quoteHistory(tenant, customerId)
+  await changeCompanyOf(tenant, { contactPhoneNumber: '020 123 45 67' })
+  await settingsHistory(tenant)
   await plantDeadJob(database, tenant.tenantId)
+  await plantClosedYear(database, tenant.tenantId)
   return { customerId, projectId, conceptId, finalisedId, sentId, paidId, cancelledId }
+}
+
+/** Settings of long ago, which say nothing about the documents above. */
+async function settingsHistory(tenant: TestTenant): Promise<void> {
+  expectDone(await tenant.call(setVatInterval, { body: { interval: 'quarter', from: '2001-01-01' } }))
+  expectDone(await tenant.call(setKor, { body: { from: '2001-01-01', until: '2001-12-31' } }))
 }
 
 /** A job that is done leaves no row; one that gave up stays. */
@@ -56,6 +67,21 @@ export async function plantDeadJob(database: TestDatabase, tenantId: string): Pr
      values ($1, gen_random_uuid(), 'document.pdf', '{}', 'dead', 12, 'planted')`,
     [tenantId],
   )
+}
+
+/** A year long before the history, closed. */
+async function plantClosedYear(database: TestDatabase, tenantId: string): Promise<void> {
+  const client = await database.app.connect()
+  try {
+    await client.query(`begin; set local app.tenant_id = '${tenantId}'`)
+    await client.query(
+      `insert into closed_periods (tenant_id, kind, period, first_day, last_day, closed_by)
+       values ('${tenantId}', 'year', '1999', '1999-01-01', '1999-12-31', gen_random_uuid())`,
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
 }
 
 /** Wait until nothing is queued: what the worker writes would otherwise move under a test that compares. */

@@ -221,7 +221,7 @@ test('expenses are found by what they are booked on, and what still asks for som
   await addExpense(tenant, { description: 'bureau 9', lines: [await expenseLineOf(tenant)] })
   const page = async (query = {}) => expectDone(await tenant.call(listExpensePage, { query }))
   const all = await page()
-  expect(all.counts).toEqual({ alle: 3, 'te-controleren': 3, 'te-betalen': 1, gecorrigeerd: 0 })
+  expect(all.counts).toEqual({ alle: 3, 'te-controleren': 3, 'te-betalen': 1, vervallen: 0 })
   const descriptions = async (query: Record<string, string>) =>
     (await page(query)).rows.map(({ description }) => description)
   expect(await descriptions({ sort: 'omschrijving' })).toEqual(['bureau 9', 'Bureau 10', 'Printer'])

@@ -7,6 +7,7 @@ const definers = [
   'register_login',
   'find_login',
   'email_of_user',
+  'password_hash_of',
   'open_session',
   'is_session_open',
   'end_session',
@@ -14,6 +15,7 @@ const definers = [
   'tenant_of_link',
   'post_document',
   'post_entry',
+  'lock_books',
 ]
 
 /**

@@ -21,6 +21,16 @@ export interface BackingDocuments {
   uploaded_at: Generated<string>
 }
 
+export interface ClosedPeriods {
+  tenant_id: string
+  kind: string
+  period: string
+  first_day: string
+  last_day: string
+  closed_at: Generated<string>
+  closed_by: string
+}
+
 export interface Customers {
   tenant_id: string
   id: string
@@ -141,6 +151,8 @@ export interface Expenses {
   marked_valid_at: string | null
   created_by: string
   created_at: Generated<string>
+  withdrawn_by: string | null
+  withdrawn_at: string | null
 }
 
 export interface FileUsage {
@@ -186,6 +198,14 @@ export interface JournalEntries {
   created_xid: Generated<string>
 }
 
+export interface KorPeriods {
+  tenant_id: string
+  first_day: string
+  last_day: string | null
+  set_by: string
+  set_at: Generated<string>
+}
+
 export interface LedgerAccounts {
   tenant_id: string
   number: string
@@ -193,6 +213,7 @@ export interface LedgerAccounts {
   name: string
   type: string
   rgs_code: string | null
+  closed_at: string | null
 }
 
 export interface Logins {
@@ -364,6 +385,19 @@ export interface Sessions {
   created_at: Generated<string>
 }
 
+export interface SettingChanges {
+  tenant_id: string
+  id: string
+  at: Generated<string>
+  user_id: string
+  user_email: string
+  ip: string
+  area: string
+  field: string
+  old_value: string | null
+  new_value: string | null
+}
+
 export interface Tenants {
   tenant_id: string
   name: string
@@ -381,11 +415,21 @@ export interface Tenants {
   phone: string | null
   website: string | null
   created_at: Generated<string>
+  version: Generated<number>
+}
+
+export interface VatIntervals {
+  tenant_id: string
+  first_day: string
+  interval: string
+  set_by: string
+  set_at: Generated<string>
 }
 
 export interface DB {
   account_totals: AccountTotals
   backing_documents: BackingDocuments
+  closed_periods: ClosedPeriods
   customers: Customers
   document_events: DocumentEvents
   document_files: DocumentFiles
@@ -398,6 +442,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys
   jobs: Jobs
   journal_entries: JournalEntries
+  kor_periods: KorPeriods
   ledger_accounts: LedgerAccounts
   logins: Logins
   mails: Mails
@@ -414,5 +459,7 @@ export interface DB {
   quotes: Quotes
   schema_migrations: SchemaMigrations
   sessions: Sessions
+  setting_changes: SettingChanges
   tenants: Tenants
+  vat_intervals: VatIntervals
 }

@@ -48,10 +48,12 @@ function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const records = useFound(source, typed)
+  const [actions, setActions] = useState<readonly Command[]>([])
   useEffect(() => {
     spotlight.open()
-  }, [])
-  const fixed = [...source.actions, ...places, ...settings(onKeys, onLogout)]
+    void source.actions().then(setActions)
+  }, [source])
+  const fixed = [...actions, ...places, ...settings(onKeys, onLogout)]
   const offered =
     typed.trim() === '' ? [...recent(), ...fixed] : [...matching(fixed, typed), ...records.found]
   return (

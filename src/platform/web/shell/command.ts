@@ -17,8 +17,8 @@ export interface Command {
 
 /** What slices bring to the command bar. */
 export interface CommandSource {
-  /** What can be done, whatever there is. */
-  readonly actions: readonly Command[]
+  /** What can be done, whatever there is; asked for when the bar opens. */
+  readonly actions: () => Promise<readonly Command[]>
   /** Records in which the typed words occur; the server finds them. */
   readonly find: (typed: string, signal: AbortSignal) => Promise<readonly Command[]>
 }
