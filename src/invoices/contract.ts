@@ -110,12 +110,12 @@ export const getInvoiceFigures = endpoint({
   method: 'GET',
   path: '/api/Invoices/figures',
   access: 'tenant',
-  summary: 'Wat nog te ontvangen en te laat is, en de omzet en btw van dit kwartaal.',
+  summary: 'Wat nog te ontvangen en te laat is, de omzet van dit kwartaal en de btw van de volgende aangifte.',
   data: z.object({
     toReceive: z.object({ amount: summedEuros, count: z.int() }),
     late: z.object({ amount: summedEuros, oldestDays: z.int() }),
     revenue: z.object({ amount: summedEuros, moreThanBefore: summedEuros, hasBefore: z.boolean() }),
-    /** VAT on the invoices of this quarter, and the day by which the return must be in. */
+    /** What the books owe over the period of the next return, and the day by which that must be in. */
     vat: z.object({ amount: summedEuros, dueDate: localDateCodec }),
   }),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localDate } from '#kernel/local-date.ts'
-import { quarterBefore, quarterOf, returnDueAfter } from './quarter.ts'
+import { nextVatReturn, quarterBefore, quarterOf, returnDueAfter } from './quarter.ts'
 
 test.each([
   ['2026-01-15', '2026-01-01', '2026-04-01', '2026-04-30'],
@@ -18,4 +18,14 @@ test('the quarter before the first one is in the year before', () => {
     from: '2025-10-01',
     until: '2026-01-01',
   })
+})
+
+test.each([
+  ['2026-10-01', '2026-07-01', '2026-10-31'],
+  ['2026-10-31', '2026-07-01', '2026-10-31'],
+  ['2026-11-01', '2026-10-01', '2027-01-31'],
+  ['2027-01-31', '2026-10-01', '2027-01-31'],
+  ['2027-02-01', '2027-01-01', '2027-04-30'],
+])('on %s the next return is that of the quarter from %s, due on %s', (day, from, dueDate) => {
+  expect(nextVatReturn(localDate(day))).toMatchObject({ from, dueDate })
 })

@@ -19,6 +19,17 @@ export const quarterBefore = ({ from }: Quarter): Quarter => quarterOf(addDays(f
 export const returnDueAfter = ({ until }: Quarter): LocalDate =>
   addDays(firstOf(Number(until.slice(0, 4)), Number(until.slice(5, 7))), -1)
 
+/**
+ * The first VAT return that is still to be made: of the quarter before, until the day by which it must be in; then of the
+ * one that runs.
+ */
+export function nextVatReturn(today: LocalDate): Quarter & { readonly dueDate: LocalDate } {
+  const running = quarterOf(today)
+  const before = quarterBefore(running)
+  const quarter = today <= returnDueAfter(before) ? before : running
+  return { ...quarter, dueDate: returnDueAfter(quarter) }
+}
+
 /** The first day of a month; months count from 0 and run on into the next year. */
 const firstOf = (year: number, month: number): LocalDate =>
   localDate(`${String(year + Math.floor(month / 12))}-${String((month % 12) + 1).padStart(2, '0')}-01`)

@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import type { CustomerId } from '#kernel/ids.ts'
 import { daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { subtract, type Cents } from '#kernel/money.ts'
+import { vatBalance } from '#ledger/server/vat-balance.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { getCustomerFigures, InvoiceFigures } from '../contract.ts'
-import { quarterBefore, quarterOf, returnDueAfter } from '../domain/quarter.ts'
+import { nextVatReturn, quarterBefore, quarterOf } from '../domain/quarter.ts'
 import { awaited, earned } from './list-invoices.ts'
 
 /**
@@ -13,6 +14,7 @@ import { awaited, earned } from './list-invoices.ts'
  */
 export async function invoiceFigures(tx: TenantTx, today: LocalDate): Promise<InvoiceFigures> {
   const quarter = quarterOf(today)
+  const vat = nextVatReturn(today)
   const before = quarterBefore(quarter)
   const isLate = sql`${awaited} and d.due_date < ${today}::date`
   const now = sql`${earned} and d.issue_date >= ${quarter.from}::date and d.issue_date < ${quarter.until}::date`
@@ -25,7 +27,6 @@ export async function invoiceFigures(tx: TenantTx, today: LocalDate): Promise<In
              coalesce(sum(d.open_cents) filter (where ${isLate}), 0)::bigint as late,
              min(d.due_date) filter (where ${isLate}) as oldest_due,
              coalesce(sum(d.net_cents) filter (where ${now}), 0)::bigint as revenue,
-             coalesce(sum(d.vat_cents) filter (where ${now}), 0)::bigint as vat,
              coalesce(sum(d.net_cents) filter (where ${then}), 0)::bigint as revenue_before,
              count(*) filter (where ${then})::int as before
       from documents d where d.kind = 'invoice'`,
@@ -42,7 +43,7 @@ export async function invoiceFigures(tx: TenantTx, today: LocalDate): Promise<In
       moreThanBefore: subtract(row.revenue, row.revenue_before),
       hasBefore: row.before > 0,
     },
-    vat: { amount: row.vat, dueDate: returnDueAfter(quarter) },
+    vat: { amount: await vatBalance(tx, vat.from, vat.until), dueDate: vat.dueDate },
   }
 }
 
@@ -52,7 +53,6 @@ interface FiguresRow {
   late: Cents
   oldest_due: string | null
   revenue: Cents
-  vat: Cents
   revenue_before: Cents
   before: number
 }

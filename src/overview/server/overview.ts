@@ -1,15 +1,16 @@
+import { nextVatReturn } from '#invoices/domain/quarter.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
+import { vatBalance } from '#ledger/server/vat-balance.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Overview } from '../contract.ts'
-import { nextVatReturn } from '../domain/vat-deadline.ts'
 import { monthsUntil, weeksFrom } from '../domain/weeks.ts'
 
 const WEEKS = 6
 const MONTHS = 12
 
 /**
- * Everything on the first page in three statements. What it tells of documents is read from one index, what it tells of the
+ * Everything on the first page in four statements. What it tells of documents is read from one index, what it tells of the
  * books from the kept sums: twenty thousand invoices make it milliseconds slower, not more.
  */
 export async function overviewOf(tx: TenantTx, today: LocalDate): Promise<Overview> {
@@ -91,13 +92,12 @@ async function bookFigures(tx: TenantTx, today: LocalDate): Promise<Pick<Overvie
   const vat = nextVatReturn(today)
   const rows = await rowsOf(
     tx,
-    sql<{ month: LocalDate; revenue: Cents; costs: Cents; vat: Cents }>`
+    sql<{ month: LocalDate; revenue: Cents; costs: Cents }>`
       select t.month,
              coalesce(sum(t.credit_cents - t.debit_cents) filter (where a.type = 'revenue'), 0)::bigint as revenue,
-             coalesce(sum(t.debit_cents - t.credit_cents) filter (where a.type = 'cost'), 0)::bigint as costs,
-             coalesce(sum(t.credit_cents - t.debit_cents) filter (where a.number between '1500' and '1520'), 0)::bigint as vat
+             coalesce(sum(t.debit_cents - t.credit_cents) filter (where a.type = 'cost'), 0)::bigint as costs
       from account_totals t join ledger_accounts a on a.tenant_id = t.tenant_id and a.number = t.account_number
-      where t.month >= least(${months[0]}::date, ${vat.from}::date) and (a.type in ('revenue', 'cost') or a.number between '1500' and '1520')
+      where t.month >= ${months[0]}::date and a.type in ('revenue', 'cost')
       group by t.month`,
   )
   const byMonth = new Map(rows.map((row) => [row.month, row]))
@@ -106,11 +106,6 @@ async function bookFigures(tx: TenantTx, today: LocalDate): Promise<Pick<Overvie
       const { revenue = ZERO, costs = ZERO } = byMonth.get(month) ?? {}
       return { month, revenue, costs }
     }),
-    vat: {
-      ...vat,
-      amount: rows
-        .filter(({ month }) => month >= vat.from && month < vat.until)
-        .reduce((total, row) => (total + row.vat) as Cents, ZERO),
-    },
+    vat: { ...vat, amount: await vatBalance(tx, vat.from, vat.until) },
   }
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDate, formatDateInWords } from '#kernel/dutch-format.ts'
+import { formatDate, formatMonth, formatMonthShort } from '#kernel/dutch-format.ts'
 import { addDays, daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, add, sum, ZERO } from '#kernel/money.ts'
 import { BarChart } from '#platform/web/chart/BarChart.tsx'
@@ -31,7 +31,7 @@ function ResultCard({ months }: { months: Overview['months'] }) {
   return (
     <Card
       title="Omzet en kosten"
-      aside={<span className="money-cards-aside">laatste 12 maanden, excl. btw</span>}
+      aside={<span className="money-cards-aside">12 maanden, excl. btw</span>}
     >
       <dl className="money-cards-totals">
         <div>
@@ -55,8 +55,8 @@ function ResultCard({ months }: { months: Overview['months'] }) {
           { name: 'Kosten', tone: 'quiet' },
         ]}
         columns={months.map(({ month, ...values }) => ({
-          label: monthOf(month).slice(0, 3),
-          title: monthOf(month),
+          label: formatMonthShort(month),
+          title: formatMonth(month),
           values: [values.revenue, values.costs],
           to: paths.reports,
           isMarked: month === thisMonth,
@@ -65,9 +65,6 @@ function ResultCard({ months }: { months: Overview['months'] }) {
     </Card>
   )
 }
-
-/** `november 2026`. */
-const monthOf = (date: LocalDate): string => formatDateInWords(date).replace(/^\d+ /, '')
 
 function VatCard({ vat }: { vat: Overview['vat'] }) {
   const days = daysBetween(today(), vat.dueDate)
@@ -106,8 +103,8 @@ function ExpectedCard({ expected, overdue }: Pick<Overview, 'expected' | 'overdu
   const coming = add(sum(expected.weeks.map(({ amount }) => amount)), expected.later.amount)
   return (
     <Card
-      title="Wat er nog binnenkomt"
-      aside={<Link to={`${paths.invoices}?toon=openstaand`}>Openstaande facturen</Link>}
+      title="Te ontvangen"
+      aside={<Link to={`${paths.invoices}?toon=openstaand`}>Alle openstaande</Link>}
     >
       <dl className="money-cards-totals">
         <div>
@@ -142,10 +139,7 @@ function ExpectedCard({ expected, overdue }: Pick<Overview, 'expected' | 'overdu
 }
 
 /** `24 nov`. */
-const dayAndMonth = (date: LocalDate): string => {
-  const [day = '', month = ''] = formatDateInWords(date).split(' ')
-  return `${day} ${month.slice(0, 3)}`
-}
+const dayAndMonth = (date: LocalDate): string => `${String(Number(date.slice(8)))} ${formatMonthShort(date)}`
 
 function OverdueCard({ overdue }: { overdue: Overview['overdue'] }) {
   const hidden = overdue.count - overdue.oldest.length
