@@ -7,7 +7,7 @@ import type { Revenue } from '../domain/revenue.ts'
 interface RevenueRow {
   id: string | null
   name: string | null
-  place: number
+  place: bigint
   amount: bigint
 }
 
