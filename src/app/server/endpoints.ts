@@ -7,6 +7,7 @@ import * as invoices from '#invoices/contract.ts'
 import * as ledger from '#ledger/contract.ts'
 import * as projects from '#projects/contract.ts'
 import * as quotes from '#quotes/contract.ts'
+import * as quoteLinks from '#quotes/link-contract.ts'
 import * as reports from '#reports/contract.ts'
 import * as tenants from '#tenants/contract.ts'
 
@@ -19,6 +20,7 @@ export const endpoints: readonly Endpoint[] = [
   customers,
   projects,
   quotes,
+  quoteLinks,
   invoices,
   expenses,
   documents,
