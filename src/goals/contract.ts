@@ -18,8 +18,7 @@ const period = z.enum(['month', 'quarter', 'year'], { error: 'Kies per maand, pe
 const target = euros.refine((amount) => amount > 0n, 'Vul een bedrag boven nul in.')
 const hourlyRate = euros
   .refine((rate) => rate > 0n && rate <= 100_000_000n, 'Een uurtarief ligt tussen € 0,01 en € 1.000.000.')
-  .nullish()
-  .transform((rate) => rate ?? null)
+  .nullable()
 const taxShare = percentage.refine((share) => share <= 6_000n, 'Vul een percentage tussen 0 en 60 in.')
 
 /** A goal that is measured against a target, or the tax pot with the share that is put aside. */

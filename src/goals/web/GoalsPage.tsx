@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconTarget } from '@tabler/icons-react'
+import { IconPlus, IconTarget } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -23,7 +23,12 @@ export function GoalsPage() {
   }
   return (
     <>
-      <PageHeader title="Doelen" {...(isEmpty ? {} : { primary: { label: 'Nieuw doel', onClick: begin } })} />
+      <PageHeader
+        title="Doelen"
+        {...(isEmpty
+          ? {}
+          : { primary: { label: 'Nieuw doel', onClick: begin, icon: <IconPlus size={17} aria-hidden /> } })}
+      />
       {query.isLoadingError && (
         <ErrorNote
           error={query.error}

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { GoalId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { changeGoal, changeGoalState, createGoal, listGoals, type NewGoal } from '../contract.ts'
 import type { GoalState } from '../domain/goal.ts'
