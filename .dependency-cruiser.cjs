@@ -11,7 +11,8 @@ const ORDER = [
   ['credit-notes'],
   ['bank'],
   ['taxes', 'reports'],
-  ['goals', 'notifications', 'overview', 'search', 'settings'],
+  ['goals'],
+  ['notifications', 'overview', 'search', 'settings'],
   ['site'],
 ]
 const SLICES = ORDER.flat()

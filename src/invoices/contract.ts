@@ -110,7 +110,8 @@ export const getInvoiceFigures = endpoint({
   method: 'GET',
   path: '/api/Invoices/figures',
   access: 'tenant',
-  summary: 'Wat nog te ontvangen en te laat is, de omzet van dit kwartaal en de btw van de volgende aangifte.',
+  summary:
+    'Wat nog te ontvangen en te laat is, de omzet van dit kwartaal en de btw van de volgende aangifte.',
   data: z.object({
     toReceive: z.object({ amount: summedEuros, count: z.int() }),
     late: z.object({ amount: summedEuros, oldestDays: z.int() }),

@@ -29,10 +29,7 @@ function ResultCard({ months }: { months: Overview['months'] }) {
   const costs = sum(months.map((month) => month.costs))
   const thisMonth = months.at(-1)?.month
   return (
-    <Card
-      title="Omzet en kosten"
-      aside={<span className="money-cards-aside">12 maanden, excl. btw</span>}
-    >
+    <Card title="Omzet en kosten" aside={<span className="money-cards-aside">12 maanden, excl. btw</span>}>
       <dl className="money-cards-totals">
         <div>
           <dt>Omzet</dt>
@@ -102,10 +99,7 @@ function inDays(days: number): string {
 function ExpectedCard({ expected, overdue }: Pick<Overview, 'expected' | 'overdue'>) {
   const coming = add(sum(expected.weeks.map(({ amount }) => amount)), expected.later.amount)
   return (
-    <Card
-      title="Te ontvangen"
-      aside={<Link to={`${paths.invoices}?toon=openstaand`}>Alle openstaande</Link>}
-    >
+    <Card title="Te ontvangen" aside={<Link to={`${paths.invoices}?toon=openstaand`}>Alle openstaande</Link>}>
       <dl className="money-cards-totals">
         <div>
           <dt>Nog te komen</dt>
