@@ -65,6 +65,7 @@ export const outgoingMail = z.object({
   purpose: z.enum([
     'invoice',
     'reminder',
+    'credit-note',
     'account',
     'quote',
     'quote-signed',

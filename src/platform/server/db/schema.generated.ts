@@ -21,6 +21,16 @@ export interface BackingDocuments {
   uploaded_at: Generated<string>
 }
 
+export interface CreditSettlements {
+  tenant_id: string
+  id: string
+  credit_note_id: string
+  invoice_id: string
+  amount_cents: bigint
+  settled_on: string
+  created_at: Generated<string>
+}
+
 export interface Customers {
   tenant_id: string
   id: string
@@ -68,6 +78,7 @@ export interface DocumentLines {
   vat_rate: number
   vat_treatment: string
   supply: string
+  corrected_line_id: string | null
 }
 
 export interface Documents {
@@ -94,6 +105,8 @@ export interface Documents {
   frozen: unknown
   finalised_at: string | null
   created_at: Generated<string>
+  credited_cents: Generated<bigint>
+  written_off_cents: Generated<bigint>
 }
 
 export interface ExpenseLines {
@@ -223,6 +236,14 @@ export interface NumberSeries {
   last_number: Generated<bigint>
 }
 
+export interface PaymentReversals {
+  tenant_id: string
+  payment_id: string
+  reversed_on: string
+  user_id: string
+  created_at: Generated<string>
+}
+
 export interface Payments {
   tenant_id: string
   id: string
@@ -231,6 +252,8 @@ export interface Payments {
   amount_cents: bigint
   account_number: string
   created_at: Generated<string>
+  surplus_cents: Generated<bigint>
+  difference_cents: Generated<bigint>
 }
 
 export interface Postings {
@@ -382,9 +405,20 @@ export interface Tenants {
   created_at: Generated<string>
 }
 
+export interface WriteOffs {
+  tenant_id: string
+  id: string
+  document_id: string
+  returns_id: string | null
+  booked_on: string
+  amount_cents: bigint
+  created_at: Generated<string>
+}
+
 export interface DB {
   account_totals: AccountTotals
   backing_documents: BackingDocuments
+  credit_settlements: CreditSettlements
   customers: Customers
   document_events: DocumentEvents
   document_files: DocumentFiles
@@ -401,6 +435,7 @@ export interface DB {
   logins: Logins
   mails: Mails
   number_series: NumberSeries
+  payment_reversals: PaymentReversals
   payments: Payments
   postings: Postings
   project_documents: ProjectDocuments
@@ -414,4 +449,5 @@ export interface DB {
   schema_migrations: SchemaMigrations
   sessions: Sessions
   tenants: Tenants
+  write_offs: WriteOffs
 }
