@@ -47,5 +47,8 @@ export function formatDateInWords(date: LocalDate): string {
   return `${String(Number(date.slice(8)))} ${month} ${date.slice(0, 4)}`
 }
 
+/** `maart 2026`: the month in which the day lies. */
+export const formatMonth = (date: LocalDate): string => formatDateInWords(date).replace(/^\d+ /, '')
+
 /** `NL91 ABNA 0417 1643 00`, as people read an IBAN. */
 export const formatIban = (iban: string): string => iban.replaceAll(' ', '').replace(/(.{4})(?=.)/g, '$1 ')

@@ -7,6 +7,7 @@ import * as invoices from '#invoices/contract.ts'
 import * as ledger from '#ledger/contract.ts'
 import * as projects from '#projects/contract.ts'
 import * as quotes from '#quotes/contract.ts'
+import * as reports from '#reports/contract.ts'
 import * as tenants from '#tenants/contract.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -23,4 +24,5 @@ export const endpoints: readonly Endpoint[] = [
   expenses,
   documents,
   ledger,
+  reports,
 ].flatMap((contract) => Object.values(contract as Record<string, unknown>).filter(isEndpoint))

@@ -12,6 +12,7 @@ import { createApp } from '#platform/server/http/app.ts'
 import { healthRoutes } from '#platform/server/http/health.ts'
 import { sessionsWith } from '#platform/server/http/session.ts'
 import { webFileRoutes } from '#platform/server/http/web-files.ts'
+import { giveMemoryBackWhenIdle } from '#platform/server/idle-memory.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import { mailerOf } from '#platform/server/mail/mailer.ts'
 import { readEvidenceKey, readTokenKey } from '#platform/server/secrets.ts'
@@ -90,6 +91,7 @@ export async function startProgram(
     evidenceKey,
   })
   healthRoutes(app, database)
+  giveMemoryBackWhenIdle(app)
   await webFileRoutes(app, webFolder)
   const address = await app.listen({ port: config.port, host: config.host })
 

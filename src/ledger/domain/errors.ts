@@ -1,4 +1,6 @@
 import { DomainError } from '#kernel/errors.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { closedSentence, periodName, type ClosedKind } from './period.ts'
 
 export const ledgerErrors = {
   tenantMismatch: () =>
@@ -16,5 +18,21 @@ export const ledgerErrors = {
       'conflict',
       'ledger.stale-document',
       'Dit document is intussen gewijzigd. Ververs de pagina en probeer het opnieuw.',
+    ),
+  periodClosed: (kind: ClosedKind, period: string, date: LocalDate) =>
+    new DomainError('conflict', 'ledger.period-closed', closedSentence(kind, period, date)),
+  alreadyClosed: (kind: ClosedKind, period: string) =>
+    new DomainError(
+      'conflict',
+      'ledger.already-closed',
+      kind === 'year'
+        ? `Boekjaar ${period} is al afgesloten.`
+        : `De btw-aangifte over ${periodName(period)} is al ingediend.`,
+    ),
+  accountClosed: (number: string) =>
+    new DomainError(
+      'conflict',
+      'ledger.account-closed',
+      `Grootboekrekening ${number} is gesloten. Kies een andere, of open haar weer bij Grootboekrekeningen.`,
     ),
 }

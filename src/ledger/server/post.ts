@@ -1,10 +1,17 @@
 import type { DocumentId, JobId, JournalEntryId, MailId, UserId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
-import { sql, sqlStateOf, constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import {
+  constraintOf,
+  detailOf,
+  sql,
+  sqlStateOf,
+  type TenantTx,
+} from '#platform/server/db/tenant-transaction.ts'
 import { noteOrderedWork } from '#platform/server/jobs/worker.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import type { JournalEntry } from '../domain/journal-entry.ts'
+import type { ClosedKind } from '../domain/period.ts'
 
 /** What is written when something happens to a document: decided beforehand, stored here all or nothing. */
 export interface DocumentPosting {
@@ -28,7 +35,11 @@ export interface DocumentPosting {
   readonly frozen?: string
   readonly entry?: JournalEntry
   /** Why it is booked. One entry per cause, whoever retries. */
-  readonly cause?: { readonly type: 'document' | 'payment'; readonly id: string; readonly purpose: string }
+  readonly cause?: {
+    readonly type: 'document' | 'payment' | 'refund'
+    readonly id: string
+    readonly purpose: string
+  }
   readonly event?: { readonly kind: string; readonly detail?: string; readonly userId: UserId }
   /** `{number}` is not filled in here: only a document that has its number is mailed. */
   readonly mails?: readonly {
@@ -52,6 +63,8 @@ export interface Posted {
  *
  * @throws DomainError `ledger.stale-document` when the document changed since the decision
  * @throws DomainError `ledger.already-booked` when the cause was booked before
+ * @throws DomainError `ledger.period-closed` when the entry's date lies in a filed VAT period or a closed year
+ * @throws DomainError `ledger.account-closed`
  */
 export async function post(tx: TenantTx, posting: DocumentPosting): Promise<Posted> {
   const { document, number, entry, cause, event } = posting
@@ -88,22 +101,24 @@ export async function post(tx: TenantTx, posting: DocumentPosting): Promise<Post
     if (jobs.length > 0) noteOrderedWork(tx)
     return { number: rows[0]?.number ?? null, entryId }
   } catch (error) {
-    if (sqlStateOf(error) === STALE) throw ledgerErrors.staleDocument()
-    if (constraintOf(error) === ONE_ENTRY_PER_CAUSE) throw ledgerErrors.alreadyBooked()
-    throw error
+    throw sqlStateOf(error) === STALE ? ledgerErrors.staleDocument() : refusalOf(error, entry)
   }
 }
 
 /** What is booked besides quotes, invoices and credit notes: a cause of its own, without a document. */
 export interface EntryPosting {
   readonly entry: JournalEntry
-  readonly cause: { readonly type: 'expense'; readonly id: string; readonly purpose: string }
+  readonly cause: {
+    readonly type: 'expense' | 'memo' | 'opening' | 'asset' | 'vat-return' | 'year-end' | 'refund' | 'import'
+    readonly id: string
+    readonly purpose: string
+  }
 }
 
 /**
  * The same door for what is no document: one call of the SQL function `post_entry`.
  *
- * @throws DomainError `ledger.already-booked` when the cause was booked before
+ * @throws DomainError `ledger.already-booked`, `ledger.period-closed` and `ledger.account-closed`, as `post`
  */
 export async function postEntry(tx: TenantTx, { entry, cause }: EntryPosting): Promise<JournalEntryId> {
   const id = newId<JournalEntryId>()
@@ -118,12 +133,25 @@ export async function postEntry(tx: TenantTx, { entry, cause }: EntryPosting): P
         ${postings.map(({ project }) => project ?? null)}::uuid[]
       )`.execute(tx)
   } catch (error) {
-    if (constraintOf(error) === ONE_ENTRY_PER_CAUSE) throw ledgerErrors.alreadyBooked()
-    throw error
+    throw refusalOf(error, entry)
   }
   return id
+}
+
+/** What the books refused, in a sentence; any other error as it is. */
+function refusalOf(error: unknown, entry: JournalEntry | undefined): unknown {
+  const constraint = constraintOf(error)
+  if (constraint === ONE_ENTRY_PER_CAUSE) return ledgerErrors.alreadyBooked()
+  if (constraint === ACCOUNT_OPEN) return ledgerErrors.accountClosed(detailOf(error) ?? '')
+  if (constraint === PERIOD_OPEN && entry !== undefined) {
+    const [kind = 'year', period = ''] = (detailOf(error) ?? '').split(' ')
+    return ledgerErrors.periodClosed(kind as ClosedKind, period, entry.date)
+  }
+  return error
 }
 
 /** Raised by `post_document` when the version is not the expected one. */
 const STALE = 'KL001'
 const ONE_ENTRY_PER_CAUSE = 'journal_entries_tenant_id_source_type_source_id_purpose_key'
+const PERIOD_OPEN = 'period_open'
+const ACCOUNT_OPEN = 'account_open'

@@ -46,6 +46,7 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   expectDone(await tenant.call(payExpense, { params: { id: expenseId }, body: { bankLedgerAccountId } }))
   await quoteHistory(tenant, customerId)
   await plantDeadJob(database, tenant.tenantId)
+  await plantClosedYear(database, tenant.tenantId)
   return { customerId, projectId, conceptId, finalisedId, sentId, paidId, cancelledId }
 }
 
@@ -56,6 +57,21 @@ export async function plantDeadJob(database: TestDatabase, tenantId: string): Pr
      values ($1, gen_random_uuid(), 'document.pdf', '{}', 'dead', 12, 'planted')`,
     [tenantId],
   )
+}
+
+/** A year long before the history, closed. */
+async function plantClosedYear(database: TestDatabase, tenantId: string): Promise<void> {
+  const client = await database.app.connect()
+  try {
+    await client.query(`begin; set local app.tenant_id = '${tenantId}'`)
+    await client.query(
+      `insert into closed_periods (tenant_id, kind, period, first_day, last_day, closed_by)
+       values ('${tenantId}', 'year', '1999', '1999-01-01', '1999-12-31', gen_random_uuid())`,
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
 }
 
 /** Wait until nothing is queued: what the worker writes would otherwise move under a test that compares. */

@@ -39,13 +39,13 @@ const ORDINARY: PoolLimits = {
   workers: Math.max(1, availableParallelism() - 1),
   waiting: 500,
   jobMs: 10_000,
-  idleMs: 60_000,
+  idleMs: 20_000,
   memoryMb: 256,
   program: new URL('./pdf-worker.ts', import.meta.url),
 }
 
 /**
- * Workers are started when there is work, and end after a minute without, so an idle program holds no fonts. One job
+ * Workers are started when there is work, and end after twenty seconds without, so an idle program holds no fonts. One job
  * at a time each: a worker that crashes, hangs or runs out of memory is thrown away and fails only its own document.
  */
 export function createPdfPool(changes: Partial<PoolLimits> = {}): PdfPool {

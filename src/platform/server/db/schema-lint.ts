@@ -14,6 +14,7 @@ const definers = [
   'tenant_of_link',
   'post_document',
   'post_entry',
+  'lock_books',
 ]
 
 /**

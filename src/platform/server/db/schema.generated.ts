@@ -21,14 +21,14 @@ export interface BackingDocuments {
   uploaded_at: Generated<string>
 }
 
-export interface CreditSettlements {
+export interface ClosedPeriods {
   tenant_id: string
-  id: string
-  credit_note_id: string
-  invoice_id: string
-  amount_cents: bigint
-  settled_on: string
-  created_at: Generated<string>
+  kind: string
+  period: string
+  first_day: string
+  last_day: string
+  closed_at: Generated<string>
+  closed_by: string
 }
 
 export interface Customers {
@@ -78,7 +78,6 @@ export interface DocumentLines {
   vat_rate: number
   vat_treatment: string
   supply: string
-  corrected_line_id: string | null
 }
 
 export interface Documents {
@@ -105,8 +104,6 @@ export interface Documents {
   frozen: unknown
   finalised_at: string | null
   created_at: Generated<string>
-  credited_cents: Generated<bigint>
-  written_off_cents: Generated<bigint>
 }
 
 export interface ExpenseLines {
@@ -205,6 +202,7 @@ export interface LedgerAccounts {
   name: string
   type: string
   rgs_code: string | null
+  closed_at: string | null
 }
 
 export interface Logins {
@@ -236,14 +234,6 @@ export interface NumberSeries {
   last_number: Generated<bigint>
 }
 
-export interface PaymentReversals {
-  tenant_id: string
-  payment_id: string
-  reversed_on: string
-  user_id: string
-  created_at: Generated<string>
-}
-
 export interface Payments {
   tenant_id: string
   id: string
@@ -252,8 +242,6 @@ export interface Payments {
   amount_cents: bigint
   account_number: string
   created_at: Generated<string>
-  surplus_cents: Generated<bigint>
-  difference_cents: Generated<bigint>
 }
 
 export interface Postings {
@@ -405,20 +393,10 @@ export interface Tenants {
   created_at: Generated<string>
 }
 
-export interface WriteOffs {
-  tenant_id: string
-  id: string
-  document_id: string
-  returns_id: string | null
-  booked_on: string
-  amount_cents: bigint
-  created_at: Generated<string>
-}
-
 export interface DB {
   account_totals: AccountTotals
   backing_documents: BackingDocuments
-  credit_settlements: CreditSettlements
+  closed_periods: ClosedPeriods
   customers: Customers
   document_events: DocumentEvents
   document_files: DocumentFiles
@@ -435,7 +413,6 @@ export interface DB {
   logins: Logins
   mails: Mails
   number_series: NumberSeries
-  payment_reversals: PaymentReversals
   payments: Payments
   postings: Postings
   project_documents: ProjectDocuments
@@ -449,5 +426,4 @@ export interface DB {
   schema_migrations: SchemaMigrations
   sessions: Sessions
   tenants: Tenants
-  write_offs: WriteOffs
 }

@@ -1,0 +1,57 @@
+import { formatDate, formatMonth } from '#kernel/dutch-format.ts'
+import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
+
+/** A stretch of days with a name: `2026`, `2026-Q1` or `2026-03`. */
+export interface Period {
+  readonly period: string
+  readonly firstDay: LocalDate
+  readonly lastDay: LocalDate
+}
+
+/** Why a period is closed: its VAT return was filed, or the year was closed. */
+export type ClosedKind = 'vat' | 'year'
+
+/** The period that the text names, or null when it names none between 1900 and 2198. */
+export function parsePeriod(text: string): Period | null {
+  const match = /^(\d{4})(?:-Q([1-4])|-(0[1-9]|1[0-2]))?$/.exec(text)
+  if (match === null) return null
+  const [, year = '', quarter, month] = match
+  if (year < '1900' || year > '2198') return null
+  const first = month === undefined ? (quarter === undefined ? 1 : Number(quarter) * 3 - 2) : Number(month)
+  const months = month === undefined ? (quarter === undefined ? 12 : 3) : 1
+  return {
+    period: text,
+    firstDay: firstOf(Number(year), first),
+    lastDay: addDays(firstOf(Number(year), first + months), -1),
+  }
+}
+
+/** The calendar year, which is the book year. */
+export const bookYear = (year: number): Period => ({
+  period: String(year),
+  firstDay: firstOf(year, 1),
+  lastDay: addDays(firstOf(year + 1, 1), -1),
+})
+
+/** `2026`, `het 1e kwartaal van 2026`, `maart 2026`: as it stands within a sentence. */
+export function periodName(text: string): string {
+  const [year = '', part] = text.split('-')
+  if (part === undefined) return year
+  return part.startsWith('Q')
+    ? `het ${part.slice(1)}e kwartaal van ${year}`
+    : formatMonth(localDate(`${text}-01`))
+}
+
+/** What keeps an entry out of a closed period, and what to do instead. */
+export function closedSentence(kind: ClosedKind, period: string, date: LocalDate): string {
+  return kind === 'year'
+    ? `Boekjaar ${period} is afgesloten: op ${formatDate(date)} kan niets meer worden geboekt. ` +
+        'Kies de datum van vandaag, of heropen het boekjaar als het echt in dat jaar hoort.'
+    : `De btw-aangifte over ${periodName(period)} is ingediend: op ${formatDate(date)} kan niets meer worden geboekt. ` +
+        'Kies de datum van vandaag, of doe een suppletie als de aangifte zelf niet klopt.'
+}
+
+const firstOf = (year: number, month: number): LocalDate =>
+  month > 12
+    ? firstOf(year + 1, month - 12)
+    : localDate(`${String(year)}-${String(month).padStart(2, '0')}-01`)
