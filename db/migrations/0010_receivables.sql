@@ -13,6 +13,7 @@ update documents set credited_cents = gross_cents where kind = 'invoice' and sta
 alter table documents
   add constraint documents_credited_check check (credited_cents between 0 and greatest(gross_cents, 0)),
   add constraint documents_written_off_check check (written_off_cents >= 0 and (kind = 'invoice' or written_off_cents = 0)),
+  add constraint documents_paid_check check (kind <> 'invoice' or state <> 'paid' or (open_cents = 0 and written_off_cents = 0)),
   -- Never paid beyond what is open, never paid back beyond what was credited: whoever races.
   add constraint documents_open_check check (
     case kind when 'invoice' then open_cents >= 0 when 'credit-note' then open_cents <= 0 else open_cents = 0 end);
@@ -122,7 +123,8 @@ begin
        (old.state = 'concept' and new.state = 'finalised')
     or (old.state = 'finalised' and new.state in ('sent', 'paid', 'cancelled'))
     or (old.state = 'sent' and new.state in ('paid', 'cancelled'))
-    or (old.state = 'paid' and new.state in ('finalised', 'sent', 'cancelled'))) then
+    or (old.state = 'paid' and new.state = 'cancelled')
+    or (old.state = 'paid' and new.state in ('finalised', 'sent') and new.open_cents > 0)) then
     raise exception 'an invoice cannot go from % to %', old.state, new.state using errcode = 'check_violation';
   end if;
   if old.state <> 'concept' and

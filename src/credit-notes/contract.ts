@@ -119,10 +119,10 @@ export const getCreditNote = endpoint({
 
 export const getCreditable = endpoint({
   method: 'GET',
-  path: '/api/CreditNotes/invoice/:invoiceId',
+  path: '/api/CreditNotes/invoice/:id',
   access: 'tenant',
   summary: 'Wat er van een factuur al is gecrediteerd, per regel.',
-  params: z.object({ invoiceId }),
+  params: z.object({ id: invoiceId }),
   data: z.object({
     lines: z.array(z.object({ invoiceLineId: idCodec<LineId>(), creditedQuantity: quantityCodec })),
     /** Paid and not yet paid back: what a refund is at most. */

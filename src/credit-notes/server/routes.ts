@@ -14,7 +14,7 @@ import { payOut, reversePayout, settleWith } from './settle-credit-note.ts'
 
 export function creditNoteRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps): void {
   serve(app, deps, contract.listCreditNotes, ({ tx }) => listCreditNotes(tx))
-  serve(app, deps, contract.getCreditable, ({ tx, params }) => creditableOf(tx, params.invoiceId))
+  serve(app, deps, contract.getCreditable, ({ tx, params }) => creditableOf(tx, params.id))
   serve(app, deps, contract.getCreditNote, ({ tx, params }) => creditNoteDetail(tx, params.id))
   serve(app, deps, contract.createCreditNote, ({ tx, principal, body }) =>
     createCreditNote(tx, principal, {
