@@ -1,7 +1,7 @@
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import type { RateTotal } from '#documents/domain/totals.ts'
 import { thaw } from '#documents/server/frozen-json.ts'
-import type { DocumentId, LineId } from '#kernel/ids.ts'
+import type { DocumentId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { add, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { z } from 'zod'
@@ -116,7 +116,7 @@ export async function creditableOf(
     totalsOf(invoice.lines).gross - invoice.open - invoice.writtenOff - (await setOffOn(tx, invoiceId))
   return {
     lines: [...credited].map(([invoiceLineId, creditedQuantity]) => ({
-      invoiceLineId: invoiceLineId as LineId,
+      invoiceLineId,
       creditedQuantity,
     })),
     paidAmount: invoice.state === 'concept' ? ZERO : ((paid + (await owedOn(tx, invoiceId))) as Cents),

@@ -8,7 +8,14 @@ import { ensurePdf, storedPdf, type FileKind, type PdfDeps } from './document-pd
 type MailDeps = PdfDeps & { readonly mailer: Mailer }
 
 type Purpose =
-  'invoice' | 'reminder' | 'credit-note' | 'account' | 'quote' | 'quote-signed' | 'quote-countersigned' | 'quote-notice'
+  | 'invoice'
+  | 'reminder'
+  | 'credit-note'
+  | 'account'
+  | 'quote'
+  | 'quote-signed'
+  | 'quote-countersigned'
+  | 'quote-notice'
 
 /** Which file of its document goes with a mail. */
 const attachmentOf = {

@@ -175,7 +175,7 @@ test('fifty payments at once never exceed what is open, and a double click pays 
   const undone = await Promise.all(
     Array.from({ length: 5 }, () => unpay(tenant, id, invoice.payments[0]?.id ?? '')),
   )
-  expect(undone.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+  expect(undone.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })
 

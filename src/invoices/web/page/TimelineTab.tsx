@@ -70,7 +70,10 @@ const told: Readonly<Record<Event['kind'], { icon: Icon; text: (detail: string |
   'mail-failed': { icon: IconMailX, text: (detail) => inWords('Mail niet verstuurd', detail, ' naar ') },
   paid: { icon: IconCoinEuro, text: (detail) => inWords('Betaald', detail, ': ') },
   payment: { icon: IconCoinEuro, text: (detail) => inWords('Deel betaald', detail, ': ') },
-  'payment-reversed': { icon: IconArrowBackUp, text: (detail) => inWords('Betaling teruggedraaid', detail, ': ') },
+  'payment-reversed': {
+    icon: IconArrowBackUp,
+    text: (detail) => inWords('Betaling teruggedraaid', detail, ': '),
+  },
   'written-off': { icon: IconCoinOff, text: (detail) => inWords('Afgeboekt als oninbaar', detail, ': ') },
   'write-off-returned': {
     icon: IconArrowBackUp,
