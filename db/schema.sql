@@ -177,7 +177,7 @@ begin
      is distinct from
      (old.id, old.description, old.expense_date, old.booked_on, old.backing_document_id, old.project_id, old.net_cents,
       old.vat_cents, old.gross_cents, old.corrects_id, old.created_by, old.created_at)
-     or (old.corrected_by_id is not null and new is distinct from old)
+     or ((old.corrected_by_id is not null or old.withdrawn_at is not null) and new is distinct from old)
      or (old.marked_valid_at is not null
          and (new.marked_valid_by, new.marked_valid_at) is distinct from (old.marked_valid_by, old.marked_valid_at)) then
     raise exception 'a booked expense does not change: correct it by a new one' using errcode = 'restrict_violation';
@@ -268,6 +268,18 @@ AS $function$
 $function$;
 alter function open_session(uuid,uuid,uuid,timestamp with time zone) owner to kloppend_lookup;
 grant execute on function open_session(uuid,uuid,uuid,timestamp with time zone) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.password_hash_of(p_user_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select l.password_hash from logins l
+  where l.user_id = p_user_id and l.tenant_id = current_setting('app.tenant_id')::uuid
+$function$;
+alter function password_hash_of(uuid) owner to kloppend_lookup;
+grant execute on function password_hash_of(uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.post_document(p_document_id uuid, p_expected_version integer, p_state text, p_open_cents bigint, p_series text, p_series_year integer, p_number_prefix text, p_frozen jsonb, p_entry_id uuid, p_journal text, p_entry_date date, p_description text, p_source_type text, p_source_id uuid, p_purpose text, p_accounts text[], p_sides text[], p_amounts bigint[], p_vat_codes text[], p_projects uuid[], p_event_id uuid, p_event_kind text, p_event_detail text, p_user_id uuid, p_mail_ids uuid[], p_mail_purposes text[], p_mail_recipients text[], p_mail_subjects text[], p_mail_bodies text[], p_job_ids uuid[], p_job_kinds text[], p_job_payloads jsonb[])
  RETURNS text
@@ -689,7 +701,7 @@ create table document_lines (
   constraint document_lines_position_check CHECK (("position" > 0)),
   constraint document_lines_supply_check CHECK ((supply = ANY (ARRAY['service'::text, 'goods'::text]))),
   constraint document_lines_vat_rate_check CHECK (((vat_rate >= 0) AND (vat_rate <= 10000))),
-  constraint document_lines_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse-charge'::text])))
+  constraint document_lines_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse-charge'::text, 'exempt'::text, 'kor'::text])))
 );
 alter table document_lines owner to kloppend_owner;
 CREATE INDEX document_lines_correcting ON public.document_lines USING btree (tenant_id, corrected_line_id) WHERE (corrected_line_id IS NOT NULL);
@@ -847,6 +859,8 @@ create table expenses (
   marked_valid_at timestamp with time zone,
   created_by uuid not null,
   created_at timestamp with time zone default now() not null,
+  withdrawn_by uuid,
+  withdrawn_at timestamp with time zone,
   constraint expenses_pkey PRIMARY KEY (tenant_id, id),
   constraint expenses_tenant_id_corrected_by_id_key UNIQUE (tenant_id, corrected_by_id),
   constraint expenses_tenant_id_corrects_id_key UNIQUE (tenant_id, corrects_id),
@@ -861,9 +875,13 @@ create table expenses (
   constraint expenses_check2 CHECK (((corrected_by_id IS NULL) OR (open_cents = 0))),
   constraint expenses_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 500))),
   constraint expenses_expense_date_check CHECK (((expense_date >= '1900-01-01'::date) AND (expense_date <= '2199-12-31'::date))),
-  constraint expenses_gross_cents_check CHECK ((abs(gross_cents) <= '1000000000000'::bigint))
+  constraint expenses_gross_cents_check CHECK ((abs(gross_cents) <= '1000000000000'::bigint)),
+  constraint expenses_taken_back_once CHECK (((withdrawn_at IS NULL) OR (corrected_by_id IS NULL))),
+  constraint expenses_withdrawn_by_somebody CHECK (((withdrawn_by IS NULL) = (withdrawn_at IS NULL))),
+  constraint expenses_withdrawn_owe_nothing CHECK (((withdrawn_at IS NULL) OR (open_cents = 0)))
 );
 alter table expenses owner to kloppend_owner;
+CREATE INDEX expenses_by_amount ON public.expenses USING btree (tenant_id, gross_cents, expense_date);
 CREATE INDEX expenses_by_date ON public.expenses USING btree (tenant_id, expense_date DESC, id DESC);
 CREATE INDEX expenses_of_document ON public.expenses USING btree (tenant_id, backing_document_id);
 CREATE INDEX expenses_of_project ON public.expenses USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
@@ -968,6 +986,22 @@ CREATE TRIGGER journal_entries_append_only BEFORE DELETE OR UPDATE ON public.jou
 CREATE TRIGGER journal_entries_no_truncate BEFORE TRUNCATE ON public.journal_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_entries_stamp BEFORE INSERT ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION stamp_entry();
 grant select on journal_entries to kloppend_app;
+
+create table kor_periods (
+  tenant_id uuid not null,
+  first_day date not null,
+  last_day date,
+  set_by uuid not null,
+  set_at timestamp with time zone default now() not null,
+  constraint kor_periods_pkey PRIMARY KEY (tenant_id, first_day),
+  constraint kor_periods_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint kor_periods_check CHECK ((last_day >= first_day))
+);
+alter table kor_periods owner to kloppend_owner;
+alter table kor_periods enable row level security;
+alter table kor_periods force row level security;
+create policy tenant_isolation on kor_periods for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select, update on kor_periods to kloppend_app;
 
 create table ledger_accounts (
   tenant_id uuid not null,
@@ -1110,6 +1144,7 @@ create table postings (
 alter table postings owner to kloppend_owner;
 CREATE INDEX postings_of_account ON public.postings USING btree (tenant_id, account_number, entry_date) INCLUDE (side, amount_cents);
 CREATE INDEX postings_of_project ON public.postings USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE INDEX postings_of_vat_code ON public.postings USING btree (tenant_id, vat_code, entry_date) WHERE (vat_code IS NOT NULL);
 alter table postings enable row level security;
 alter table postings force row level security;
 create policy tenant_isolation on postings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -1328,6 +1363,34 @@ alter table sessions owner to kloppend_owner;
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
 grant delete, insert, select, update on sessions to kloppend_lookup;
 
+create table setting_changes (
+  tenant_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  user_id uuid not null,
+  user_email text not null,
+  ip text not null,
+  area text not null,
+  field text not null,
+  old_value text,
+  new_value text,
+  constraint setting_changes_pkey PRIMARY KEY (tenant_id, id),
+  constraint setting_changes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint setting_changes_area_check CHECK ((area = ANY (ARRAY['company'::text, 'look'::text, 'numbering'::text, 'texts'::text, 'security'::text]))),
+  constraint setting_changes_field_check CHECK (((char_length(field) >= 1) AND (char_length(field) <= 80))),
+  constraint setting_changes_ip_check CHECK ((char_length(ip) <= 60)),
+  constraint setting_changes_new_value_check CHECK ((char_length(new_value) <= 5000)),
+  constraint setting_changes_old_value_check CHECK ((char_length(old_value) <= 5000))
+);
+alter table setting_changes owner to kloppend_owner;
+CREATE INDEX setting_changes_by_age ON public.setting_changes USING btree (tenant_id, at DESC, id);
+alter table setting_changes enable row level security;
+alter table setting_changes force row level security;
+create policy tenant_isolation on setting_changes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER setting_changes_append_only BEFORE DELETE OR UPDATE ON public.setting_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER setting_changes_no_truncate BEFORE TRUNCATE ON public.setting_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on setting_changes to kloppend_app;
+
 create table tenants (
   tenant_id uuid not null,
   name text not null,
@@ -1345,6 +1408,7 @@ create table tenants (
   phone text,
   website text,
   created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
   constraint tenants_pkey PRIMARY KEY (tenant_id),
   constraint tenants_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint tenants_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120)))
@@ -1354,6 +1418,23 @@ alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy tenant_isolation on tenants for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on tenants to kloppend_app;
+
+create table vat_intervals (
+  tenant_id uuid not null,
+  first_day date not null,
+  "interval" text not null,
+  set_by uuid not null,
+  set_at timestamp with time zone default now() not null,
+  constraint vat_intervals_pkey PRIMARY KEY (tenant_id, first_day),
+  constraint vat_intervals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint vat_intervals_first_day_check CHECK ((EXTRACT(day FROM first_day) = (1)::numeric)),
+  constraint vat_intervals_interval_check CHECK (("interval" = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text])))
+);
+alter table vat_intervals owner to kloppend_owner;
+alter table vat_intervals enable row level security;
+alter table vat_intervals force row level security;
+create policy tenant_isolation on vat_intervals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select on vat_intervals to kloppend_app;
 
 create table write_offs (
   tenant_id uuid not null,
@@ -1411,7 +1492,7 @@ UNION ALL
     x.expense_date AS due_date,
     x.net_cents,
         CASE
-            WHEN (x.corrected_by_id IS NULL) THEN 'final'::text
+            WHEN ((x.corrected_by_id IS NULL) AND (x.withdrawn_at IS NULL)) THEN 'final'::text
             ELSE 'void'::text
         END AS standing
    FROM expenses x

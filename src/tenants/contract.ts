@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { optionalText, requiredText, text } from '#contract/codecs.ts'
+import {
+  localDateCodec,
+  optionalText,
+  requiredText,
+  summedEuros,
+  text,
+  versionNumber,
+} from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   isEmailAddress,
@@ -113,6 +120,24 @@ export const register = endpoint({
   data: z.null(),
 })
 
+/** The tenant's own data as it is typed: what stands on a document made from now on. */
+export const companyDetails = z.object({
+  name: registration.shape.tenantName,
+  contactEmail: emailAddress,
+  street: registration.shape.street,
+  houseNumber: registration.shape.houseNumber,
+  zipCode: dutchZipCode,
+  city: registration.shape.city,
+  iban,
+  bic: optionalBic,
+  nameOnCard: registration.shape.nameOnCard,
+  chamberOfCommerceNumber: kvkNumber,
+  vatId: dutchVatId,
+  contactPhoneNumber: registration.shape.contactPhoneNumber,
+  contactWebsite: registration.shape.contactWebsite,
+})
+export type CompanyDetails = z.output<typeof companyDetails>
+
 /** The tenant's own data, as it would stand on a document made now. */
 export const company = z.object({
   email: z.string(),
@@ -129,6 +154,7 @@ export const company = z.object({
   vatId: z.string(),
   contactPhoneNumber: z.string().nullable(),
   contactWebsite: z.string().nullable(),
+  version: z.int(),
 })
 export type Company = z.output<typeof company>
 
@@ -138,4 +164,79 @@ export const getCompany = endpoint({
   access: 'tenant',
   summary: 'De gegevens van het eigen bedrijf.',
   data: company,
+})
+
+/** The password once more, where a thief of a session must not get further. */
+export const repeatedPassword = z
+  .string({ error: 'Vul je wachtwoord in.' })
+  .max(MAX_PASSWORD_LENGTH, `Een wachtwoord mag hooguit ${String(MAX_PASSWORD_LENGTH)} tekens lang zijn.`)
+
+export const changeCompany = endpoint({
+  method: 'PUT',
+  path: '/api/Company',
+  access: 'tenant',
+  summary:
+    'De gegevens van het eigen bedrijf wijzigen. Afgeronde documenten veranderen niet mee. Een andere rekening of een ander e-mailadres vraagt het wachtwoord.',
+  body: z.object({
+    company: companyDetails,
+    version: versionNumber,
+    password: repeatedPassword.nullish().default(null),
+  }),
+  data: z.null(),
+})
+
+/** A day from which a setting holds; settings of another century are a slip of the finger. */
+const settingDay = localDateCodec.refine(
+  (day) => day >= '2000-01-01' && day <= '2099-12-31',
+  'Kies een datum tussen 2000 en 2100.',
+)
+const vatInterval = z.enum(['month', 'quarter', 'year'], {
+  error: 'Kies een aangifte per maand (month), kwartaal (quarter) of jaar (year).',
+})
+const intervalFrom = z.object({ interval: vatInterval, from: settingDay })
+const korPeriod = z.object({ from: settingDay, until: settingDay.nullish().default(null) })
+
+export const vatSettings = z.object({
+  /** Each from its day on; before the first, and without any, a return is due per quarter. */
+  intervals: z.array(z.object({ interval: vatInterval, from: localDateCodec })),
+  kor: z.array(z.object({ from: localDateCodec, until: localDateCodec.nullable() })),
+  /** Turnover of this year that counts for the KOR, and above which it ends. */
+  korTurnover: z.object({ year: z.int(), amount: summedEuros, threshold: summedEuros }),
+})
+export type VatSettingsOnWire = z.output<typeof vatSettings>
+
+export const getVatSettings = endpoint({
+  method: 'GET',
+  path: '/api/VatSettings',
+  access: 'tenant',
+  summary:
+    'Hoe vaak je btw-aangifte doet en of je meedoet aan de kleineondernemersregeling, elk met de dag vanaf wanneer.',
+  data: vatSettings,
+})
+
+export const setVatInterval = endpoint({
+  method: 'PUT',
+  path: '/api/VatSettings/interval',
+  access: 'tenant',
+  summary: 'Aangifte per maand, kwartaal of jaar, vanaf de eerste dag van een tijdvak.',
+  body: intervalFrom,
+  data: z.null(),
+})
+
+export const setKor = endpoint({
+  method: 'PUT',
+  path: '/api/VatSettings/kor',
+  access: 'tenant',
+  summary: 'Meedoen aan de kleineondernemersregeling vanaf een dag, of de laatste dag daarvan veranderen.',
+  body: korPeriod,
+  data: z.null(),
+})
+
+export const removeKor = endpoint({
+  method: 'POST',
+  path: '/api/VatSettings/kor/remove',
+  access: 'tenant',
+  summary: 'Een deelname aan de kleineondernemersregeling weghalen, zolang er niets onder is verkocht.',
+  body: z.object({ from: settingDay }),
+  data: z.null(),
 })

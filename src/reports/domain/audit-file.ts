@@ -1,4 +1,10 @@
-import { reversedVatAccountOf, salesAccountsOf, INPUT_VAT, type VatCode } from '#ledger/domain/vat-code.ts'
+import {
+  INPUT_VAT,
+  PRIVATE_USE_VAT,
+  reversedVatAccountOf,
+  salesAccountsOf,
+  type VatCode,
+} from '#ledger/domain/vat-code.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import type { Journal, Side } from '#ledger/domain/journal-entry.ts'
 import { absolute, cents, divideRounded, subtract, ZERO, type Cents } from '#kernel/money.ts'
@@ -29,11 +35,14 @@ export const vatCodeWords = {
   'eu-goods': 'Goederen binnen de EU',
   'export-goods': 'Uitvoer van goederen buiten de EU',
   'non-eu-services': 'Diensten buiten de EU',
+  'nl-exempt': 'Verkoop vrijgesteld van btw',
+  'nl-kor': 'Verkoop onder de kleineondernemersregeling',
   'purchase-nl': 'Inkoop binnenland',
   'purchase-nl-reversed': 'Inkoop binnenland, btw naar ons verlegd',
   'purchase-eu': 'Inkoop binnen de EU',
   'purchase-non-eu': 'Inkoop buiten de EU',
   'purchase-none': 'Inkoop zonder btw',
+  'private-use': 'Privégebruik',
 } as const satisfies Record<VatCode, string>
 
 /** Where the VAT of a code is owed and where it is claimed back. */
@@ -41,6 +50,7 @@ export function vatAccountsOf(code: VatCode): { toPay: AccountNumber | null; toC
   if (code in salesAccountsOf)
     return { toPay: salesAccountsOf[code as keyof typeof salesAccountsOf].vatPayable, toClaim: null }
   if (code === 'purchase-none') return { toPay: null, toClaim: null }
+  if (code === 'private-use') return { toPay: PRIVATE_USE_VAT, toClaim: null }
   return {
     toPay: reversedVatAccountOf[code as keyof typeof reversedVatAccountOf] ?? null,
     toClaim: INPUT_VAT,

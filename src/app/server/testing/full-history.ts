@@ -5,7 +5,9 @@ import { moneyHistory } from './money-steps.ts'
 import { quoteHistory } from './quotes.ts'
 import { archiveInvoice, getInvoiceAttachment } from '#invoices/contract.ts'
 import { createProject } from '#projects/contract.ts'
+import { setKor, setVatInterval } from '#tenants/contract.ts'
 import { accountId, addExpense, expenseLineOf } from './expense-steps.ts'
+import { changeCompanyOf } from './setting-steps.ts'
 import { pathOf } from './wire-client.ts'
 import { customerOf, expectDone, type TestTenant } from './test-tenant.ts'
 
@@ -47,9 +49,17 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   expectDone(await tenant.call(payExpense, { params: { id: expenseId }, body: { bankLedgerAccountId } }))
   await moneyHistory(tenant, invoice)
   await quoteHistory(tenant, customerId)
+  await changeCompanyOf(tenant, { contactPhoneNumber: '020 123 45 67' })
+  await settingsHistory(tenant)
   await plantDeadJob(database, tenant.tenantId)
   await plantClosedYear(database, tenant.tenantId)
   return { customerId, projectId, conceptId, finalisedId, sentId, paidId, cancelledId }
+}
+
+/** Settings of long ago, which say nothing about the documents above. */
+async function settingsHistory(tenant: TestTenant): Promise<void> {
+  expectDone(await tenant.call(setVatInterval, { body: { interval: 'quarter', from: '2001-01-01' } }))
+  expectDone(await tenant.call(setKor, { body: { from: '2001-01-01', until: '2001-12-31' } }))
 }
 
 /** A job that is done leaves no row; one that gave up stays. */

@@ -13,6 +13,7 @@ import { defectsInBooks } from '../testing/books.ts'
 import {
   accountId,
   addExpense,
+  balanceOf,
   expenseLineOf,
   expenseOf,
   uploadedPdf,
@@ -20,24 +21,13 @@ import {
 } from '../testing/expense-steps.ts'
 import { closeProject, createProject } from '#projects/contract.ts'
 import { testProgram } from '../testing/test-program.ts'
-import { claimsIn, expectDone, type TestTenant } from '../testing/test-tenant.ts'
+import { claimsIn, expectDone } from '../testing/test-tenant.ts'
 
 const kloppend = await testProgram()
 const { database } = kloppend
 const tenant = await kloppend.register()
 const other = await kloppend.register()
 const ABSENT = '0199b1c2-0000-7000-8000-000000000001'
-
-/** Debit minus credit of every account that is not zero. */
-async function balanceOf(who: TestTenant): Promise<Record<string, number>> {
-  const entries = expectDone(await who.call(listJournalEntries))
-  const sums = new Map<string, number>()
-  for (const { number, isDebit, amount } of entries.flatMap(({ journalEntryLines }) => journalEntryLines))
-    sums.set(number, (sums.get(number) ?? 0) + Math.round(amount * 100) * (isDebit ? 1 : -1))
-  return Object.fromEntries(
-    [...sums].filter(([, cents]) => cents !== 0).map(([number, cents]) => [number, cents / 100]),
-  )
-}
 
 test('POST /api/Expenses takes the specification’s payload, books it at once, and GET lists it', async () => {
   const who = await kloppend.register()

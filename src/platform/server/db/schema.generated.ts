@@ -163,6 +163,8 @@ export interface Expenses {
   marked_valid_at: string | null
   created_by: string
   created_at: Generated<string>
+  withdrawn_by: string | null
+  withdrawn_at: string | null
 }
 
 export interface FileUsage {
@@ -206,6 +208,14 @@ export interface JournalEntries {
   document_id: string | null
   created_at: Generated<string>
   created_xid: Generated<string>
+}
+
+export interface KorPeriods {
+  tenant_id: string
+  first_day: string
+  last_day: string | null
+  set_by: string
+  set_at: Generated<string>
 }
 
 export interface LedgerAccounts {
@@ -397,6 +407,19 @@ export interface Sessions {
   created_at: Generated<string>
 }
 
+export interface SettingChanges {
+  tenant_id: string
+  id: string
+  at: Generated<string>
+  user_id: string
+  user_email: string
+  ip: string
+  area: string
+  field: string
+  old_value: string | null
+  new_value: string | null
+}
+
 export interface Tenants {
   tenant_id: string
   name: string
@@ -414,6 +437,15 @@ export interface Tenants {
   phone: string | null
   website: string | null
   created_at: Generated<string>
+  version: Generated<number>
+}
+
+export interface VatIntervals {
+  tenant_id: string
+  first_day: string
+  interval: string
+  set_by: string
+  set_at: Generated<string>
 }
 
 export interface WriteOffs {
@@ -443,6 +475,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys
   jobs: Jobs
   journal_entries: JournalEntries
+  kor_periods: KorPeriods
   ledger_accounts: LedgerAccounts
   logins: Logins
   mails: Mails
@@ -460,6 +493,8 @@ export interface DB {
   quotes: Quotes
   schema_migrations: SchemaMigrations
   sessions: Sessions
+  setting_changes: SettingChanges
   tenants: Tenants
+  vat_intervals: VatIntervals
   write_offs: WriteOffs
 }

@@ -54,11 +54,12 @@ export interface Caller {
 
 /** A file as an answer: always offered as a download, never shown by the browser as a page of ours. */
 export class FileAnswer {
-  readonly bytes: Uint8Array
+  /** Or how to get them, once the transaction has ended: no connection waits for a store far away. */
+  readonly bytes: Uint8Array | (() => Promise<Uint8Array>)
   readonly contentType: string
   readonly fileName: string
 
-  constructor(bytes: Uint8Array, contentType: string, fileName: string) {
+  constructor(bytes: FileAnswer['bytes'], contentType: string, fileName: string) {
     this.bytes = bytes
     this.contentType = contentType
     this.fileName = fileName
@@ -270,8 +271,9 @@ export function success(endpoint: Endpoint, data: unknown): string {
 export const sendJson = (reply: FastifyReply, status: number, body: string): FastifyReply =>
   reply.status(status).header('content-type', 'application/json; charset=utf-8').send(body)
 
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
-  return reply.headers(fileHeadersOf(file)).send(Buffer.from(file.bytes))
+async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
+  const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
+  return reply.headers(fileHeadersOf(file)).send(Buffer.from(bytes))
 }
 
 /** A download, with its name in both forms of RFC 6266; it is made by us from a number, but nothing is taken on trust. */
