@@ -35,3 +35,6 @@ select create_distributed_table('expenses', 'tenant_id', colocate_with => 'tenan
 select create_distributed_table('expense_lines', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('expense_payments', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('closed_periods', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('payment_reversals', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('credit_settlements', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('write_offs', 'tenant_id', colocate_with => 'tenants');

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { cancelInvoice } from '#credit-notes/server/issue-credit-note.ts'
+import { creditNoteRoutes } from '#credit-notes/server/routes.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
 import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import { documentRoutes } from '#documents/server/routes.ts'
 import { expenseRoutes } from '#expenses/server/routes.ts'
 import type { FileDeps } from '#expenses/server/upload-document.ts'
+import { goalRoutes } from '#goals/server/routes.ts'
 import { invoiceRoutes } from '#invoices/server/routes.ts'
 import { createInvoice } from '#invoices/server/draft-invoice.ts'
 import { ledgerRoutes } from '#ledger/server/routes.ts'
@@ -33,10 +36,12 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   projectRoutes(app, deps)
   documentRoutes(app, deps)
   quoteRoutes(app, { ...deps, makeInvoice })
-  invoiceRoutes(app, deps)
+  invoiceRoutes(app, { ...deps, cancelInvoice })
+  creditNoteRoutes(app, deps)
   expenseRoutes(app, deps)
   ledgerRoutes(app, deps)
   reportRoutes(app, deps)
+  goalRoutes(app, deps)
   settingRoutes(app, deps)
   describingRoutes(app, deps.publicUrl)
 }

@@ -57,7 +57,9 @@ test('every endpoint of a slice is in the list, each once', () => {
 })
 
 describe.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_name, endpoint) => {
-  const path = pathOf(endpoint, { params: { id: mine.paidId, tenantId: ours.tenantId } })
+  const path = pathOf(endpoint, {
+    params: { id: mine.paidId, paymentId: NOWHERE, tenantId: ours.tenantId, name: 'balance-sheet' },
+  })
 
   test('is closed without a token, in whatever case its path is written', async () => {
     for (const target of [path, path.toLowerCase(), path.toUpperCase(), `${path}/`]) {
@@ -75,7 +77,10 @@ describe.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))('
   test('tells a caller without a token nothing about which objects there are', async () => {
     const answers = await Promise.all(
       [mine.paidId, NOWHERE, 'x'].map((id) =>
-        kloppend.send(endpoint.method, pathOf(endpoint, { params: { id, tenantId: id } })),
+        kloppend.send(
+          endpoint.method,
+          pathOf(endpoint, { params: { id, paymentId: NOWHERE, tenantId: id, name: id } }),
+        ),
       ),
     )
     expect(new Set(answers.map(({ text, status }) => `${String(status)} ${text}`)).size).toBe(1)
@@ -94,11 +99,11 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const method = endpoint.method
     const raw = await ours.send(
       method,
-      pathOf(endpoint, { params: { id, tenantId: id }, query: validQuery }),
+      pathOf(endpoint, { params: { id, paymentId: NOWHERE, tenantId: id, name: id }, query: validQuery }),
       {
         // A body that would do, so that only the id decides.
         body:
-          method === 'PUT' || /\/(invoice|paid|correction)$/.test(endpoint.path)
+          method === 'PUT' || /\/(invoice|paid|correction|payments|settlements)$/.test(endpoint.path)
             ? bodyFor(endpoint.path)
             : undefined,
       },
@@ -122,7 +127,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   })
 
   test('an id of ours of another kind is absent, too', async () => {
-    const isOfDocument = /\/(Invoices|Documents)\/:id/.test(endpoint.path)
+    const isOfDocument = /\/(Invoices|Documents|CreditNotes\/invoice)\/:id/.test(endpoint.path)
     const others = isOfDocument
       ? [mine.customerId, mine.projectId, ours.tenantId]
       : [mine.paidId, /\/projects\//i.test(endpoint.path) ? mine.customerId : mine.projectId]
@@ -137,6 +142,8 @@ function bodyFor(path: string): unknown {
   } // prettier-ignore
   if (path.endsWith('/invoice')) return { part: 'whole' }
   if (path.endsWith('/paid')) return { bankLedgerAccountId }
+  if (path.endsWith('/payments')) return { date: '2026-11-20', amount: 1 }
+  if (path.endsWith('/settlements')) return { invoiceId: NOWHERE }
   if (path.endsWith('/correction'))
     return { description: 'Papier', backingDocumentId: NOWHERE, lines: [expenseLine] }
   if (path.includes('/Customers/')) return { customer, version: 1 }
@@ -157,7 +164,14 @@ test('no answer to one tenant holds a word of another', async () => {
   for (const endpoint of closed.filter(({ method }) => method === 'GET')) {
     for (const id of [mine.paidId, mine.customerId, strange.paidId, strange.customerId]) {
       for (const tenantId of [ours.tenantId, theirs.tenantId])
-        answers.push((await ours.send('GET', pathOf(endpoint, { params: { id, tenantId } }))).text)
+        answers.push(
+          (
+            await ours.send(
+              'GET',
+              pathOf(endpoint, { params: { id, paymentId: NOWHERE, tenantId, name: 'aged-receivables' } }),
+            )
+          ).text,
+        )
     }
   }
   const all = answers.join('\n')

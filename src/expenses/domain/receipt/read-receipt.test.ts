@@ -154,12 +154,10 @@ test('whatever rates a till prints, net and VAT are found and add up', () => {
 })
 
 test('no text whatever makes it fail', () => {
+  const anyLine = fc.record({ text: fc.string({ unit: 'binary', maxLength: 60 }), sureness: fc.constant(1) })
   fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { maxLength: 20 }), (texts) => {
-      readReceipt(
-        texts.map((text) => ({ text, sureness: 1 })),
-        { today },
-      )
+    fc.property(fc.array(anyLine, { maxLength: 12 }), (lines) => {
+      expect(() => readReceipt(lines, { today })).not.toThrow()
     }),
   )
 })

@@ -56,7 +56,7 @@ function setPicture(api: TessBaseApi, lean: number): void {
 
 /** Grey, with its full range, as wide as the engine likes it; in the plainest format there is. */
 async function prepared(bytes: Uint8Array): Promise<Buffer> {
-  const { width = WIDTH } = await sharp(bytes).metadata()
+  const { width } = await sharp(bytes).metadata()
   const { data, info } = await sharp(bytes)
     .flatten({ background: '#fff' })
     .greyscale()

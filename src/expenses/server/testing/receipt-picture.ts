@@ -76,7 +76,7 @@ const printed = (text: string): Promise<Buffer> =>
 
 async function atRight(text: string): Promise<{ input: Buffer; left: number }> {
   const input = await printed(text)
-  const { width = 0 } = await sharp(input).metadata()
+  const { width } = await sharp(input).metadata()
   return { input, left: WIDTH - 70 - width }
 }
 

@@ -31,6 +31,16 @@ export interface ClosedPeriods {
   closed_by: string
 }
 
+export interface CreditSettlements {
+  tenant_id: string
+  id: string
+  credit_note_id: string
+  invoice_id: string
+  amount_cents: bigint
+  settled_on: string
+  created_at: Generated<string>
+}
+
 export interface Customers {
   tenant_id: string
   id: string
@@ -78,6 +88,7 @@ export interface DocumentLines {
   vat_rate: number
   vat_treatment: string
   supply: string
+  corrected_line_id: string | null
 }
 
 export interface DocumentReadings {
@@ -114,6 +125,8 @@ export interface Documents {
   frozen: unknown
   finalised_at: string | null
   created_at: Generated<string>
+  credited_cents: Generated<bigint>
+  written_off_cents: Generated<bigint>
 }
 
 export interface ExpenseLines {
@@ -168,6 +181,20 @@ export interface FileUsage {
   tenant_id: string
   files: bigint
   size_bytes: bigint
+}
+
+export interface Goals {
+  tenant_id: string
+  id: string
+  kind: string
+  period: string
+  target_cents: bigint
+  hourly_rate_cents: bigint | null
+  tax_share: number | null
+  state: Generated<string>
+  created_at: Generated<string>
+  closed_at: string | null
+  version: Generated<number>
 }
 
 export interface IdempotencyKeys {
@@ -254,6 +281,14 @@ export interface NumberSeries {
   last_number: Generated<bigint>
 }
 
+export interface PaymentReversals {
+  tenant_id: string
+  payment_id: string
+  reversed_on: string
+  user_id: string
+  created_at: Generated<string>
+}
+
 export interface Payments {
   tenant_id: string
   id: string
@@ -262,6 +297,8 @@ export interface Payments {
   amount_cents: bigint
   account_number: string
   created_at: Generated<string>
+  surplus_cents: Generated<bigint>
+  difference_cents: Generated<bigint>
 }
 
 export interface Postings {
@@ -435,10 +472,21 @@ export interface VatIntervals {
   set_at: Generated<string>
 }
 
+export interface WriteOffs {
+  tenant_id: string
+  id: string
+  document_id: string
+  returns_id: string | null
+  booked_on: string
+  amount_cents: bigint
+  created_at: Generated<string>
+}
+
 export interface DB {
   account_totals: AccountTotals
   backing_documents: BackingDocuments
   closed_periods: ClosedPeriods
+  credit_settlements: CreditSettlements
   customers: Customers
   document_events: DocumentEvents
   document_files: DocumentFiles
@@ -449,6 +497,7 @@ export interface DB {
   expense_payments: ExpensePayments
   expenses: Expenses
   file_usage: FileUsage
+  goals: Goals
   idempotency_keys: IdempotencyKeys
   jobs: Jobs
   journal_entries: JournalEntries
@@ -457,6 +506,7 @@ export interface DB {
   logins: Logins
   mails: Mails
   number_series: NumberSeries
+  payment_reversals: PaymentReversals
   payments: Payments
   postings: Postings
   project_documents: ProjectDocuments
@@ -472,4 +522,5 @@ export interface DB {
   setting_changes: SettingChanges
   tenants: Tenants
   vat_intervals: VatIntervals
+  write_offs: WriteOffs
 }
