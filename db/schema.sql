@@ -186,6 +186,20 @@ end $function$;
 alter function guard_expense() owner to kloppend_owner;
 grant execute on function guard_expense() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_open_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' or (to_jsonb(new) - 'open_cents') is distinct from (to_jsonb(old) - 'open_cents') then
+    raise exception 'an open item keeps what it was: only what is open changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_open_item() owner to kloppend_owner;
+grant execute on function guard_open_item() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_quote()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -983,6 +997,38 @@ alter table number_series enable row level security;
 alter table number_series force row level security;
 create policy tenant_isolation on number_series for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant select on number_series to kloppend_app;
+
+create table open_items (
+  tenant_id uuid not null,
+  id uuid not null,
+  opening_id uuid not null,
+  kind text not null,
+  relation text not null,
+  reference text not null,
+  item_date date not null,
+  due_date date not null,
+  amount_cents bigint not null,
+  open_cents bigint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint open_items_pkey PRIMARY KEY (tenant_id, id),
+  constraint open_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint open_items_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint open_items_check CHECK (((open_cents >= LEAST((0)::bigint, amount_cents)) AND (open_cents <= GREATEST((0)::bigint, amount_cents)))),
+  constraint open_items_due_date_check CHECK (((due_date >= '1900-01-01'::date) AND (due_date <= '2199-12-31'::date))),
+  constraint open_items_item_date_check CHECK (((item_date >= '1900-01-01'::date) AND (item_date <= '2199-12-31'::date))),
+  constraint open_items_kind_check CHECK ((kind = ANY (ARRAY['receivable'::text, 'payable'::text]))),
+  constraint open_items_reference_check CHECK ((char_length(reference) <= 100)),
+  constraint open_items_relation_check CHECK ((char_length(relation) <= 120))
+);
+alter table open_items owner to kloppend_owner;
+CREATE INDEX open_items_open ON public.open_items USING btree (tenant_id, kind, item_date) WHERE (open_cents <> 0);
+alter table open_items enable row level security;
+alter table open_items force row level security;
+create policy tenant_isolation on open_items for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER open_items_guard BEFORE DELETE OR UPDATE ON public.open_items FOR EACH ROW EXECUTE FUNCTION guard_open_item();
+CREATE TRIGGER open_items_no_truncate BEFORE TRUNCATE ON public.open_items FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on open_items to kloppend_app;
+grant update (open_cents) on open_items to kloppend_app;
 
 create table payments (
   tenant_id uuid not null,

@@ -19,3 +19,7 @@ export type MailId = Branded<string, 'MailId'>
 export type ExpenseId = Branded<string, 'ExpenseId'>
 /** The file that backs an expense. */
 export type BackingDocumentId = Branded<string, 'BackingDocumentId'>
+/** What a customer or a supplier still had open when the books were opened. */
+export type OpenItemId = Branded<string, 'OpenItemId'>
+/** Something that lasts and is written off over its life. */
+export type AssetId = Branded<string, 'AssetId'>

@@ -4,7 +4,7 @@ import { accountNumber, type AccountNumber } from './account.ts'
  * The cases that the Dutch VAT return tells apart. Stored on every posting of revenue, cost and VAT, so that the return
  * is read from the ledger alone. Boxes: docs/glossary.md; source: dutch VAT return form, boxes 1a–5g.
  */
-export type VatCode = SalesVatCode | PurchaseVatCode
+export type VatCode = SalesVatCode | PurchaseVatCode | 'private-use' // 1d
 
 export type SalesVatCode =
   | 'nl-high' // 1a
@@ -63,3 +63,14 @@ export const INPUT_VAT = accountNumber('1520')
 export const RECEIVABLE = accountNumber('1300')
 export const PAYABLE = accountNumber('1600')
 export const BANK = accountNumber('1100')
+
+/** Where VAT stands until the return of its period is filed, and the case that a posting there belongs to. */
+export const vatCodeOfAccount: Readonly<Record<string, VatCode>> = {
+  '1500': 'nl-high',
+  '1505': 'nl-low',
+  '1510': 'purchase-nl-reversed',
+  '1512': 'purchase-non-eu',
+  '1514': 'purchase-eu',
+  '1516': 'private-use',
+  '1520': 'purchase-nl',
+}

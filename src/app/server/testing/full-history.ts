@@ -3,6 +3,7 @@ import { createCustomer } from '#customers/contract.ts'
 import { payExpense } from '#expenses/contract.ts'
 import { quoteHistory } from './quotes.ts'
 import { archiveInvoice, getInvoiceAttachment } from '#invoices/contract.ts'
+import { createOpeningBalance } from '#ledger/contract.ts'
 import { createProject } from '#projects/contract.ts'
 import { accountId, addExpense, expenseLineOf } from './expense-steps.ts'
 import { pathOf } from './wire-client.ts'
@@ -27,6 +28,7 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   const projectId = expectDone(
     await tenant.call(createProject, { body: { title: 'Nieuwe winkel', customerId } }),
   )
+  await openBooks(tenant)
   const invoice = { customerId, projectId }
   const conceptId = await tenant.addConcept(invoice)
   const finalisedId = await tenant.addFinalised(invoice)
@@ -48,6 +50,17 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   await plantDeadJob(database, tenant.tenantId)
   await plantClosedYear(database, tenant.tenantId)
   return { customerId, projectId, conceptId, finalisedId, sentId, paidId, cancelledId }
+}
+
+/** An opening balance with something that a customer had open. */
+async function openBooks(tenant: TestTenant): Promise<void> {
+  const line = async (number: string, isDebit: boolean) => ({
+    ledgerAccountId: await accountId(tenant, number),
+    isDebit,
+    amount: 250,
+  })
+  const lines = [await line('1300', true), await line('0500', false)]
+  expectDone(await tenant.call(createOpeningBalance, { body: { date: '2000-01-01', lines } }))
 }
 
 /** A job that is done leaves no row; one that gave up stays. */

@@ -234,6 +234,20 @@ export interface NumberSeries {
   last_number: Generated<bigint>
 }
 
+export interface OpenItems {
+  tenant_id: string
+  id: string
+  opening_id: string
+  kind: string
+  relation: string
+  reference: string
+  item_date: string
+  due_date: string
+  amount_cents: bigint
+  open_cents: bigint
+  created_at: Generated<string>
+}
+
 export interface Payments {
   tenant_id: string
   id: string
@@ -413,6 +427,7 @@ export interface DB {
   logins: Logins
   mails: Mails
   number_series: NumberSeries
+  open_items: OpenItems
   payments: Payments
   postings: Postings
   project_documents: ProjectDocuments
