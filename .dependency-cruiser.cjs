@@ -16,7 +16,7 @@ const ORDER = [
 ]
 const SLICES = ORDER.flat()
 const SHARED = ['kernel', 'contract', 'platform', 'app']
-const PURE = '^src/(kernel/|contract/|[^/]+/domain/|[^/]+/contract\\.ts)'
+const PURE = '^src/(kernel/|contract/|[^/]+/domain/|[^/]+/[^/]*contract\\.ts)'
 
 /** A test may look at whatever it needs to show its point. */
 const TESTS = '\\.(test|e2e)\\.tsx?$|/testing/'
@@ -73,7 +73,7 @@ module.exports = {
       'domain-knows-no-wire',
       'Codes, schemas and JSON belong to the edge.',
       { path: '^src/([^/]+/domain|kernel)/' },
-      { path: '^src/(contract/|[^/]+/contract\\.ts)|(^|/)node_modules/zod/' },
+      { path: '^src/(contract/|[^/]+/[^/]*contract\\.ts)|(^|/)node_modules/zod/' },
     ),
     forbid(
       'web-not-server',

@@ -176,7 +176,7 @@ begin
      is distinct from
      (old.id, old.description, old.expense_date, old.booked_on, old.backing_document_id, old.project_id, old.net_cents,
       old.vat_cents, old.gross_cents, old.corrects_id, old.created_by, old.created_at)
-     or (old.corrected_by_id is not null and new is distinct from old)
+     or ((old.corrected_by_id is not null or old.withdrawn_at is not null) and new is distinct from old)
      or (old.marked_valid_at is not null
          and (new.marked_valid_by, new.marked_valid_at) is distinct from (old.marked_valid_by, old.marked_valid_at)) then
     raise exception 'a booked expense does not change: correct it by a new one' using errcode = 'restrict_violation';
@@ -653,7 +653,7 @@ create table document_lines (
   constraint document_lines_position_check CHECK (("position" > 0)),
   constraint document_lines_supply_check CHECK ((supply = ANY (ARRAY['service'::text, 'goods'::text]))),
   constraint document_lines_vat_rate_check CHECK (((vat_rate >= 0) AND (vat_rate <= 10000))),
-  constraint document_lines_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse-charge'::text])))
+  constraint document_lines_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse-charge'::text, 'exempt'::text, 'kor'::text])))
 );
 alter table document_lines owner to kloppend_owner;
 alter table document_lines enable row level security;
@@ -798,6 +798,8 @@ create table expenses (
   marked_valid_at timestamp with time zone,
   created_by uuid not null,
   created_at timestamp with time zone default now() not null,
+  withdrawn_by uuid,
+  withdrawn_at timestamp with time zone,
   constraint expenses_pkey PRIMARY KEY (tenant_id, id),
   constraint expenses_tenant_id_corrected_by_id_key UNIQUE (tenant_id, corrected_by_id),
   constraint expenses_tenant_id_corrects_id_key UNIQUE (tenant_id, corrects_id),
@@ -812,9 +814,13 @@ create table expenses (
   constraint expenses_check2 CHECK (((corrected_by_id IS NULL) OR (open_cents = 0))),
   constraint expenses_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 500))),
   constraint expenses_expense_date_check CHECK (((expense_date >= '1900-01-01'::date) AND (expense_date <= '2199-12-31'::date))),
-  constraint expenses_gross_cents_check CHECK ((abs(gross_cents) <= '1000000000000'::bigint))
+  constraint expenses_gross_cents_check CHECK ((abs(gross_cents) <= '1000000000000'::bigint)),
+  constraint expenses_taken_back_once CHECK (((withdrawn_at IS NULL) OR (corrected_by_id IS NULL))),
+  constraint expenses_withdrawn_by_somebody CHECK (((withdrawn_by IS NULL) = (withdrawn_at IS NULL))),
+  constraint expenses_withdrawn_owe_nothing CHECK (((withdrawn_at IS NULL) OR (open_cents = 0)))
 );
 alter table expenses owner to kloppend_owner;
+CREATE INDEX expenses_by_amount ON public.expenses USING btree (tenant_id, gross_cents, expense_date);
 CREATE INDEX expenses_by_date ON public.expenses USING btree (tenant_id, expense_date DESC, id DESC);
 CREATE INDEX expenses_of_document ON public.expenses USING btree (tenant_id, backing_document_id);
 CREATE INDEX expenses_of_project ON public.expenses USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
@@ -919,6 +925,22 @@ CREATE TRIGGER journal_entries_append_only BEFORE DELETE OR UPDATE ON public.jou
 CREATE TRIGGER journal_entries_no_truncate BEFORE TRUNCATE ON public.journal_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_entries_stamp BEFORE INSERT ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION stamp_entry();
 grant select on journal_entries to kloppend_app;
+
+create table kor_periods (
+  tenant_id uuid not null,
+  first_day date not null,
+  last_day date,
+  set_by uuid not null,
+  set_at timestamp with time zone default now() not null,
+  constraint kor_periods_pkey PRIMARY KEY (tenant_id, first_day),
+  constraint kor_periods_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint kor_periods_check CHECK ((last_day >= first_day))
+);
+alter table kor_periods owner to kloppend_owner;
+alter table kor_periods enable row level security;
+alter table kor_periods force row level security;
+create policy tenant_isolation on kor_periods for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select, update on kor_periods to kloppend_app;
 
 create table ledger_accounts (
   tenant_id uuid not null,
@@ -1074,6 +1096,7 @@ create table postings (
 alter table postings owner to kloppend_owner;
 CREATE INDEX postings_of_account ON public.postings USING btree (tenant_id, account_number, entry_date) INCLUDE (side, amount_cents);
 CREATE INDEX postings_of_project ON public.postings USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE INDEX postings_of_vat_code ON public.postings USING btree (tenant_id, vat_code, entry_date) WHERE (vat_code IS NOT NULL);
 alter table postings enable row level security;
 alter table postings force row level security;
 create policy tenant_isolation on postings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -1319,6 +1342,23 @@ alter table tenants force row level security;
 create policy tenant_isolation on tenants for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on tenants to kloppend_app;
 
+create table vat_intervals (
+  tenant_id uuid not null,
+  first_day date not null,
+  "interval" text not null,
+  set_by uuid not null,
+  set_at timestamp with time zone default now() not null,
+  constraint vat_intervals_pkey PRIMARY KEY (tenant_id, first_day),
+  constraint vat_intervals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint vat_intervals_first_day_check CHECK ((EXTRACT(day FROM first_day) = (1)::numeric)),
+  constraint vat_intervals_interval_check CHECK (("interval" = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text])))
+);
+alter table vat_intervals owner to kloppend_owner;
+alter table vat_intervals enable row level security;
+alter table vat_intervals force row level security;
+create policy tenant_isolation on vat_intervals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select on vat_intervals to kloppend_app;
+
 create view project_documents with (security_invoker=true) as
  SELECT d.tenant_id,
     d.project_id,
@@ -1352,7 +1392,7 @@ UNION ALL
     x.expense_date AS due_date,
     x.net_cents,
         CASE
-            WHEN (x.corrected_by_id IS NULL) THEN 'final'::text
+            WHEN ((x.corrected_by_id IS NULL) AND (x.withdrawn_at IS NULL)) THEN 'final'::text
             ELSE 'void'::text
         END AS standing
    FROM expenses x

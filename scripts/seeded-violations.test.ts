@@ -136,6 +136,10 @@ describe('the linter', () => {
       'src/overview/server/floating.ts',
       `export const save = async (): Promise<void> => {}\nexport const click = (): void => {\n  save()\n}\n`,
     )
+    write(
+      'src/overview/web/forgetful.ts',
+      `import { useMutation } from '@tanstack/react-query'\nexport const useSaving = () => useMutation({ mutationFn: () => Promise.resolve(1) })\n`,
+    )
     const lint = path.join(root, 'node_modules/.bin/oxlint')
     const options = ['--type-aware', '--report-unused-disable-directives', '--format=unix', 'src']
     output = textOf(spawnSync(lint, options, { cwd: copy, encoding: 'utf8' }))
@@ -149,9 +153,21 @@ describe('the linter', () => {
     expect(output).toMatch(/Raw\.tsx:.*no-danger/)
   })
 
+  test('a mutation that forgets what was to be done afterwards is refused', () => {
+    expect(output).toMatch(/forgetful\.ts:1.*no-restricted-imports/)
+  })
+
   test('a promise that nobody awaits is refused', () => {
     expect(output).toMatch(/floating\.ts:3.*no-floating-promises/)
   })
+})
+
+test('a file beyond 400 lines is refused, one of 400 is not', () => {
+  write('src/bank/web/long.css', '\n'.repeat(401))
+  write('src/bank/web/full.css', '\n'.repeat(400))
+  const script = path.join(root, 'scripts/check-lengths.mjs')
+  const output = textOf(spawnSync(process.execPath, [script], { cwd: copy, encoding: 'utf8' }))
+  expect(output).toBe('src/bank/web/long.css heeft 401 regels; hooguit 400. Splits het naar idee.\n')
 })
 
 function write(file: string, text: string): void {

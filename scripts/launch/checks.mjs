@@ -32,6 +32,7 @@ const checks = [
   ],
   ['schema dump', 'scripts/db/dump-schema.ts', '--check'],
   ['versions', 'scripts/check-versions.mjs'],
+  ['lengths', 'scripts/check-lengths.mjs'],
 ]
 
 /**

@@ -218,6 +218,20 @@ export const codedText = <const Codes extends Record<string, number>>(codes: Cod
   )
 }
 
+/** A query parameter: `"12.5"` ↔ cents. */
+export const eurosText = z.codec(
+  z
+    .string({ error: 'Vul een bedrag in.' })
+    .refine((text) => euros.safeDecode(numberIn(text)).success, 'Vul een bedrag in, als 12.50.'),
+  z.custom<Cents>((value) => typeof value === 'bigint'),
+  {
+    decode: (text) => euros.decode(numberIn(text)),
+    encode: (amount) => String(euros.encode(amount)),
+  },
+)
+
+const numberIn = (text: string): number => (/^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN)
+
 /** `"true"` or `"false"` ↔ a boolean, nothing else. */
 export const booleanText = (message: string) =>
   z.codec(z.enum(['true', 'false'], { error: message }), z.boolean(), {

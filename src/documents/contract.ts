@@ -15,9 +15,17 @@ import { basisPoints, price, quantity } from '#kernel/money.ts'
 import type { VatTreatment } from './domain/line.ts'
 import { isVatRate, RATE_UNKNOWN } from './domain/vat-case.ts'
 
-/** Codes on the wire, fixed by the specification, section 9. */
-const treatmentCodes = { standard: 0, 'reverse-charge': 1000 } as const satisfies Record<VatTreatment, number>
-const treatment = coded(treatmentCodes, 'Kies een btw-behandeling: 0 (Standaard) of 1000 (BTW verlegd).')
+/** Codes on the wire: 0 and 1000 are the specification's, section 9; 4000 and 4500 are ours. */
+const treatmentCodes = {
+  standard: 0,
+  'reverse-charge': 1000,
+  exempt: 4000,
+  kor: 4500,
+} as const satisfies Record<VatTreatment, number>
+const treatment = coded(
+  treatmentCodes,
+  'Kies een btw-behandeling: 0 (Standaard), 1000 (BTW verlegd) of 4000 (Vrijgesteld).',
+)
 
 export const MAX_LINES = 500
 

@@ -3,6 +3,7 @@ import {
   booleanText,
   coded,
   euros,
+  eurosText,
   idCodec,
   instant,
   localDateCodec,
@@ -11,6 +12,7 @@ import {
   quantityCodec,
   requiredText,
   summedEuros,
+  text,
   textOfLines,
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -67,7 +69,8 @@ export const newExpense = z.object({
 })
 export type NewExpense = z.output<typeof newExpense>
 
-const markedAsValid = z.object({ userAccountId: idCodec<UserId>(), timeStamp: instant })
+/** Somebody did something: who and when. */
+const moment = z.object({ userAccountId: idCodec<UserId>(), timeStamp: instant })
 
 export const expenseSummary = z.object({
   id: expenseId,
@@ -82,10 +85,12 @@ export const expenseSummary = z.object({
   backingDocumentId,
   /** Names of the accounts that its lines are booked on. */
   costAccounts: z.array(z.string()),
-  markedAsValid: markedAsValid.nullable(),
+  markedAsValid: moment.nullable(),
   correctsId: expenseId.nullable(),
   /** What was booked in its place; then this one no longer counts. */
   correctedById: expenseId.nullable(),
+  /** Taken back with nothing in its place; then it no longer counts either. */
+  withdrawn: moment.nullable(),
 })
 export type ExpenseSummary = z.output<typeof expenseSummary>
 
@@ -103,6 +108,8 @@ const documentKind = z.enum(['pdf', 'png', 'jpeg', 'webp', 'ubl'])
 
 export const expenseDetail = expenseSummary.extend({
   bookedOn: localDateCodec,
+  /** The address that whoever marked it logs in with. */
+  markedAsValidBy: z.string().nullable(),
   lines: z.array(
     z.object({
       id: idCodec<LineId>(),
@@ -153,6 +160,26 @@ export const getExpense = endpoint({
   data: expenseDetail,
 })
 
+/** What is being typed, to find what is booked like it. */
+const likeness = z.object({
+  date: localDateCodec,
+  grossAmount: eurosText,
+  /** With the supplier's name in it. */
+  description: text('de omschrijving', 500),
+  /** The expense that is being corrected is like itself. */
+  except: expenseId.optional(),
+})
+
+export const listSimilarExpenses = endpoint({
+  method: 'GET',
+  path: '/api/Expenses/similar',
+  access: 'tenant',
+  summary:
+    'Uitgaven met hetzelfde bedrag, dezelfde datum en dezelfde leverancier: waarschijnlijk dezelfde aankoop.',
+  query: likeness,
+  data: z.array(expenseSummary.pick({ id: true, description: true, date: true, grossAmount: true })),
+})
+
 export const createExpense = endpoint({
   method: 'POST',
   path: '/api/Expenses',
@@ -170,6 +197,15 @@ export const correctExpense = endpoint({
   params: oneExpense,
   body: newExpense,
   data: expenseId,
+})
+
+export const withdrawExpense = endpoint({
+  method: 'PATCH',
+  path: '/api/Expenses/:id/withdraw',
+  access: 'tenant',
+  summary: 'Trek een uitgave in: de boeking wordt teruggedraaid, zonder nieuwe ervoor in de plaats.',
+  params: oneExpense,
+  data: z.null(),
 })
 
 export const markExpenseValid = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText, text } from '#contract/codecs.ts'
+import { localDateCodec, optionalText, requiredText, summedEuros, text } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   isEmailAddress,
@@ -138,4 +138,60 @@ export const getCompany = endpoint({
   access: 'tenant',
   summary: 'De gegevens van het eigen bedrijf.',
   data: company,
+})
+
+/** A day from which a setting holds; settings of another century are a slip of the finger. */
+const settingDay = localDateCodec.refine(
+  (day) => day >= '2000-01-01' && day <= '2099-12-31',
+  'Kies een datum tussen 2000 en 2100.',
+)
+const vatInterval = z.enum(['month', 'quarter', 'year'], {
+  error: 'Kies een aangifte per maand (month), kwartaal (quarter) of jaar (year).',
+})
+const intervalFrom = z.object({ interval: vatInterval, from: settingDay })
+const korPeriod = z.object({ from: settingDay, until: settingDay.nullish().default(null) })
+
+export const vatSettings = z.object({
+  /** Each from its day on; before the first, and without any, a return is due per quarter. */
+  intervals: z.array(z.object({ interval: vatInterval, from: localDateCodec })),
+  kor: z.array(z.object({ from: localDateCodec, until: localDateCodec.nullable() })),
+  /** Turnover of this year that counts for the KOR, and above which it ends. */
+  korTurnover: z.object({ year: z.int(), amount: summedEuros, threshold: summedEuros }),
+})
+export type VatSettingsOnWire = z.output<typeof vatSettings>
+
+export const getVatSettings = endpoint({
+  method: 'GET',
+  path: '/api/VatSettings',
+  access: 'tenant',
+  summary:
+    'Hoe vaak je btw-aangifte doet en of je meedoet aan de kleineondernemersregeling, elk met de dag vanaf wanneer.',
+  data: vatSettings,
+})
+
+export const setVatInterval = endpoint({
+  method: 'PUT',
+  path: '/api/VatSettings/interval',
+  access: 'tenant',
+  summary: 'Aangifte per maand, kwartaal of jaar, vanaf de eerste dag van een tijdvak.',
+  body: intervalFrom,
+  data: z.null(),
+})
+
+export const setKor = endpoint({
+  method: 'PUT',
+  path: '/api/VatSettings/kor',
+  access: 'tenant',
+  summary: 'Meedoen aan de kleineondernemersregeling vanaf een dag, of de laatste dag daarvan veranderen.',
+  body: korPeriod,
+  data: z.null(),
+})
+
+export const removeKor = endpoint({
+  method: 'POST',
+  path: '/api/VatSettings/kor/remove',
+  access: 'tenant',
+  summary: 'Een deelname aan de kleineondernemersregeling weghalen, zolang er niets onder is verkocht.',
+  body: z.object({ from: settingDay }),
+  data: z.null(),
 })

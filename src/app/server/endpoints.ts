@@ -6,6 +6,8 @@ import * as invoices from '#invoices/contract.ts'
 import * as ledger from '#ledger/contract.ts'
 import * as projects from '#projects/contract.ts'
 import * as quotes from '#quotes/contract.ts'
+import * as quoteLinks from '#quotes/link-contract.ts'
+import * as reports from '#reports/contract.ts'
 import * as tenants from '#tenants/contract.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -17,8 +19,10 @@ export const endpoints: readonly Endpoint[] = [
   customers,
   projects,
   quotes,
+  quoteLinks,
   invoices,
   expenses,
   documents,
   ledger,
+  reports,
 ].flatMap((contract) => Object.values(contract as Record<string, unknown>).filter(isEndpoint))

@@ -6,7 +6,9 @@ import { sweepFiles } from '#expenses/server/sweep-files.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDatabase, type Database } from '#platform/server/db/database.ts'
 import { prepareDatabase, type Durability, type RuntimeLogin } from '#platform/server/db/prepare-database.ts'
-import { folderStore } from '#platform/server/files/file-store.ts'
+import { folderStore, type FileStore } from '#platform/server/files/file-store.ts'
+import { checkBucket, s3Store } from '#platform/server/files/s3-store.ts'
+import type { Logger } from '#platform/server/log.ts'
 import { inboxIn } from '#platform/server/files/inbox.ts'
 import { createApp } from '#platform/server/http/app.ts'
 import { healthRoutes } from '#platform/server/http/health.ts'
@@ -75,7 +77,7 @@ export async function startProgram(
     },
   })
   const filesFolder = path.join(config.dataDir, 'files')
-  const files = folderStore(path.join(filesFolder, 'kept'))
+  const files = await fileStoreOf(config, path.join(filesFolder, 'kept'), log)
   const inbox = await inboxIn(path.join(filesFolder, 'arriving'))
   const sessions = sessionsWith(readTokenKey(config.dataDir), database)
 
@@ -118,4 +120,12 @@ export async function startProgram(
       return stopping
     },
   }
+}
+
+async function fileStoreOf(config: Config, folder: string, log: Logger): Promise<FileStore> {
+  if (config.filesBucket === null) return folderStore(folder)
+  await checkBucket(config.filesBucket, (reason) => {
+    log.warn({ event: 'files_away', reason })
+  })
+  return s3Store(config.filesBucket)
 }

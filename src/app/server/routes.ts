@@ -12,6 +12,7 @@ import type { ServeDeps } from '#platform/server/http/serve.ts'
 import { projectRoutes } from '#projects/server/routes.ts'
 import type { InvoiceMaker } from '#quotes/server/invoice-quote.ts'
 import { quoteRoutes } from '#quotes/server/routes.ts'
+import { reportRoutes } from '#reports/server/routes.ts'
 import type { LoginThrottle } from '#tenants/server/login-throttle.ts'
 import { tenantRoutes } from '#tenants/server/routes.ts'
 import { endpoints } from './endpoints.ts'
@@ -34,6 +35,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   invoiceRoutes(app, deps)
   expenseRoutes(app, deps)
   ledgerRoutes(app, deps)
+  reportRoutes(app, deps)
   describingRoutes(app, deps.publicUrl)
 }
 

@@ -9,13 +9,22 @@ import {
   type Quantity,
 } from '#kernel/money.ts'
 
-/** How VAT is treated on a line; the wire calls these 0 and 1000. */
-export type VatTreatment = 'standard' | 'reverse-charge'
+/**
+ * How VAT is treated on a line; the wire calls these 0, 1000, 4000 and 4500. `exempt` is what art. 11 Wet OB exempts, such
+ * as care and education; `kor` is a standard line of a business that takes part in the KOR (`underScheme`).
+ */
+export type VatTreatment = 'standard' | 'reverse-charge' | 'exempt' | 'kor'
 
 export const vatTreatmentLabel = {
   standard: 'Standaard',
   'reverse-charge': 'BTW verlegd',
+  exempt: 'Vrijgesteld',
+  kor: 'Vrijgesteld (KOR)',
 } as const satisfies Record<VatTreatment, string>
+
+/** Whether the rate of a line counts: nothing but a standard line has VAT on it. */
+export const bearsVat = ({ vatTreatment }: { readonly vatTreatment: VatTreatment }): boolean =>
+  vatTreatment === 'standard'
 
 /** Goods and services stand in different boxes of the return when they cross a border. */
 export type Supply = 'service' | 'goods'
@@ -39,8 +48,18 @@ export interface StoredLine extends Line {
 export const netOf = (line: Line): Cents => multiply(line.quantity, line.unitPrice)
 
 /**
- * The VAT shown beside a line: quantity × unit price × percentage / 100; zero when reversed (specification, section 5).
+ * The VAT shown beside a line: quantity × unit price × percentage / 100; zero when reversed or exempt (specification, section 5).
  * The document's own VAT is computed per rate over the sum of the nets (`totalsOf`), so the lines need not add up to it.
  */
-export const vatOf = (line: Line): Cents =>
-  line.vatTreatment === 'reverse-charge' ? ZERO : shareOf(netOf(line), line.vatRate)
+export const vatOf = (line: Line): Cents => (bearsVat(line) ? shareOf(netOf(line), line.vatRate) : ZERO)
+
+/**
+ * The lines as they must be on a day on which the supplier takes part in the KOR, or does not. Under it a standard line
+ * bears no VAT; its rate stays with it, so that it returns when the document gets a day after the scheme.
+ *
+ * @see art. 25 Wet OB 1968
+ */
+export const underScheme = <L extends Line>(lines: readonly L[], isKor: boolean): L[] => {
+  const [from, to] = isKor ? (['standard', 'kor'] as const) : (['kor', 'standard'] as const)
+  return lines.map((line) => (line.vatTreatment === from ? { ...line, vatTreatment: to } : line))
+}

@@ -32,6 +32,11 @@ test('goods within the EU, goods out of it and services out of it each name thei
   expect(legalRemarksOf([line()], american)).toEqual(['Dienst buiten de EU: geen Nederlandse btw.'])
 })
 
+test('an exemption and the KOR name their article', () => {
+  expect(legalRemarksOf([line({ vatTreatment: 'exempt' })], dutch)[0]).toContain('artikel 11 Wet OB')
+  expect(legalRemarksOf([line({ vatTreatment: 'kor' })], dutch)[0]).toContain('artikel 25 Wet OB')
+})
+
 test('each sentence stands once, however many lines ask for it', () => {
   expect(legalRemarksOf([line(), line(), line({ vatTreatment: 'standard' })], dutch)).toHaveLength(1)
 })

@@ -6,7 +6,8 @@ import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
 /**
  * The sentences that the law asks for on a document with these lines.
  *
- * @see art. 35a lid 1 Wet OB 1968 ("btw verlegd"); art. 138 Richtlijn 2006/112/EG (goods within the EU)
+ * @see art. 35a lid 1 Wet OB 1968 ("btw verlegd", the ground of an exemption); art. 138 Richtlijn 2006/112/EG (goods
+ * within the EU)
  */
 export function legalRemarksOf(
   lines: readonly Line[],
@@ -31,6 +32,10 @@ function remarkOf(code: SalesVatCode, to: string): string[] {
       return ['Uitvoer buiten de EU, 0% btw: tabel II, onderdeel a, post 2, Wet OB 1968.']
     case 'non-eu-services':
       return ['Dienst buiten de EU: geen Nederlandse btw.']
+    case 'nl-exempt':
+      return ['Vrijgesteld van btw (artikel 11 Wet OB 1968).']
+    case 'nl-kor':
+      return ['Factuur vrijgesteld van omzetbelasting op grond van artikel 25 Wet OB 1968 (KOR).']
     case 'nl-high':
     case 'nl-low':
     case 'nl-zero':

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LineId } from '#kernel/ids.ts'
 import { basisPoints, price, quantity } from '#kernel/money.ts'
-import { netOf, vatOf, type Line } from './line.ts'
+import { netOf, underScheme, vatOf, type Line } from './line.ts'
 import { netPerCase, totalsOf } from './totals.ts'
 
 const line = (changes: Partial<Line> = {}): Line & { id: LineId } => ({
@@ -37,7 +37,7 @@ interface Expected {
 function expectedTotals(lines: readonly Line[]): Expected {
   const nets: Record<string, bigint> = {}
   for (const { quantity: count, unitPrice, vatRate, vatTreatment } of lines) {
-    const rate = vatTreatment === 'reverse-charge' ? 'none' : String(vatRate)
+    const rate = vatTreatment === 'standard' ? String(vatRate) : 'none'
     nets[rate] = (nets[rate] ?? 0n) + centsFromDigits(count * unitPrice, 8)
   }
   let [net, vat] = [0n, 0n]
@@ -53,7 +53,7 @@ const anyLine: fc.Arbitrary<Line> = fc.record({
   quantity: fc.bigInt(-10_000_000_000n, 10_000_000_000n).map(quantity),
   unitPrice: fc.bigInt(-1_000_000_000_000n, 1_000_000_000_000n).map(price),
   vatRate: fc.constantFrom(basisPoints(2100n), basisPoints(900n), basisPoints(0n)),
-  vatTreatment: fc.constantFrom('standard', 'reverse-charge'),
+  vatTreatment: fc.constantFrom('standard', 'reverse-charge', 'exempt', 'kor'),
   supply: fc.constantFrom('service', 'goods'),
 })
 
@@ -94,8 +94,9 @@ test('the rows of the VAT table add up to the totals; the highest rate first, re
       const { perRate, net, vat } = totalsOf(lines)
       expect(perRate.reduce((total, rate) => total + rate.net, 0n)).toBe(net)
       expect(perRate.reduce((total, rate) => total + rate.vat, 0n)).toBe(vat)
+      const last = ['kor', 'exempt', 'reverse-charge']
       const order = perRate.map(({ vatTreatment, vatRate }) =>
-        vatTreatment === 'standard' ? Number(vatRate) : -1,
+        vatTreatment === 'standard' ? Number(vatRate) : last.indexOf(vatTreatment) - last.length,
       )
       expect(order).toEqual(order.toSorted((a, b) => b - a))
       expect(new Set(order).size).toBe(order.length)
@@ -131,6 +132,15 @@ test('a reversed line bears no VAT, whatever rate was typed', () => {
     vat: 0n,
     gross: 2100_00n,
   })
+})
+
+test('under the KOR a standard line bears no VAT, and gets its own back after it', () => {
+  const lines = [line(), line({ vatTreatment: 'exempt' }), line({ vatTreatment: 'reverse-charge' })]
+  const under = underScheme(lines, true)
+  expect(under.map(({ vatTreatment }) => vatTreatment)).toEqual(['kor', 'exempt', 'reverse-charge'])
+  expect(totalsOf(under).vat).toBe(0n)
+  expect(underScheme(under, false)).toEqual(lines)
+  expect(underScheme(lines, false)).toEqual(lines)
 })
 
 test('a price of € 0,335 comes to 34 cents once, and to € 3,35 for ten', () => {

@@ -1,12 +1,12 @@
 import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
 import { add, basisPoints, shareOf, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
-import { netOf, type Line, type Supply, type VatTreatment } from './line.ts'
+import { bearsVat, netOf, type Line, type Supply, type VatTreatment } from './line.ts'
 import { vatCodeOf } from './vat-case.ts'
 
 /** One row of the VAT table of a document: all lines with the same treatment and rate. */
 export interface RateTotal {
   readonly vatTreatment: VatTreatment
-  /** Zero under reverse charge, whatever was typed. */
+  /** Zero where the treatment bears no VAT, whatever was typed. */
   readonly vatRate: BasisPoints
   readonly net: Cents
   readonly vat: Cents
@@ -33,7 +33,7 @@ export interface Totals {
 export function totalsOf(lines: readonly Line[]): Totals {
   const nets = new Map<string, RateTotal>()
   for (const line of lines) {
-    const vatRate = line.vatTreatment === 'reverse-charge' ? basisPoints(0n) : line.vatRate
+    const vatRate = bearsVat(line) ? line.vatRate : basisPoints(0n)
     const key = `${line.vatTreatment} ${String(vatRate)}`
     const before = nets.get(key)?.net ?? ZERO
     nets.set(key, { vatTreatment: line.vatTreatment, vatRate, net: add(before, netOf(line)), vat: ZERO })
@@ -57,8 +57,13 @@ export function netPerCase(lines: readonly Line[], country: string): CaseTotal[]
   return [...cases.values()]
 }
 
-/** The highest rate first; reverse charge last, as people expect to read it. */
+/** The highest rate first; what bears no VAT last, as people expect to read it. */
 function byRateDescending(a: RateTotal, b: RateTotal): number {
-  if (a.vatTreatment !== b.vatTreatment) return a.vatTreatment === 'standard' ? -1 : 1
-  return Number(b.vatRate - a.vatRate)
+  const place = placeOf[a.vatTreatment] - placeOf[b.vatTreatment]
+  return place === 0 ? Number(b.vatRate - a.vatRate) : place
 }
+
+const placeOf = { standard: 0, 'reverse-charge': 1, exempt: 2, kor: 3 } as const satisfies Record<
+  VatTreatment,
+  number
+>

@@ -28,6 +28,11 @@ test.each([
   ['GB', 0n, 'standard', 'service', 'non-eu-services'],
   ['GB', 2100n, 'reverse-charge', 'goods', 'export-goods'],
   ['CH', 2100n, 'reverse-charge', 'service', 'non-eu-services'],
+  ['NL', 2100n, 'exempt', 'service', 'nl-exempt'],
+  ['DE', 0n, 'exempt', 'goods', 'nl-exempt'],
+  ['NL', 2100n, 'kor', 'service', 'nl-kor'],
+  ['US', 900n, 'kor', 'goods', 'nl-kor'],
+  ['US', 900n, 'kor', 'service', 'non-eu-services'],
 ] as const)('%s at %d, %s, %s is %s', (country, rate, treatment, supply, code) => {
   expect(vatCodeOf(lineWith(rate, treatment, supply), country)).toBe(code)
 })

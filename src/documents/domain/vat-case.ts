@@ -24,14 +24,17 @@ export function vatCodeOf(
   line: Pick<Line, 'vatRate' | 'vatTreatment' | 'supply'>,
   country: string,
 ): SalesVatCode {
-  if (line.vatTreatment === 'reverse-charge') {
+  const isOutsideEu = !isNetherlands(country) && !isEuCountry(country)
+  if (line.vatTreatment === 'exempt') return 'nl-exempt'
+  // The KOR exempts what is supplied here; a service to who is outside the EU is supplied there.
+  if (line.vatTreatment === 'kor')
+    return isOutsideEu && line.supply === 'service' ? 'non-eu-services' : 'nl-kor'
+  if (line.vatTreatment === 'reverse-charge' && !isOutsideEu) {
     if (isNetherlands(country)) return 'nl-reverse-charge'
-    if (isEuCountry(country)) return line.supply === 'goods' ? 'eu-goods' : 'eu-services'
-    return line.supply === 'goods' ? 'export-goods' : 'non-eu-services'
+    return line.supply === 'goods' ? 'eu-goods' : 'eu-services'
   }
-  if (line.vatRate === 0n && !isNetherlands(country) && !isEuCountry(country)) {
+  if (isOutsideEu && (line.vatTreatment === 'reverse-charge' || line.vatRate === 0n))
     return line.supply === 'goods' ? 'export-goods' : 'non-eu-services'
-  }
   const known = vatRates.find(({ rate }) => rate === line.vatRate)
   if (known === undefined) throw new DomainError('invalid', 'vat.rate-unknown', RATE_UNKNOWN)
   return known.code

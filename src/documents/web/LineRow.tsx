@@ -5,7 +5,7 @@ import { memo, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { formatRate } from '#kernel/dutch-format.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
-import { netOf, vatTreatmentLabel } from '../domain/line.ts'
+import { bearsVat, netOf, vatTreatmentLabel, type VatTreatment } from '../domain/line.ts'
 import { vatRates } from '../domain/vat-case.ts'
 import { FigureInput } from './FigureInput.tsx'
 import { LineMenu } from './LineMenu.tsx'
@@ -75,6 +75,7 @@ function Fields({
   const treatment = useWatch({ control, name: `lines.${index}.vatTreatment` })
   const description = useWatch({ control, name: `lines.${index}.description` })
   const at = `regel ${String(index + 1)}`
+  const hasRate = bearsVat({ vatTreatment: treatment })
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     if (onPaste(index, event.clipboardData.getData('text/plain'))) event.preventDefault()
   }
@@ -97,13 +98,13 @@ function Fields({
         <select
           className="line-input line-row-rate"
           aria-label={`Btw-tarief ${at}`}
-          disabled={treatment === 'reverse-charge'}
-          title={treatment === 'reverse-charge' ? 'Bij btw verlegd is er geen percentage.' : undefined}
+          disabled={!hasRate}
+          title={hasRate ? undefined : `Bij ‘${vatTreatmentLabel[treatment]}’ is er geen percentage.`}
           {...register(`lines.${index}.vatPercentage`)}
         >
           {vatRates.map(({ rate }) => (
             <option key={String(rate)} value={String(rate / 100n)}>
-              {treatment === 'reverse-charge' ? '—' : formatRate(rate)}
+              {hasRate ? formatRate(rate) : '—'}
             </option>
           ))}
         </select>
@@ -112,9 +113,9 @@ function Fields({
           aria-label={`Btw-behandeling ${at}`}
           {...register(`lines.${index}.vatTreatment`)}
         >
-          {Object.entries(vatTreatmentLabel).map(([treatmentCode, label]) => (
-            <option key={treatmentCode} value={treatmentCode}>
-              {label}
+          {choicesFor(treatment).map((choice) => (
+            <option key={choice} value={choice}>
+              {vatTreatmentLabel[choice]}
             </option>
           ))}
         </select>
@@ -132,6 +133,10 @@ function Fields({
     </>
   )
 }
+
+/** The KOR is no choice of a line: it follows from the day of the document. */
+const choicesFor = (treatment: VatTreatment): readonly VatTreatment[] =>
+  treatment === 'kor' ? ['kor', 'reverse-charge', 'exempt'] : ['standard', 'reverse-charge', 'exempt']
 
 /** Net of the line, as it is typed. */
 function Net({ index }: { index: number }) {

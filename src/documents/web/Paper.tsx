@@ -5,17 +5,16 @@ import {
   formatIban,
   formatPrice,
   formatQuantity,
-  formatRate,
 } from '#kernel/dutch-format.ts'
 import type { Cents } from '#kernel/money.ts'
 import { countryName } from '../domain/country.ts'
 import { epcQrText } from '../domain/epc-qr.ts'
 import type { FrozenDocument, Party, Supplier } from '../domain/frozen-document.ts'
 import { netOf, type Line } from '../domain/line.ts'
+import { rateLabelOf, vatCellOf } from '../domain/vat-label.ts'
 import { correctionSentence, isPayable, settlementSentence, wordsFor } from '../domain/wording.ts'
 import './Paper.css'
 import { QrPicture } from './QrPicture.tsx'
-import { rateLabel } from './TotalsList.tsx'
 
 /** A document as it can be drawn before it is finalised: the customer may still be missing, and the number. */
 export interface PaperDocument extends Omit<FrozenDocument, 'lines' | 'customer' | 'supplier'> {
@@ -179,7 +178,7 @@ function LinesTable({ lines }: { lines: readonly Line[] }) {
             <td>{line.description}</td>
             <td>{formatQuantity(line.quantity)}</td>
             <td>{formatPrice(line.unitPrice)}</td>
-            <td>{line.vatTreatment === 'reverse-charge' ? 'verlegd' : formatRate(line.vatRate)}</td>
+            <td>{vatCellOf(line)}</td>
             <td>{formatAmount(netOf(line))}</td>
           </tr>
         ))}
@@ -222,7 +221,7 @@ function Totals({ document: { totals } }: { document: PaperDocument }) {
     <dl className="paper-totals">
       <TotalRow label="Subtotaal" amount={totals.net} />
       {totals.perRate.map((rate) => (
-        <TotalRow key={rateLabel(rate)} label={rateLabel(rate)} amount={rate.vat} />
+        <TotalRow key={rateLabelOf(rate)} label={rateLabelOf(rate)} amount={rate.vat} />
       ))}
       <TotalRow label="Totaal" amount={totals.gross} isLast />
     </dl>

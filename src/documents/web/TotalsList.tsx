@@ -1,6 +1,6 @@
-import { formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
-import type { RateTotal, Totals } from '../domain/totals.ts'
+import type { Totals } from '../domain/totals.ts'
+import { rateLabelOf } from '../domain/vat-label.ts'
 import './TotalsList.css'
 
 /** What a document comes to: subtotal, VAT per rate with what it is taken over, total. */
@@ -9,18 +9,12 @@ export function TotalsList({ totals }: { totals: Totals }) {
     <dl className="totals-list">
       <TotalRow label="Subtotaal" amount={totals.net} />
       {totals.perRate.map((rate) => (
-        <TotalRow key={rateLabel(rate)} label={rateLabel(rate)} amount={rate.vat} />
+        <TotalRow key={rateLabelOf(rate)} label={rateLabelOf(rate)} amount={rate.vat} />
       ))}
       <TotalRow label="Totaal" amount={totals.gross} isLast />
     </dl>
   )
 }
-
-/** `Btw 21% over € 760,00`. */
-export const rateLabel = (rate: RateTotal): string =>
-  rate.vatTreatment === 'reverse-charge'
-    ? `Btw verlegd over ${formatEuros(rate.net)}`
-    : `Btw ${formatRate(rate.vatRate)} over ${formatEuros(rate.net)}`
 
 function TotalRow({
   label,

@@ -42,7 +42,7 @@ export const typedLine = z
     quantity: typedDecimal(4, quantity, 'Vul een aantal in, bijvoorbeeld 1,5.'),
     unitPrice: typedDecimal(4, price, 'Vul een prijs in, bijvoorbeeld 95,00.'),
     vatPercentage: z.string(),
-    vatTreatment: z.enum(['standard', 'reverse-charge']),
+    vatTreatment: z.enum(['standard', 'reverse-charge', 'exempt', 'kor']),
     supply: z.enum(['service', 'goods']),
   })
   .transform(({ vatPercentage, ...line }): Line => ({ ...line, vatRate: rateOf(vatPercentage) }))

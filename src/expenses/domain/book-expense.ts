@@ -1,5 +1,6 @@
 import { isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-case.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
+import type { Period } from '#ledger/domain/period.ts'
 import { absolute, MAX_CENTS, shareOf, subtract, ZERO } from '#kernel/money.ts'
 import { netOf, type ExpenseLine } from './expense.ts'
 import { purchaseTotalsOf } from './purchase-totals.ts'
@@ -30,12 +31,20 @@ const isVatImplausible = (line: ExpenseLine): boolean =>
   absolute(subtract(line.statedVat, shareOf(netOf(line), line.vatRate))) > STATED_VAT_TOLERANCE
 
 /**
- * The day in the books of a correction: the day itself while it lies in the VAT quarter of today or later, else today.
+ * The day in the books of a correction: the day itself while it lies in the VAT quarter of today or later and in no closed
+ * period, else today.
  * A return that was filed is not changed afterwards; what it missed stands in the current one.
  * Source: Belastingdienst, "Corrigeren in uw volgende btw-aangifte" (balance up to € 1.000).
  */
-export const correctionDay = (date: LocalDate, today: LocalDate): LocalDate =>
-  quarterOf(date) < quarterOf(today) ? today : date
+export const correctionDay = (
+  date: LocalDate,
+  today: LocalDate,
+  closed: readonly Pick<Period, 'firstDay' | 'lastDay'>[] = [],
+): LocalDate =>
+  quarterOf(date) < quarterOf(today) ||
+  closed.some(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay)
+    ? today
+    : date
 
 /** `2026-3`, which sorts. */
 const quarterOf = (date: LocalDate): string =>

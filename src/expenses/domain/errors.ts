@@ -32,6 +32,18 @@ export const expenseErrors = {
       'expense.already-corrected',
       'Deze uitgave is al gecorrigeerd. Open de nieuwe uitgave om haar te wijzigen.',
     ),
+  alreadyWithdrawn: () =>
+    new DomainError(
+      'conflict',
+      'expense.already-withdrawn',
+      'Deze uitgave is ingetrokken en telt niet meer mee. Boek haar opnieuw als dat niet de bedoeling was.',
+    ),
+  paidLater: () =>
+    new DomainError(
+      'conflict',
+      'expense.paid-later',
+      'Op deze uitgave is al betaald, dus intrekken kan niet meer. Corrigeer haar, of meld een terugbetaling.',
+    ),
   nothingOpen: () =>
     new DomainError('conflict', 'expense.nothing-open', 'Deze uitgave is al betaald: er staat niets open.'),
   paidBeforeBooked: () =>

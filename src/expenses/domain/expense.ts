@@ -38,8 +38,14 @@ export interface Expense {
   readonly open: Cents
   readonly correctsId: ExpenseId | null
   readonly correctedById: ExpenseId | null
+  /** Taken back with nothing in its place. */
+  readonly withdrawn: { readonly by: UserId; readonly at: string } | null
   readonly markedValid: { readonly by: UserId; readonly at: string } | null
 }
+
+/** Taken back, by a correction or without one: it no longer counts, and nothing can be done with it any more. */
+export const isTakenBack = (expense: { correctedById: unknown; withdrawn: unknown }): boolean =>
+  expense.correctedById !== null || expense.withdrawn !== null
 
 /** Quantity × unit price, rounded to cents once. */
 export const netOf = (line: Pick<ExpenseLine, 'quantity' | 'unitPrice'>): Cents =>

@@ -2,7 +2,7 @@ import { balanced, onSide, reversed, type JournalEntry, type Posting } from '#le
 import { INPUT_VAT, PAYABLE, reversedVatAccountOf, type PurchaseVatCode } from '#ledger/domain/vat-code.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { add, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { add, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { Expense, ExpenseLine } from './expense.ts'
 import { purchaseTotalsOf } from './purchase-totals.ts'
 import { isReversed, reversedCodeOf } from './vat-treatment.ts'
@@ -70,6 +70,10 @@ export function owedOn(lines: readonly ExpenseLine[]): Cents {
     }),
   )
 }
+
+/** What was paid on it after it was booked, on itself or on what it corrects. */
+export const paidSince = (expense: Pick<Expense, 'lines' | 'open'>): Cents =>
+  subtract(owedOn(expense.lines), expense.open)
 
 /** A part of the entry. The amount is debit when positive. */
 interface Part {

@@ -45,8 +45,7 @@ export async function downloadOf(
   id: BackingDocumentId,
 ): Promise<FileAnswer> {
   const { kind, sha256, fileName } = await backingDocument(tx, id)
-  const bytes = await store.get({ tenantId: author.tenantId, sha256 })
-  return new FileAnswer(bytes, contentTypeOf[kind], fileName)
+  return new FileAnswer(() => store.get({ tenantId: author.tenantId, sha256 }), contentTypeOf[kind], fileName)
 }
 
 /** What a UBL invoice proposes; null for any other file. */
@@ -74,15 +73,16 @@ export async function earlierUpload(
   const { rows } = await sql<{
     id: BackingDocumentId
     expense_id: string | null
-    corrected_by_id: string | null
+    counts: boolean | null
     description: string | null
     expense_date: string | null
   }>`
-    select d.id, x.id as expense_id, x.corrected_by_id, x.description, x.expense_date
+    select d.id, x.id as expense_id, x.corrected_by_id is null and x.withdrawn_at is null as counts,
+           x.description, x.expense_date
     from backing_documents d
     left join expenses x on x.tenant_id = d.tenant_id and x.backing_document_id = d.id
     where d.uploaded_sha256 = ${uploadedSha256} order by d.uploaded_at`.execute(tx)
-  const current = rows.find((row) => row.expense_id !== null && row.corrected_by_id === null)
+  const current = rows.find((row) => row.expense_id !== null && row.counts === true)
   if (current?.description != null && current.expense_date !== null && !allowDuplicate)
     throw backingDocumentErrors.usedBefore(current.description, localDate(current.expense_date))
   return rows.find((row) => row.expense_id === null)?.id ?? null

@@ -2,14 +2,16 @@ import type { BackingDocumentId, ExpenseId, ProjectId, TenantId, UserId } from '
 import type { LocalDate } from '#kernel/local-date.ts'
 import { subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { namedProjectRefusal } from '#projects/server/project-reference.ts'
+import { closedPeriods } from '#ledger/server/closed-periods.ts'
 import { postEntry } from '#ledger/server/post.ts'
 import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
+import { isUnderKor } from '#tenants/server/vat-settings.ts'
 import type { NewExpense } from '../contract.ts'
 import { correctionDay, problemsOf } from '../domain/book-expense.ts'
 import { backingDocumentErrors, expenseErrors } from '../domain/errors.ts'
 import type { ExpenseLine } from '../domain/expense.ts'
-import { owedOn, postExpense, postReversal } from '../domain/post-expense.ts'
+import { owedOn, paidSince, postExpense, postReversal } from '../domain/post-expense.ts'
 import { purchaseTotalsOf } from '../domain/purchase-totals.ts'
 import { linesWithAccounts } from './chosen-accounts.ts'
 import { insertExpenseLines, lockExpense } from './expense-rows.ts'
@@ -32,14 +34,14 @@ export async function createExpense(
   today: LocalDate,
 ): Promise<ExpenseId> {
   const date = draft.date ?? today
-  const lines = await bookableLines(tx, draft)
+  const lines = await bookableLines(tx, draft, date)
   return bookNew(tx, author, { ...draft, date, bookedOn: date, lines, correctsId: null, open: owedOn(lines) })
 }
 
 /**
  * Take an expense back by its mirrored entry and book another in its place. What was paid on it counts for the new one.
  *
- * @throws DomainError `expense.already-corrected`
+ * @throws DomainError when it was taken back before
  */
 export async function correctExpense(
   tx: TenantTx,
@@ -49,16 +51,16 @@ export async function correctExpense(
   today: LocalDate,
 ): Promise<ExpenseId> {
   const old = await lockExpense(tx, id)
-  if (old.correctedById !== null) throw expenseErrors.alreadyCorrected()
   const date = draft.date ?? old.date
-  const lines = await bookableLines(tx, draft)
+  const lines = await bookableLines(tx, draft, date)
   if (draft.backingDocumentId !== old.backingDocumentId) await refuseUsedDocument(tx, draft.backingDocumentId)
 
-  const paid = subtract(owedOn(old.lines), old.open)
+  const paid = paidSince(old)
+  const closed = await closedPeriods(tx)
   const newExpenseId = await bookNew(tx, author, {
     ...draft,
     date,
-    bookedOn: correctionDay(date, today),
+    bookedOn: correctionDay(date, today, closed),
     lines,
     correctsId: id,
     open: subtract(owedOn(lines), paid),
@@ -69,7 +71,7 @@ export async function correctExpense(
     .where('id', '=', id)
     .execute()
   await postEntry(tx, {
-    entry: postReversal(old, correctionDay(old.bookedOn, today)),
+    entry: postReversal(old, correctionDay(old.bookedOn, today, closed)),
     cause: { type: 'expense', id, purpose: 'reverse' },
   })
   return newExpenseId
@@ -117,8 +119,13 @@ async function bookNew(tx: TenantTx, author: Author, expense: Booked): Promise<E
   return id
 }
 
-async function bookableLines(tx: TenantTx, draft: NewExpense): Promise<ExpenseLine[]> {
-  const lines = await linesWithAccounts(tx, draft.lines)
+/** Under the KOR no VAT is deducted, whatever was typed. @see art. 25 lid 3 Wet OB 1968 */
+async function bookableLines(tx: TenantTx, draft: NewExpense, date: LocalDate): Promise<ExpenseLine[]> {
+  const mayDeduct = !(await isUnderKor(tx, date))
+  const lines = (await linesWithAccounts(tx, draft.lines)).map((line) => ({
+    ...line,
+    isVatDeductible: line.isVatDeductible && mayDeduct,
+  }))
   const problems = problemsOf(lines)
   if (problems.length > 0) throw expenseErrors.unbookable(problems)
   return lines

@@ -1,4 +1,4 @@
-import type { BackingDocumentId, ExpenseId } from '#kernel/ids.ts'
+import type { BackingDocumentId, ExpenseId, UserId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -18,6 +18,7 @@ export async function expenseDetail(tx: TenantTx, id: ExpenseId): Promise<Expens
   return {
     ...summary,
     bookedOn: expense.bookedOn,
+    markedAsValidBy: await nameOf(tx, expense.markedValid?.by ?? null),
     lines: expense.lines.map((line, index) => {
       const { net, vat } = totals.perLine[index] ?? { net: ZERO, vat: ZERO }
       return {
@@ -44,6 +45,12 @@ export async function expenseDetail(tx: TenantTx, id: ExpenseId): Promise<Expens
     payments: await paymentsOf(tx, id),
     entries: await entriesOf(tx, id),
   }
+}
+
+async function nameOf(tx: TenantTx, userId: UserId | null): Promise<string | null> {
+  if (userId === null) return null
+  const { rows } = await sql<{ email: string | null }>`select email_of_user(${userId}) as email`.execute(tx)
+  return rows[0]?.email ?? null
 }
 
 async function documentOnScreen(tx: TenantTx, id: BackingDocumentId): Promise<ExpenseDetail['document']> {

@@ -35,6 +35,8 @@ interface ExpenseRow {
   open_cents: Cents
   corrects_id: ExpenseId | null
   corrected_by_id: ExpenseId | null
+  withdrawn_by: UserId | null
+  withdrawn_at: string | null
   marked_valid_by: UserId | null
   marked_valid_at: string | null
   lines: LineJson[]
@@ -61,15 +63,10 @@ export interface ShownExpense extends Expense {
  *
  * @throws DomainError `expense.not-found`, the same for another tenant's as for none
  */
-export const readExpense = (tx: TenantTx, id: ExpenseId): Promise<ShownExpense> => expenseWhere(tx, id, false)
-
-/** The same, and whoever wants to change it waits here until this transaction ends. */
-export const lockExpense = (tx: TenantTx, id: ExpenseId): Promise<ShownExpense> => expenseWhere(tx, id, true)
-
-async function expenseWhere(tx: TenantTx, id: ExpenseId, lock: boolean): Promise<ShownExpense> {
+export async function readExpense(tx: TenantTx, id: ExpenseId): Promise<ShownExpense> {
   const { rows } = await sql<ExpenseRow>`
     select x.id, x.description, x.expense_date, x.booked_on, x.backing_document_id, x.project_id, x.open_cents,
-           x.corrects_id, x.corrected_by_id, x.marked_valid_by, x.marked_valid_at,
+           x.corrects_id, x.corrected_by_id, x.withdrawn_by, x.withdrawn_at, x.marked_valid_by, x.marked_valid_at,
            (select jsonb_agg(jsonb_build_object(
                      'id', l.id, 'description', l.description, 'quantity', l.quantity::text,
                      'unit_price', l.unit_price::text, 'vat_rate', l.vat_rate, 'vat_treatment', l.vat_treatment,
@@ -81,10 +78,25 @@ async function expenseWhere(tx: TenantTx, id: ExpenseId, lock: boolean): Promise
             join ledger_accounts c on c.tenant_id = l.tenant_id and c.number = l.cost_account
             join ledger_accounts p on p.tenant_id = l.tenant_id and p.number = l.payment_account
             where l.tenant_id = x.tenant_id and l.expense_id = x.id) as lines
-    from expenses x where x.id = ${id}
-    ${lock ? sql`for update of x` : sql``}`.execute(tx)
+    from expenses x where x.id = ${id}`.execute(tx)
   if (rows[0] === undefined) throw expenseErrors.notFound()
   return expenseOf(rows[0])
+}
+
+/**
+ * The same, and whoever wants to change it waits here until this transaction ends.
+ *
+ * Two statements: after a wait PostgreSQL reads the locked row anew, but what hangs on it as it was when the statement
+ * began. So the second sees all that the one we waited for has written.
+ *
+ * @throws DomainError `expense.already-corrected` or `expense.already-withdrawn`: what was taken back does not change
+ */
+export async function lockExpense(tx: TenantTx, id: ExpenseId): Promise<ShownExpense> {
+  await sql`select from expenses where id = ${id} for update`.execute(tx)
+  const expense = await readExpense(tx, id)
+  if (expense.correctedById !== null) throw expenseErrors.alreadyCorrected()
+  if (expense.withdrawn !== null) throw expenseErrors.alreadyWithdrawn()
+  return expense
 }
 
 const expenseOf = (row: ExpenseRow): ShownExpense => ({
@@ -98,11 +110,12 @@ const expenseOf = (row: ExpenseRow): ShownExpense => ({
   open: row.open_cents,
   correctsId: row.corrects_id,
   correctedById: row.corrected_by_id,
-  markedValid:
-    row.marked_valid_by === null || row.marked_valid_at === null
-      ? null
-      : { by: row.marked_valid_by, at: row.marked_valid_at },
+  withdrawn: momentOf(row.withdrawn_by, row.withdrawn_at),
+  markedValid: momentOf(row.marked_valid_by, row.marked_valid_at),
 })
+
+const momentOf = (by: UserId | null, at: string | null): { by: UserId; at: string } | null =>
+  by === null || at === null ? null : { by, at }
 
 const lineOf = (line: LineJson): ShownLine => ({
   id: line.id,

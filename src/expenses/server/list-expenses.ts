@@ -19,6 +19,8 @@ interface SummaryRow {
   marked_valid_at: string | null
   corrects_id: ExpenseId | null
   corrected_by_id: ExpenseId | null
+  withdrawn_by: UserId | null
+  withdrawn_at: string | null
 }
 
 /** All expenses, the newest first. */
@@ -30,7 +32,8 @@ export const summaryOfExpense = (tx: TenantTx, id: ExpenseId): Promise<ExpenseSu
 async function summaries(tx: TenantTx, id: ExpenseId | null): Promise<ExpenseSummary[]> {
   const { rows } = await sql<SummaryRow>`
     select x.id, x.description, x.expense_date, x.net_cents, x.vat_cents, x.gross_cents, x.open_cents, x.project_id,
-           x.backing_document_id, x.marked_valid_by, x.marked_valid_at, x.corrects_id, x.corrected_by_id, l.cost_accounts
+           x.backing_document_id, x.marked_valid_by, x.marked_valid_at, x.corrects_id, x.corrected_by_id,
+           x.withdrawn_by, x.withdrawn_at, l.cost_accounts
     from expenses x
     join (
       select l.expense_id, array_agg(distinct a.name order by a.name) as cost_accounts
@@ -50,11 +53,12 @@ async function summaries(tx: TenantTx, id: ExpenseId | null): Promise<ExpenseSum
     projectId: row.project_id,
     backingDocumentId: row.backing_document_id,
     costAccounts: row.cost_accounts,
-    markedAsValid:
-      row.marked_valid_by === null || row.marked_valid_at === null
-        ? null
-        : { userAccountId: row.marked_valid_by, timeStamp: row.marked_valid_at },
+    markedAsValid: momentOf(row.marked_valid_by, row.marked_valid_at),
     correctsId: row.corrects_id,
     correctedById: row.corrected_by_id,
+    withdrawn: momentOf(row.withdrawn_by, row.withdrawn_at),
   }))
 }
+
+const momentOf = (by: UserId | null, at: string | null): ExpenseSummary['withdrawn'] =>
+  by === null || at === null ? null : { userAccountId: by, timeStamp: at }

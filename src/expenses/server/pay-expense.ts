@@ -22,7 +22,6 @@ export async function payExpense(
   payment: { accountId: LedgerAccountId; date: LocalDate },
 ): Promise<null> {
   const expense = await lockExpense(tx, id)
-  if (expense.correctedById !== null) throw expenseErrors.alreadyCorrected()
   if (expense.open === ZERO) throw expenseErrors.nothingOpen()
   if (payment.date < expense.date) throw expenseErrors.paidBeforeBooked()
   const account = await moneyAccount(tx, payment.accountId)

@@ -10,7 +10,9 @@ import { expenseDetail } from './expense-detail.ts'
 import { listExpenses } from './list-expenses.ts'
 import { markExpenseValid } from './mark-expense-valid.ts'
 import { payExpense } from './pay-expense.ts'
+import { similarExpenses } from './similar-expenses.ts'
 import { uploadDocument, type FileDeps } from './upload-document.ts'
+import { withdrawExpense } from './withdraw-expense.ts'
 
 export function expenseRoutes(app: FastifyInstance, deps: ServeDeps & FileDeps): void {
   serve(app, deps, contract.listExpenses, ({ tx }) => listExpenses(tx))
@@ -21,6 +23,10 @@ export function expenseRoutes(app: FastifyInstance, deps: ServeDeps & FileDeps):
   serve(app, deps, contract.correctExpense, ({ tx, principal, params, body, today }) =>
     correctExpense(tx, principal, params.id, body, today),
   )
+  serve(app, deps, contract.withdrawExpense, ({ tx, principal, params, today }) =>
+    withdrawExpense(tx, principal, params.id, today),
+  )
+  serve(app, deps, contract.listSimilarExpenses, ({ tx, query }) => similarExpenses(tx, query))
   serve(app, deps, contract.markExpenseValid, ({ tx, principal, params }) =>
     markExpenseValid(tx, principal, params.id),
   )

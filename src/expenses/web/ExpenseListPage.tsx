@@ -11,6 +11,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { ExpenseSummary } from '../contract.ts'
+import { isTakenBack } from '../domain/expense.ts'
 import { ExpenseStateChip } from './ExpenseStateChip.tsx'
 import { expenseList, useMarkingValid } from './queries.ts'
 
@@ -18,7 +19,7 @@ export function ExpenseListPage() {
   const expenses = useQuery(expenseList)
   const marking = useMarkingValid()
   const actionsOf = (expense: ExpenseSummary): readonly RowAction[] =>
-    expense.correctedById !== null
+    isTakenBack(expense)
       ? []
       : [
           ...(expense.markedAsValid === null
@@ -72,7 +73,7 @@ export function ExpenseListPage() {
           searchLabel="Zoek in je kosten"
           rowActions={actionsOf}
           nothingFound="Geen kosten gevonden."
-          isFaint={(expense) => expense.correctedById !== null}
+          isFaint={isTakenBack}
           empty={<NoExpenses />}
         />
       )}
@@ -117,7 +118,7 @@ const columns: readonly Column<ExpenseSummary>[] = [
   },
 ]
 
-const counts = (expense: ExpenseSummary): boolean => expense.correctedById === null
+const counts = (expense: ExpenseSummary): boolean => !isTakenBack(expense)
 
 const filters: readonly Filter<ExpenseSummary>[] = [
   { id: 'alle', label: 'Alle', matches: counts },
@@ -127,7 +128,7 @@ const filters: readonly Filter<ExpenseSummary>[] = [
     matches: (expense) => counts(expense) && expense.markedAsValid === null,
   },
   { id: 'te-betalen', label: 'Te betalen', matches: (expense) => expense.openAmount !== 0n },
-  { id: 'gecorrigeerd', label: 'Gecorrigeerd', matches: (expense) => !counts(expense) },
+  { id: 'vervallen', label: 'Vervallen', matches: isTakenBack },
 ]
 
 const textOf = (expense: ExpenseSummary): string => `${expense.description} ${expense.costAccounts.join(' ')}`

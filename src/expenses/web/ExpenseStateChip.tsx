@@ -9,6 +9,12 @@ export function ExpenseStateChip({ expense }: { expense: ExpenseSummary }) {
         Gecorrigeerd
       </StateChip>
     )
+  if (expense.withdrawn !== null)
+    return (
+      <StateChip tone="grey" isStruck>
+        Ingetrokken
+      </StateChip>
+    )
   if (expense.openAmount !== 0n) return <StateChip tone="amber">Te betalen</StateChip>
   return expense.markedAsValid === null ? (
     <StateChip tone="blue">Geboekt</StateChip>

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { BackingDocumentId, ExpenseId } from '#kernel/ids.ts'
 import { ledgerKey } from '#ledger/web/queries.ts'
 import { call, fetchFile, pathOf, uploadFile } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
 import {
   correctExpense,
   createExpense,
@@ -10,9 +11,11 @@ import {
   getDocumentProposal,
   getExpense,
   listExpenses,
+  listSimilarExpenses,
   markExpenseValid,
   payExpense,
   uploadBackingDocument,
+  withdrawExpense,
   type NewExpense,
 } from '../contract.ts'
 
@@ -69,6 +72,24 @@ export function useExpenseCorrection(id: ExpenseId) {
   return useMutation({
     mutationFn: (expense: NewExpense) => call(correctExpense, { params: { id }, body: expense }),
     onSuccess: reload,
+  })
+}
+
+/** What is booked like the expense that is being typed. */
+export const similarExpenses = (like: z.output<typeof listSimilarExpenses.query>) =>
+  queryOptions({
+    queryKey: [...expensesKey, 'similar', like.date, String(like.grossAmount), like.description, like.except],
+    queryFn: ({ signal }) => call(listSimilarExpenses, { query: like, signal }),
+  })
+
+export function useWithdrawal(id: ExpenseId, onDone: () => void) {
+  const reload = useBooksReload()
+  return useMutation({
+    mutationFn: () => call(withdrawExpense, { params: { id } }),
+    onSuccess: async () => {
+      onDone()
+      await reload()
+    },
   })
 }
 

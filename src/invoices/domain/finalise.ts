@@ -1,9 +1,10 @@
 import { isEuCountry, isNetherlands } from '#documents/domain/country.ts'
 import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
-import { netOf, vatOf } from '#documents/domain/line.ts'
+import { bearsVat, netOf, vatOf } from '#documents/domain/line.ts'
 import { legalRemarksOf, needsCustomerVatId } from '#documents/domain/remarks.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-case.ts'
+import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { MAX_CENTS } from '#kernel/money.ts'
 import type { Invoice } from './invoice.ts'
@@ -33,8 +34,21 @@ export function problemsOf(invoice: Invoice): string[] {
       customer.vatId !== null &&
       !vatIdFitsCountry(customer.vatId, customer.country) &&
       `Het btw-id ${customer.vatId} hoort niet bij het land van ${customer.name}.`,
+    schemeProblem(invoice),
     invoice.dueDate < invoice.issueDate && 'De vervaldatum ligt voor de factuurdatum.',
   ].filter((problem) => problem !== false)
+}
+
+/** A concept from before the KOR was set, or ended, still has the VAT of then. */
+function schemeProblem({ lines, isUnderKor, issueDate }: Invoice): string | false {
+  const day = formatDateInWords(issueDate)
+  if (isUnderKor && lines.some(bearsVat))
+    return `Op ${day} doe je mee aan de KOR: open het concept en bewaar het opnieuw, dan vervalt de btw.`
+  return (
+    !isUnderKor &&
+    lines.some(({ vatTreatment }) => vatTreatment === 'kor') &&
+    `Op ${day} doe je niet mee aan de KOR: open het concept en bewaar het opnieuw, dan komt de btw erop.`
+  )
 }
 
 /** The invoice as it will stand for good: parties, lines and texts of this moment, under the number it now gets. */

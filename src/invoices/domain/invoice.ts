@@ -19,6 +19,8 @@ export interface Invoice {
   readonly issueDate: LocalDate
   readonly dueDate: LocalDate
   readonly deliveryDate: LocalDate
+  /** The supplier takes part in the KOR on the day of issue. */
+  readonly isUnderKor: boolean
   readonly lines: readonly StoredLine[]
   readonly supplier: Supplier
   readonly customer: Party

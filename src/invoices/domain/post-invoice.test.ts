@@ -21,7 +21,7 @@ const anyLine: fc.Arbitrary<StoredLine> = fc.record({
   quantity: fc.bigInt(-1_000_0000n, 10_000_0000n).map(quantity),
   unitPrice: fc.bigInt(0n, 100_000_0000n).map(price),
   vatRate: fc.constantFrom(basisPoints(2100n), basisPoints(900n), basisPoints(0n)),
-  vatTreatment: fc.constantFrom<VatTreatment>('standard', 'reverse-charge'),
+  vatTreatment: fc.constantFrom<VatTreatment>('standard', 'reverse-charge', 'exempt', 'kor'),
   supply: fc.constantFrom<Supply>('service', 'goods'),
 })
 const anyInvoice = fc

@@ -1,6 +1,6 @@
 import { customerErrors } from '#customers/domain/errors.ts'
 import { insertLines, replaceLines } from '#documents/server/line-rows.ts'
-import { netOf, type Line } from '#documents/domain/line.ts'
+import { netOf, underScheme, type Line } from '#documents/domain/line.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import type { DocumentId, TenantId, UserId } from '#kernel/ids.ts'
 import { addDays, daysBetween, LATEST, type LocalDate } from '#kernel/local-date.ts'
@@ -8,6 +8,7 @@ import { absolute, MAX_CENTS } from '#kernel/money.ts'
 import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { namedProjectRefusal, openProjectOrNone } from '#projects/server/project-reference.ts'
+import { isUnderKor } from '#tenants/server/vat-settings.ts'
 import type { LineInput, NewInvoice } from '../contract.ts'
 import { canEdit } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
@@ -22,7 +23,7 @@ export interface Author {
 /** A new concept. It has no number and is in no book: it may come to nothing. */
 export async function createInvoice(tx: TenantTx, author: Author, invoice: NewInvoice): Promise<DocumentId> {
   const id = newId<DocumentId>()
-  const lines = invoice.lines.map(lineOf)
+  const lines = await linesOf(tx, invoice)
   await tx
     .insertInto('documents')
     .values({ tenant_id: author.tenantId, id, kind: 'invoice', state: 'concept', ...rowOf(invoice, lines) })
@@ -47,7 +48,7 @@ export async function changeInvoice(
   const current = await lockInvoice(tx, id)
   if (!canEdit(current.state)) throw invoiceErrors.notEditable()
   if (current.version !== change.version) throw invoiceErrors.stale()
-  const lines = change.invoice.lines.map(lineOf)
+  const lines = await linesOf(tx, change.invoice)
   await tx
     .updateTable('documents')
     .set({ ...rowOf(change.invoice, lines), version: current.version + 1 })
@@ -71,6 +72,7 @@ export async function duplicateInvoice(
   const original = await readInvoice(tx, id)
   const copy = newId<DocumentId>()
   const projectId = await openProjectOrNone(tx, original.projectId)
+  const lines = underScheme(original.lines, await isUnderKor(tx, today))
   const term = Math.min(daysBetween(original.issueDate, original.dueDate), daysBetween(today, LATEST))
   await tx
     .insertInto('documents')
@@ -81,12 +83,12 @@ export async function duplicateInvoice(
       state: 'concept',
       ...rowOf(
         { ...original, projectId, issueDate: today, deliveryDate: today, dueDate: addDays(today, term) },
-        original.lines,
+        lines,
       ),
     })
     .execute()
     .catch(namedReference)
-  await insertLines(tx, copy, original.lines)
+  await insertLines(tx, copy, lines)
   await noteEvent(
     tx,
     author,
@@ -96,6 +98,10 @@ export async function duplicateInvoice(
   )
   return copy
 }
+
+/** The lines as typed, without VAT when the KOR holds on the day of issue. */
+const linesOf = async (tx: TenantTx, invoice: Pick<NewInvoice, 'lines' | 'issueDate'>): Promise<Line[]> =>
+  underScheme(invoice.lines.map(lineOf), await isUnderKor(tx, invoice.issueDate))
 
 const lineOf = ({ vatPercentage, ...line }: LineInput): Line => ({ ...line, vatRate: vatPercentage })
 

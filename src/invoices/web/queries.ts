@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
 import { projectsKey } from '#projects/web/queries.ts'
 import {
   archiveInvoice,

@@ -15,6 +15,8 @@ export type SalesVatCode =
   | 'eu-goods' // 3b
   | 'export-goods' // 3a
   | 'non-eu-services' // not in the return
+  | 'nl-exempt' // not in the return
+  | 'nl-kor' // not in the return
 
 /**
  * On the account of what was bought it marks the base, on a 151x account the VAT that we owe over it, on 1520 what we get
@@ -50,6 +52,8 @@ export const salesAccountsOf = {
   'eu-goods': accounts('8130', '8130', null),
   'export-goods': accounts('8140', '8140', null),
   'non-eu-services': accounts('8040', '8040', null),
+  'nl-exempt': accounts('8050', '8050', null),
+  'nl-kor': accounts('8050', '8050', null),
 } as const satisfies Record<SalesVatCode, SalesAccounts>
 
 /** Where the VAT is owed that a supplier reversed to us. */
@@ -59,6 +63,8 @@ export const reversedVatAccountOf = {
   'purchase-non-eu': accountNumber('1512'),
 } as const satisfies Partial<Record<PurchaseVatCode, AccountNumber>>
 
+/** Where VAT over private use is owed, once a year. */
+export const PRIVATE_USE_VAT = accountNumber('1516')
 export const INPUT_VAT = accountNumber('1520')
 export const RECEIVABLE = accountNumber('1300')
 export const PAYABLE = accountNumber('1600')

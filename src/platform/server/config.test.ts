@@ -10,6 +10,7 @@ test('without any setting everything has a sensible value', () => {
     migrationUrl: null,
     publicUrl: 'http://127.0.0.1:3000',
     smtpUrl: null,
+    filesBucket: null,
     rateLimit: true,
     logLevel: 'info',
   })
@@ -24,6 +25,7 @@ test('every setting is taken', () => {
     MIGRATION_URL: 'postgres://beheer:geheim@db/kloppend?sslmode=verify-full',
     PUBLIC_URL: 'https://boeken.example.nl/',
     SMTP_URL: 'smtp://localhost:2525',
+    FILES_URL: 's3+http://sleutel:ge%2Fheim@127.0.0.1:9000/mijn-bucket/boeken/a?region=eu-central-1',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'debug',
   }
@@ -35,6 +37,13 @@ test('every setting is taken', () => {
     migrationUrl: environment.MIGRATION_URL,
     publicUrl: 'https://boeken.example.nl',
     smtpUrl: 'smtp://localhost:2525',
+    filesBucket: {
+      address: 'http://127.0.0.1:9000/mijn-bucket',
+      prefix: 'boeken/a',
+      region: 'eu-central-1',
+      accessKeyId: 'sleutel',
+      secretAccessKey: 'ge/heim',
+    },
     rateLimit: false,
     logLevel: 'debug',
   })
@@ -64,6 +73,12 @@ test.each([
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['SMTP_URL', 'smtp.example.nl'],
   ['SMTP_URL', 'http://smtp.example.nl'],
+  ['FILES_URL', '/var/files'],
+  ['FILES_URL', 'https://sleutel:geheim@s3.example.nl/bucket'],
+  ['FILES_URL', 's3://s3.example.nl/bucket'],
+  ['FILES_URL', 's3://sleutel:geheim@s3.example.nl'],
+  ['FILES_URL', 's3://sleutel:geheim@s3.example.nl/bucket/../x y'],
+  ['FILES_URL', 's3://sleutel:100%@s3.example.nl/bucket'],
   ['RATE_LIMIT', 'false'],
   ['LOG_LEVEL', 'verbose'],
 ])('%s=%s is refused in one line that names it and gives an example', (name, value) => {
@@ -76,6 +91,7 @@ test('a refusal does not repeat a password', () => {
   expect(refusalOf({ DATABASE_URL: 'mysql://app:zeer-geheim@localhost/kloppend' })).not.toContain(
     'zeer-geheim',
   )
+  expect(refusalOf({ FILES_URL: 'http://app:zeer-geheim@localhost/bucket' })).not.toContain('zeer-geheim')
   expect(refusalOf({ SMTP_URL: 'http://app:zeer-geheim@localhost' })).not.toContain('zeer-geheim')
 })
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { Bucket } from './files/s3-store.ts'
 import { StartError } from './start-error.ts'
 
 /** A wrong setting: one line that names it, says what is wrong and gives an example. */
@@ -19,6 +20,8 @@ export type Config = {
   readonly publicUrl: string
   /** null: mails are kept in DATA_DIR/mail and shown in the program. */
   readonly smtpUrl: string | null
+  /** Where uploaded files are kept; null: in DATA_DIR/files. */
+  readonly filesBucket: Bucket | null
   readonly rateLimit: boolean
   readonly logLevel: LogLevel
 }
@@ -61,6 +64,7 @@ export function readConfig(environment: Environment): Config {
     migrationUrl,
     publicUrl: read('PUBLIC_URL', addressOf(host, port), publicUrlOf),
     smtpUrl: read<string | null>('SMTP_URL', null, smtpUrlOf),
+    filesBucket: read<Bucket | null>('FILES_URL', null, bucketOf),
     rateLimit: read('RATE_LIMIT', true, switchOf),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', logLevelOf),
   }
@@ -77,6 +81,7 @@ const examples: Readonly<Record<string, string>> = {
   MIGRATION_URL: 'postgresql://beheerder:wachtwoord@localhost:5432/kloppend',
   PUBLIC_URL: 'https://boekhouding.voorbeeld.nl',
   SMTP_URL: 'smtps://gebruiker:wachtwoord@smtp.voorbeeld.nl:465',
+  FILES_URL: 's3://sleutel:geheim@s3.voorbeeld.nl/bucket/map?region=eu-central-1',
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'info',
 }
@@ -131,6 +136,35 @@ function smtpUrlOf(text: string): string {
   if (!['smtp:', 'smtps:'].includes(url.protocol)) throw new Complaint('begint niet met smtp:// of smtps://')
   if (url.hostname === '') throw new Complaint('noemt geen server')
   return text
+}
+
+/** `s3://key:secret@host/bucket/prefix?region=…`; `s3+http://` for a store on the same machine or network. */
+function bucketOf(text: string): Bucket {
+  const url = urlOf(text)
+  if (!['s3:', 's3+http:'].includes(url.protocol)) throw new Complaint('begint niet met s3:// of s3+http://')
+  if (url.hostname === '') throw new Complaint('noemt geen server')
+  if (url.username === '' || url.password === '') throw new Complaint('noemt geen sleutel en geheim')
+  const [bucket = '', ...prefix] = url.pathname.split('/').filter((part) => part !== '')
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw new Complaint('noemt geen bucket')
+  if (!prefix.every((part) => /^[A-Za-z0-9_-]+$/.test(part)))
+    throw new Complaint('noemt een map met meer dan letters, cijfers, - en _')
+  const region = url.searchParams.get('region') ?? 'us-east-1'
+  if (!/^[a-z0-9-]{1,40}$/.test(region)) throw new Complaint('noemt geen regio')
+  return {
+    address: `${url.protocol === 's3:' ? 'https' : 'http'}://${url.host}/${bucket}`,
+    prefix: prefix.join('/'),
+    region,
+    accessKeyId: decodedPart(url.username),
+    secretAccessKey: decodedPart(url.password),
+  }
+}
+
+function decodedPart(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new Complaint('heeft een % die niets betekent; schrijf % als %25')
+  }
 }
 
 function switchOf(text: string): boolean {

@@ -29,9 +29,9 @@ test('a token that cannot be read has no tenant', async () => {
 })
 
 test('the session is restored from the stored token, tells who listens, and says why it ended', async () => {
-  localStorage.setItem('jwtToken', tokenOf({ tenantId: '0b3c' }, 'base64url'))
+  localStorage.setItem('jwtToken', tokenOf({ tenantId: '0b3c', sub: '7f1a' }, 'base64url'))
   const session = await import('./session.ts')
-  expect(session.currentSession()?.tenantId).toBe('0b3c')
+  expect(session.currentSession()).toMatchObject({ tenantId: '0b3c', userId: '7f1a' })
   const heard = vi.fn<() => void>()
   const stop = session.onSessionChange(heard)
   session.endSession('expired')
@@ -41,5 +41,5 @@ test('the session is restored from the stored token, tells who listens, and says
   stop()
   session.startSession('a.b.c')
   expect(heard).toHaveBeenCalledTimes(1)
-  expect(session.currentSession()).toEqual({ token: 'a.b.c', tenantId: null })
+  expect(session.currentSession()).toEqual({ token: 'a.b.c', tenantId: null, userId: null })
 })

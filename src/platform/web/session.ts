@@ -3,10 +3,11 @@ import { useSyncExternalStore } from 'react'
 /** Key in local storage; fixed by the specification, section 9. */
 export const TOKEN_KEY = 'jwtToken'
 
-/** Logged in when there is a token. `tenantId` is null when the token cannot be read. */
+/** Logged in when there is a token. The ids are null when the token cannot be read. */
 export interface Session {
   readonly token: string
   readonly tenantId: string | null
+  readonly userId: string | null
 }
 
 /** Why the session of this page ended; null while it has not. */
@@ -22,7 +23,7 @@ export const lastEnding = (): SessionEnding | null => ending
 /** Log in: keep the token, here and for the next visit. */
 export function startSession(token: string): void {
   localStorage.setItem(TOKEN_KEY, token)
-  change({ token, tenantId: tenantIdOf(token) }, null)
+  change(sessionOf(token), null)
 }
 
 /** Log out, or notice that the server did. */
@@ -44,14 +45,23 @@ export function onSessionChange(listener: () => void): () => void {
 
 /** The tenant named in the middle segment of a token, decoded as base64 (or base64url) JSON; null when that fails. */
 export function tenantIdOf(token: string): string | null {
+  return claimOf(token, 'tenantId')
+}
+
+function sessionOf(token: string): Session {
+  return { token, tenantId: tenantIdOf(token), userId: claimOf(token, 'sub') }
+}
+
+function claimOf(token: string, name: 'tenantId' | 'sub'): string | null {
   try {
     const segment = token.split('.')[1] ?? ''
     const bytes = Uint8Array.from(atob(segment.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
       character.charCodeAt(0),
     )
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    const hasTenant = typeof claims === 'object' && claims !== null && 'tenantId' in claims
-    return hasTenant && typeof claims.tenantId === 'string' ? claims.tenantId : null
+    const claim =
+      typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>)[name] : undefined
+    return typeof claim === 'string' ? claim : null
   } catch {
     return null
   }
@@ -59,7 +69,7 @@ export function tenantIdOf(token: string): string | null {
 
 function restore(): Session | null {
   const token = localStorage.getItem(TOKEN_KEY)
-  return token === null || token === '' ? null : { token, tenantId: tenantIdOf(token) }
+  return token === null || token === '' ? null : sessionOf(token)
 }
 
 function change(next: Session | null, because: SessionEnding | null): void {

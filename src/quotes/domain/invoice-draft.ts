@@ -1,4 +1,4 @@
-import type { Line } from '#documents/domain/line.ts'
+import { bearsVat, type Line } from '#documents/domain/line.ts'
 import { totalsOf, type RateTotal } from '#documents/domain/totals.ts'
 import { formatDateInWords, formatRate } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -47,9 +47,7 @@ export const restLines = (lines: readonly Line[], deposits: readonly InvoicedDep
 /** One unit at the net amount; price is in ten-thousandths of a euro. Goods stay goods where a rate has nothing else. */
 function lineOf(rate: RateTotal, net: Cents, description: string, lines: readonly Line[]): Line {
   const ofRate = lines.filter(
-    (line) =>
-      line.vatTreatment === rate.vatTreatment &&
-      (rate.vatTreatment === 'reverse-charge' || line.vatRate === rate.vatRate),
+    (line) => line.vatTreatment === rate.vatTreatment && (!bearsVat(rate) || line.vatRate === rate.vatRate),
   )
   return {
     description,

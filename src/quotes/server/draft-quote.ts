@@ -1,5 +1,5 @@
 import { customerErrors } from '#customers/domain/errors.ts'
-import { netOf, type Line } from '#documents/domain/line.ts'
+import { netOf, underScheme, type Line } from '#documents/domain/line.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import type { LineInput } from '#documents/contract.ts'
 import { insertLines, replaceLines } from '#documents/server/line-rows.ts'
@@ -8,6 +8,7 @@ import { addDays, daysBetween, LATEST, type LocalDate } from '#kernel/local-date
 import { absolute, MAX_CENTS } from '#kernel/money.ts'
 import { constraintOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newSecretId } from '#platform/server/new-id.ts'
+import { isUnderKor } from '#tenants/server/vat-settings.ts'
 import type { NewQuote } from '../contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import type { Quote } from '../domain/quote.ts'
@@ -18,7 +19,7 @@ import { lockQuote, readQuote } from './quote-rows.ts'
 /** A new concept. Its id is random beyond guessing, because it will be its link. */
 export async function createQuote(tx: TenantTx, witness: Witness, quote: NewQuote): Promise<DocumentId> {
   const id = newSecretId<DocumentId>()
-  await insertQuote(tx, witness, draftOf(id, quote))
+  await insertQuote(tx, witness, await taxed(tx, draftOf(id, quote)))
   await note(tx, witness, id, 'created')
   return id
 }
@@ -38,7 +39,7 @@ export async function changeQuote(
   const current = await lockQuote(tx, id)
   if (!canEdit(current.state)) throw quoteErrors.notEditable()
   if (current.version !== change.version) throw quoteErrors.stale()
-  const draft = draftOf(id, change.quote)
+  const draft = await taxed(tx, draftOf(id, change.quote))
   await tx
     .updateTable('documents')
     .set({ ...rowOf(draft), version: current.version + 1 })
@@ -61,7 +62,11 @@ export async function duplicateQuote(
 ): Promise<DocumentId> {
   const original = await readQuote(tx, id)
   const copy = newSecretId<DocumentId>()
-  await insertQuote(tx, witness, { ...original, ...datedAnew(original, today), id: copy, rootId: copy })
+  await insertQuote(
+    tx,
+    witness,
+    await taxed(tx, { ...original, ...datedAnew(original, today), id: copy, rootId: copy }),
+  )
   await note(tx, witness, copy, 'created', original.number === null ? null : `Kopie van ${original.number}`)
   return copy
 }
@@ -83,12 +88,13 @@ export async function makeNewVersion(
   if (state === 'concept' || !canReplace(state)) throw quoteErrors.moveRefused(state, 'replaced')
   if (original.quoteVersion >= 999) throw quoteErrors.tooManyVersions()
   const next = newSecretId<DocumentId>()
-  await insertQuote(tx, witness, {
+  const draft = await taxed(tx, {
     ...original,
     ...datedAnew(original, today),
     id: next,
     quoteVersion: original.quoteVersion + 1,
-  }).catch((error: unknown) => {
+  })
+  await insertQuote(tx, witness, draft).catch((error: unknown) => {
     if (constraintOf(error) === 'quotes_tenant_id_root_id_quote_version_key')
       throw quoteErrors.newVersionExists()
     throw error
@@ -133,6 +139,12 @@ const draftOf = (id: DocumentId, quote: NewQuote): Draft => ({
 })
 
 const lineOf = ({ vatPercentage, ...line }: LineInput): Line => ({ ...line, vatRate: vatPercentage })
+
+/** Without VAT when the KOR holds on the day of the quote. */
+const taxed = async (tx: TenantTx, draft: Draft): Promise<Draft> => ({
+  ...draft,
+  lines: underScheme(draft.lines, await isUnderKor(tx, draft.issueDate)),
+})
 
 function datedAnew(
   { issueDate, dueDate }: Pick<Quote, 'issueDate' | 'dueDate'>,

@@ -13,6 +13,7 @@ import {
 } from '#platform/server/http/serve.ts'
 import type { Principal } from '#platform/server/http/session.ts'
 import * as contract from '../contract.ts'
+import * as links from '../link-contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { hasPdf, isReadableByLink, stateOn } from '../domain/quote-state.ts'
 import { askQuestion, noteViewed, rejectQuote } from './answer-quote.ts'
@@ -82,13 +83,13 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
     invoiceQuote(tx, byUser({ principal, caller }), params.id, body, today, deps.makeInvoice),
   )
 
-  serveLink(app, deps, contract.getQuote, idOf, ({ tx, owner, tenantId, params, today }) =>
+  serveLink(app, deps, links.getQuote, idOf, ({ tx, owner, tenantId, params, today }) =>
     owner === null ? publicQuote(tx, params.id, today) : quoteDetail(tx, { key, tenantId }, params.id, today),
   )
   serveLink(
     app,
     deps,
-    contract.getQuoteAttachment,
+    links.getQuoteAttachment,
     idOf,
     async ({ tx, owner, params, query, today }) => {
       const quote = await readQuote(tx, params.id)
@@ -101,13 +102,13 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
     },
     { before: ({ tenantId, params }) => ensurePdf(deps, tenantId, params.id) },
   )
-  serveLink(app, deps, contract.noteQuoteViewed, idOf, (call) =>
+  serveLink(app, deps, links.noteQuoteViewed, idOf, (call) =>
     noteViewed(call.tx, byCaller(call), call.params.id, call.today),
   )
   serveLink(
     app,
     deps,
-    contract.rejectQuote,
+    links.rejectQuote,
     idOf,
     (call) => rejectQuote(call.tx, byCaller(call), call.params.id, call.body.reason, call.today),
     { perMinute: DEEDS_PER_MINUTE },
@@ -115,7 +116,7 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
   serveLink(
     app,
     deps,
-    contract.askQuestion,
+    links.askQuestion,
     idOf,
     (call) => askQuestion(call.tx, byCaller(call), call.params.id, call.body, call.today),
     { perMinute: DEEDS_PER_MINUTE },
@@ -123,7 +124,7 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
   serveLink(
     app,
     deps,
-    contract.sendSigningCode,
+    links.sendSigningCode,
     idOf,
     async (call) => ({ sentTo: await sendCode(call.tx, byCaller(call), call.params.id, call.today) }),
     { perMinute: DEEDS_PER_MINUTE },
@@ -131,7 +132,7 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
   serveLink(
     app,
     deps,
-    contract.signQuote,
+    links.signQuote,
     ({ body }) => body.QuoteId,
     (call) =>
       signQuote(call.tx, byCaller(call), call.body, signatureImageOf(call.body.Signature), call.today),
@@ -144,13 +145,13 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
       },
     },
   )
-  serveLink(app, deps, contract.getQuoteSignature, idOf, ({ tx, owner, params }) =>
+  serveLink(app, deps, links.getQuoteSignature, idOf, ({ tx, owner, params }) =>
     quoteSignature(tx, params.id, owner !== null),
   )
-  serveLink(app, deps, contract.getQuoteSignatureImage, idOf, ({ tx, params }) =>
+  serveLink(app, deps, links.getQuoteSignatureImage, idOf, ({ tx, params }) =>
     quoteSignatureImage(tx, params.id),
   )
-  servePublic(app, contract.verifyDocument, ({ body }) => verifyDocument(deps, body.sha256), {
+  servePublic(app, links.verifyDocument, ({ body }) => verifyDocument(deps, body.sha256), {
     perMinute: 60,
   })
 

@@ -4,7 +4,7 @@ import type { DocumentId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { tenantOfLink } from '#platform/server/http/serve.ts'
-import type { verifyDocument as endpoint } from '../contract.ts'
+import type { verifyDocument as endpoint } from '../link-contract.ts'
 import type { SignatureRole } from '../domain/quote-state.ts'
 import { eventsOf, isChainIntact } from './evidence.ts'
 

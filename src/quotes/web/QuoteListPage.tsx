@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
 import type { Column, Filter } from '#platform/web/table/column.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -124,11 +123,7 @@ function NoQuotes() {
     <EmptyState
       icon={<IconSignature size={28} stroke={1.6} />}
       sentence="Geen offertes gevonden."
-      action={
-        <Button component={Link} to={paths.newQuote}>
-          Maak je eerste offerte
-        </Button>
-      }
+      action={<Button to={paths.newQuote}>Maak je eerste offerte</Button>}
     >
       Maak een voorstel, stuur het per mail of link, en laat je klant tekenen op zijn telefoon. Van een
       getekende offerte maak je met één klik een factuur.

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { call, messageOf } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
 import { useDocumentTitle } from '#platform/web/ui/document-title.ts'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
-import { verifyDocument } from '../contract.ts'
+import { verifyDocument } from '../link-contract.ts'
 import { roleLabel } from '../domain/quote-state.ts'
 import './VerifyPage.css'
 

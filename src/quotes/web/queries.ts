@@ -1,24 +1,27 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { DocumentId, QuoteSignatureId } from '#kernel/ids.ts'
 import type { BasisPoints } from '#kernel/money.ts'
 import { ApiError, call } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
 import {
   changeQuote,
   createQuote,
   duplicateQuote,
-  getQuote,
-  getQuoteSignature,
   invoiceQuote,
   listQuotes,
   makeNewVersion,
   shareQuote,
-  signQuote,
   withdrawQuote,
-  type ClosedQuote,
   type NewQuote,
-  type PublicQuote,
   type QuoteDetail,
 } from '../contract.ts'
+import {
+  getQuote,
+  getQuoteSignature,
+  signQuote,
+  type ClosedQuote,
+  type PublicQuote,
+} from '../link-contract.ts'
 import type { SignatureRole } from '../domain/quote-state.ts'
 
 /** Every quote query starts with this key, so one invalidation reloads list and details together. */

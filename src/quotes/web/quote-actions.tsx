@@ -9,8 +9,8 @@ import {
   IconPencil,
   IconVersions,
 } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
 import type { DocumentId } from '#kernel/ids.ts'
+import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -29,7 +29,7 @@ export function useQuoteActions(): (quote: QuoteSummary) => RowAction[] {
   const withdrawal = useWithdrawal()
   const duplication = useQuoteDuplication()
   const newVersion = useNewVersion()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
 
   const send = async (quote: QuoteSummary) => {
     if (quote.state === 'concept' && !(await askConfirmation(sendQuestion(quote)))) return
@@ -74,7 +74,7 @@ export function useQuoteActions(): (quote: QuoteSummary) => RowAction[] {
     making.mutate(id, {
       onSuccess: (made) => {
         toast('✅ Offerte succesvol aangemaakt')
-        void navigate(paths.editQuote(made))
+        navigate(paths.editQuote(made))
       },
       onError: (error) => {
         toastError(error, '❌ Offerte creatie mislukt zonder foutmelding.')

@@ -1,7 +1,7 @@
 import type { DocumentId } from '#kernel/ids.ts'
 import { download, fetchFile, pathOf } from '#platform/web/api-client.ts'
 import { toastError } from '#platform/web/ui/Toaster.tsx'
-import { getQuoteAttachment } from '../contract.ts'
+import { getQuoteAttachment } from '../link-contract.ts'
 
 const FAILED = '❌ Download mislukt.'
 

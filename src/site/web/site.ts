@@ -10,6 +10,7 @@ import '#platform/web/shell/TopBar.css'
 import '#platform/web/shell/Footer.css'
 import './site.css'
 import './landing.css'
+import './drawing.css'
 
 /**
  * All that the public pages need of a script: the theme switch, logging out, and noticing that another tab logged in or

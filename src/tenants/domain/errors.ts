@@ -9,5 +9,8 @@ export const tenantErrors = {
       'login.too-many-attempts',
       'Te veel pogingen om in te loggen. Probeer het over een paar minuten opnieuw.',
     ),
+  vatSettingRefused: (problem: string) => new DomainError('conflict', 'tenant.vat-setting-refused', problem),
+  korNotFound: () =>
+    new DomainError('not-found', 'tenant.kor-not-found', 'Deze deelname aan de KOR is niet gevonden.'),
   notFound: () => new DomainError('not-found', 'tenant.not-found', 'Administratie niet gevonden.'),
 }

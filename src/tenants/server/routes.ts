@@ -5,6 +5,7 @@ import { companyOf } from './company.ts'
 import { logIn, logOut } from './login.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { register } from './register.ts'
+import { removeKor, setKor, setVatInterval, vatSettings } from './vat-settings.ts'
 
 /** Per address and minute; an office behind one address registers and logs in well below it. */
 const LOGINS_PER_MINUTE = 30
@@ -29,4 +30,8 @@ export function tenantRoutes(app: FastifyInstance, deps: ServeDeps & { throttle:
     return null
   })
   serve(app, deps, contract.getCompany, ({ tx, principal }) => companyOf(tx, principal.userId))
+  serve(app, deps, contract.getVatSettings, ({ tx, today }) => vatSettings(tx, today))
+  serve(app, deps, contract.setVatInterval, ({ tx, principal, body }) => setVatInterval(tx, principal, body))
+  serve(app, deps, contract.setKor, ({ tx, principal, body }) => setKor(tx, principal, body))
+  serve(app, deps, contract.removeKor, ({ tx, body }) => removeKor(tx, body.from))
 }

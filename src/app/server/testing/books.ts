@@ -42,7 +42,7 @@ union all
 select 'expense ' || x.description || ' is booked or reversed wrongly' from expenses x
 where x.tenant_id = $1 and (
      1 <> (select count(*) from journal_entries e where e.tenant_id = x.tenant_id and e.source_id = x.id and e.purpose = 'book')
-  or (x.corrected_by_id is not null) <> exists (
+  or (x.corrected_by_id is not null or x.withdrawn_at is not null) <> exists (
        select from journal_entries e where e.tenant_id = x.tenant_id and e.source_id = x.id and e.purpose = 'reverse'))
 -- Numbers of each series run from 1 without a hole, each once. A later version of a quote shares the first one's.
 union all

@@ -5,6 +5,7 @@ import { quoteHistory } from './quotes.ts'
 import { archiveInvoice, getInvoiceAttachment } from '#invoices/contract.ts'
 import { createOpeningBalance } from '#ledger/contract.ts'
 import { createProject } from '#projects/contract.ts'
+import { setKor, setVatInterval } from '#tenants/contract.ts'
 import { accountId, addExpense, expenseLineOf } from './expense-steps.ts'
 import { pathOf } from './wire-client.ts'
 import { customerOf, expectDone, type TestTenant } from './test-tenant.ts'
@@ -47,6 +48,7 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   const bankLedgerAccountId = await accountId(tenant, '1100')
   expectDone(await tenant.call(payExpense, { params: { id: expenseId }, body: { bankLedgerAccountId } }))
   await quoteHistory(tenant, customerId)
+  await settingsHistory(tenant)
   await plantDeadJob(database, tenant.tenantId)
   await plantClosedYear(database, tenant.tenantId)
   return { customerId, projectId, conceptId, finalisedId, sentId, paidId, cancelledId }
@@ -61,6 +63,12 @@ async function openBooks(tenant: TestTenant): Promise<void> {
   })
   const lines = [await line('1300', true), await line('0500', false)]
   expectDone(await tenant.call(createOpeningBalance, { body: { date: '2000-01-01', lines } }))
+}
+
+/** Settings of long ago, which say nothing about the documents above. */
+async function settingsHistory(tenant: TestTenant): Promise<void> {
+  expectDone(await tenant.call(setVatInterval, { body: { interval: 'quarter', from: '2001-01-01' } }))
+  expectDone(await tenant.call(setKor, { body: { from: '2001-01-01', until: '2001-12-31' } }))
 }
 
 /** A job that is done leaves no row; one that gave up stays. */

@@ -2,14 +2,8 @@ import { PNG } from 'pngjs'
 import type { z } from 'zod'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { archiveInvoice } from '#invoices/contract.ts'
-import {
-  createQuote,
-  invoiceQuote,
-  sendSigningCode,
-  shareQuote,
-  type getQuote,
-  type newQuote,
-} from '#quotes/contract.ts'
+import { createQuote, invoiceQuote, shareQuote, type newQuote } from '#quotes/contract.ts'
+import { getQuote, sendSigningCode } from '#quotes/link-contract.ts'
 import { expectDone, lineOf, type TestTenant } from './test-tenant.ts'
 import { envelopeIn, type Answer } from './wire-client.ts'
 
@@ -109,11 +103,25 @@ export async function sign(
   }) as Answer<string>
 }
 
+export type OwnQuote = Extract<QuoteAnswer, { view: 'own' }>
+
+/** A quote as its own tenant reads it. */
+export async function ownQuote(tenant: TestTenant, id: string): Promise<OwnQuote> {
+  const quote = expectDone(await tenant.call(getQuote, { params: { id } }))
+  if (quote.view !== 'own') throw new Error(`not our own: ${quote.view}`)
+  return quote
+}
+
+/** The customer signs, and then the sender. */
+export async function signBoth(tenant: TestTenant, id: string): Promise<void> {
+  expectDone(await sign(tenant.address, { QuoteId: id }))
+  expectDone(await sign(tenant.address, { QuoteId: id, Role: '1000', Agree: null }, tenant.token))
+}
+
 /** A quote that went all the way, and one that asks for a code: so that no table of quotes is empty. */
 export async function quoteHistory(tenant: TestTenant, customerId: string): Promise<{ quoteId: string }> {
   const quoteId = await addShared(tenant, customerId)
-  expectDone(await sign(tenant.address, { QuoteId: quoteId }))
-  expectDone(await sign(tenant.address, { QuoteId: quoteId, Role: '1000' }, tenant.token))
+  await signBoth(tenant, quoteId)
   const invoiceId = expectDone(
     await tenant.call(invoiceQuote, { params: { id: quoteId }, body: { part: 'deposit', percentage: 30 } }),
   )

@@ -44,6 +44,7 @@ export async function testProgram(changes: Partial<Config> = {}): Promise<TestPr
     migrationUrl: null,
     publicUrl: 'https://kloppend.test',
     smtpUrl: null,
+    filesBucket: null,
     rateLimit: false,
     logLevel: (process.env['TEST_LOG_LEVEL'] ?? 'silent') as Config['logLevel'],
     ...changes,

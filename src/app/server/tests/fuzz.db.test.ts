@@ -26,6 +26,8 @@ const rightBodies: Readonly<Record<string, () => unknown>> = {
   'POST /api/Customers': () => customerOf(),
   'PUT /api/Customers/:id': () => ({ customer: customerOf(), version: 1 }),
   'POST /api/Invoices': () => invoiceOf(mine.customerId, { lines: [lineOf(), lineOf()] }),
+  'PUT /api/VatSettings/interval': () => ({ interval: 'month', from: '2026-04-01' }),
+  'PUT /api/VatSettings/kor': () => ({ from: '2003-01-01', until: '2003-12-31' }),
   'PUT /api/Invoices/:id': () => ({ invoice: invoiceOf(mine.customerId), version: 1 }),
 }
 

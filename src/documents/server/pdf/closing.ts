@@ -1,11 +1,11 @@
-import { formatEuros, formatIban, formatRate } from '#kernel/dutch-format.ts'
+import { formatEuros, formatIban } from '#kernel/dutch-format.ts'
 import type { FrozenDocument } from '../../domain/frozen-document.ts'
-import type { RateTotal } from '../../domain/totals.ts'
 import type { Canvas } from './canvas.ts'
 import { COLUMN, GRID, INK, LEADING, MUTED, STYLE } from './grid.ts'
 import type { Colour } from './operators.ts'
 import type { QrCode } from './payment-qr.ts'
 import { widthOf, wrap, wrapAtMost } from './text-layout.ts'
+import { rateLabelOf } from '../../domain/vat-label.ts'
 import { isPayable, settlementSentence } from '../../domain/wording.ts'
 
 /** What stands below the lines: totals at the right, how to pay at the left, the sentences of the law beneath. */
@@ -83,13 +83,8 @@ interface TotalRow {
 
 const totalRowsOf = ({ totals }: FrozenDocument): TotalRow[] => [
   { label: 'Subtotaal', amount: formatEuros(totals.net) },
-  ...totals.perRate.map((rate) => ({ label: rateLabel(rate), amount: formatEuros(rate.vat) })),
+  ...totals.perRate.map((rate) => ({ label: rateLabelOf(rate), amount: formatEuros(rate.vat) })),
 ]
-
-const rateLabel = (rate: RateTotal): string =>
-  rate.vatTreatment === 'reverse-charge'
-    ? `Btw verlegd over ${formatEuros(rate.net)}`
-    : `Btw ${formatRate(rate.vatRate)} over ${formatEuros(rate.net)}`
 
 /** The right column, or further left where amounts are so large that label and amount would touch. */
 function totalsLeftOf(document: FrozenDocument): number {

@@ -1,5 +1,6 @@
-import { formatAmount, formatPrice, formatQuantity, formatRate } from '#kernel/dutch-format.ts'
+import { formatAmount, formatPrice, formatQuantity } from '#kernel/dutch-format.ts'
 import type { FrozenLine } from '../../domain/frozen-document.ts'
+import { vatCellOf } from '../../domain/vat-label.ts'
 import type { Canvas, Element } from './canvas.ts'
 import { GRID, INK, LEADING, LINE, MUTED, STYLE } from './grid.ts'
 import { heightOf, type RowFragment } from './paginate.ts'
@@ -51,7 +52,7 @@ function figuresOf(lines: readonly FrozenLine[]): Figure[][] {
   return lines.map((line, index) => [
     quantities[index] ?? NO_FIGURE,
     prices[index] ?? NO_FIGURE,
-    unpadded(line.vatTreatment === 'reverse-charge' ? 'verlegd' : formatRate(line.vatRate)),
+    unpadded(vatCellOf(line)),
     unpadded(formatAmount(line.net)),
   ])
 }

@@ -10,6 +10,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { ExpenseDetail } from '../../contract.ts'
+import { isTakenBack } from '../../domain/expense.ts'
 import { ExpenseMissing } from '../ExpenseMissing.tsx'
 import { expenseById, useExpenseCorrection } from '../queries.ts'
 import { expenseForm, valuesOfExpense, type ExpenseDraft, type ExpenseValues } from './expense-values.ts'
@@ -21,7 +22,7 @@ export function CorrectExpensePage() {
   const query = useQuery(expenseById(expenseId))
   if (query.isLoadingError) return <ExpenseMissing query={query} />
   if (query.data === undefined) return <CardSkeleton />
-  if (query.data.correctedById !== null) return <Navigate to={paths.expense(expenseId)} replace />
+  if (isTakenBack(query.data)) return <Navigate to={paths.expense(expenseId)} replace />
   return <Editor key={expenseId} expense={query.data} />
 }
 
@@ -47,6 +48,7 @@ function Editor({ expense }: { expense: ExpenseDetail }) {
         submitLabel="Correctie boeken"
         isBusy={correction.isPending}
         cancelTo={paths.expense(expense.id)}
+        corrects={expense.id}
         note="De oude boeking blijft te zien."
         onSave={(changed) => {
           correction.mutate(changed, {

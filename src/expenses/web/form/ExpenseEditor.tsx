@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFieldArray, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
-import type { BackingDocumentId, LedgerAccountId } from '#kernel/ids.ts'
+import type { BackingDocumentId, ExpenseId, LedgerAccountId } from '#kernel/ids.ts'
 import { invariant } from '#kernel/invariant.ts'
 import { ledgerAccounts } from '#ledger/web/queries.ts'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
@@ -13,6 +13,7 @@ import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { ProjectField } from '#projects/web/ProjectField.tsx'
 import { MAX_EXPENSE_LINES, type NewExpense } from '../../contract.ts'
 import { paymentAccounts } from '../../domain/accounts.ts'
 import { purchaseTotalsOf } from '../../domain/purchase-totals.ts'
@@ -29,6 +30,7 @@ import {
 import './ExpenseEditor.css'
 import { ExpenseLineFields } from './ExpenseLineFields.tsx'
 import { PurchaseTotalsList } from './PurchaseTotalsList.tsx'
+import { SimilarNote } from './SimilarNote.tsx'
 
 export type ExpenseFormState = UseFormReturn<ExpenseValues, unknown, ExpenseDraft>
 
@@ -39,6 +41,7 @@ export function ExpenseEditor({
   isBusy,
   cancelTo,
   note,
+  corrects,
   onSave,
   children,
 }: {
@@ -47,6 +50,8 @@ export function ExpenseEditor({
   isBusy: boolean
   cancelTo: string
   note?: ReactNode
+  /** The expense in whose place this one comes. */
+  corrects?: ExpenseId
   onSave: (expense: NewExpense) => void
   /** Above the buttons: what went wrong. */
   children?: ReactNode
@@ -109,6 +114,9 @@ export function ExpenseEditor({
               help={isReversed(treatment) ? REVERSED_HELP : undefined}
             />
           </Span>
+          <Span of={6}>
+            <ProjectField control={control} name="projectId" />
+          </Span>
         </FormSection>
         <FormSection title="Regels">
           <Span of={6}>
@@ -155,7 +163,7 @@ export function ExpenseEditor({
               {linesProblem}
             </p>
           )}
-          <LiveTotals form={form} />
+          <LiveTotals form={form} corrects={corrects} />
         </FormSection>
         <ErrorNote error={accounts.error} fallback="De grootboekrekeningen zijn niet te laden." />
         {children}
@@ -169,13 +177,18 @@ const REVERSED_HELP =
   'De leverancier rekent geen btw. Jij geeft haar aan en trekt haar in dezelfde aangifte af.'
 
 /** Totals move along with what is typed. */
-function LiveTotals({ form }: { form: ExpenseFormState }) {
-  const [lines, vatTreatment, paymentAccount, isVatIncluded] = useWatch({
+function LiveTotals({ form, corrects }: { form: ExpenseFormState; corrects: ExpenseId | undefined }) {
+  const [lines, vatTreatment, paymentAccount, isVatIncluded, description, date] = useWatch({
     control: form.control,
-    name: ['lines', 'vatTreatment', 'paymentAccount', 'isVatIncluded'],
+    name: ['lines', 'vatTreatment', 'paymentAccount', 'isVatIncluded', 'description', 'date'],
   })
   const totals = purchaseTotalsOf(linesSoFar({ lines, vatTreatment, paymentAccount, isVatIncluded }))
-  return <PurchaseTotalsList totals={totals} />
+  return (
+    <>
+      <PurchaseTotalsList totals={totals} />
+      <SimilarNote typed={{ description, date, gross: totals.gross }} except={corrects} />
+    </>
+  )
 }
 
 /** A UBL invoice fills the form, as long as nothing was typed in its lines. */

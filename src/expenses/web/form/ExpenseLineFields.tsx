@@ -85,7 +85,10 @@ const rateChoices = vatRates.map(({ rate }) => ({ value: String(rate / 100n), la
 /** By their plain names; what lasts stands after what is used up. */
 const costChoices = (accounts: readonly LedgerAccountOnWire[]) =>
   accounts
-    .filter(({ type, description }) => isUsualCostAccount({ type: type.value, name: description }))
+    .filter(
+      ({ type, description, isClosed }) =>
+        !isClosed && isUsualCostAccount({ type: type.value, name: description }),
+    )
     .toSorted((a, b) => Number(a.type.value === 'fixed-asset') - Number(b.type.value === 'fixed-asset'))
     .map(({ numberAsString, description, type }) => ({
       value: numberAsString,

@@ -1,20 +1,22 @@
 import { Button } from '#platform/web/ui/Button.tsx'
-import { IconCheck, IconDownload, IconPencil } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconDownload, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { ExpenseId } from '#kernel/ids.ts'
 import { paths } from '#platform/web/paths.ts'
+import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { ExpenseDetail } from '../../contract.ts'
+import { isTakenBack } from '../../domain/expense.ts'
 import { DocumentView, saveDocument } from '../document/DocumentView.tsx'
 import { ExpenseMissing } from '../ExpenseMissing.tsx'
 import { ExpenseStateChip } from '../ExpenseStateChip.tsx'
-import { expenseById, useMarkingValid } from '../queries.ts'
+import { expenseById, useMarkingValid, useWithdrawal } from '../queries.ts'
 import { BookingsCard, LinesCard, PaymentsCard } from './ExpenseCards.tsx'
 import './ExpensePage.css'
 import { PayDialog } from './PayDialog.tsx'
@@ -37,7 +39,18 @@ export function ExpensePage() {
 function LoadedPage({ expense }: { expense: ExpenseDetail }) {
   const [isPaying, setIsPaying] = useState(false)
   const marking = useMarkingValid()
-  const isCurrent = expense.correctedById === null
+  const withdrawal = useWithdrawal(expense.id, () => {
+    toast('✅ Uitgave ingetrokken')
+  })
+  const isCurrent = !isTakenBack(expense)
+  const withdraw = async () => {
+    const isWanted = await askConfirmation({
+      title: 'Uitgave intrekken?',
+      text: 'De boeking wordt teruggedraaid en de uitgave telt niet meer mee, ook niet op haar project. Het document blijft bewaard.',
+      confirmLabel: 'Intrekken',
+    })
+    if (isWanted) withdrawal.mutate()
+  }
   const mark = () => {
     marking.mutate(expense.id, {
       onSuccess: () => {
@@ -61,6 +74,14 @@ function LoadedPage({ expense }: { expense: ExpenseDetail }) {
                 leftSection={<IconPencil size={17} aria-hidden />}
               >
                 Corrigeren
+              </Button>
+              <Button
+                variant="default"
+                loading={withdrawal.isPending}
+                leftSection={<IconArrowBackUp size={17} aria-hidden />}
+                onClick={() => void withdraw()}
+              >
+                Intrekken
               </Button>
               {expense.openAmount !== 0n && (
                 <Button
@@ -86,6 +107,7 @@ function LoadedPage({ expense }: { expense: ExpenseDetail }) {
             }
           : {})}
       />
+      <ErrorNote error={withdrawal.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
       <ErrorNote error={marking.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
       <Notice expense={expense} />
       <div className="expense-page">
@@ -130,6 +152,13 @@ function Notice({ expense }: { expense: ExpenseDetail }) {
         <Link to={paths.expense(expense.correctedById)}>Open de uitgave die ervoor in de plaats kwam</Link>
       </p>
     )
+  if (expense.withdrawn !== null)
+    return (
+      <p className="expense-notice">
+        Deze uitgave is op <InstantText instant={expense.withdrawn.timeStamp} /> ingetrokken en telt niet meer
+        mee.
+      </p>
+    )
   return (
     <>
       {expense.correctsId !== null && (
@@ -140,7 +169,8 @@ function Notice({ expense }: { expense: ExpenseDetail }) {
       )}
       {expense.markedAsValid !== null && (
         <p className="expense-notice">
-          Gecontroleerd op <InstantText instant={expense.markedAsValid.timeStamp} />.
+          Gecontroleerd op <InstantText instant={expense.markedAsValid.timeStamp} />
+          {expense.markedAsValidBy !== null && ` door ${expense.markedAsValidBy}`}.
         </p>
       )}
     </>

@@ -60,6 +60,7 @@ export const sampleInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
   issueDate: localDate('2026-11-01'),
   dueDate: localDate('2026-11-15'),
   deliveryDate: localDate('2026-11-01'),
+  isUnderKor: false,
   lines: [sampleLine()],
   supplier: sampleSupplier,
   customer: sampleCustomer,

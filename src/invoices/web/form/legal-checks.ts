@@ -1,4 +1,5 @@
-import { formatDateInWords, formatEuros, formatRate } from '#kernel/dutch-format.ts'
+import { vatNameOf } from '#documents/domain/vat-label.ts'
+import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import type { Company } from '#tenants/contract.ts'
 import type { InvoiceDetail } from '../../contract.ts'
 
@@ -53,7 +54,7 @@ export function legalChecks(
       value: `${String(lines.length)} ${lines.length === 1 ? 'regel' : 'regels'} met omschrijving, aantal en prijs`,
     },
     ...invoice.perRate.map((rate) => ({
-      what: rate.vatTreatment === 'reverse-charge' ? 'Btw verlegd' : `Btw ${formatRate(rate.vatPercentage)}`,
+      what: vatNameOf({ ...rate, vatRate: rate.vatPercentage }),
       value: `${formatEuros(rate.vatAmount)} over ${formatEuros(rate.netAmount)}`,
     })),
     ...invoice.remarks.map((remark) => ({ what: 'Vermelding', value: remark })),

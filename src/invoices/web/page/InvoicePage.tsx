@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { DocumentId } from '#kernel/ids.ts'
+import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { RowActions } from '#platform/web/table/RowActions.tsx'
@@ -112,7 +113,7 @@ function BesideButton({ action }: { action: RowAction }) {
 /** A new concept like this one, opened to be changed. */
 function useDuplication(id: DocumentId): RowAction {
   const duplication = useInvoiceDuplication()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   return {
     label: 'Dupliceer',
     icon: <IconCopy size={16} stroke={1.8} aria-hidden />,
@@ -120,7 +121,7 @@ function useDuplication(id: DocumentId): RowAction {
       duplication.mutate(id, {
         onSuccess: (copy) => {
           toast('✅ Factuur succesvol aangemaakt')
-          void navigate(paths.editInvoice(copy))
+          navigate(paths.editInvoice(copy))
         },
         onError: (error) => {
           toastError(error, '❌ Factuur creatie mislukt zonder foutmelding.')

@@ -1,7 +1,8 @@
 import type { Line } from '#documents/domain/line.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
+import { vatCellOf } from '#documents/domain/vat-label.ts'
 import { TotalsList } from '#documents/web/TotalsList.tsx'
-import { formatPrice, formatQuantity, formatRate } from '#kernel/dutch-format.ts'
+import { formatPrice, formatQuantity } from '#kernel/dutch-format.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { InvoiceDetail } from '../../contract.ts'
@@ -53,5 +54,4 @@ export function LinesTab({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-const vatOf = (line: LineOnScreen): string =>
-  line.vatTreatment === 'reverse-charge' ? 'verlegd' : formatRate(line.vatPercentage)
+const vatOf = (line: LineOnScreen): string => vatCellOf({ ...line, vatRate: line.vatPercentage })

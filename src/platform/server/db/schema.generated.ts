@@ -150,6 +150,8 @@ export interface Expenses {
   marked_valid_at: string | null
   created_by: string
   created_at: Generated<string>
+  withdrawn_by: string | null
+  withdrawn_at: string | null
 }
 
 export interface FileUsage {
@@ -193,6 +195,14 @@ export interface JournalEntries {
   document_id: string | null
   created_at: Generated<string>
   created_xid: Generated<string>
+}
+
+export interface KorPeriods {
+  tenant_id: string
+  first_day: string
+  last_day: string | null
+  set_by: string
+  set_at: Generated<string>
 }
 
 export interface LedgerAccounts {
@@ -407,6 +417,14 @@ export interface Tenants {
   created_at: Generated<string>
 }
 
+export interface VatIntervals {
+  tenant_id: string
+  first_day: string
+  interval: string
+  set_by: string
+  set_at: Generated<string>
+}
+
 export interface DB {
   account_totals: AccountTotals
   backing_documents: BackingDocuments
@@ -423,6 +441,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys
   jobs: Jobs
   journal_entries: JournalEntries
+  kor_periods: KorPeriods
   ledger_accounts: LedgerAccounts
   logins: Logins
   mails: Mails
@@ -441,4 +460,5 @@ export interface DB {
   schema_migrations: SchemaMigrations
   sessions: Sessions
   tenants: Tenants
+  vat_intervals: VatIntervals
 }

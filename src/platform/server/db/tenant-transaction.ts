@@ -9,7 +9,8 @@ import { singleConnectionDialect } from './single-connection-dialect.ts'
 /** A transaction that sees one tenant. Commands and queries take this and nothing else; only `withTenant` makes one. */
 export type TenantTx = Branded<Kysely<DB>, 'TenantTx'>
 
-export type AccessMode = 'read write' | 'read only'
+/** `snapshot`: read only, and every statement sees the books as they were at the first one. */
+export type AccessMode = 'read write' | 'read only' | 'snapshot'
 
 /** Tries in all when the database asks for another (serialisation failure, deadlock). */
 const MAX_TRIES = 3
@@ -53,7 +54,7 @@ async function runOnce<T>(
 ): Promise<T> {
   // `set local`, not set_config(): only the command travels to Citus nodes.
   const transaction = openingWith(
-    `begin ${mode}; set local app.tenant_id = '${uuidLiteral(tenantId)}'`,
+    `begin ${mode === 'snapshot' ? 'isolation level repeatable read, read only' : mode}; set local app.tenant_id = '${uuidLiteral(tenantId)}'`,
     connection,
   )
   try {

@@ -10,10 +10,7 @@ export interface FileKey {
   readonly sha256: string
 }
 
-/**
- * Files of tenants by their content. A folder on this machine; whatever holds objects by key (S3 and its likes) can take
- * its place behind the same four verbs.
- */
+/** Files of tenants by their content: in a folder on this machine, or in a bucket (`s3-store.ts`). */
 export interface FileStore {
   /** Keep bytes for good, and only then say so: the row that names them is written afterwards. */
   put(tenantId: TenantId, bytes: Uint8Array): Promise<string>
@@ -32,8 +29,7 @@ export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').upda
  */
 export function folderStore(root: string): FileStore {
   const placeOf = ({ tenantId, sha256 }: FileKey): string => {
-    // Both come from our own rows; a path is made of nothing else all the same.
-    if (!UUID.test(tenantId) || !SHA256.test(sha256)) throw new Error('not a key of a file')
+    if (!isFileKey({ tenantId, sha256 })) throw new Error('not a key of a file')
     return path.join(root, tenantId, sha256.slice(0, 2), sha256)
   }
   return {
@@ -83,6 +79,10 @@ export function folderStore(root: string): FileStore {
     },
   }
 }
+
+/** Both parts come from our own rows; a path is made of nothing else all the same. */
+export const isFileKey = ({ tenantId, sha256 }: FileKey): boolean =>
+  UUID.test(tenantId) && SHA256.test(sha256)
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SHA256 = /^[0-9a-f]{64}$/

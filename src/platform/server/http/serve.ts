@@ -54,11 +54,12 @@ export interface Caller {
 
 /** A file as an answer: always offered as a download, never shown by the browser as a page of ours. */
 export class FileAnswer {
-  readonly bytes: Uint8Array
+  /** Or how to get them, once the transaction has ended: no connection waits for a store far away. */
+  readonly bytes: Uint8Array | (() => Promise<Uint8Array>)
   readonly contentType: string
   readonly fileName: string
 
-  constructor(bytes: Uint8Array, contentType: string, fileName: string) {
+  constructor(bytes: FileAnswer['bytes'], contentType: string, fileName: string) {
     this.bytes = bytes
     this.contentType = contentType
     this.fileName = fileName
@@ -215,7 +216,7 @@ export async function tenantOfLink(database: Database, key: string): Promise<Ten
   })
 }
 
-const callerOf = (request: FastifyRequest): Caller => ({
+export const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
 })
@@ -236,7 +237,7 @@ async function ownerOf(
 }
 
 /** Params, query and body by the contract. @throws ZodError for what does not fit */
-async function decode<E extends Endpoint>(endpoint: E, request: FastifyRequest): Promise<Decoded<E>> {
+export async function decode<E extends Endpoint>(endpoint: E, request: FastifyRequest): Promise<Decoded<E>> {
   // Forms are read wherever they come; only an endpoint that asks for one takes it.
   if (endpoint.bodyKind === 'json' && request.isMultipart())
     throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data')
@@ -270,15 +271,14 @@ export function success(endpoint: Endpoint, data: unknown): string {
 export const sendJson = (reply: FastifyReply, status: number, body: string): FastifyReply =>
   reply.status(status).header('content-type', 'application/json; charset=utf-8').send(body)
 
-/** File name in both forms of RFC 6266; it is made by us from a number, but nothing is taken on trust. */
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
-  const plain = file.fileName.replace(/[^\w.-]/g, '_')
-  return reply
-    .header('content-type', file.contentType)
-    .header(
-      'content-disposition',
-      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
-    )
-    .header('content-security-policy', "sandbox; default-src 'none'")
-    .send(Buffer.from(file.bytes))
+async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
+  const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
+  return reply.headers(fileHeadersOf(file)).send(Buffer.from(bytes))
 }
+
+/** A download, with its name in both forms of RFC 6266; it is made by us from a number, but nothing is taken on trust. */
+export const fileHeadersOf = (file: { contentType: string; fileName: string }): Record<string, string> => ({
+  'content-type': file.contentType,
+  'content-disposition': `attachment; filename="${file.fileName.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+  'content-security-policy': "sandbox; default-src 'none'",
+})

@@ -1,6 +1,6 @@
 import { IconLock, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -95,7 +95,7 @@ function useClose(project: ProjectOnScreen, readAgain: () => Promise<ProjectOnSc
 
 function useDelete(project: ProjectOnScreen) {
   const deletion = useProjectDeletion(project.id)
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const run = async () => {
     const isWanted = await askConfirmation({
       title: 'Project verwijderen',
@@ -107,7 +107,7 @@ function useDelete(project: ProjectOnScreen) {
     deletion.mutate(undefined, {
       onSuccess: () => {
         toast('✅ Project verwijderd')
-        void navigate(paths.projects, { replace: true })
+        navigate(paths.projects, { replace: true })
       },
       onError: (error) => {
         toastError(error, '❌ Verwijderen mislukt zonder foutmelding.')

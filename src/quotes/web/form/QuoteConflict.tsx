@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { messageOf } from '#platform/web/api-client.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import type { QuoteDetail } from '../../contract.ts'
 import './QuoteConflict.css'
 

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatRate } from '#kernel/dutch-format.ts'
 import { basisPoints } from '#kernel/money.ts'
+import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
 import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
@@ -23,7 +24,7 @@ export function InvoiceDialog({ quote, onClose }: { quote: QuoteDetail; onClose:
   const [share, setShare] = useState('30')
   const [error, setError] = useState<string | undefined>(undefined)
   const invoicing = useQuoteInvoicing()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
 
   const make = (part: 'whole' | 'deposit' | 'rest') => {
     const typed = parseTypedDecimal(share, 2)
@@ -37,7 +38,7 @@ export function InvoiceDialog({ quote, onClose }: { quote: QuoteDetail; onClose:
       {
         onSuccess: (invoiceId) => {
           toast('✅ Factuur succesvol aangemaakt')
-          void navigate(paths.invoice(invoiceId))
+          navigate(paths.invoice(invoiceId))
         },
       },
     )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Line } from '#documents/domain/line.ts'
@@ -7,8 +6,10 @@ import { Paper, type PaperDocument } from '#documents/web/Paper.tsx'
 import { supplierOf } from '#documents/web/supplier.ts'
 import { formatRate } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
+import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
 import { paths } from '#platform/web/paths.ts'
 import { RowActions } from '#platform/web/table/RowActions.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -48,12 +49,13 @@ export function QuotePage() {
 function LoadedPage({ quote }: { quote: QuoteDetail }) {
   const actions = useQuoteActions()(quote)
   const navigate = useNavigate()
+  const stay = useNavigateFromHere()
   const [params, setParams] = useSearchParams()
   const open = (param: string) => {
     setParams({ [param]: '1' }, { replace: true, preventScrollReset: true })
   }
   const close = () => {
-    setParams({}, { replace: true, preventScrollReset: true })
+    stay(paths.quote(quote.id), { replace: true, preventScrollReset: true })
   }
   const likely = actions.find(({ isLikely }) => isLikely)
   const others = actions.filter((action) => action !== likely)

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { call, messageOf } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
 import { isEmailAddress } from '#tenants/domain/identifiers.ts'
-import { askQuestion, rejectQuote, type PublicQuote } from '../../contract.ts'
+import { askQuestion, rejectQuote, type PublicQuote } from '../../link-contract.ts'
 import { PlainField } from './PlainField.tsx'
 
 /** The other answers: a question, or no. */

@@ -1,12 +1,7 @@
-import {
-  formatDateInWords,
-  formatEuros,
-  formatPrice,
-  formatQuantity,
-  formatRate,
-} from '#kernel/dutch-format.ts'
+import { vatNameOf } from '#documents/domain/vat-label.ts'
+import { formatDateInWords, formatEuros, formatPrice, formatQuantity } from '#kernel/dutch-format.ts'
 import { pathOf } from '#platform/web/api-client.ts'
-import { getQuoteAttachment, type PublicQuote } from '../../contract.ts'
+import { getQuoteAttachment, type PublicQuote } from '../../link-contract.ts'
 
 /** The quote as a document that reads well on a phone. */
 export function ReadableQuote({ quote, name }: { quote: PublicQuote; name: string }) {
@@ -33,11 +28,7 @@ export function ReadableQuote({ quote, name }: { quote: PublicQuote; name: strin
       <dl className="signing-totals">
         {quote.perRate.map((rate) => (
           <div key={`${rate.vatTreatment} ${String(rate.vatPercentage)}`}>
-            <dt>
-              {rate.vatTreatment === 'reverse-charge'
-                ? 'Btw verlegd'
-                : `Btw ${formatRate(rate.vatPercentage)}`}
-            </dt>
+            <dt>{vatNameOf({ ...rate, vatRate: rate.vatPercentage })}</dt>
             <dd className="signing-amount">{formatEuros(rate.vatAmount)}</dd>
           </div>
         ))}

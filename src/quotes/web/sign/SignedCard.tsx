@@ -1,5 +1,5 @@
 import { pathOf } from '#platform/web/api-client.ts'
-import { getQuoteAttachment, type PublicQuote } from '../../contract.ts'
+import { getQuoteAttachment, type PublicQuote } from '../../link-contract.ts'
 import { SignatureView } from '../signature/SignatureView.tsx'
 
 /** Who has signed. */

@@ -1,0 +1,68 @@
+import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
+import { isEuCountry, isNetherlands } from './country.ts'
+import type { Line } from './line.ts'
+import { vatCodeOf } from './vat-case.ts'
+
+export interface VatExplanation {
+  readonly vatCode: SalesVatCode
+  /** Box of the return; null for what does not stand in it. */
+  readonly rubriek: string | null
+  /** In plain words why the line is treated so, and what follows from it. */
+  readonly sentence: string
+}
+
+/** How the VAT of a line is derived from treatment, rate, country and supply, for who typed it. */
+export function explainVat(
+  line: Pick<Line, 'vatRate' | 'vatTreatment' | 'supply'>,
+  country: string,
+): VatExplanation {
+  const vatCode = vatCodeOf(line, country)
+  return { vatCode, rubriek: rubriekOf[vatCode], sentence: sentenceOf(vatCode, country) }
+}
+
+/** The box in which the turnover of a sale stands. Source: toelichting aangifte omzetbelasting, rubrieken 1 and 3. */
+export const rubriekOf = {
+  'nl-high': '1a',
+  'nl-low': '1b',
+  'nl-zero': '1e',
+  'nl-reverse-charge': '1e',
+  'eu-services': '3b',
+  'eu-goods': '3b',
+  'export-goods': '3a',
+  'non-eu-services': null,
+  'nl-exempt': null,
+  'nl-kor': null,
+} as const satisfies Record<SalesVatCode, string | null>
+
+function sentenceOf(code: SalesVatCode, country: string): string {
+  switch (code) {
+    case 'nl-high':
+    case 'nl-low':
+      return isNetherlands(country)
+        ? 'Nederlandse btw: je klant betaalt haar aan jou, en jij geeft haar aan.'
+        : abroadSentence(country)
+    case 'nl-zero':
+      return isEuCountry(country)
+        ? 'Het Nederlandse nultarief. Is je klant in de EU een bedrijf met een btw-id, kies dan BTW verlegd.'
+        : 'Het nultarief: zet in de omschrijving waarom het geldt.'
+    case 'nl-reverse-charge':
+      return 'De btw is verlegd: je klant geeft haar zelf aan. Het btw-id van je klant moet op de factuur.'
+    case 'eu-services':
+      return 'Dienst aan een bedrijf in de EU: je klant geeft de btw aan in zijn land. Komt ook in je ICP-opgaaf.'
+    case 'eu-goods':
+      return 'Intracommunautaire levering: 0% btw met een geldig btw-id en bewijs van vervoer. Komt ook in je ICP-opgaaf.'
+    case 'export-goods':
+      return 'Uitvoer buiten de EU: 0% btw. Bewaar het bewijs van uitvoer.'
+    case 'non-eu-services':
+      return 'Dienst aan een klant buiten de EU: er is geen Nederlandse btw en hij staat niet in je aangifte.'
+    case 'nl-exempt':
+      return 'Vrijgesteld volgens artikel 11 Wet OB, zoals zorg en onderwijs: geen btw, en niet in je aangifte.'
+    case 'nl-kor':
+      return 'Je doet mee aan de kleineondernemersregeling: geen btw, en niet in je aangifte.'
+  }
+}
+
+const abroadSentence = (country: string): string =>
+  isEuCountry(country)
+    ? 'Nederlandse btw. Is je klant een bedrijf met een btw-id, kies dan BTW verlegd. Verkoop je voor meer dan € 10.000 per jaar aan particulieren in de EU, dan geldt de btw van hun land; dat kan hier nog niet.'
+    : 'Nederlandse btw aan een klant buiten de EU. Meestal is het 0%: kies dan tarief 0%.'

@@ -1,0 +1,34 @@
+import type { ExpenseId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { ZERO } from '#kernel/money.ts'
+import { closedPeriods } from '#ledger/server/closed-periods.ts'
+import { postEntry } from '#ledger/server/post.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { correctionDay } from '../domain/book-expense.ts'
+import { expenseErrors } from '../domain/errors.ts'
+import { paidSince, postReversal } from '../domain/post-expense.ts'
+import type { Author } from './book-expense.ts'
+import { lockExpense } from './expense-rows.ts'
+
+/**
+ * Take an expense back by its mirrored entry, with nothing in its place: it was booked by mistake, or twice. What was paid
+ * on it since would be left hanging, so then it is refused.
+ *
+ * @throws DomainError `expense.paid-later`, or when it was taken back before
+ */
+export async function withdrawExpense(
+  tx: TenantTx,
+  author: Author,
+  id: ExpenseId,
+  today: LocalDate,
+): Promise<null> {
+  const expense = await lockExpense(tx, id)
+  if (paidSince(expense) !== ZERO) throw expenseErrors.paidLater()
+  await sql`update expenses set withdrawn_by = ${author.userId}, withdrawn_at = now(), open_cents = 0
+            where id = ${id}`.execute(tx)
+  await postEntry(tx, {
+    entry: postReversal(expense, correctionDay(expense.bookedOn, today, await closedPeriods(tx))),
+    cause: { type: 'expense', id, purpose: 'reverse' },
+  })
+  return null
+}

@@ -1,0 +1,45 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { localDateCodec } from '#contract/codecs.ts'
+import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import type { ExpenseId } from '#kernel/ids.ts'
+import type { Cents } from '#kernel/money.ts'
+import { paths } from '#platform/web/paths.ts'
+import { similarExpenses } from '../queries.ts'
+
+/** Says so when what is being typed looks like what is booked already. It warns, it does not stand in the way. */
+export function SimilarNote({
+  typed,
+  except,
+}: {
+  typed: { description: string; date: string; gross: Cents }
+  /** The expense that is being corrected. */
+  except: ExpenseId | undefined
+}) {
+  const [{ description, date, gross }] = useDebouncedValue(typed, 500)
+  const day = localDateCodec.safeParse(date)
+  const { data } = useQuery({
+    ...similarExpenses({
+      description: description.slice(0, 500),
+      date: day.data ?? ('' as never),
+      grossAmount: gross,
+      except,
+    }),
+    enabled: day.success && gross !== 0n && description.trim() !== '',
+  })
+  const [similar] = data ?? []
+  return (
+    <div role="status">
+      {similar !== undefined && (
+        <p className="expense-similar">
+          Dit lijkt op een uitgave die er al is:{' '}
+          <Link to={paths.expense(similar.id)} target="_blank">
+            {similar.description}
+          </Link>{' '}
+          van {formatDate(similar.date)}, {formatEuros(similar.grossAmount)}. Boek haar niet dubbel.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { withTenant } from '../db/tenant-transaction.ts'
+import { callerOf, decode, fileHeadersOf, type ServeDeps, type TenantCall } from './serve.ts'
+
+/** A file that is made while it is sent. */
+export interface StreamAnswer {
+  readonly contentType: string
+  readonly fileName: string
+  /** About how long it becomes, for who shows progress. */
+  readonly expectedBytes?: number
+  /** Each piece is made when the one before is on its way; whoever stops reading stops the making. */
+  readonly pieces: AsyncIterable<Uint8Array | string>
+}
+
+/** A stream holds a connection to the database while it runs: few at once, in all and per tenant. */
+const STREAMS = 6
+const STREAMS_PER_TENANT = 2
+/** A reader that takes nothing for so long is hung up on, because the snapshot it holds is a burden to the others. */
+const STALLED_AFTER_MS = 60_000
+
+const tooMany = () =>
+  new DomainError(
+    'too-many',
+    'export.too-many',
+    'Er lopen al downloads. Wacht tot een daarvan klaar is en probeer het dan opnieuw.',
+  )
+
+/**
+ * Serve an endpoint whose answer is a file too large for memory. `open` and everything that its pieces read see one
+ * snapshot of the tenant's data. A refusal by `open` is answered as always; what fails later cuts the connection, so that
+ * half a file is never taken for a whole one.
+ */
+export function serveStream<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: ServeDeps,
+  endpoint: E,
+  open: (call: TenantCall<E>) => Promise<StreamAnswer>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { access: endpoint.access },
+    handler: async (request, reply) => {
+      const principal = await deps.sessions.principalOf(request.headers.authorization)
+      const decoded = await decode(endpoint, request)
+      const done = begin(principal.tenantId)
+      return new Promise<FastifyReply>((resolve, reject) => {
+        withTenant(
+          deps.database,
+          principal.tenantId,
+          async (tx) => {
+            const answer = await open({ ...decoded, tx, principal, caller: callerOf(request) })
+            const stream = readableOf(answer.pieces)
+            resolve(reply.headers(headersOf(answer)).send(stream))
+            // Until it was read or given up: the transaction ends after the last piece, not before.
+            await finished(stream)
+          },
+          'snapshot',
+        )
+          .catch((error: unknown) => {
+            request.log.debug({ event: 'stream_ended', reason: String(error) })
+            // After the first byte nobody listens to this any more; fastify has cut the connection.
+            reject(error instanceof Error ? error : new Error(String(error)))
+          })
+          .finally(done)
+      })
+    },
+  })
+}
+
+const headersOf = (answer: StreamAnswer): Record<string, string> => ({
+  ...fileHeadersOf(answer),
+  ...(answer.expectedBytes === undefined ? {} : { 'x-expected-bytes': String(answer.expectedBytes) }),
+})
+
+const underWay = new Map<string, number>()
+
+/** @returns what to call when it has ended. @throws DomainError `export.too-many` */
+function begin(tenantId: string): () => void {
+  const ours = underWay.get(tenantId) ?? 0
+  const all = [...underWay.values()].reduce((total, each) => total + each, 0)
+  if (ours >= STREAMS_PER_TENANT || all >= STREAMS) throw tooMany()
+  underWay.set(tenantId, ours + 1)
+  return () => {
+    const left = (underWay.get(tenantId) ?? 1) - 1
+    if (left === 0) underWay.delete(tenantId)
+    else underWay.set(tenantId, left)
+  }
+}
+
+/** A readable of the pieces that destroys itself when nobody asked for the next one in a minute. */
+function readableOf(pieces: AsyncIterable<Uint8Array | string>): Readable {
+  let offeredAt: number | null = null
+  const watched = async function* () {
+    for await (const piece of pieces) {
+      offeredAt = performance.now()
+      yield piece
+      offeredAt = null
+    }
+  }
+  const stream = Readable.from(watched(), { objectMode: false })
+  const timer = setInterval(() => {
+    if (offeredAt !== null && performance.now() - offeredAt > STALLED_AFTER_MS)
+      stream.destroy(new Error('the reader has stalled'))
+  }, STALLED_AFTER_MS / 4).unref()
+  stream.once('close', () => {
+    clearInterval(timer)
+  })
+  return stream
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compareValues, usualSide } from './compare-values.ts'
+
+const base = { title: 'Dakkapel', term: '14', lines: ['sloop', 'bouw', 'verf'] }
+
+test('what only they changed is taken over, what only I changed is not asked about', () => {
+  const mine = { ...base, title: 'Dakkapel achter' }
+  const { differences, settle } = compareValues(base, mine, { ...base, term: '30' })
+  expect(differences).toEqual([{ field: 'term', at: null, mine: '14', theirs: '30', isDisputed: false }])
+  expect(settle(differences.map(usualSide))).toEqual({ ...mine, term: '30' })
+})
+
+test('what both changed stays as I typed it, until I choose theirs', () => {
+  const { differences, settle } = compareValues(base, { ...base, term: '7' }, { ...base, term: '30' })
+  expect(differences.map(({ isDisputed }) => isDisputed)).toEqual([true])
+  expect(settle(differences.map(usualSide)).term).toBe('7')
+  expect(settle(['theirs']).term).toBe('30')
+})
+
+test('a line that they put in above leaves the lines beneath alone, and my own change with them', () => {
+  const mine = { ...base, lines: ['sloop', 'bouw', 'verf, twee lagen'] }
+  const theirs = { ...base, lines: ['steiger', 'sloop', 'bouw', 'verf'] }
+  const { differences, settle } = compareValues(base, mine, theirs)
+  expect(differences).toEqual([{ field: 'lines', at: 0, mine: [], theirs: ['steiger'], isDisputed: false }])
+  expect(settle(['theirs']).lines).toEqual(['steiger', 'sloop', 'bouw', 'verf, twee lagen'])
+})
+
+test('neighbouring lines that each of us changed are two matters, not one', () => {
+  const mine = { ...base, lines: ['sloop', 'bouw in hout', 'verf'] }
+  const theirs = { ...base, lines: ['sloop', 'bouw', 'verf, wit'] }
+  const { differences, settle } = compareValues(base, mine, theirs)
+  expect(differences.map(({ at, isDisputed }) => [at, isDisputed])).toEqual([[2, false]])
+  expect(settle(['theirs']).lines).toEqual(['sloop', 'bouw in hout', 'verf, wit'])
+})
+
+test('a line that I changed and they removed is disputed, and stays unless I let it go', () => {
+  const mine = { ...base, lines: ['sloop', 'bouw in hout', 'verf'] }
+  const { differences, settle } = compareValues(base, mine, { ...base, lines: ['sloop', 'verf'] })
+  expect(differences).toEqual([
+    { field: 'lines', at: 1, mine: ['bouw in hout'], theirs: [], isDisputed: true },
+  ])
+  expect(settle(['mine']).lines).toEqual(mine.lines)
+  expect(settle(['theirs']).lines).toEqual(['sloop', 'verf'])
+})
+
+const anyValues = fc.record({
+  title: fc.constantFrom('a', 'b', 'c'),
+  lines: fc.array(fc.constantFrom('x', 'y', 'z'), { maxLength: 6 }),
+})
+
+test('all of theirs taken where only they changed anything gives theirs; nobody changing gives mine', () => {
+  fc.assert(
+    fc.property(anyValues, anyValues, (first, other) => {
+      const taken = compareValues(first, first, other)
+      expect(taken.settle(taken.differences.map(() => 'theirs'))).toEqual(other)
+      const kept = compareValues(first, other, first)
+      expect(kept.differences).toEqual([])
+      expect(kept.settle([])).toEqual(other)
+    }),
+  )
+})
+
+test('mine taken everywhere keeps every line that I typed', () => {
+  fc.assert(
+    fc.property(anyValues, anyValues, anyValues, (begun, mine, theirs) => {
+      const { differences, settle } = compareValues(begun, mine, theirs)
+      expect(settle(differences.map(() => 'mine'))).toEqual(mine)
+    }),
+  )
+})

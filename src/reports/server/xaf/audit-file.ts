@@ -1,0 +1,224 @@
+import type { CustomerId } from '#kernel/ids.ts'
+import { addDays, localDate, monthOf, type LocalDate } from '#kernel/local-date.ts'
+import { absolute, cents, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { toDecimalText } from '#kernel/decimal.ts'
+import { isBalanceSheet, type AccountType } from '#ledger/domain/account.ts'
+import type { VatCode } from '#ledger/domain/vat-code.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { VERSION } from '#platform/server/version.ts'
+import { relationId, vatAccountsOf, vatCodeWords, XAF_NAMESPACE } from '../../domain/audit-file.ts'
+import { reportErrors } from '../../domain/errors.ts'
+import { transactionPieces } from './audit-transactions.ts'
+import { element } from './xml-text.ts'
+
+/** The reference scheme that our chart takes its codes from. */
+const RGS_VERSION = '3.7'
+
+/**
+ * The books of a calendar year as an XML Auditfile Financieel 4.0, piece by piece. What opened the books stands in the
+ * opening balance and nowhere else; results of earlier years that were not yet added to equity are added to it there, as
+ * they will be.
+ *
+ * @throws DomainError `report.year-without-books`
+ * @see docs/decisions/0023-audit-file.md
+ */
+export async function auditFile(
+  tx: TenantTx,
+  year: number,
+  today: LocalDate,
+): Promise<AsyncIterable<string>> {
+  const from = localDate(`${String(year)}-01-01`)
+  const to = localDate(`${String(year)}-12-31`)
+  const accounts = await accountsUntil(tx, from, to)
+  const totals = await totalsOf(tx, from, to)
+  if (totals.lines === 0n && accounts.every(({ opening }) => opening === ZERO))
+    throw reportErrors.yearWithoutBooks(year)
+  const company = await companyPart(tx)
+  const relations = await relationsPart(tx, from, to)
+
+  return (async function* () {
+    yield `<?xml version="1.0" encoding="UTF-8"?>\n<auditfile xmlns="${XAF_NAMESPACE}">\n`
+    yield header(year, from, to, today)
+    yield `<company>${company}${relations}${ledgerPart(accounts)}${vatCodesPart()}${periodsPart(year)}${openingPart(accounts)}`
+    yield `<transactions>${element('linesCount', String(totals.lines))}${element('totalDebit', euros(totals.debit))}${element('totalCredit', euros(totals.credit))}\n`
+    yield* transactionPieces(tx, from, to)
+    yield '</transactions></company></auditfile>\n'
+  })()
+}
+
+const euros = (amount: Cents): string => toDecimalText(amount, 2)
+
+const header = (year: number, from: LocalDate, to: LocalDate, today: LocalDate): string =>
+  `<header>${element('fiscalYear', String(year))}${element('startDate', from)}${element('endDate', to)}` +
+  `${element('curCode', 'EUR')}${element('dateCreated', today)}${element('softwareDesc', 'Kloppend', 50)}` +
+  `${element('softwareVersion', VERSION, 20)}${element('RGSVersion', RGS_VERSION)}</header>\n`
+
+async function companyPart(tx: TenantTx): Promise<string> {
+  const tenant = await tx.selectFrom('tenants').selectAll().executeTakeFirstOrThrow()
+  return (
+    element('Commercenr', tenant.kvk_number, 100) +
+    element('companyName', tenant.name, 255) +
+    element('taxRegistrationCountry', tenant.country) +
+    // The schema wants it to be there, also where there is none.
+    (element('taxRegIdent', tenant.vat_id, 30) || '<taxRegIdent></taxRegIdent>') +
+    addressOf(tenant)
+  )
+}
+
+const addressOf = (party: {
+  street: string
+  house_number: string
+  city: string
+  zip_code: string
+  country: string
+}): string =>
+  `<streetAddress>${element('streetname', party.street, 100)}${element('number', party.house_number, 15)}` +
+  `${element('city', party.city, 50)}${element('postalCode', party.zip_code, 10)}${element('country', party.country)}</streetAddress>\n`
+
+/** Every customer, with what they owed on the first day and owe on the last. (The two "Desc" hold amounts, whatever they say.) */
+async function relationsPart(tx: TenantTx, from: LocalDate, to: LocalDate): Promise<string> {
+  const customers = await tx.selectFrom('customers').selectAll().orderBy('id').execute()
+  const { rows } = await sql<{ customer_id: CustomerId; opening: bigint; closing: bigint }>`
+    select d.customer_id,
+           coalesce(sum(s.amount) filter (where p.entry_date < ${from}::date), 0)::bigint as opening,
+           coalesce(sum(s.amount), 0)::bigint as closing
+    from postings p
+    cross join lateral (select case p.side when 'debit' then p.amount_cents else -p.amount_cents end as amount) s
+    join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+    join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
+    where p.account_number = '1300' and p.entry_date <= ${to}::date
+    group by d.customer_id`.execute(tx)
+  const owed = new Map(rows.map((row) => [row.customer_id as string, row]))
+  if (customers.length === 0) return ''
+  const parts = customers.map((customer) => {
+    const { opening = 0n, closing = 0n } = owed.get(customer.id) ?? {}
+    return (
+      `<customerSupplier>${element('custSupID', relationId(customer.id))}${element('custSupName', customer.name, 50)}` +
+      `${element('eMail', customer.contact_email)}${element('commerceNr', customer.kvk_number, 100)}` +
+      `${element('taxRegistrationCountry', customer.country)}${element('taxRegIdent', customer.vat_id, 30)}<custSupTp>C</custSupTp>` +
+      `${sided('opBalDesc', 'opBalTp', cents(opening))}${sided('clBalDesc', 'clBalTp', cents(closing))}` +
+      `${addressOf(customer)}</customerSupplier>\n`
+    )
+  })
+  return `<customersSuppliers>\n${parts.join('')}</customersSuppliers>\n`
+}
+
+const sided = (amountName: string, sideName: string, amount: Cents): string =>
+  `${element(amountName, euros(absolute(amount)))}${element(sideName, amount < 0n ? 'C' : 'D')}`
+
+interface AuditAccount {
+  readonly number: string
+  readonly name: string
+  readonly type: AccountType
+  readonly rgsCode: string | null
+  /** Debit minus credit with which the year begins. */
+  readonly opening: Cents
+}
+
+/** Every account. Its opening is what was posted before the year, and what opened the books within it. */
+async function accountsUntil(tx: TenantTx, from: LocalDate, to: LocalDate): Promise<AuditAccount[]> {
+  const { rows } = await sql<{
+    number: string
+    name: string
+    type: AccountType
+    rgs_code: string | null
+    opening: bigint
+  }>`
+    select a.number, a.name, a.type, a.rgs_code, (coalesce(before.amount, 0) + coalesce(opened.amount, 0))::bigint as opening
+    from ledger_accounts a
+    left join (
+      select account_number, sum(debit_cents - credit_cents) as amount from account_totals
+      where month < ${monthOf(from)}::date group by account_number
+    ) before on before.account_number = a.number
+    left join (
+      select p.account_number, sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end) as amount
+      from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+      where e.source_type = 'opening' and e.journal = 'opening' and e.entry_date between ${from}::date and ${to}::date
+      group by p.account_number
+    ) opened on opened.account_number = a.number
+    order by a.number`.execute(tx)
+  const accounts = rows.map(({ rgs_code, opening, ...row }): AuditAccount => ({
+    ...row,
+    rgsCode: rgs_code,
+    opening: cents(opening),
+  }))
+  return withEarnedInEquity(accounts)
+}
+
+/** Results of earlier years that nobody added to equity yet: the year begins with them there, and with no result. */
+function withEarnedInEquity(accounts: readonly AuditAccount[]): AuditAccount[] {
+  const earned = sum(accounts.filter(({ type }) => !isBalanceSheet(type)).map(({ opening }) => opening))
+  const isCompany = accounts.some(({ number, opening }) => number === SHARE_CAPITAL && opening !== ZERO)
+  const equity = isCompany ? UNDIVIDED_RESULT : OWNERS_EQUITY
+  return accounts.map((account) =>
+    account.number === equity
+      ? { ...account, opening: cents(account.opening + earned) }
+      : isBalanceSheet(account.type)
+        ? account
+        : { ...account, opening: ZERO },
+  )
+}
+
+const SHARE_CAPITAL = '0550'
+const UNDIVIDED_RESULT = '0580'
+const OWNERS_EQUITY = '0500'
+
+/** Rule [0003]: an RGS code stands on one account; a second one with the same goes without. */
+function ledgerPart(accounts: readonly AuditAccount[]): string {
+  const used = new Set<string>()
+  const parts = accounts.map((account) => {
+    const code = account.rgsCode !== null && !used.has(account.rgsCode) ? account.rgsCode : null
+    if (code !== null) used.add(code)
+    return (
+      `<ledgerAccount>${element('accID', account.number)}${element('accDesc', account.name, 255)}` +
+      `${element('accTp', isBalanceSheet(account.type) ? 'B' : 'P')}${element('RGScode', code)}</ledgerAccount>\n`
+    )
+  })
+  return `<generalLedger>\n${parts.join('')}</generalLedger>\n`
+}
+
+function vatCodesPart(): string {
+  const parts = Object.entries(vatCodeWords).map(([code, words]) => {
+    const { toPay, toClaim } = vatAccountsOf(code as VatCode)
+    return `<vatCode>${element('vatID', code)}${element('vatDesc', words, 100)}${element('vatToPayAccID', toPay)}${element('vatToClaimAccID', toClaim)}</vatCode>\n`
+  })
+  return `<vatCodes>\n${parts.join('')}</vatCodes>\n`
+}
+
+function periodsPart(year: number): string {
+  const parts = Array.from({ length: 12 }, (_, index) => {
+    const first = localDate(`${String(year)}-${String(index + 1).padStart(2, '0')}-01`)
+    const last = addDays(monthOf(addDays(first, 31)), -1)
+    return `<period>${element('periodNumber', String(index + 1))}${element('startDatePeriod', first)}${element('endDatePeriod', last)}</period>\n`
+  })
+  return `<periods>\n${parts.join('')}</periods>\n`
+}
+
+function openingPart(accounts: readonly AuditAccount[]): string {
+  const lines = accounts.filter(({ opening }) => opening !== ZERO)
+  const debit = sum(lines.filter(({ opening }) => opening > 0n).map(({ opening }) => opening))
+  const credit = sum(lines.filter(({ opening }) => opening < 0n).map(({ opening }) => absolute(opening)))
+  const parts = lines.map(
+    ({ number, opening }, index) =>
+      `<obLine>${element('nr', String(index + 1))}${element('accID', number)}${sided('amnt', 'amntTp', opening)}</obLine>\n`,
+  )
+  return (
+    `<openingBalance>${element('linesCount', String(lines.length))}${element('totalDebit', euros(debit))}` +
+    `${element('totalCredit', euros(credit))}\n${parts.join('')}</openingBalance>\n`
+  )
+}
+
+async function totalsOf(
+  tx: TenantTx,
+  from: LocalDate,
+  to: LocalDate,
+): Promise<{ lines: bigint; debit: Cents; credit: Cents }> {
+  const { rows } = await sql<{ lines: bigint; debit: Cents; credit: Cents }>`
+    select count(*) as lines,
+           coalesce(sum(p.amount_cents) filter (where p.side = 'debit'), 0)::bigint as debit,
+           coalesce(sum(p.amount_cents) filter (where p.side = 'credit'), 0)::bigint as credit
+    from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+    where e.entry_date between ${from}::date and ${to}::date
+      and not (e.source_type = 'opening' and e.journal = 'opening')`.execute(tx)
+  return rows[0] ?? { lines: 0n, debit: ZERO, credit: ZERO }
+}

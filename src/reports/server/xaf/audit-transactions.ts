@@ -1,0 +1,106 @@
+import { toDecimalText } from '#kernel/decimal.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { Journal, Side } from '#ledger/domain/journal-entry.ts'
+import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { auditJournals, relationId, vatOfLines, type LineVat } from '../../domain/audit-file.ts'
+import { element } from './xml-text.ts'
+
+interface LineRow {
+  number: bigint
+  journal: Journal
+  entry_date: string
+  description: string
+  document_number: string | null
+  customer_id: string | null
+  delivery_date: string | null
+  line: number
+  account: string
+  side: Side
+  amount: Cents
+  vatCode: string | null
+  project: string | null
+}
+
+/** Every day book with its transactions in the order of their numbers: one query, read by a cursor. */
+export async function* transactionPieces(
+  tx: TenantTx,
+  from: LocalDate,
+  to: LocalDate,
+): AsyncGenerator<string> {
+  const query = sql<LineRow>`
+    select e.number, e.journal, e.entry_date, e.description, d.number as document_number, d.customer_id,
+           case when e.source_type = 'document' then d.delivery_date end as delivery_date,
+           p.line, p.account_number as account, p.side, p.amount_cents as amount, p.vat_code as "vatCode", r.title as project
+    from journal_entries e
+    join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+    left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
+    left join projects r on r.tenant_id = p.tenant_id and r.id = p.project_id
+    where e.entry_date between ${from}::date and ${to}::date
+      and not (e.source_type = 'opening' and e.journal = 'opening')
+    order by e.journal, e.number, p.line`
+  let journal: Journal | null = null
+  let entry: LineRow[] = []
+  for await (const rows of readInPieces<LineRow>(tx, 'audit_lines', query)) {
+    let piece = ''
+    for (const row of rows) {
+      if (entry[0] !== undefined && entry[0].number !== row.number) {
+        piece += transactionOf(entry)
+        entry = []
+      }
+      if (row.journal !== journal) {
+        piece += `${journal === null ? '' : '</journal>\n'}${journalHead(row.journal)}`
+        journal = row.journal
+      }
+      entry.push(row)
+    }
+    yield piece
+  }
+  if (entry.length > 0) yield transactionOf(entry)
+  if (journal !== null) yield '</journal>\n'
+}
+
+function journalHead(journal: Journal): string {
+  // An entry in the opening book that did not open the books is a correction: a memo.
+  const { id, name, type } = auditJournals[journal === 'opening' ? 'memo' : journal]
+  const suffix = journal === 'opening' ? ['-OPN', ' (beginbalans)'] : ['', '']
+  return `<journal>${element('jrnID', `${id}${suffix[0] ?? ''}`)}${element('desc', `${name}${suffix[1] ?? ''}`)}${element('jrnTp', type)}\n`
+}
+
+function transactionOf(lines: readonly LineRow[]): string {
+  const [first] = lines
+  if (first === undefined) return ''
+  const vats = vatOfLines(lines)
+  const number = String(first.number)
+  const shared = {
+    reference: element('docRef', first.document_number ?? number, 255) + element('effDate', first.entry_date),
+    settled: element('settDate', first.delivery_date),
+    description: element('desc', first.description),
+    invoice: element('invRef', first.document_number, 255),
+    relation: first.customer_id === null ? '' : element('custSupID', relationId(first.customer_id)),
+  }
+  let text =
+    `<transaction>${element('nr', number)}${shared.description}` +
+    `${element('periodNumber', String(Number(first.entry_date.slice(5, 7))))}${element('trDt', first.entry_date)}\n`
+  for (const [index, line] of lines.entries()) {
+    text +=
+      `<trLine><nr>${String(line.line)}</nr><accID>${line.account}</accID>${shared.reference}${shared.settled}${shared.description}` +
+      `<amnt>${toDecimalText(line.amount, 2)}</amnt><amntTp>${letterOf[line.side]}</amntTp>` +
+      `${isOfRelation(line.account) ? shared.relation : ''}${shared.invoice}${element('project', line.project, 999)}` +
+      `${vatElement(vats[index] ?? null)}</trLine>\n`
+  }
+  return `${text}</transaction>\n`
+}
+
+const letterOf = { debit: 'D', credit: 'C' } as const satisfies Record<Side, string>
+
+/** What is owed, and what was earned: a bank's own line is nobody's. */
+const isOfRelation = (account: string): boolean =>
+  account === '1300' || account === '1620' || account.startsWith('8')
+
+const vatElement = (vat: LineVat | null): string =>
+  vat === null
+    ? ''
+    : `<vat><vatID>${vat.code}</vatID><vatPerc>${toDecimalText(vat.rate, 3)}</vatPerc>` +
+      `<vatAmnt>${toDecimalText(vat.amount, 2)}</vatAmnt><vatAmntTp>${letterOf[vat.side]}</vatAmntTp></vat>`

@@ -1,0 +1,125 @@
+import { addDays, type LocalDate } from '#kernel/local-date.ts'
+import { cents } from '#kernel/money.ts'
+import { parsePeriod, type Period } from '#ledger/domain/period.ts'
+import { invariant } from '#kernel/invariant.ts'
+
+/** How often a VAT return is due. Quarterly unless the Belastingdienst decided otherwise. */
+export type VatInterval = 'month' | 'quarter' | 'year'
+
+export interface IntervalFrom {
+  readonly interval: VatInterval
+  /** The first day of a month, quarter or year. */
+  readonly from: LocalDate
+}
+
+/** A stretch in which the business takes part in the KOR; until further notice without a last day. */
+export interface KorPeriod {
+  readonly from: LocalDate
+  readonly until: LocalDate | null
+}
+
+/** Settings that change the books carry the day from which they hold, and never reach back into what was filed. */
+export interface VatSettings {
+  /** The earliest first; before it, or without any, a return is due per quarter. */
+  readonly intervals: readonly IntervalFrom[]
+  readonly kor: readonly KorPeriod[]
+}
+
+/** Turnover in a calendar year above which the KOR ends at once. Source: art. 25 lid 1 Wet OB 1968; € 20.000 in 2026. */
+export const KOR_THRESHOLD = cents(20_000_00n)
+
+export const isKorOn = (kor: readonly KorPeriod[], date: LocalDate): boolean =>
+  kor.some(({ from, until }) => from <= date && (until === null || date <= until))
+
+/** Whether some day of the period falls under the KOR. */
+export const touchesKor = (
+  kor: readonly KorPeriod[],
+  { firstDay, lastDay }: Pick<Period, 'firstDay' | 'lastDay'>,
+): boolean => kor.some(({ from, until }) => from <= lastDay && (until === null || until >= firstDay))
+
+export const intervalOn = (intervals: readonly IntervalFrom[], date: LocalDate): VatInterval =>
+  intervals.findLast(({ from }) => from <= date)?.interval ?? 'quarter'
+
+/** The period of a return that a day belongs to. */
+export const vatPeriodOn = (intervals: readonly IntervalFrom[], date: LocalDate): Period =>
+  periodWith(intervalOn(intervals, date), date)
+
+/** Every period of a return from the one of the first day to the one of the last, the earliest first. */
+export function vatPeriodsBetween(
+  intervals: readonly IntervalFrom[],
+  first: LocalDate,
+  last: LocalDate,
+): Period[] {
+  const periods: Period[] = []
+  for (let period = vatPeriodOn(intervals, first); period.firstDay <= last;) {
+    periods.push(period)
+    period = vatPeriodOn(intervals, addDays(period.lastDay, 1))
+  }
+  return periods
+}
+
+/** The month, quarter or year in which a day lies. */
+function periodWith(interval: VatInterval, date: LocalDate): Period {
+  const [year, month] = [date.slice(0, 4), Number(date.slice(5, 7))]
+  const text = {
+    month: date.slice(0, 7),
+    quarter: `${year}-Q${String(Math.ceil(month / 3))}`,
+    year,
+  }[interval]
+  const period = parsePeriod(text)
+  invariant(period !== null, `${date} lies in a period`)
+  return period
+}
+
+/** Why the interval cannot change on that day; null when it can. Days up to `filedUntil` lie in returns that were filed. */
+export function intervalProblem(
+  intervals: readonly IntervalFrom[],
+  change: IntervalFrom,
+  filedUntil: LocalDate | null,
+): string | null {
+  const current = vatPeriodOn(intervals, addDays(change.from, -1))
+  if (filedUntil !== null && change.from <= filedUntil)
+    return 'Over deze periode is al aangifte gedaan. Kies een latere datum.'
+  if (periodWith(change.interval, change.from).firstDay !== change.from)
+    return {
+      month: 'Kies de eerste dag van een maand.',
+      quarter: 'Kies de eerste dag van een kwartaal.',
+      year: 'Kies 1 januari: een aangifte per jaar gaat over een heel jaar.',
+    }[change.interval]
+  return current.lastDay >= change.from
+    ? 'Kies de eerste dag na een tijdvak dat je nu hebt, zodat geen dag in twee aangiften valt.'
+    : null
+}
+
+/** The same settings with a change in them; what stood for a later day is gone. */
+export const withInterval = (intervals: readonly IntervalFrom[], change: IntervalFrom): IntervalFrom[] => [
+  ...intervals.filter(({ from }) => from < change.from),
+  change,
+]
+
+/** Why the business cannot take part from and until those days; null when it can. */
+export function korProblem(
+  settings: VatSettings,
+  change: KorPeriod,
+  filedUntil: LocalDate | null,
+): string | null {
+  const { from, until } = change
+  if (until !== null && until < from) return 'De laatste dag van de KOR ligt voor de eerste.'
+  const existing = settings.kor.find((period) => period.from === from)
+  if (existing === undefined && filedUntil !== null && from <= filedUntil)
+    return 'Over deze periode is al aangifte gedaan. Kies een latere eerste dag.'
+  if (existing !== undefined && filedUntil !== null && isShortened(existing, until) && until < filedUntil)
+    return 'Over een deel van deze periode is al aangifte gedaan. Kies een latere laatste dag.'
+  if (vatPeriodOn(settings.intervals, from).firstDay !== from)
+    return 'De KOR gaat in op de eerste dag van een aangiftetijdvak.'
+  const overlaps = settings.kor.some(
+    (period) =>
+      period.from !== from &&
+      (until === null || period.from <= until) &&
+      (period.until === null || period.until >= from),
+  )
+  return overlaps ? 'In deze periode doe je al mee aan de KOR.' : null
+}
+
+const isShortened = (period: KorPeriod, until: LocalDate | null): until is LocalDate =>
+  until !== null && (period.until === null || until < period.until)

@@ -1,0 +1,152 @@
+import type { TenantId, UserId } from '#kernel/ids.ts'
+import { addDays, localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import { lockBooks } from '#ledger/server/closed-periods.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { VatSettingsOnWire } from '../contract.ts'
+import { tenantErrors } from '../domain/errors.ts'
+import {
+  intervalProblem,
+  KOR_THRESHOLD,
+  korProblem,
+  type IntervalFrom,
+  type KorPeriod,
+  type VatInterval,
+  type VatSettings,
+} from '../domain/vat-settings.ts'
+
+/** Whether the tenant takes part in the KOR on that day. */
+export async function isUnderKor(tx: TenantTx, date: LocalDate): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`
+    select exists (
+      select from kor_periods where first_day <= ${date}::date and (last_day is null or last_day >= ${date}::date)
+    ) as holds`.execute(tx)
+  return rows[0]?.holds === true
+}
+
+/** The dated settings of the tenant's VAT. */
+export async function readVatSettings(tx: TenantTx): Promise<VatSettings> {
+  const { rows } = await sql<{ first_day: string; last_day: string | null; interval: VatInterval | null }>`
+    select first_day, null::date as last_day, "interval" from vat_intervals
+    union all select first_day, last_day, null from kor_periods
+    order by first_day`.execute(tx)
+  return {
+    intervals: rows.flatMap(({ first_day, interval }) =>
+      interval === null ? [] : [{ interval, from: localDate(first_day) }],
+    ),
+    kor: rows.flatMap(({ first_day, last_day, interval }) =>
+      interval === null
+        ? [{ from: localDate(first_day), until: last_day === null ? null : localDate(last_day) }]
+        : [],
+    ),
+  }
+}
+
+/** The settings, and how far this year's turnover is on its way to where the KOR ends. */
+export async function vatSettings(tx: TenantTx, today: LocalDate): Promise<VatSettingsOnWire> {
+  const { intervals, kor } = await readVatSettings(tx)
+  return {
+    intervals: [...intervals],
+    kor: [...kor],
+    korTurnover: {
+      year: yearOf(today),
+      amount: await turnoverIn(tx, yearOf(today)),
+      threshold: KOR_THRESHOLD,
+    },
+  }
+}
+
+/** What counts for the KOR: supplies here, whoever owes their VAT; not what art. 11 exempts, not what is supplied abroad. */
+async function turnoverIn(tx: TenantTx, year: number): Promise<Cents> {
+  const { rows } = await sql<{ turnover: Cents }>`
+    select coalesce(sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end), 0)::bigint as turnover
+    from postings p
+    where p.vat_code in ('nl-high', 'nl-low', 'nl-zero', 'nl-reverse-charge', 'nl-kor') and p.account_number not like '15%'
+      and p.entry_date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)`.execute(tx)
+  return rows[0]?.turnover ?? (0n as Cents)
+}
+
+interface Author {
+  readonly tenantId: TenantId
+  readonly userId: UserId
+}
+
+/** @throws DomainError `tenant.vat-setting-refused` for a day within what was filed, or that is no first day of a period */
+export async function setVatInterval(tx: TenantTx, author: Author, change: IntervalFrom): Promise<null> {
+  await lockBooks(tx)
+  const { intervals } = await readVatSettings(tx)
+  const problem = intervalProblem(intervals, change, await filedUntil(tx))
+  if (problem !== null) throw tenantErrors.vatSettingRefused(problem)
+  await sql`delete from vat_intervals where first_day >= ${change.from}::date`.execute(tx)
+  await tx
+    .insertInto('vat_intervals')
+    .values({
+      tenant_id: author.tenantId,
+      first_day: change.from,
+      interval: change.interval,
+      set_by: author.userId,
+    })
+    .execute()
+  return null
+}
+
+/**
+ * Take part in the KOR from a day on, or change the last day of a period in it.
+ *
+ * @throws DomainError `tenant.vat-setting-refused` for a day within what was filed, or when sales were booked otherwise
+ */
+export async function setKor(tx: TenantTx, author: Author, change: KorPeriod): Promise<null> {
+  await lockBooks(tx)
+  const settings = await readVatSettings(tx)
+  const problem = korProblem(settings, change, await filedUntil(tx)) ?? (await bookedOtherwise(tx, change))
+  if (problem !== null) throw tenantErrors.vatSettingRefused(problem)
+  await sql`
+    insert into kor_periods (tenant_id, first_day, last_day, set_by)
+    values (${author.tenantId}, ${change.from}::date, ${change.until}::date, ${author.userId})
+    on conflict (tenant_id, first_day) do update
+      set last_day = excluded.last_day, set_by = excluded.set_by, set_at = now()`.execute(tx)
+  return null
+}
+
+/** Take a period of the KOR away, as long as nothing was sold under it. */
+export async function removeKor(tx: TenantTx, from: LocalDate): Promise<null> {
+  await lockBooks(tx)
+  const { kor } = await readVatSettings(tx)
+  if (!kor.some((period) => period.from === from)) throw tenantErrors.korNotFound()
+  if (await isSold(tx, ['nl-kor'], from, null)) throw tenantErrors.vatSettingRefused(SOLD_UNDER_KOR)
+  await sql`delete from kor_periods where first_day = ${from}::date`.execute(tx)
+  return null
+}
+
+const SOLD_UNDER_KOR =
+  'Er zijn na deze dag al facturen onder de KOR geboekt, zonder btw. Kies een latere laatste dag.'
+
+/** Sales with VAT within the KOR, or without it after its end: those documents are out, so the setting cannot be right. */
+async function bookedOtherwise(tx: TenantTx, { from, until }: KorPeriod): Promise<string | null> {
+  if (await isSold(tx, ['nl-high', 'nl-low'], from, until))
+    return 'In deze periode zijn al facturen met btw geboekt. Kies een latere eerste dag.'
+  return until !== null && (await isSold(tx, ['nl-kor'], addDays(until, 1), null)) ? SOLD_UNDER_KOR : null
+}
+
+async function isSold(
+  tx: TenantTx,
+  codes: readonly string[],
+  from: LocalDate,
+  until: LocalDate | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_sold: boolean }>`
+    select exists (
+      select from postings
+      where vat_code = any(${codes}::text[]) and entry_date >= ${from}::date
+        and (${until}::date is null or entry_date <= ${until}::date)
+    ) as is_sold`.execute(tx)
+  return rows[0]?.is_sold === true
+}
+
+/** The last day over which a return was filed. */
+async function filedUntil(tx: TenantTx): Promise<LocalDate | null> {
+  const { rows } = await sql<{ last_day: string | null }>`
+    select max(last_day) as last_day from closed_periods where kind = 'vat'`.execute(tx)
+  const last = rows[0]?.last_day ?? null
+  return last === null ? null : localDate(last)
+}
