@@ -1,75 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  changeLedgerAccount,
-  createJournalEntry,
-  createLedgerAccount,
-  createOpeningBalance,
   getBalance,
   getOpeningBalance,
   listJournalEntries,
-  listLedgerAccounts,
   payOpenItem,
   reverseJournalEntry,
 } from '#ledger/contract.ts'
-import { chartOfAccounts } from '#ledger/domain/chart-of-accounts.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { defectsInBooks } from '../testing/books.ts'
 import { accountId } from '../testing/expense-steps.ts'
 import { testProgram } from '../testing/test-program.ts'
-import { expectDone, type TestTenant } from '../testing/test-tenant.ts'
-import { fingerprintOf, telltalesIn } from '../testing/untouched.ts'
+import { ascending, balanceOf, handSteps, type Row } from '../testing/hand-steps.ts'
+import { expectDone } from '../testing/test-tenant.ts'
 
-/** What is booked with the hand: memos, the opening balance, the chart of accounts. */
+/** What is booked by hand: memos and the opening balance. */
 const kloppend = await testProgram()
 const { database } = kloppend
 const today = todayInAmsterdam()
 
-type Row = readonly [account: string, debit: number, credit: number]
-
-const linesOf = (tenant: TestTenant, rows: readonly Row[]) =>
-  Promise.all(
-    rows.map(async ([number, debit, credit]) => ({
-      ledgerAccountId: await accountId(tenant, number),
-      isDebit: debit > 0,
-      amount: debit > 0 ? debit : credit,
-    })),
-  )
-
-const memo = async (tenant: TestTenant, rows: readonly Row[], more: object = {}) =>
-  tenant.call(createJournalEntry, {
-    body: {
-      transactionDate: today,
-      description: 'Kas geteld',
-      journalEntryLines: await linesOf(tenant, rows),
-      ...more,
-    },
-  })
-
-const opening = async (tenant: TestTenant, rows: readonly Row[], date = '2026-01-01') =>
-  tenant.call(createOpeningBalance, { body: { date, lines: await linesOf(tenant, rows) } })
-
-const balanceOf = async (tenant: TestTenant, number: string): Promise<number> => {
-  const accounts = expectDone(
-    await tenant.call(listLedgerAccounts, { params: { tenantId: tenant.tenantId } }),
-  )
-  const account = accounts.find(({ numberAsString }) => numberAsString === number)
-  return Math.round(((account?.debitTotalAmount ?? 0) - (account?.creditTotalAmount ?? 0)) * 100) / 100
-}
-
-/** Refused with this status and a sentence of ours; nothing has changed. */
-async function expectRefused(
-  call: () => Promise<{ status: number; errors: readonly string[] }>,
-  status: number,
-  words: string,
-): Promise<void> {
-  const before = await fingerprintOf(database)
-  const answer = await call()
-  const sentence = answer.errors.join(' ').replaceAll('\u00a0', ' ')
-  expect([answer.status, sentence]).toEqual([status, expect.stringContaining(words)])
-  expect(telltalesIn(sentence)).toEqual([])
-  expect(await fingerprintOf(database)).toBe(before)
-}
+const { memo, opening, expectRefused } = handSteps(database)
 
 describe('a memo', () => {
   test('is booked as it was typed, stands in the journal, and is taken back by its mirror, once', async () => {
@@ -118,7 +68,7 @@ describe('a memo', () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => tenant.call(reverseJournalEntry, { params: { id }, body: {} })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([200, 409, 409])
     expect(await balanceOf(tenant, '1000')).toBe(0)
   })
 
@@ -275,7 +225,7 @@ describe('an opening balance', () => {
   test('of two at once one is booked', async () => {
     const tenant = await kloppend.register()
     const answers = await Promise.all([opening(tenant, rows), opening(tenant, rows), opening(tenant, rows)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([200, 409, 409])
     expect(await balanceOf(tenant, '1100')).toBe(5000)
   })
 
@@ -287,78 +237,6 @@ describe('an opening balance', () => {
     await tenant.addFinalised({ issueDate: '2025-12-31', dueDate: '2025-12-31' })
     await expectRefused(() => opening(tenant, rows), 409, 'Er is al geboekt vóór 01-01-2026')
     expect((await opening(tenant, rows, '2025-12-31')).status).toBe(200)
-  })
-})
-
-describe('the chart of accounts', () => {
-  const change = (tenant: TestTenant, id: string, body: { description?: string; isClosed?: boolean }) =>
-    tenant.call(changeLedgerAccount, { params: { id }, body })
-
-  test('takes another account, names one otherwise, closes one without a balance and opens it again', async () => {
-    const tenant = await kloppend.register()
-    const all = () =>
-      tenant.call(listLedgerAccounts, { params: { tenantId: tenant.tenantId } }).then(expectDone)
-    expect(await all()).toHaveLength(chartOfAccounts.length)
-    const id = expectDone(
-      await tenant.call(createLedgerAccount, {
-        body: { numberAsString: '1120', description: 'Tweede bank', type: 1 },
-      }),
-    )
-    expectDone(await change(tenant, id, { description: 'Bunq zakelijk' }))
-    expect((await all()).find((account) => account.id === id)).toMatchObject({
-      numberAsString: '1120',
-      description: 'Bunq zakelijk',
-      type: { value: 1 },
-      isClosed: false,
-      isSystem: false,
-    })
-    expectDone(await memo(tenant, [['1120', 5, 0], ['0520', 0, 5]])) // prettier-ignore
-    await expectRefused(() => change(tenant, id, { isClosed: true }), 409, 'staat nog € 5,00')
-    expectDone(await memo(tenant, [['1100', 5, 0], ['1120', 0, 5]])) // prettier-ignore
-    expectDone(await change(tenant, id, { isClosed: true }))
-    await expectRefused(() => memo(tenant, [['1120', 5, 0], ['0520', 0, 5]]), 409, '1120 is gesloten') // prettier-ignore
-    expectDone(await change(tenant, id, { isClosed: false }))
-    expectDone(await memo(tenant, [['1120', 5, 0], ['0520', 0, 5]])) // prettier-ignore
-    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
-  })
-
-  test('keeps what the program needs, and what is not ours', async () => {
-    const tenant = await kloppend.register()
-    const stranger = await kloppend.register()
-    const add =
-      (numberAsString: string, description = 'Nog een', type = 1) =>
-      () =>
-        tenant.call(createLedgerAccount, { body: { numberAsString, description, type } })
-    await expectRefused(add('1100'), 409, 'Grootboekrekening 1100 bestaat al')
-    await expectRefused(add('11a0'), 400, 'vier cijfers')
-    await expectRefused(add('1121', ' '), 400, 'Verplicht veld')
-    await expectRefused(add('1121', 'Nog een', 2), 400, 'Kies een soort')
-    const receivable = await accountId(tenant, '1300')
-    await expectRefused(() => change(tenant, receivable, { isClosed: true }), 409, 'die kun je niet sluiten')
-    await expectRefused(() => change(tenant, receivable, {}), 400, 'Geef een naam')
-    await expectRefused(
-      () => change(stranger, receivable, { description: 'Gekaapt' }),
-      404,
-      'Grootboekrekening niet gevonden',
-    )
-  })
-
-  test('closing while something lands on it: either it landed and keeps it open, or it is refused', async () => {
-    const tenant = await kloppend.register()
-    const id = expectDone(
-      await tenant.call(createLedgerAccount, {
-        body: { numberAsString: '1120', description: 'Bank', type: 1 },
-      }),
-    )
-    for (let round = 0; round < 6; round += 1) {
-      const [closed, booked] = await Promise.all([
-        change(tenant, id, { isClosed: true }),
-        memo(tenant, [['1120', 5, 0], ['0520', 0, 5]]), // prettier-ignore
-      ])
-      expect([closed.status, booked.status].toSorted()).toEqual([200, 409])
-      if (booked.status === 200) expectDone(await memo(tenant, [['0520', 5, 0], ['1120', 0, 5]])) // prettier-ignore
-      expectDone(await change(tenant, id, { isClosed: false }))
-    }
   })
 })
 
