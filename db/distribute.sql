@@ -36,3 +36,5 @@ select create_distributed_table('expense_lines', 'tenant_id', colocate_with => '
 select create_distributed_table('expense_payments', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('closed_periods', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('open_items', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('assets', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('asset_depreciations', 'tenant_id', colocate_with => 'tenants');

@@ -24,12 +24,16 @@ export const ledgerAccount = z.object({
   type: z.object({ value: coded(typeCodes, 'Onbekend type grootboekrekening.'), name: z.string() }),
   debitTotalAmount: summedEuros,
   creditTotalAmount: summedEuros,
+})
+export type LedgerAccountOnWire = z.output<typeof ledgerAccount>
+
+const chartAccount = ledgerAccount.extend({
   /** Nothing is booked on it any more. */
   isClosed: z.boolean(),
   /** The program books on it by itself: it stays open. */
   isSystem: z.boolean(),
 })
-export type LedgerAccountOnWire = z.output<typeof ledgerAccount>
+export type ChartAccountOnWire = z.output<typeof chartAccount>
 
 export const listLedgerAccounts = endpoint({
   method: 'GET',
@@ -37,7 +41,7 @@ export const listLedgerAccounts = endpoint({
   access: 'tenant',
   summary: 'Alle grootboekrekeningen met hun totalen.',
   params: z.object({ tenantId: idCodec<TenantId>() }),
-  data: z.array(ledgerAccount),
+  data: z.array(chartAccount),
 })
 
 const accountType = coded(

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as assets from '#assets/contract.ts'
 import * as customers from '#customers/contract.ts'
 import * as documents from '#documents/contract.ts'
 import * as expenses from '#expenses/contract.ts'
@@ -25,6 +26,7 @@ export const endpoints: readonly Endpoint[] = [
   expenses,
   documents,
   ledger,
+  assets,
   reports,
   settings,
 ].flatMap((contract) => Object.values(contract as Record<string, unknown>).filter(isEndpoint))

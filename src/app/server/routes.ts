@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { assetRoutes } from '#assets/server/routes.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
 import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import { documentRoutes } from '#documents/server/routes.ts'
@@ -36,6 +37,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   invoiceRoutes(app, deps)
   expenseRoutes(app, deps)
   ledgerRoutes(app, deps)
+  assetRoutes(app, deps)
   reportRoutes(app, deps)
   settingRoutes(app, deps)
   describingRoutes(app, deps.publicUrl)

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { subtract, ZERO, type Cents } from '#kernel/money.ts'
 import type { LedgerAccountId, TenantId } from '#kernel/ids.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { getBalance, LedgerAccountOnWire } from '../contract.ts'
+import type { ChartAccountOnWire, getBalance, LedgerAccountOnWire } from '../contract.ts'
 import { accountTypeLabel, isBalanceSheet, type AccountType } from '../domain/account.ts'
 import { isSystemAccount } from '../domain/system-account.ts'
 
 /** All accounts of the tenant by number, each with its total debits and credits, read from the kept sums. */
-export async function listLedgerAccounts(tx: TenantTx): Promise<LedgerAccountOnWire[]> {
+export async function listLedgerAccounts(tx: TenantTx): Promise<ChartAccountOnWire[]> {
   const { rows } = await sql<{
     id: LedgerAccountId
     number: string
@@ -70,6 +70,4 @@ const runningResult = (tenantId: TenantId, result: { debit: Cents; credit: Cents
   type: { value: 'equity', name: accountTypeLabel.equity },
   debitTotalAmount: result.debit > result.credit ? subtract(result.debit, result.credit) : ZERO,
   creditTotalAmount: result.credit > result.debit ? subtract(result.credit, result.debit) : ZERO,
-  isClosed: false,
-  isSystem: true,
 })

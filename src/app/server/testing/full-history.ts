@@ -30,7 +30,6 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   const projectId = expectDone(
     await tenant.call(createProject, { body: { title: 'Nieuwe winkel', customerId } }),
   )
-  await openBooks(tenant)
   const invoice = { customerId, projectId }
   const conceptId = await tenant.addConcept(invoice)
   const finalisedId = await tenant.addFinalised(invoice)
@@ -51,19 +50,20 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   await quoteHistory(tenant, customerId)
   await changeCompanyOf(tenant, { contactPhoneNumber: '020 123 45 67' })
   await settingsHistory(tenant)
+  await openBooks(tenant)
   await plantDeadJob(database, tenant.tenantId)
   await plantClosedYear(database, tenant.tenantId)
   return { customerId, projectId, conceptId, finalisedId, sentId, paidId, cancelledId }
 }
 
-/** An opening balance with something that a customer had open. */
+/** An opening balance with an invoice and a credit note of one supplier; together they leave every figure as it was. */
 async function openBooks(tenant: TestTenant): Promise<void> {
   const line = async (number: string, isDebit: boolean) => ({
     ledgerAccountId: await accountId(tenant, number),
     isDebit,
     amount: 250,
   })
-  const lines = [await line('1300', true), await line('0500', false)]
+  const lines = [await line('1600', true), await line('1600', false)]
   expectDone(await tenant.call(createOpeningBalance, { body: { date: '2000-01-01', lines } }))
 }
 

@@ -98,7 +98,8 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
       {
         // A body that would do, so that only the id decides.
         body:
-          method === 'PUT' || /\/(invoice|paid|correction)$/.test(endpoint.path)
+          ['PUT', 'PATCH'].includes(method) ||
+          /\/(invoice|paid|correction|payments|dispose)$/.test(endpoint.path)
             ? bodyFor(endpoint.path)
             : undefined,
       },
@@ -136,6 +137,8 @@ function bodyFor(path: string): unknown {
     name: 'Gekaapt', contactEmail: 'a@b.test', street: 'S', houseNumber: '1', zipCode: '1234 AB', city: 'C',
   } // prettier-ignore
   if (path.endsWith('/invoice')) return { part: 'whole' }
+  if (path.includes('/LedgerAccounts/')) return { description: 'Gekaapt' }
+  if (path.endsWith('/payments') || path.endsWith('/dispose')) return { date: '2026-11-20' }
   if (path.endsWith('/paid')) return { bankLedgerAccountId }
   if (path.endsWith('/correction'))
     return { description: 'Papier', backingDocumentId: NOWHERE, lines: [expenseLine] }

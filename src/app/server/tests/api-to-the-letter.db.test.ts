@@ -181,6 +181,8 @@ test('GET /api/LedgerAccounts/{tenantId} has the specification’s keys and code
       'debitTotalAmount',
       'description',
       'id',
+      'isClosed',
+      'isSystem',
       'numberAsString',
       'type',
     ])
@@ -221,8 +223,11 @@ test('GET /api/JournalEntries lists the newest first, each with its lines and it
     'description',
     'document',
     'id',
+    'isReversible',
     'journalEntryLines',
+    'kind',
     'number',
+    'reversedBy',
     'transactionDate',
   ])
   expect(first).toMatchObject({
