@@ -64,6 +64,7 @@ export function termsProblems(terms: DepreciationTerms): string[] {
     depreciatedBefore < 0n && 'Wat al is afgeschreven is niet minder dan € 0,00.',
     residual + depreciatedBefore > cost &&
       `Restwaarde en wat al is afgeschreven zijn samen meer dan de aanschafprijs van ${formatEuros(cost)}.`,
+    yearOf(terms.inUseOn) + Math.ceil(months / 12) > 2198 && 'De afschrijving loopt voorbij het jaar 2198.',
     before < 0 && 'Afschrijven begint niet voor de maand van ingebruikname.',
     before >= months &&
       'In die maand was het al helemaal afgeschreven: kies een eerdere maand of een langere levensduur.',

@@ -2,7 +2,7 @@ import { formatMonth } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, shareOf, subtract, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
-import { balanced, onSide, type JournalEntry } from '#ledger/domain/journal-entry.ts'
+import { balanced, onSide, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
 import { salesAccountsOf } from '#ledger/domain/vat-code.ts'
 import { DISPOSAL_RESULT, type Asset } from './asset.ts'
 import type { DueMonth } from './depreciation.ts'
@@ -58,7 +58,7 @@ export const disposalResult = (asset: Asset, proceeds: Cents, accumulated: Cents
 export function postDisposal(asset: Asset, disposal: Disposal, accumulated: Cents): JournalEntry {
   const vat = shareOf(disposal.proceeds, disposal.vatRate)
   const vatCode = disposal.vatRate === 2100n ? 'nl-high' : disposal.vatRate === 900n ? 'nl-low' : null
-  const tags = vatCode === null ? {} : { vatCode }
+  const tags: Pick<Posting, 'vatCode'> = vatCode === null ? {} : { vatCode }
   const vatAccount = vatCode === null ? null : salesAccountsOf[vatCode].vatPayable
   return balanced({
     journal: 'memo',

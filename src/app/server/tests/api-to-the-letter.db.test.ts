@@ -203,6 +203,7 @@ test('GET /api/Balance adds up to nothing, equity and the running result include
     debitTotalAmount - creditTotalAmount,
   ])
   expect(rows).toEqual([
+    ['0210', 0],
     ['1100', 51],
     ['1300', 242],
     ['1500', -63],

@@ -9,6 +9,7 @@ import {
 } from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { defectsInBooks } from '../testing/books.ts'
+import { allWorkDone } from '../testing/full-history.ts'
 import { accountId } from '../testing/expense-steps.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { ascending, balanceOf, handSteps, type Row } from '../testing/hand-steps.ts'
@@ -235,6 +236,7 @@ describe('an opening balance', () => {
     await expectRefused(() => opening(tenant, [['1100', 100, 0], ['8000', 0, 100]]), 422, '8000 Omzet diensten hoog tarief hoort niet op een beginbalans') // prettier-ignore
     await expectRefused(() => opening(tenant, [['1100', 100, 0], ['1500', 0, 100]]), 422, '1530 Btw-afrekening') // prettier-ignore
     await tenant.addFinalised({ issueDate: '2025-12-31', dueDate: '2025-12-31' })
+    await allWorkDone(database)
     await expectRefused(() => opening(tenant, rows), 409, 'Er is al geboekt vóór 01-01-2026')
     expect((await opening(tenant, rows, '2025-12-31')).status).toBe(200)
   })
