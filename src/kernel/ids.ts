@@ -17,6 +17,7 @@ export type PaymentId = Branded<string, 'PaymentId'>
 export type JobId = Branded<string, 'JobId'>
 export type MailId = Branded<string, 'MailId'>
 export type ExpenseId = Branded<string, 'ExpenseId'>
+export type GoalId = Branded<string, 'GoalId'>
 /** The file that backs an expense. */
 export type BackingDocumentId = Branded<string, 'BackingDocumentId'>
 /** What a customer or a supplier still had open when the books were opened. */
