@@ -38,3 +38,6 @@ select create_distributed_table('closed_periods', 'tenant_id', colocate_with => 
 select create_distributed_table('open_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('assets', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('asset_depreciations', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('payment_reversals', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('credit_settlements', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('write_offs', 'tenant_id', colocate_with => 'tenants');

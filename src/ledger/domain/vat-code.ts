@@ -69,6 +69,9 @@ export const INPUT_VAT = accountNumber('1520')
 export const RECEIVABLE = accountNumber('1300')
 export const PAYABLE = accountNumber('1600')
 export const BANK = accountNumber('1100')
+export const PREPAYMENT = accountNumber('1620')
+export const BAD_DEBT = accountNumber('4450')
+export const PAYMENT_DIFFERENCE = accountNumber('4700')
 
 /** Where VAT stands until the return of its period is filed, and the case that a posting there belongs to. */
 export const vatCodeOfAccount: Readonly<Record<string, VatCode>> = {

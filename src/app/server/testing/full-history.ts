@@ -2,6 +2,7 @@ import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
 import { cancelAsset, createAsset } from '#assets/contract.ts'
 import { createCustomer } from '#customers/contract.ts'
 import { payExpense } from '#expenses/contract.ts'
+import { moneyHistory } from './money-steps.ts'
 import { quoteHistory } from './quotes.ts'
 import { archiveInvoice, getInvoiceAttachment } from '#invoices/contract.ts'
 import { createOpeningBalance } from '#ledger/contract.ts'
@@ -48,6 +49,7 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   })
   const bankLedgerAccountId = await accountId(tenant, '1100')
   expectDone(await tenant.call(payExpense, { params: { id: expenseId }, body: { bankLedgerAccountId } }))
+  await moneyHistory(tenant, invoice)
   await quoteHistory(tenant, customerId)
   await changeCompanyOf(tenant, { contactPhoneNumber: '020 123 45 67' })
   await settingsHistory(tenant)

@@ -61,6 +61,16 @@ export interface ClosedPeriods {
   closed_by: string
 }
 
+export interface CreditSettlements {
+  tenant_id: string
+  id: string
+  credit_note_id: string
+  invoice_id: string
+  amount_cents: bigint
+  settled_on: string
+  created_at: Generated<string>
+}
+
 export interface Customers {
   tenant_id: string
   id: string
@@ -108,6 +118,7 @@ export interface DocumentLines {
   vat_rate: number
   vat_treatment: string
   supply: string
+  corrected_line_id: string | null
 }
 
 export interface Documents {
@@ -134,6 +145,8 @@ export interface Documents {
   frozen: unknown
   finalised_at: string | null
   created_at: Generated<string>
+  credited_cents: Generated<bigint>
+  written_off_cents: Generated<bigint>
 }
 
 export interface ExpenseLines {
@@ -302,6 +315,14 @@ export interface OpenItems {
   created_at: Generated<string>
 }
 
+export interface PaymentReversals {
+  tenant_id: string
+  payment_id: string
+  reversed_on: string
+  user_id: string
+  created_at: Generated<string>
+}
+
 export interface Payments {
   tenant_id: string
   id: string
@@ -310,6 +331,8 @@ export interface Payments {
   amount_cents: bigint
   account_number: string
   created_at: Generated<string>
+  surplus_cents: Generated<bigint>
+  difference_cents: Generated<bigint>
 }
 
 export interface Postings {
@@ -483,12 +506,23 @@ export interface VatIntervals {
   set_at: Generated<string>
 }
 
+export interface WriteOffs {
+  tenant_id: string
+  id: string
+  document_id: string
+  returns_id: string | null
+  booked_on: string
+  amount_cents: bigint
+  created_at: Generated<string>
+}
+
 export interface DB {
   account_totals: AccountTotals
   asset_depreciations: AssetDepreciations
   assets: Assets
   backing_documents: BackingDocuments
   closed_periods: ClosedPeriods
+  credit_settlements: CreditSettlements
   customers: Customers
   document_events: DocumentEvents
   document_files: DocumentFiles
@@ -508,6 +542,7 @@ export interface DB {
   mails: Mails
   number_series: NumberSeries
   open_items: OpenItems
+  payment_reversals: PaymentReversals
   payments: Payments
   postings: Postings
   project_documents: ProjectDocuments
@@ -523,4 +558,5 @@ export interface DB {
   setting_changes: SettingChanges
   tenants: Tenants
   vat_intervals: VatIntervals
+  write_offs: WriteOffs
 }
