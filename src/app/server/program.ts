@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { depreciationJob } from '#assets/server/depreciate.ts'
 import { mailJob, pdfJob } from '#documents/server/mail-jobs.ts'
 import { createPdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import { createDocumentReader } from '#expenses/server/reading/document-reader.ts'
@@ -75,6 +76,7 @@ export async function startProgram(
     isIdle: options.worksJobs === false,
     lane: { except: [READING_JOB] },
     handlers: {
+      'asset.depreciation': depreciationJob({ database }),
       'document.pdf': pdfJob({ database, pdfPool }),
       'document.mail': mailJob({ database, pdfPool, mailer }),
       'quote.signed-pdf': signedPdfJob({ database, pdfPool, evidenceKey, publicUrl: config.publicUrl }),
