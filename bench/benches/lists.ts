@@ -53,12 +53,19 @@ export const lists: Bench = {
       const ask = async (path: string): Promise<{ ms: number; kib: number }> => {
         const request = rawRequest('GET', path, { authorization })
         await load(program.port, [request], 1) // prepares its statements
-        const { latencies, statuses } = await load(program.port, Array.from({ length: REQUESTS }, () => request), 1)
+        const { latencies, statuses } = await load(
+          program.port,
+          Array.from({ length: REQUESTS }, () => request),
+          1,
+        )
         if (statuses[200] !== REQUESTS) throw new Error(`${path} was refused: ${JSON.stringify(statuses)}`)
         const response = await fetch(`http://127.0.0.1:${String(program.port)}${path}`, {
           headers: { authorization, 'accept-encoding': 'identity' },
         })
-        return { ms: latencies[REQUESTS >> 1] as number, kib: (await response.arrayBuffer()).byteLength / 1_024 }
+        return {
+          ms: latencies[REQUESTS >> 1] as number,
+          kib: (await response.arrayBuffer()).byteLength / 1_024,
+        }
       }
       const whole = await ask('/api/Invoices')
       say(` all invoices at once: ${figure(whole.ms)} ms, ${figure(whole.kib)} KiB`)
@@ -130,7 +137,10 @@ async function onScreen(
     await field.fill(word)
     await page.waitForFunction((typed) => {
       const rows = [...document.querySelectorAll('tbody tr')]
-      return rows.length > 0 && rows.every((row) => row.textContent?.toLowerCase().includes(typed.split(' ')[1] ?? ''))
+      return (
+        rows.length > 0 &&
+        rows.every((row) => row.textContent?.toLowerCase().includes(typed.split(' ')[1] ?? ''))
+      )
     }, word)
     times.push(performance.now() - startedAt)
   }

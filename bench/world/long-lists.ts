@@ -13,7 +13,8 @@ export const ROWS = 20_000
 export async function seedLongLists(program: RunningProgram): Promise<void> {
   await withSession(program.superuser, async (client) => {
     await client.query("set session_replication_role = 'replica'; set synchronous_commit = off")
-    for (const statement of [customers, projects, ...documents, expenses, journal]) await client.query(statement)
+    for (const statement of [customers, projects, ...documents, expenses, journal])
+      await client.query(statement)
     await client.query('vacuum analyze')
   })
 }
@@ -59,11 +60,13 @@ const documentsOf = (
 
 const documents = [
   documentsOf('invoice', '7000-8000', {
-    state: "case when n > 19900 then 'concept' when n % 20 = 0 then 'cancelled' when n % 10 = 1 then 'sent' when n % 10 = 2 then 'finalised' else 'paid' end",
+    state:
+      "case when n > 19900 then 'concept' when n % 20 = 0 then 'cancelled' when n % 10 = 1 then 'sent' when n % 10 = 2 then 'finalised' else 'paid' end",
     number: "extract(year from date '2023-01-01' + (n * 1400 / 20000))::text || '-' || lpad(n::text, 5, '0')",
   }),
   documentsOf('quote', '7000-c000', {
-    state: "(array['concept','sent','signed','agreed','invoiced','rejected','withdrawn','replaced'])[1 + n % 8]",
+    state:
+      "(array['concept','sent','signed','agreed','invoiced','rejected','withdrawn','replaced'])[1 + n % 8]",
     number: "'O2026-' || lpad(n::text, 5, '0') || '-1'",
   }),
   `insert into quotes (tenant_id, document_id, root_id, quote_version, quote_number)
