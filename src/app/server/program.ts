@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { mailJob, pdfJob } from '#documents/server/mail-jobs.ts'
 import { createPdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import { sweepFiles } from '#expenses/server/sweep-files.ts'
+import { DIGEST_JOB, digestJob } from '#notifications/server/digest.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDatabase, type Database } from '#platform/server/db/database.ts'
 import { prepareDatabase, type Durability, type RuntimeLogin } from '#platform/server/db/prepare-database.ts'
@@ -73,6 +74,7 @@ export async function startProgram(
     handlers: {
       'document.pdf': pdfJob({ database, pdfPool }),
       'document.mail': mailJob({ database, pdfPool, mailer }),
+      [DIGEST_JOB]: digestJob({ database, publicUrl: config.publicUrl }),
       'quote.signed-pdf': signedPdfJob({ database, pdfPool, evidenceKey, publicUrl: config.publicUrl }),
     },
   })
