@@ -7,6 +7,7 @@ import * as expenses from '#expenses/contract.ts'
 import * as goals from '#goals/contract.ts'
 import * as invoices from '#invoices/contract.ts'
 import * as ledger from '#ledger/contract.ts'
+import * as notifications from '#notifications/contract.ts'
 import * as projects from '#projects/contract.ts'
 import * as overview from '#overview/contract.ts'
 import * as quotes from '#quotes/contract.ts'
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   assets,
   reports,
   goals,
+  notifications,
   settings,
   overview,
   search,
