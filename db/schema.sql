@@ -269,6 +269,20 @@ end $function$;
 alter function guard_quote_state() owner to kloppend_owner;
 grant execute on function guard_quote_state() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_year_closing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.reopened_at is not null then
+    raise exception 'a closing stays as it was' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_year_closing() owner to kloppend_owner;
+grant execute on function guard_year_closing() to public;
+
 CREATE OR REPLACE FUNCTION public.is_session_open(p_session_id uuid, p_user_id uuid, p_tenant_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -1007,6 +1021,22 @@ CREATE TRIGGER expenses_no_truncate BEFORE TRUNCATE ON public.expenses FOR EACH 
 CREATE TRIGGER expenses_project_is_open BEFORE INSERT ON public.expenses FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.corrects_id IS NULL))) EXECUTE FUNCTION refuse_closed_project();
 grant insert, select, update on expenses to kloppend_app;
 
+create table file_proofs (
+  tenant_id uuid not null,
+  ordered_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  checked_files bigint default 0 not null,
+  findings jsonb default '[]'::jsonb not null,
+  finding_count bigint default 0 not null,
+  constraint file_proofs_pkey PRIMARY KEY (tenant_id),
+  constraint file_proofs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
+);
+alter table file_proofs owner to kloppend_owner;
+alter table file_proofs enable row level security;
+alter table file_proofs force row level security;
+create policy tenant_isolation on file_proofs for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on file_proofs to kloppend_app;
+
 create table file_usage (
   tenant_id uuid not null,
   files bigint not null,
@@ -1636,6 +1666,36 @@ create policy tenant_isolation on write_offs for all to public using ((tenant_id
 CREATE TRIGGER write_offs_append_only BEFORE DELETE OR UPDATE ON public.write_offs FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER write_offs_no_truncate BEFORE TRUNCATE ON public.write_offs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on write_offs to kloppend_app;
+
+create table year_closings (
+  tenant_id uuid not null,
+  id uuid not null,
+  year integer not null,
+  equity_account text not null,
+  result_cents bigint not null,
+  accepted jsonb default '[]'::jsonb not null,
+  closed_at timestamp with time zone default now() not null,
+  closed_by uuid not null,
+  reopened_at timestamp with time zone,
+  reopened_by uuid,
+  reopen_reason text,
+  constraint year_closings_pkey PRIMARY KEY (tenant_id, id),
+  constraint year_closings_tenant_id_equity_account_fkey FOREIGN KEY (tenant_id, equity_account) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint year_closings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint year_closings_check CHECK ((((reopened_at IS NULL) = (reopened_by IS NULL)) AND ((reopened_at IS NULL) = (reopen_reason IS NULL)))),
+  constraint year_closings_reopen_reason_check CHECK (((char_length(reopen_reason) >= 1) AND (char_length(reopen_reason) <= 500))),
+  constraint year_closings_year_check CHECK (((year >= 1900) AND (year <= 2198)))
+);
+alter table year_closings owner to kloppend_owner;
+CREATE INDEX year_closings_by_account ON public.year_closings USING btree (tenant_id, equity_account);
+CREATE UNIQUE INDEX year_closings_once ON public.year_closings USING btree (tenant_id, year) WHERE (reopened_at IS NULL);
+alter table year_closings enable row level security;
+alter table year_closings force row level security;
+create policy tenant_isolation on year_closings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER year_closings_guard BEFORE DELETE OR UPDATE ON public.year_closings FOR EACH ROW EXECUTE FUNCTION guard_year_closing();
+CREATE TRIGGER year_closings_no_truncate BEFORE TRUNCATE ON public.year_closings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on year_closings to kloppend_app;
+grant update (reopened_at, reopened_by, reopen_reason) on year_closings to kloppend_app;
 
 create view project_documents with (security_invoker=true) as
  SELECT d.tenant_id,

@@ -197,6 +197,15 @@ export interface Expenses {
   withdrawn_at: string | null
 }
 
+export interface FileProofs {
+  tenant_id: string
+  ordered_at: string
+  finished_at: string | null
+  checked_files: Generated<bigint>
+  findings: Generated<unknown>
+  finding_count: Generated<bigint>
+}
+
 export interface FileUsage {
   tenant_id: string
   files: bigint
@@ -516,6 +525,20 @@ export interface WriteOffs {
   created_at: Generated<string>
 }
 
+export interface YearClosings {
+  tenant_id: string
+  id: string
+  year: number
+  equity_account: string
+  result_cents: bigint
+  accepted: Generated<unknown>
+  closed_at: Generated<string>
+  closed_by: string
+  reopened_at: string | null
+  reopened_by: string | null
+  reopen_reason: string | null
+}
+
 export interface DB {
   account_totals: AccountTotals
   asset_depreciations: AssetDepreciations
@@ -531,6 +554,7 @@ export interface DB {
   expense_lines: ExpenseLines
   expense_payments: ExpensePayments
   expenses: Expenses
+  file_proofs: FileProofs
   file_usage: FileUsage
   goals: Goals
   idempotency_keys: IdempotencyKeys
@@ -559,4 +583,5 @@ export interface DB {
   tenants: Tenants
   vat_intervals: VatIntervals
   write_offs: WriteOffs
+  year_closings: YearClosings
 }
