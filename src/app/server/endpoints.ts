@@ -7,6 +7,7 @@ import * as expenses from '#expenses/contract.ts'
 import * as goals from '#goals/contract.ts'
 import * as invoices from '#invoices/contract.ts'
 import * as ledger from '#ledger/contract.ts'
+import * as notifications from '#notifications/contract.ts'
 import * as projects from '#projects/contract.ts'
 import * as proof from '#proof/contract.ts'
 import * as quotes from '#quotes/contract.ts'
@@ -36,5 +37,6 @@ export const endpoints: readonly Endpoint[] = [
   yearEnd,
   reports,
   goals,
+  notifications,
   settings,
 ].flatMap((contract) => Object.values(contract as Record<string, unknown>).filter(isEndpoint))

@@ -5,6 +5,7 @@ const nameOfKind: Readonly<Record<string, string>> = {
   'quote.signed-pdf': 'Getekende PDF maken',
   'asset.depreciation': 'Afschrijving boeken',
   'proof.files': 'Documenten narekenen',
+  'notifications.digest': 'Samenvatting mailen',
 }
 
 export const jobName = (kind: string): string => nameOfKind[kind] ?? 'Werk op de achtergrond'
