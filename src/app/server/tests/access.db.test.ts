@@ -79,7 +79,7 @@ describe.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))('
       [mine.paidId, NOWHERE, 'x'].map((id) =>
         kloppend.send(
           endpoint.method,
-          pathOf(endpoint, { params: { id, paymentId: NOWHERE, tenantId: id, name: id } }),
+          pathOf(endpoint, { params: { id, paymentId: NOWHERE, tenantId: id, name: id, year: id } }),
         ),
       ),
     )
@@ -99,12 +99,12 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const method = endpoint.method
     const raw = await ours.send(
       method,
-      pathOf(endpoint, { params: { id, paymentId: NOWHERE, tenantId: id, name: id }, query: validQuery }),
+      pathOf(endpoint, { params: { id, paymentId: NOWHERE, tenantId: id, name: id, year: id }, query: validQuery }),
       {
         // A body that would do, so that only the id decides.
         body:
           method === 'PUT' ||
-          endpoint.path.startsWith('/api/LedgerAccounts/') ||
+          (method === 'PATCH' && endpoint.path.includes('/LedgerAccounts/')) ||
           /\/(invoice|paid|correction|payments|dispose|settlements)$/.test(endpoint.path)
             ? bodyFor(endpoint.path)
             : undefined,
