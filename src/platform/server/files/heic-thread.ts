@@ -2,6 +2,8 @@ import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { HeicAnswer, HeicOrder } from './heic.ts'
 
+const require = createRequire(import.meta.url)
+
 /** What we use of `libheif-js`, which brings no types for its decoder. */
 interface Libheif {
   readonly HeifDecoder: new () => { decode(bytes: Uint8Array): readonly HeifImage[] }
@@ -27,7 +29,7 @@ void decoded(workerData as HeicOrder).then(
 )
 
 async function decoded({ bytes, maxPixels }: HeicOrder): Promise<HeicAnswer> {
-  const libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle') as Libheif
+  const libheif = require('libheif-js/wasm-bundle') as Libheif
   const [image] = new libheif.HeifDecoder().decode(bytes)
   if (image === undefined) return 'broken'
   const [width, height] = [image.get_width(), image.get_height()]
