@@ -8,6 +8,7 @@ import * as projects from '#projects/contract.ts'
 import * as quotes from '#quotes/contract.ts'
 import * as quoteLinks from '#quotes/link-contract.ts'
 import * as reports from '#reports/contract.ts'
+import * as taxes from '#taxes/contract.ts'
 import * as tenants from '#tenants/contract.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -24,5 +25,6 @@ export const endpoints: readonly Endpoint[] = [
   expenses,
   documents,
   ledger,
+  taxes,
   reports,
 ].flatMap((contract) => Object.values(contract as Record<string, unknown>).filter(isEndpoint))

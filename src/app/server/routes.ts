@@ -14,6 +14,7 @@ import type { InvoiceMaker } from '#quotes/server/invoice-quote.ts'
 import { quoteRoutes } from '#quotes/server/routes.ts'
 import { reportRoutes } from '#reports/server/routes.ts'
 import type { LoginThrottle } from '#tenants/server/login-throttle.ts'
+import { taxRoutes } from '#taxes/server/routes.ts'
 import { tenantRoutes } from '#tenants/server/routes.ts'
 import { endpoints } from './endpoints.ts'
 
@@ -35,6 +36,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   invoiceRoutes(app, deps)
   expenseRoutes(app, deps)
   ledgerRoutes(app, deps)
+  taxRoutes(app, deps)
   reportRoutes(app, deps)
   describingRoutes(app, deps.publicUrl)
 }
