@@ -268,6 +268,18 @@ $function$;
 alter function open_session(uuid,uuid,uuid,timestamp with time zone) owner to kloppend_lookup;
 grant execute on function open_session(uuid,uuid,uuid,timestamp with time zone) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.password_hash_of(p_user_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select l.password_hash from logins l
+  where l.user_id = p_user_id and l.tenant_id = current_setting('app.tenant_id')::uuid
+$function$;
+alter function password_hash_of(uuid) owner to kloppend_lookup;
+grant execute on function password_hash_of(uuid) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.post_document(p_document_id uuid, p_expected_version integer, p_state text, p_open_cents bigint, p_series text, p_series_year integer, p_number_prefix text, p_frozen jsonb, p_entry_id uuid, p_journal text, p_entry_date date, p_description text, p_source_type text, p_source_id uuid, p_purpose text, p_accounts text[], p_sides text[], p_amounts bigint[], p_vat_codes text[], p_projects uuid[], p_event_id uuid, p_event_kind text, p_event_detail text, p_user_id uuid, p_mail_ids uuid[], p_mail_purposes text[], p_mail_recipients text[], p_mail_subjects text[], p_mail_bodies text[], p_job_ids uuid[], p_job_kinds text[], p_job_payloads jsonb[])
  RETURNS text
  LANGUAGE plpgsql
@@ -1269,6 +1281,34 @@ alter table sessions owner to kloppend_owner;
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
 grant delete, insert, select, update on sessions to kloppend_lookup;
 
+create table setting_changes (
+  tenant_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  user_id uuid not null,
+  user_email text not null,
+  ip text not null,
+  area text not null,
+  field text not null,
+  old_value text,
+  new_value text,
+  constraint setting_changes_pkey PRIMARY KEY (tenant_id, id),
+  constraint setting_changes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint setting_changes_area_check CHECK ((area = ANY (ARRAY['company'::text, 'look'::text, 'numbering'::text, 'texts'::text, 'security'::text]))),
+  constraint setting_changes_field_check CHECK (((char_length(field) >= 1) AND (char_length(field) <= 80))),
+  constraint setting_changes_ip_check CHECK ((char_length(ip) <= 60)),
+  constraint setting_changes_new_value_check CHECK ((char_length(new_value) <= 5000)),
+  constraint setting_changes_old_value_check CHECK ((char_length(old_value) <= 5000))
+);
+alter table setting_changes owner to kloppend_owner;
+CREATE INDEX setting_changes_by_age ON public.setting_changes USING btree (tenant_id, at DESC, id);
+alter table setting_changes enable row level security;
+alter table setting_changes force row level security;
+create policy tenant_isolation on setting_changes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER setting_changes_append_only BEFORE DELETE OR UPDATE ON public.setting_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER setting_changes_no_truncate BEFORE TRUNCATE ON public.setting_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on setting_changes to kloppend_app;
+
 create table tenants (
   tenant_id uuid not null,
   name text not null,
@@ -1286,6 +1326,7 @@ create table tenants (
   phone text,
   website text,
   created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
   constraint tenants_pkey PRIMARY KEY (tenant_id),
   constraint tenants_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint tenants_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120)))

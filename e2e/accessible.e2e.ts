@@ -28,12 +28,18 @@ const dashboardPages = [
   'rapportages',
   'notificaties',
   'instellingen',
+  'instellingen/bedrijf',
+  'instellingen/mail',
+  'instellingen/wachtrij',
+  'instellingen/geschiedenis',
 ]
 const phonePages = [
   '/dashboard/overzicht',
   '/dashboard/facturen',
   '/dashboard/facturen/factuur-formulier',
   '/dashboard/balans',
+  '/dashboard/instellingen',
+  '/dashboard/instellingen/bedrijf',
 ]
 
 test.describe('axe finds nothing, in the light theme and the dark one, on', () => {

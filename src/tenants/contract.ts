@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { localDateCodec, optionalText, requiredText, summedEuros, text } from '#contract/codecs.ts'
+import {
+  localDateCodec,
+  optionalText,
+  requiredText,
+  summedEuros,
+  text,
+  versionNumber,
+} from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   isEmailAddress,
@@ -113,6 +120,24 @@ export const register = endpoint({
   data: z.null(),
 })
 
+/** The tenant's own data as it is typed: what stands on a document made from now on. */
+export const companyDetails = z.object({
+  name: registration.shape.tenantName,
+  contactEmail: emailAddress,
+  street: registration.shape.street,
+  houseNumber: registration.shape.houseNumber,
+  zipCode: dutchZipCode,
+  city: registration.shape.city,
+  iban,
+  bic: optionalBic,
+  nameOnCard: registration.shape.nameOnCard,
+  chamberOfCommerceNumber: kvkNumber,
+  vatId: dutchVatId,
+  contactPhoneNumber: registration.shape.contactPhoneNumber,
+  contactWebsite: registration.shape.contactWebsite,
+})
+export type CompanyDetails = z.output<typeof companyDetails>
+
 /** The tenant's own data, as it would stand on a document made now. */
 export const company = z.object({
   email: z.string(),
@@ -129,6 +154,7 @@ export const company = z.object({
   vatId: z.string(),
   contactPhoneNumber: z.string().nullable(),
   contactWebsite: z.string().nullable(),
+  version: z.int(),
 })
 export type Company = z.output<typeof company>
 
@@ -138,6 +164,25 @@ export const getCompany = endpoint({
   access: 'tenant',
   summary: 'De gegevens van het eigen bedrijf.',
   data: company,
+})
+
+/** The password once more, where a thief of a session must not get further. */
+export const repeatedPassword = z
+  .string({ error: 'Vul je wachtwoord in.' })
+  .max(MAX_PASSWORD_LENGTH, `Een wachtwoord mag hooguit ${String(MAX_PASSWORD_LENGTH)} tekens lang zijn.`)
+
+export const changeCompany = endpoint({
+  method: 'PUT',
+  path: '/api/Company',
+  access: 'tenant',
+  summary:
+    'De gegevens van het eigen bedrijf wijzigen. Afgeronde documenten veranderen niet mee. Een andere rekening of een ander e-mailadres vraagt het wachtwoord.',
+  body: z.object({
+    company: companyDetails,
+    version: versionNumber,
+    password: repeatedPassword.nullish().default(null),
+  }),
+  data: z.null(),
 })
 
 /** A day from which a setting holds; settings of another century are a slip of the finger. */

@@ -9,6 +9,7 @@ import * as quotes from '#quotes/contract.ts'
 import * as quoteLinks from '#quotes/link-contract.ts'
 import * as reports from '#reports/contract.ts'
 import * as taxes from '#taxes/contract.ts'
+import * as settings from '#settings/contract.ts'
 import * as tenants from '#tenants/contract.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -27,4 +28,5 @@ export const endpoints: readonly Endpoint[] = [
   ledger,
   taxes,
   reports,
+  settings,
 ].flatMap((contract) => Object.values(contract as Record<string, unknown>).filter(isEndpoint))

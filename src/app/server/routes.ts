@@ -13,6 +13,7 @@ import { projectRoutes } from '#projects/server/routes.ts'
 import type { InvoiceMaker } from '#quotes/server/invoice-quote.ts'
 import { quoteRoutes } from '#quotes/server/routes.ts'
 import { reportRoutes } from '#reports/server/routes.ts'
+import { settingRoutes } from '#settings/server/routes.ts'
 import type { LoginThrottle } from '#tenants/server/login-throttle.ts'
 import { taxRoutes } from '#taxes/server/routes.ts'
 import { tenantRoutes } from '#tenants/server/routes.ts'
@@ -38,6 +39,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   ledgerRoutes(app, deps)
   taxRoutes(app, deps)
   reportRoutes(app, deps)
+  settingRoutes(app, deps)
   describingRoutes(app, deps.publicUrl)
 }
 

@@ -149,7 +149,11 @@ export const routes: RouteObject[] = [
       page(paths.balance, async () => (await import('#ledger/web/BalancePage.tsx')).BalancePage),
       titleOnly(paths.reports, 'Reports'),
       titleOnly(paths.notifications, 'Notifications'),
-      page(paths.settings, async () => (await import('#settings/web/SettingsPage.tsx')).SettingsPage),
+      plainPage(paths.settings, async () => (await import('#settings/web/SettingsPage.tsx')).SettingsPage),
+      page(
+        paths.settingsPart(':part'),
+        async () => (await import('#settings/web/SettingsPartPage.tsx')).SettingsPartPage,
+      ),
       { path: '*', Component: NotFoundPage },
     ],
   },

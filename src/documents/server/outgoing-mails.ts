@@ -35,6 +35,10 @@ export async function retryMail(tx: TenantTx, id: MailId): Promise<void> {
     update mails set state = 'queued', settled_at = null, error = null
     where id = ${id} and state = 'failed' returning id`.execute(tx)
   if (rows.length === 0) throw await refusalOf(tx, id)
+  // The job that gave up is done with: this one takes its place.
+  await sql`delete from jobs where kind = 'document.mail' and state = 'dead' and payload ->> 'mailId' = ${id}`.execute(
+    tx,
+  )
   await order(tx, 'document.mail', { mailId: id })
 }
 

@@ -24,7 +24,7 @@ export function GettingStarted() {
       name: 'Je bedrijf staat klaar',
       help: 'Je gegevens en je grootboek zijn aangemaakt.',
       isDone: true,
-      action: { label: 'Bekijk', to: paths.settings },
+      action: { label: 'Bekijk', to: paths.settingsPart('bedrijf') },
     },
     {
       name: 'Voeg je eerste klant toe',

@@ -43,4 +43,5 @@ export const paths = {
   reports: '/dashboard/rapportages',
   notifications: '/dashboard/notificaties',
   settings: '/dashboard/instellingen',
+  settingsPart: (part: string) => `/dashboard/instellingen/${part}`,
 } as const

@@ -1,19 +1,28 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { CompanyCard } from './CompanyCard.tsx'
-import { OutgoingMails } from './OutgoingMails.tsx'
+import { pathOfPart, settingsParts } from './parts.tsx'
 import './SettingsPage.css'
-import { ThemeCard } from './ThemeCard.tsx'
 
-/** The company's own data, how the program looks, and what became of its mail. */
+/** What there is to set, each a page of its own. */
 export function SettingsPage() {
   return (
     <>
       <PageHeader title="Instellingen" crumbs={[{ label: 'Beheer' }]} />
-      <div className="settings-page">
-        <CompanyCard />
-        <ThemeCard />
-        <OutgoingMails />
-      </div>
+      <ul className="settings-page">
+        {settingsParts.map((part) => (
+          <li key={part.id}>
+            <Link to={pathOfPart(part)} className="settings-page-part">
+              <part.Icon size={22} stroke={1.7} aria-hidden />
+              <span>
+                <strong>{part.title}</strong>
+                <small>{part.about}</small>
+              </span>
+              <IconChevronRight size={18} aria-hidden className="settings-page-arrow" />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -13,4 +13,18 @@ export const tenantErrors = {
   korNotFound: () =>
     new DomainError('not-found', 'tenant.kor-not-found', 'Deze deelname aan de KOR is niet gevonden.'),
   notFound: () => new DomainError('not-found', 'tenant.not-found', 'Administratie niet gevonden.'),
+  companyStale: () =>
+    new DomainError(
+      'conflict',
+      'company.stale',
+      'De bedrijfsgegevens zijn intussen ergens anders gewijzigd. Laad de pagina opnieuw en breng je wijziging nog eens aan.',
+    ),
+  passwordNeeded: () =>
+    new DomainError(
+      'forbidden',
+      'password.needed',
+      'Vul je wachtwoord in: daarmee weten we dat jij de rekening of het e-mailadres wijzigt.',
+    ),
+  passwordWrong: () =>
+    new DomainError('forbidden', 'password.wrong', 'Dat is niet je huidige wachtwoord. Probeer het opnieuw.'),
 }

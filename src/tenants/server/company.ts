@@ -26,5 +26,6 @@ export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> 
     vatId: row.vat_id,
     contactPhoneNumber: row.phone,
     contactWebsite: row.website,
+    version: row.version,
   }
 }

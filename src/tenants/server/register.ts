@@ -3,9 +3,9 @@ import type { LedgerAccountId, TenantId, UserId } from '#kernel/ids.ts'
 import { chartOfAccounts } from '#ledger/domain/chart-of-accounts.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { order } from '#platform/server/jobs/worker.ts'
 import { newId, newSecretId } from '#platform/server/new-id.ts'
 import type { Registration } from '../contract.ts'
+import { mailAccount } from './account-mail.ts'
 import { findLogin } from './logins.ts'
 import { passwordHashing } from './password-hashing.ts'
 
@@ -70,21 +70,12 @@ async function insertChartOfAccounts(tx: TenantTx, tenantId: TenantId): Promise<
 async function tellOwner(database: Database, email: string): Promise<void> {
   const login = await findLogin(database, email)
   if (login === null) return
-  await withTenant(database, login.tenantId, async (tx) => {
-    const mailId = newId()
-    await tx
-      .insertInto('mails')
-      .values({
-        tenant_id: login.tenantId,
-        id: mailId,
-        purpose: 'account',
-        recipient: login.email,
-        subject: 'Je hebt al een account bij Kloppend',
-        body: ALREADY_REGISTERED,
-      })
-      .execute()
-    await order(tx, 'document.mail', { mailId })
-  })
+  await withTenant(database, login.tenantId, (tx) =>
+    mailAccount(tx, login.email, {
+      subject: 'Je hebt al een account bij Kloppend',
+      body: ALREADY_REGISTERED,
+    }),
+  )
 }
 
 const ALREADY_REGISTERED = `Hallo,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve, servePublic, type ServeDeps } from '#platform/server/http/serve.ts'
 import * as contract from '../contract.ts'
+import { changeCompany } from './change-company.ts'
 import { companyOf } from './company.ts'
 import { logIn, logOut } from './login.ts'
 import type { LoginThrottle } from './login-throttle.ts'
@@ -30,6 +31,10 @@ export function tenantRoutes(app: FastifyInstance, deps: ServeDeps & { throttle:
     return null
   })
   serve(app, deps, contract.getCompany, ({ tx, principal }) => companyOf(tx, principal.userId))
+  serve(app, deps, contract.changeCompany, async ({ tx, principal, caller, body }) => {
+    await changeCompany(tx, deps.throttle, { userId: principal.userId, ip: caller.ip }, body)
+    return null
+  })
   serve(app, deps, contract.getVatSettings, ({ tx, today }) => vatSettings(tx, today))
   serve(app, deps, contract.setVatInterval, ({ tx, principal, body }) => setVatInterval(tx, principal, body))
   serve(app, deps, contract.setKor, ({ tx, principal, body }) => setKor(tx, principal, body))

@@ -1,7 +1,16 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
 import { startSession } from '#platform/web/session.ts'
-import { getCompany, login, logout, register, type Registration } from '../contract.ts'
+import {
+  changeCompany,
+  getCompany,
+  login,
+  logout,
+  register,
+  type CompanyDetails,
+  type Registration,
+} from '../contract.ts'
 
 interface Credentials {
   readonly email: string
@@ -28,3 +37,13 @@ export const ownCompany = queryOptions({
   queryKey: ['company'],
   queryFn: ({ signal }) => call(getCompany, { signal }),
 })
+
+/** Change the company's own data, as read at `version`; refused with 409 when somebody else was first. */
+export function useCompanyChange() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: { company: CompanyDetails; version: number; password: string | null }) =>
+      call(changeCompany, { body: change }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownCompany.queryKey }),
+  })
+}

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { createExpense, newExpense } from '#expenses/contract.ts'
 import { samplePdf } from '#expenses/server/testing/sample-files.ts'
-import { listLedgerAccounts } from '#ledger/contract.ts'
+import { listJournalEntries, listLedgerAccounts } from '#ledger/contract.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 import { envelopeIn, type Answer } from './wire-client.ts'
 
@@ -90,4 +90,15 @@ export async function expenseOf(
 /** Gives the id of the expense. */
 export async function addExpense(tenant: TestTenant, changes: Partial<ExpenseWire> = {}): Promise<string> {
   return expectDone(await tenant.call(createExpense, { body: await expenseOf(tenant, changes) }))
+}
+
+/** Debit minus credit of every account that is not zero. */
+export async function balanceOf(who: TestTenant): Promise<Record<string, number>> {
+  const entries = expectDone(await who.call(listJournalEntries))
+  const sums = new Map<string, number>()
+  for (const { number, isDebit, amount } of entries.flatMap(({ journalEntryLines }) => journalEntryLines))
+    sums.set(number, (sums.get(number) ?? 0) + Math.round(amount * 100) * (isDebit ? 1 : -1))
+  return Object.fromEntries(
+    [...sums].filter(([, cents]) => cents !== 0).map(([number, cents]) => [number, cents / 100]),
+  )
 }

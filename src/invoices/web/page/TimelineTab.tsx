@@ -37,7 +37,7 @@ export function TimelineTab({ invoice }: { invoice: InvoiceDetail }) {
                 {event.kind === 'mail-failed' && (
                   <>
                     {' '}
-                    <Link to={paths.settings}>Bekijk de uitgaande mail</Link>
+                    <Link to={paths.settingsPart('mail')}>Bekijk de uitgaande mail</Link>
                   </>
                 )}
               </span>

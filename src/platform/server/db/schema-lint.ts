@@ -7,6 +7,7 @@ const definers = [
   'register_login',
   'find_login',
   'email_of_user',
+  'password_hash_of',
   'open_session',
   'is_session_open',
   'end_session',

@@ -384,6 +384,19 @@ export interface Sessions {
   created_at: Generated<string>
 }
 
+export interface SettingChanges {
+  tenant_id: string
+  id: string
+  at: Generated<string>
+  user_id: string
+  user_email: string
+  ip: string
+  area: string
+  field: string
+  old_value: string | null
+  new_value: string | null
+}
+
 export interface Tenants {
   tenant_id: string
   name: string
@@ -401,6 +414,7 @@ export interface Tenants {
   phone: string | null
   website: string | null
   created_at: Generated<string>
+  version: Generated<number>
 }
 
 export interface VatIntervals {
@@ -474,6 +488,7 @@ export interface DB {
   quotes: Quotes
   schema_migrations: SchemaMigrations
   sessions: Sessions
+  setting_changes: SettingChanges
   tenants: Tenants
   vat_intervals: VatIntervals
   vat_return_payments: VatReturnPayments

@@ -22,9 +22,16 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
   return header
 }
 
-/** What makes two requests the same: who asked what with which content. */
+/**
+ * What makes two requests the same: who asked what with which content. Passwords and codes are left out: the hash is
+ * kept, and a fast hash of a guessable secret would give it away.
+ */
 export const requestHashOf = (parts: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+  createHash('sha256')
+    .update(JSON.stringify(parts, (name, value: unknown) => (SECRETS.has(name) ? null : value)))
+    .digest('hex')
+
+const SECRETS: ReadonlySet<string> = new Set(['password', 'newPassword', 'code'])
 
 /**
  * Claim a key, as the first statement of the transaction of the effect. A second caller waits here until the first

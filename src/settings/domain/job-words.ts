@@ -1,0 +1,31 @@
+/** What the work on the background is called on the screen. */
+const nameOfKind: Readonly<Record<string, string>> = {
+  'document.pdf': 'PDF maken',
+  'document.mail': 'Mail versturen',
+  'quote.signed-pdf': 'Getekende PDF maken',
+}
+
+export const jobName = (kind: string): string => nameOfKind[kind] ?? 'Werk op de achtergrond'
+
+/** What the machine said, and what that means for who reads it; the first that fits. */
+const meanings: readonly (readonly [said: RegExp, meaning: string])[] = [
+  [
+    /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ESOCKET|greeting never received/i,
+    'De mailserver is niet bereikbaar.',
+  ],
+  [
+    /EAUTH|\b535\b|authentication/i,
+    'De mailserver weigert de inloggegevens; controleer de instelling SMTP_URL.',
+  ],
+  [/\b(550|551|553)\b/, 'De mailserver kent dit e-mailadres niet.'],
+  [/\b552\b|too large|size exceeds/i, 'De mail is te groot voor de mailserver.'],
+  [/\b4\d\d\b/, 'De mailserver had het te druk.'],
+  [/\b5\d\d\b/, 'De mailserver weigert deze mail.'],
+  [/ENOSPC|disk full/i, 'De schijf is vol.'],
+  [/took longer than|PDF worker/i, 'De PDF kwam niet op tijd klaar.'],
+  [/no handler/i, 'Dit programma kent dit soort werk niet; is er een oudere versie gestart?'],
+]
+
+/** Why work did not succeed, as a sentence. */
+export const problemOf = (error: string): string =>
+  meanings.find(([said]) => said.test(error))?.[1] ?? 'Er ging iets mis aan onze kant.'

@@ -1,0 +1,70 @@
+import type { JobId } from '#kernel/ids.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { noteOrderedWork } from '#platform/server/jobs/worker.ts'
+import type { StuckJob } from '../contract.ts'
+import { settingErrors } from '../domain/errors.ts'
+import { jobName, problemOf } from '../domain/job-words.ts'
+
+interface JobRow {
+  id: JobId
+  kind: string
+  state: 'queued' | 'dead'
+  attempts: number
+  last_error: string
+  created_at: string
+  run_at: string
+  about: string | null
+}
+
+const MOST_SHOWN = 200
+
+/** What did not succeed in one try, those that were given up first; and how much is still to do. */
+export async function listJobs(tx: TenantTx): Promise<{ queued: number; stuck: StuckJob[] }> {
+  const { rows } = await sql<JobRow>`
+    select j.id, j.kind, j.state, j.attempts, j.last_error, j.created_at, j.run_at,
+           coalesce(m.recipient, d.number) as about
+    from jobs j
+    left join mails m on m.tenant_id = j.tenant_id and m.id = (j.payload ->> 'mailId')::uuid
+    left join documents d on d.tenant_id = j.tenant_id and d.id = (j.payload ->> 'documentId')::uuid
+    where j.last_error is not null
+    order by j.state = 'dead' desc, j.created_at desc limit ${MOST_SHOWN}`.execute(tx)
+  const { rows: counts } = await sql<{ queued: number }>`
+    select count(*)::int as queued from jobs where state = 'queued'`.execute(tx)
+  return { queued: counts[0]?.queued ?? 0, stuck: rows.map(stuckJobOf) }
+}
+
+const stuckJobOf = (row: JobRow): StuckJob => ({
+  id: row.id,
+  kind: jobName(row.kind),
+  about: row.about,
+  state: row.state === 'dead' ? 'dead' : 'waiting',
+  attempts: row.attempts,
+  problem: problemOf(row.last_error),
+  error: row.last_error,
+  orderedAt: row.created_at,
+  nextTryAt: row.state === 'dead' ? null : row.run_at,
+})
+
+/**
+ * Begin anew with work that was given up. A mail of it is on its way again.
+ *
+ * @throws DomainError `job.not-found`
+ * @throws DomainError `job.not-dead` for work that is tried again by itself; so a double click orders it once
+ */
+export async function retryJob(tx: TenantTx, id: JobId): Promise<void> {
+  const { rows } = await sql<{ mail: string | null }>`
+    update jobs set state = 'queued', attempts = 0, run_at = now(), locked_until = null, last_error = null
+    where id = ${id} and state = 'dead' returning payload ->> 'mailId' as mail`.execute(tx)
+  const [job] = rows
+  if (job === undefined) throw await refusalOf(tx, id)
+  if (job.mail !== null)
+    await sql`
+      update mails set state = 'queued', settled_at = null, error = null
+      where id = ${job.mail} and state = 'failed'`.execute(tx)
+  noteOrderedWork(tx)
+}
+
+async function refusalOf(tx: TenantTx, id: JobId): Promise<Error> {
+  const job = await tx.selectFrom('jobs').select('id').where('id', '=', id).executeTakeFirst()
+  return job === undefined ? settingErrors.jobNotFound() : settingErrors.jobNotDead()
+}

@@ -1,0 +1,222 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm, useWatch, type Control } from 'react-hook-form'
+import { z } from 'zod'
+import { formatIban } from '#kernel/dutch-format.ts'
+import { DraftNote } from '#platform/web/form/DraftNote.tsx'
+import { FormActions } from '#platform/web/form/FormActions.tsx'
+import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
+import { useLeaveGuard } from '#platform/web/form/leave-guard.ts'
+import { PasswordField } from '#platform/web/form/PasswordField.tsx'
+import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
+import { TextField } from '#platform/web/form/TextField.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import { companyDetails, type Company } from '#tenants/contract.ts'
+import { companyFieldLabel } from '#tenants/domain/company-fields.ts'
+import { parseBic, parseDutchVatId, parseDutchZipCode, parseIban } from '#tenants/domain/identifiers.ts'
+import { ownCompany, useCompanyChange } from '#tenants/web/queries.ts'
+
+/** What stands on every document about the sender, from now on. */
+export function CompanyPart() {
+  const company = useQuery(ownCompany)
+  if (company.isLoadingError)
+    return (
+      <ErrorNote
+        error={company.error}
+        fallback="Fout bij laden van de bedrijfsgegevens."
+        onRetry={() => void company.refetch()}
+      />
+    )
+  if (company.data === undefined) return <CardSkeleton lines={10} />
+  // Filled once per version: what is saved elsewhere is told by a refusal, never under the user's hands.
+  return <CompanyForm key={company.data.version} company={company.data} />
+}
+
+const fields = companyDetails.extend({ password: z.string() })
+type Fields = z.input<typeof fields>
+type FieldsControl = Control<Fields, unknown, z.output<typeof fields>>
+const SECRET = ['password']
+
+function CompanyForm({ company }: { company: Company }) {
+  const form = useForm<Fields, unknown, z.output<typeof fields>>({
+    resolver: zodResolver(fields),
+    mode: 'onTouched',
+    defaultValues: fieldsOf(company),
+  })
+  const { control } = form
+  const draft = useStoredDraft(`company:${String(company.version)}`, form, SECRET)
+  const change = useCompanyChange()
+  useLeaveGuard(form.formState.isDirty && !change.isSuccess)
+  const submit = form.handleSubmit(async ({ password, ...typed }) => {
+    await change
+      .mutateAsync({
+        company: typed,
+        version: company.version,
+        password: password === '' ? null : password,
+      })
+      .then(
+        () => {
+          draft.clear()
+          toast('Bedrijfsgegevens bijgewerkt')
+        },
+        // The refusal stands in the note above the button.
+        () => undefined,
+      )
+  })
+  return (
+    <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
+      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
+      <p className="settings-help">
+        Zo sta je op nieuwe facturen en offertes. Documenten die al zijn afgerond of verstuurd, houden wat
+        erop stond. Inloggen doe je met {company.email}.
+      </p>
+      <BusinessSection control={control} />
+      <AddressSection control={control} />
+      <BankSection control={control} />
+      <PasswordSection control={control} company={company} />
+      <ErrorNote error={change.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+      <FormActions submitLabel="Opslaan" isBusy={change.isPending} />
+    </form>
+  )
+}
+
+function BusinessSection({ control }: { control: FieldsControl }) {
+  return (
+    <FormSection title="Bedrijf">
+      <Span of={3}>
+        <TextField control={control} name="name" label={companyFieldLabel.name} autoComplete="organization" />
+      </Span>
+      <Span of={3}>
+        <TextField
+          control={control}
+          name="contactEmail"
+          label={companyFieldLabel.contactEmail}
+          type="email"
+          autoComplete="email"
+          help="Antwoorden van klanten komen hier."
+        />
+      </Span>
+      <Span of={3}>
+        <TextField
+          control={control}
+          name="chamberOfCommerceNumber"
+          label={companyFieldLabel.chamberOfCommerceNumber}
+          inputMode="numeric"
+        />
+      </Span>
+      <Span of={3}>
+        <TextField control={control} name="vatId" label={companyFieldLabel.vatId} tidy={parseDutchVatId} />
+      </Span>
+      <Span of={3}>
+        <TextField
+          control={control}
+          name="contactPhoneNumber"
+          label={companyFieldLabel.contactPhoneNumber}
+          type="tel"
+          autoComplete="tel"
+          isOptional
+        />
+      </Span>
+      <Span of={3}>
+        <TextField
+          control={control}
+          name="contactWebsite"
+          label={companyFieldLabel.contactWebsite}
+          autoComplete="url"
+          isOptional
+        />
+      </Span>
+    </FormSection>
+  )
+}
+
+function AddressSection({ control }: { control: FieldsControl }) {
+  return (
+    <FormSection title="Adres">
+      <Span of={4}>
+        <TextField control={control} name="street" label={companyFieldLabel.street} />
+      </Span>
+      <Span of={2}>
+        <TextField control={control} name="houseNumber" label={companyFieldLabel.houseNumber} />
+      </Span>
+      <Span of={2}>
+        <TextField
+          control={control}
+          name="zipCode"
+          label={companyFieldLabel.zipCode}
+          placeholder="1234 AB"
+          tidy={parseDutchZipCode}
+        />
+      </Span>
+      <Span of={4}>
+        <TextField control={control} name="city" label={companyFieldLabel.city} />
+      </Span>
+    </FormSection>
+  )
+}
+
+function BankSection({ control }: { control: FieldsControl }) {
+  return (
+    <FormSection
+      title="Bankrekening"
+      help="Hierop betalen je klanten; het staat op elke factuur en in de QR-code."
+    >
+      <TextField control={control} name="iban" label={companyFieldLabel.iban} tidy={tidyIban} />
+      <Span of={4}>
+        <TextField control={control} name="nameOnCard" label={companyFieldLabel.nameOnCard} />
+      </Span>
+      <Span of={2}>
+        <TextField control={control} name="bic" label={companyFieldLabel.bic} isOptional tidy={parseBic} />
+      </Span>
+    </FormSection>
+  )
+}
+
+/** Asked only when money or mail would go elsewhere. */
+function PasswordSection({ control, company }: { control: FieldsControl; company: Company }) {
+  const [iban, nameOnCard, contactEmail] = useWatch({ control, name: ['iban', 'nameOnCard', 'contactEmail'] })
+  const isDelicate =
+    (parseIban(iban) ?? iban) !== company.iban ||
+    nameOnCard.trim() !== company.nameOnCard ||
+    contactEmail.trim() !== company.contactEmail
+  if (!isDelicate) return null
+  return (
+    <FormSection
+      title="Ben jij het?"
+      help="Je wijzigt waar klanten betalen of antwoorden. Daarvoor vragen we je wachtwoord; je krijgt er een mail over."
+    >
+      <Span of={4}>
+        <PasswordField
+          control={control}
+          name="password"
+          label="Je wachtwoord"
+          autoComplete="current-password"
+        />
+      </Span>
+    </FormSection>
+  )
+}
+
+const tidyIban = (typed: string): string | null => {
+  const iban = parseIban(typed)
+  return iban === null ? null : formatIban(iban)
+}
+
+const fieldsOf = (company: Company): Fields => ({
+  name: company.name,
+  contactEmail: company.contactEmail,
+  street: company.street,
+  houseNumber: company.houseNumber,
+  zipCode: company.zipCode,
+  city: company.city,
+  iban: formatIban(company.iban),
+  bic: company.bic ?? '',
+  nameOnCard: company.nameOnCard,
+  chamberOfCommerceNumber: company.chamberOfCommerceNumber,
+  vatId: company.vatId,
+  contactPhoneNumber: company.contactPhoneNumber ?? '',
+  contactWebsite: company.contactWebsite ?? '',
+  password: '',
+})

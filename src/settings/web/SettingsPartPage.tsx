@@ -1,0 +1,34 @@
+import { NavLink, useParams } from 'react-router'
+import { paths } from '#platform/web/paths.ts'
+import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { pathOfPart, settingsParts } from './parts.tsx'
+import './SettingsPartPage.css'
+
+/** One part of the settings. Beside it, where there is room, the way to the others; on a phone the breadcrumb leads back. */
+export function SettingsPartPage() {
+  const { part: id } = useParams()
+  const part = settingsParts.find((each) => each.id === id)
+  if (part === undefined) return <NotFoundPage />
+  return (
+    <>
+      <PageHeader
+        title={part.title}
+        crumbs={[{ label: 'Beheer' }, { label: 'Instellingen', to: paths.settings }]}
+      />
+      <div className="settings-part">
+        <nav aria-label="Instellingen" className="settings-part-nav">
+          {settingsParts.map((each) => (
+            <NavLink key={each.id} to={pathOfPart(each)}>
+              <each.Icon size={18} stroke={1.7} aria-hidden />
+              {each.title}
+            </NavLink>
+          ))}
+        </nav>
+        <div key={part.id} className="settings-part-body">
+          <part.Part />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import {
+  IconBuildingStore,
+  IconHistory,
+  IconMail,
+  IconProgressAlert,
+  IconSunMoon,
+  type IconProps,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { paths } from '#platform/web/paths.ts'
+import { Changes } from './Changes.tsx'
+import { CompanyPart } from './CompanyPart.tsx'
+import { OutgoingMails } from './OutgoingMails.tsx'
+import { StuckJobs } from './StuckJobs.tsx'
+import { ThemeCard } from './ThemeCard.tsx'
+
+export interface SettingsPart {
+  /** Its last segment in the address. */
+  readonly id: string
+  readonly title: string
+  /** What is to be found there, in a line. */
+  readonly about: string
+  readonly Icon: ComponentType<IconProps>
+  readonly Part: ComponentType
+}
+
+/** The parts of the settings, in the order in which a new business needs them. */
+export const settingsParts: readonly SettingsPart[] = [
+  {
+    id: 'bedrijf',
+    title: 'Bedrijf',
+    about: 'Naam, adres, KvK, btw-id en je bankrekening.',
+    Icon: IconBuildingStore,
+    Part: CompanyPart,
+  },
+  {
+    id: 'mail',
+    title: 'Mail',
+    about: 'Wat er is verstuurd of bewaard, en een proefmail.',
+    Icon: IconMail,
+    Part: OutgoingMails,
+  },
+  {
+    id: 'weergave',
+    title: 'Weergave',
+    about: 'Licht, donker, of zoals je apparaat.',
+    Icon: IconSunMoon,
+    Part: ThemeCard,
+  },
+  {
+    id: 'wachtrij',
+    title: 'Wachtrij',
+    about: 'Werk op de achtergrond dat niet lukte.',
+    Icon: IconProgressAlert,
+    Part: StuckJobs,
+  },
+  {
+    id: 'geschiedenis',
+    title: 'Geschiedenis',
+    about: 'Wie wat wijzigde, en wat het was.',
+    Icon: IconHistory,
+    Part: Changes,
+  },
+]
+
+export const pathOfPart = ({ id }: SettingsPart): string => paths.settingsPart(id)

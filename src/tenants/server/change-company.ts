@@ -1,0 +1,101 @@
+import { formatIban } from '#kernel/dutch-format.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Company, CompanyDetails } from '../contract.ts'
+import { companyFieldLabel } from '../domain/company-fields.ts'
+import { tenantErrors } from '../domain/errors.ts'
+import { mailAccount } from './account-mail.ts'
+import { companyOf } from './company.ts'
+import type { LoginThrottle } from './login-throttle.ts'
+import { requireOwnPassword } from './own-password.ts'
+import { noteChanges, type Changer } from './setting-changes.ts'
+
+/**
+ * Change the company's own data. Documents that are final keep what they said: their parties are frozen.
+ *
+ * Where customers pay, and where their answers go, changes only with the password, and whoever was reached there before
+ * is told: a thief of a session gains nothing by it.
+ *
+ * @throws DomainError `company.stale` when it was changed since `version` was read
+ * @throws DomainError `password.needed`, `password.wrong`
+ */
+export async function changeCompany(
+  tx: TenantTx,
+  throttle: LoginThrottle,
+  changer: Changer,
+  change: { company: CompanyDetails; version: number; password: string | null },
+): Promise<void> {
+  await sql`select 1 from tenants for update`.execute(tx)
+  const before = await companyOf(tx, changer.userId)
+  if (before.version !== change.version) throw tenantErrors.companyStale()
+  const fields = fieldsChanged(before, change.company)
+  if (fields.length === 0) return
+  const delicate = fields.filter((field) => delicateFields.includes(field))
+  if (delicate.length > 0) await requireOwnPassword(tx, throttle, changer.userId, change.password)
+  await store(tx, change.company, change.version)
+  await noteChanges(
+    tx,
+    changer,
+    fields.map((field) => ({
+      area: 'company' as const,
+      field: companyFieldLabel[field],
+      old: before[field],
+      new: change.company[field],
+    })),
+  )
+  if (delicate.length > 0) await tellEveryone(tx, before, change.company, delicate)
+}
+
+type Field = keyof CompanyDetails
+
+const delicateFields: readonly Field[] = ['iban', 'nameOnCard', 'contactEmail']
+
+const fieldsChanged = (before: Company, after: CompanyDetails): Field[] =>
+  (Object.keys(companyFieldLabel) as Field[]).filter((field) => before[field] !== after[field])
+
+async function store(tx: TenantTx, company: CompanyDetails, version: number): Promise<void> {
+  await tx
+    .updateTable('tenants')
+    .set({
+      name: company.name,
+      contact_email: company.contactEmail,
+      street: company.street,
+      house_number: company.houseNumber,
+      zip_code: company.zipCode,
+      city: company.city,
+      iban: company.iban,
+      bic: company.bic,
+      name_on_account: company.nameOnCard,
+      kvk_number: company.chamberOfCommerceNumber,
+      vat_id: company.vatId,
+      phone: company.contactPhoneNumber,
+      website: company.contactWebsite,
+      version: version + 1,
+    })
+    .execute()
+}
+
+/** The login, and the address that was on the documents until now. */
+async function tellEveryone(
+  tx: TenantTx,
+  before: Company,
+  after: CompanyDetails,
+  fields: readonly Field[],
+): Promise<void> {
+  const shown = (field: Field, value: string | null): string =>
+    field === 'iban' && value !== null ? formatIban(value) : (value ?? 'niets')
+  const text = {
+    subject: 'Je bedrijfsgegevens bij Kloppend zijn gewijzigd',
+    body: `Hallo,
+
+Zojuist is van ${before.name} gewijzigd:
+
+${fields.map((field) => `${companyFieldLabel[field]}: van ${shown(field, before[field])} naar ${shown(field, after[field])}`).join('\n')}
+
+Nieuwe facturen dragen de nieuwe gegevens; afgeronde documenten veranderen niet.
+
+Was jij dit niet? Wijzig dan meteen je wachtwoord bij Instellingen, Beveiliging, en zet de gegevens terug.
+
+Kloppend`,
+  }
+  for (const recipient of new Set([before.email, before.contactEmail])) await mailAccount(tx, recipient, text)
+}
