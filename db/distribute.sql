@@ -35,3 +35,6 @@ select create_distributed_table('expenses', 'tenant_id', colocate_with => 'tenan
 select create_distributed_table('expense_lines', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('expense_payments', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('closed_periods', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('vat_returns', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('vat_return_payments', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('vat_supplement_entries', 'tenant_id', colocate_with => 'tenants');

@@ -19,7 +19,7 @@ import { filedFigures } from './vat-return-rows.ts'
  * @throws DomainError `taxes.unknown-period`
  */
 export async function icpStatement(tx: TenantTx, text: string): Promise<IcpStatement> {
-  const period = parsePeriod(text)
+  const period = parsePeriod(text.toUpperCase())
   if (period === null) throw taxErrors.unknownPeriod()
   const { intervals } = await readVatSettings(tx)
   const filed = await filedFigures(tx, period.period)

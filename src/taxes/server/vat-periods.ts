@@ -48,7 +48,8 @@ export async function nextVatReturn(tx: TenantTx, today: LocalDate): Promise<Vat
  * @throws DomainError `taxes.unknown-period`, or `taxes.other-interval` for a month of who files per quarter
  */
 export function namedPeriod(settings: VatSettings, text: string): Period {
-  const period = parsePeriod(text)
+  // Paths do not tell capitals from small letters.
+  const period = parsePeriod(text.toUpperCase())
   if (period === null || period.firstDay < EARLIEST_RETURN) throw taxErrors.unknownPeriod()
   const right = vatPeriodOn(settings.intervals, period.firstDay)
   if (right.period !== period.period) throw taxErrors.otherInterval(period.period, right.period)

@@ -109,7 +109,7 @@ export async function boxPostings(
   asked: { readonly period: string; readonly box: string; readonly after: number },
 ): Promise<{ box: Rubriek; postings: BoxPosting[] }> {
   const { firstDay, lastDay } = namedPeriod(await readVatSettings(tx), asked.period)
-  const { box } = asked
+  const box = asked.box.toLowerCase()
   if (!isRubriek(box)) throw taxErrors.unknownBox()
   const { accounts, codes } = sourcesOf(box)
   const isOwed = box !== '5b'
