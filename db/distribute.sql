@@ -38,3 +38,6 @@ select create_distributed_table('closed_periods', 'tenant_id', colocate_with => 
 select create_distributed_table('vat_returns', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_return_payments', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_supplement_entries', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('payment_reversals', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('credit_settlements', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('write_offs', 'tenant_id', colocate_with => 'tenants');

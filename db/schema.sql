@@ -128,7 +128,8 @@ begin
        (old.state = 'concept' and new.state = 'finalised')
     or (old.state = 'finalised' and new.state in ('sent', 'paid', 'cancelled'))
     or (old.state = 'sent' and new.state in ('paid', 'cancelled'))
-    or (old.state = 'paid' and new.state = 'cancelled')) then
+    or (old.state = 'paid' and new.state = 'cancelled')
+    or (old.state = 'paid' and new.state in ('finalised', 'sent') and new.open_cents > 0)) then
     raise exception 'an invoice cannot go from % to %', old.state, new.state using errcode = 'check_violation';
   end if;
   if old.state <> 'concept' and
@@ -418,6 +419,30 @@ end $function$;
 alter function refuse_late_posting() owner to kloppend_owner;
 grant execute on function refuse_late_posting() to public;
 
+CREATE OR REPLACE FUNCTION public.refuse_overcredit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if exists (
+    select from document_lines l
+    join (
+      select c.corrected_line_id, sum(c.quantity) as quantity
+      from document_lines c
+      join documents d on d.tenant_id = c.tenant_id and d.id = c.document_id
+      where c.tenant_id = new.tenant_id and d.corrects_id = new.corrects_id and d.state <> 'concept'
+      group by c.corrected_line_id
+    ) credited on credited.corrected_line_id = l.id
+    where l.tenant_id = new.tenant_id
+      and (l.document_id <> new.corrects_id or abs(credited.quantity) > abs(l.quantity) or credited.quantity * l.quantity < 0)) then
+    raise exception 'more is credited than was invoiced' using errcode = 'check_violation', constraint = 'credited_within_line';
+  end if;
+  return null;
+end $function$;
+alter function refuse_overcredit() owner to kloppend_owner;
+grant execute on function refuse_overcredit() to public;
+
 CREATE OR REPLACE FUNCTION public.register_login(p_email text, p_user_id uuid, p_tenant_id uuid, p_password_hash text)
  RETURNS boolean
  LANGUAGE sql
@@ -579,6 +604,29 @@ CREATE TRIGGER closed_periods_guard BEFORE INSERT OR DELETE OR UPDATE ON public.
 CREATE TRIGGER closed_periods_no_truncate BEFORE TRUNCATE ON public.closed_periods FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select on closed_periods to kloppend_app;
 
+create table credit_settlements (
+  tenant_id uuid not null,
+  id uuid not null,
+  credit_note_id uuid not null,
+  invoice_id uuid not null,
+  amount_cents bigint not null,
+  settled_on date not null,
+  created_at timestamp with time zone default now() not null,
+  constraint credit_settlements_pkey PRIMARY KEY (tenant_id, id),
+  constraint credit_settlements_tenant_id_credit_note_id_fkey FOREIGN KEY (tenant_id, credit_note_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint credit_settlements_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint credit_settlements_amount_cents_check CHECK ((amount_cents > 0))
+);
+alter table credit_settlements owner to kloppend_owner;
+CREATE INDEX credit_settlements_of_credit_note ON public.credit_settlements USING btree (tenant_id, credit_note_id);
+CREATE INDEX credit_settlements_of_invoice ON public.credit_settlements USING btree (tenant_id, invoice_id);
+alter table credit_settlements enable row level security;
+alter table credit_settlements force row level security;
+create policy tenant_isolation on credit_settlements for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER credit_settlements_append_only BEFORE DELETE OR UPDATE ON public.credit_settlements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER credit_settlements_no_truncate BEFORE TRUNCATE ON public.credit_settlements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on credit_settlements to kloppend_app;
+
 create table customers (
   tenant_id uuid not null,
   id uuid not null,
@@ -658,8 +706,10 @@ create table document_lines (
   vat_rate integer not null,
   vat_treatment text not null,
   supply text not null,
+  corrected_line_id uuid,
   constraint document_lines_pkey PRIMARY KEY (tenant_id, id),
   constraint document_lines_tenant_id_document_id_position_key UNIQUE (tenant_id, document_id, "position"),
+  constraint document_lines_tenant_id_corrected_line_id_fkey FOREIGN KEY (tenant_id, corrected_line_id) REFERENCES document_lines(tenant_id, id) ON DELETE RESTRICT,
   constraint document_lines_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint document_lines_description_check CHECK ((char_length(description) <= 4000)),
   constraint document_lines_position_check CHECK (("position" > 0)),
@@ -668,6 +718,7 @@ create table document_lines (
   constraint document_lines_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse-charge'::text, 'exempt'::text, 'kor'::text])))
 );
 alter table document_lines owner to kloppend_owner;
+CREATE INDEX document_lines_correcting ON public.document_lines USING btree (tenant_id, corrected_line_id) WHERE (corrected_line_id IS NOT NULL);
 alter table document_lines enable row level security;
 alter table document_lines force row level security;
 create policy tenant_isolation on document_lines for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -699,6 +750,8 @@ create table documents (
   frozen jsonb,
   finalised_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  credited_cents bigint default 0 not null,
+  written_off_cents bigint default 0 not null,
   constraint documents_pkey PRIMARY KEY (tenant_id, id),
   constraint documents_tenant_id_kind_number_key UNIQUE (tenant_id, kind, number),
   constraint documents_tenant_id_corrects_id_fkey FOREIGN KEY (tenant_id, corrects_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
@@ -712,13 +765,22 @@ create table documents (
   constraint documents_check4 CHECK (((state = 'concept'::text) = (customer_name IS NULL))),
   constraint documents_check5 CHECK (((kind <> 'invoice'::text) OR (state = ANY (ARRAY['concept'::text, 'finalised'::text, 'sent'::text, 'paid'::text, 'cancelled'::text])))),
   constraint documents_check6 CHECK (((kind <> 'credit-note'::text) OR ((state = ANY (ARRAY['concept'::text, 'finalised'::text, 'sent'::text, 'settled'::text, 'refunded'::text])) AND (corrects_id IS NOT NULL)))),
+  constraint documents_credited_check CHECK (((credited_cents >= 0) AND (credited_cents <= GREATEST(gross_cents, (0)::bigint)))),
   constraint documents_delivery_date_check CHECK (((delivery_date >= '1900-01-01'::date) AND (delivery_date <= '2199-12-31'::date))),
   constraint documents_gross_cents_check CHECK ((abs(gross_cents) <= '1000000000000'::bigint)),
   constraint documents_issue_date_check CHECK (((issue_date >= '1900-01-01'::date) AND (issue_date <= '2199-12-31'::date))),
   constraint documents_kind_check CHECK ((kind = ANY (ARRAY['quote'::text, 'invoice'::text, 'credit-note'::text]))),
+  constraint documents_open_check CHECK (
+CASE kind
+    WHEN 'invoice'::text THEN (open_cents >= 0)
+    WHEN 'credit-note'::text THEN (open_cents <= 0)
+    ELSE (open_cents = 0)
+END),
+  constraint documents_paid_check CHECK (((kind <> 'invoice'::text) OR (state <> 'paid'::text) OR ((open_cents = 0) AND (written_off_cents = 0)))),
   constraint documents_quote_state_check CHECK (((kind <> 'quote'::text) OR (state = ANY (ARRAY['concept'::text, 'sent'::text, 'signed'::text, 'agreed'::text, 'invoiced'::text, 'rejected'::text, 'withdrawn'::text, 'replaced'::text])))),
   constraint documents_times_sent_check CHECK ((times_sent >= 0)),
-  constraint documents_title_check CHECK ((char_length(title) <= 200))
+  constraint documents_title_check CHECK ((char_length(title) <= 200)),
+  constraint documents_written_off_check CHECK (((written_off_cents >= 0) AND ((kind = 'invoice'::text) OR (written_off_cents = 0))))
 );
 alter table documents owner to kloppend_owner;
 CREATE INDEX documents_by_date ON public.documents USING btree (tenant_id, kind, issue_date DESC, number DESC);
@@ -733,6 +795,7 @@ CREATE TRIGGER documents_guard_quote BEFORE UPDATE ON public.documents FOR EACH 
 CREATE TRIGGER documents_moved_project_is_open BEFORE UPDATE OF project_id ON public.documents FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.project_id IS DISTINCT FROM old.project_id))) EXECUTE FUNCTION refuse_closed_project();
 CREATE TRIGGER documents_no_truncate BEFORE TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER documents_project_is_open BEFORE INSERT ON public.documents FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.corrects_id IS NULL))) EXECUTE FUNCTION refuse_closed_project();
+CREATE TRIGGER documents_within_line AFTER UPDATE OF state ON public.documents FOR EACH ROW WHEN (((new.kind = 'credit-note'::text) AND (old.state = 'concept'::text) AND (new.state <> 'concept'::text))) EXECUTE FUNCTION refuse_overcredit();
 grant insert, select, update on documents to kloppend_app;
 
 create table expense_lines (
@@ -1037,7 +1100,7 @@ create table mails (
   constraint mails_pkey PRIMARY KEY (tenant_id, id),
   constraint mails_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
-  constraint mails_purpose_check CHECK ((purpose = ANY (ARRAY['invoice'::text, 'reminder'::text, 'account'::text, 'quote'::text, 'quote-signed'::text, 'quote-countersigned'::text, 'quote-notice'::text]))),
+  constraint mails_purpose_check CHECK ((purpose = ANY (ARRAY['invoice'::text, 'reminder'::text, 'credit-note'::text, 'account'::text, 'quote'::text, 'quote-signed'::text, 'quote-countersigned'::text, 'quote-notice'::text]))),
   constraint mails_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text])))
 );
 alter table mails owner to kloppend_owner;
@@ -1065,6 +1128,23 @@ alter table number_series force row level security;
 create policy tenant_isolation on number_series for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant select on number_series to kloppend_app;
 
+create table payment_reversals (
+  tenant_id uuid not null,
+  payment_id uuid not null,
+  reversed_on date not null,
+  user_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint payment_reversals_pkey PRIMARY KEY (tenant_id, payment_id),
+  constraint payment_reversals_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id) ON DELETE RESTRICT
+);
+alter table payment_reversals owner to kloppend_owner;
+alter table payment_reversals enable row level security;
+alter table payment_reversals force row level security;
+create policy tenant_isolation on payment_reversals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER payment_reversals_append_only BEFORE DELETE OR UPDATE ON public.payment_reversals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payment_reversals_no_truncate BEFORE TRUNCATE ON public.payment_reversals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on payment_reversals to kloppend_app;
+
 create table payments (
   tenant_id uuid not null,
   id uuid not null,
@@ -1073,10 +1153,12 @@ create table payments (
   amount_cents bigint not null,
   account_number text not null,
   created_at timestamp with time zone default now() not null,
+  surplus_cents bigint default 0 not null,
+  difference_cents bigint default 0 not null,
   constraint payments_pkey PRIMARY KEY (tenant_id, id),
   constraint payments_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
   constraint payments_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
-  constraint payments_amount_cents_check CHECK ((amount_cents > 0))
+  constraint payments_amount_cents_check CHECK ((amount_cents <> 0))
 );
 alter table payments owner to kloppend_owner;
 CREATE INDEX payments_of_account ON public.payments USING btree (tenant_id, account_number);
@@ -1469,6 +1551,29 @@ create policy tenant_isolation on vat_supplement_entries for all to public using
 CREATE TRIGGER vat_supplement_entries_append_only BEFORE DELETE OR UPDATE ON public.vat_supplement_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER vat_supplement_entries_no_truncate BEFORE TRUNCATE ON public.vat_supplement_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on vat_supplement_entries to kloppend_app;
+
+create table write_offs (
+  tenant_id uuid not null,
+  id uuid not null,
+  document_id uuid not null,
+  returns_id uuid,
+  booked_on date not null,
+  amount_cents bigint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint write_offs_pkey PRIMARY KEY (tenant_id, id),
+  constraint write_offs_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint write_offs_tenant_id_returns_id_fkey FOREIGN KEY (tenant_id, returns_id) REFERENCES write_offs(tenant_id, id) ON DELETE RESTRICT,
+  constraint write_offs_check CHECK ((((amount_cents > 0) = (returns_id IS NULL)) AND (amount_cents <> 0)))
+);
+alter table write_offs owner to kloppend_owner;
+CREATE INDEX write_offs_of_document ON public.write_offs USING btree (tenant_id, document_id);
+CREATE INDEX write_offs_returned ON public.write_offs USING btree (tenant_id, returns_id) WHERE (returns_id IS NOT NULL);
+alter table write_offs enable row level security;
+alter table write_offs force row level security;
+create policy tenant_isolation on write_offs for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER write_offs_append_only BEFORE DELETE OR UPDATE ON public.write_offs FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER write_offs_no_truncate BEFORE TRUNCATE ON public.write_offs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on write_offs to kloppend_app;
 
 create view project_documents with (security_invoker=true) as
  SELECT d.tenant_id,

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as creditNotes from '#credit-notes/contract.ts'
 import * as customers from '#customers/contract.ts'
 import * as documents from '#documents/contract.ts'
 import * as expenses from '#expenses/contract.ts'
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   quotes,
   quoteLinks,
   invoices,
+  creditNotes,
   expenses,
   documents,
   ledger,

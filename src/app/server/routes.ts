@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { cancelInvoice } from '#credit-notes/server/issue-credit-note.ts'
+import { creditNoteRoutes } from '#credit-notes/server/routes.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
 import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import { documentRoutes } from '#documents/server/routes.ts'
@@ -35,7 +37,8 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   projectRoutes(app, deps)
   documentRoutes(app, deps)
   quoteRoutes(app, { ...deps, makeInvoice })
-  invoiceRoutes(app, deps)
+  invoiceRoutes(app, { ...deps, cancelInvoice })
+  creditNoteRoutes(app, deps)
   expenseRoutes(app, deps)
   ledgerRoutes(app, deps)
   taxRoutes(app, deps)

@@ -1,6 +1,7 @@
 import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
 import { createCustomer } from '#customers/contract.ts'
 import { correctExpense, createExpense, payExpense } from '#expenses/contract.ts'
+import { moneyHistory } from './money-steps.ts'
 import { quoteHistory } from './quotes.ts'
 import { archiveInvoice, getInvoiceAttachment } from '#invoices/contract.ts'
 import { createProject } from '#projects/contract.ts'
@@ -47,6 +48,7 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   })
   const bankLedgerAccountId = await accountId(tenant, '1100')
   expectDone(await tenant.call(payExpense, { params: { id: expenseId }, body: { bankLedgerAccountId } }))
+  await moneyHistory(tenant, invoice)
   await quoteHistory(tenant, customerId)
   await changeCompanyOf(tenant, { contactPhoneNumber: '020 123 45 67' })
   await settingsHistory(tenant)

@@ -26,7 +26,7 @@ const bankLedgerAccountId = await accountId(ours, '1100')
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 /** Parameters that are no ids: what they name is there for every tenant. */
-const named = { period: '2026-Q1', box: '1a', name: 'aged-receivables' }
+const named = { period: '2026-Q1', box: '1a', name: 'aged-receivables', paymentId: NOWHERE }
 const nameOf = ({ method, path }: (typeof endpoints)[number]): string => `${method} ${path}`
 const closed = endpoints.filter(({ access }) => access === 'tenant')
 
@@ -96,11 +96,11 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const method = endpoint.method
     const raw = await ours.send(
       method,
-      pathOf(endpoint, { params: { id, tenantId: id, name: id }, query: validQuery }),
+      pathOf(endpoint, { params: { id, paymentId: NOWHERE, tenantId: id, name: id }, query: validQuery }),
       {
         // A body that would do, so that only the id decides.
         body:
-          method === 'PUT' || /\/(invoice|paid|correction)$/.test(endpoint.path)
+          method === 'PUT' || /\/(invoice|paid|correction|payments|settlements)$/.test(endpoint.path)
             ? bodyFor(endpoint.path)
             : undefined,
       },
@@ -124,7 +124,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   })
 
   test('an id of ours of another kind is absent, too', async () => {
-    const isOfDocument = /\/(Invoices|Documents)\/:id/.test(endpoint.path)
+    const isOfDocument = /\/(Invoices|Documents|CreditNotes\/invoice)\/:id/.test(endpoint.path)
     const others = isOfDocument
       ? [mine.customerId, mine.projectId, ours.tenantId]
       : [mine.paidId, /\/projects\//i.test(endpoint.path) ? mine.customerId : mine.projectId]
@@ -139,6 +139,8 @@ function bodyFor(path: string): unknown {
   } // prettier-ignore
   if (path.endsWith('/invoice')) return { part: 'whole' }
   if (path.endsWith('/paid')) return { bankLedgerAccountId }
+  if (path.endsWith('/payments')) return { date: '2026-11-20', amount: 1 }
+  if (path.endsWith('/settlements')) return { invoiceId: NOWHERE }
   if (path.endsWith('/correction'))
     return { description: 'Papier', backingDocumentId: NOWHERE, lines: [expenseLine] }
   if (path.includes('/Customers/')) return { customer, version: 1 }

@@ -31,6 +31,16 @@ export interface ClosedPeriods {
   closed_by: string
 }
 
+export interface CreditSettlements {
+  tenant_id: string
+  id: string
+  credit_note_id: string
+  invoice_id: string
+  amount_cents: bigint
+  settled_on: string
+  created_at: Generated<string>
+}
+
 export interface Customers {
   tenant_id: string
   id: string
@@ -78,6 +88,7 @@ export interface DocumentLines {
   vat_rate: number
   vat_treatment: string
   supply: string
+  corrected_line_id: string | null
 }
 
 export interface Documents {
@@ -104,6 +115,8 @@ export interface Documents {
   frozen: unknown
   finalised_at: string | null
   created_at: Generated<string>
+  credited_cents: Generated<bigint>
+  written_off_cents: Generated<bigint>
 }
 
 export interface ExpenseLines {
@@ -258,6 +271,14 @@ export interface NumberSeries {
   last_number: Generated<bigint>
 }
 
+export interface PaymentReversals {
+  tenant_id: string
+  payment_id: string
+  reversed_on: string
+  user_id: string
+  created_at: Generated<string>
+}
+
 export interface Payments {
   tenant_id: string
   id: string
@@ -266,6 +287,8 @@ export interface Payments {
   amount_cents: bigint
   account_number: string
   created_at: Generated<string>
+  surplus_cents: Generated<bigint>
+  difference_cents: Generated<bigint>
 }
 
 export interface Postings {
@@ -469,10 +492,21 @@ export interface VatSupplementEntries {
   supplement_id: string
 }
 
+export interface WriteOffs {
+  tenant_id: string
+  id: string
+  document_id: string
+  returns_id: string | null
+  booked_on: string
+  amount_cents: bigint
+  created_at: Generated<string>
+}
+
 export interface DB {
   account_totals: AccountTotals
   backing_documents: BackingDocuments
   closed_periods: ClosedPeriods
+  credit_settlements: CreditSettlements
   customers: Customers
   document_events: DocumentEvents
   document_files: DocumentFiles
@@ -491,6 +525,7 @@ export interface DB {
   logins: Logins
   mails: Mails
   number_series: NumberSeries
+  payment_reversals: PaymentReversals
   payments: Payments
   postings: Postings
   project_documents: ProjectDocuments
@@ -509,4 +544,5 @@ export interface DB {
   vat_return_payments: VatReturnPayments
   vat_returns: VatReturns
   vat_supplement_entries: VatSupplementEntries
+  write_offs: WriteOffs
 }
