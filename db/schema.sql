@@ -96,6 +96,20 @@ $function$;
 alter function find_login(text) owner to kloppend_lookup;
 grant execute on function find_login(text) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.guard_asset()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.cancelled_at is not null or old.disposed_on is not null then
+    raise exception 'an asset is never deleted, and keeps how it ended' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_asset() owner to kloppend_owner;
+grant execute on function guard_asset() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_closed_period()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -200,6 +214,20 @@ begin
 end $function$;
 alter function guard_goal() owner to kloppend_owner;
 grant execute on function guard_goal() to public;
+
+CREATE OR REPLACE FUNCTION public.guard_open_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' or (to_jsonb(new) - 'open_cents') is distinct from (to_jsonb(old) - 'open_cents') then
+    raise exception 'an open item keeps what it was: only what is open changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_open_item() owner to kloppend_owner;
+grant execute on function guard_open_item() to public;
 
 CREATE OR REPLACE FUNCTION public.guard_quote()
  RETURNS trigger
@@ -553,6 +581,77 @@ alter table account_totals enable row level security;
 alter table account_totals force row level security;
 create policy tenant_isolation on account_totals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant select on account_totals to kloppend_app;
+
+create table asset_depreciations (
+  tenant_id uuid not null,
+  asset_id uuid not null,
+  month date not null,
+  amount_cents bigint not null,
+  booked_on date not null,
+  entry_id uuid not null,
+  constraint asset_depreciations_pkey PRIMARY KEY (tenant_id, asset_id, month),
+  constraint asset_depreciations_tenant_id_asset_id_fkey FOREIGN KEY (tenant_id, asset_id) REFERENCES assets(tenant_id, id) ON DELETE RESTRICT,
+  constraint asset_depreciations_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entries(tenant_id, id) ON DELETE RESTRICT,
+  constraint asset_depreciations_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint asset_depreciations_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+alter table asset_depreciations owner to kloppend_owner;
+CREATE INDEX asset_depreciations_by_entry ON public.asset_depreciations USING btree (tenant_id, entry_id);
+alter table asset_depreciations enable row level security;
+alter table asset_depreciations force row level security;
+create policy tenant_isolation on asset_depreciations for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER asset_depreciations_append_only BEFORE DELETE OR UPDATE ON public.asset_depreciations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER asset_depreciations_no_truncate BEFORE TRUNCATE ON public.asset_depreciations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on asset_depreciations to kloppend_app;
+
+create table assets (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  asset_account text not null,
+  accumulated_account text not null,
+  cost_account text not null,
+  cost_cents bigint not null,
+  residual_cents bigint not null,
+  months integer not null,
+  in_use_on date not null,
+  depreciated_before_cents bigint default 0 not null,
+  first_month date not null,
+  expense_line_id uuid,
+  disposed_on date,
+  result_cents bigint,
+  cancelled_at timestamp with time zone,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint assets_pkey PRIMARY KEY (tenant_id, id),
+  constraint assets_tenant_id_accumulated_account_fkey FOREIGN KEY (tenant_id, accumulated_account) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint assets_tenant_id_asset_account_fkey FOREIGN KEY (tenant_id, asset_account) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint assets_tenant_id_cost_account_fkey FOREIGN KEY (tenant_id, cost_account) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint assets_tenant_id_expense_line_id_fkey FOREIGN KEY (tenant_id, expense_line_id) REFERENCES expense_lines(tenant_id, id) ON DELETE RESTRICT,
+  constraint assets_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint assets_check CHECK (((residual_cents + depreciated_before_cents) <= cost_cents)),
+  constraint assets_check1 CHECK (((disposed_on IS NULL) = (result_cents IS NULL))),
+  constraint assets_check2 CHECK (((disposed_on IS NULL) OR (cancelled_at IS NULL))),
+  constraint assets_cost_cents_check CHECK ((cost_cents > 0)),
+  constraint assets_depreciated_before_cents_check CHECK ((depreciated_before_cents >= 0)),
+  constraint assets_first_month_check CHECK ((EXTRACT(day FROM first_month) = (1)::numeric)),
+  constraint assets_in_use_on_check CHECK (((in_use_on >= '1900-01-01'::date) AND (in_use_on <= '2199-12-31'::date))),
+  constraint assets_months_check CHECK (((months >= 1) AND (months <= 600))),
+  constraint assets_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint assets_residual_cents_check CHECK ((residual_cents >= 0))
+);
+alter table assets owner to kloppend_owner;
+CREATE INDEX assets_by_account ON public.assets USING btree (tenant_id, asset_account);
+CREATE INDEX assets_by_accumulated ON public.assets USING btree (tenant_id, accumulated_account);
+CREATE INDEX assets_by_cost ON public.assets USING btree (tenant_id, cost_account);
+CREATE UNIQUE INDEX assets_expense_line_once ON public.assets USING btree (tenant_id, expense_line_id) WHERE (cancelled_at IS NULL);
+alter table assets enable row level security;
+alter table assets force row level security;
+create policy tenant_isolation on assets for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER assets_guard BEFORE DELETE OR UPDATE ON public.assets FOR EACH ROW EXECUTE FUNCTION guard_asset();
+CREATE TRIGGER assets_no_truncate BEFORE TRUNCATE ON public.assets FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on assets to kloppend_app;
+grant update (name, disposed_on, result_cents, cancelled_at) on assets to kloppend_app;
 
 create table backing_documents (
   tenant_id uuid not null,
@@ -1127,6 +1226,38 @@ alter table number_series enable row level security;
 alter table number_series force row level security;
 create policy tenant_isolation on number_series for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant select on number_series to kloppend_app;
+
+create table open_items (
+  tenant_id uuid not null,
+  id uuid not null,
+  opening_id uuid not null,
+  kind text not null,
+  relation text not null,
+  reference text not null,
+  item_date date not null,
+  due_date date not null,
+  amount_cents bigint not null,
+  open_cents bigint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint open_items_pkey PRIMARY KEY (tenant_id, id),
+  constraint open_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint open_items_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint open_items_check CHECK (((open_cents >= LEAST((0)::bigint, amount_cents)) AND (open_cents <= GREATEST((0)::bigint, amount_cents)))),
+  constraint open_items_due_date_check CHECK (((due_date >= '1900-01-01'::date) AND (due_date <= '2199-12-31'::date))),
+  constraint open_items_item_date_check CHECK (((item_date >= '1900-01-01'::date) AND (item_date <= '2199-12-31'::date))),
+  constraint open_items_kind_check CHECK ((kind = ANY (ARRAY['receivable'::text, 'payable'::text]))),
+  constraint open_items_reference_check CHECK ((char_length(reference) <= 100)),
+  constraint open_items_relation_check CHECK ((char_length(relation) <= 120))
+);
+alter table open_items owner to kloppend_owner;
+CREATE INDEX open_items_open ON public.open_items USING btree (tenant_id, kind, item_date) WHERE (open_cents <> 0);
+alter table open_items enable row level security;
+alter table open_items force row level security;
+create policy tenant_isolation on open_items for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER open_items_guard BEFORE DELETE OR UPDATE ON public.open_items FOR EACH ROW EXECUTE FUNCTION guard_open_item();
+CREATE TRIGGER open_items_no_truncate BEFORE TRUNCATE ON public.open_items FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on open_items to kloppend_app;
+grant update (open_cents) on open_items to kloppend_app;
 
 create table payment_reversals (
   tenant_id uuid not null,

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as assets from '#assets/contract.ts'
 import * as creditNotes from '#credit-notes/contract.ts'
 import * as customers from '#customers/contract.ts'
 import * as documents from '#documents/contract.ts'
@@ -30,6 +31,7 @@ export const endpoints: readonly Endpoint[] = [
   documents,
   ledger,
   taxes,
+  assets,
   reports,
   goals,
   settings,

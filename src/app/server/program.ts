@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { depreciationJob } from '#assets/server/depreciate.ts'
 import { mailJob, pdfJob } from '#documents/server/mail-jobs.ts'
 import { createPdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import { sweepFiles } from '#expenses/server/sweep-files.ts'
@@ -71,6 +72,7 @@ export async function startProgram(
     log,
     isIdle: options.worksJobs === false,
     handlers: {
+      'asset.depreciation': depreciationJob({ database }),
       'document.pdf': pdfJob({ database, pdfPool }),
       'document.mail': mailJob({ database, pdfPool, mailer }),
       'quote.signed-pdf': signedPdfJob({ database, pdfPool, evidenceKey, publicUrl: config.publicUrl }),

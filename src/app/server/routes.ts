@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { assetRoutes } from '#assets/server/routes.ts'
 import { cancelInvoice } from '#credit-notes/server/issue-credit-note.ts'
 import { creditNoteRoutes } from '#credit-notes/server/routes.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
@@ -42,6 +43,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   expenseRoutes(app, deps)
   ledgerRoutes(app, deps)
   taxRoutes(app, deps)
+  assetRoutes(app, deps)
   reportRoutes(app, deps)
   goalRoutes(app, deps)
   settingRoutes(app, deps)

@@ -9,6 +9,36 @@ export interface AccountTotals {
   credit_cents: Generated<bigint>
 }
 
+export interface AssetDepreciations {
+  tenant_id: string
+  asset_id: string
+  month: string
+  amount_cents: bigint
+  booked_on: string
+  entry_id: string
+}
+
+export interface Assets {
+  tenant_id: string
+  id: string
+  name: string
+  asset_account: string
+  accumulated_account: string
+  cost_account: string
+  cost_cents: bigint
+  residual_cents: bigint
+  months: number
+  in_use_on: string
+  depreciated_before_cents: Generated<bigint>
+  first_month: string
+  expense_line_id: string | null
+  disposed_on: string | null
+  result_cents: bigint | null
+  cancelled_at: string | null
+  created_by: string
+  created_at: Generated<string>
+}
+
 export interface BackingDocuments {
   tenant_id: string
   id: string
@@ -271,6 +301,20 @@ export interface NumberSeries {
   last_number: Generated<bigint>
 }
 
+export interface OpenItems {
+  tenant_id: string
+  id: string
+  opening_id: string
+  kind: string
+  relation: string
+  reference: string
+  item_date: string
+  due_date: string
+  amount_cents: bigint
+  open_cents: bigint
+  created_at: Generated<string>
+}
+
 export interface PaymentReversals {
   tenant_id: string
   payment_id: string
@@ -504,6 +548,8 @@ export interface WriteOffs {
 
 export interface DB {
   account_totals: AccountTotals
+  asset_depreciations: AssetDepreciations
+  assets: Assets
   backing_documents: BackingDocuments
   closed_periods: ClosedPeriods
   credit_settlements: CreditSettlements
@@ -525,6 +571,7 @@ export interface DB {
   logins: Logins
   mails: Mails
   number_series: NumberSeries
+  open_items: OpenItems
   payment_reversals: PaymentReversals
   payments: Payments
   postings: Postings
