@@ -30,7 +30,7 @@ end $function$;
 alter function assert_balanced() owner to kloppend_owner;
 grant execute on function assert_balanced() to public;
 
-CREATE OR REPLACE FUNCTION public.claim_jobs(p_limit integer, p_lease interval)
+CREATE OR REPLACE FUNCTION public.claim_jobs(p_limit integer, p_lease interval, p_only text[], p_except text[])
  RETURNS TABLE(tenant_id uuid, id uuid, kind text, payload jsonb, attempts integer)
  LANGUAGE sql
  SECURITY DEFINER
@@ -40,13 +40,14 @@ AS $function$
   from (
     select d.tenant_id, d.id from jobs d
     where d.state = 'queued' and d.run_at <= now() and (d.locked_until is null or d.locked_until < now())
+      and (p_only is null or d.kind = any (p_only)) and d.kind <> all (p_except)
     order by d.run_at limit p_limit for update skip locked
   ) due
   where j.tenant_id = due.tenant_id and j.id = due.id
   returning j.tenant_id, j.id, j.kind, j.payload, j.attempts
 $function$;
-alter function claim_jobs(integer,interval) owner to kloppend_lookup;
-grant execute on function claim_jobs(integer,interval) to kloppend_app;
+alter function claim_jobs(integer,interval,text[],text[]) owner to kloppend_lookup;
+grant execute on function claim_jobs(integer,interval,text[],text[]) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.email_of_user(p_user_id uuid)
  RETURNS text
@@ -824,6 +825,27 @@ create policy tenant_isolation on document_lines for all to public using ((tenan
 CREATE TRIGGER document_lines_guard BEFORE INSERT OR DELETE OR UPDATE ON public.document_lines FOR EACH ROW EXECUTE FUNCTION guard_document_line();
 CREATE TRIGGER document_lines_no_truncate BEFORE TRUNCATE ON public.document_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select on document_lines to kloppend_app;
+
+create table document_readings (
+  tenant_id uuid not null,
+  document_id uuid not null,
+  state text not null,
+  progress smallint default 0 not null,
+  source text,
+  proposal jsonb,
+  updated_at timestamp with time zone default now() not null,
+  constraint document_readings_pkey PRIMARY KEY (tenant_id, document_id),
+  constraint document_readings_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES backing_documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint document_readings_check CHECK (((state = 'done'::text) = ((proposal IS NOT NULL) AND (source IS NOT NULL)))),
+  constraint document_readings_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
+  constraint document_readings_source_check CHECK ((source = ANY (ARRAY['ubl'::text, 'pdf-text'::text, 'ocr'::text]))),
+  constraint document_readings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'done'::text, 'failed'::text])))
+);
+alter table document_readings owner to kloppend_owner;
+alter table document_readings enable row level security;
+alter table document_readings force row level security;
+create policy tenant_isolation on document_readings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on document_readings to kloppend_app;
 
 create table documents (
   tenant_id uuid not null,

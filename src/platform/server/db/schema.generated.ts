@@ -121,6 +121,16 @@ export interface DocumentLines {
   corrected_line_id: string | null
 }
 
+export interface DocumentReadings {
+  tenant_id: string
+  document_id: string
+  state: string
+  progress: Generated<number>
+  source: string | null
+  proposal: unknown
+  updated_at: Generated<string>
+}
+
 export interface Documents {
   tenant_id: string
   id: string
@@ -557,6 +567,7 @@ export interface DB {
   document_events: DocumentEvents
   document_files: DocumentFiles
   document_lines: DocumentLines
+  document_readings: DocumentReadings
   documents: Documents
   expense_lines: ExpenseLines
   expense_payments: ExpensePayments
