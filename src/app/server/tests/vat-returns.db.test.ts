@@ -14,6 +14,7 @@ import {
 import { setKor, setVatInterval } from '#tenants/contract.ts'
 import { defectsInBooks } from '../testing/books.ts'
 import { accountId, addExpense, expenseLineOf, expenseOf } from '../testing/expense-steps.ts'
+import { allWorkDone } from '../testing/full-history.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '../testing/test-tenant.ts'
 import { fingerprintOf } from '../testing/untouched.ts'
@@ -175,9 +176,7 @@ test('filing settles to 1530, freezes the figures and closes the period; then it
   expect(filed.filings).toMatchObject([{ sequence: 0, amount: 154, openAmount: 154, payments: [] }])
 
   // Nothing lands in it any more, and it is filed once.
-  const before = await fingerprintOf(database)
   const concept = await who.addConcept(on('2026-03-31'))
-  const afterConcept = await fingerprintOf(database)
   const late = await who.move(concept, 1000)
   expect(late).toMatchObject({ status: 409 })
   expect(late.errors[0]).toContain('De btw-aangifte over het 1e kwartaal van 2026 is ingediend')
@@ -190,7 +189,6 @@ test('filing settles to 1530, freezes the figures and closes the period; then it
   expect(
     (await who.call(addPrivateUse, { params: { period: '2026-Q1' }, body: { vatAmount: 10 } })).status,
   ).toBe(409)
-  expect(before).not.toBe(afterConcept)
 
   const pay = (body: object) => who.call(payVatReturn, { params: { period: '2026-Q1' }, body })
   expect(await pay({ amount: 155 })).toMatchObject({
@@ -236,6 +234,7 @@ test.each([
   ['2027-Q1', 409, 'loopt nog. Je kunt de aangifte indienen vanaf 1 april 2027'],
 ])('filing %s is refused with what to do', async (period, status, sentence) => {
   const who = await kloppend.register()
+  await allWorkDone(database)
   const before = await fingerprintOf(database)
   const answer = await file(who, period)
   expect(answer.status).toBe(status)
