@@ -44,3 +44,5 @@ select create_distributed_table('asset_depreciations', 'tenant_id', colocate_wit
 select create_distributed_table('payment_reversals', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('credit_settlements', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('write_offs', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('file_proofs', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('year_closings', 'tenant_id', colocate_with => 'tenants');

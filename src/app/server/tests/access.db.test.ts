@@ -26,7 +26,7 @@ const bankLedgerAccountId = await accountId(ours, '1100')
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 /** Parameters that are no ids: what they name is there for every tenant. */
-const named = { period: '2026-Q1', box: '1a', name: 'aged-receivables', paymentId: NOWHERE }
+const named = { period: '2026-Q1', box: '1a', name: 'aged-receivables', paymentId: NOWHERE, year: '2020' }
 const nameOf = ({ method, path }: (typeof endpoints)[number]): string => `${method} ${path}`
 const closed = endpoints.filter(({ access }) => access === 'tenant')
 
@@ -96,12 +96,15 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const method = endpoint.method
     const raw = await ours.send(
       method,
-      pathOf(endpoint, { params: { id, paymentId: NOWHERE, tenantId: id, name: id }, query: validQuery }),
+      pathOf(endpoint, {
+        params: { id, paymentId: NOWHERE, tenantId: id, name: id, year: id },
+        query: validQuery,
+      }),
       {
         // A body that would do, so that only the id decides.
         body:
           method === 'PUT' ||
-          endpoint.path.startsWith('/api/LedgerAccounts/') ||
+          (method === 'PATCH' && endpoint.path.includes('/LedgerAccounts/')) ||
           /\/(invoice|paid|correction|payments|dispose|settlements)$/.test(endpoint.path)
             ? bodyFor(endpoint.path)
             : undefined,

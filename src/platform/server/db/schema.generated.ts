@@ -207,6 +207,15 @@ export interface Expenses {
   withdrawn_at: string | null
 }
 
+export interface FileProofs {
+  tenant_id: string
+  ordered_at: string
+  finished_at: string | null
+  checked_files: Generated<bigint>
+  findings: Generated<unknown>
+  finding_count: Generated<bigint>
+}
+
 export interface FileUsage {
   tenant_id: string
   files: bigint
@@ -302,6 +311,22 @@ export interface Mails {
   error: string | null
   created_at: Generated<string>
   settled_at: string | null
+}
+
+export interface NotificationReaders {
+  tenant_id: string
+  user_id: string
+  seen_at: Generated<string>
+  digest: Generated<string>
+  digest_due: string | null
+  muted: Generated<string[]>
+}
+
+export interface NotificationSnoozes {
+  tenant_id: string
+  user_id: string
+  cause: string
+  until: string
 }
 
 export interface NumberSeries {
@@ -556,6 +581,20 @@ export interface WriteOffs {
   created_at: Generated<string>
 }
 
+export interface YearClosings {
+  tenant_id: string
+  id: string
+  year: number
+  equity_account: string
+  result_cents: bigint
+  accepted: Generated<unknown>
+  closed_at: Generated<string>
+  closed_by: string
+  reopened_at: string | null
+  reopened_by: string | null
+  reopen_reason: string | null
+}
+
 export interface DB {
   account_totals: AccountTotals
   asset_depreciations: AssetDepreciations
@@ -572,6 +611,7 @@ export interface DB {
   expense_lines: ExpenseLines
   expense_payments: ExpensePayments
   expenses: Expenses
+  file_proofs: FileProofs
   file_usage: FileUsage
   goals: Goals
   idempotency_keys: IdempotencyKeys
@@ -581,6 +621,8 @@ export interface DB {
   ledger_accounts: LedgerAccounts
   logins: Logins
   mails: Mails
+  notification_readers: NotificationReaders
+  notification_snoozes: NotificationSnoozes
   number_series: NumberSeries
   open_items: OpenItems
   payment_reversals: PaymentReversals
@@ -603,4 +645,5 @@ export interface DB {
   vat_returns: VatReturns
   vat_supplement_entries: VatSupplementEntries
   write_offs: WriteOffs
+  year_closings: YearClosings
 }
