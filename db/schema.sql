@@ -1705,6 +1705,75 @@ alter table vat_intervals force row level security;
 create policy tenant_isolation on vat_intervals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant delete, insert, select on vat_intervals to kloppend_app;
 
+create table vat_return_payments (
+  tenant_id uuid not null,
+  id uuid not null,
+  return_id uuid not null,
+  paid_on date not null,
+  amount_cents bigint not null,
+  account_number text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint vat_return_payments_pkey PRIMARY KEY (tenant_id, id),
+  constraint vat_return_payments_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint vat_return_payments_tenant_id_return_id_fkey FOREIGN KEY (tenant_id, return_id) REFERENCES vat_returns(tenant_id, id) ON DELETE RESTRICT,
+  constraint vat_return_payments_amount_cents_check CHECK ((amount_cents <> 0))
+);
+alter table vat_return_payments owner to kloppend_owner;
+CREATE INDEX vat_return_payments_of_account ON public.vat_return_payments USING btree (tenant_id, account_number);
+CREATE INDEX vat_return_payments_of_return ON public.vat_return_payments USING btree (tenant_id, return_id);
+alter table vat_return_payments enable row level security;
+alter table vat_return_payments force row level security;
+create policy tenant_isolation on vat_return_payments for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER vat_return_payments_append_only BEFORE DELETE OR UPDATE ON public.vat_return_payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER vat_return_payments_no_truncate BEFORE TRUNCATE ON public.vat_return_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on vat_return_payments to kloppend_app;
+
+create table vat_returns (
+  tenant_id uuid not null,
+  id uuid not null,
+  period text not null,
+  first_day date not null,
+  last_day date not null,
+  sequence smallint not null,
+  amount_cents bigint not null,
+  figures jsonb not null,
+  entry_id uuid,
+  filed_by uuid not null,
+  filed_at timestamp with time zone default now() not null,
+  constraint vat_returns_pkey PRIMARY KEY (tenant_id, id),
+  constraint vat_returns_tenant_id_period_sequence_key UNIQUE (tenant_id, period, sequence),
+  constraint vat_returns_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entries(tenant_id, id) ON DELETE RESTRICT,
+  constraint vat_returns_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint vat_returns_amount_cents_check CHECK (((amount_cents % (100)::bigint) = 0)),
+  constraint vat_returns_check CHECK ((last_day >= first_day)),
+  constraint vat_returns_period_check CHECK ((period ~ '^\d{4}(-Q[1-4]|-(0[1-9]|1[0-2]))?$'::text)),
+  constraint vat_returns_sequence_check CHECK ((sequence >= 0))
+);
+alter table vat_returns owner to kloppend_owner;
+alter table vat_returns enable row level security;
+alter table vat_returns force row level security;
+create policy tenant_isolation on vat_returns for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER vat_returns_append_only BEFORE DELETE OR UPDATE ON public.vat_returns FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER vat_returns_no_truncate BEFORE TRUNCATE ON public.vat_returns FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on vat_returns to kloppend_app;
+
+create table vat_supplement_entries (
+  tenant_id uuid not null,
+  entry_id uuid not null,
+  supplement_id uuid not null,
+  constraint vat_supplement_entries_pkey PRIMARY KEY (tenant_id, entry_id),
+  constraint vat_supplement_entries_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entries(tenant_id, id) ON DELETE RESTRICT,
+  constraint vat_supplement_entries_tenant_id_supplement_id_fkey FOREIGN KEY (tenant_id, supplement_id) REFERENCES vat_returns(tenant_id, id) ON DELETE RESTRICT
+);
+alter table vat_supplement_entries owner to kloppend_owner;
+CREATE INDEX vat_supplement_entries_of_supplement ON public.vat_supplement_entries USING btree (tenant_id, supplement_id);
+alter table vat_supplement_entries enable row level security;
+alter table vat_supplement_entries force row level security;
+create policy tenant_isolation on vat_supplement_entries for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER vat_supplement_entries_append_only BEFORE DELETE OR UPDATE ON public.vat_supplement_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER vat_supplement_entries_no_truncate BEFORE TRUNCATE ON public.vat_supplement_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on vat_supplement_entries to kloppend_app;
+
 create table write_offs (
   tenant_id uuid not null,
   id uuid not null,

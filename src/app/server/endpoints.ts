@@ -13,6 +13,7 @@ import * as proof from '#proof/contract.ts'
 import * as quotes from '#quotes/contract.ts'
 import * as quoteLinks from '#quotes/link-contract.ts'
 import * as reports from '#reports/contract.ts'
+import * as taxes from '#taxes/contract.ts'
 import * as settings from '#settings/contract.ts'
 import * as tenants from '#tenants/contract.ts'
 import * as yearEnd from '#year-end/contract.ts'
@@ -32,6 +33,7 @@ export const endpoints: readonly Endpoint[] = [
   expenses,
   documents,
   ledger,
+  taxes,
   assets,
   proof,
   yearEnd,

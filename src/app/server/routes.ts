@@ -21,6 +21,7 @@ import { quoteRoutes } from '#quotes/server/routes.ts'
 import { reportRoutes } from '#reports/server/routes.ts'
 import { settingRoutes } from '#settings/server/routes.ts'
 import type { LoginThrottle } from '#tenants/server/login-throttle.ts'
+import { taxRoutes } from '#taxes/server/routes.ts'
 import { tenantRoutes } from '#tenants/server/routes.ts'
 import { yearEndRoutes } from '#year-end/server/routes.ts'
 import { endpoints } from './endpoints.ts'
@@ -44,6 +45,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   creditNoteRoutes(app, deps)
   expenseRoutes(app, deps)
   ledgerRoutes(app, deps)
+  taxRoutes(app, deps)
   assetRoutes(app, deps)
   proofRoutes(app, deps)
   yearEndRoutes(app, deps)

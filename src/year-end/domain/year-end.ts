@@ -1,5 +1,5 @@
 import { formatEuros } from '#kernel/dutch-format.ts'
-import { absolute, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import {
   accountNumber,
   isBalanceSheet,
@@ -208,6 +208,3 @@ export function openingOfNext(accounts: readonly YearAccount[], kind: EquityKind
     )
     .filter(({ atEnd }) => atEnd !== ZERO)
 }
-
-export const inWords = (result: Cents): string =>
-  `${result < 0n ? 'Verlies' : 'Winst'} ${formatEuros(absolute(result))}`
