@@ -36,7 +36,9 @@ export const overview = z.object({
   /** Net, from the books: this month and the eleven before it. */
   months: z.array(z.object({ month: localDateCodec, revenue: summedEuros, costs: summedEuros })),
   /** The VAT return that is next, as the page of taxes has it; null when none is due. */
-  vat: vatReturnSummary.pick({ period: true, firstDay: true, lastDay: true, deadline: true, status: true, amount: true }).nullable(),
+  vat: vatReturnSummary
+    .pick({ period: true, firstDay: true, lastDay: true, deadline: true, status: true, amount: true })
+    .nullable(),
 })
 export type Overview = z.output<typeof overview>
 

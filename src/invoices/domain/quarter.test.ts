@@ -12,5 +12,8 @@ test.each([
 })
 
 test('the quarter before the first one is in the year before', () => {
-  expect(quarterBefore(quarterOf(localDate('2026-02-01')))).toEqual({ from: '2025-10-01', until: '2026-01-01' })
+  expect(quarterBefore(quarterOf(localDate('2026-02-01')))).toEqual({
+    from: '2025-10-01',
+    until: '2026-01-01',
+  })
 })
