@@ -1,4 +1,5 @@
 import { queryOptions, useMutationState, useQueryClient } from '@tanstack/react-query'
+import type { DocumentChange } from '#documents/web/editor/ChangeDocument.tsx'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
@@ -68,8 +69,8 @@ export function useInvoiceCreation() {
 export function useInvoiceChange(id: DocumentId) {
   const reload = useInvoicesReload()
   return useMutation({
-    mutationFn: (change: { invoice: NewInvoice; version: number }) =>
-      call(changeInvoice, { params: { id }, body: change }),
+    mutationFn: ({ document, version }: DocumentChange<NewInvoice>) =>
+      call(changeInvoice, { params: { id }, body: { invoice: document, version } }),
     onSettled: reload,
   })
 }
