@@ -13,25 +13,27 @@ export function paperOf(
   known: Pick<PaperDocument, 'kind' | 'intro' | 'outro'> & {
     readonly supplier: Supplier | null
     readonly customer: Party | null
-    /** Which number it would get now. */
-    readonly numberOn: (issueDate: LocalDate) => string
+    /** Which it would get now. */
+    readonly number: string
   },
 ): PaperDocument {
-  const { numberOn, customer, ...rest } = known
+  const { customer } = known
   const lines = values.lines.filter((line) => !isBlank(line)).map(lineSoFar)
-  const issueDate = parseLocalDate(values.issueDate) ?? today()
+  const issueDate = issueDateOf(values)
   return {
-    ...rest,
-    number: numberOn(issueDate),
+    ...known,
     isNumberExpected: true,
     issueDate,
     dueDate: dueDateTyped(values) ?? issueDate,
     deliveryDate: parseLocalDate(values.deliveryDate) ?? issueDate,
     title: values.title.trim() === '' ? null : values.title,
-    customer,
     lines,
     totals: totalsOf(lines),
     remarks: customer === null ? [] : legalRemarksOf(lines, customer),
     corrects: null,
   }
 }
+
+/** Today while no day can be read. */
+export const issueDateOf = ({ issueDate }: Pick<DocumentValues, 'issueDate'>): LocalDate =>
+  parseLocalDate(issueDate) ?? today()

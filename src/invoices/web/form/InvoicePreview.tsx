@@ -3,12 +3,11 @@ import { useDeferredValue, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { partyOf } from '#customers/web/customer-party.ts'
 import { customerList } from '#customers/web/queries.ts'
-import { paperOf } from '#documents/web/editor/paper-of-values.ts'
+import { issueDateOf, paperOf } from '#documents/web/editor/paper-of-values.ts'
 import { Paper } from '#documents/web/Paper.tsx'
 import { supplierOf } from '#documents/web/supplier.ts'
 import { ownCompany } from '#tenants/web/queries.ts'
-import { expectedNumber } from '../expected-number.ts'
-import { invoiceList } from '../queries.ts'
+import { expectedNumber } from '../queries.ts'
 import type { InvoiceValues } from './invoice-values.ts'
 
 /** The invoice as the customer will get it, while it is typed. Typing goes first: the sheet follows when there is time. */
@@ -17,15 +16,15 @@ export default function InvoicePreview() {
   const values = useDeferredValue(useWatch({ control }) as InvoiceValues)
   const { data: customers } = useQuery(customerList)
   const { data: company } = useQuery(ownCompany)
-  const { data: invoices } = useQuery(invoiceList)
+  const { data: expected = '' } = useQuery(expectedNumber(issueDateOf(values)))
   const document = useMemo(() => {
     const customer = customers?.find(({ id }) => id === values.customerId)
     return paperOf(values, {
       kind: 'invoice',
       supplier: company === undefined ? null : supplierOf(company),
       customer: customer === undefined ? null : partyOf(customer),
-      numberOn: (issueDate) => expectedNumber(invoices ?? [], issueDate),
+      number: expected,
     })
-  }, [values, customers, company, invoices])
+  }, [values, customers, company, expected])
   return <Paper document={document} />
 }

@@ -3,12 +3,11 @@ import { useDeferredValue, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { partyOf } from '#customers/web/customer-party.ts'
 import { customerList } from '#customers/web/queries.ts'
-import { paperOf } from '#documents/web/editor/paper-of-values.ts'
+import { issueDateOf, paperOf } from '#documents/web/editor/paper-of-values.ts'
 import { Paper } from '#documents/web/Paper.tsx'
 import { supplierOf } from '#documents/web/supplier.ts'
 import { ownCompany } from '#tenants/web/queries.ts'
-import { expectedQuoteNumber } from '../expected-number.ts'
-import { quoteList } from '../queries.ts'
+import { expectedQuoteNumber } from '../queries.ts'
 import type { QuoteValues } from './quote-values.ts'
 
 /** The quote as the customer will get it, while it is typed. Typing goes first: the sheet follows when there is time. */
@@ -17,7 +16,7 @@ export default function QuotePreview() {
   const values = useDeferredValue(useWatch({ control }) as QuoteValues)
   const { data: customers } = useQuery(customerList)
   const { data: company } = useQuery(ownCompany)
-  const { data: quotes } = useQuery(quoteList)
+  const { data: expected = '' } = useQuery(expectedQuoteNumber(issueDateOf(values)))
   const document = useMemo(() => {
     const customer = customers?.find(({ id }) => id === values.customerId)
     return paperOf(values, {
@@ -26,8 +25,8 @@ export default function QuotePreview() {
       outro: values.outroMessage,
       supplier: company === undefined ? null : supplierOf(company),
       customer: customer === undefined ? null : partyOf(customer),
-      numberOn: (issueDate) => expectedQuoteNumber(quotes ?? [], issueDate),
+      number: expected,
     })
-  }, [values, customers, company, quotes])
+  }, [values, customers, company, expected])
   return <Paper document={document} />
 }
