@@ -768,6 +768,7 @@ create table document_events (
 );
 alter table document_events owner to kloppend_owner;
 CREATE INDEX document_events_of_document ON public.document_events USING btree (tenant_id, document_id, at);
+CREATE INDEX document_events_of_payments ON public.document_events USING btree (tenant_id, at DESC) WHERE (kind = 'paid'::text);
 alter table document_events enable row level security;
 alter table document_events force row level security;
 create policy tenant_isolation on document_events for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -904,10 +905,12 @@ END),
   constraint documents_written_off_check CHECK (((written_off_cents >= 0) AND ((kind = 'invoice'::text) OR (written_off_cents = 0))))
 );
 alter table documents owner to kloppend_owner;
+CREATE INDEX documents_awaiting_payment ON public.documents USING btree (tenant_id, due_date) WHERE ((kind = 'invoice'::text) AND (state = ANY (ARRAY['finalised'::text, 'sent'::text])));
 CREATE INDEX documents_by_date ON public.documents USING btree (tenant_id, kind, issue_date DESC, number DESC);
 CREATE INDEX documents_correcting ON public.documents USING btree (tenant_id, corrects_id) WHERE (corrects_id IS NOT NULL);
 CREATE INDEX documents_of_customer ON public.documents USING btree (tenant_id, customer_id);
 CREATE INDEX documents_of_project ON public.documents USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE INDEX documents_quotes_under_way ON public.documents USING btree (tenant_id, state, due_date) WHERE ((kind = 'quote'::text) AND (state = ANY (ARRAY['sent'::text, 'signed'::text, 'agreed'::text])));
 alter table documents enable row level security;
 alter table documents force row level security;
 create policy tenant_isolation on documents for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -1020,6 +1023,7 @@ CREATE INDEX expenses_by_amount ON public.expenses USING btree (tenant_id, gross
 CREATE INDEX expenses_by_date ON public.expenses USING btree (tenant_id, expense_date DESC, id DESC);
 CREATE INDEX expenses_of_document ON public.expenses USING btree (tenant_id, backing_document_id);
 CREATE INDEX expenses_of_project ON public.expenses USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE INDEX expenses_to_check ON public.expenses USING btree (tenant_id) WHERE ((marked_valid_at IS NULL) AND (corrected_by_id IS NULL));
 CREATE UNIQUE INDEX expenses_document_once ON public.expenses USING btree (tenant_id, backing_document_id) WHERE (corrects_id IS NULL);
 alter table expenses enable row level security;
 alter table expenses force row level security;
@@ -1226,11 +1230,45 @@ create table mails (
 );
 alter table mails owner to kloppend_owner;
 CREATE INDEX mails_by_age ON public.mails USING btree (tenant_id, created_at DESC);
+CREATE INDEX mails_failed ON public.mails USING btree (tenant_id, created_at DESC) WHERE (state = 'failed'::text);
 CREATE INDEX mails_of_document ON public.mails USING btree (tenant_id, document_id);
 alter table mails enable row level security;
 alter table mails force row level security;
 create policy tenant_isolation on mails for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on mails to kloppend_app;
+
+create table notification_readers (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  seen_at timestamp with time zone default now() not null,
+  digest text default 'off'::text not null,
+  digest_due timestamp with time zone,
+  muted text[] default '{}'::text[] not null,
+  constraint notification_readers_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint notification_readers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint notification_readers_check CHECK (((digest = 'off'::text) = (digest_due IS NULL))),
+  constraint notification_readers_digest_check CHECK ((digest = ANY (ARRAY['off'::text, 'daily'::text, 'weekly'::text])))
+);
+alter table notification_readers owner to kloppend_owner;
+alter table notification_readers enable row level security;
+alter table notification_readers force row level security;
+create policy tenant_isolation on notification_readers for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on notification_readers to kloppend_app;
+
+create table notification_snoozes (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  cause text not null,
+  until date not null,
+  constraint notification_snoozes_pkey PRIMARY KEY (tenant_id, user_id, cause),
+  constraint notification_snoozes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint notification_snoozes_cause_check CHECK ((char_length(cause) <= 120))
+);
+alter table notification_snoozes owner to kloppend_owner;
+alter table notification_snoozes enable row level security;
+alter table notification_snoozes force row level security;
+create policy tenant_isolation on notification_snoozes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select, update on notification_snoozes to kloppend_app;
 
 create table number_series (
   tenant_id uuid not null,
@@ -1435,6 +1473,7 @@ create table quote_events (
   constraint quote_events_user_agent_check CHECK ((char_length(user_agent) <= 400))
 );
 alter table quote_events owner to kloppend_owner;
+CREATE INDEX quote_events_of_customers ON public.quote_events USING btree (tenant_id, at DESC) WHERE (kind = ANY (ARRAY['viewed'::text, 'signed-by-receiver'::text, 'rejected'::text, 'question'::text]));
 alter table quote_events enable row level security;
 alter table quote_events force row level security;
 create policy tenant_isolation on quote_events for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));

@@ -7,6 +7,7 @@ import * as expenses from '#expenses/contract.ts'
 import * as goals from '#goals/contract.ts'
 import * as invoices from '#invoices/contract.ts'
 import * as ledger from '#ledger/contract.ts'
+import * as notifications from '#notifications/contract.ts'
 import * as projects from '#projects/contract.ts'
 import * as quotes from '#quotes/contract.ts'
 import * as quoteLinks from '#quotes/link-contract.ts'
@@ -32,5 +33,6 @@ export const endpoints: readonly Endpoint[] = [
   assets,
   reports,
   goals,
+  notifications,
   settings,
 ].flatMap((contract) => Object.values(contract as Record<string, unknown>).filter(isEndpoint))

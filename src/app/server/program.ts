@@ -7,6 +7,7 @@ import { createDocumentReader } from '#expenses/server/reading/document-reader.t
 import { readingJob } from '#expenses/server/reading/read-document.ts'
 import { READING_JOB } from '#expenses/server/reading/reading-rows.ts'
 import { sweepFiles } from '#expenses/server/sweep-files.ts'
+import { DIGEST_JOB, digestJob } from '#notifications/server/digest.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDatabase, type Database } from '#platform/server/db/database.ts'
 import { prepareDatabase, type Durability, type RuntimeLogin } from '#platform/server/db/prepare-database.ts'
@@ -79,6 +80,7 @@ export async function startProgram(
       'asset.depreciation': depreciationJob({ database }),
       'document.pdf': pdfJob({ database, pdfPool }),
       'document.mail': mailJob({ database, pdfPool, mailer }),
+      [DIGEST_JOB]: digestJob({ database, publicUrl: config.publicUrl }),
       'quote.signed-pdf': signedPdfJob({ database, pdfPool, evidenceKey, publicUrl: config.publicUrl }),
     },
   })

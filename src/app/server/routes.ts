@@ -11,6 +11,7 @@ import { goalRoutes } from '#goals/server/routes.ts'
 import { invoiceRoutes } from '#invoices/server/routes.ts'
 import { createInvoice } from '#invoices/server/draft-invoice.ts'
 import { ledgerRoutes } from '#ledger/server/routes.ts'
+import { notificationRoutes } from '#notifications/server/routes.ts'
 import { openApiOf, openApiPage, openApiStyle } from '#platform/server/http/openapi.ts'
 import type { ServeDeps } from '#platform/server/http/serve.ts'
 import { projectRoutes } from '#projects/server/routes.ts'
@@ -44,6 +45,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   assetRoutes(app, deps)
   reportRoutes(app, deps)
   goalRoutes(app, deps)
+  notificationRoutes(app, deps)
   settingRoutes(app, deps)
   describingRoutes(app, deps.publicUrl)
 }

@@ -149,7 +149,10 @@ export const routes: RouteObject[] = [
       page(paths.balance, async () => (await import('#ledger/web/BalancePage.tsx')).BalancePage),
       page(paths.reports, async () => (await import('#reports/web/ReportsPage.tsx')).ReportsPage),
       page(paths.exports, async () => (await import('#reports/web/ExportPage.tsx')).ExportPage),
-      titleOnly(paths.notifications, 'Notifications'),
+      page(
+        paths.notifications,
+        async () => (await import('#notifications/web/NotificationsPage.tsx')).NotificationsPage,
+      ),
       plainPage(paths.settings, async () => (await import('#settings/web/SettingsPage.tsx')).SettingsPage),
       page(
         paths.settingsPart(':part'),

@@ -304,6 +304,22 @@ export interface Mails {
   settled_at: string | null
 }
 
+export interface NotificationReaders {
+  tenant_id: string
+  user_id: string
+  seen_at: Generated<string>
+  digest: Generated<string>
+  digest_due: string | null
+  muted: Generated<string[]>
+}
+
+export interface NotificationSnoozes {
+  tenant_id: string
+  user_id: string
+  cause: string
+  until: string
+}
+
 export interface NumberSeries {
   tenant_id: string
   series: string
@@ -551,6 +567,8 @@ export interface DB {
   ledger_accounts: LedgerAccounts
   logins: Logins
   mails: Mails
+  notification_readers: NotificationReaders
+  notification_snoozes: NotificationSnoozes
   number_series: NumberSeries
   open_items: OpenItems
   payment_reversals: PaymentReversals
