@@ -1,3 +1,4 @@
+import { seriesFor } from '#documents/domain/document-settings.ts'
 import { insertLines } from '#documents/server/line-rows.ts'
 import { freeze } from '#documents/server/frozen-json.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
@@ -57,7 +58,7 @@ export async function cancelInvoice(
       state: owedToCustomer === ZERO ? 'settled' : 'finalised',
       open: owedToCustomer,
     },
-    number: { series: 'credit-note', year: yearOf(today), prefix: `C${String(yearOf(today))}-` },
+    number: seriesFor(invoice.settings, 'credit-note', yearOf(today)),
     frozen: freeze(frozenCreditNote(withNumber(invoice), today)),
     entry: postCreditNote(invoice, today),
     cause: { type: 'document', id: creditNoteId, purpose: 'finalise' },

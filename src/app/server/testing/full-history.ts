@@ -6,7 +6,7 @@ import { archiveInvoice, getInvoiceAttachment } from '#invoices/contract.ts'
 import { createProject } from '#projects/contract.ts'
 import { setKor, setVatInterval } from '#tenants/contract.ts'
 import { accountId, addExpense, expenseLineOf } from './expense-steps.ts'
-import { changeCompanyOf } from './setting-steps.ts'
+import { changeCompanyOf, documentSettingsHistory } from './setting-steps.ts'
 import { pathOf } from './wire-client.ts'
 import { customerOf, expectDone, type TestTenant } from './test-tenant.ts'
 
@@ -48,6 +48,7 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   expectDone(await tenant.call(payExpense, { params: { id: expenseId }, body: { bankLedgerAccountId } }))
   await quoteHistory(tenant, customerId)
   await changeCompanyOf(tenant, { contactPhoneNumber: '020 123 45 67' })
+  await documentSettingsHistory(tenant)
   await settingsHistory(tenant)
   await plantDeadJob(database, tenant.tenantId)
   await plantClosedYear(database, tenant.tenantId)

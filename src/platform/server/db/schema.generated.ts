@@ -80,6 +80,17 @@ export interface DocumentLines {
   supply: string
 }
 
+export interface DocumentSettings {
+  tenant_id: string
+  version: Generated<number>
+  accent: string | null
+  logo_sha256: string | null
+  formats: Generated<unknown>
+  texts: Generated<unknown>
+  payment_days: Generated<number>
+  validity_days: Generated<number>
+}
+
 export interface Documents {
   tenant_id: string
   id: string
@@ -223,6 +234,15 @@ export interface Logins {
   created_at: Generated<string>
 }
 
+export interface Logos {
+  tenant_id: string
+  sha256: string
+  png: Buffer
+  width: number
+  height: number
+  created_at: Generated<string>
+}
+
 export interface Mails {
   tenant_id: string
   id: string
@@ -242,6 +262,18 @@ export interface NumberSeries {
   series: string
   year: number
   last_number: Generated<bigint>
+}
+
+export interface NumberSkips {
+  tenant_id: string
+  id: string
+  series: string
+  year: number
+  first_number: bigint
+  last_number: bigint
+  reason: string
+  user_id: string
+  at: Generated<string>
 }
 
 export interface Payments {
@@ -433,6 +465,7 @@ export interface DB {
   document_events: DocumentEvents
   document_files: DocumentFiles
   document_lines: DocumentLines
+  document_settings: DocumentSettings
   documents: Documents
   expense_lines: ExpenseLines
   expense_payments: ExpensePayments
@@ -444,8 +477,10 @@ export interface DB {
   kor_periods: KorPeriods
   ledger_accounts: LedgerAccounts
   logins: Logins
+  logos: Logos
   mails: Mails
   number_series: NumberSeries
+  number_skips: NumberSkips
   payments: Payments
   postings: Postings
   project_documents: ProjectDocuments
