@@ -11,7 +11,8 @@ const ORDER = [
   ['credit-notes'],
   ['bank'],
   ['taxes', 'reports'],
-  ['goals', 'notifications', 'overview', 'settings'],
+  ['goals'],
+  ['notifications', 'overview', 'settings'],
   ['site'],
 ]
 const SLICES = ORDER.flat()

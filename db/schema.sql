@@ -186,6 +186,20 @@ end $function$;
 alter function guard_expense() owner to kloppend_owner;
 grant execute on function guard_expense() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_goal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.state = 'closed' then
+    raise exception 'a closed goal does not change' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_goal() owner to kloppend_owner;
+grant execute on function guard_goal() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_quote()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -907,6 +921,39 @@ alter table file_usage enable row level security;
 alter table file_usage force row level security;
 create policy tenant_isolation on file_usage for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on file_usage to kloppend_app;
+
+create table goals (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  period text not null,
+  target_cents bigint not null,
+  hourly_rate_cents bigint,
+  tax_share integer,
+  state text default 'active'::text not null,
+  created_at timestamp with time zone default now() not null,
+  closed_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint goals_pkey PRIMARY KEY (tenant_id, id),
+  constraint goals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint goals_check CHECK (((kind = 'reserve'::text) = (tax_share IS NOT NULL))),
+  constraint goals_check1 CHECK (((kind = 'reserve'::text) = (target_cents = 0))),
+  constraint goals_check2 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint goals_hourly_rate_cents_check CHECK (((hourly_rate_cents >= 1) AND (hourly_rate_cents <= 100000000))),
+  constraint goals_kind_check CHECK ((kind = ANY (ARRAY['revenue'::text, 'profit'::text, 'ceiling'::text, 'reserve'::text]))),
+  constraint goals_period_check CHECK ((period = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text]))),
+  constraint goals_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'closed'::text]))),
+  constraint goals_target_cents_check CHECK (((target_cents >= 0) AND (target_cents <= '1000000000000'::bigint))),
+  constraint goals_tax_share_check CHECK (((tax_share >= 0) AND (tax_share <= 6000)))
+);
+alter table goals owner to kloppend_owner;
+CREATE UNIQUE INDEX goals_one_reserve ON public.goals USING btree (tenant_id) WHERE ((kind = 'reserve'::text) AND (state <> 'closed'::text));
+alter table goals enable row level security;
+alter table goals force row level security;
+create policy tenant_isolation on goals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER goals_guard BEFORE DELETE OR UPDATE ON public.goals FOR EACH ROW EXECUTE FUNCTION guard_goal();
+CREATE TRIGGER goals_no_truncate BEFORE TRUNCATE ON public.goals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select, update on goals to kloppend_app;
 
 create table idempotency_keys (
   tenant_id uuid not null,

@@ -15,6 +15,7 @@ import { demoLogin, registerDemoCompany } from './demo/company.ts'
 import { fillWithCustomers } from './demo/customers.ts'
 import { closeEndedProjects, fillWithProjects } from './demo/projects.ts'
 import { fillWithExpenses } from './demo/expenses.ts'
+import { fillWithGoals } from './demo/goals.ts'
 import { fillWithInvoices } from './demo/invoices.ts'
 import { fillWithQuotes } from './demo/quotes.ts'
 
@@ -60,6 +61,7 @@ try {
         customers,
         today,
       )
+      await withTenant(database, login.tenantId, (tx) => fillWithGoals(tx, login.tenantId))
       await Promise.all(finalised.map((id) => ensurePdf({ database, pdfPool }, login.tenantId, id)))
     }
     console.log(

@@ -17,5 +17,6 @@ export type PaymentId = Branded<string, 'PaymentId'>
 export type JobId = Branded<string, 'JobId'>
 export type MailId = Branded<string, 'MailId'>
 export type ExpenseId = Branded<string, 'ExpenseId'>
+export type GoalId = Branded<string, 'GoalId'>
 /** The file that backs an expense. */
 export type BackingDocumentId = Branded<string, 'BackingDocumentId'>

@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as customers from '#customers/contract.ts'
 import * as documents from '#documents/contract.ts'
 import * as expenses from '#expenses/contract.ts'
+import * as goals from '#goals/contract.ts'
 import * as invoices from '#invoices/contract.ts'
 import * as ledger from '#ledger/contract.ts'
 import * as projects from '#projects/contract.ts'
@@ -26,5 +27,6 @@ export const endpoints: readonly Endpoint[] = [
   documents,
   ledger,
   reports,
+  goals,
   settings,
 ].flatMap((contract) => Object.values(contract as Record<string, unknown>).filter(isEndpoint))

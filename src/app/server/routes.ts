@@ -4,6 +4,7 @@ import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import { documentRoutes } from '#documents/server/routes.ts'
 import { expenseRoutes } from '#expenses/server/routes.ts'
 import type { FileDeps } from '#expenses/server/upload-document.ts'
+import { goalRoutes } from '#goals/server/routes.ts'
 import { invoiceRoutes } from '#invoices/server/routes.ts'
 import { createInvoice } from '#invoices/server/draft-invoice.ts'
 import { ledgerRoutes } from '#ledger/server/routes.ts'
@@ -37,6 +38,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   expenseRoutes(app, deps)
   ledgerRoutes(app, deps)
   reportRoutes(app, deps)
+  goalRoutes(app, deps)
   settingRoutes(app, deps)
   describingRoutes(app, deps.publicUrl)
 }

@@ -97,7 +97,7 @@ export const routes: RouteObject[] = [
         paths.project(':projectId'),
         async () => (await import('#projects/web/page/ProjectPage.tsx')).ProjectPage,
       ),
-      titleOnly(paths.goals, 'Goals'),
+      page(paths.goals, async () => (await import('#goals/web/GoalsPage.tsx')).GoalsPage),
       page(paths.quotes, async () => (await import('#quotes/web/QuoteListPage.tsx')).QuoteListPage),
       page(paths.newQuote, async () => (await import('#quotes/web/form/NewQuotePage.tsx')).NewQuotePage),
       page(paths.quote(':quoteId'), async () => (await import('#quotes/web/page/QuotePage.tsx')).QuotePage),

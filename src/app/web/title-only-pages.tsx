@@ -1,15 +1,7 @@
-import { IconBell, IconBuildingBank, IconChartBar, IconReceiptRefund, IconTarget } from '@tabler/icons-react'
+import { IconBell, IconBuildingBank, IconChartBar, IconReceiptRefund } from '@tabler/icons-react'
 import { TitleOnlyPage } from '#platform/web/ui/TitleOnlyPage.tsx'
 
 /** Pages that have their place in the sidebar; their content is still to be built. */
-
-export const Goals = () => (
-  <TitleOnlyPage
-    title="Doelen"
-    icon={<IconTarget size={22} stroke={1.7} />}
-    sentence="Hier komt wat je dit jaar wilt bereiken, naast hoe ver je bent."
-  />
-)
 
 export const CreditNotes = () => (
   <TitleOnlyPage

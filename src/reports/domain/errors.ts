@@ -7,6 +7,38 @@ export const reportErrors = {
       'report.year-without-books',
       `Over ${String(year)} staat er niets in de boeken. Kies een jaar waarin is geboekt.`,
     ),
+  accountNotFound: () =>
+    new DomainError(
+      'not-found',
+      'report.account-not-found',
+      'Deze grootboekrekening bestaat niet. Kies er een uit de lijst.',
+    ),
+  accountMissing: () =>
+    new DomainError(
+      'invalid',
+      'report.account-missing',
+      'Kies een grootboekrekening, bijvoorbeeld account=1300.',
+    ),
+  periodBackwards: () =>
+    new DomainError('invalid', 'report.period-backwards', 'De einddatum ligt vóór de begindatum.'),
+  cardTooLong: (rows: number) =>
+    new DomainError(
+      'too-large',
+      'report.card-too-long',
+      `Deze grootboekkaart heeft meer dan ${String(rows)} regels. Kies een kortere periode.`,
+    ),
+  tooLongForPaper: (rows: number) =>
+    new DomainError(
+      'too-large',
+      'report.too-long-for-paper',
+      `Dit rapport heeft meer dan ${String(rows)} regels. Kies een kortere periode, of CSV of Excel.`,
+    ),
+  unknownPage: () =>
+    new DomainError(
+      'invalid',
+      'report.unknown-page',
+      'Deze bladzijde bestaat niet. Begin bij de eerste bladzijde van het rapport.',
+    ),
 }
 
 /** What may be wrong with an audit file that somebody brings. */

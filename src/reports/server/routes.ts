@@ -1,13 +1,48 @@
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import type { PdfDeps } from '#documents/server/document-pdf.ts'
+import { localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { serveStream } from '#platform/server/http/serve-stream.ts'
-import type { ServeDeps } from '#platform/server/http/serve.ts'
+import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
 import * as contract from '../contract.ts'
+import { firstOfYear, type ReportPeriod } from '../domain/report-period.ts'
+import { isOfOneDay, type ReportName } from '../domain/report-table.ts'
+import { buildReport } from './build-report.ts'
+import { reportFile } from './files/report-file.ts'
 import { auditFile } from './xaf/audit-file.ts'
 
-export function reportRoutes(app: FastifyInstance, deps: ServeDeps): void {
+export function reportRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps): void {
+  serve(app, deps, contract.getReport, async ({ tx, params: { name }, query, today }) => {
+    const { format = 'json', account = null, after = null, before = null } = query
+    const table = await buildReport(tx, {
+      name,
+      period: periodOf(name, query, today),
+      account,
+      after,
+      before,
+      isWhole: format !== 'json',
+    })
+    if (format === 'json') return table
+    const { name: company } = await tx.selectFrom('tenants').select('name').executeTakeFirstOrThrow()
+    return reportFile(table, format, { company, today, pdfPool: deps.pdfPool })
+  })
   serveStream(app, deps, contract.exportAuditFile, async ({ tx, query, today }) => ({
     contentType: 'application/xml; charset=utf-8',
     fileName: `auditfile-${String(query.year)}.xaf`,
     pieces: await auditFile(tx, query.year, today),
   }))
+}
+
+/** What is left out: a day is today, a period is its year. */
+function periodOf(
+  name: ReportName,
+  query: Pick<z.output<typeof contract.getReport.query>, 'from' | 'to' | 'date'>,
+  today: LocalDate,
+): ReportPeriod {
+  if (isOfOneDay(name)) {
+    const day = query.date ?? query.to ?? today
+    return { from: firstOfYear(day), to: day }
+  }
+  const from = query.from ?? firstOfYear(query.to ?? query.date ?? today)
+  return { from, to: query.to ?? query.date ?? localDate(`${String(yearOf(from))}-12-31`) }
 }

@@ -69,12 +69,12 @@ test('a year of every kind of booking is valid by the schema and by rules [0001]
   expect(content.lines).toBeGreaterThan(20)
 
   // Account by account what the books hold.
-  const { rows } = await database.superuser.query<{ number: string; closing: bigint }>(
+  const { rows } = await database.superuser.query<{ number: string; closing: string }>(
     `select account_number as number, sum(debit_cents - credit_cents)::bigint as closing
      from account_totals where tenant_id = $1 group by 1 order by 1`,
     [tenant.tenantId],
   )
-  const held = new Map(rows.map(({ number, closing }) => [number, closing]))
+  const held = new Map(rows.map(({ number, closing }) => [number, BigInt(closing)]))
   for (const { id, closing } of content.accounts) expect(closing, id).toBe(held.get(id) ?? 0n)
 })
 

@@ -3,12 +3,11 @@ import { Worker } from 'node:worker_threads'
 import { DomainError } from '#kernel/errors.ts'
 import type { FrozenDocument } from '../../domain/frozen-document.ts'
 import type { PdfOptions } from './render-document-pdf.ts'
+import type { TablePaper } from './render-table-pdf.ts'
 
 /** What goes to a worker and what comes back; a structured clone carries both, bigints included. */
-export interface PdfJob {
-  readonly document: FrozenDocument
-  readonly options: PdfOptions
-}
+export type PdfJob =
+  { readonly document: FrozenDocument; readonly options: PdfOptions } | { readonly table: TablePaper }
 
 export type PdfResult =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -21,6 +20,8 @@ export interface PdfPool {
    * @throws Error when the document could not be made: it took too long or too much memory, or drawing failed.
    */
   render(document: FrozenDocument, options?: PdfOptions): Promise<Uint8Array>
+  /** A table of texts, such as a report; throws as `render` does. */
+  renderTable(table: TablePaper): Promise<Uint8Array>
   /** Stop; what waits or runs is refused. */
   close(): Promise<void>
 }
@@ -68,7 +69,15 @@ class WorkerPool implements PdfPool {
     this.#limits = limits
   }
 
-  async render(document: FrozenDocument, options: PdfOptions = {}): Promise<Uint8Array> {
+  render(document: FrozenDocument, options: PdfOptions = {}): Promise<Uint8Array> {
+    return this.#queue({ document, options })
+  }
+
+  renderTable(table: TablePaper): Promise<Uint8Array> {
+    return this.#queue({ table })
+  }
+
+  async #queue(job: PdfJob): Promise<Uint8Array> {
     if (this.#isClosed) throw new Error('The PDF pool is closed.')
     if (this.#waiting.length >= this.#limits.waiting) {
       throw new DomainError(
@@ -78,7 +87,7 @@ class WorkerPool implements PdfPool {
       )
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ job: { document, options }, resolve, reject })
+      this.#waiting.push({ job, resolve, reject })
       this.#advance()
     })
   }

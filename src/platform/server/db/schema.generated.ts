@@ -171,6 +171,20 @@ export interface FileUsage {
   size_bytes: bigint
 }
 
+export interface Goals {
+  tenant_id: string
+  id: string
+  kind: string
+  period: string
+  target_cents: bigint
+  hourly_rate_cents: bigint | null
+  tax_share: number | null
+  state: Generated<string>
+  created_at: Generated<string>
+  closed_at: string | null
+  version: Generated<number>
+}
+
 export interface IdempotencyKeys {
   tenant_id: string
   key: string
@@ -471,6 +485,7 @@ export interface DB {
   expense_payments: ExpensePayments
   expenses: Expenses
   file_usage: FileUsage
+  goals: Goals
   idempotency_keys: IdempotencyKeys
   jobs: Jobs
   journal_entries: JournalEntries

@@ -7,6 +7,7 @@ import type { FieldValues } from 'react-hook-form'
 import { formatDate } from '#kernel/dutch-format.ts'
 import { parseLocalDate, parseTypedDate, type LocalDate } from '#kernel/local-date.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { useFloating } from '../ui/top-layer.ts'
 import { useBoundField, type FieldProps } from './bound-field.ts'
 import './DateField.css'
 import type { DayPickerProps } from './DayPicker.tsx'
@@ -24,6 +25,7 @@ export function DateField<Values extends FieldValues>({
   onChoose?: (date: LocalDate) => void
 }) {
   const { field, text, shared } = useBoundField(props)
+  const floating = useFloating()
   const day = parseLocalDate(text)
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -57,6 +59,7 @@ export function DateField<Values extends FieldValues>({
       trapFocus
       returnFocus
       withRoles={false}
+      {...floating}
       position="bottom-end"
     >
       <Popover.Target>

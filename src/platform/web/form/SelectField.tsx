@@ -4,6 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Select } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
+import { useFloating } from '../ui/top-layer.ts'
 import { useBoundField, type FieldProps } from './bound-field.ts'
 
 export interface Choice {
@@ -29,6 +30,7 @@ export function SelectField<Values extends FieldValues>({
   onChoose?: (value: string) => void
 }) {
   const { field, text, shared } = useBoundField(props)
+  const floating = useFloating()
   return (
     <Select
       {...shared}
@@ -46,7 +48,7 @@ export function SelectField<Values extends FieldValues>({
         if (isSearchable) event.currentTarget.select()
       }}
       nothingFoundMessage={isSearchable ? nothingFound : undefined}
-      comboboxProps={{ keepMounted: false, shadow: 'md', transitionProps: { duration: 120 } }}
+      comboboxProps={{ keepMounted: false, shadow: 'md', transitionProps: { duration: 120 }, ...floating }}
       {...(placeholder === undefined ? {} : { placeholder })}
     />
   )

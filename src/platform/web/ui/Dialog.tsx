@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import './Dialog.css'
 import { IconButton } from './IconButton.tsx'
+import { TopLayer } from './top-layer.ts'
 
 /**
  * The browser's own modal dialog: it keeps the focus, closes on Escape, makes the rest inert and gives the focus back.
@@ -20,10 +21,12 @@ export function Dialog({
   children: ReactNode
 }) {
   const element = useRef<HTMLDialogElement>(null)
+  const [layer, setLayer] = useState<HTMLElement | null>(null)
   const titleId = useId()
   useEffect(() => {
     const dialog = element.current
     dialog?.showModal()
+    setLayer(dialog)
     return () => {
       dialog?.close()
     }
@@ -47,7 +50,7 @@ export function Dialog({
             <IconX size={18} aria-hidden />
           </IconButton>
         </div>
-        {children}
+        <TopLayer value={layer}>{children}</TopLayer>
       </div>
     </dialog>
   )

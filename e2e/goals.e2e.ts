@@ -1,0 +1,35 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('a goal and the tax pot are set, and an invoice moves them', async ({ page, tenant }) => {
+  await page.goto('/dashboard/doelen')
+  await expect(page.getByText('Nog geen doelen.')).toBeVisible()
+  await page.getByRole('button', { name: 'Stel je eerste doel' }).click()
+  await page.getByRole('textbox', { name: 'Bedrag' }).fill('1.000')
+  await page.getByRole('button', { name: 'Doel stellen' }).click()
+  await expect(page.getByText('✅ Doel gesteld')).toBeVisible()
+  const goal = page.getByRole('listitem').filter({ hasText: '€ 1.000,00 omzet per jaar' })
+  await expect(goal.getByText('van € 1.000,00')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Nieuw doel' }).click()
+  await page.getByRole('combobox', { name: 'Wat wil je bereiken?' }).click()
+  await page.getByRole('option', { name: 'Geld opzij voor de belasting' }).click()
+  await page.getByRole('textbox', { name: 'Deel van je winst' }).fill('61')
+  await page.getByRole('button', { name: 'Doel stellen' }).click()
+  await expect(page.getByText('Vul een percentage tussen 0 en 60 in.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Deel van je winst' }).fill('25')
+  await page.getByRole('button', { name: 'Doel stellen' }).click()
+  await expect(page.getByRole('region', { name: 'Vrij te besteden' })).toBeVisible()
+
+  await tenant.addCustomer({ name: 'Studio Noord B.V.' })
+  const invoice = await tenant.addConceptInvoice({
+    customer: 'Studio Noord B.V.',
+    lines: [{ description: 'Ontwerp', quantity: 1, unitPrice: 500 }],
+  })
+  await tenant.moveInvoice(invoice, 1000)
+  await page.reload()
+  await expect(goal.getByRole('meter')).not.toHaveAttribute('aria-valuenow', '0')
+  await goal.getByRole('button', { name: 'Meer acties' }).click()
+  await page.getByRole('menuitem', { name: 'Pauzeren' }).click()
+  await expect(goal.getByText('Gepauzeerd')).toBeVisible()
+})

@@ -1,0 +1,17 @@
+import { createGoal } from '#goals/server/goals.ts'
+import type { NewGoal } from '#goals/contract.ts'
+import type { TenantId } from '#kernel/ids.ts'
+import { basisPoints, cents } from '#kernel/money.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+
+const goals: readonly NewGoal[] = [
+  { kind: 'revenue', period: 'year', target: cents(11_000_000n), hourlyRate: cents(8_500n) },
+  { kind: 'profit', period: 'quarter', target: cents(2_400_000n), hourlyRate: cents(8_500n) },
+  { kind: 'revenue', period: 'month', target: cents(850_000n), hourlyRate: null },
+  { kind: 'reserve', taxShare: basisPoints(3_000n) },
+]
+
+/** What the demo wants to reach, and its tax pot. */
+export async function fillWithGoals(tx: TenantTx, tenantId: TenantId): Promise<void> {
+  for (const goal of goals) await createGoal(tx, tenantId, goal)
+}

@@ -1,0 +1,261 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { TenantId } from '#kernel/ids.ts'
+import { addDays, type LocalDate } from '#kernel/local-date.ts'
+import { cents } from '#kernel/money.ts'
+import { accountNumber } from '#ledger/domain/account.ts'
+import { balanced } from '#ledger/domain/journal-entry.ts'
+import { postEntry } from '#ledger/server/post.ts'
+import { withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import { getReport } from '#reports/contract.ts'
+import {
+  anyBooks,
+  anyDay,
+  plainSum,
+  randomAccounts,
+  type RandomEntry,
+} from '#reports/domain/testing/random-books.ts'
+import type { ReportPeriod } from '#reports/domain/report-period.ts'
+import type { ReportName, ReportTable } from '#reports/domain/report-table.ts'
+import { buildReport } from '#reports/server/build-report.ts'
+import { addExpense, expenseLineOf } from '../testing/expense-steps.ts'
+import { testProgram } from '../testing/test-program.ts'
+import { expectDone, lineOf } from '../testing/test-tenant.ts'
+import { envelopeIn } from '../testing/wire-client.ts'
+
+/** Reports against a plain sum over the postings, and against each other. */
+const kloppend = await testProgram()
+const tenant = await kloppend.register()
+const runs = Number(process.env['REPORT_RUNS'] ?? 150)
+
+class Undone extends Error {}
+
+/** Books that exist within one transaction only: an administration costs milliseconds, and ten thousand leave nothing. */
+async function withBooks(
+  books: readonly RandomEntry[],
+  work: (tx: TenantTx) => Promise<void>,
+): Promise<void> {
+  await withTenant(kloppend.program.database, tenant.tenantId as TenantId, async (tx) => {
+    for (const { day, postings } of books)
+      await postEntry(tx, {
+        entry: balanced({
+          journal: 'memo',
+          date: day,
+          description: 'Steekproef',
+          postings: postings.map(({ account, isDebit, amount }) => ({
+            account: accountNumber(account),
+            side: isDebit ? 'debit' : 'credit',
+            amount: cents(amount),
+          })),
+        }),
+        cause: { type: 'memo', id: newId(), purpose: 'book' },
+      })
+    await work(tx)
+    throw new Undone()
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error
+  })
+}
+
+const ask = (tx: TenantTx, name: ReportName, period: ReportPeriod, account: string | null = null) =>
+  buildReport(tx, { name, period, account, after: null, before: null, isWhole: true })
+
+const EVER = '1900-01-01' as LocalDate
+const typeOf = new Map(randomAccounts)
+const isResult = (account: string): boolean => ['revenue', 'cost'].includes(typeOf.get(account) ?? '')
+const linesOf = (table: ReportTable) => table.rows.filter(({ kind }) => kind === 'line')
+const totalOf = (table: ReportTable) => table.rows.find(({ kind }) => kind === 'total')?.amounts ?? []
+const columnOf = (table: ReportTable, number: string, column: number): bigint =>
+  linesOf(table).find(({ texts }) => texts.includes(number))?.amounts[column] ?? 0n
+
+test(
+  `on ${String(runs)} random administrations reports are plain sums, and agree with each other`,
+  { timeout: 600_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyBooks, anyDay, anyDay, async (books, one, other) => {
+        const period = one < other ? { from: one, to: other } : { from: other, to: one }
+        await withBooks(books, async (tx) => {
+          const [result, sheet, trial, costs] = [
+            await ask(tx, 'profit-and-loss', period),
+            await ask(tx, 'balance-sheet', period),
+            await ask(tx, 'trial-balance', period),
+            await ask(tx, 'costs-by-category', period),
+          ]
+          const earned = -plainSum(books, isResult, period.from, period.to)
+          expect(totalOf(result)[0]).toBe(earned)
+
+          const spent = plainSum(books, (account) => typeOf.get(account) === 'cost', period.from, period.to)
+          expect(totalOf(costs)[0]).toBe(spent)
+
+          expect(totalOf(sheet).every((total) => total === 0n)).toBe(true)
+          const [opening, debit, credit, closing] = totalOf(trial)
+          expect([opening, closing]).toEqual([0n, 0n])
+          expect(debit).toBe(credit)
+
+          for (const [number, type] of randomAccounts) {
+            const isOn = (account: string): boolean => account === number
+            const until = plainSum(books, isOn, EVER, period.to)
+            if (isResult(number)) {
+              const within = plainSum(books, isOn, period.from, period.to)
+              const isShownPositive = type === 'cost' && !number.startsWith('90')
+              expect(columnOf(result, number, 0)).toBe(isShownPositive ? within : -within)
+            } else {
+              expect(columnOf(sheet, number, 0)).toBe(until)
+              expect(columnOf(trial, number, 3)).toBe(until)
+            }
+            const card = await ask(tx, 'ledger-card', period, number)
+            expect(totalOf(card)[2]).toBe(until)
+            expect(linesOf(card)).toHaveLength(
+              books
+                .filter(({ day }) => day >= period.from && day <= period.to)
+                .flatMap(({ postings }) => postings)
+                .filter(({ account }) => isOn(account)).length,
+            )
+          }
+          // What the months of the picture show is what the table says.
+          const pictured = result.chart?.series.map(({ amounts }) =>
+            amounts.reduce((sum, each) => sum + each, 0n),
+          )
+          if (pictured !== undefined) expect((pictured[0] ?? 0n) - (pictured[1] ?? 0n)).toBe(earned)
+        })
+      }),
+      { numRuns: runs },
+    )
+  },
+)
+
+test('a ledger card is the same read by page and as a whole, forwards and back', async () => {
+  const day = '2026-03-05' as LocalDate
+  const books = Array.from({ length: 130 }, (_, n): RandomEntry => ({
+    day: addDays(day, Math.floor(n / 40)),
+    postings: [
+      { account: '1100', isDebit: n % 3 !== 0, amount: BigInt(n + 1) },
+      { account: '0500', isDebit: n % 3 === 0, amount: BigInt(n + 1) },
+    ],
+  }))
+  const period = { from: '2026-03-01' as LocalDate, to: '2026-03-31' as LocalDate }
+  await withBooks(books, async (tx) => {
+    const whole = linesOf(await ask(tx, 'ledger-card', period, '1100'))
+    expect(whole).toHaveLength(130)
+    const page = (places: { after?: string | null; before?: string | null }) =>
+      buildReport(tx, {
+        name: 'ledger-card',
+        period,
+        account: '1100',
+        after: places.after ?? null,
+        before: places.before ?? null,
+        isWhole: false,
+      })
+    const first = await page({})
+    const second = await page({ after: first.pages?.after ?? '' })
+    const third = await page({ after: second.pages?.after ?? '' })
+    expect([first, second, third].flatMap(linesOf)).toEqual(whole)
+    expect([first.pages?.before, third.pages?.after]).toEqual([null, null])
+    expect(linesOf(await page({ before: third.pages?.before ?? '' }))).toEqual(linesOf(second))
+    expect(await page({ before: second.pages?.before ?? '' })).toEqual(first)
+  })
+})
+
+describe('a business with invoices and expenses', async () => {
+  const shop = await kloppend.register()
+  const [bakery, mill] = [
+    await shop.addCustomer({ name: 'Bakkerij' }),
+    await shop.addCustomer({ name: 'Molen' }),
+  ]
+  const invoice = (customerId: string, issueDate: string, dueDate: string, unitPrice: number) =>
+    shop.addFinalised({
+      customerId,
+      issueDate,
+      dueDate,
+      deliveryDate: issueDate,
+      lines: [lineOf({ quantity: 1, unitPrice })],
+    })
+  await invoice(bakery, '2026-01-10', '2026-01-24', 100)
+  await invoice(bakery, '2026-02-10', '2026-04-01', 200)
+  await invoice(mill, '2025-12-20', '2026-01-03', 400)
+  await addExpense(shop, { date: '2026-02-01', lines: [await expenseLineOf(shop, { payment: '1600' })] })
+
+  const report = async (name: ReportName, query: Record<string, string> = {}) =>
+    expectDone(await shop.call(getReport, { params: { name }, query }))
+  const amounts = (table: Awaited<ReturnType<typeof report>>, text: string) =>
+    table.rows.find(({ texts }) => texts.includes(text))?.amounts
+
+  test('winst en verlies over a quarter stands beside the quarter before', async () => {
+    const table = await report('profit-and-loss', { from: '2026-01-01', to: '2026-03-31' })
+    expect(table.amounts).toEqual(['1e kwartaal 2026', '4e kwartaal 2025', 'Verschil'])
+    expect(amounts(table, '8000')).toEqual([300, 400, -100])
+    expect(amounts(table, 'Resultaat')).toEqual([242.15, 400, -157.85])
+    expect(table.chart?.labels).toHaveLength(3)
+  })
+
+  test('what customers have open is aged on any day, and is account 1300', async () => {
+    const onDay = await report('aged-receivables', { date: '2026-03-31' })
+    expect(amounts(onDay, 'Bakkerij')).toEqual([242, 0, 0, 121, 0, 363])
+    expect(amounts(onDay, 'Molen')).toEqual([0, 0, 0, 484, 0, 484])
+    const sheet = await report('balance-sheet', { date: '2026-03-31' })
+    expect(amounts(onDay, 'Totaal')?.at(-1)).toBe(amounts(sheet, '1300')?.[0])
+    // On a day before the last invoice it was not there yet.
+    expect(amounts(await report('aged-receivables', { date: '2026-01-31' }), 'Bakkerij')).toEqual([
+      0, 121, 0, 0, 0, 121,
+    ])
+  })
+
+  test('what suppliers are owed is account 1600', async () => {
+    const table = await report('aged-payables', { date: '2026-02-28' })
+    expect(amounts(table, 'Totaal')).toEqual([0, 70, 0, 0, 0, 70])
+  })
+
+  test('omzet per klant adds up to the revenue of winst en verlies', async () => {
+    const table = await report('revenue-by-customer', { from: '2026-01-01', to: '2026-12-31' })
+    expect(table.rows.map(({ texts, amounts: [now, before] }) => [texts[0], now, before])).toEqual([
+      ['Bakkerij', 300, 0],
+      ['Molen', 0, 400],
+      ['Totaal omzet', 300, 400],
+    ])
+    const projects = await report('revenue-by-project', { from: '2026-01-01', to: '2026-12-31' })
+    expect(amounts(projects, 'Zonder project')).toEqual([300, 400, -100])
+  })
+
+  test.each(['csv', 'xlsx', 'pdf'] as const)('every report is a file: %s', async (format) => {
+    const magic = { csv: '\ufeff', xlsx: 'PK', pdf: '%PDF-1.7' }[format]
+    for (const name of getReport.params.shape.name.options) {
+      const raw = await shop.send(
+        'GET',
+        `/api/Reports/${name}?format=${format}&from=2026-01-01&to=2026-12-31&account=1300`,
+      )
+      expect(raw.status, `${name} ${raw.text.slice(0, 200)}`).toBe(200)
+      expect(raw.headers.get('content-disposition')).toMatch(new RegExp(`\\.${format}"`))
+      expect(raw.text.startsWith(magic), name).toBe(true)
+    }
+  })
+
+  test.each([
+    ['profit-and-loss?from=2026-02-01&to=2026-01-01', 422, 'vóór de begindatum'],
+    ['profit-and-loss?from=gisteren', 400, 'bestaande datum'],
+    ['ledger-card', 422, 'Kies een grootboekrekening'],
+    ['ledger-card?account=13', 400, 'vier cijfers'],
+    ['ledger-card?account=9999', 404, 'bestaat niet'],
+    ['ledger-card?account=1300&after=x', 422, 'bladzijde'],
+    ['trial-balance?format=docx', 400, 'json, csv, xlsx of pdf'],
+    ['nothing', 404, 'Niet gevonden'],
+  ])('%s is refused with a sentence', async (path, status, sentence) => {
+    const answer = envelopeIn(await shop.send('GET', `/api/Reports/${path}`))
+    expect(answer).toMatchObject({ status, errors: [expect.stringContaining(sentence)] })
+  })
+
+  test('the ends of the calendar are days like any other', async () => {
+    for (const name of getReport.params.shape.name.options)
+      for (const [from, to] of [
+        ['1900-01-01', '1900-01-01'],
+        ['1900-01-01', '2199-12-31'],
+        ['2199-12-31', '2199-12-31'],
+      ])
+        expect(
+          (await shop.send('GET', `/api/Reports/${name}?from=${from ?? ''}&to=${to ?? ''}&account=1300`))
+            .status,
+          `${name} ${from ?? ''}`,
+        ).toBe(200)
+  })
+})

@@ -1,0 +1,163 @@
+import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
+import {
+  cents,
+  divideRounded,
+  negate,
+  subtract,
+  sum,
+  ZERO,
+  type BasisPoints,
+  type Cents,
+} from '#kernel/money.ts'
+import { monthsLeft, spanOf, spansBefore, type GoalPeriod, type Span } from './goal-period.ts'
+
+/**
+ * What a business wants to reach: revenue or profit of at least the target, or (`ceiling`) revenue that stays below it,
+ * as the small businesses scheme asks (kleineondernemersregeling, Wet OB 1968, art. 25: € 20.000 a year).
+ */
+export type MeasuredKind = 'revenue' | 'profit' | 'ceiling'
+/** `reserve` is the tax pot: what of the money in the bank is not yours. It has a share instead of a target. */
+export type GoalKind = MeasuredKind | 'reserve'
+
+export type GoalState = 'active' | 'paused' | 'closed'
+
+/** What is measured, without whose it is. */
+export interface Target {
+  readonly kind: MeasuredKind
+  readonly period: GoalPeriod
+  /** Euro cents, above zero. */
+  readonly target: Cents
+  /** Excluding VAT; turns what is still needed into hours. */
+  readonly hourlyRate: Cents | null
+}
+
+/** Revenue and costs of a month as the books hold them, both positive as a rule. */
+export interface MonthlyResult {
+  /** The first day of the month. */
+  readonly month: LocalDate
+  readonly revenue: Cents
+  readonly costs: Cents
+}
+
+/** `too-early` while the period has only begun: a forecast would be a guess. */
+export type Standing = 'reached' | 'on-track' | 'behind' | 'too-early' | 'below' | 'near' | 'over'
+
+export interface Progress {
+  readonly span: Span
+  readonly value: Cents
+  /** Where an even pace would be today. */
+  readonly expected: Cents
+  /** What the period ends with at the pace so far; null when it is too early to say. */
+  readonly projected: Cents | null
+  /** Up to the target, or down to nothing; never negative. */
+  readonly remaining: Cents
+  readonly remainingPerMonth: Cents
+  /** Of revenue, for a profit goal: what the remaining profit asks for at the costs of the last year. */
+  readonly revenueNeeded: Cents | null
+  readonly hoursNeeded: number | null
+  readonly standing: Standing
+  readonly history: readonly { readonly name: string; readonly value: Cents; readonly isReached: boolean }[]
+}
+
+/** Share of the period that must have passed before its end is forecast, in percent. */
+const FORECAST_FROM = 10
+/** A little behind the even pace is still on track: invoices come in lumps. In percent. */
+const LENIENCE = 95
+/** From this share of a ceiling on it is called near. In percent. */
+const NEAR = 80
+const HISTORY = { month: 6, quarter: 4, year: 3 } as const satisfies Record<GoalPeriod, number>
+
+/** How far a goal is today. Pure arithmetic over the months' sums; nothing is typed in by hand. */
+export function progressOf(goal: Target, months: readonly MonthlyResult[], today: LocalDate): Progress {
+  const span = spanOf(goal.period, today)
+  const value = measured(goal.kind, months, span)
+  const length = daysBetween(span.first, span.last) + 1
+  const passed = daysBetween(span.first, today) + 1
+  const expected = portion(goal.target, passed, length)
+  const isEarly = passed * 100 < length * FORECAST_FROM
+  const projected = isEarly ? null : portion(value, length, passed)
+  const remaining = value >= goal.target ? ZERO : subtract(goal.target, value)
+  const isCeiling = goal.kind === 'ceiling'
+  const revenueNeeded = goal.kind === 'profit' && remaining > 0n ? revenueFor(remaining, months, today) : null
+  const toEarn = goal.kind === 'profit' ? revenueNeeded : remaining
+  return {
+    span,
+    value,
+    expected,
+    projected,
+    remaining,
+    remainingPerMonth: isCeiling ? ZERO : portion(remaining, 1, monthsLeft(span, today)),
+    revenueNeeded,
+    hoursNeeded:
+      isCeiling || goal.hourlyRate === null || toEarn === null || toEarn <= 0n
+        ? null
+        : Number((toEarn + goal.hourlyRate - 1n) / goal.hourlyRate),
+    standing: isCeiling
+      ? ceilingStanding(value, projected, goal.target)
+      : goalStanding(value, expected, goal.target, isEarly),
+    history: spansBefore(goal.period, today, HISTORY[goal.period]).map((earlier) => {
+      const was = measured(goal.kind, months, earlier)
+      return {
+        name: earlier.name,
+        value: was,
+        isReached: isCeiling ? was <= goal.target : was >= goal.target,
+      }
+    }),
+  }
+}
+
+/** How many months back the history of any goal may reach, this month not counted. */
+export const MONTHS_OF_HISTORY = 47
+
+function measured(kind: MeasuredKind, months: readonly MonthlyResult[], { first, last }: Span): Cents {
+  const within = months.filter(({ month }) => month >= first && month <= last)
+  const revenue = sum(within.map((month) => month.revenue))
+  return kind === 'profit' ? subtract(revenue, sum(within.map(({ costs }) => costs))) : revenue
+}
+
+function goalStanding(value: Cents, expected: Cents, target: Cents, isEarly: boolean): Standing {
+  if (value >= target) return 'reached'
+  if (isEarly) return 'too-early'
+  return value * 100n >= expected * BigInt(LENIENCE) ? 'on-track' : 'behind'
+}
+
+function ceilingStanding(value: Cents, projected: Cents | null, target: Cents): Standing {
+  if (value > target) return 'over'
+  const isNear = value * 100n >= target * BigInt(NEAR) || (projected !== null && projected > target)
+  return isNear ? 'near' : 'below'
+}
+
+/** The revenue that brings this profit, by what was left of each euro in the last twelve months; null without any. */
+function revenueFor(profit: Cents, months: readonly MonthlyResult[], today: LocalDate): Cents | null {
+  const year = months.filter(({ month }) => month <= today && daysBetween(month, today) <= 365)
+  const revenue = sum(year.map((month) => month.revenue))
+  const result = subtract(revenue, sum(year.map(({ costs }) => costs)))
+  return result > 0n && revenue > 0n ? cents(divideRounded(profit * revenue, result)) : null
+}
+
+const portion = (amount: Cents, part: number, whole: number): Cents =>
+  cents(divideRounded(amount * BigInt(part), BigInt(whole)))
+
+/** The tax pot: what is in the bank, what of it is the tax office's, and what is left. */
+export interface TaxPot {
+  readonly money: Cents
+  /** Exact, from the VAT accounts; negative when VAT is to be received. */
+  readonly vat: Cents
+  /** An estimate: the owner's share of this year's profit. */
+  readonly incomeTax: Cents
+  readonly free: Cents
+}
+
+/** @param balances debit minus credit: money grows by debit, a VAT debt by credit */
+export function taxPotOf(
+  balances: { readonly money: Cents; readonly vat: Cents },
+  share: BasisPoints,
+  months: readonly MonthlyResult[],
+  today: LocalDate,
+): TaxPot {
+  const profit = measured('profit', months, spanOf('year', today))
+  const vat = negate(balances.vat)
+  const incomeTax = profit > 0n ? cents(divideRounded(profit * share, 10_000n)) : ZERO
+  const owed = sum([vat > 0n ? vat : ZERO, incomeTax])
+  return { money: balances.money, vat, incomeTax, free: subtract(balances.money, owed) }
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
+import * as contract from '../contract.ts'
+import { changeGoal, changeGoalState, createGoal, goalsWithProgress } from './goals.ts'
+
+export function goalRoutes(app: FastifyInstance, deps: ServeDeps): void {
+  serve(app, deps, contract.listGoals, ({ tx, today }) => goalsWithProgress(tx, today))
+  serve(app, deps, contract.createGoal, ({ tx, principal, body }) => createGoal(tx, principal.tenantId, body))
+  serve(app, deps, contract.changeGoal, async ({ tx, params, body }) => {
+    await changeGoal(tx, params.id, body.goal, body.version)
+    return null
+  })
+  serve(app, deps, contract.changeGoalState, async ({ tx, params, query }) => {
+    await changeGoalState(tx, params.id, query.state)
+    return null
+  })
+}

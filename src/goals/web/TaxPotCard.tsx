@@ -1,0 +1,64 @@
+import { IconPencil } from '@tabler/icons-react'
+import { formatRate } from '#kernel/dutch-format.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import type { TaxPotOnScreen } from '../contract.ts'
+import './TaxPotCard.css'
+
+/** What of the money in the bank is not yours, and what is. */
+export function TaxPotCard({ pot, onEdit }: { pot: TaxPotOnScreen; onEdit: () => void }) {
+  const isVatToReceive = pot.vat < 0n
+  return (
+    <Card
+      title="Vrij te besteden"
+      aside={
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPencil size={15} aria-hidden />}
+          onClick={onEdit}
+        >
+          Aanpassen
+        </Button>
+      }
+    >
+      <div className="tax-pot">
+        <p className="tax-pot-free" data-short={pot.free < 0n || undefined}>
+          <Money cents={pot.free} />
+        </p>
+        <dl className="tax-pot-sum">
+          <div>
+            <dt>Op je rekeningen</dt>
+            <dd>
+              <Money cents={pot.money} />
+            </dd>
+          </div>
+          <div>
+            <dt>
+              {isVatToReceive ? 'Btw, nog te ontvangen' : 'Btw, nog te betalen'}
+              <small>{isVatToReceive ? 'telt pas als het er is' : 'precies, uit je boeken'}</small>
+            </dt>
+            <dd>
+              <Money cents={pot.vat} />
+            </dd>
+          </div>
+          <div>
+            <dt>
+              Inkomstenbelasting
+              <small>schatting: {formatRate(pot.taxShare)} van je winst dit jaar</small>
+            </dt>
+            <dd>
+              <Money cents={pot.incomeTax} />
+            </dd>
+          </div>
+        </dl>
+        {pot.free < 0n && (
+          <p className="tax-pot-warning">
+            Er staat minder op je rekeningen dan er voor de belasting nodig is.
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

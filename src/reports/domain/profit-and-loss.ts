@@ -1,0 +1,125 @@
+import { isBalanceSheet } from '#ledger/domain/account.ts'
+import { negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { movement, type AccountSums, type Places } from './account-sums.ts'
+import { periodName, type ReportPeriod, type Stretch } from './report-period.ts'
+import { row, type ReportChart, type ReportRow } from './report-table.ts'
+
+/** What a result is read in: how each part is called, which accounts are in it, and what stands beneath it. */
+interface Part {
+  readonly title: string
+  readonly holds: (account: AccountSums) => boolean
+  /** Costs are shown positive and taken off. */
+  readonly isCost: boolean
+  /** The result so far, in a row of its own. */
+  readonly result?: string
+}
+
+const startsWith =
+  (...starts: string[]) =>
+  ({ number }: AccountSums): boolean =>
+    starts.some((start) => number.startsWith(start))
+const isFinancial = startsWith('90')
+const isTax = startsWith('91')
+const isPurchase = startsWith('7')
+
+const parts: readonly Part[] = [
+  {
+    title: 'Opbrengsten',
+    holds: (account) => account.type === 'revenue' && !isFinancial(account),
+    isCost: false,
+  },
+  {
+    title: 'Inkoop en uitbesteed werk',
+    holds: (account) => account.type === 'cost' && isPurchase(account),
+    isCost: true,
+    result: 'Brutowinst',
+  },
+  {
+    title: 'Bedrijfskosten',
+    holds: (account) =>
+      account.type === 'cost' && !isPurchase(account) && !isFinancial(account) && !isTax(account),
+    isCost: true,
+    result: 'Bedrijfsresultaat',
+  },
+  { title: 'Rente en koersverschillen', holds: isFinancial, isCost: false },
+  { title: 'Belasting', holds: (account) => account.type === 'cost' && isTax(account), isCost: true },
+]
+
+/**
+ * Winst en verlies: what was earned and what it cost, per account, beside the period before. Revenue counts by credit,
+ * costs by debit; both are positive here, and the result is what is left.
+ */
+export function profitAndLossRows(accounts: readonly AccountSums[], periods: readonly Places[]): ReportRow[] {
+  const results = accounts.filter(({ type }) => !isBalanceSheet(type))
+  const rows: ReportRow[] = []
+  let earned = periods.map(() => ZERO)
+  for (const part of parts) {
+    const within = results.filter(part.holds)
+    const lines = within.flatMap((account) => {
+      const amounts = periods.map((period) => shown(part, account, period))
+      return amounts.every((amount) => amount === ZERO)
+        ? []
+        : [
+            row('line', [account.number, account.name], withDifference(amounts), {
+              kind: 'account',
+              account: account.number,
+            }),
+          ]
+    })
+    const totals = periods.map((period) => sum(within.map((account) => shown(part, account, period))))
+    earned = earned.map((amount, index) =>
+      part.isCost ? subtract(amount, totals[index] ?? ZERO) : ((amount + (totals[index] ?? ZERO)) as Cents),
+    )
+    if (lines.length > 0)
+      rows.push(
+        row('part', ['', part.title], []),
+        ...lines,
+        row('subtotal', ['', `Totaal ${part.title.toLowerCase()}`], withDifference(totals)),
+      )
+    if (part.result !== undefined && lines.length > 0)
+      rows.push(row('subtotal', ['', part.result], withDifference(earned)))
+  }
+  rows.push(row('total', ['', 'Resultaat'], withDifference(earned)))
+  return rows
+}
+
+const shown = (part: Part, account: AccountSums, { first, end }: Places): Cents => {
+  const amount = movement(account, first, end)
+  return part.isCost ? amount : negate(amount)
+}
+
+/** The amounts of each period, and of two how the first differs from the second. */
+export const withDifference = (amounts: readonly Cents[]): Cents[] => {
+  const [now, before] = amounts
+  return now === undefined || before === undefined ? [...amounts] : [now, before, subtract(now, before)]
+}
+
+/** The headings of the same. */
+export const comparedColumns = (period: ReportPeriod, before: ReportPeriod | null): string[] =>
+  before === null ? [periodName(period)] : [periodName(period), periodName(before), 'Verschil']
+
+/** Revenue and costs, month by month. Place n of the sums is stretch n − 1 after `first`. */
+export function resultChart(
+  accounts: readonly AccountSums[],
+  stretches: readonly Stretch[],
+  first: number,
+): ReportChart | null {
+  if (stretches.length < 2) return null
+  const of = (type: 'revenue' | 'cost') =>
+    stretches.map((_, index) => {
+      const amount = sum(
+        accounts
+          .filter((account) => account.type === type)
+          .map((account) => movement(account, first + index, first + index + 1)),
+      )
+      return type === 'revenue' ? negate(amount) : amount
+    })
+  return {
+    kind: 'columns',
+    labels: stretches.map(({ label }) => label),
+    series: [
+      { label: 'Opbrengsten', amounts: of('revenue') },
+      { label: 'Kosten', amounts: of('cost') },
+    ],
+  }
+}

@@ -1,0 +1,100 @@
+import { formatDate, formatMonth } from '#kernel/dutch-format.ts'
+import {
+  addDays,
+  daysBetween,
+  localDate,
+  monthOf,
+  EARLIEST,
+  yearOf,
+  type LocalDate,
+} from '#kernel/local-date.ts'
+
+/** From the first to the last day, both within. */
+export interface ReportPeriod {
+  readonly from: LocalDate
+  readonly to: LocalDate
+}
+
+/**
+ * The period before, of the same length: as many whole months when it is made of whole months (a quarter, a year), else as
+ * many days. Null when there is none within the calendar that we keep.
+ */
+export function periodBefore({ from, to }: ReportPeriod): ReportPeriod | null {
+  const months = wholeMonthsIn({ from, to })
+  if (months !== null) {
+    const first = monthsLater(from, -months)
+    return first === null ? null : { from: first, to: addDays(from, -1) }
+  }
+  const days = daysBetween(from, to) + 1
+  return daysBetween(EARLIEST, from) < days ? null : { from: addDays(from, -days), to: addDays(from, -1) }
+}
+
+/** How many, or null when the period begins or ends within a month. */
+export function wholeMonthsIn({ from, to }: ReportPeriod): number | null {
+  if (from !== monthOf(from) || to !== lastOfMonth(to)) return null
+  return (yearOf(to) - yearOf(from)) * 12 + monthNumber(to) - monthNumber(from) + 1
+}
+
+/** The same day of the month so many months later, on a first of the month; null outside the calendar. */
+export function monthsLater(first: LocalDate, months: number): LocalDate | null {
+  const count = yearOf(first) * 12 + monthNumber(first) - 1 + months
+  const year = Math.floor(count / 12)
+  return year < 1900 || year > 2199
+    ? null
+    : localDate(`${String(year)}-${String((count % 12) + 1).padStart(2, '0')}-${first.slice(8)}`)
+}
+
+/** The same day a year earlier; the 28th for a 29 February. Null before the calendar that we keep. */
+export function yearBefore(date: LocalDate): LocalDate | null {
+  const year = yearOf(date) - 1
+  if (year < 1900) return null
+  return localDate(`${String(year)}-${date.endsWith('02-29') ? '02-28' : date.slice(5)}`)
+}
+
+export const firstOfYear = (date: LocalDate): LocalDate => `${date.slice(0, 4)}-01-01` as LocalDate
+const monthNumber = (date: LocalDate): number => Number(date.slice(5, 7))
+const lastOfMonth = (date: LocalDate): LocalDate => {
+  const next = monthsLater(monthOf(date), 1)
+  return next === null ? localDate('2199-12-31') : addDays(next, -1)
+}
+
+/** `2026`, `4e kwartaal 2026`, `november 2026`, or the two days. */
+export function periodName({ from, to }: ReportPeriod): string {
+  const months = wholeMonthsIn({ from, to })
+  const month = monthNumber(from)
+  const year = from.slice(0, 4)
+  if (months === 12 && month === 1) return year
+  if (months === 3 && month % 3 === 1) return `${String((month + 2) / 3)}e kwartaal ${year}`
+  if (months === 1) return formatMonth(from)
+  return `${formatDate(from)} t/m ${formatDate(to)}`
+}
+
+/** What a chart shows side by side: months, or years when there would be more than two years of them. */
+export interface Stretch {
+  readonly label: string
+  readonly first: LocalDate
+  readonly last: LocalDate
+}
+
+const MAX_MONTHS = 24
+
+export function stretchesOf({ from, to }: ReportPeriod): Stretch[] {
+  const byYear = (yearOf(to) - yearOf(from)) * 12 + monthNumber(to) - monthNumber(from) + 1 > MAX_MONTHS
+  const stretches: Stretch[] = []
+  for (let first = from; first <= to;) {
+    const next = byYear ? monthsLater(firstOfYear(first), 12) : monthsLater(monthOf(first), 1)
+    const last = next === null || next > to ? to : addDays(next, -1)
+    stretches.push({ label: byYear ? first.slice(0, 4) : shortMonth(first), first, last })
+    if (next === null) break
+    first = next
+  }
+  // A century of years is no picture any more.
+  return stretches.length > MAX_MONTHS * 2 ? [] : stretches
+}
+
+/** `nov`, and in January with the year, so that two Januaries differ. */
+const shortMonth = (date: LocalDate): string => {
+  const name = MONTHS[monthNumber(date) - 1] ?? ''
+  return `${name} ’${date.slice(2, 4)}`
+}
+const MONTHS = ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'] as const

@@ -1,0 +1,76 @@
+import type { AccountType } from '#ledger/domain/account.ts'
+import { monthOf, type LocalDate } from '#kernel/local-date.ts'
+import { ZERO, type Cents } from '#kernel/money.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { AccountSums } from '../domain/account-sums.ts'
+
+/**
+ * What was posted on each account between the days, in one statement: whole months from the kept sums, and postings only
+ * of the months in which one of the days lies, account by account through their index. It costs what a month costs, not
+ * what the books have grown to.
+ *
+ * @param days in order, each once
+ * @param options.withoutYearEndFrom leave out the entries that close a book year from this day on: they move a result that
+ *   was earned before, and would hide it
+ */
+export async function accountSums(
+  tx: TenantTx,
+  days: readonly LocalDate[],
+  options: { withoutYearEndFrom?: LocalDate } = {},
+): Promise<AccountSums[]> {
+  const broken = [...new Set(days.filter((day) => day !== monthOf(day)).map(monthOf))]
+  const withoutFrom = options.withoutYearEndFrom ?? null
+  const { rows } = await sql<{
+    number: string
+    name: string
+    type: AccountType
+    places: number[] | null
+    debits: string[] | null
+    credits: string[] | null
+  }>`
+    select a.number, a.name, a.type, s.places, s.debits, s.credits
+    from ledger_accounts a
+    left join (
+      select number, array_agg(place) as places, array_agg(debit::text) as debits, array_agg(credit::text) as credits
+      from (
+        select number, place, sum(debit) as debit, sum(credit) as credit
+        from (
+          select t.account_number as number, width_bucket(t.month, ${days}::date[]) as place,
+                 t.debit_cents as debit, t.credit_cents as credit
+          from account_totals t
+          where t.month <> all (${broken}::date[])
+          union all
+          select b.number, m.place, m.debit, m.credit
+          from unnest(${broken}::date[]) as broken (month)
+          cross join ledger_accounts b
+          cross join lateral (
+            select width_bucket(p.entry_date, ${days}::date[]) as place,
+                   coalesce(sum(p.amount_cents) filter (where p.side = 'debit'), 0) as debit,
+                   coalesce(sum(p.amount_cents) filter (where p.side = 'credit'), 0) as credit
+            from postings p
+            where p.tenant_id = b.tenant_id and p.account_number = b.number
+              and p.entry_date >= broken.month and p.entry_date < (broken.month + interval '1 month')::date
+            group by 1
+          ) m
+          union all
+          select p.account_number, width_bucket(e.entry_date, ${days}::date[]),
+                 case p.side when 'debit' then -p.amount_cents else 0 end, case p.side when 'credit' then -p.amount_cents else 0 end
+          from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+          where ${withoutFrom}::date is not null and e.source_type = 'year-end' and e.entry_date >= ${withoutFrom}::date
+        ) parts
+        group by number, place
+      ) sums
+      group by number
+    ) s on s.number = a.number
+    order by a.number`.execute(tx)
+  return rows.map(({ number, name, type, places, debits, credits }) => {
+    const account = { number, name, type, debits: emptyFor(days), credits: emptyFor(days) }
+    places?.forEach((place, index) => {
+      account.debits[place] = BigInt(debits?.[index] ?? 0) as Cents
+      account.credits[place] = BigInt(credits?.[index] ?? 0) as Cents
+    })
+    return account
+  })
+}
+
+const emptyFor = (days: readonly LocalDate[]): Cents[] => Array.from({ length: days.length + 1 }, () => ZERO)

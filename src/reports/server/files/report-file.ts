@@ -1,0 +1,59 @@
+import type { PdfPool } from '#documents/server/pdf/pdf-pool.ts'
+import { formatAmount, formatDate } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { FileAnswer } from '#platform/server/http/serve.ts'
+import { reportErrors } from '../../domain/errors.ts'
+import type { ReportTable } from '../../domain/report-table.ts'
+import { csvOf } from './write-csv.ts'
+import { xlsxOf } from './write-xlsx.ts'
+
+export type ReportFormat = 'csv' | 'xlsx' | 'pdf'
+
+const MAX_PAPER_ROWS = 5_000
+
+/** A report as a file, named by what it is. @throws DomainError `report.too-long-for-paper` */
+export async function reportFile(
+  table: ReportTable,
+  format: ReportFormat,
+  about: { company: string; today: LocalDate; pdfPool: PdfPool },
+): Promise<FileAnswer> {
+  const name = `${fileNameOf(table)}.${format}`
+  if (format === 'csv') return new FileAnswer(Buffer.from(csvOf(table)), 'text/csv; charset=utf-8', name)
+  if (format === 'xlsx') return new FileAnswer(await xlsxOf(table), XLSX, name)
+  if (table.rows.length > MAX_PAPER_ROWS) throw reportErrors.tooLongForPaper(MAX_PAPER_ROWS)
+  const bytes = await about.pdfPool.renderTable({
+    title: table.title,
+    about: table.about,
+    company: about.company,
+    madeOn: about.today,
+    columns: [
+      ...table.texts.map(({ label }) => ({ label, align: 'left' as const })),
+      ...table.amounts.map((label) => ({ label, align: 'right' as const })),
+    ],
+    rows: table.rows.map(({ kind, texts, amounts }) => ({
+      kind,
+      cells: [
+        ...table.texts.map((column, index) => {
+          const text = texts[index] ?? ''
+          return column.kind === 'date' && text !== '' ? formatDate(text as LocalDate) : text
+        }),
+        ...table.amounts.map((_, index) => {
+          const amount = amounts[index] ?? null
+          return amount === null ? '' : formatAmount(amount)
+        }),
+      ],
+    })),
+    notes: table.notes,
+  })
+  return new FileAnswer(bytes, 'application/pdf', name)
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const fileNameOf = ({ title, from, to }: ReportTable): string =>
+  `${title
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)}-${from}-${to}`

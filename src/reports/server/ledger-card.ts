@@ -1,0 +1,174 @@
+import { localDate, parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
+import { cents, ZERO, type Cents } from '#kernel/money.ts'
+import type { Side } from '#ledger/domain/journal-entry.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { reportErrors } from '../domain/errors.ts'
+import type { ReportPeriod } from '../domain/report-period.ts'
+import { row, type ReportRow, type ReportTable } from '../domain/report-table.ts'
+
+const PAGE = 50
+/** A whole card as a file; beyond it a shorter period does, or the audit file. */
+export const MAX_CARD_ROWS = 50_000
+
+interface PostingRow {
+  entry_id: string
+  line: number
+  entry_date: string
+  number: bigint
+  description: string
+  side: Side
+  amount: Cents
+  opening: Cents
+}
+
+/** A place between two postings of a card: by day, entry and line, which never change. */
+interface Place {
+  readonly day: LocalDate
+  readonly entryId: string
+  readonly line: number
+}
+
+export interface CardAsked {
+  readonly account: string
+  readonly period: ReportPeriod
+  /** Where the page begins (`after`) or ends (`before`); neither: the first page. */
+  readonly after: string | null
+  readonly before: string | null
+  /** Every row at once, for a file. */
+  readonly isWhole: boolean
+}
+
+/**
+ * A ledger card with its running balance. A page is found by day and id through the account's index, and what it opens
+ * with comes from the kept sums: page one and page ten thousand cost the same.
+ *
+ * @throws DomainError `report.account-not-found`, `report.card-too-long`
+ */
+export async function ledgerCard(tx: TenantTx, asked: CardAsked): Promise<Omit<ReportTable, 'about'>> {
+  const account = await tx
+    .selectFrom('ledger_accounts')
+    .select(['number', 'name'])
+    .where('number', '=', asked.account)
+    .executeTakeFirst()
+  if (account === undefined) throw reportErrors.accountNotFound()
+  const limit = asked.isWhole ? MAX_CARD_ROWS : PAGE
+  const [after, before] = [placeOf(asked.after), placeOf(asked.before)]
+  const found = await postingsFrom(tx, asked, { after, before, limit: limit + 1 })
+  if (asked.isWhole && found.length > limit) throw reportErrors.cardTooLong(MAX_CARD_ROWS)
+  const isBackwards = before !== null
+  const postings = isBackwards ? found.slice(-limit) : found.slice(0, limit)
+  const hasMore = found.length > limit
+  const [first, last] = [postings[0], postings.at(-1)]
+  return {
+    name: 'ledger-card',
+    title: `${account.number} ${account.name}`,
+    from: asked.period.from,
+    to: asked.period.to,
+    texts: [
+      { label: 'Datum', kind: 'date' },
+      { label: 'Boeking', kind: 'code' },
+      { label: 'Omschrijving', kind: 'text' },
+    ],
+    amounts: ['Debet', 'Credit', 'Saldo'],
+    rows: rowsOf(postings, asked.period, await openingOf(tx, asked, first)),
+    notes: [],
+    chart: null,
+    pages: asked.isWhole
+      ? null
+      : {
+          before: first !== undefined && (isBackwards ? hasMore : after !== null) ? textOf(first) : null,
+          after: last !== undefined && (isBackwards || hasMore) ? textOf(last) : null,
+        },
+  }
+}
+
+function rowsOf(postings: readonly PostingRow[], period: ReportPeriod, opening: Cents): ReportRow[] {
+  let balance: bigint = opening
+  const lines = postings.map((posting) => {
+    balance += posting.side === 'debit' ? posting.amount : -posting.amount
+    return row(
+      'line',
+      [posting.entry_date, String(posting.number), posting.description],
+      [
+        posting.side === 'debit' ? posting.amount : null,
+        posting.side === 'credit' ? posting.amount : null,
+        cents(balance),
+      ],
+      { kind: 'entry', number: Number(posting.number) },
+    )
+  })
+  const sumOf = (side: Side): Cents =>
+    cents(postings.reduce((total, each) => total + (each.side === side ? each.amount : 0n), 0n))
+  return [
+    row('subtotal', [postings[0]?.entry_date ?? period.from, '', 'Beginsaldo'], [null, null, opening]),
+    ...lines,
+    row(
+      'total',
+      [postings.at(-1)?.entry_date ?? period.to, '', 'Eindsaldo'],
+      [sumOf('debit'), sumOf('credit'), cents(balance)],
+    ),
+  ]
+}
+
+async function postingsFrom(
+  tx: TenantTx,
+  { account, period }: CardAsked,
+  { after, before, limit }: { after: Place | null; before: Place | null; limit: number },
+): Promise<PostingRow[]> {
+  const first = after !== null && after.day > period.from ? after.day : period.from
+  const last = before !== null && before.day < period.to ? before.day : period.to
+  const beyond =
+    before !== null
+      ? sql`(p.entry_date, p.entry_id, p.line) < (${before.day}::date, ${before.entryId}::uuid, ${before.line}::smallint)`
+      : after !== null
+        ? sql`(p.entry_date, p.entry_id, p.line) > (${after.day}::date, ${after.entryId}::uuid, ${after.line}::smallint)`
+        : sql`true`
+  const order =
+    before === null
+      ? sql`order by p.entry_date, p.entry_id, p.line`
+      : sql`order by p.entry_date desc, p.entry_id desc, p.line desc`
+  const { rows } = await sql<PostingRow>`
+    select p.entry_id, p.line, p.entry_date, e.number, e.description, p.side, p.amount_cents as amount
+    from (
+      select p.tenant_id, p.entry_id, p.line, p.entry_date, p.side, p.amount_cents from postings p
+      where p.account_number = ${account} and p.entry_date between ${first}::date and ${last}::date and ${beyond}
+      ${order} limit ${limit}
+    ) p
+    join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+    order by p.entry_date, p.entry_id, p.line`.execute(tx)
+  return rows
+}
+
+/** Debit minus credit before the first row of a page. */
+async function openingOf(
+  tx: TenantTx,
+  { account, period }: CardAsked,
+  first: PostingRow | undefined,
+): Promise<Cents> {
+  const day = first?.entry_date ?? period.from
+  const { rows } = await sql<{ opening: Cents }>`
+    select (coalesce((select sum(t.debit_cents - t.credit_cents) from account_totals t
+                      where t.account_number = ${account} and t.month < date_trunc('month', ${day}::date)::date), 0)
+          + coalesce((select sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end) from postings p
+                      where p.account_number = ${account} and p.entry_date >= date_trunc('month', ${day}::date)::date
+                        and p.entry_date <= ${day}::date
+                        and (p.entry_date < ${day}::date or (p.entry_id, p.line)
+                             < (${first?.entry_id ?? NOTHING_BEFORE}::uuid, ${first?.line ?? 0}::smallint))), 0))::bigint as opening`.execute(
+    tx,
+  )
+  return rows[0]?.opening ?? ZERO
+}
+
+const NOTHING_BEFORE = '00000000-0000-0000-0000-000000000000'
+
+const textOf = ({ entry_date, entry_id, line }: PostingRow): string =>
+  `${entry_date}_${entry_id}_${String(line)}`
+
+/** @throws DomainError for a place that we did not give */
+function placeOf(text: string | null): Place | null {
+  if (text === null) return null
+  const match = /^(\d{4}-\d\d-\d\d)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_(\d{1,4})$/.exec(text)
+  const [, day = '', entryId = '', line = ''] = match ?? []
+  if (match === null || parseLocalDate(day) === null) throw reportErrors.unknownPage()
+  return { day: localDate(day), entryId, line: Number(line) }
+}
