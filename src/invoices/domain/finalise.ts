@@ -10,7 +10,7 @@ import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { MAX_CENTS } from '#kernel/money.ts'
 import type { Invoice } from './invoice.ts'
-import { valuesOnInvoice } from './mail-text.ts'
+import { valuesOnInvoice, type WordedInvoice } from './mail-text.ts'
 
 /**
  * What still keeps an invoice from being finalised, as sentences that say what to do; empty when nothing does.
@@ -65,7 +65,7 @@ export const frozenInvoice = (invoice: Invoice): Omit<FrozenDocument, 'number'> 
 })
 
 /** What the tenant says on each invoice, before the lines and after the totals; absent where it says nothing. */
-export function ownWords(invoice: Invoice): Pick<FrozenDocument, 'intro' | 'outro'> {
+export function ownWords(invoice: WordedInvoice): Pick<FrozenDocument, 'intro' | 'outro'> {
   const values = valuesOnInvoice(invoice)
   const intro = filled(textFor(invoice.settings, 'invoice.intro'), values).trim()
   const outro = filled(textFor(invoice.settings, 'invoice.outro'), values).trim()

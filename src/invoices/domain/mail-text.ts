@@ -1,4 +1,5 @@
 import { textFor } from '#documents/domain/document-settings.ts'
+import type { Line } from '#documents/domain/line.ts'
 import { filled } from '#documents/domain/template.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { formatDateInWords, formatEuros, formatIban } from '#kernel/dutch-format.ts'
@@ -30,8 +31,16 @@ export function reminderMail(invoice: NumberedInvoice, today: LocalDate): MailTe
   }
 }
 
+/** As much of an invoice as its texts speak of; all of it is known while it is typed. */
+export interface WordedInvoice extends Pick<
+  Invoice,
+  'supplier' | 'customer' | 'issueDate' | 'dueDate' | 'settings'
+> {
+  readonly lines: readonly Line[]
+}
+
 /** What the variables of a text on the invoice itself stand for; its number is not known yet when it is frozen. */
-export const valuesOnInvoice = (invoice: Invoice) => ({
+export const valuesOnInvoice = (invoice: WordedInvoice) => ({
   klant: invoice.customer.name,
   bedrijf: invoice.supplier.name,
   factuurdatum: formatDateInWords(invoice.issueDate),

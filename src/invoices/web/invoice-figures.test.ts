@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import type { InvoiceSummary } from '../contract.ts'
-import { expectedNumber } from './expected-number.ts'
 import { figuresOf } from './invoice-figures.ts'
 import { daysLate } from './lateness.ts'
 
@@ -64,11 +63,4 @@ test('an invoice is late from the day after its due date, until it is paid', () 
   expect(daysLate(invoice({ dueByDate: today }), today)).toBe(0)
   expect(daysLate(invoice({ dueByDate: localDate('2026-11-19') }), today)).toBe(1)
   expect(daysLate(invoice({ state: 'paid' }), today)).toBe(0)
-})
-
-test('the expected number is one more than the highest of its own year', () => {
-  const numbers = ['2026-0009', '2026-0010', '2025-0099', null].map((invoiceNumber) => ({ invoiceNumber }))
-  expect(expectedNumber(numbers, today)).toBe('2026-0011')
-  expect(expectedNumber(numbers, localDate('2027-01-01'))).toBe('2027-0001')
-  expect(expectedNumber([{ invoiceNumber: '2026-9999' }], today)).toBe('2026-10000')
 })

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { documentSettings, expectedNumber } from '#documents/web/document-settings.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -7,8 +8,7 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { ownCompany } from '#tenants/web/queries.ts'
-import { expectedNumber } from '../expected-number.ts'
-import { invoiceById, invoiceList, useMove } from '../queries.ts'
+import { invoiceById, useMove } from '../queries.ts'
 import './FinaliseDialog.css'
 import { legalChecks } from './legal-checks.ts'
 
@@ -24,7 +24,7 @@ export function FinaliseDialog({
 }) {
   const query = useQuery({ ...invoiceById(invoiceId), staleTime: 0 })
   const { data: company } = useQuery(ownCompany)
-  const { data: invoices } = useQuery(invoiceList)
+  const { data: settings } = useQuery(documentSettings)
   const move = useMove(() => {
     toast('✅ Factuurstatus bijgewerkt')
     onFinalised()
@@ -57,7 +57,7 @@ export function FinaliseDialog({
             </ul>
           )}
           <ul className="finalise-dialog-checks" aria-label="Staat erop, zoals de wet vraagt">
-            {legalChecks(invoice, company, expectedNumber(invoices ?? [], invoice.issueDate)).map(
+            {legalChecks(invoice, company, expectedNumber(settings, 'invoice', invoice.issueDate)).map(
               ({ what, value }) => (
                 <li key={what}>
                   <IconCircleCheck size={18} stroke={1.8} aria-hidden />

@@ -6,14 +6,14 @@ import { customerList } from '#customers/web/queries.ts'
 import type { Party } from '#documents/domain/frozen-document.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
+import { documentSettings, expectedNumber, settingsOf } from '#documents/web/document-settings.ts'
 import { isBlank, lineSoFar } from '#documents/web/line-values.ts'
 import { Paper, type PaperDocument } from '#documents/web/Paper.tsx'
 import { supplierOf } from '#documents/web/supplier.ts'
 import { parseLocalDate } from '#kernel/local-date.ts'
 import { today } from '#platform/web/form/typed-values.ts'
 import { ownCompany } from '#tenants/web/queries.ts'
-import { expectedNumber } from '../expected-number.ts'
-import { invoiceList } from '../queries.ts'
+import { ownWords } from '../../domain/finalise.ts'
 import { dueDateTyped, type InvoiceValues } from './invoice-values.ts'
 
 /** The invoice as the customer will get it, while it is typed. Typing goes first: the sheet follows when there is time. */
@@ -22,21 +22,28 @@ export default function InvoicePreview() {
   const values = useDeferredValue(useWatch({ control }) as InvoiceValues)
   const { data: customers } = useQuery(customerList)
   const { data: company } = useQuery(ownCompany)
-  const { data: invoices } = useQuery(invoiceList)
+  const { data: settings } = useQuery(documentSettings)
   const document = useMemo((): PaperDocument => {
     const customer = customers?.find(({ id }) => id === values.customerId)
     const lines = values.lines.filter((line) => !isBlank(line)).map(lineSoFar)
     const issueDate = parseLocalDate(values.issueDate) ?? today()
+    const supplier = company === undefined ? null : supplierOf(company)
+    const party = customer === undefined ? null : partyOf(customer)
+    const dueDate = dueDateTyped(values) ?? issueDate
     return {
+      ...(supplier !== null &&
+        party !== null &&
+        settings !== undefined &&
+        ownWords({ supplier, customer: party, issueDate, dueDate, lines, settings: settingsOf(settings) })),
       kind: 'invoice',
-      number: expectedNumber(invoices ?? [], issueDate),
+      number: expectedNumber(settings, 'invoice', issueDate),
       isNumberExpected: true,
       issueDate,
-      dueDate: dueDateTyped(values) ?? issueDate,
+      dueDate,
       deliveryDate: parseLocalDate(values.deliveryDate) ?? issueDate,
       title: values.title.trim() === '' ? null : values.title,
-      supplier: company === undefined ? null : supplierOf(company),
-      customer: customer === undefined ? null : partyOf(customer),
+      supplier,
+      customer: party,
       lines,
       totals: totalsOf(lines),
       remarks:
@@ -45,7 +52,7 @@ export default function InvoicePreview() {
           : legalRemarksOf(lines, { country: customer.country, vatId: customer.btwId }),
       corrects: null,
     }
-  }, [values, customers, company, invoices])
+  }, [values, customers, company, settings])
   return <Paper document={document} />
 }
 

@@ -2,11 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import type { DocumentSettings } from '#documents/domain/document-settings.ts'
+import { useDocumentStandards } from '#documents/web/document-settings.ts'
 import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { paths } from '#platform/web/paths.ts'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { useCustomerOfProject } from '#projects/web/ProjectField.tsx'
 import type { NewInvoice } from '../../contract.ts'
@@ -18,6 +21,11 @@ import { placeServerErrors } from './server-errors.ts'
 
 /** Make an invoice. `?customerId=` and `?projectId=` choose beforehand; a project brings its customer. */
 export function NewInvoicePage() {
+  const standards = useDocumentStandards()
+  return standards === undefined ? <PageSkeleton /> : <NewInvoiceForm standards={standards} />
+}
+
+function NewInvoiceForm({ standards }: { standards: DocumentSettings }) {
   const [params] = useSearchParams()
   const projectId = params.get('projectId') ?? ''
   const customerOfProject = useCustomerOfProject(projectId)
@@ -25,7 +33,7 @@ export function NewInvoicePage() {
   const form = useForm<InvoiceValues, unknown, NewInvoice>({
     resolver: zodResolver(invoiceForm),
     mode: 'onTouched',
-    defaultValues: emptyInvoice({ customerId, projectId }),
+    defaultValues: emptyInvoice({ customerId, projectId }, standards),
   })
   const draft = useStoredDraft('invoice:new', form)
   const creation = useInvoiceCreation()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { standardSettings } from '#documents/domain/document-settings.ts'
 import type { Line } from '#documents/domain/line.ts'
 import { blankLine, isBlank, lineValuesOf, typedLine, type LineValues } from '#documents/web/line-values.ts'
 import type { CustomerId, ProjectId } from '#kernel/ids.ts'
@@ -18,15 +19,17 @@ export interface InvoiceValues {
   lines: LineValues[]
 }
 
-/** Specification, section 9: 14 days, dated and delivered today. */
-const DEFAULT_TERM_DAYS = '14'
 const MOST_TERM_DAYS = 365
 
-export const emptyInvoice = (given: { customerId: string; projectId: string }): InvoiceValues => ({
+/** Dated and delivered today; to be paid within the tenant's own days (specification, section 9: 14). */
+export const emptyInvoice = (
+  given: { customerId: string; projectId: string },
+  { paymentDays } = standardSettings,
+): InvoiceValues => ({
   ...given,
   title: '',
   issueDate: today(),
-  termDays: DEFAULT_TERM_DAYS,
+  termDays: String(paymentDays),
   deliveryDate: today(),
   lines: [blankLine()],
 })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Line } from '#documents/domain/line.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
+import { documentSettings, expectedNumber } from '#documents/web/document-settings.ts'
 import { Paper, type PaperDocument } from '#documents/web/Paper.tsx'
 import { supplierOf } from '#documents/web/supplier.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -10,9 +11,8 @@ import { useIsPhone } from '#platform/web/ui/window-width.ts'
 import { ownCompany } from '#tenants/web/queries.ts'
 import type { InvoiceDetail } from '../../contract.ts'
 import { hasPdf } from '../../domain/billing-state.ts'
-import { expectedNumber } from '../expected-number.ts'
 import { savePdf, showPdf } from '../invoice-pdf.ts'
-import { invoiceList, invoicePdf } from '../queries.ts'
+import { invoicePdf } from '../queries.ts'
 
 /** The invoice as its receiver gets it: the stored PDF where the browser can show one, else the same sheet drawn. */
 export function DocumentTab({ invoice }: { invoice: InvoiceDetail }) {
@@ -78,11 +78,11 @@ function StoredPdf({ invoice }: { invoice: InvoiceDetail }) {
 
 function Sheet({ invoice }: { invoice: InvoiceDetail }) {
   const { data: company } = useQuery(ownCompany)
-  const { data: invoices } = useQuery(invoiceList)
+  const { data: settings } = useQuery(documentSettings)
   const lines = invoice.lines.map(({ vatPercentage, ...line }): Line => ({ ...line, vatRate: vatPercentage }))
   const document: PaperDocument = {
     kind: 'invoice',
-    number: invoice.invoiceNumber ?? expectedNumber(invoices ?? [], invoice.issueDate),
+    number: invoice.invoiceNumber ?? expectedNumber(settings, 'invoice', invoice.issueDate),
     isNumberExpected: invoice.invoiceNumber === null,
     issueDate: invoice.issueDate,
     dueDate: invoice.dueByDate,

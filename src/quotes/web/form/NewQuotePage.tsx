@@ -2,11 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import type { DocumentSettings } from '#documents/domain/document-settings.ts'
+import { useDocumentStandards } from '#documents/web/document-settings.ts'
 import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { paths } from '#platform/web/paths.ts'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { NewQuote } from '../../contract.ts'
 import { useQuoteCreation } from '../queries.ts'
@@ -17,13 +20,18 @@ import { placeServerErrors } from './server-errors.ts'
 
 /** Make a quote. `?customerId=` and `?projectId=` choose beforehand. */
 export function NewQuotePage() {
+  const standards = useDocumentStandards()
+  return standards === undefined ? <PageSkeleton /> : <NewQuoteForm standards={standards} />
+}
+
+function NewQuoteForm({ standards }: { standards: DocumentSettings }) {
   const [params] = useSearchParams()
   const customerId = params.get('customerId') ?? ''
   const projectId = params.get('projectId') ?? ''
   const form = useForm<QuoteValues, unknown, NewQuote>({
     resolver: zodResolver(quoteForm),
     mode: 'onTouched',
-    defaultValues: emptyQuote({ customerId, projectId }),
+    defaultValues: emptyQuote({ customerId, projectId }, standards),
   })
   const draft = useStoredDraft('quote:new', form)
   const creation = useQuoteCreation()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { standardSettings, textFor } from '#documents/domain/document-settings.ts'
 import { blankLine, isBlank, lineValuesOf, typedLine, type LineValues } from '#documents/web/line-values.ts'
 import type { LineInput } from '#documents/contract.ts'
 import type { CustomerId, ProjectId } from '#kernel/ids.ts'
@@ -22,17 +23,19 @@ export interface QuoteValues {
   lines: LineValues[]
 }
 
-/** Specification, section 9: 14 days, dated and delivered today. */
-const DEFAULT_VALID_DAYS = '14'
 const MOST_VALID_DAYS = 365
 
-export const emptyQuote = (given: { customerId: string; projectId: string }): QuoteValues => ({
+/** Dated and delivered today; valid for the tenant's own days (specification, section 9: 14), in its own words. */
+export const emptyQuote = (
+  given: { customerId: string; projectId: string },
+  settings = standardSettings,
+): QuoteValues => ({
   ...given,
   title: '',
-  introMessage: '',
-  outroMessage: '',
+  introMessage: textFor(settings, 'quote.intro'),
+  outroMessage: textFor(settings, 'quote.outro'),
   issueDate: today(),
-  validDays: DEFAULT_VALID_DAYS,
+  validDays: String(settings.validityDays),
   deliveryDate: today(),
   needsCode: false,
   lines: [blankLine()],
