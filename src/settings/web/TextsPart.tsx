@@ -10,7 +10,7 @@ import { useLeaveGuard } from '#platform/web/form/leave-guard.ts'
 import { TextAreaField } from '#platform/web/form/TextAreaField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { Tabs, type Tab } from '#platform/web/ui/Tabs.tsx'
 import { ExampleSheet } from './ExampleSheet.tsx'
 import { MailExample } from './MailExample.tsx'
 import { PdfExample } from './PdfExample.tsx'
@@ -85,16 +85,7 @@ function TextsForm({ settings }: { settings: DocumentSettingsOnWire }) {
   return (
     <form noValidate className="texts-part" onSubmit={(event) => void submit(event)}>
       <div>
-        <Tabs
-          label="Teksten"
-          chosen={tab}
-          onChoose={setTab}
-          tabs={[
-            { id: 'factuur', label: 'Factuur', show: () => <InvoiceFields control={control} /> },
-            { id: 'herinnering', label: 'Herinnering', show: () => <ReminderFields control={control} /> },
-            { id: 'offerte', label: 'Offerte', show: () => <QuoteFields control={control} /> },
-          ]}
-        />
+        <Tabs label="Teksten" chosen={tab} onChoose={setTab} tabs={tabsOf(control)} />
         <ErrorNote error={change.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
         <FormActions submitLabel="Teksten opslaan" isBusy={change.isPending} />
       </div>
@@ -102,6 +93,12 @@ function TextsForm({ settings }: { settings: DocumentSettingsOnWire }) {
     </form>
   )
 }
+
+const tabsOf = (control: Control<Typed>): readonly Tab[] => [
+  { id: 'factuur', label: 'Factuur', show: () => <InvoiceFields control={control} /> },
+  { id: 'herinnering', label: 'Herinnering', show: () => <ReminderFields control={control} /> },
+  { id: 'offerte', label: 'Offerte', show: () => <QuoteFields control={control} /> },
+]
 
 const tabOf = (field: string): string =>
   field.startsWith('reminder') ? 'herinnering' : /^(quote|validity)/.test(field) ? 'offerte' : 'factuur'
