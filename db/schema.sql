@@ -30,7 +30,7 @@ end $function$;
 alter function assert_balanced() owner to kloppend_owner;
 grant execute on function assert_balanced() to public;
 
-CREATE OR REPLACE FUNCTION public.claim_jobs(p_limit integer, p_lease interval)
+CREATE OR REPLACE FUNCTION public.claim_jobs(p_limit integer, p_lease interval, p_only text[], p_except text[])
  RETURNS TABLE(tenant_id uuid, id uuid, kind text, payload jsonb, attempts integer)
  LANGUAGE sql
  SECURITY DEFINER
@@ -40,13 +40,14 @@ AS $function$
   from (
     select d.tenant_id, d.id from jobs d
     where d.state = 'queued' and d.run_at <= now() and (d.locked_until is null or d.locked_until < now())
+      and (p_only is null or d.kind = any (p_only)) and d.kind <> all (p_except)
     order by d.run_at limit p_limit for update skip locked
   ) due
   where j.tenant_id = due.tenant_id and j.id = due.id
   returning j.tenant_id, j.id, j.kind, j.payload, j.attempts
 $function$;
-alter function claim_jobs(integer,interval) owner to kloppend_lookup;
-grant execute on function claim_jobs(integer,interval) to kloppend_app;
+alter function claim_jobs(integer,interval,text[],text[]) owner to kloppend_lookup;
+grant execute on function claim_jobs(integer,interval,text[],text[]) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.email_of_user(p_user_id uuid)
  RETURNS text
@@ -96,6 +97,20 @@ $function$;
 alter function find_login(text) owner to kloppend_lookup;
 grant execute on function find_login(text) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.guard_asset()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.cancelled_at is not null or old.disposed_on is not null then
+    raise exception 'an asset is never deleted, and keeps how it ended' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_asset() owner to kloppend_owner;
+grant execute on function guard_asset() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_closed_period()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -128,7 +143,8 @@ begin
        (old.state = 'concept' and new.state = 'finalised')
     or (old.state = 'finalised' and new.state in ('sent', 'paid', 'cancelled'))
     or (old.state = 'sent' and new.state in ('paid', 'cancelled'))
-    or (old.state = 'paid' and new.state = 'cancelled')) then
+    or (old.state = 'paid' and new.state = 'cancelled')
+    or (old.state = 'paid' and new.state in ('finalised', 'sent') and new.open_cents > 0)) then
     raise exception 'an invoice cannot go from % to %', old.state, new.state using errcode = 'check_violation';
   end if;
   if old.state <> 'concept' and
@@ -199,6 +215,20 @@ begin
 end $function$;
 alter function guard_goal() owner to kloppend_owner;
 grant execute on function guard_goal() to public;
+
+CREATE OR REPLACE FUNCTION public.guard_open_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' or (to_jsonb(new) - 'open_cents') is distinct from (to_jsonb(old) - 'open_cents') then
+    raise exception 'an open item keeps what it was: only what is open changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_open_item() owner to kloppend_owner;
+grant execute on function guard_open_item() to public;
 
 CREATE OR REPLACE FUNCTION public.guard_quote()
  RETURNS trigger
@@ -424,6 +454,30 @@ end $function$;
 alter function refuse_late_posting() owner to kloppend_owner;
 grant execute on function refuse_late_posting() to public;
 
+CREATE OR REPLACE FUNCTION public.refuse_overcredit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if exists (
+    select from document_lines l
+    join (
+      select c.corrected_line_id, sum(c.quantity) as quantity
+      from document_lines c
+      join documents d on d.tenant_id = c.tenant_id and d.id = c.document_id
+      where c.tenant_id = new.tenant_id and d.corrects_id = new.corrects_id and d.state <> 'concept'
+      group by c.corrected_line_id
+    ) credited on credited.corrected_line_id = l.id
+    where l.tenant_id = new.tenant_id
+      and (l.document_id <> new.corrects_id or abs(credited.quantity) > abs(l.quantity) or credited.quantity * l.quantity < 0)) then
+    raise exception 'more is credited than was invoiced' using errcode = 'check_violation', constraint = 'credited_within_line';
+  end if;
+  return null;
+end $function$;
+alter function refuse_overcredit() owner to kloppend_owner;
+grant execute on function refuse_overcredit() to public;
+
 CREATE OR REPLACE FUNCTION public.register_login(p_email text, p_user_id uuid, p_tenant_id uuid, p_password_hash text)
  RETURNS boolean
  LANGUAGE sql
@@ -566,6 +620,77 @@ alter table account_totals force row level security;
 create policy tenant_isolation on account_totals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant select on account_totals to kloppend_app;
 
+create table asset_depreciations (
+  tenant_id uuid not null,
+  asset_id uuid not null,
+  month date not null,
+  amount_cents bigint not null,
+  booked_on date not null,
+  entry_id uuid not null,
+  constraint asset_depreciations_pkey PRIMARY KEY (tenant_id, asset_id, month),
+  constraint asset_depreciations_tenant_id_asset_id_fkey FOREIGN KEY (tenant_id, asset_id) REFERENCES assets(tenant_id, id) ON DELETE RESTRICT,
+  constraint asset_depreciations_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entries(tenant_id, id) ON DELETE RESTRICT,
+  constraint asset_depreciations_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint asset_depreciations_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+alter table asset_depreciations owner to kloppend_owner;
+CREATE INDEX asset_depreciations_by_entry ON public.asset_depreciations USING btree (tenant_id, entry_id);
+alter table asset_depreciations enable row level security;
+alter table asset_depreciations force row level security;
+create policy tenant_isolation on asset_depreciations for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER asset_depreciations_append_only BEFORE DELETE OR UPDATE ON public.asset_depreciations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER asset_depreciations_no_truncate BEFORE TRUNCATE ON public.asset_depreciations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on asset_depreciations to kloppend_app;
+
+create table assets (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  asset_account text not null,
+  accumulated_account text not null,
+  cost_account text not null,
+  cost_cents bigint not null,
+  residual_cents bigint not null,
+  months integer not null,
+  in_use_on date not null,
+  depreciated_before_cents bigint default 0 not null,
+  first_month date not null,
+  expense_line_id uuid,
+  disposed_on date,
+  result_cents bigint,
+  cancelled_at timestamp with time zone,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint assets_pkey PRIMARY KEY (tenant_id, id),
+  constraint assets_tenant_id_accumulated_account_fkey FOREIGN KEY (tenant_id, accumulated_account) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint assets_tenant_id_asset_account_fkey FOREIGN KEY (tenant_id, asset_account) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint assets_tenant_id_cost_account_fkey FOREIGN KEY (tenant_id, cost_account) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint assets_tenant_id_expense_line_id_fkey FOREIGN KEY (tenant_id, expense_line_id) REFERENCES expense_lines(tenant_id, id) ON DELETE RESTRICT,
+  constraint assets_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint assets_check CHECK (((residual_cents + depreciated_before_cents) <= cost_cents)),
+  constraint assets_check1 CHECK (((disposed_on IS NULL) = (result_cents IS NULL))),
+  constraint assets_check2 CHECK (((disposed_on IS NULL) OR (cancelled_at IS NULL))),
+  constraint assets_cost_cents_check CHECK ((cost_cents > 0)),
+  constraint assets_depreciated_before_cents_check CHECK ((depreciated_before_cents >= 0)),
+  constraint assets_first_month_check CHECK ((EXTRACT(day FROM first_month) = (1)::numeric)),
+  constraint assets_in_use_on_check CHECK (((in_use_on >= '1900-01-01'::date) AND (in_use_on <= '2199-12-31'::date))),
+  constraint assets_months_check CHECK (((months >= 1) AND (months <= 600))),
+  constraint assets_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint assets_residual_cents_check CHECK ((residual_cents >= 0))
+);
+alter table assets owner to kloppend_owner;
+CREATE INDEX assets_by_account ON public.assets USING btree (tenant_id, asset_account);
+CREATE INDEX assets_by_accumulated ON public.assets USING btree (tenant_id, accumulated_account);
+CREATE INDEX assets_by_cost ON public.assets USING btree (tenant_id, cost_account);
+CREATE UNIQUE INDEX assets_expense_line_once ON public.assets USING btree (tenant_id, expense_line_id) WHERE (cancelled_at IS NULL);
+alter table assets enable row level security;
+alter table assets force row level security;
+create policy tenant_isolation on assets for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER assets_guard BEFORE DELETE OR UPDATE ON public.assets FOR EACH ROW EXECUTE FUNCTION guard_asset();
+CREATE TRIGGER assets_no_truncate BEFORE TRUNCATE ON public.assets FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on assets to kloppend_app;
+grant update (name, disposed_on, result_cents, cancelled_at) on assets to kloppend_app;
+
 create table backing_documents (
   tenant_id uuid not null,
   id uuid not null,
@@ -615,6 +740,29 @@ create policy tenant_isolation on closed_periods for all to public using ((tenan
 CREATE TRIGGER closed_periods_guard BEFORE INSERT OR DELETE OR UPDATE ON public.closed_periods FOR EACH ROW EXECUTE FUNCTION guard_closed_period();
 CREATE TRIGGER closed_periods_no_truncate BEFORE TRUNCATE ON public.closed_periods FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select on closed_periods to kloppend_app;
+
+create table credit_settlements (
+  tenant_id uuid not null,
+  id uuid not null,
+  credit_note_id uuid not null,
+  invoice_id uuid not null,
+  amount_cents bigint not null,
+  settled_on date not null,
+  created_at timestamp with time zone default now() not null,
+  constraint credit_settlements_pkey PRIMARY KEY (tenant_id, id),
+  constraint credit_settlements_tenant_id_credit_note_id_fkey FOREIGN KEY (tenant_id, credit_note_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint credit_settlements_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint credit_settlements_amount_cents_check CHECK ((amount_cents > 0))
+);
+alter table credit_settlements owner to kloppend_owner;
+CREATE INDEX credit_settlements_of_credit_note ON public.credit_settlements USING btree (tenant_id, credit_note_id);
+CREATE INDEX credit_settlements_of_invoice ON public.credit_settlements USING btree (tenant_id, invoice_id);
+alter table credit_settlements enable row level security;
+alter table credit_settlements force row level security;
+create policy tenant_isolation on credit_settlements for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER credit_settlements_append_only BEFORE DELETE OR UPDATE ON public.credit_settlements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER credit_settlements_no_truncate BEFORE TRUNCATE ON public.credit_settlements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on credit_settlements to kloppend_app;
 
 create table customers (
   tenant_id uuid not null,
@@ -695,8 +843,10 @@ create table document_lines (
   vat_rate integer not null,
   vat_treatment text not null,
   supply text not null,
+  corrected_line_id uuid,
   constraint document_lines_pkey PRIMARY KEY (tenant_id, id),
   constraint document_lines_tenant_id_document_id_position_key UNIQUE (tenant_id, document_id, "position"),
+  constraint document_lines_tenant_id_corrected_line_id_fkey FOREIGN KEY (tenant_id, corrected_line_id) REFERENCES document_lines(tenant_id, id) ON DELETE RESTRICT,
   constraint document_lines_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint document_lines_description_check CHECK ((char_length(description) <= 4000)),
   constraint document_lines_position_check CHECK (("position" > 0)),
@@ -705,12 +855,34 @@ create table document_lines (
   constraint document_lines_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse-charge'::text, 'exempt'::text, 'kor'::text])))
 );
 alter table document_lines owner to kloppend_owner;
+CREATE INDEX document_lines_correcting ON public.document_lines USING btree (tenant_id, corrected_line_id) WHERE (corrected_line_id IS NOT NULL);
 alter table document_lines enable row level security;
 alter table document_lines force row level security;
 create policy tenant_isolation on document_lines for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER document_lines_guard BEFORE INSERT OR DELETE OR UPDATE ON public.document_lines FOR EACH ROW EXECUTE FUNCTION guard_document_line();
 CREATE TRIGGER document_lines_no_truncate BEFORE TRUNCATE ON public.document_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select on document_lines to kloppend_app;
+
+create table document_readings (
+  tenant_id uuid not null,
+  document_id uuid not null,
+  state text not null,
+  progress smallint default 0 not null,
+  source text,
+  proposal jsonb,
+  updated_at timestamp with time zone default now() not null,
+  constraint document_readings_pkey PRIMARY KEY (tenant_id, document_id),
+  constraint document_readings_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES backing_documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint document_readings_check CHECK (((state = 'done'::text) = ((proposal IS NOT NULL) AND (source IS NOT NULL)))),
+  constraint document_readings_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
+  constraint document_readings_source_check CHECK ((source = ANY (ARRAY['ubl'::text, 'pdf-text'::text, 'ocr'::text]))),
+  constraint document_readings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'done'::text, 'failed'::text])))
+);
+alter table document_readings owner to kloppend_owner;
+alter table document_readings enable row level security;
+alter table document_readings force row level security;
+create policy tenant_isolation on document_readings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on document_readings to kloppend_app;
 
 create table document_settings (
   tenant_id uuid not null,
@@ -760,6 +932,8 @@ create table documents (
   frozen jsonb,
   finalised_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  credited_cents bigint default 0 not null,
+  written_off_cents bigint default 0 not null,
   constraint documents_pkey PRIMARY KEY (tenant_id, id),
   constraint documents_tenant_id_kind_number_key UNIQUE (tenant_id, kind, number),
   constraint documents_tenant_id_corrects_id_fkey FOREIGN KEY (tenant_id, corrects_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
@@ -773,13 +947,22 @@ create table documents (
   constraint documents_check4 CHECK (((state = 'concept'::text) = (customer_name IS NULL))),
   constraint documents_check5 CHECK (((kind <> 'invoice'::text) OR (state = ANY (ARRAY['concept'::text, 'finalised'::text, 'sent'::text, 'paid'::text, 'cancelled'::text])))),
   constraint documents_check6 CHECK (((kind <> 'credit-note'::text) OR ((state = ANY (ARRAY['concept'::text, 'finalised'::text, 'sent'::text, 'settled'::text, 'refunded'::text])) AND (corrects_id IS NOT NULL)))),
+  constraint documents_credited_check CHECK (((credited_cents >= 0) AND (credited_cents <= GREATEST(gross_cents, (0)::bigint)))),
   constraint documents_delivery_date_check CHECK (((delivery_date >= '1900-01-01'::date) AND (delivery_date <= '2199-12-31'::date))),
   constraint documents_gross_cents_check CHECK ((abs(gross_cents) <= '1000000000000'::bigint)),
   constraint documents_issue_date_check CHECK (((issue_date >= '1900-01-01'::date) AND (issue_date <= '2199-12-31'::date))),
   constraint documents_kind_check CHECK ((kind = ANY (ARRAY['quote'::text, 'invoice'::text, 'credit-note'::text]))),
+  constraint documents_open_check CHECK (
+CASE kind
+    WHEN 'invoice'::text THEN (open_cents >= 0)
+    WHEN 'credit-note'::text THEN (open_cents <= 0)
+    ELSE (open_cents = 0)
+END),
+  constraint documents_paid_check CHECK (((kind <> 'invoice'::text) OR (state <> 'paid'::text) OR ((open_cents = 0) AND (written_off_cents = 0)))),
   constraint documents_quote_state_check CHECK (((kind <> 'quote'::text) OR (state = ANY (ARRAY['concept'::text, 'sent'::text, 'signed'::text, 'agreed'::text, 'invoiced'::text, 'rejected'::text, 'withdrawn'::text, 'replaced'::text])))),
   constraint documents_times_sent_check CHECK ((times_sent >= 0)),
-  constraint documents_title_check CHECK ((char_length(title) <= 200))
+  constraint documents_title_check CHECK ((char_length(title) <= 200)),
+  constraint documents_written_off_check CHECK (((written_off_cents >= 0) AND ((kind = 'invoice'::text) OR (written_off_cents = 0))))
 );
 alter table documents owner to kloppend_owner;
 CREATE INDEX documents_by_date ON public.documents USING btree (tenant_id, kind, issue_date DESC, number DESC);
@@ -794,6 +977,7 @@ CREATE TRIGGER documents_guard_quote BEFORE UPDATE ON public.documents FOR EACH 
 CREATE TRIGGER documents_moved_project_is_open BEFORE UPDATE OF project_id ON public.documents FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.project_id IS DISTINCT FROM old.project_id))) EXECUTE FUNCTION refuse_closed_project();
 CREATE TRIGGER documents_no_truncate BEFORE TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER documents_project_is_open BEFORE INSERT ON public.documents FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.corrects_id IS NULL))) EXECUTE FUNCTION refuse_closed_project();
+CREATE TRIGGER documents_within_line AFTER UPDATE OF state ON public.documents FOR EACH ROW WHEN (((new.kind = 'credit-note'::text) AND (old.state = 'concept'::text) AND (new.state <> 'concept'::text))) EXECUTE FUNCTION refuse_overcredit();
 grant insert, select, update on documents to kloppend_app;
 
 create table expense_lines (
@@ -1120,7 +1304,7 @@ create table mails (
   constraint mails_pkey PRIMARY KEY (tenant_id, id),
   constraint mails_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
-  constraint mails_purpose_check CHECK ((purpose = ANY (ARRAY['invoice'::text, 'reminder'::text, 'account'::text, 'quote'::text, 'quote-signed'::text, 'quote-countersigned'::text, 'quote-notice'::text]))),
+  constraint mails_purpose_check CHECK ((purpose = ANY (ARRAY['invoice'::text, 'reminder'::text, 'credit-note'::text, 'account'::text, 'quote'::text, 'quote-signed'::text, 'quote-countersigned'::text, 'quote-notice'::text]))),
   constraint mails_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text])))
 );
 alter table mails owner to kloppend_owner;
@@ -1175,6 +1359,55 @@ CREATE TRIGGER number_skips_append_only BEFORE DELETE OR UPDATE ON public.number
 CREATE TRIGGER number_skips_no_truncate BEFORE TRUNCATE ON public.number_skips FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on number_skips to kloppend_app;
 
+create table open_items (
+  tenant_id uuid not null,
+  id uuid not null,
+  opening_id uuid not null,
+  kind text not null,
+  relation text not null,
+  reference text not null,
+  item_date date not null,
+  due_date date not null,
+  amount_cents bigint not null,
+  open_cents bigint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint open_items_pkey PRIMARY KEY (tenant_id, id),
+  constraint open_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint open_items_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint open_items_check CHECK (((open_cents >= LEAST((0)::bigint, amount_cents)) AND (open_cents <= GREATEST((0)::bigint, amount_cents)))),
+  constraint open_items_due_date_check CHECK (((due_date >= '1900-01-01'::date) AND (due_date <= '2199-12-31'::date))),
+  constraint open_items_item_date_check CHECK (((item_date >= '1900-01-01'::date) AND (item_date <= '2199-12-31'::date))),
+  constraint open_items_kind_check CHECK ((kind = ANY (ARRAY['receivable'::text, 'payable'::text]))),
+  constraint open_items_reference_check CHECK ((char_length(reference) <= 100)),
+  constraint open_items_relation_check CHECK ((char_length(relation) <= 120))
+);
+alter table open_items owner to kloppend_owner;
+CREATE INDEX open_items_open ON public.open_items USING btree (tenant_id, kind, item_date) WHERE (open_cents <> 0);
+alter table open_items enable row level security;
+alter table open_items force row level security;
+create policy tenant_isolation on open_items for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER open_items_guard BEFORE DELETE OR UPDATE ON public.open_items FOR EACH ROW EXECUTE FUNCTION guard_open_item();
+CREATE TRIGGER open_items_no_truncate BEFORE TRUNCATE ON public.open_items FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on open_items to kloppend_app;
+grant update (open_cents) on open_items to kloppend_app;
+
+create table payment_reversals (
+  tenant_id uuid not null,
+  payment_id uuid not null,
+  reversed_on date not null,
+  user_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint payment_reversals_pkey PRIMARY KEY (tenant_id, payment_id),
+  constraint payment_reversals_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id) ON DELETE RESTRICT
+);
+alter table payment_reversals owner to kloppend_owner;
+alter table payment_reversals enable row level security;
+alter table payment_reversals force row level security;
+create policy tenant_isolation on payment_reversals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER payment_reversals_append_only BEFORE DELETE OR UPDATE ON public.payment_reversals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payment_reversals_no_truncate BEFORE TRUNCATE ON public.payment_reversals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on payment_reversals to kloppend_app;
+
 create table payments (
   tenant_id uuid not null,
   id uuid not null,
@@ -1183,10 +1416,12 @@ create table payments (
   amount_cents bigint not null,
   account_number text not null,
   created_at timestamp with time zone default now() not null,
+  surplus_cents bigint default 0 not null,
+  difference_cents bigint default 0 not null,
   constraint payments_pkey PRIMARY KEY (tenant_id, id),
   constraint payments_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
   constraint payments_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
-  constraint payments_amount_cents_check CHECK ((amount_cents > 0))
+  constraint payments_amount_cents_check CHECK ((amount_cents <> 0))
 );
 alter table payments owner to kloppend_owner;
 CREATE INDEX payments_of_account ON public.payments USING btree (tenant_id, account_number);
@@ -1510,6 +1745,29 @@ alter table vat_intervals enable row level security;
 alter table vat_intervals force row level security;
 create policy tenant_isolation on vat_intervals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant delete, insert, select on vat_intervals to kloppend_app;
+
+create table write_offs (
+  tenant_id uuid not null,
+  id uuid not null,
+  document_id uuid not null,
+  returns_id uuid,
+  booked_on date not null,
+  amount_cents bigint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint write_offs_pkey PRIMARY KEY (tenant_id, id),
+  constraint write_offs_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint write_offs_tenant_id_returns_id_fkey FOREIGN KEY (tenant_id, returns_id) REFERENCES write_offs(tenant_id, id) ON DELETE RESTRICT,
+  constraint write_offs_check CHECK ((((amount_cents > 0) = (returns_id IS NULL)) AND (amount_cents <> 0)))
+);
+alter table write_offs owner to kloppend_owner;
+CREATE INDEX write_offs_of_document ON public.write_offs USING btree (tenant_id, document_id);
+CREATE INDEX write_offs_returned ON public.write_offs USING btree (tenant_id, returns_id) WHERE (returns_id IS NOT NULL);
+alter table write_offs enable row level security;
+alter table write_offs force row level security;
+create policy tenant_isolation on write_offs for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER write_offs_append_only BEFORE DELETE OR UPDATE ON public.write_offs FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER write_offs_no_truncate BEFORE TRUNCATE ON public.write_offs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on write_offs to kloppend_app;
 
 create view project_documents with (security_invoker=true) as
  SELECT d.tenant_id,

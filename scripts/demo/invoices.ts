@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cancelInvoice } from '#credit-notes/server/issue-credit-note.ts'
 import { newInvoice } from '#invoices/contract.ts'
 import { changeBillingState } from '#invoices/server/change-billing-state.ts'
 import { createInvoice } from '#invoices/server/draft-invoice.ts'
@@ -59,7 +60,7 @@ export async function fillWithInvoices(
       const age = daysBetween(date, today)
       if (age <= LEFT_AS_CONCEPT_DAYS) return
       const move = (to: 'finalised' | 'sent' | 'paid' | 'cancelled', on: LocalDate) =>
-        changeBillingState(tx, author, id, to, on)
+        changeBillingState(tx, author, id, to, on, cancelInvoice)
       await move('finalised', date)
       finalised.push(id)
       if (age <= LEFT_UNSENT_DAYS) return

@@ -73,6 +73,7 @@ export const outgoingMail = z.object({
   purpose: z.enum([
     'invoice',
     'reminder',
+    'credit-note',
     'account',
     'quote',
     'quote-signed',

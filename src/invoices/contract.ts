@@ -3,6 +3,7 @@ import {
   booleanText,
   coded,
   codedText,
+  euros,
   idCodec,
   instant,
   localDateCodec,
@@ -13,7 +14,7 @@ import {
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { lineInput, lineOutput, MAX_LINES, perRateOutput, summaryAmounts } from '#documents/contract.ts'
-import type { CustomerId, DocumentId, ProjectId, TenantId } from '#kernel/ids.ts'
+import type { CustomerId, DocumentId, LedgerAccountId, PaymentId, ProjectId, TenantId } from '#kernel/ids.ts'
 import type { BillingState } from './domain/billing-state.ts'
 
 /** Codes on the wire, fixed by the specification, section 9. */
@@ -62,6 +63,10 @@ export const invoiceSummary = z.object({
   dueByDate: wrappedDate,
   totalAmountSummary: summaryAmounts,
   openAmount: summedEuros,
+  /** Given up as a bad debt; it is not awaited, but may still come in. */
+  writtenOffAmount: summedEuros,
+  /** Taken back by credit notes, VAT included. */
+  creditedAmount: summedEuros,
   timesSentPerEmail: z.int(),
   /** A mail is on its way; the count rises when it is handed over. */
   isMailPending: z.boolean(),
@@ -101,7 +106,14 @@ export const timelineEvent = z.object({
     'reminded',
     'mailed',
     'mail-failed',
+    'payment',
+    'payment-reversed',
     'paid',
+    'written-off',
+    'write-off-returned',
+    'credited',
+    'settled',
+    'refunded',
     'cancelled',
     'archived',
     'restored',
@@ -110,6 +122,21 @@ export const timelineEvent = z.object({
   detail: z.string().nullable(),
 })
 
+/** Money that came in, or, negative, went back. */
+export const paymentOnScreen = z.object({
+  id: idCodec<PaymentId>(),
+  date: localDateCodec,
+  amount: summedEuros,
+  account: z.string(),
+  /** The part that was too much, kept for the customer. */
+  surplus: summedEuros,
+  /** What was given up; negative: gained. */
+  difference: summedEuros,
+  /** The day on which it was undone; it no longer counts. */
+  reversedOn: localDateCodec.nullable(),
+})
+export type PaymentOnScreen = z.output<typeof paymentOnScreen>
+
 export const invoiceDetail = invoiceSummary.extend({
   deliveryDate: wrappedDate,
   lines: z.array(lineOutput),
@@ -117,9 +144,19 @@ export const invoiceDetail = invoiceSummary.extend({
   /** As frozen at finalising; today's data while a concept. */
   customer: partyOnScreen,
   remarks: z.array(z.string()),
-  payments: z.array(
-    z.object({ id: z.uuid(), date: localDateCodec, amount: summedEuros, account: z.string() }),
+  payments: z.array(paymentOnScreen),
+  /** Credit notes that were set off against it. */
+  settlements: z.array(
+    z.object({
+      id: z.uuid(),
+      creditNoteId: invoiceId,
+      number: z.string(),
+      date: localDateCodec,
+      amount: summedEuros,
+    }),
   ),
+  /** What this customer paid too much on any invoice and did not get back. */
+  customerSurplus: summedEuros,
   entries: z.array(
     z.object({ id: z.uuid(), number: z.int(), transactionDate: localDateCodec, description: z.string() }),
   ),
@@ -178,6 +215,61 @@ export const changeBillingState = endpoint({
   summary: 'Een factuur afronden, versturen (nogmaals is herinneren), als betaald melden of annuleren.',
   params: oneInvoice,
   query: z.object({ billingState: codedText(stateCodes, STATE_UNKNOWN) }),
+  data: z.null(),
+})
+
+/** More than € 0,00: the direction is the call's. */
+export const paidAmount = euros.refine((amount) => amount > 0n, 'Vul een bedrag boven € 0,00 in.')
+
+export const newPayment = z.object({
+  date: localDateCodec,
+  amount: paidAmount,
+  /** The bank when it is left out. */
+  ledgerAccountId: idCodec<LedgerAccountId>().nullish(),
+  /** What to do with an amount that is not what is open: keep the surplus, or give up a small difference. */
+  consent: z.enum(['surplus', 'difference'], { error: 'Kies surplus of difference.' }).nullish(),
+})
+export type NewPayment = z.output<typeof newPayment>
+
+export const addPayment = endpoint({
+  method: 'POST',
+  path: '/api/Invoices/:id/payments',
+  access: 'tenant',
+  summary:
+    'Een betaling op een factuur boeken, ook van een deel; het antwoord is haar id. Meer dan er openstaat alleen met ' +
+    'consent: surplus (vooruitbetaling, 1620) of difference (betalingsverschil tot € 5,00, 4700; ook voor te weinig).',
+  params: oneInvoice,
+  body: newPayment,
+  data: idCodec<PaymentId>(),
+})
+
+export const removePayment = endpoint({
+  method: 'DELETE',
+  path: '/api/Invoices/:id/payments/:paymentId',
+  access: 'tenant',
+  summary: 'Een betaling ongedaan maken met een tegenboeking van vandaag; zij blijft te zien.',
+  params: z.object({ id: invoiceId, paymentId: idCodec<PaymentId>() }),
+  data: z.null(),
+})
+
+export const writeOff = endpoint({
+  method: 'POST',
+  path: '/api/Invoices/:id/write-off',
+  access: 'tenant',
+  summary:
+    'Wat openstaat afboeken als oninbaar; de btw erin wordt teruggevraagd in het tijdvak van de datum.',
+  params: oneInvoice,
+  /** Today when it is left out. */
+  body: z.object({ date: localDateCodec.nullish() }),
+  data: z.null(),
+})
+
+export const takeBackWriteOff = endpoint({
+  method: 'DELETE',
+  path: '/api/Invoices/:id/write-off',
+  access: 'tenant',
+  summary: 'Een afboeking terugdraaien: het bedrag staat weer open en de btw is weer verschuldigd.',
+  params: oneInvoice,
   data: z.null(),
 })
 

@@ -24,6 +24,7 @@ export const add = (a: Cents, b: Cents): Cents => cents(a + b)
 export const subtract = (a: Cents, b: Cents): Cents => cents(a - b)
 export const negate = (a: Cents): Cents => cents(-a)
 export const absolute = (a: Cents): Cents => (a < 0n ? negate(a) : a)
+export const min = (a: Cents, b: Cents): Cents => (a < b ? a : b)
 export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce(add, ZERO)
 
 /**

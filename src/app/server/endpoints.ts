@@ -1,4 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as assets from '#assets/contract.ts'
+import * as creditNotes from '#credit-notes/contract.ts'
 import * as customers from '#customers/contract.ts'
 import * as documents from '#documents/contract.ts'
 import * as expenses from '#expenses/contract.ts'
@@ -23,9 +25,11 @@ export const endpoints: readonly Endpoint[] = [
   quotes,
   quoteLinks,
   invoices,
+  creditNotes,
   expenses,
   documents,
   ledger,
+  assets,
   reports,
   goals,
   settings,

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { assetRoutes } from '#assets/server/routes.ts'
+import { cancelInvoice } from '#credit-notes/server/issue-credit-note.ts'
+import { creditNoteRoutes } from '#credit-notes/server/routes.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
 import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import { documentRoutes } from '#documents/server/routes.ts'
@@ -34,9 +37,11 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   projectRoutes(app, deps)
   documentRoutes(app, deps)
   quoteRoutes(app, { ...deps, makeInvoice })
-  invoiceRoutes(app, deps)
+  invoiceRoutes(app, { ...deps, cancelInvoice })
+  creditNoteRoutes(app, deps)
   expenseRoutes(app, deps)
   ledgerRoutes(app, deps)
+  assetRoutes(app, deps)
   reportRoutes(app, deps)
   goalRoutes(app, deps)
   settingRoutes(app, deps)

@@ -8,12 +8,20 @@ import { ensurePdf, storedPdf, type FileKind, type PdfDeps } from './document-pd
 type MailDeps = PdfDeps & { readonly mailer: Mailer }
 
 type Purpose =
-  'invoice' | 'reminder' | 'account' | 'quote' | 'quote-signed' | 'quote-countersigned' | 'quote-notice'
+  | 'invoice'
+  | 'reminder'
+  | 'credit-note'
+  | 'account'
+  | 'quote'
+  | 'quote-signed'
+  | 'quote-countersigned'
+  | 'quote-notice'
 
 /** Which file of its document goes with a mail. */
 const attachmentOf = {
   invoice: 'pdf',
   reminder: 'pdf',
+  'credit-note': 'pdf',
   account: null,
   quote: 'pdf',
   'quote-signed': 'signed',

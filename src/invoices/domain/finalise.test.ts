@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { totalsOf } from '#documents/domain/totals.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { basisPoints, price, quantity } from '#kernel/money.ts'
 import { frozenCreditNote, frozenInvoice, problemsOf } from './finalise.ts'
@@ -97,8 +98,15 @@ test('what is frozen holds parties, lines with their amounts, totals and the sen
 })
 
 test('a credit note names the invoice it takes back, is dated its own day, and keeps the amounts positive', () => {
-  expect(frozenCreditNote(numberedInvoice(), localDate('2026-12-24'))).toMatchObject({
+  const credit = {
+    issueDate: localDate('2026-12-24'),
+    reason: 'Te veel gerekend',
+    lines: frozenInvoice(sampleInvoice()).lines,
+    totals: totalsOf(sampleInvoice().lines),
+  }
+  expect(frozenCreditNote(numberedInvoice(), credit)).toMatchObject({
     kind: 'credit-note',
+    title: 'Te veel gerekend',
     issueDate: '2026-12-24',
     dueDate: '2026-12-24',
     deliveryDate: '2026-11-01',

@@ -1,10 +1,10 @@
 import { footerOf, lookOf, textFor } from '#documents/domain/document-settings.ts'
 import { isEuCountry, isNetherlands } from '#documents/domain/country.ts'
-import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
+import type { FrozenDocument, FrozenLine } from '#documents/domain/frozen-document.ts'
 import { filled } from '#documents/domain/template.ts'
 import { bearsVat, netOf, vatOf } from '#documents/domain/line.ts'
 import { legalRemarksOf, needsCustomerVatId } from '#documents/domain/remarks.ts'
-import { totalsOf } from '#documents/domain/totals.ts'
+import { totalsOf, type Totals } from '#documents/domain/totals.ts'
 import { isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-case.ts'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -72,15 +72,27 @@ export function ownWords(invoice: WordedInvoice): Pick<FrozenDocument, 'intro' |
   return { ...(intro !== '' && { intro }), ...(outro !== '' && { outro }) }
 }
 
-/** The credit note that takes back a whole invoice, as issued on `issueDate`. Amounts stay positive, as in UBL. */
+/**
+ * A credit note on an invoice, as issued on `issueDate`: the invoice's own parties, the lines that go back, and why.
+ * Amounts stay positive, as in UBL.
+ */
 export const frozenCreditNote = (
   invoice: Invoice & { number: string },
-  issueDate: LocalDate,
+  credit: {
+    readonly issueDate: LocalDate
+    readonly reason: string | null
+    readonly lines: readonly FrozenLine[]
+    readonly totals: Totals
+  },
 ): Omit<FrozenDocument, 'number'> => ({
   ...frozenContent(invoice),
   kind: 'credit-note',
-  issueDate,
-  dueDate: issueDate,
+  title: credit.reason,
+  lines: credit.lines,
+  totals: credit.totals,
+  remarks: legalRemarksOf(credit.lines, invoice.customer),
+  issueDate: credit.issueDate,
+  dueDate: credit.issueDate,
   corrects: { number: invoice.number, issueDate: invoice.issueDate },
 })
 

@@ -27,6 +27,10 @@ export interface Invoice {
   readonly customer: Party
   /** What the customer still owes; zero while it is a concept. */
   readonly open: Cents
+  /** What was given up as a bad debt, and may still come in. */
+  readonly writtenOff: Cents
+  /** What credit notes took back, VAT included. */
+  readonly credited: Cents
   /** Mails really handed over to the mail server. */
   readonly timesSent: number
   /** How the tenant's documents look, are numbered and read today; what was finalised is frozen. */

@@ -8,9 +8,11 @@ import { vatCodeOf } from '#documents/domain/vat-case.ts'
 import { fromDecimalText, toDecimalText } from '#kernel/decimal.ts'
 import type { ProjectId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
-import { basisPoints, cents, price, quantity } from '#kernel/money.ts'
+import { basisPoints, cents, price, quantity, ZERO } from '#kernel/money.ts'
+import { BANK } from '#ledger/domain/vat-code.ts'
 import { reversed, totalOf, type JournalEntry } from '#ledger/domain/journal-entry.ts'
-import { postCreditNote, postInvoice, postReceipt } from './post-invoice.ts'
+import { postCreditNote, postInvoice } from './post-invoice.ts'
+import { postReceipt } from './post-receipt.ts'
 import { numberedInvoice, sampleCustomer, sampleInvoice, sampleLine } from './testing/sample-invoice.ts'
 
 const today = localDate('2026-12-01')
@@ -80,8 +82,11 @@ test('a credit note mirrors its invoice to the cent, posting by posting', () => 
   )
 })
 
+const receiptOf = (amount: bigint) => ({ amount: cents(amount), surplus: ZERO, difference: ZERO })
+const bank = { account: BANK, date: today }
+
 test('a receipt moves what came in from the customer to the bank', () => {
-  expect(postReceipt(numberedInvoice(), cents(121_00n), today)).toMatchObject({
+  expect(postReceipt(numberedInvoice(), receiptOf(121_00n), bank)).toMatchObject({
     journal: 'bank',
     date: '2026-12-01',
     description: 'Ontvangen: factuur 2026-0001 Bakkerij Jansen',
@@ -98,7 +103,7 @@ test('an invoice of a project tags each of its postings with it', () => {
   for (const entry of [
     postInvoice(invoice),
     postCreditNote(invoice, today),
-    postReceipt(invoice, cents(1n), today),
+    postReceipt(invoice, receiptOf(1n), bank),
   ])
     expect(entry.postings.every(({ project }) => project === projectId)).toBe(true)
 })

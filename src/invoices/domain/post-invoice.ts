@@ -1,6 +1,6 @@
-import { netPerCase, totalsOf } from '#documents/domain/totals.ts'
+import { netPerCase, totalsOf, type CaseTotal, type Totals } from '#documents/domain/totals.ts'
 import { balanced, onSide, reversed, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
-import { BANK, RECEIVABLE, salesAccountsOf, type SalesVatCode } from '#ledger/domain/vat-code.ts'
+import { RECEIVABLE, salesAccountsOf, type SalesVatCode } from '#ledger/domain/vat-code.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { BasisPoints, Cents } from '#kernel/money.ts'
 import type { VatTreatment } from '#documents/domain/line.ts'
@@ -28,33 +28,39 @@ export function postInvoice(invoice: Invoice): JournalEntry {
   })
 }
 
-/** A credit note for the whole of the invoice: its entry mirrored to the cent, on the day of the credit note. */
-export function postCreditNote(invoice: Invoice, issueDate: LocalDate): JournalEntry {
+/** What a sale, or the part of it that is taken back, comes to, as it is booked. */
+export interface SaleAmounts {
+  readonly totals: Totals
+  readonly perCase: readonly CaseTotal[]
+}
+
+export const amountsOf = (invoice: Pick<Invoice, 'lines' | 'customer'>): SaleAmounts => ({
+  totals: totalsOf(invoice.lines),
+  perCase: netPerCase(invoice.lines, invoice.customer.country),
+})
+
+/**
+ * A credit note for the whole of an invoice, or for the part that `amounts` says: the same accounts and cases of the
+ * return with their sides swapped, on the day of the credit note.
+ */
+export function postCreditNote(
+  invoice: Invoice,
+  issueDate: LocalDate,
+  amounts: SaleAmounts = amountsOf(invoice),
+): JournalEntry {
   return balanced({
     journal: 'sales',
     date: issueDate,
     description: `Creditnota {number} bij factuur ${invoice.number ?? ''} ${invoice.customer.name}`,
-    postings: reversed(salePostings(invoice)),
+    postings: reversed(salePostings(invoice, amounts)),
   })
 }
 
-/** What was still open has come in on the bank account. */
-export function postReceipt(invoice: Invoice, amount: Cents, date: LocalDate): JournalEntry {
-  const project = projectTag(invoice)
-  return balanced({
-    journal: 'bank',
-    date,
-    description: `Ontvangen: factuur ${invoice.number ?? ''} ${invoice.customer.name}`,
-    postings: [...onSide('debit', BANK, amount, project), ...onSide('credit', RECEIVABLE, amount, project)],
-  })
-}
-
-function salePostings(invoice: Invoice): Posting[] {
-  const totals = totalsOf(invoice.lines)
+function salePostings(invoice: Invoice, { totals, perCase }: SaleAmounts = amountsOf(invoice)): Posting[] {
   const project = projectTag(invoice)
   return [
     ...onSide('debit', RECEIVABLE, totals.gross, project),
-    ...netPerCase(invoice.lines, invoice.customer.country).flatMap(({ vatCode, supply, net }) =>
+    ...perCase.flatMap(({ vatCode, supply, net }) =>
       onSide('credit', salesAccountsOf[vatCode][supply === 'goods' ? 'goods' : 'services'], net, {
         vatCode,
         ...project,
@@ -78,5 +84,5 @@ function vatPosting(
 const taxedCode = (rate: BasisPoints): Extract<SalesVatCode, 'nl-high' | 'nl-low'> | null =>
   rate === 2100n ? 'nl-high' : rate === 900n ? 'nl-low' : null
 
-const projectTag = (invoice: Invoice): Pick<Posting, 'project'> =>
+export const projectTag = (invoice: Pick<Invoice, 'projectId'>): Pick<Posting, 'project'> =>
   invoice.projectId === null ? {} : { project: invoice.projectId }

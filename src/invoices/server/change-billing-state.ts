@@ -5,10 +5,22 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { canMove, type BillingState } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
-import { cancelInvoice } from './cancel-invoice.ts'
+import type { Invoice } from '../domain/invoice.ts'
 import { consequenceOf } from './consequences.ts'
 import type { Author } from './draft-invoice.ts'
 import { lockInvoice } from './invoice-rows.ts'
+import { payRest } from './record-payment.ts'
+
+/**
+ * Takes an invoice back by a credit note for what is left of it. Credit notes are a slice above this one, so the program
+ * hands this in; the invoice is locked, and may be cancelled.
+ */
+export type InvoiceCanceller = (
+  tx: TenantTx,
+  author: Author,
+  invoice: Invoice,
+  today: LocalDate,
+) => Promise<void>
 
 /**
  * Move an invoice along, all or nothing. Finalising numbers it, books it and orders its PDF; sending orders a mail;
@@ -22,29 +34,18 @@ export async function changeBillingState(
   id: DocumentId,
   to: BillingState,
   today: LocalDate,
+  cancel: InvoiceCanceller,
 ): Promise<null> {
   const invoice = await lockInvoice(tx, id)
   if (!canMove(invoice.state, to) || to === 'concept') throw invoiceErrors.moveRefused(invoice.state, to)
   if (invoice.isArchived && to === 'finalised') throw invoiceErrors.archivedConcept()
   const move = { today, userId: author.userId }
   if (to === 'cancelled') {
-    await cancelInvoice(tx, author, invoice, move)
+    await cancel(tx, author, invoice, today)
     return null
   }
   if (to === 'paid') {
-    const posting = consequenceOf.paid(invoice, move)
-    await tx
-      .insertInto('payments')
-      .values({
-        tenant_id: author.tenantId,
-        id: posting.payment,
-        document_id: id,
-        paid_on: today,
-        amount_cents: invoice.open,
-        account_number: BANK,
-      })
-      .execute()
-    await post(tx, posting)
+    await payRest(tx, author, invoice, { date: today, account: BANK })
     return null
   }
   await post(tx, consequenceOf[to](invoice, move))

@@ -40,11 +40,7 @@ test('sending orders one mail and books nothing; sending again is a reminder', (
   expect(second).toMatchObject({ event: { kind: 'reminded' }, mails: [{ purpose: 'reminder' }] })
 })
 
-test('paid books what is open, on the day it came in, with the payment as its cause', () => {
-  const posting = consequenceOf.paid(numberedInvoice({ open: cents(21_00n) }), move)
-  expect(posting).toMatchObject({
-    document: { state: 'paid', open: 0n },
-    entry: { date: '2026-12-01', postings: [{ amount: 21_00n }, { amount: 21_00n }] },
-    cause: { type: 'payment', id: posting.payment, purpose: 'receipt' },
-  })
+test('nobody is reminded of what was given up', () => {
+  const writtenOff = numberedInvoice({ state: 'sent', open: cents(0n), writtenOff: cents(121_00n) })
+  expect(() => consequenceOf.sent(writtenOff, move)).toThrow('afgeboekt als oninbaar')
 })

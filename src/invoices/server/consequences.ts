@@ -1,16 +1,16 @@
 import { seriesFor } from '#documents/domain/document-settings.ts'
 import { freeze } from '#documents/server/frozen-json.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
-import { newId } from '#platform/server/new-id.ts'
 import type { DocumentPosting } from '#ledger/server/post.ts'
-import type { PaymentId, UserId } from '#kernel/ids.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
 import { invoiceErrors } from '../domain/errors.ts'
 import { frozenInvoice, problemsOf } from '../domain/finalise.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import { invoiceMail, reminderMail } from '../domain/mail-text.ts'
-import { postInvoice, postReceipt } from '../domain/post-invoice.ts'
+import { writeOffErrors } from '../domain/payment-errors.ts'
+import { postInvoice } from '../domain/post-invoice.ts'
 
 /** Whoever moves an invoice, and when. */
 export interface Move {
@@ -21,13 +21,12 @@ export interface Move {
 type NumberedInvoice = Invoice & { readonly number: string }
 
 /**
- * What each move means for the books, decided without a database. Cancelling is not here: it makes a document of its
- * own (`cancel-invoice.ts`).
+ * What each move means for the books, decided without a database. Paying is not here, because a payment is a fact of its
+ * own (`record-payment.ts`), nor is cancelling, which makes a document of its own (src/credit-notes).
  */
 export const consequenceOf = {
   finalised: finalise,
   sent: send,
-  paid: pay,
 } as const satisfies Record<string, (invoice: Invoice, move: Move) => DocumentPosting>
 
 /** @throws DomainError `invoice.incomplete` when something that the law wants on an invoice is missing */
@@ -50,8 +49,13 @@ function finalise(invoice: Invoice, move: Move): DocumentPosting {
   }
 }
 
-/** The first time the invoice itself, after that a reminder. */
+/**
+ * The first time the invoice itself, after that a reminder.
+ *
+ * @throws DomainError `write-off.is-written-off`: nobody is reminded of what was given up
+ */
 function send(invoice: Invoice, move: Move): DocumentPosting {
+  if (invoice.writtenOff > ZERO) throw writeOffErrors.isWrittenOff()
   const numbered = withNumber(invoice)
   const isReminder = invoice.state === 'sent'
   const text = isReminder ? reminderMail(numbered, move.today) : invoiceMail(numbered)
@@ -59,17 +63,6 @@ function send(invoice: Invoice, move: Move): DocumentPosting {
     document: { id: invoice.id, expectedVersion: invoice.version, state: 'sent', open: invoice.open },
     event: { kind: isReminder ? 'reminded' : 'sent', detail: invoice.customer.email, userId: move.userId },
     mails: [{ purpose: isReminder ? 'reminder' : 'invoice', recipient: invoice.customer.email, ...text }],
-  }
-}
-
-function pay(invoice: Invoice, move: Move): DocumentPosting & { readonly payment: PaymentId } {
-  const payment = newId<PaymentId>()
-  return {
-    document: { id: invoice.id, expectedVersion: invoice.version, state: 'paid', open: ZERO },
-    entry: postReceipt(invoice, invoice.open, move.today),
-    cause: { type: 'payment', id: payment, purpose: 'receipt' },
-    event: { kind: 'paid', userId: move.userId },
-    payment,
   }
 }
 

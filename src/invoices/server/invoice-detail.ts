@@ -1,15 +1,16 @@
 import { netOf, vatOf } from '#documents/domain/line.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
-import type { DocumentId } from '#kernel/ids.ts'
+import type { DocumentId, PaymentId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { add, type Cents } from '#kernel/money.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { InvoiceDetail } from '../contract.ts'
+import type { InvoiceDetail, PaymentOnScreen } from '../contract.ts'
 import { problemsOf } from '../domain/finalise.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import { invoiceErrors } from '../domain/errors.ts'
 import { readInvoice } from './invoice-rows.ts'
+import { surplusOf } from './payment-rows.ts'
 import { summaryOfInvoice } from './list-invoices.ts'
 
 /** Everything the page of one invoice shows. */
@@ -30,6 +31,8 @@ export async function invoiceDetail(tx: TenantTx, id: DocumentId): Promise<Invoi
     customer: invoice.customer,
     remarks: legalRemarksOf(invoice.lines, invoice.customer),
     payments: await paymentsOf(tx, id),
+    settlements: await settlementsOf(tx, id),
+    customerSurplus: await surplusOf(tx, invoice.customerId),
     entries: await entriesOf(tx, id),
     creditNotes: await creditNotesOf(tx, id),
     timeline: await timelineOf(tx, id),
@@ -52,21 +55,52 @@ function lineOnScreen(line: Invoice['lines'][number]): InvoiceDetail['lines'][nu
   }
 }
 
-async function paymentsOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetail['payments']> {
-  const { rows } = await sql<{ id: string; paid_on: string; amount: Cents; account: string }>`
-    select p.id, p.paid_on, p.amount_cents as amount, a.number || ' ' || a.name as account
-    from payments p join ledger_accounts a on a.tenant_id = p.tenant_id and a.number = p.account_number
+/** Payments on a document, those undone too. */
+export async function paymentsOf(tx: TenantTx, id: DocumentId): Promise<PaymentOnScreen[]> {
+  const { rows } = await sql<{
+    id: PaymentId
+    paid_on: string
+    amount: Cents
+    account: string
+    surplus: Cents
+    difference: Cents
+    reversed_on: string | null
+  }>`
+    select p.id, p.paid_on, p.amount_cents as amount, a.number || ' ' || a.name as account, p.surplus_cents as surplus,
+           p.difference_cents as difference, r.reversed_on
+    from payments p
+    join ledger_accounts a on a.tenant_id = p.tenant_id and a.number = p.account_number
+    left join payment_reversals r on r.tenant_id = p.tenant_id and r.payment_id = p.id
     where p.document_id = ${id} order by p.paid_on, p.created_at`.execute(tx)
+  return rows.map(({ paid_on, reversed_on, ...row }) => ({
+    ...row,
+    date: localDate(paid_on),
+    reversedOn: reversed_on === null ? null : localDate(reversed_on),
+  }))
+}
+
+async function settlementsOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetail['settlements']> {
+  const { rows } = await sql<{
+    id: string
+    credit_note_id: DocumentId
+    number: string
+    settled_on: string
+    amount: Cents
+  }>`
+    select s.id, s.credit_note_id, n.number, s.settled_on, s.amount_cents as amount
+    from credit_settlements s join documents n on n.tenant_id = s.tenant_id and n.id = s.credit_note_id
+    where s.invoice_id = ${id} order by s.settled_on, s.created_at`.execute(tx)
   return rows.map((row) => ({
     id: row.id,
-    date: localDate(row.paid_on),
+    creditNoteId: row.credit_note_id,
+    number: row.number,
+    date: localDate(row.settled_on),
     amount: row.amount,
-    account: row.account,
   }))
 }
 
 /** Entries of the invoice, and of the credit notes that take it back. */
-async function entriesOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetail['entries']> {
+export async function entriesOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetail['entries']> {
   const { rows } = await sql<{ id: string; number: bigint; entry_date: string; description: string }>`
     select e.id, e.number, e.entry_date, e.description from journal_entries e
     where e.document_id = ${id}
@@ -92,7 +126,7 @@ async function creditNotesOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetai
   }))
 }
 
-async function timelineOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetail['timeline']> {
+export async function timelineOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetail['timeline']> {
   const { rows } = await sql<InvoiceDetail['timeline'][number]>`
     select at, kind, detail from document_events where document_id = ${id} order by at, id`.execute(tx)
   return rows

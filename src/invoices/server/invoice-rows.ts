@@ -35,6 +35,8 @@ interface InvoiceRow {
   delivery_date: string
   is_under_kor: boolean
   open_cents: Cents
+  written_off_cents: Cents
+  credited_cents: Cents
   times_sent: number
   frozen: unknown
   lines: LineJson[]
@@ -69,8 +71,9 @@ async function invoiceRow(tx: TenantTx, id: DocumentId, lock: boolean): Promise<
            (select s.version from documents s where s.tenant_id = d.tenant_id and s.id = d.id) as version_at_start,
            d.state, d.number, d.is_archived, d.customer_id, d.project_id, d.title,
            d.issue_date, d.due_date, d.delivery_date,
-           exists (select from kor_periods k where k.tenant_id = d.tenant_id and k.first_day <= d.issue_date
-                   and (k.last_day is null or k.last_day >= d.issue_date)) as is_under_kor, d.open_cents, d.times_sent, d.frozen,
+            exists (select from kor_periods k where k.tenant_id = d.tenant_id and k.first_day <= d.issue_date
+                    and (k.last_day is null or k.last_day >= d.issue_date)) as is_under_kor,
+           d.open_cents, d.written_off_cents, d.credited_cents, d.times_sent, d.frozen,
            (select coalesce(jsonb_agg(jsonb_build_object(
                      'id', l.id, 'description', l.description, 'quantity', l.quantity::text,
                      'unit_price', l.unit_price::text, 'vat_rate', l.vat_rate, 'vat_treatment', l.vat_treatment,
@@ -113,6 +116,8 @@ function invoiceOf(row: InvoiceRow): Invoice {
     supplier: frozen?.supplier ?? row.supplier,
     customer: frozen?.customer ?? row.customer,
     open: row.open_cents,
+    writtenOff: row.written_off_cents,
+    credited: row.credited_cents,
     timesSent: row.times_sent,
     settings: settingsOf(row.settings),
   }

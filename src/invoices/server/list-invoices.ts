@@ -20,6 +20,8 @@ interface SummaryRow {
   vat_cents: Cents
   gross_cents: Cents
   open_cents: Cents
+  written_off_cents: Cents
+  credited_cents: Cents
   times_sent: number
   is_mail_pending: boolean
   is_archived: boolean
@@ -29,7 +31,8 @@ interface SummaryRow {
 /** What stands in a list of invoices; the whole of `from` and `where` is the caller's to extend. */
 const summaryColumns = sql`
   d.id, d.number, d.customer_id, coalesce(d.customer_name, c.name) as customer_name, d.project_id, d.title, d.state,
-  d.issue_date, d.due_date, d.net_cents, d.vat_cents, d.gross_cents, d.open_cents, d.times_sent,
+  d.issue_date, d.due_date, d.net_cents, d.vat_cents, d.gross_cents, d.open_cents, d.written_off_cents,
+  d.credited_cents, d.times_sent,
   exists (select from mails m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.state = 'queued')
     as is_mail_pending,
   d.is_archived, d.version`
@@ -74,6 +77,8 @@ const summaryOf = (row: SummaryRow): InvoiceSummary => ({
   dueByDate: localDate(row.due_date),
   totalAmountSummary: { netAmount: row.net_cents, vatAmount: row.vat_cents, grossAmount: row.gross_cents },
   openAmount: row.open_cents,
+  writtenOffAmount: row.written_off_cents,
+  creditedAmount: row.credited_cents,
   timesSentPerEmail: row.times_sent,
   isMailPending: row.is_mail_pending,
   isArchived: row.is_archived,

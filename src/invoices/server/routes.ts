@@ -6,13 +6,20 @@ import * as contract from '../contract.ts'
 import { hasPdf } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
 import { archiveInvoice } from './archive-invoice.ts'
-import { changeBillingState } from './change-billing-state.ts'
+import { changeBillingState, type InvoiceCanceller } from './change-billing-state.ts'
 import { changeInvoice, createInvoice, duplicateInvoice } from './draft-invoice.ts'
 import { invoiceDetail } from './invoice-detail.ts'
 import { readInvoice } from './invoice-rows.ts'
 import { countBillingStatesOf, listInvoices } from './list-invoices.ts'
+import { receivingAccount } from './payment-account.ts'
+import { recordPayment } from './record-payment.ts'
+import { reversePayment } from './reverse-payment.ts'
+import { takeBackWriteOff, writeOffInvoice } from './write-off.ts'
 
-export function invoiceRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps): void {
+export function invoiceRoutes(
+  app: FastifyInstance,
+  deps: ServeDeps & PdfDeps & { readonly cancelInvoice: InvoiceCanceller },
+): void {
   serve(app, deps, contract.listInvoices, ({ tx }) => listInvoices(tx))
   serve(app, deps, contract.getInvoice, ({ tx, params }) => invoiceDetail(tx, params.id))
   serve(app, deps, contract.createInvoice, ({ tx, principal, body }) => createInvoice(tx, principal, body))
@@ -21,8 +28,9 @@ export function invoiceRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps): 
     duplicateInvoice(tx, principal, params.id, today),
   )
   serve(app, deps, contract.changeBillingState, ({ tx, principal, params, query, today }) =>
-    changeBillingState(tx, principal, params.id, query.billingState, today),
+    changeBillingState(tx, principal, params.id, query.billingState, today, deps.cancelInvoice),
   )
+  paymentRoutes(app, deps)
   serve(app, deps, contract.archiveInvoice, async ({ tx, principal, params, query }) => {
     await archiveInvoice(tx, principal, params.id, query.archive)
     return null
@@ -41,5 +49,31 @@ export function invoiceRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps): 
       return downloadOf(tx, params.id)
     },
     { before: ({ principal, params }) => ensurePdf(deps, principal.tenantId, params.id) },
+  )
+}
+
+function paymentRoutes(app: FastifyInstance, deps: ServeDeps): void {
+  serve(app, deps, contract.addPayment, async ({ tx, principal, params, body, today }) =>
+    recordPayment(
+      tx,
+      principal,
+      params.id,
+      {
+        date: body.date,
+        amount: body.amount,
+        account: await receivingAccount(tx, body.ledgerAccountId ?? null),
+        consent: body.consent ?? undefined,
+      },
+      today,
+    ),
+  )
+  serve(app, deps, contract.removePayment, ({ tx, principal, params, today }) =>
+    reversePayment(tx, principal, params.id, params.paymentId, today),
+  )
+  serve(app, deps, contract.writeOff, ({ tx, principal, params, body, today }) =>
+    writeOffInvoice(tx, principal, params.id, body.date ?? today, today),
+  )
+  serve(app, deps, contract.takeBackWriteOff, ({ tx, principal, params, today }) =>
+    takeBackWriteOff(tx, principal, params.id, today),
   )
 }

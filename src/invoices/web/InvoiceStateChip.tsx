@@ -13,7 +13,18 @@ const toneOf = {
 } as const satisfies Record<BillingState, ChipTone>
 
 /** Where an invoice stands; how late it is when the customer lets it wait. */
-export function InvoiceStateChip({ invoice }: { invoice: Pick<InvoiceSummary, 'state' | 'dueByDate'> }) {
+export function InvoiceStateChip({
+  invoice,
+}: {
+  invoice: Pick<InvoiceSummary, 'state' | 'dueByDate' | 'openAmount' | 'writtenOffAmount'>
+}) {
+  if (invoice.writtenOffAmount > 0n)
+    return (
+      <StateChip tone="grey">
+        <span className="visually-hidden">{label[invoice.state]}, </span>
+        Oninbaar
+      </StateChip>
+    )
   const late = daysLate(invoice, today())
   if (late > 0)
     return (

@@ -3,10 +3,10 @@ import type { InvoiceSummary } from '../contract.ts'
 
 /** How many days an invoice is late; 0 when it is not, or when nothing is to be paid any more. */
 export function daysLate(
-  { state, dueByDate }: Pick<InvoiceSummary, 'state' | 'dueByDate'>,
+  { state, dueByDate, openAmount }: Pick<InvoiceSummary, 'state' | 'dueByDate' | 'openAmount'>,
   today: LocalDate,
 ): number {
-  const isAwaited = state === 'finalised' || state === 'sent'
+  const isAwaited = (state === 'finalised' || state === 'sent') && openAmount > 0n
   return isAwaited ? Math.max(0, daysBetween(dueByDate, today)) : 0
 }
 

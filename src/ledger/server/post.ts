@@ -44,7 +44,7 @@ export interface DocumentPosting {
   readonly event?: { readonly kind: string; readonly detail?: string; readonly userId: UserId }
   /** `{number}` is not filled in here: only a document that has its number is mailed. */
   readonly mails?: readonly {
-    readonly purpose: 'invoice' | 'reminder' | 'quote' | 'quote-notice'
+    readonly purpose: 'invoice' | 'reminder' | 'credit-note' | 'quote' | 'quote-notice'
     readonly recipient: string
     readonly subject: string
     readonly body: string

@@ -7,7 +7,7 @@ import { totalsOf } from '#documents/domain/totals.ts'
 import type { Invoice } from '#invoices/domain/invoice.ts'
 import type { CustomerId, DocumentId, LineId } from '#kernel/ids.ts'
 import { addDays, yearOf, type LocalDate } from '#kernel/local-date.ts'
-import { basisPoints, price, quantity } from '#kernel/money.ts'
+import { basisPoints, price, quantity, ZERO } from '#kernel/money.ts'
 import type { Quote } from '#quotes/domain/quote.ts'
 
 /** Whose documents are shown as an example. */
@@ -69,6 +69,8 @@ export function sampleInvoice({ supplier, settings, today }: Example): Invoice &
     customer,
     open: totalsOf(lines).gross,
     timesSent: 0,
+    writtenOff: ZERO,
+    credited: ZERO,
     settings,
   }
 }

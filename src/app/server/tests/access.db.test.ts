@@ -58,7 +58,7 @@ test('every endpoint of a slice is in the list, each once', () => {
 
 describe.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_name, endpoint) => {
   const path = pathOf(endpoint, {
-    params: { id: mine.paidId, tenantId: ours.tenantId, name: 'balance-sheet' },
+    params: { id: mine.paidId, paymentId: NOWHERE, tenantId: ours.tenantId, name: 'balance-sheet' },
   })
 
   test('is closed without a token, in whatever case its path is written', async () => {
@@ -77,7 +77,10 @@ describe.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))('
   test('tells a caller without a token nothing about which objects there are', async () => {
     const answers = await Promise.all(
       [mine.paidId, NOWHERE, 'x'].map((id) =>
-        kloppend.send(endpoint.method, pathOf(endpoint, { params: { id, tenantId: id, name: id } })),
+        kloppend.send(
+          endpoint.method,
+          pathOf(endpoint, { params: { id, paymentId: NOWHERE, tenantId: id, name: id } }),
+        ),
       ),
     )
     expect(new Set(answers.map(({ text, status }) => `${String(status)} ${text}`)).size).toBe(1)
@@ -96,11 +99,13 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const method = endpoint.method
     const raw = await ours.send(
       method,
-      pathOf(endpoint, { params: { id, tenantId: id, name: id }, query: validQuery }),
+      pathOf(endpoint, { params: { id, paymentId: NOWHERE, tenantId: id, name: id }, query: validQuery }),
       {
         // A body that would do, so that only the id decides.
         body:
-          method === 'PUT' || /\/(invoice|paid|correction)$/.test(endpoint.path)
+          method === 'PUT' ||
+          endpoint.path.startsWith('/api/LedgerAccounts/') ||
+          /\/(invoice|paid|correction|payments|dispose|settlements)$/.test(endpoint.path)
             ? bodyFor(endpoint.path)
             : undefined,
       },
@@ -124,7 +129,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   })
 
   test('an id of ours of another kind is absent, too', async () => {
-    const isOfDocument = /\/(Invoices|Documents)\/:id/.test(endpoint.path)
+    const isOfDocument = /\/(Invoices|Documents|CreditNotes\/invoice)\/:id/.test(endpoint.path)
     const others = isOfDocument
       ? [mine.customerId, mine.projectId, ours.tenantId]
       : [mine.paidId, /\/projects\//i.test(endpoint.path) ? mine.customerId : mine.projectId]
@@ -138,7 +143,11 @@ function bodyFor(path: string): unknown {
     name: 'Gekaapt', contactEmail: 'a@b.test', street: 'S', houseNumber: '1', zipCode: '1234 AB', city: 'C',
   } // prettier-ignore
   if (path.endsWith('/invoice')) return { part: 'whole' }
+  if (path.includes('/LedgerAccounts/')) return { description: 'Gekaapt' }
+  if (path.endsWith('/dispose')) return { date: '2026-11-20' }
   if (path.endsWith('/paid')) return { bankLedgerAccountId }
+  if (path.endsWith('/payments')) return { date: '2026-11-20', amount: 1 }
+  if (path.endsWith('/settlements')) return { invoiceId: NOWHERE }
   if (path.endsWith('/correction'))
     return { description: 'Papier', backingDocumentId: NOWHERE, lines: [expenseLine] }
   if (path.includes('/Customers/')) return { customer, version: 1 }
@@ -160,8 +169,12 @@ test('no answer to one tenant holds a word of another', async () => {
     for (const id of [mine.paidId, mine.customerId, strange.paidId, strange.customerId]) {
       for (const tenantId of [ours.tenantId, theirs.tenantId])
         answers.push(
-          (await ours.send('GET', pathOf(endpoint, { params: { id, tenantId, name: 'aged-receivables' } })))
-            .text,
+          (
+            await ours.send(
+              'GET',
+              pathOf(endpoint, { params: { id, paymentId: NOWHERE, tenantId, name: 'aged-receivables' } }),
+            )
+          ).text,
         )
     }
   }

@@ -139,7 +139,7 @@ test('the check of the books can fail: each kind of damage is seen', async () =>
     ],
     [
       `update documents set state = 'cancelled', open_cents = 0 where id = '${invoiceId}'`,
-      'without its consequence',
+      'which its amounts do not say',
     ],
   ] as const
   for (const [statement, defect] of damage) {

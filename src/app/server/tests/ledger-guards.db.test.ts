@@ -212,9 +212,18 @@ describe('what is written stays written', () => {
     'truncate document_events',
     'truncate document_files',
     'truncate document_lines',
-    'truncate payments',
+    'truncate payments cascade',
     'update payments set amount_cents = 1',
     'delete from payments',
+    'update payment_reversals set reversed_on = reversed_on',
+    'delete from payment_reversals',
+    'truncate payment_reversals',
+    'update credit_settlements set amount_cents = 1',
+    'delete from credit_settlements',
+    'truncate credit_settlements',
+    'update write_offs set amount_cents = amount_cents',
+    'delete from write_offs',
+    'truncate write_offs',
   ])('%s is refused, to the runtime role and to the owner of the tables', async (statement) => {
     const before = await books()
     await expect(attempt(database.app, statement)).rejects.toThrow(
@@ -256,7 +265,7 @@ describe('a document that is no concept any more', () => {
       for (const statement of [
         `delete from document_lines where document_id = '${id}'`,
         `insert into document_lines select tenant_id, gen_random_uuid(), document_id, 99::smallint, 'Geplant', quantity, unit_price,
-           vat_rate, vat_treatment, supply from document_lines where document_id = '${id}'`,
+           vat_rate, vat_treatment, supply, null from document_lines where document_id = '${id}'`,
       ])
         await expect(attempt(pool, statement)).rejects.toThrow('lines of a finalised document do not change')
     await expect(

@@ -66,6 +66,8 @@ export const sampleInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
   supplier: sampleSupplier,
   customer: sampleCustomer,
   open: cents(0n),
+  writtenOff: cents(0n),
+  credited: cents(0n),
   timesSent: 0,
   settings: standardSettings,
   ...changes,

@@ -9,6 +9,36 @@ export interface AccountTotals {
   credit_cents: Generated<bigint>
 }
 
+export interface AssetDepreciations {
+  tenant_id: string
+  asset_id: string
+  month: string
+  amount_cents: bigint
+  booked_on: string
+  entry_id: string
+}
+
+export interface Assets {
+  tenant_id: string
+  id: string
+  name: string
+  asset_account: string
+  accumulated_account: string
+  cost_account: string
+  cost_cents: bigint
+  residual_cents: bigint
+  months: number
+  in_use_on: string
+  depreciated_before_cents: Generated<bigint>
+  first_month: string
+  expense_line_id: string | null
+  disposed_on: string | null
+  result_cents: bigint | null
+  cancelled_at: string | null
+  created_by: string
+  created_at: Generated<string>
+}
+
 export interface BackingDocuments {
   tenant_id: string
   id: string
@@ -29,6 +59,16 @@ export interface ClosedPeriods {
   last_day: string
   closed_at: Generated<string>
   closed_by: string
+}
+
+export interface CreditSettlements {
+  tenant_id: string
+  id: string
+  credit_note_id: string
+  invoice_id: string
+  amount_cents: bigint
+  settled_on: string
+  created_at: Generated<string>
 }
 
 export interface Customers {
@@ -78,6 +118,17 @@ export interface DocumentLines {
   vat_rate: number
   vat_treatment: string
   supply: string
+  corrected_line_id: string | null
+}
+
+export interface DocumentReadings {
+  tenant_id: string
+  document_id: string
+  state: string
+  progress: Generated<number>
+  source: string | null
+  proposal: unknown
+  updated_at: Generated<string>
 }
 
 export interface DocumentSettings {
@@ -115,6 +166,8 @@ export interface Documents {
   frozen: unknown
   finalised_at: string | null
   created_at: Generated<string>
+  credited_cents: Generated<bigint>
+  written_off_cents: Generated<bigint>
 }
 
 export interface ExpenseLines {
@@ -290,6 +343,28 @@ export interface NumberSkips {
   at: Generated<string>
 }
 
+export interface OpenItems {
+  tenant_id: string
+  id: string
+  opening_id: string
+  kind: string
+  relation: string
+  reference: string
+  item_date: string
+  due_date: string
+  amount_cents: bigint
+  open_cents: bigint
+  created_at: Generated<string>
+}
+
+export interface PaymentReversals {
+  tenant_id: string
+  payment_id: string
+  reversed_on: string
+  user_id: string
+  created_at: Generated<string>
+}
+
 export interface Payments {
   tenant_id: string
   id: string
@@ -298,6 +373,8 @@ export interface Payments {
   amount_cents: bigint
   account_number: string
   created_at: Generated<string>
+  surplus_cents: Generated<bigint>
+  difference_cents: Generated<bigint>
 }
 
 export interface Postings {
@@ -471,14 +548,28 @@ export interface VatIntervals {
   set_at: Generated<string>
 }
 
+export interface WriteOffs {
+  tenant_id: string
+  id: string
+  document_id: string
+  returns_id: string | null
+  booked_on: string
+  amount_cents: bigint
+  created_at: Generated<string>
+}
+
 export interface DB {
   account_totals: AccountTotals
+  asset_depreciations: AssetDepreciations
+  assets: Assets
   backing_documents: BackingDocuments
   closed_periods: ClosedPeriods
+  credit_settlements: CreditSettlements
   customers: Customers
   document_events: DocumentEvents
   document_files: DocumentFiles
   document_lines: DocumentLines
+  document_readings: DocumentReadings
   document_settings: DocumentSettings
   documents: Documents
   expense_lines: ExpenseLines
@@ -496,6 +587,8 @@ export interface DB {
   mails: Mails
   number_series: NumberSeries
   number_skips: NumberSkips
+  open_items: OpenItems
+  payment_reversals: PaymentReversals
   payments: Payments
   postings: Postings
   project_documents: ProjectDocuments
@@ -511,4 +604,5 @@ export interface DB {
   setting_changes: SettingChanges
   tenants: Tenants
   vat_intervals: VatIntervals
+  write_offs: WriteOffs
 }

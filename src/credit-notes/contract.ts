@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import {
+  booleanText,
+  coded,
+  codedText,
+  idCodec,
+  localDateCodec,
+  optionalText,
+  quantityCodec,
+  summedEuros,
+  wrappedDate,
+} from '#contract/codecs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { lineOutput, MAX_LINES, perRateOutput, summaryAmounts } from '#documents/contract.ts'
+import { invoiceDetail, paidAmount, paymentOnScreen } from '#invoices/contract.ts'
+import type {
+  CustomerId,
+  DocumentId,
+  LedgerAccountId,
+  LineId,
+  PaymentId,
+  ProjectId,
+  TenantId,
+} from '#kernel/ids.ts'
+import type { CreditNoteState } from './domain/credit-note-state.ts'
+
+/** Codes on the wire: those of an invoice as far as the states are the same. */
+const stateCodes = {
+  concept: 0,
+  finalised: 1000,
+  sent: 2000,
+  settled: 3000,
+  refunded: 4000,
+} as const satisfies Record<CreditNoteState, number>
+
+const STATE_UNKNOWN = 'Kies een status: 0, 1000, 2000, 3000 (verrekend) of 4000 (terugbetaald).'
+const state = coded(stateCodes, STATE_UNKNOWN)
+
+const creditNoteId = idCodec<DocumentId>()
+const invoiceId = idCodec<DocumentId>()
+
+/** Which lines of an invoice go back, and how much of each: with the sign of the invoice's own quantity. */
+export const chosenLines = z
+  .array(
+    z.object({
+      invoiceLineId: idCodec<LineId>(),
+      quantity: quantityCodec.refine((count) => count !== 0n, 'Vul een aantal in dat niet 0 is.'),
+    }),
+    { error: 'Kies regels om te crediteren.' },
+  )
+  .max(MAX_LINES, `Een creditnota heeft hooguit ${String(MAX_LINES)} regels.`)
+
+export const newCreditNote = z.object({
+  invoiceId,
+  reason: optionalText('de reden', 200),
+  issueDate: localDateCodec,
+  lines: chosenLines,
+})
+export type NewCreditNote = z.output<typeof newCreditNote>
+
+export const creditNoteSummary = z.object({
+  id: creditNoteId,
+  creditNoteNumber: z.string().nullable(),
+  invoiceId,
+  invoiceNumber: z.string(),
+  customerId: idCodec<CustomerId>(),
+  customerName: z.string(),
+  projectId: idCodec<ProjectId>().nullable(),
+  reason: z.string().nullable(),
+  state,
+  issueDate: wrappedDate,
+  totalAmountSummary: summaryAmounts,
+  /** What is left of it: to be set off, or paid back. */
+  openAmount: summedEuros,
+  timesSentPerEmail: z.int(),
+  isMailPending: z.boolean(),
+  isArchived: z.boolean(),
+  version: z.int(),
+})
+export type CreditNoteSummary = z.output<typeof creditNoteSummary>
+
+export const listCreditNotes = endpoint({
+  method: 'GET',
+  path: '/api/CreditNotes',
+  access: 'tenant',
+  summary: 'Alle creditnota’s, de nieuwste eerst.',
+  data: z.array(creditNoteSummary),
+})
+
+export const creditNoteDetail = creditNoteSummary.extend({
+  invoiceIssueDate: localDateCodec,
+  deliveryDate: localDateCodec,
+  lines: z.array(lineOutput.extend({ invoiceLineId: idCodec<LineId>().nullable() })),
+  perRate: z.array(perRateOutput),
+  customer: invoiceDetail.shape.customer,
+  remarks: z.array(z.string()),
+  /** Paid back to the customer; amounts are positive. */
+  payouts: z.array(paymentOnScreen),
+  settlements: z.array(
+    z.object({ id: z.uuid(), invoiceId, number: z.string(), date: localDateCodec, amount: summedEuros }),
+  ),
+  /** Invoices of the same customer that it can be set off against, the oldest first. */
+  openInvoices: z.array(z.object({ id: invoiceId, number: z.string(), openAmount: summedEuros })),
+  entries: invoiceDetail.shape.entries,
+  timeline: invoiceDetail.shape.timeline,
+})
+export type CreditNoteDetail = z.output<typeof creditNoteDetail>
+
+const oneCreditNote = z.object({ id: creditNoteId })
+
+export const getCreditNote = endpoint({
+  method: 'GET',
+  path: '/api/CreditNotes/:id',
+  access: 'tenant',
+  summary: 'Eén creditnota met regels, verrekeningen, terugbetalingen, boekingen en tijdlijn.',
+  params: oneCreditNote,
+  data: creditNoteDetail,
+})
+
+export const getCreditable = endpoint({
+  method: 'GET',
+  path: '/api/CreditNotes/invoice/:id',
+  access: 'tenant',
+  summary: 'Wat er van een factuur al is gecrediteerd, per regel.',
+  params: z.object({ id: invoiceId }),
+  data: z.object({
+    lines: z.array(z.object({ invoiceLineId: idCodec<LineId>(), creditedQuantity: quantityCodec })),
+    /** Paid and not yet paid back: what a refund is at most. */
+    paidAmount: summedEuros,
+  }),
+})
+
+export const createCreditNote = endpoint({
+  method: 'POST',
+  path: '/api/CreditNotes',
+  access: 'tenant',
+  summary:
+    'Een concept-creditnota maken bij een factuur, per regel en per aantal; het antwoord is het nieuwe id.',
+  body: newCreditNote,
+  data: creditNoteId,
+})
+
+export const changeCreditNoteState = endpoint({
+  method: 'PATCH',
+  path: '/api/CreditNotes/:id',
+  access: 'tenant',
+  summary:
+    'Een creditnota afronden, versturen, verrekenen met openstaande facturen van de klant (de oudste eerst), of wat over is ' +
+    'vandaag van de bank terugbetalen.',
+  params: oneCreditNote,
+  query: z.object({ billingState: codedText(stateCodes, STATE_UNKNOWN) }),
+  data: z.null(),
+})
+
+export const archiveCreditNote = endpoint({
+  method: 'PATCH',
+  path: '/api/CreditNotes/:id/switch-archive',
+  access: 'tenant',
+  summary: 'Een creditnota archiveren of terughalen; een concept dat niets wordt verdwijnt zo uit beeld.',
+  params: oneCreditNote,
+  query: z.object({ archive: booleanText('Geef archive=true of archive=false.') }),
+  data: z.null(),
+})
+
+export const getCreditNoteAttachment = endpoint({
+  method: 'GET',
+  path: '/api/CreditNotes/:id/attachment',
+  access: 'tenant',
+  summary: 'De PDF van een afgeronde creditnota.',
+  params: oneCreditNote,
+  data: z.null(),
+  answer: 'file',
+})
+
+export const settleCreditNote = endpoint({
+  method: 'POST',
+  path: '/api/CreditNotes/:id/settlements',
+  access: 'tenant',
+  summary:
+    'Een creditnota verrekenen met één openstaande factuur van dezelfde klant, geheel of voor een deel.',
+  params: oneCreditNote,
+  /** As much as both sides allow when the amount is left out. */
+  body: z.object({ invoiceId, amount: paidAmount.nullish() }),
+  data: z.null(),
+})
+
+export const payOutCreditNote = endpoint({
+  method: 'POST',
+  path: '/api/CreditNotes/:id/payments',
+  access: 'tenant',
+  summary:
+    'Een terugbetaling aan de klant boeken, van wat er van de creditnota over is; het antwoord is haar id.',
+  params: oneCreditNote,
+  body: z.object({
+    date: localDateCodec,
+    /** All that is left when it is left out. */
+    amount: paidAmount.nullish(),
+    ledgerAccountId: idCodec<LedgerAccountId>().nullish(),
+  }),
+  data: idCodec<PaymentId>(),
+})
+
+export const removePayout = endpoint({
+  method: 'DELETE',
+  path: '/api/CreditNotes/:id/payments/:paymentId',
+  access: 'tenant',
+  summary: 'Een terugbetaling ongedaan maken met een tegenboeking van vandaag.',
+  params: z.object({ id: creditNoteId, paymentId: idCodec<PaymentId>() }),
+  data: z.null(),
+})
+
+export const countCreditNoteStates = endpoint({
+  method: 'GET',
+  path: '/api/CreditNotes/tenant/:tenantId/billing-states/counts',
+  access: 'tenant',
+  summary: 'Hoeveel creditnota’s er per status zijn; gearchiveerde niet meegeteld.',
+  params: z.object({ tenantId: idCodec<TenantId>() }),
+  data: z.array(z.object({ state, count: z.int() })),
+})

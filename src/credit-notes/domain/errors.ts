@@ -1,0 +1,116 @@
+import { formatDate, formatEuros, formatQuantity } from '#kernel/dutch-format.ts'
+import { DomainError } from '#kernel/errors.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import type { Cents, Quantity } from '#kernel/money.ts'
+import type { CreditNoteState } from '#invoices/domain/receivable.ts'
+import { label } from './credit-note-state.ts'
+
+export const creditNoteErrors = {
+  notFound: () => new DomainError('not-found', 'credit-note.not-found', 'Creditnota niet gevonden.'),
+  moveRefused: (from: CreditNoteState, to: CreditNoteState) =>
+    new DomainError(
+      'conflict',
+      'credit-note.move-refused',
+      `Een creditnota kan niet van ${label[from]} naar ${label[to]}.`,
+    ),
+  invoiceIsConcept: () =>
+    new DomainError(
+      'conflict',
+      'credit-note.invoice-is-concept',
+      'Een conceptfactuur hoef je niet te crediteren: pas haar aan, of gooi haar weg.',
+    ),
+  nothingLeft: () =>
+    new DomainError(
+      'conflict',
+      'credit-note.nothing-left',
+      'Deze factuur is al helemaal gecrediteerd: er is niets meer terug te nemen.',
+    ),
+  nothingChosen: () =>
+    new DomainError('invalid', 'credit-note.nothing-chosen', 'Kies minstens één regel om te crediteren.'),
+  lineTwice: () =>
+    new DomainError('invalid', 'credit-note.line-twice', 'Noem elke regel van de factuur hooguit één keer.'),
+  lineNotFound: () =>
+    new DomainError('not-found', 'credit-note.line-not-found', 'Deze regel staat niet op de factuur.'),
+  beyondLine: (description: string, left: Quantity) =>
+    new DomainError(
+      'invalid',
+      'credit-note.beyond-line',
+      left === 0n
+        ? `Van de regel ‘${shortened(description)}’ is niets meer te crediteren.`
+        : `Van de regel ‘${shortened(description)}’ is nog hooguit ${formatQuantity(left)} te crediteren.`,
+    ),
+  comesToNothing: () =>
+    new DomainError(
+      'invalid',
+      'credit-note.comes-to-nothing',
+      'Het totaal van een creditnota moet meer dan € 0,00 zijn. Kies regels die samen iets teruggeven.',
+    ),
+  beyondInvoice: (left: Cents) =>
+    new DomainError(
+      'invalid',
+      'credit-note.beyond-invoice',
+      `Van deze factuur is nog ${formatEuros(left)} te crediteren; meer kan niet terug.`,
+    ),
+  beforeInvoice: (date: LocalDate) =>
+    new DomainError(
+      'invalid',
+      'credit-note.before-invoice',
+      `De factuur is van ${formatDate(date)}; de creditnota kan niet eerder gedateerd zijn.`,
+    ),
+  archived: () =>
+    new DomainError(
+      'conflict',
+      'credit-note.archived',
+      'Deze creditnota staat in het archief. Haal haar eerst terug.',
+    ),
+  archiveRefused: (state: CreditNoteState) =>
+    new DomainError(
+      'conflict',
+      'credit-note.archive-refused',
+      `Een creditnota met status ${label[state]} kan niet in het archief: er moet nog iets mee gebeuren.`,
+    ),
+  noPdfYet: () =>
+    new DomainError(
+      'conflict',
+      'credit-note.no-pdf',
+      'Een concept heeft nog geen PDF. Rond de creditnota eerst af.',
+    ),
+  conceptSettlesNothing: () =>
+    new DomainError(
+      'conflict',
+      'credit-note.concept',
+      'Een concept is nog niets waard. Rond de creditnota eerst af.',
+    ),
+  nothingToSettle: () =>
+    new DomainError(
+      'conflict',
+      'credit-note.nothing-to-settle',
+      'Van deze creditnota is niets meer over: alles is verrekend of terugbetaald.',
+    ),
+  noOpenInvoice: () =>
+    new DomainError(
+      'conflict',
+      'credit-note.no-open-invoice',
+      'Deze klant heeft geen openstaande factuur om mee te verrekenen. Betaal het bedrag terug, of wacht op een volgende factuur.',
+    ),
+  otherCustomer: () =>
+    new DomainError(
+      'invalid',
+      'credit-note.other-customer',
+      'Die factuur is van een andere klant; verrekenen kan alleen bij dezelfde klant.',
+    ),
+  beyondCredit: (left: Cents) =>
+    new DomainError(
+      'invalid',
+      'credit-note.beyond-credit',
+      `Van deze creditnota is nog ${formatEuros(left)} over.`,
+    ),
+  beyondOpen: (open: Cents) =>
+    new DomainError(
+      'invalid',
+      'credit-note.beyond-open',
+      `Op die factuur staat nog ${formatEuros(open)} open; meer is er niet te verrekenen.`,
+    ),
+}
+
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)

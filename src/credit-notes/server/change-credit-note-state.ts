@@ -1,0 +1,111 @@
+import type { DocumentId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { BANK } from '#ledger/domain/vat-code.ts'
+import { post } from '#ledger/server/post.ts'
+import { lockInvoice } from '#invoices/server/invoice-rows.ts'
+import type { Author } from '#invoices/server/draft-invoice.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import { canArchive, canMove, isOpen, type CreditNoteState } from '../domain/credit-note-state.ts'
+import { creditNoteErrors } from '../domain/errors.ts'
+import { creditNoteMail } from '../domain/mail-text.ts'
+import { invoiceOfCreditNote, lockCreditNote } from './credit-note-rows.ts'
+import { finaliseCreditNote } from './issue-credit-note.ts'
+import { payOut, settleAll } from './settle-credit-note.ts'
+
+/**
+ * Move a credit note along: finalise it, mail it, set off what is left of it, or pay that back from the bank today.
+ *
+ * @throws DomainError `credit-note.move-refused` for a move that is not in the table
+ */
+export async function changeCreditNoteState(
+  tx: TenantTx,
+  author: Author,
+  id: DocumentId,
+  to: CreditNoteState,
+  today: LocalDate,
+): Promise<null> {
+  await moves[to](tx, author, id, today)
+  return null
+}
+
+type Move = (tx: TenantTx, author: Author, id: DocumentId, today: LocalDate) => Promise<unknown>
+
+const moves: Readonly<Record<CreditNoteState, Move>> = {
+  concept: async (tx, _author, id) => {
+    await invoiceOfCreditNote(tx, id)
+    throw creditNoteErrors.moveRefused((await lockCreditNote(tx, id)).state, 'concept')
+  },
+  finalised: finaliseCreditNote,
+  sent: mail,
+  settled: async (tx, author, id, today) => {
+    await refuseIllegal(tx, id, 'settled')
+    await settleAll(tx, author, id, today)
+  },
+  refunded: async (tx, author, id, today) => {
+    await refuseIllegal(tx, id, 'refunded')
+    await payOut(tx, author, id, { date: today, account: BANK, amount: null }, today)
+  },
+}
+
+/** Asked again under the lock by the command itself; here the refusal gets the name of the move. */
+async function refuseIllegal(tx: TenantTx, id: DocumentId, to: CreditNoteState): Promise<void> {
+  const row = await tx
+    .selectFrom('documents')
+    .select('state')
+    .where('id', '=', id)
+    .where('kind', '=', 'credit-note')
+    .executeTakeFirst()
+  if (row === undefined) throw creditNoteErrors.notFound()
+  const from = row.state as CreditNoteState
+  if (!canMove(from, to)) throw creditNoteErrors.moveRefused(from, to)
+}
+
+/** Mail it to the customer; the state stays when the credit note is settled already. */
+async function mail(tx: TenantTx, author: Author, id: DocumentId): Promise<void> {
+  const invoice = await lockInvoice(tx, await invoiceOfCreditNote(tx, id))
+  const note = await lockCreditNote(tx, id)
+  if (!canMove(note.state, 'sent') || note.number === null)
+    throw creditNoteErrors.moveRefused(note.state, 'sent')
+  const recipient = invoice.customer.email
+  const text = creditNoteMail(invoice, { ...note, number: note.number })
+  await post(tx, {
+    document: {
+      id,
+      expectedVersion: note.version,
+      state: isOpen(note.state) ? 'sent' : note.state,
+      open: note.open,
+    },
+    event: { kind: 'sent', detail: recipient, userId: author.userId },
+    mails: [{ purpose: 'credit-note', recipient, ...text }],
+  })
+}
+
+/** Put a credit note out of sight, or back in it. Nothing in the books changes. */
+export async function archiveCreditNote(
+  tx: TenantTx,
+  author: Author,
+  id: DocumentId,
+  archive: boolean,
+): Promise<null> {
+  await invoiceOfCreditNote(tx, id)
+  const note = await lockCreditNote(tx, id)
+  if (archive && !canArchive(note.state)) throw creditNoteErrors.archiveRefused(note.state)
+  if (note.isArchived === archive) return null
+  await tx
+    .updateTable('documents')
+    .set({ is_archived: archive, version: note.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .insertInto('document_events')
+    .values({
+      tenant_id: author.tenantId,
+      id: newId(),
+      document_id: id,
+      kind: archive ? 'archived' : 'restored',
+      user_id: author.userId,
+    })
+    .execute()
+  return null
+}

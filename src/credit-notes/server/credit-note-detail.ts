@@ -1,0 +1,141 @@
+import { legalRemarksOf } from '#documents/domain/remarks.ts'
+import type { RateTotal } from '#documents/domain/totals.ts'
+import { thaw } from '#documents/server/frozen-json.ts'
+import type { DocumentId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { add, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
+import type { z } from 'zod'
+import { totalsOf } from '#documents/domain/totals.ts'
+import type { Invoice } from '#invoices/domain/invoice.ts'
+import { entriesOf, paymentsOf, timelineOf } from '#invoices/server/invoice-detail.ts'
+import { readInvoice } from '#invoices/server/invoice-rows.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { CreditNoteDetail, getCreditable } from '../contract.ts'
+import { creditOf, leftOf, type ChosenLine, type Credited, type CreditLine } from '../domain/credit.ts'
+import { creditNoteErrors } from '../domain/errors.ts'
+import { chosenOf, creditedOn } from './credit-note-rows.ts'
+import { summaryOfCreditNote } from './list-credit-notes.ts'
+
+/** Everything the page of one credit note shows. A concept is computed as it would be finalised now. */
+export async function creditNoteDetail(tx: TenantTx, id: DocumentId): Promise<CreditNoteDetail> {
+  const [summary] = await summaryOfCreditNote(tx, id)
+  if (summary === undefined) throw creditNoteErrors.notFound()
+  const invoice = await readInvoice(tx, summary.invoiceId)
+  const { lines, perRate } = await contentOf(tx, id, invoice)
+  return {
+    ...summary,
+    invoiceIssueDate: invoice.issueDate,
+    deliveryDate: invoice.deliveryDate,
+    lines: lines.map(lineOnScreen),
+    perRate: perRate.map(({ vatTreatment, vatRate, net, vat }) => ({
+      vatTreatment,
+      vatPercentage: vatRate,
+      netAmount: net,
+      vatAmount: vat,
+    })),
+    customer: invoice.customer,
+    remarks: legalRemarksOf(lines, invoice.customer),
+    payouts: (await paymentsOf(tx, id)).map((payout) => ({ ...payout, amount: negate(payout.amount) })),
+    settlements: await settlementsOf(tx, id),
+    openInvoices: summary.openAmount > ZERO ? await openInvoicesOf(tx, summary.customerId) : [],
+    entries: await entriesOf(tx, id),
+    timeline: await timelineOf(tx, id),
+  }
+}
+
+type Content = { readonly lines: readonly CreditLine[]; readonly perRate: readonly RateTotal[] }
+
+async function contentOf(tx: TenantTx, id: DocumentId, invoice: Invoice): Promise<Content> {
+  const row = await tx.selectFrom('documents').select('frozen').where('id', '=', id).executeTakeFirst()
+  if (row?.frozen !== undefined && row.frozen !== null) {
+    const frozen = thaw(row.frozen)
+    return { lines: frozen.lines, perRate: frozen.totals.perRate }
+  }
+  const before = await creditedOn(tx, invoice.id)
+  const { lines, totals } = creditOf(invoice, before, stillThere(invoice, before, await chosenOf(tx, id)))
+  return { lines, perRate: totals.perRate }
+}
+
+/** Of a concept that was overtaken by another credit note: what can still be taken back of it. */
+const stillThere = (invoice: Invoice, before: Credited, chosen: readonly ChosenLine[]): ChosenLine[] =>
+  chosen.filter(({ lineId, quantity }) => {
+    const line = invoice.lines.find((each) => each.id === lineId)
+    if (line === undefined) return false
+    const left = leftOf(line, before)
+    return left > 0n ? quantity <= left : left < 0n && quantity >= left
+  })
+
+const lineOnScreen = (line: CreditLine): CreditNoteDetail['lines'][number] => ({
+  id: line.id,
+  invoiceLineId: line.id,
+  description: line.description,
+  quantity: line.quantity,
+  unitPrice: line.unitPrice,
+  vatPercentage: line.vatRate,
+  vatTreatment: line.vatTreatment,
+  supply: line.supply,
+  totalAmountSummary: { netAmount: line.net, vatAmount: line.vat, grossAmount: add(line.net, line.vat) },
+})
+
+async function settlementsOf(tx: TenantTx, id: DocumentId): Promise<CreditNoteDetail['settlements']> {
+  const { rows } = await sql<{
+    id: string
+    invoice_id: DocumentId
+    number: string
+    settled_on: string
+    amount: Cents
+  }>`
+    select s.id, s.invoice_id, i.number, s.settled_on, s.amount_cents as amount
+    from credit_settlements s join documents i on i.tenant_id = s.tenant_id and i.id = s.invoice_id
+    where s.credit_note_id = ${id} order by s.settled_on, s.created_at`.execute(tx)
+  return rows.map((row) => ({
+    id: row.id,
+    invoiceId: row.invoice_id,
+    number: row.number,
+    date: localDate(row.settled_on),
+    amount: row.amount,
+  }))
+}
+
+async function openInvoicesOf(tx: TenantTx, customerId: string): Promise<CreditNoteDetail['openInvoices']> {
+  const { rows } = await sql<{ id: DocumentId; number: string; open: Cents }>`
+    select id, number, open_cents as open from documents
+    where customer_id = ${customerId} and kind = 'invoice' and open_cents > 0
+    order by issue_date, number`.execute(tx)
+  return rows.map(({ id, number, open }) => ({ id, number, openAmount: open }))
+}
+
+/** How much of each line was taken back before, and how much of an invoice was paid and not yet paid back. */
+export async function creditableOf(
+  tx: TenantTx,
+  invoiceId: DocumentId,
+): Promise<z.output<typeof getCreditable.data>> {
+  const invoice = await readInvoice(tx, invoiceId)
+  const credited = await creditedOn(tx, invoiceId)
+  const paid =
+    totalsOf(invoice.lines).gross - invoice.open - invoice.writtenOff - (await setOffOn(tx, invoiceId))
+  return {
+    lines: [...credited].map(([invoiceLineId, creditedQuantity]) => ({
+      invoiceLineId,
+      creditedQuantity,
+    })),
+    paidAmount: invoice.state === 'concept' ? ZERO : ((paid + (await owedOn(tx, invoiceId))) as Cents),
+  }
+}
+
+/** Settled by credit notes, not by money. */
+async function setOffOn(tx: TenantTx, invoiceId: DocumentId): Promise<Cents> {
+  const { rows } = await sql<{ amount: Cents }>`
+    select amount_cents as amount from credit_settlements where invoice_id = ${invoiceId}`.execute(tx)
+  return sum(rows.map(({ amount }) => amount))
+}
+
+/** What was credited beyond what was open has been paid back already, or is owed: it cannot be paid back once more. */
+async function owedOn(tx: TenantTx, invoiceId: DocumentId): Promise<Cents> {
+  const { rows } = await sql<{ beyond: Cents }>`
+    select -(n.gross_cents - coalesce((select sum(s.amount_cents) from credit_settlements s
+                                       where s.tenant_id = n.tenant_id and s.credit_note_id = n.id
+                                         and s.invoice_id = n.corrects_id), 0))::bigint as beyond
+    from documents n where n.corrects_id = ${invoiceId} and n.state <> 'concept'`.execute(tx)
+  return sum(rows.map(({ beyond }) => beyond))
+}

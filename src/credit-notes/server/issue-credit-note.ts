@@ -1,0 +1,116 @@
+import { seriesFor } from '#documents/domain/document-settings.ts'
+import { freeze } from '#documents/server/frozen-json.ts'
+import { totalsOf } from '#documents/domain/totals.ts'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import type { DocumentId } from '#kernel/ids.ts'
+import { yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { add, min, negate, subtract, ZERO } from '#kernel/money.ts'
+import { frozenCreditNote } from '#invoices/domain/finalise.ts'
+import type { Invoice } from '#invoices/domain/invoice.ts'
+import { postCreditNote } from '#invoices/domain/post-invoice.ts'
+import { creditNoteStateAfter, stateAfter } from '#invoices/domain/receivable.ts'
+import type { InvoiceCanceller } from '#invoices/server/change-billing-state.ts'
+import { withNumber } from '#invoices/server/consequences.ts'
+import { insertSettlement } from '#invoices/server/credit-rows.ts'
+import type { Author } from '#invoices/server/draft-invoice.ts'
+import { lockInvoice } from '#invoices/server/invoice-rows.ts'
+import { post } from '#ledger/server/post.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { whatIsLeft, type Credit } from '../domain/credit.ts'
+import { creditNoteErrors } from '../domain/errors.ts'
+import { creditedOn, invoiceOfCreditNote, lockCreditNote } from './credit-note-rows.ts'
+import { creditable, insertCreditNote } from './draft-credit-note.ts'
+
+/**
+ * "Annuleer": a credit note for all that is left of an invoice, dated today and with a number of its own series. An
+ * issued number never vanishes, and the VAT goes back in the period of today.
+ */
+export const cancelInvoice: InvoiceCanceller = async (tx, author, invoice, today) => {
+  const lines = whatIsLeft(invoice.lines, await creditedOn(tx, invoice.id))
+  const draft = { reason: CANCELLED, issueDate: today, lines }
+  const credit = await creditable(tx, invoice, draft)
+  const id = await insertCreditNote(tx, author, invoice, draft, credit)
+  await issue(tx, author, invoice, { id, version: 1, reason: CANCELLED, issueDate: today }, credit)
+}
+
+const CANCELLED = 'Factuur geannuleerd'
+
+/**
+ * Finalise a concept credit note: it is computed anew, because another may have come in between, numbered, frozen and
+ * booked on its own day.
+ */
+export async function finaliseCreditNote(tx: TenantTx, author: Author, id: DocumentId): Promise<void> {
+  const invoice = await lockInvoice(tx, await invoiceOfCreditNote(tx, id))
+  const note = await lockCreditNote(tx, id)
+  if (note.state !== 'concept') throw creditNoteErrors.moveRefused(note.state, 'finalised')
+  if (note.isArchived) throw creditNoteErrors.archived()
+  const credit = await creditable(tx, invoice, { lines: note.chosen, issueDate: note.issueDate })
+  await issue(tx, author, invoice, note, credit)
+}
+
+interface Issued {
+  readonly id: DocumentId
+  readonly version: number
+  readonly reason: string | null
+  readonly issueDate: LocalDate
+}
+
+/** What is open on the invoice is settled by it at once; the rest we owe the customer (a negative open amount). */
+async function issue(
+  tx: TenantTx,
+  author: Author,
+  invoice: Invoice,
+  note: Issued,
+  credit: Credit,
+): Promise<void> {
+  const { totals } = credit
+  const { issueDate } = note
+  const settled = min(invoice.open, totals.gross)
+  const open = subtract(settled, totals.gross)
+  await sql`
+    update documents set net_cents = ${totals.net}, vat_cents = ${totals.vat}, gross_cents = ${totals.gross}
+    where id = ${note.id}`.execute(tx)
+  const { number } = await post(tx, {
+    document: {
+      id: note.id,
+      expectedVersion: note.version,
+      state: creditNoteStateAfter(open, { isPaidOut: false, wasSent: false }),
+      open,
+    },
+    number: seriesFor(invoice.settings, 'credit-note', yearOf(issueDate)),
+    frozen: freeze(frozenCreditNote(withNumber(invoice), { ...note, lines: credit.lines, totals })),
+    entry: postCreditNote(invoice, issueDate, credit),
+    cause: { type: 'document', id: note.id, purpose: 'finalise' },
+    event: { kind: 'finalised', detail: '{number}', userId: author.userId },
+    jobs: [{ kind: 'document.pdf', payload: { documentId: note.id } }],
+  })
+  if (settled > ZERO)
+    await insertSettlement(tx, author, {
+      creditNoteId: note.id,
+      invoiceId: invoice.id,
+      amount: settled,
+      on: issueDate,
+    })
+  await noteCredited(tx, author, invoice, { ...totals, settled: negate(settled), number: number ?? '' })
+}
+
+/** The invoice's side: less is open, more is credited, and its state follows from that. */
+async function noteCredited(
+  tx: TenantTx,
+  author: Author,
+  invoice: Invoice,
+  { gross: amount, settled, number }: { gross: Invoice['open']; settled: Invoice['open']; number: string },
+): Promise<void> {
+  const credited = add(invoice.credited, amount)
+  const open = add(invoice.open, settled)
+  const gross = totalsOf(invoice.lines).gross
+  const state = stateAfter({ ...invoice, credited, open, gross })
+  await sql`update documents set credited_cents = ${credited} where id = ${invoice.id}`.execute(tx)
+  await post(tx, {
+    document: { id: invoice.id, expectedVersion: invoice.version, state, open },
+    event:
+      state === 'cancelled'
+        ? { kind: 'cancelled', detail: number, userId: author.userId }
+        : { kind: 'credited', detail: `${number}: ${formatEuros(amount)}`, userId: author.userId },
+  })
+}

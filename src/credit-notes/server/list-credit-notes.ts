@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { negate, type Cents } from '#kernel/money.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { countCreditNoteStates, CreditNoteSummary } from '../contract.ts'
+import { creditNoteStates, type CreditNoteState } from '../domain/credit-note-state.ts'
+
+interface SummaryRow {
+  id: DocumentId
+  number: string | null
+  invoice_id: DocumentId
+  invoice_number: string
+  customer_id: CustomerId
+  customer_name: string
+  project_id: ProjectId | null
+  title: string | null
+  state: CreditNoteState
+  issue_date: string
+  net_cents: Cents
+  vat_cents: Cents
+  gross_cents: Cents
+  open_cents: Cents
+  times_sent: number
+  is_mail_pending: boolean
+  is_archived: boolean
+  version: number
+}
+
+/** All credit notes, the newest first; a concept stands on top of its day. */
+export const listCreditNotes = (tx: TenantTx): Promise<CreditNoteSummary[]> => summaries(tx, null)
+
+/** What the list shows of one; empty when there is none. */
+export const summaryOfCreditNote = (tx: TenantTx, id: DocumentId): Promise<CreditNoteSummary[]> =>
+  summaries(tx, id)
+
+async function summaries(tx: TenantTx, id: DocumentId | null): Promise<CreditNoteSummary[]> {
+  const { rows } = await sql<SummaryRow>`
+    select d.id, d.number, i.id as invoice_id, i.number as invoice_number, d.customer_id,
+           coalesce(d.customer_name, i.customer_name) as customer_name, d.project_id, d.title, d.state, d.issue_date,
+           d.net_cents, d.vat_cents, d.gross_cents, d.open_cents, d.times_sent,
+           exists (select from mails m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.state = 'queued')
+             as is_mail_pending,
+           d.is_archived, d.version
+    from documents d join documents i on i.tenant_id = d.tenant_id and i.id = d.corrects_id
+    where d.kind = 'credit-note' ${id === null ? sql`` : sql`and d.id = ${id}`}
+    order by d.issue_date desc, d.number desc nulls first, d.id desc`.execute(tx)
+  return rows.map(summaryOf)
+}
+
+/** How many credit notes stand in each state, zeros included; what is archived does not count. */
+export async function countCreditNoteStatesOf(
+  tx: TenantTx,
+): Promise<z.output<typeof countCreditNoteStates.data>> {
+  const { rows } = await sql<{ state: CreditNoteState; count: bigint }>`
+    select state, count(*) as count from documents
+    where kind = 'credit-note' and not is_archived group by state`.execute(tx)
+  const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]))
+  return creditNoteStates.map((state) => ({ state, count: counts.get(state) ?? 0 }))
+}
+
+const summaryOf = (row: SummaryRow): CreditNoteSummary => ({
+  id: row.id,
+  creditNoteNumber: row.number,
+  invoiceId: row.invoice_id,
+  invoiceNumber: row.invoice_number,
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  projectId: row.project_id,
+  reason: row.title,
+  state: row.state,
+  issueDate: localDate(row.issue_date),
+  totalAmountSummary: { netAmount: row.net_cents, vatAmount: row.vat_cents, grossAmount: row.gross_cents },
+  openAmount: negate(row.open_cents),
+  timesSentPerEmail: row.times_sent,
+  isMailPending: row.is_mail_pending,
+  isArchived: row.is_archived,
+  version: row.version,
+})

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { downloadOf, ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
+import { payingAccount } from '#invoices/server/payment-account.ts'
+import { ledgerErrors } from '#ledger/domain/errors.ts'
+import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
+import * as contract from '../contract.ts'
+import { hasPdf } from '../domain/credit-note-state.ts'
+import { creditNoteErrors } from '../domain/errors.ts'
+import { archiveCreditNote, changeCreditNoteState } from './change-credit-note-state.ts'
+import { creditableOf, creditNoteDetail } from './credit-note-detail.ts'
+import { createCreditNote } from './draft-credit-note.ts'
+import { countCreditNoteStatesOf, listCreditNotes, summaryOfCreditNote } from './list-credit-notes.ts'
+import { payOut, reversePayout, settleWith } from './settle-credit-note.ts'
+
+export function creditNoteRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps): void {
+  serve(app, deps, contract.listCreditNotes, ({ tx }) => listCreditNotes(tx))
+  serve(app, deps, contract.getCreditable, ({ tx, params }) => creditableOf(tx, params.id))
+  serve(app, deps, contract.getCreditNote, ({ tx, params }) => creditNoteDetail(tx, params.id))
+  serve(app, deps, contract.createCreditNote, ({ tx, principal, body }) =>
+    createCreditNote(tx, principal, {
+      ...body,
+      lines: body.lines.map(({ invoiceLineId, quantity }) => ({ lineId: invoiceLineId, quantity })),
+    }),
+  )
+  serve(app, deps, contract.changeCreditNoteState, ({ tx, principal, params, query, today }) =>
+    changeCreditNoteState(tx, principal, params.id, query.billingState, today),
+  )
+  serve(app, deps, contract.archiveCreditNote, ({ tx, principal, params, query }) =>
+    archiveCreditNote(tx, principal, params.id, query.archive),
+  )
+  serve(app, deps, contract.countCreditNoteStates, ({ tx, principal, params }) => {
+    if (params.tenantId !== principal.tenantId) throw ledgerErrors.tenantMismatch()
+    return countCreditNoteStatesOf(tx)
+  })
+  serve(
+    app,
+    deps,
+    contract.getCreditNoteAttachment,
+    async ({ tx, params }) => {
+      const [note] = await summaryOfCreditNote(tx, params.id)
+      if (note === undefined) throw creditNoteErrors.notFound()
+      if (!hasPdf(note.state)) throw creditNoteErrors.noPdfYet()
+      return downloadOf(tx, params.id)
+    },
+    { before: ({ principal, params }) => ensurePdf(deps, principal.tenantId, params.id) },
+  )
+  settlingRoutes(app, deps)
+}
+
+function settlingRoutes(app: FastifyInstance, deps: ServeDeps): void {
+  serve(app, deps, contract.settleCreditNote, ({ tx, principal, params, body, today }) =>
+    settleWith(tx, principal, params.id, { invoiceId: body.invoiceId, amount: body.amount ?? null }, today),
+  )
+  serve(app, deps, contract.payOutCreditNote, async ({ tx, principal, params, body, today }) =>
+    payOut(
+      tx,
+      principal,
+      params.id,
+      {
+        date: body.date,
+        amount: body.amount ?? null,
+        account: await payingAccount(tx, body.ledgerAccountId ?? null),
+      },
+      today,
+    ),
+  )
+  serve(app, deps, contract.removePayout, ({ tx, principal, params, today }) =>
+    reversePayout(tx, principal, params.id, params.paymentId, today),
+  )
+}

@@ -1,0 +1,182 @@
+import { totalsOf } from '#documents/domain/totals.ts'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import type { DocumentId, PaymentId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { min, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
+import { post } from '#ledger/server/post.ts'
+import type { Invoice } from '#invoices/domain/invoice.ts'
+import { paymentErrors } from '#invoices/domain/payment-errors.ts'
+import { postPaymentReversal, postPayout } from '#invoices/domain/post-receipt.ts'
+import { creditNoteStateAfter, stateAfter } from '#invoices/domain/receivable.ts'
+import { postingsOf } from '#invoices/server/booked-postings.ts'
+import { setOff } from '#invoices/server/credit-rows.ts'
+import type { Author } from '#invoices/server/draft-invoice.ts'
+import { lockInvoice } from '#invoices/server/invoice-rows.ts'
+import { insertPayment, insertReversal, readPayment } from '#invoices/server/payment-rows.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { creditNoteErrors } from '../domain/errors.ts'
+import { invoiceOfCreditNote, lockCreditNote, type CreditNote } from './credit-note-rows.ts'
+
+/** Set a credit note off against one invoice of the same customer: for `amount`, or for all that both sides allow. */
+export async function settleWith(
+  tx: TenantTx,
+  author: Author,
+  id: DocumentId,
+  { invoiceId, amount }: { invoiceId: DocumentId; amount: Cents | null },
+  today: LocalDate,
+): Promise<null> {
+  await invoiceOfCreditNote(tx, id)
+  const invoice = await lockInvoice(tx, invoiceId)
+  const note = await lockCreditNote(tx, id)
+  refuseUnsettleable(note)
+  if (invoice.customerId !== note.customerId) throw creditNoteErrors.otherCustomer()
+  if (invoice.open <= ZERO) throw paymentErrors.nothingOpen()
+  const left = negate(note.open)
+  if (amount !== null && amount > left) throw creditNoteErrors.beyondCredit(left)
+  if (amount !== null && amount > invoice.open) throw creditNoteErrors.beyondOpen(invoice.open)
+  await settleInvoice(tx, author, note, invoice, amount ?? min(left, invoice.open), today)
+  return null
+}
+
+/**
+ * "Verrekend": what is left of a credit note is set off against the customer's open invoices, the oldest first.
+ *
+ * @throws DomainError `credit-note.no-open-invoice`
+ */
+export async function settleAll(
+  tx: TenantTx,
+  author: Author,
+  id: DocumentId,
+  today: LocalDate,
+): Promise<void> {
+  const before = await openInvoicesOfCustomer(tx, id)
+  const invoices: Invoice[] = []
+  for (const invoiceId of before) invoices.push(await lockInvoice(tx, invoiceId))
+  let note = await lockCreditNote(tx, id)
+  refuseUnsettleable(note)
+  const open = invoices.filter((invoice) => invoice.open > ZERO)
+  if (open.length === 0) throw creditNoteErrors.noOpenInvoice()
+  for (const invoice of open) {
+    if (note.open === ZERO) break
+    await settleInvoice(tx, author, note, invoice, min(negate(note.open), invoice.open), today)
+    note = await lockCreditNote(tx, id)
+  }
+}
+
+async function settleInvoice(
+  tx: TenantTx,
+  author: Author,
+  note: CreditNote,
+  invoice: Invoice,
+  amount: Cents,
+  on: LocalDate,
+): Promise<void> {
+  const settled = await setOff(tx, author, [note], { invoice, open: amount, on })
+  const open = subtract(invoice.open, settled)
+  await post(tx, {
+    document: {
+      id: invoice.id,
+      expectedVersion: invoice.version,
+      state: stateAfter({ ...invoice, open, gross: totalsOf(invoice.lines).gross }),
+      open,
+    },
+    event: {
+      kind: 'settled',
+      detail: `${note.number ?? ''}: ${formatEuros(settled)}`,
+      userId: author.userId,
+    },
+  })
+}
+
+/** The oldest first; everybody locks them in this order. */
+async function openInvoicesOfCustomer(tx: TenantTx, id: DocumentId): Promise<DocumentId[]> {
+  const { rows } = await sql<{ id: DocumentId }>`
+    select i.id from documents i
+    join documents n on n.tenant_id = i.tenant_id and n.customer_id = i.customer_id
+    where n.id = ${id} and n.kind = 'credit-note' and i.kind = 'invoice' and i.open_cents > 0
+    order by i.issue_date, i.number`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+export interface Payout {
+  readonly date: LocalDate
+  readonly account: AccountNumber
+  /** All that is left when null. */
+  readonly amount: Cents | null
+}
+
+/**
+ * Pay what is left of a credit note back to the customer, wholly or in part.
+ *
+ * @throws DomainError `credit-note.beyond-credit`: never more than is left of it, so never more than was paid
+ */
+export async function payOut(
+  tx: TenantTx,
+  author: Author,
+  id: DocumentId,
+  payout: Payout,
+  today: LocalDate,
+): Promise<PaymentId> {
+  const invoice = await lockInvoice(tx, await invoiceOfCreditNote(tx, id))
+  const note = await lockCreditNote(tx, id)
+  refuseUnsettleable(note)
+  if (payout.date > today) throw paymentErrors.inTheFuture()
+  const left = negate(note.open)
+  const amount = payout.amount ?? left
+  if (amount > left) throw creditNoteErrors.beyondCredit(left)
+  const { date, account } = payout
+  const receipt = { amount: negate(amount), surplus: ZERO, difference: ZERO }
+  const paymentId = await insertPayment(tx, author.tenantId, id, { ...receipt, date, account })
+  const open = subtract(note.open, receipt.amount)
+  await post(tx, {
+    document: {
+      id,
+      expectedVersion: note.version,
+      state: creditNoteStateAfter(open, { ...note, isPaidOut: true }),
+      open,
+    },
+    entry: postPayout(invoice, receipt, { account, date, on: `creditnota ${note.number ?? ''}` }),
+    cause: { type: 'payment', id: paymentId, purpose: 'receipt' },
+    event: { kind: 'refunded', detail: formatEuros(amount), userId: author.userId },
+  })
+  return paymentId
+}
+
+/** The money never left, or came back: it is owed again. */
+export async function reversePayout(
+  tx: TenantTx,
+  author: Author,
+  id: DocumentId,
+  paymentId: PaymentId,
+  today: LocalDate,
+): Promise<null> {
+  const invoice = await lockInvoice(tx, await invoiceOfCreditNote(tx, id))
+  const note = await lockCreditNote(tx, id)
+  const payment = await readPayment(tx, id, paymentId)
+  if (payment.isReversed) throw paymentErrors.alreadyReversed()
+  await insertReversal(tx, author, paymentId, today)
+  const { isPaidOut } = await lockCreditNote(tx, id)
+  const open = subtract(note.open, negate(payment.amount))
+  await post(tx, {
+    document: {
+      id,
+      expectedVersion: note.version,
+      state: creditNoteStateAfter(open, { ...note, isPaidOut }),
+      open,
+    },
+    entry: postPaymentReversal(await postingsOf(tx, { type: 'payment', id: paymentId, purpose: 'receipt' }), {
+      payment,
+      on: `creditnota ${note.number ?? ''} ${invoice.customer.name}`,
+      date: today,
+    }),
+    cause: { type: 'payment', id: paymentId, purpose: 'reverse' },
+    event: { kind: 'payment-reversed', detail: formatEuros(negate(payment.amount)), userId: author.userId },
+  })
+  return null
+}
+
+function refuseUnsettleable(note: CreditNote): void {
+  if (note.state === 'concept') throw creditNoteErrors.conceptSettlesNothing()
+  if (note.open === ZERO) throw creditNoteErrors.nothingToSettle()
+}

@@ -1,0 +1,182 @@
+import { balanced, onSide, reversed, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
+import {
+  BAD_DEBT,
+  PAYMENT_DIFFERENCE,
+  PREPAYMENT,
+  RECEIVABLE,
+  type VatCode,
+} from '#ledger/domain/vat-code.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { add, cents, divideRounded, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import type { Invoice } from './invoice.ts'
+import { projectTag } from './post-invoice.ts'
+import { settledBy, type Receipt } from './receivable.ts'
+
+type Settled = Pick<Invoice, 'number' | 'customer' | 'projectId'>
+
+/**
+ * Money came in:
+ *
+ *     debit   bank, cash, …          what came in
+ *     debit   payment differences    what is given up (credit: gained)
+ *     credit  receivable             what it settles
+ *     credit  prepayments            the surplus
+ *
+ * Differences and bad debts carry no project: its profit is that of its documents (specification, section 9).
+ */
+export const postReceipt = (
+  invoice: Settled,
+  receipt: Omit<Receipt, 'returned'>,
+  { account, date }: { account: AccountNumber; date: LocalDate },
+): JournalEntry =>
+  balanced({
+    journal: journalOf(account),
+    date,
+    description: `Ontvangen: factuur ${invoice.number ?? ''} ${invoice.customer.name}`,
+    postings: receiptPostings(invoice, receipt, account),
+  })
+
+/** Money went out to the customer: what a credit note left, or what had been paid too much. `receipt` is negative. */
+export const postPayout = (
+  document: Settled,
+  receipt: Omit<Receipt, 'returned'>,
+  { account, date, on }: { account: AccountNumber; date: LocalDate; on: string },
+): JournalEntry =>
+  balanced({
+    journal: journalOf(account),
+    date,
+    description: `Terugbetaald: ${on} ${document.customer.name}`,
+    postings: receiptPostings(document, receipt, account),
+  })
+
+function receiptPostings(
+  document: Settled,
+  receipt: Omit<Receipt, 'returned'>,
+  account: AccountNumber,
+): Posting[] {
+  const project = projectTag(document)
+  return [
+    ...onSide('debit', account, receipt.amount, project),
+    ...onSide('debit', PAYMENT_DIFFERENCE, receipt.difference),
+    ...onSide('credit', RECEIVABLE, settledBy(receipt), project),
+    ...onSide('credit', PREPAYMENT, receipt.surplus, project),
+  ]
+}
+
+/** A payment is taken back: its entry mirrored to the cent. */
+export const postPaymentReversal = (
+  booked: readonly Posting[],
+  { payment, on, date }: { payment: { account: AccountNumber }; on: string; date: LocalDate },
+): JournalEntry =>
+  balanced({
+    journal: journalOf(payment.account),
+    date,
+    description: `Teruggedraaid: betaling van ${on}`,
+    postings: reversed(booked),
+  })
+
+/** Account 10xx is cash, 11xx and 12xx are banks by the Dutch decimal layout; anything else is set off by memo. */
+const journalOf = (account: AccountNumber): 'cash' | 'bank' | 'memo' => {
+  if (account.startsWith('10')) return 'cash'
+  return account.startsWith('11') || account.startsWith('12') ? 'bank' : 'memo'
+}
+
+/** A sum of what an invoice and its credit notes booked besides the receivable: credit is positive. */
+export interface BookedSum {
+  readonly account: AccountNumber
+  readonly vatCode: VatCode | null
+  readonly amount: Cents
+}
+
+/**
+ * What is open is given up: the VAT in it is asked back in the period of `date`, pro rata of what was invoiced and not
+ * credited, in the box it was declared in; the rest is a cost.
+ *
+ *     debit   bad debts     net, with the case of the return where VAT is asked back over it
+ *     debit   VAT payable   the VAT in what is open
+ *     credit  receivable    what is open
+ *
+ * @param booked what the invoice and its credit notes booked, summed per account and case, the receivable left out
+ * @see art. 29 Wet OB 1968: deemed certain one year after the due date at the latest
+ */
+export function postWriteOff(invoice: Invoice, booked: readonly BookedSum[], date: LocalDate): JournalEntry {
+  const whole = sum(booked.map(({ amount }) => amount))
+  const share = (amount: Cents): Cents =>
+    amount < 0n
+      ? cents(-divideRounded(-amount * invoice.open, whole))
+      : cents(divideRounded(amount * invoice.open, whole))
+  const vat = booked.filter(({ account }) => isVatAccount(account))
+  const vatPostings = vat.flatMap(({ account, vatCode, amount }) =>
+    onSide('debit', account, share(amount), tagOf(vatCode)),
+  )
+  const taxedCodes = new Set(vat.map(({ vatCode }) => vatCode))
+  const bases = booked.filter(({ account, vatCode }) => !isVatAccount(account) && taxedCodes.has(vatCode))
+  const perCode = [...taxedCodes].map((vatCode) => ({
+    vatCode,
+    base: share(sum(bases.filter((base) => base.vatCode === vatCode).map(({ amount }) => amount))),
+  }))
+  const net = subtract(invoice.open, sum(vat.map(({ amount }) => share(amount))))
+  const untaxed = booked.some(({ account, vatCode }) => !isVatAccount(account) && !taxedCodes.has(vatCode))
+  const rest = subtract(net, sum(perCode.map(({ base }) => base)))
+  // With VAT on all of it, a cent of rounding belongs to the last base.
+  const costs = perCode.map(({ vatCode, base }, index) => ({
+    vatCode,
+    amount: !untaxed && index === perCode.length - 1 ? add(base, rest) : base,
+  }))
+  return balanced({
+    journal: 'memo',
+    date,
+    description: `Oninbaar: factuur ${invoice.number ?? ''} ${invoice.customer.name}`,
+    postings: [
+      ...costs.flatMap(({ vatCode, amount }) => onSide('debit', BAD_DEBT, amount, tagOf(vatCode))),
+      ...(untaxed || perCode.length === 0 ? onSide('debit', BAD_DEBT, rest) : []),
+      ...vatPostings,
+      ...onSide('credit', RECEIVABLE, invoice.open, projectTag(invoice)),
+    ],
+  })
+}
+
+/** Of 1500–1519: VAT that is owed. */
+const isVatAccount = (account: AccountNumber): boolean => /^15[01]/.test(account)
+
+const tagOf = (vatCode: VatCode | null): Pick<Posting, 'vatCode'> => (vatCode === null ? {} : { vatCode })
+
+/**
+ * A part of a write-off comes in after all, or is taken back: the same entry mirrored, pro rata. Parts add up to it to
+ * the cent, because each is what is returned so far less what was returned before.
+ */
+export function postWriteOffReturn(
+  invoice: Settled,
+  writtenOff: readonly Posting[],
+  { before, part, date }: { before: Cents; part: Cents; date: LocalDate },
+): JournalEntry {
+  const whole = sum(writtenOff.filter(isReceivable).map(({ amount }) => amount))
+  const upTo = (posting: Posting, returned: Cents): Cents =>
+    cents(divideRounded(posting.amount * returned, whole))
+  const postings = reversed(writtenOff.filter((posting) => !isReceivable(posting))).flatMap((posting) => {
+    const amount = subtract(upTo(posting, add(before, part)), upTo(posting, before))
+    return amount === ZERO ? [] : [{ ...posting, amount }]
+  })
+  return balanced({
+    journal: 'memo',
+    date,
+    description: `Alsnog te ontvangen: factuur ${invoice.number ?? ''} ${invoice.customer.name}`,
+    postings: [...onSide('debit', RECEIVABLE, part, projectTag(invoice)), ...evened(postings, part)],
+  })
+}
+
+const isReceivable = ({ account }: Posting): boolean => account === RECEIVABLE
+
+/** Rounding of several postings may leave a cent; the largest takes it, and gives it back with the last part. */
+function evened(postings: readonly Posting[], total: Cents): Posting[] {
+  const signed = ({ side, amount }: Posting): Cents => (side === 'credit' ? amount : cents(-amount))
+  const over = subtract(sum(postings.map(signed)), total)
+  if (over === ZERO) return [...postings]
+  const largest = postings.reduce((best, posting) => (posting.amount > best.amount ? posting : best))
+  return postings.map((posting) =>
+    posting === largest
+      ? { ...posting, amount: cents(posting.amount - (posting.side === 'credit' ? over : -over)) }
+      : posting,
+  )
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cents } from '#kernel/money.ts'
+import { totalOf } from '#ledger/domain/journal-entry.ts'
+import { accountNumber } from '#ledger/domain/account.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { postInvoice } from './post-invoice.ts'
+import { postReceipt, postWriteOff, postWriteOffReturn, type BookedSum } from './post-receipt.ts'
+import {
+  creditNoteStateAfter,
+  MAX_DIFFERENCE,
+  planReceipt,
+  settledBy,
+  stateAfter,
+  type Receivable,
+} from './receivable.ts'
+import { numberedInvoice, sampleLine } from './testing/sample-invoice.ts'
+import { basisPoints, price } from '#kernel/money.ts'
+
+const date = localDate('2026-12-01')
+const receivable = (
+  changes: Partial<Record<'open' | 'writtenOff' | 'credited', bigint>> = {},
+): Receivable => ({
+  state: 'sent',
+  open: cents(changes.open ?? 121_00n),
+  writtenOff: cents(changes.writtenOff ?? 0n),
+  credited: cents(changes.credited ?? 0n),
+  gross: cents(121_00n),
+})
+
+const anyReceivable = fc
+  .record({ open: fc.bigInt(0n, 121_00n), writtenOff: fc.constantFrom(0n, 50_00n) })
+  .map(receivable)
+
+test('a payment never settles more than is to be had, and its entry balances, whatever is consented to', () => {
+  fc.assert(
+    fc.property(
+      anyReceivable,
+      fc.bigInt(1n, 300_00n).map(cents),
+      fc.constantFrom(undefined, 'surplus' as const, 'difference' as const),
+      (owed, amount, consent) => {
+        let receipt
+        try {
+          receipt = planReceipt(owed, amount, consent)
+        } catch {
+          return
+        }
+        const due = owed.open + owed.writtenOff
+        expect(settledBy(receipt) <= due).toBe(true)
+        expect(receipt.returned >= 0n && receipt.returned <= owed.writtenOff).toBe(true)
+        if (consent !== 'surplus') expect(receipt.surplus).toBe(0n)
+        if (consent === 'difference') {
+          expect(settledBy(receipt)).toBe(due)
+          expect(receipt.difference <= MAX_DIFFERENCE && receipt.difference >= -MAX_DIFFERENCE).toBe(true)
+        }
+        const { postings } = postReceipt(numberedInvoice(), receipt, { account: accountNumber('1100'), date })
+        expect(totalOf('debit', postings)).toBe(totalOf('credit', postings))
+      },
+    ),
+  )
+})
+
+test('cash, bank and everything else stand in their own day book', () => {
+  const receipt = planReceipt(receivable(), cents(10_00n))
+  const journals = ['1000', '1100', '1200', '1620'].map(
+    (number) => postReceipt(numberedInvoice(), receipt, { account: accountNumber(number), date }).journal,
+  )
+  expect(journals).toEqual(['cash', 'bank', 'bank', 'memo'])
+})
+
+describe('the state follows from the amounts', () => {
+  test.each([
+    ['nothing open', { open: 0n }, 'paid'],
+    ['a part open', { open: 1n }, 'sent'],
+    ['given up', { open: 0n, writtenOff: 121_00n }, 'sent'],
+    ['partly credited, the rest paid', { open: 0n, credited: 60_00n }, 'paid'],
+    ['wholly credited', { open: 0n, credited: 121_00n }, 'cancelled'],
+  ] as const)('%s', (_what, amounts, state) => {
+    expect(stateAfter(receivable(amounts))).toBe(state)
+  })
+
+  test('what is open again is awaited as it was before', () => {
+    const bounced = { ...receivable(), state: 'paid' as const }
+    expect(stateAfter(bounced, true)).toBe('sent')
+    expect(stateAfter(bounced, false)).toBe('finalised')
+  })
+
+  test('a credit note is settled, or refunded when some of it was paid back', () => {
+    expect(creditNoteStateAfter(cents(0n), { isPaidOut: false, wasSent: true })).toBe('settled')
+    expect(creditNoteStateAfter(cents(0n), { isPaidOut: true, wasSent: true })).toBe('refunded')
+    expect(creditNoteStateAfter(cents(-1n), { isPaidOut: true, wasSent: true })).toBe('sent')
+    expect(creditNoteStateAfter(cents(-1n), { isPaidOut: false, wasSent: false })).toBe('finalised')
+  })
+})
+
+const bookedBy = (invoice: ReturnType<typeof numberedInvoice>): BookedSum[] => {
+  const sums = new Map<string, BookedSum>()
+  for (const { account, side, amount, vatCode } of postInvoice(invoice).postings) {
+    if (account === '1300') continue
+    const key = `${account} ${vatCode ?? ''}`
+    const before = sums.get(key)?.amount ?? 0n
+    sums.set(key, {
+      account,
+      vatCode: vatCode ?? null,
+      amount: cents(before + (side === 'credit' ? amount : -amount)),
+    })
+  }
+  return [...sums.values()]
+}
+
+test('a bad debt gives back its VAT pro rata, and what comes in after all takes it back to the cent', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          unitPrice: fc.bigInt(1_0000n, 999_9999n).map(price),
+          vatRate: fc.constantFrom(basisPoints(2100n), basisPoints(900n), basisPoints(0n)),
+        }),
+        { minLength: 1, maxLength: 5 },
+      ),
+      fc.integer({ min: 1, max: 100 }),
+      fc.integer({ min: 1, max: 99 }),
+      (lines, openShare, firstShare) => {
+        const whole = numberedInvoice({ lines: lines.map((line) => sampleLine(line)) })
+        const gross = totalOf('debit', postInvoice(whole).postings)
+        const open = cents((gross * BigInt(openShare)) / 100n)
+        fc.pre(open > 1n)
+        const invoice = { ...whole, open }
+        const writtenOff = postWriteOff(invoice, bookedBy(whole), date).postings
+        expect(totalOf('credit', writtenOff)).toBe(open)
+
+        const first = cents((open * BigInt(firstShare)) / 100n)
+        fc.pre(first > 0n && first < open)
+        const parts = [
+          postWriteOffReturn(invoice, writtenOff, { before: cents(0n), part: first, date }),
+          postWriteOffReturn(invoice, writtenOff, { before: first, part: cents(open - first), date }),
+        ]
+        const sums = new Map<string, bigint>()
+        for (const { account, side, amount, vatCode } of [
+          ...writtenOff,
+          ...parts.flatMap(({ postings }) => postings),
+        ]) {
+          const key = `${account} ${vatCode ?? ''}`
+          sums.set(key, (sums.get(key) ?? 0n) + (side === 'debit' ? amount : -amount))
+        }
+        expect([...sums.values()].every((balance) => balance === 0n)).toBe(true)
+      },
+    ),
+  )
+})

@@ -1,0 +1,79 @@
+import { add, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import type { BillingState } from './billing-state.ts'
+import { paymentErrors } from './payment-errors.ts'
+
+/** What its maker agrees to when an amount is not what is open: the surplus is kept, or the difference is given up. */
+export type Consent = 'surplus' | 'difference'
+
+/** Where a receivable stands. `open` is what is still awaited; what was written off is not awaited, but may come in. */
+export interface Receivable {
+  readonly state: BillingState
+  readonly open: Cents
+  readonly writtenOff: Cents
+  readonly credited: Cents
+  readonly gross: Cents
+}
+
+/** What an amount that came in means for the document. */
+export interface Receipt {
+  readonly amount: Cents
+  /** Kept for the customer on 1620; negative: given back from it. */
+  readonly surplus: Cents
+  /** Given up on 4700; negative: gained. */
+  readonly difference: Cents
+  /** How much of a write-off comes back by it, before the payment itself is booked. */
+  readonly returned: Cents
+}
+
+/** What a payment settles of the document it came in on. */
+export const settledBy = ({ amount, surplus, difference }: Omit<Receipt, 'returned'>): Cents =>
+  add(subtract(amount, surplus), difference)
+
+/** The most that is given up as a payment difference: bank charges and typing mistakes, not a discount. */
+export const MAX_DIFFERENCE = 5_00n
+
+/**
+ * What a payment of `amount` settles. A part is a part; anything more than what may come in asks for consent, and so
+ * does giving up the little that is missing.
+ *
+ * @throws DomainError `payment.*` when consent is missing, or asked for more than it covers
+ */
+export function planReceipt(receivable: Receivable, amount: Cents, consent?: Consent): Receipt {
+  if (receivable.state === 'concept') throw paymentErrors.conceptIsNotPaid()
+  const due = add(receivable.open, receivable.writtenOff)
+  const over = subtract(amount, due)
+  if (over > ZERO && consent === undefined)
+    throw due === ZERO ? paymentErrors.nothingOpen() : paymentErrors.exceedsOpen(amount, due)
+  const surplus = over > ZERO && consent === 'surplus' ? over : ZERO
+  const difference = consent === 'difference' ? negate(over) : ZERO
+  if (difference > MAX_DIFFERENCE || difference < -MAX_DIFFERENCE || (difference !== ZERO && due === ZERO))
+    throw paymentErrors.differenceTooLarge(difference)
+  const settled = settledBy({ amount, surplus, difference })
+  const returned = settled > receivable.open ? subtract(settled, receivable.open) : ZERO
+  return { amount, surplus, difference, returned }
+}
+
+/**
+ * The state that follows from the amounts: taken back wholly is cancelled; nothing open is paid, unless what is missing
+ * was written off; what is open again after a payment was taken back is awaited as before.
+ */
+export function stateAfter(
+  { state, open, writtenOff, credited, gross }: Receivable,
+  wasSent = false,
+): BillingState {
+  if (state === 'concept' || credited === gross) return state === 'concept' ? 'concept' : 'cancelled'
+  if (open === ZERO && writtenOff === ZERO) return 'paid'
+  return state === 'paid' ? (wasSent ? 'sent' : 'finalised') : state
+}
+
+/** Where a credit note stands: given out, mailed, all of it set off, or all of it settled and some of that paid out. */
+export type CreditNoteState = 'concept' | 'finalised' | 'sent' | 'settled' | 'refunded'
+
+/** The state of a finalised credit note follows from what is left of it (`open`, negative while we owe it). */
+export function creditNoteStateAfter(
+  open: Cents,
+  { isPaidOut, wasSent }: { isPaidOut: boolean; wasSent: boolean },
+): CreditNoteState {
+  if (open === ZERO) return isPaidOut ? 'refunded' : 'settled'
+  return wasSent ? 'sent' : 'finalised'
+}

@@ -1,0 +1,51 @@
+import type { DocumentId, ProjectId } from '#kernel/ids.ts'
+import { cents, type Cents } from '#kernel/money.ts'
+import { accountNumber } from '#ledger/domain/account.ts'
+import type { Posting, Side } from '#ledger/domain/journal-entry.ts'
+import { RECEIVABLE, type VatCode } from '#ledger/domain/vat-code.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { BookedSum } from '../domain/post-receipt.ts'
+
+/** The postings of the one entry that a cause led to: what is taken back is read from the books, never made again. */
+export async function postingsOf(
+  tx: TenantTx,
+  cause: { readonly type: 'document' | 'payment'; readonly id: string; readonly purpose: string },
+): Promise<Posting[]> {
+  const { rows } = await sql<{
+    account_number: string
+    side: Side
+    amount: Cents
+    vat_code: VatCode | null
+    project_id: ProjectId | null
+  }>`
+    select p.account_number, p.side, p.amount_cents as amount, p.vat_code, p.project_id
+    from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+    where e.source_type = ${cause.type} and e.source_id = ${cause.id} and e.purpose = ${cause.purpose}
+    order by p.line`.execute(tx)
+  return rows.map((row) => ({
+    account: accountNumber(row.account_number),
+    side: row.side,
+    amount: cents(row.amount),
+    ...(row.vat_code === null ? {} : { vatCode: row.vat_code }),
+    ...(row.project_id === null ? {} : { project: row.project_id }),
+  }))
+}
+
+/** What an invoice and the credit notes on it booked together, per account and case, the receivable left out. */
+export async function bookedOn(tx: TenantTx, invoiceId: DocumentId): Promise<BookedSum[]> {
+  const { rows } = await sql<{ account_number: string; vat_code: VatCode | null; amount: Cents }>`
+    select p.account_number, p.vat_code,
+           sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)::bigint as amount
+    from documents d
+    join journal_entries e on e.tenant_id = d.tenant_id and e.source_type = 'document' and e.source_id = d.id
+                          and e.purpose = 'finalise'
+    join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+    where (d.id = ${invoiceId} or d.corrects_id = ${invoiceId}) and p.account_number <> ${RECEIVABLE}
+    group by p.account_number, p.vat_code
+    order by p.account_number, p.vat_code`.execute(tx)
+  return rows.map((row) => ({
+    account: accountNumber(row.account_number),
+    vatCode: row.vat_code,
+    amount: row.amount,
+  }))
+}

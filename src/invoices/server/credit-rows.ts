@@ -1,0 +1,127 @@
+import type { CustomerId, DocumentId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import { add, min, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { post } from '#ledger/server/post.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import type { Invoice } from '../domain/invoice.ts'
+import { creditNoteStateAfter, type CreditNoteState } from '../domain/receivable.ts'
+import type { Author } from './draft-invoice.ts'
+
+/** A credit note as far as its money goes. */
+export interface Credit {
+  readonly id: DocumentId
+  readonly version: number
+  readonly state: CreditNoteState
+  readonly number: string | null
+  readonly customerId: CustomerId
+  readonly correctsId: DocumentId
+  readonly issueDate: LocalDate
+  readonly gross: Cents
+  /** Negative: what we owe the customer on it. */
+  readonly open: Cents
+  readonly isPaidOut: boolean
+  readonly wasSent: boolean
+}
+
+interface CreditRow {
+  id: DocumentId
+  version: number
+  state: CreditNoteState
+  number: string | null
+  customer_id: CustomerId
+  corrects_id: DocumentId
+  issue_date: string
+  gross_cents: Cents
+  open_cents: Cents
+  is_paid_out: boolean
+  was_sent: boolean
+}
+
+/** One credit note; whoever wants to settle it waits here. Invoices are locked before their credit notes. */
+export async function lockCredit(tx: TenantTx, id: DocumentId): Promise<Credit | null> {
+  const [credit] = await lockCredits(tx, sql`d.id = ${id}`)
+  return credit ?? null
+}
+
+/** The credit notes on an invoice of which something is left, the oldest first. */
+export const lockOpenCreditsOn = (tx: TenantTx, invoiceId: DocumentId): Promise<Credit[]> =>
+  lockCredits(tx, sql`d.corrects_id = ${invoiceId} and d.open_cents < 0`)
+
+async function lockCredits(tx: TenantTx, where: ReturnType<typeof sql>): Promise<Credit[]> {
+  await sql`select from documents d where d.kind = 'credit-note' and ${where} order by d.id for update`.execute(
+    tx,
+  )
+  // Asked anew under the lock: the first statement saw the rows as they were when it began.
+  const { rows } = await sql<CreditRow>`
+    select d.id, d.version, d.state, d.number, d.customer_id, d.corrects_id, d.issue_date, d.gross_cents, d.open_cents,
+           exists (select from payments p where p.tenant_id = d.tenant_id and p.document_id = d.id
+                     and not exists (select from payment_reversals r where r.tenant_id = p.tenant_id and r.payment_id = p.id))
+             as is_paid_out,
+           exists (select from document_events e where e.tenant_id = d.tenant_id and e.document_id = d.id and e.kind = 'sent')
+             as was_sent
+    from documents d where d.kind = 'credit-note' and ${where} order by d.number nulls last, d.id`.execute(tx)
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    state: row.state,
+    number: row.number,
+    customerId: row.customer_id,
+    correctsId: row.corrects_id,
+    issueDate: localDate(row.issue_date),
+    gross: row.gross_cents,
+    open: row.open_cents,
+    isPaidOut: row.is_paid_out,
+    wasSent: row.was_sent,
+  }))
+}
+
+/**
+ * Set what is left of credit notes off against what is open on an invoice, as far as it goes; all rows are locked by the
+ * caller. Both stand on account 1300, so nothing is booked. The invoice's own row is the caller's to write.
+ *
+ * @returns how much of the invoice was settled by it
+ */
+export async function setOff(
+  tx: TenantTx,
+  author: Author,
+  credits: readonly Credit[],
+  { invoice, open, on }: { invoice: Pick<Invoice, 'id' | 'number'>; open: Cents; on: LocalDate },
+): Promise<Cents> {
+  let left = open
+  for (const credit of credits) {
+    const amount = min(left, negate(credit.open))
+    if (amount <= ZERO) continue
+    await insertSettlement(tx, author, { creditNoteId: credit.id, invoiceId: invoice.id, amount, on })
+    const rest = add(credit.open, amount)
+    await post(tx, {
+      document: {
+        id: credit.id,
+        expectedVersion: credit.version,
+        state: creditNoteStateAfter(rest, credit),
+        open: rest,
+      },
+      event: { kind: 'settled', detail: invoice.number ?? '', userId: author.userId },
+    })
+    left = subtract(left, amount)
+  }
+  return subtract(open, left)
+}
+
+export async function insertSettlement(
+  tx: TenantTx,
+  author: Author,
+  settlement: { creditNoteId: DocumentId; invoiceId: DocumentId; amount: Cents; on: LocalDate },
+): Promise<void> {
+  await tx
+    .insertInto('credit_settlements')
+    .values({
+      tenant_id: author.tenantId,
+      id: newId(),
+      credit_note_id: settlement.creditNoteId,
+      invoice_id: settlement.invoiceId,
+      amount_cents: settlement.amount,
+      settled_on: settlement.on,
+    })
+    .execute()
+}

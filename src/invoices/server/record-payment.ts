@@ -1,0 +1,84 @@
+import { totalsOf } from '#documents/domain/totals.ts'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import type { DocumentId, PaymentId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { add, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
+import { PREPAYMENT } from '#ledger/domain/vat-code.ts'
+import { post } from '#ledger/server/post.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Invoice } from '../domain/invoice.ts'
+import { paymentErrors } from '../domain/payment-errors.ts'
+import { postReceipt } from '../domain/post-receipt.ts'
+import { planReceipt, settledBy, stateAfter, type Consent } from '../domain/receivable.ts'
+import type { Author } from './draft-invoice.ts'
+import { lockInvoice } from './invoice-rows.ts'
+import { insertPayment, lockSurplus } from './payment-rows.ts'
+import { returnWriteOff } from './write-off.ts'
+
+export interface NewPayment {
+  readonly date: LocalDate
+  readonly amount: Cents
+  readonly account: AccountNumber
+  readonly consent?: Consent | undefined
+}
+
+/**
+ * Money came in on an invoice: all of it, a part, or more. The state follows what is open.
+ *
+ * @throws DomainError `payment.*`; fifty at once wait for one another, and those beyond what is open are refused
+ */
+export async function recordPayment(
+  tx: TenantTx,
+  author: Author,
+  id: DocumentId,
+  payment: NewPayment,
+  today: LocalDate,
+): Promise<PaymentId> {
+  return receive(tx, author, await lockInvoice(tx, id), payment, today)
+}
+
+/** "Betaald": all that may still come in has come in on the bank account, today. */
+export async function payRest(
+  tx: TenantTx,
+  author: Author,
+  invoice: Invoice,
+  payment: Pick<NewPayment, 'date' | 'account'>,
+): Promise<void> {
+  const amount = add(invoice.open, invoice.writtenOff)
+  await receive(tx, author, invoice, { ...payment, amount }, payment.date)
+}
+
+async function receive(
+  tx: TenantTx,
+  author: Author,
+  invoice: Invoice,
+  { date, amount, account, consent }: NewPayment,
+  today: LocalDate,
+): Promise<PaymentId> {
+  if (date > today) throw paymentErrors.inTheFuture()
+  const gross = totalsOf(invoice.lines).gross
+  const receipt = planReceipt({ ...invoice, gross }, amount, consent)
+  if (account === PREPAYMENT) await refuseMissingSurplus(tx, invoice, amount)
+  const awaited =
+    receipt.returned === ZERO ? invoice : await returnWriteOff(tx, author, invoice, receipt.returned, date)
+  const open = subtract(awaited.open, settledBy(receipt))
+  const state = stateAfter({ ...awaited, open, gross })
+  const paymentId = await insertPayment(tx, author.tenantId, invoice.id, { ...receipt, date, account })
+  await post(tx, {
+    document: { id: invoice.id, expectedVersion: awaited.version, state, open },
+    entry: postReceipt(invoice, receipt, { account, date }),
+    cause: { type: 'payment', id: paymentId, purpose: 'receipt' },
+    event: {
+      kind: state === 'paid' ? 'paid' : 'payment',
+      ...(amount === gross ? {} : { detail: formatEuros(amount) }),
+      userId: author.userId,
+    },
+  })
+  return paymentId
+}
+
+async function refuseMissingSurplus(tx: TenantTx, invoice: Invoice, amount: Cents): Promise<void> {
+  const left = await lockSurplus(tx, invoice.customerId)
+  if (left < amount) throw paymentErrors.surplusTooSmall(left)
+}

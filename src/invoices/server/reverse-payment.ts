@@ -1,0 +1,86 @@
+import { totalsOf } from '#documents/domain/totals.ts'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import type { DocumentId, PaymentId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { add, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { post } from '#ledger/server/post.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Invoice } from '../domain/invoice.ts'
+import { paymentErrors } from '../domain/payment-errors.ts'
+import { postPaymentReversal } from '../domain/post-receipt.ts'
+import { settledBy, stateAfter } from '../domain/receivable.ts'
+import { postingsOf } from './booked-postings.ts'
+import { lockOpenCreditsOn, setOff } from './credit-rows.ts'
+import type { Author } from './draft-invoice.ts'
+import { lockInvoice } from './invoice-rows.ts'
+import { insertReversal, lockSurplus, readPayment, type Payment } from './payment-rows.ts'
+
+/**
+ * A payment bounced, or was never made: its entry is mirrored today, and what it settled is open again. A credit note on
+ * this very invoice that was left to be paid back takes it first: nobody gets back what never came in.
+ *
+ * @throws DomainError `payment.not-found`, `payment.already-reversed`, `payment.surplus-used`, `payment.already-refunded`
+ */
+export async function reversePayment(
+  tx: TenantTx,
+  author: Author,
+  id: DocumentId,
+  paymentId: PaymentId,
+  today: LocalDate,
+): Promise<null> {
+  const invoice = await lockInvoice(tx, id)
+  const payment = await readPayment(tx, id, paymentId)
+  if (payment.isReversed) throw paymentErrors.alreadyReversed()
+  await refuseUsedSurplus(tx, invoice, payment)
+  const awaited = add(invoice.open, settledBy(payment))
+  const open = subtract(awaited, await setOffOwn(tx, author, invoice, awaited, today))
+  if (invoice.state === 'cancelled' && open > ZERO)
+    throw paymentErrors.alreadyRefunded(await lastCreditOn(tx, id))
+  await insertReversal(tx, author, paymentId, today)
+  const gross = totalsOf(invoice.lines).gross
+  await post(tx, {
+    document: {
+      id,
+      expectedVersion: invoice.version,
+      state: stateAfter({ ...invoice, open, gross }, await wasSent(tx, id)),
+      open,
+    },
+    entry: postPaymentReversal(await postingsOf(tx, { type: 'payment', id: paymentId, purpose: 'receipt' }), {
+      payment,
+      on: `factuur ${invoice.number ?? ''} ${invoice.customer.name}`,
+      date: today,
+    }),
+    cause: { type: 'payment', id: paymentId, purpose: 'reverse' },
+    event: { kind: 'payment-reversed', detail: formatEuros(payment.amount), userId: author.userId },
+  })
+  return null
+}
+
+async function refuseUsedSurplus(tx: TenantTx, invoice: Invoice, payment: Payment): Promise<void> {
+  if (payment.surplus > ZERO && (await lockSurplus(tx, invoice.customerId)) < payment.surplus)
+    throw paymentErrors.surplusUsed()
+}
+
+async function setOffOwn(
+  tx: TenantTx,
+  author: Author,
+  invoice: Invoice,
+  open: Cents,
+  on: LocalDate,
+): Promise<Cents> {
+  if (invoice.credited === ZERO) return ZERO
+  return setOff(tx, author, await lockOpenCreditsOn(tx, invoice.id), { invoice, open, on })
+}
+
+async function wasSent(tx: TenantTx, id: DocumentId): Promise<boolean> {
+  const { rows } = await sql`
+    select from document_events where document_id = ${id} and kind = 'sent' limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+async function lastCreditOn(tx: TenantTx, id: DocumentId): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    select number from documents where corrects_id = ${id} and number is not null
+    order by finalised_at desc limit 1`.execute(tx)
+  return rows[0]?.number ?? ''
+}

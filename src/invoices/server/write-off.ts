@@ -1,0 +1,127 @@
+import { totalsOf } from '#documents/domain/totals.ts'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import type { DocumentId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { add, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { post } from '#ledger/server/post.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import type { Invoice } from '../domain/invoice.ts'
+import { paymentErrors, writeOffErrors } from '../domain/payment-errors.ts'
+import { postWriteOff, postWriteOffReturn } from '../domain/post-receipt.ts'
+import { stateAfter } from '../domain/receivable.ts'
+import { bookedOn, postingsOf } from './booked-postings.ts'
+import type { Author } from './draft-invoice.ts'
+import { lockInvoice } from './invoice-rows.ts'
+
+/**
+ * Give up what is open: it becomes a cost, and its VAT is asked back in the period of `date`. The invoice stays where it
+ * was; nothing is open on it, and what was given up may still come in.
+ *
+ * @throws DomainError `write-off.*`
+ */
+export async function writeOffInvoice(
+  tx: TenantTx,
+  author: Author,
+  id: DocumentId,
+  date: LocalDate,
+  today: LocalDate,
+): Promise<null> {
+  const invoice = await lockInvoice(tx, id)
+  if (invoice.writtenOff > ZERO) throw writeOffErrors.isWrittenOff()
+  if (invoice.open <= ZERO) throw writeOffErrors.nothingOpen()
+  if (date > today) throw paymentErrors.inTheFuture()
+  if (date < invoice.dueDate) throw writeOffErrors.notDueYet()
+  const writeOffId = newId()
+  await tx
+    .insertInto('write_offs')
+    .values({
+      tenant_id: author.tenantId,
+      id: writeOffId,
+      document_id: id,
+      booked_on: date,
+      amount_cents: invoice.open,
+    })
+    .execute()
+  await keepWrittenOff(tx, id, invoice.open)
+  await post(tx, {
+    document: { id, expectedVersion: invoice.version, state: invoice.state, open: ZERO },
+    entry: postWriteOff(invoice, await bookedOn(tx, id), date),
+    cause: { type: 'document', id, purpose: purposeOf(writeOffId) },
+    event: { kind: 'written-off', detail: formatEuros(invoice.open), userId: author.userId },
+  })
+  return null
+}
+
+/** Take a write-off back: what is left of it is awaited again, and its VAT is owed again. */
+export async function takeBackWriteOff(
+  tx: TenantTx,
+  author: Author,
+  id: DocumentId,
+  today: LocalDate,
+): Promise<null> {
+  const invoice = await lockInvoice(tx, id)
+  if (invoice.writtenOff === ZERO) throw writeOffErrors.notWrittenOff()
+  await returnWriteOff(tx, author, invoice, invoice.writtenOff, today)
+  return null
+}
+
+/**
+ * A part of what was written off is to be had after all: `part` is open again, and its VAT is owed in the period of
+ * `date`.
+ *
+ * @returns the invoice as it is now
+ */
+export async function returnWriteOff(
+  tx: TenantTx,
+  author: Author,
+  invoice: Invoice,
+  part: Cents,
+  date: LocalDate,
+): Promise<Invoice> {
+  const writeOff = await lastWriteOff(tx, invoice.id)
+  const returnId = newId()
+  await tx
+    .insertInto('write_offs')
+    .values({
+      tenant_id: author.tenantId,
+      id: returnId,
+      document_id: invoice.id,
+      returns_id: writeOff.id,
+      booked_on: date,
+      amount_cents: negate(part),
+    })
+    .execute()
+  const writtenOff = subtract(invoice.writtenOff, part)
+  const open = add(invoice.open, part)
+  await keepWrittenOff(tx, invoice.id, writtenOff)
+  const gross = totalsOf(invoice.lines).gross
+  const state = stateAfter({ ...invoice, open, writtenOff, gross })
+  await post(tx, {
+    document: { id: invoice.id, expectedVersion: invoice.version, state, open },
+    entry: postWriteOffReturn(
+      invoice,
+      await postingsOf(tx, { type: 'document', id: invoice.id, purpose: purposeOf(writeOff.id) }),
+      { before: subtract(writeOff.amount, invoice.writtenOff), part, date },
+    ),
+    cause: { type: 'document', id: invoice.id, purpose: purposeOf(returnId) },
+    event: { kind: 'write-off-returned', detail: formatEuros(part), userId: author.userId },
+  })
+  return { ...invoice, state, open, writtenOff, version: invoice.version + 1 }
+}
+
+const purposeOf = (writeOffId: string): string => `write-off ${writeOffId}`
+
+/** There is one at a time: another may follow when the first has come back wholly. */
+async function lastWriteOff(tx: TenantTx, id: DocumentId): Promise<{ id: string; amount: Cents }> {
+  const { rows } = await sql<{ id: string; amount: Cents }>`
+    select id, amount_cents as amount from write_offs
+    where document_id = ${id} and returns_id is null order by created_at desc, id desc limit 1`.execute(tx)
+  if (rows[0] === undefined) throw writeOffErrors.notWrittenOff()
+  return rows[0]
+}
+
+/** Kept beside the amounts that the state follows from. */
+async function keepWrittenOff(tx: TenantTx, id: DocumentId, writtenOff: Cents): Promise<void> {
+  await sql`update documents set written_off_cents = ${writtenOff} where id = ${id}`.execute(tx)
+}
