@@ -41,3 +41,7 @@ select create_distributed_table('asset_depreciations', 'tenant_id', colocate_wit
 select create_distributed_table('payment_reversals', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('credit_settlements', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('write_offs', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('setting_changes', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('logos', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('document_settings', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('number_skips', 'tenant_id', colocate_with => 'tenants');
