@@ -16,7 +16,7 @@ export const ledgerErrors = {
       'Dit is al geboekt. Ververs de pagina om het te zien.',
     ),
   /** Only after the way of numbering was changed to one that comes upon older numbers. */
-  numberTaken: () =>
+  documentNumberTaken: () =>
     new DomainError(
       'conflict',
       'ledger.number-taken',

@@ -143,7 +143,7 @@ export async function postEntry(tx: TenantTx, { entry, cause }: EntryPosting): P
 function refusalOf(error: unknown, entry: JournalEntry | undefined): unknown {
   const constraint = constraintOf(error)
   if (constraint === ONE_ENTRY_PER_CAUSE) return ledgerErrors.alreadyBooked()
-  if (constraint === ONE_DOCUMENT_PER_NUMBER) return ledgerErrors.numberTaken()
+  if (constraint === ONE_DOCUMENT_PER_NUMBER) return ledgerErrors.documentNumberTaken()
   if (constraint === ACCOUNT_OPEN) return ledgerErrors.accountClosed(detailOf(error) ?? '')
   if (constraint === PERIOD_OPEN && entry !== undefined) {
     const [kind = 'year', period = ''] = (detailOf(error) ?? '').split(' ')

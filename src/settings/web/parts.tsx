@@ -55,8 +55,8 @@ export const settingsParts: readonly SettingsPart[] = [
   },
   {
     id: 'teksten',
-    title: 'Termijnen en teksten',
-    about: 'Betaaltermijn, mails en zinnen op documenten.',
+    title: 'Teksten',
+    about: 'Termijnen, mails en zinnen op documenten.',
     Icon: IconWriting,
     Part: TextsPart,
   },
