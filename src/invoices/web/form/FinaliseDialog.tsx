@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { documentSettings, expectedNumber } from '#documents/web/document-settings.ts'
+import { documentSettings } from '#documents/web/document-settings.ts'
+import { expectedNumber } from '#documents/web/expected-number.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localDate } from '#kernel/local-date.ts'
-import { expectedNumber } from './document-settings.ts'
+import { expectedNumber } from './expected-number.ts'
 
 const settings = {
   version: 1,
