@@ -11,6 +11,8 @@ const ORDER = [
   ['credit-notes', 'assets'],
   ['bank'],
   ['taxes', 'reports'],
+  ['proof'],
+  ['year-end'],
   ['goals'],
   ['notifications', 'overview', 'settings'],
   ['site'],

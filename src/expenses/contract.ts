@@ -237,7 +237,7 @@ export const uploadBackingDocument = endpoint({
   path: '/api/BackingDocuments',
   access: 'tenant',
   summary:
-    'Upload een document als multipart/form-data, veld file: PDF, JPEG, PNG, WebP of UBL, hooguit 10 MiB; geeft het id. ' +
+    'Upload een document als multipart/form-data, veld file: PDF, JPEG, PNG, WebP, HEIC (wordt JPEG) of UBL, hooguit 10 MiB; geeft het id. ' +
     'Hoort het bestand al bij een uitgave, dan alleen met allowDuplicate=true.',
   query: z.object({ allowDuplicate: booleanText('Kies true of false.').optional() }),
   data: backingDocumentId,
