@@ -62,7 +62,8 @@ function useSettingsChange<E extends Endpoint>(endpoint: E, done: string) {
     mutationFn: (body: z.output<E['body']>) => call(endpoint as Endpoint, { body: body as object }),
     onSuccess: async () => {
       toast(done)
-      await queryClient.invalidateQueries({ queryKey: documentSettings.queryKey })
+      // The number that comes next stands among invoices and quotes, too.
+      await queryClient.invalidateQueries()
     },
   })
 }
