@@ -1,5 +1,4 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { documentSettings } from '#documents/web/document-settings.ts'
 import { outgoingMails } from '#documents/web/mail-queries.ts'
 import type { JobId } from '#kernel/ids.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
