@@ -1,5 +1,7 @@
 import {
   IconBriefcase,
+  IconChartBar,
+  IconFileExport,
   IconFilePlus,
   IconReceipt,
   IconReceiptRefund,
@@ -10,6 +12,8 @@ import {
 } from '@tabler/icons-react'
 import { paths } from '#platform/web/paths.ts'
 import type { Command } from '#platform/web/shell/command.ts'
+import { reportNames, reportTitle } from '#reports/domain/report-table.ts'
+import { addressOfReport } from '#reports/web/report-address.ts'
 import { pathOfPart, settingsParts } from '#settings/web/parts.tsx'
 
 const doing: readonly Command[] = [
@@ -22,7 +26,7 @@ const doing: readonly Command[] = [
   { id: 'verify', label: 'Handtekening controleren', to: paths.verify, icon: IconShieldCheck, group: 'Doen' },
 ]
 
-/** What can be done from anywhere, and every part of the settings. */
+/** What can be done from anywhere, every part of the settings, and every report. */
 export const actions: readonly Command[] = [
   ...doing,
   ...settingsParts.map((part): Command => ({
@@ -33,4 +37,19 @@ export const actions: readonly Command[] = [
     icon: IconSettings,
     group: 'Instellingen',
   })),
+  ...reportNames.map((name): Command => ({
+    id: `report-${name}`,
+    label: reportTitle[name],
+    to: addressOfReport(name),
+    icon: IconChartBar,
+    group: 'Rapportages',
+  })),
+  {
+    id: 'exports',
+    label: 'Auditfile en archief',
+    detail: 'Exporteren, of een auditfile inlezen',
+    to: paths.exports,
+    icon: IconFileExport,
+    group: 'Rapportages',
+  },
 ]

@@ -41,6 +41,8 @@ export const paths = {
   taxes: '/dashboard/belastingen',
   balance: '/dashboard/balans',
   reports: '/dashboard/rapportages',
+  /** Every posting on an account, with its running balance. */
+  ledgerCard: (account: string) => `/dashboard/rapportages?rapport=grootboekkaart&rekening=${account}`,
   exports: '/dashboard/rapportages/exporteren',
   notifications: '/dashboard/notificaties',
   settings: '/dashboard/instellingen',
