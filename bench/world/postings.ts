@@ -1,13 +1,11 @@
 import { idSql, tenantIdOf } from './many-tenants.ts'
 
 /** Of every kind, as a small business uses them. */
-const ACCOUNTS =
-  [
+const NUMBERS = [
   '0200', '0210', '0500', '1000', '1100', '1300', '1500', '1505', '1520', '1600', '4100', '4200', '4210',
   '4220', '4300', '4400', '4500', '4520', '4530', '7000', '7010', '8000', '8010', '8020', '8030', '9010',
 ] // prettier-ignore
-    .map((number) => `'${number}'`)
-    .join(', ')
+const ACCOUNTS = NUMBERS.map((number) => `'${number}'`).join(', ')
 
 /**
  * Entries of four postings on 26 accounts, spread over so many days from 2024-01-01; the kept sums are made from the
