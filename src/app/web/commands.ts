@@ -1,4 +1,14 @@
-import { IconBriefcase, IconFilePlus, IconReceipt, IconSignature, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconBook2,
+  IconBriefcase,
+  IconCalendarCheck,
+  IconDeviceLaptop,
+  IconShieldCheck,
+  IconFilePlus,
+  IconReceipt,
+  IconSignature,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { paths } from '#platform/web/paths.ts'
 import type { Command, CommandSource } from '#platform/web/shell/command.ts'
 
@@ -8,6 +18,16 @@ const actions: readonly Command[] = [
   { id: 'new-expense', label: 'Nieuwe uitgave', to: paths.newExpense, icon: IconReceipt, group: 'Doen' },
   { id: 'new-quote', label: 'Nieuwe offerte', to: paths.newQuote, icon: IconSignature, group: 'Doen' },
   { id: 'new-customer', label: 'Nieuwe klant', to: paths.newCustomer, icon: IconUserPlus, group: 'Doen' },
+  { id: 'new-entry', label: 'Memoriaalboeking', to: paths.newJournalEntry, icon: IconBook2, group: 'Doen' },
+  { id: 'assets', label: 'Bedrijfsmiddelen', to: paths.assets, icon: IconDeviceLaptop, group: 'Doen' },
+  {
+    id: 'proof',
+    label: 'Controleer mijn administratie',
+    to: paths.proof,
+    icon: IconShieldCheck,
+    group: 'Doen',
+  },
+  { id: 'year-end', label: 'Jaarafsluiting', to: paths.yearEnd, icon: IconCalendarCheck, group: 'Doen' },
 ]
 
 /** What the command bar offers beyond the pages: actions, and the records of the slices. */
