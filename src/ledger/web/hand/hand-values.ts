@@ -18,7 +18,7 @@ export type HandLineValues = z.input<typeof handLineForm>
 
 export const emptyLine: HandLineValues = { account: '', debit: '', credit: '', relation: '', reference: '' }
 
-/** Lines that hold anything, each with an account and one amount. An empty line at the end is nobody's mistake. */
+/** Lines that hold an amount, each with an account and one side. An empty line is nobody's mistake. */
 export const handLinesForm = z.array(handLineForm).superRefine((lines, context) => {
   for (const [index, line] of lines.entries()) {
     if (isBlank(line)) continue
@@ -32,7 +32,7 @@ export const handLinesForm = z.array(handLineForm).superRefine((lines, context) 
       else if (amount < 0n) problem(field, 'Zet het op de andere kant, zonder min.')
     }
     const [debit, credit] = [typedAmount(line.debit), typedAmount(line.credit)]
-    if (debit === ZERO && credit === ZERO) problem('debit', 'Vul debet of credit in.')
+    if (debit === ZERO && credit === ZERO) problem('debit', 'Vul een bedrag in van meer dan € 0,00.')
     if ((debit ?? ZERO) > 0n && (credit ?? ZERO) > 0n) problem('credit', 'Vul één kant in.')
   }
   if (lines.filter((line) => !isBlank(line)).length < 2)
@@ -88,8 +88,8 @@ export const openingLinesToSend = (
 
 export const isOpenItemAccount = (account: string): boolean => account === '1300' || account === '1600'
 
-const isBlank = ({ account, debit, credit }: HandLineValues): boolean =>
-  account === '' && debit.trim() === '' && credit.trim() === ''
+/** Without an amount it is no line yet, whatever account stands there. */
+const isBlank = ({ debit, credit }: HandLineValues): boolean => debit.trim() === '' && credit.trim() === ''
 
 /** Null when it cannot be read; an empty side is zero. */
 function typedAmount(typed: string): Cents | null {
