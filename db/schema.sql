@@ -148,7 +148,8 @@ begin
     raise exception 'an invoice cannot go from % to %', old.state, new.state using errcode = 'check_violation';
   end if;
   if old.state <> 'concept' and
-     (new.kind, new.number, new.customer_id, new.customer_name, new.project_id, new.corrects_id, new.title, new.issue_date, new.due_date,
+     (new.kind, new.number, new.customer_id, new.customer_name,
+      case when old.kind = 'quote' and old.project_id is null then null else new.project_id end, new.corrects_id, new.title, new.issue_date, new.due_date,
       new.delivery_date, new.net_cents, new.vat_cents, new.gross_cents, new.frozen, new.finalised_at)
      is distinct from
      (old.kind, old.number, old.customer_id, old.customer_name, old.project_id, old.corrects_id, old.title, old.issue_date, old.due_date,
@@ -756,13 +757,14 @@ create table customers (
   is_archived boolean default false not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
+  sort_name text generated always as (regexp_replace(regexp_replace(lower(regexp_replace(NORMALIZE(name, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), '(\d+)'::text, '0000000000\1'::text, 'g'::text), '\d*(\d{10})'::text, '\1'::text, 'g'::text)) stored not null,
   constraint customers_pkey PRIMARY KEY (tenant_id, id),
   constraint customers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint customers_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint customers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120)))
 );
 alter table customers owner to kloppend_owner;
-CREATE INDEX customers_by_name ON public.customers USING btree (tenant_id, lower(name));
+CREATE INDEX customers_listed ON public.customers USING btree (tenant_id, sort_name, id) INCLUDE (is_archived);
 alter table customers enable row level security;
 alter table customers force row level security;
 create policy tenant_isolation on customers for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -920,8 +922,8 @@ END),
 );
 alter table documents owner to kloppend_owner;
 CREATE INDEX documents_awaiting_payment ON public.documents USING btree (tenant_id, due_date) WHERE ((kind = 'invoice'::text) AND (state = ANY (ARRAY['finalised'::text, 'sent'::text])));
-CREATE INDEX documents_by_date ON public.documents USING btree (tenant_id, kind, issue_date DESC, number DESC);
 CREATE INDEX documents_correcting ON public.documents USING btree (tenant_id, corrects_id) WHERE (corrects_id IS NOT NULL);
+CREATE INDEX documents_listed ON public.documents USING btree (tenant_id, kind, issue_date DESC, number DESC, id DESC) INCLUDE (state, is_archived, due_date, open_cents, net_cents, vat_cents, gross_cents, customer_id);
 CREATE INDEX documents_of_customer ON public.documents USING btree (tenant_id, customer_id);
 CREATE INDEX documents_of_project ON public.documents USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX documents_quotes_under_way ON public.documents USING btree (tenant_id, state, due_date) WHERE ((kind = 'quote'::text) AND (state = ANY (ARRAY['sent'::text, 'signed'::text, 'agreed'::text])));
@@ -1704,6 +1706,75 @@ alter table vat_intervals enable row level security;
 alter table vat_intervals force row level security;
 create policy tenant_isolation on vat_intervals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant delete, insert, select on vat_intervals to kloppend_app;
+
+create table vat_return_payments (
+  tenant_id uuid not null,
+  id uuid not null,
+  return_id uuid not null,
+  paid_on date not null,
+  amount_cents bigint not null,
+  account_number text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint vat_return_payments_pkey PRIMARY KEY (tenant_id, id),
+  constraint vat_return_payments_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint vat_return_payments_tenant_id_return_id_fkey FOREIGN KEY (tenant_id, return_id) REFERENCES vat_returns(tenant_id, id) ON DELETE RESTRICT,
+  constraint vat_return_payments_amount_cents_check CHECK ((amount_cents <> 0))
+);
+alter table vat_return_payments owner to kloppend_owner;
+CREATE INDEX vat_return_payments_of_account ON public.vat_return_payments USING btree (tenant_id, account_number);
+CREATE INDEX vat_return_payments_of_return ON public.vat_return_payments USING btree (tenant_id, return_id);
+alter table vat_return_payments enable row level security;
+alter table vat_return_payments force row level security;
+create policy tenant_isolation on vat_return_payments for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER vat_return_payments_append_only BEFORE DELETE OR UPDATE ON public.vat_return_payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER vat_return_payments_no_truncate BEFORE TRUNCATE ON public.vat_return_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on vat_return_payments to kloppend_app;
+
+create table vat_returns (
+  tenant_id uuid not null,
+  id uuid not null,
+  period text not null,
+  first_day date not null,
+  last_day date not null,
+  sequence smallint not null,
+  amount_cents bigint not null,
+  figures jsonb not null,
+  entry_id uuid,
+  filed_by uuid not null,
+  filed_at timestamp with time zone default now() not null,
+  constraint vat_returns_pkey PRIMARY KEY (tenant_id, id),
+  constraint vat_returns_tenant_id_period_sequence_key UNIQUE (tenant_id, period, sequence),
+  constraint vat_returns_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entries(tenant_id, id) ON DELETE RESTRICT,
+  constraint vat_returns_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint vat_returns_amount_cents_check CHECK (((amount_cents % (100)::bigint) = 0)),
+  constraint vat_returns_check CHECK ((last_day >= first_day)),
+  constraint vat_returns_period_check CHECK ((period ~ '^\d{4}(-Q[1-4]|-(0[1-9]|1[0-2]))?$'::text)),
+  constraint vat_returns_sequence_check CHECK ((sequence >= 0))
+);
+alter table vat_returns owner to kloppend_owner;
+alter table vat_returns enable row level security;
+alter table vat_returns force row level security;
+create policy tenant_isolation on vat_returns for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER vat_returns_append_only BEFORE DELETE OR UPDATE ON public.vat_returns FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER vat_returns_no_truncate BEFORE TRUNCATE ON public.vat_returns FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on vat_returns to kloppend_app;
+
+create table vat_supplement_entries (
+  tenant_id uuid not null,
+  entry_id uuid not null,
+  supplement_id uuid not null,
+  constraint vat_supplement_entries_pkey PRIMARY KEY (tenant_id, entry_id),
+  constraint vat_supplement_entries_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entries(tenant_id, id) ON DELETE RESTRICT,
+  constraint vat_supplement_entries_tenant_id_supplement_id_fkey FOREIGN KEY (tenant_id, supplement_id) REFERENCES vat_returns(tenant_id, id) ON DELETE RESTRICT
+);
+alter table vat_supplement_entries owner to kloppend_owner;
+CREATE INDEX vat_supplement_entries_of_supplement ON public.vat_supplement_entries USING btree (tenant_id, supplement_id);
+alter table vat_supplement_entries enable row level security;
+alter table vat_supplement_entries force row level security;
+create policy tenant_isolation on vat_supplement_entries for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER vat_supplement_entries_append_only BEFORE DELETE OR UPDATE ON public.vat_supplement_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER vat_supplement_entries_no_truncate BEFORE TRUNCATE ON public.vat_supplement_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on vat_supplement_entries to kloppend_app;
 
 create table write_offs (
   tenant_id uuid not null,

@@ -32,6 +32,9 @@ const dashboardPages = [
   'balans/controle',
   'balans/jaarafsluiting',
   'rapportages',
+  'rapportages?rapport=debiteuren',
+  'rapportages?rapport=grootboekkaart',
+  'rapportages/exporteren',
   'notificaties',
   'instellingen',
   'instellingen/bedrijf',
@@ -46,6 +49,7 @@ const phonePages = [
   '/dashboard/balans',
   '/dashboard/balans/memoriaal',
   '/dashboard/balans/jaarafsluiting',
+  '/dashboard/rapportages',
   '/dashboard/instellingen',
   '/dashboard/instellingen/bedrijf',
 ]

@@ -164,7 +164,8 @@ export const routes: RouteObject[] = [
       page(paths.asset(':assetId'), async () => (await import('#assets/web/AssetPage.tsx')).AssetPage),
       page(paths.yearEnd, async () => (await import('#year-end/web/YearEndPage.tsx')).YearEndPage),
       plainPage(paths.proof, async () => (await import('#proof/web/ProofPage.tsx')).ProofPage),
-      titleOnly(paths.reports, 'Reports'),
+      page(paths.reports, async () => (await import('#reports/web/ReportsPage.tsx')).ReportsPage),
+      page(paths.exports, async () => (await import('#reports/web/ExportPage.tsx')).ExportPage),
       page(
         paths.notifications,
         async () => (await import('#notifications/web/NotificationsPage.tsx')).NotificationsPage,

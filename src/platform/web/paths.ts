@@ -49,6 +49,7 @@ export const paths = {
   yearEnd: '/dashboard/balans/jaarafsluiting',
   proof: '/dashboard/balans/controle',
   reports: '/dashboard/rapportages',
+  exports: '/dashboard/rapportages/exporteren',
   notifications: '/dashboard/notificaties',
   settings: '/dashboard/instellingen',
   settingsPart: (part: string) => `/dashboard/instellingen/${part}`,

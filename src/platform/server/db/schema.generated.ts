@@ -1,5 +1,5 @@
 // Made by `npm run db:schema` from a freshly migrated database. Do not edit.
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface AccountTotals {
   tenant_id: string
@@ -86,6 +86,7 @@ export interface Customers {
   is_archived: Generated<boolean>
   version: Generated<number>
   created_at: Generated<string>
+  sort_name: GeneratedAlways<string>
 }
 
 export interface DocumentEvents {
@@ -541,6 +542,36 @@ export interface VatIntervals {
   set_at: Generated<string>
 }
 
+export interface VatReturnPayments {
+  tenant_id: string
+  id: string
+  return_id: string
+  paid_on: string
+  amount_cents: bigint
+  account_number: string
+  created_at: Generated<string>
+}
+
+export interface VatReturns {
+  tenant_id: string
+  id: string
+  period: string
+  first_day: string
+  last_day: string
+  sequence: number
+  amount_cents: bigint
+  figures: unknown
+  entry_id: string | null
+  filed_by: string
+  filed_at: Generated<string>
+}
+
+export interface VatSupplementEntries {
+  tenant_id: string
+  entry_id: string
+  supplement_id: string
+}
+
 export interface WriteOffs {
   tenant_id: string
   id: string
@@ -611,6 +642,9 @@ export interface DB {
   setting_changes: SettingChanges
   tenants: Tenants
   vat_intervals: VatIntervals
+  vat_return_payments: VatReturnPayments
+  vat_returns: VatReturns
+  vat_supplement_entries: VatSupplementEntries
   write_offs: WriteOffs
   year_closings: YearClosings
 }
