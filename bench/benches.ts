@@ -7,8 +7,10 @@ import { finaliseRate } from './benches/finalise-rate.ts'
 import { firstRenderBench } from './benches/first-render.ts'
 import { keptSums } from './benches/kept-sums.ts'
 import { memory } from './benches/memory.ts'
+import { ocr } from './benches/ocr.ts'
 import { pdf } from './benches/pdf.ts'
 import { start } from './benches/start.ts'
+import { upload } from './benches/upload.ts'
 
 /** All benches, in the order of the goals. */
 export const benches: readonly Bench[] = [
@@ -18,6 +20,8 @@ export const benches: readonly Bench[] = [
   balance,
   keptSums,
   pdf,
+  upload,
+  ocr,
   firstRenderBench,
   start,
   crash,
