@@ -7,6 +7,7 @@ import { documentErrors } from '../domain/errors.ts'
 import type { DocumentKind, FrozenDocument } from '../domain/frozen-document.ts'
 import { thaw } from './frozen-json.ts'
 import { E_INVOICE_TYPE, eInvoiceBeside } from './e-invoice/e-invoice.ts'
+import { logoFor } from './logo.ts'
 import type { PdfPool } from './pdf/pdf-pool.ts'
 import type { PdfOptions } from './pdf/render-document-pdf.ts'
 
@@ -63,9 +64,10 @@ export async function storedPdf(
  * waits for it; two who render at once make the same bytes, and the first to store wins.
  */
 export async function ensurePdf(deps: PdfDeps, tenantId: TenantId, id: DocumentId): Promise<void> {
-  const frozen = await withTenant(deps.database, tenantId, (tx) => frozenWithoutPdf(tx, id), 'read only')
-  if (frozen === null) return
-  const bytes = Buffer.from(await deps.pdfPool.render(frozen, optionsFor(frozen)))
+  const found = await withTenant(deps.database, tenantId, (tx) => frozenWithoutPdf(tx, id), 'read only')
+  if (found === null) return
+  const options = { ...found.options, ...embeddedIn(found.frozen) }
+  const bytes = Buffer.from(await deps.pdfPool.render(found.frozen, options))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await withTenant(deps.database, tenantId, (tx) =>
     sql`insert into document_files (tenant_id, document_id, kind, sha256, bytes)
@@ -74,14 +76,23 @@ export async function ensurePdf(deps: PdfDeps, tenantId: TenantId, id: DocumentI
 }
 
 /** The e-invoice lies in the PDF (PDF/A-3), so that a program of the receiver can read what a person reads. */
-function optionsFor(document: FrozenDocument): PdfOptions {
+function embeddedIn(document: FrozenDocument): PdfOptions {
   const eInvoice = eInvoiceBeside(document)
   return eInvoice === null
     ? {}
     : { embedded: { ...eInvoice, mimeType: E_INVOICE_TYPE, relationship: 'Alternative' } }
 }
 
-async function frozenWithoutPdf(tx: TenantTx, id: DocumentId): Promise<FrozenDocument | null> {
+/** How a document is drawn besides what stands in it: the picture that it names. */
+export async function drawnWith(tx: TenantTx, frozen: FrozenDocument): Promise<PdfOptions> {
+  const logo = await logoFor(tx, frozen)
+  return logo === undefined ? {} : { logo }
+}
+
+async function frozenWithoutPdf(
+  tx: TenantTx,
+  id: DocumentId,
+): Promise<{ frozen: FrozenDocument; options: PdfOptions } | null> {
   const { rows } = await sql<{ frozen: unknown }>`
     select d.frozen from documents d
     where d.id = ${id} and d.frozen is not null
@@ -89,5 +100,7 @@ async function frozenWithoutPdf(tx: TenantTx, id: DocumentId): Promise<FrozenDoc
                       where f.tenant_id = d.tenant_id and f.document_id = d.id and f.kind = 'pdf')`.execute(
     tx,
   )
-  return rows[0] === undefined ? null : thaw(rows[0].frozen)
+  if (rows[0] === undefined) return null
+  const frozen = thaw(rows[0].frozen)
+  return { frozen, options: await drawnWith(tx, frozen) }
 }
