@@ -1,4 +1,12 @@
-import { IconArchive, IconBan, IconCoinEuro, IconDownload, IconEye, IconPencil } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconBan,
+  IconCoinEuro,
+  IconDownload,
+  IconEye,
+  IconFileCode,
+  IconPencil,
+} from '@tabler/icons-react'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
@@ -13,7 +21,7 @@ import {
   reminderCount,
   type BillingState,
 } from '../domain/billing-state.ts'
-import { savePdf, showPdf } from './invoice-pdf.ts'
+import { savePdf, saveUbl, showPdf } from './invoice-pdf.ts'
 import { useArchiving, useMove, useMovesUnderway } from './queries.ts'
 
 /** What can be done with an invoice, the same in the list and on its own page. The table of moves decides. */
@@ -109,6 +117,11 @@ function actionsOf(invoice: InvoiceSummary, { isBusy, moveTo, archive, cancel }:
       label: 'PDF downloaden',
       icon: <IconDownload {...small} />,
       onSelect: () => void savePdf(id),
+    },
+    hasPdf(state) && {
+      label: 'E-factuur (UBL) downloaden',
+      icon: <IconFileCode {...small} />,
+      onSelect: () => void saveUbl(id),
     },
     canArchive(state) && !isArchived && { ...archiving('Archiveer', true), icon: <IconArchive {...small} /> },
     offers('cancelled') && {

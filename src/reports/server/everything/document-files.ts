@@ -56,10 +56,7 @@ function openFile(asked: ArchiveAsked, { id, file_kind, bytes }: FileRow): Promi
   return Promise.resolve(Readable.from(kept(asked.tx, id, file_kind, bytes ?? 0), { objectMode: false }))
 }
 
-/**
- * A kept file in pieces: as whole values they would be strings of a size that only a full collection frees, and five
- * thousand of them a hundred megabytes of those.
- */
+/** A kept file in pieces, so that no file is in memory as a whole. */
 async function* kept(tx: TenantTx, id: string, kind: string, bytes: number): AsyncGenerator<Uint8Array> {
   for (let from = 1; from <= bytes; from += PIECE_BYTES) {
     const { rows } = await sql<{ piece: Uint8Array }>`
