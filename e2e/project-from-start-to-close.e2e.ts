@@ -179,7 +179,7 @@ test('what goes wrong is said in the words of the specification', async ({ page,
   await page.getByRole('dialog').getByRole('button', { name: 'Afsluiten' }).click()
   await expect(page.getByText('❌ Afsluiten mislukt zonder foutmelding.')).toBeVisible()
 
-  await page.route('**/api/Projects/active', (route) => route.fulfill(refusal))
+  await page.route('**/api/Projects/page*', (route) => route.fulfill(refusal))
   await page.goto('/dashboard/projecten')
   await expect(page.getByText('Fout bij laden van projecten.')).toBeVisible()
 

@@ -29,16 +29,16 @@ function ResultCard({ months }: { months: Overview['months'] }) {
   const costs = sum(months.map((month) => month.costs))
   const thisMonth = months.at(-1)?.month
   return (
-    <Card title="Omzet en kosten" aside={<span className="money-cards-aside">12 maanden, excl. btw</span>}>
+    <Card title="Omzet en kosten" aside={<Link to={paths.reports}>Naar rapportages</Link>}>
       <dl className="money-cards-totals">
         <div>
-          <dt>Omzet</dt>
+          <dt>Omzet, 12 maanden</dt>
           <dd>
             <Money cents={revenue} />
           </dd>
         </div>
         <div>
-          <dt>Kosten</dt>
+          <dt>Kosten, excl. btw</dt>
           <dd>
             <Money cents={costs} />
           </dd>
@@ -55,7 +55,6 @@ function ResultCard({ months }: { months: Overview['months'] }) {
           label: formatMonthShort(month),
           title: formatMonth(month),
           values: [values.revenue, values.costs],
-          to: paths.reports,
           isMarked: month === thisMonth,
         }))}
       />

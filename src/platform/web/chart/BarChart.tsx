@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { cents, type Cents } from '#kernel/money.ts'
 import './BarChart.css'
@@ -19,15 +18,14 @@ export interface BarColumn {
   /** In full, for the table and the tip: `november 2026`. */
   readonly title: string
   readonly values: readonly Cents[]
-  /** What it is made of. */
-  readonly to?: string
   /** Stands out: today's. */
   readonly isMarked?: boolean
 }
 
 /**
  * Amounts as bars, drawn by the browser's own layout: no measuring, no redrawing, as wide as its place. Whoever cannot see
- * it reads the same as a table. Rather than pointing, the figures of a column show when it is pointed at or has the focus.
+ * it reads the same as a table. Rather than pointing, the figures of a column show when it is pointed at. Its columns are
+ * no links: twelve of them are too narrow to be hit on a phone.
  */
 export function BarChart({
   caption,
@@ -103,7 +101,7 @@ export function BarChart({
 }
 
 function Column({
-  column: { label, title, values, to, isMarked = false },
+  column: { label, title, values, isMarked = false },
   series,
   scale,
 }: {
@@ -111,8 +109,8 @@ function Column({
   series: readonly BarSeries[]
   scale: ReturnType<typeof scaleOf>
 }) {
-  const inside = (
-    <>
+  return (
+    <span className="bar-chart-column" data-marked={isMarked || undefined}>
       <span className="bar-chart-bars" aria-hidden="true">
         {values.map((value, index) => {
           const [from, to] = [heightOf(0, scale), heightOf(inEuros(value), scale)]
@@ -138,17 +136,7 @@ function Column({
           </span>
         ))}
       </span>
-    </>
-  )
-  const marked = isMarked || undefined
-  return to === undefined ? (
-    <span className="bar-chart-column" data-marked={marked}>
-      {inside}
     </span>
-  ) : (
-    <Link className="bar-chart-column" data-marked={marked} to={to} aria-label={title}>
-      {inside}
-    </Link>
   )
 }
 

@@ -55,7 +55,13 @@ function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
   }, [source])
   const fixed = [...actions, ...places, ...settings(onKeys, onLogout)]
   const offered =
-    typed.trim() === '' ? [...recent(), ...fixed] : [...matching(fixed, typed), ...records.found]
+    typed.trim() === ''
+      ? [...recent(), ...fixed]
+      : // A page before what is done there or told of it.
+        [
+          ...matching([...places, ...fixed.filter((command) => !places.includes(command))], typed),
+          ...records.found,
+        ]
   return (
     <Spotlight
       store={store}
