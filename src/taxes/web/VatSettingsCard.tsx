@@ -22,7 +22,7 @@ import {
   type KorPeriod,
   type VatInterval,
 } from '#tenants/domain/vat-settings.ts'
-import { useIntervalChange, useKorChange, vatSettings } from '#tenants/web/vat-queries.ts'
+import { useIntervalChange, useKorChange, useKorRemoval, vatSettings } from '#tenants/web/vat-queries.ts'
 
 /** How often a return is due, and the KOR with its meter: each holds from a day on. */
 export function VatSettingsCard() {
@@ -157,6 +157,7 @@ const korForm = z.object({ day: localDateCodec })
 /** From when the business takes part, or its last day in the scheme. */
 function KorDialog({ kor, onClose }: { kor: KorPeriod | null; onClose: () => void }) {
   const change = useKorChange()
+  const removal = useKorRemoval()
   const form = useForm<z.input<typeof korForm>, unknown, { day: LocalDate }>({
     resolver: zodResolver(korForm),
     defaultValues: { day: kor?.until ?? `${today().slice(0, 4)}-12-31` },
@@ -180,6 +181,19 @@ function KorDialog({ kor, onClose }: { kor: KorPeriod | null; onClose: () => voi
           </Span>
         </FormGrid>
         <ErrorNote error={change.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+        <ErrorNote error={removal.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+        {kor !== null && (
+          <Button
+            size="xs"
+            variant="subtle"
+            loading={removal.isPending}
+            onClick={() => {
+              removal.mutate({ from: kor.from }, { onSuccess: onClose })
+            }}
+          >
+            Toch niet meegedaan: weghalen
+          </Button>
+        )}
         <Actions onClose={onClose} isBusy={change.isPending} />
       </form>
     </Dialog>

@@ -10,7 +10,6 @@ import {
   fileVatReturn,
   getIcpStatement,
   getIcpStatementCsv,
-  getNextVatReturn,
   getVatReturn,
   getVatReturnBox,
   listVatReturns,
@@ -29,13 +28,6 @@ export const vatReturnList = queryOptions({
   ...FRESH,
   queryKey: [...taxesKey, 'list'],
   queryFn: ({ signal }) => call(listVatReturns, { signal }),
-})
-
-/** The return to think of now, with its last day and its amount; null when none is due. */
-export const nextVatReturn = queryOptions({
-  ...FRESH,
-  queryKey: [...taxesKey, 'next'],
-  queryFn: ({ signal }) => call(getNextVatReturn, { signal }),
 })
 
 export const vatReturnOf = (period: string) =>
