@@ -14,7 +14,7 @@ const ORDER = [
   ['proof'],
   ['year-end'],
   ['goals'],
-  ['notifications', 'overview', 'settings'],
+  ['notifications', 'overview', 'search', 'settings'],
   ['site'],
 ]
 const SLICES = ORDER.flat()

@@ -148,7 +148,8 @@ begin
     raise exception 'an invoice cannot go from % to %', old.state, new.state using errcode = 'check_violation';
   end if;
   if old.state <> 'concept' and
-     (new.kind, new.number, new.customer_id, new.customer_name, new.project_id, new.corrects_id, new.title, new.issue_date, new.due_date,
+     (new.kind, new.number, new.customer_id, new.customer_name,
+      case when old.kind = 'quote' and old.project_id is null then null else new.project_id end, new.corrects_id, new.title, new.issue_date, new.due_date,
       new.delivery_date, new.net_cents, new.vat_cents, new.gross_cents, new.frozen, new.finalised_at)
      is distinct from
      (old.kind, old.number, old.customer_id, old.customer_name, old.project_id, old.corrects_id, old.title, old.issue_date, old.due_date,
@@ -756,13 +757,14 @@ create table customers (
   is_archived boolean default false not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
+  sort_name text generated always as (regexp_replace(regexp_replace(lower(regexp_replace(NORMALIZE(name, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), '(\d+)'::text, '0000000000\1'::text, 'g'::text), '\d*(\d{10})'::text, '\1'::text, 'g'::text)) stored not null,
   constraint customers_pkey PRIMARY KEY (tenant_id, id),
   constraint customers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint customers_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint customers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120)))
 );
 alter table customers owner to kloppend_owner;
-CREATE INDEX customers_by_name ON public.customers USING btree (tenant_id, lower(name));
+CREATE INDEX customers_listed ON public.customers USING btree (tenant_id, sort_name, id) INCLUDE (is_archived);
 alter table customers enable row level security;
 alter table customers force row level security;
 create policy tenant_isolation on customers for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -920,8 +922,8 @@ END),
 );
 alter table documents owner to kloppend_owner;
 CREATE INDEX documents_awaiting_payment ON public.documents USING btree (tenant_id, due_date) WHERE ((kind = 'invoice'::text) AND (state = ANY (ARRAY['finalised'::text, 'sent'::text])));
-CREATE INDEX documents_by_date ON public.documents USING btree (tenant_id, kind, issue_date DESC, number DESC);
 CREATE INDEX documents_correcting ON public.documents USING btree (tenant_id, corrects_id) WHERE (corrects_id IS NOT NULL);
+CREATE INDEX documents_listed ON public.documents USING btree (tenant_id, kind, issue_date DESC, number DESC, id DESC) INCLUDE (state, is_archived, due_date, open_cents, net_cents, vat_cents, gross_cents, customer_id);
 CREATE INDEX documents_of_customer ON public.documents USING btree (tenant_id, customer_id);
 CREATE INDEX documents_of_project ON public.documents USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX documents_quotes_under_way ON public.documents USING btree (tenant_id, state, due_date) WHERE ((kind = 'quote'::text) AND (state = ANY (ARRAY['sent'::text, 'signed'::text, 'agreed'::text])));

@@ -6,12 +6,14 @@ import {
   localDateCodec,
   optionalText,
   percentage,
+  requiredText,
   summedEuros,
   textOfLines,
   versionNumber,
   wrappedDate,
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { listPage } from '#contract/list-page.ts'
 import { lineInput, lineOutput, MAX_LINES, perRateOutput, summaryAmounts } from '#documents/contract.ts'
 import type { CustomerId, DocumentId, ProjectId, QuoteSignatureId } from '#kernel/ids.ts'
 import { basisPoints } from '#kernel/money.ts'
@@ -118,11 +120,13 @@ const evidenceKinds = [
   'code-refused',
   'signed-by-receiver',
   'signed-by-sender',
+  'agreed-by-hand',
   'rejected',
   'question',
   'withdrawn',
   'replaced',
   'invoiced',
+  'project-begun',
 ] as const satisfies readonly (EvidenceKind | 'mail-failed')[]
 
 export const quoteEvent = z.object({
@@ -186,6 +190,41 @@ export const listQuotes = endpoint({
   access: 'tenant',
   summary: 'Alle offertes, de nieuwste eerst.',
   data: z.array(quoteSummary),
+})
+
+/** The list as the screen asks for it; `vervallen` is what was taken back or replaced. */
+export const quotePages = listPage({
+  filters: [
+    'alle',
+    'concept',
+    'verstuurd',
+    'getekend-door-klant',
+    'akkoord',
+    'gefactureerd',
+    'afgewezen',
+    'verlopen',
+    'vervallen',
+  ],
+  sorts: ['nummer', 'klant', 'datum', 'geldig', 'status', 'bedrag'],
+  row: quoteSummary,
+})
+
+export const listQuotePage = endpoint({
+  method: 'GET',
+  path: '/api/Quotes/page',
+  access: 'tenant',
+  summary: 'Twaalf offertes: gefilterd, doorzocht en geordend.',
+  query: quotePages.query,
+  data: quotePages.data,
+})
+
+export const getExpectedQuoteNumber = endpoint({
+  method: 'GET',
+  path: '/api/Quotes/expected-number',
+  access: 'tenant',
+  summary: 'Het nummer dat een offerte van deze dag nu zou krijgen. Het nummer zelf komt pas bij delen.',
+  query: z.object({ issueDate: localDateCodec }),
+  data: z.string(),
 })
 
 export const createQuote = endpoint({
@@ -266,4 +305,32 @@ export const invoiceQuote = endpoint({
       error: 'Kies welk deel je als aanbetaling factureert.',
     }),
   data: z.uuid(),
+})
+
+export const beginProject = endpoint({
+  method: 'POST',
+  path: '/api/Quotes/:id/project',
+  access: 'tenant',
+  summary:
+    'Van een getekende offerte een project beginnen, met haar klant en titel; het antwoord is het id van het project.',
+  params: oneQuote,
+  data: idCodec<ProjectId>(),
+})
+
+/** How a customer said yes without signing. */
+export const agreementChannels = ['telefoon', 'mail', 'papier', 'gesprek'] as const
+
+export const agreeByHand = endpoint({
+  method: 'POST',
+  path: '/api/Quotes/:id/agreement',
+  access: 'tenant',
+  summary:
+    'Vastleggen dat de klant buiten de link om akkoord gaf: wie, hoe en wanneer. Dat is geen handtekening.',
+  params: oneQuote,
+  body: z.object({
+    name: requiredText('de naam', 120),
+    channel: z.enum(agreementChannels, { error: 'Kies hoe je klant akkoord gaf.' }),
+    date: localDateCodec,
+  }),
+  data: z.null(),
 })

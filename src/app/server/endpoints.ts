@@ -9,12 +9,14 @@ import * as invoices from '#invoices/contract.ts'
 import * as ledger from '#ledger/contract.ts'
 import * as notifications from '#notifications/contract.ts'
 import * as projects from '#projects/contract.ts'
+import * as overview from '#overview/contract.ts'
 import * as proof from '#proof/contract.ts'
 import * as quotes from '#quotes/contract.ts'
 import * as quoteLinks from '#quotes/link-contract.ts'
 import * as reports from '#reports/contract.ts'
 import * as taxes from '#taxes/contract.ts'
 import * as settings from '#settings/contract.ts'
+import * as search from '#search/contract.ts'
 import * as tenants from '#tenants/contract.ts'
 import * as yearEnd from '#year-end/contract.ts'
 
@@ -41,4 +43,6 @@ export const endpoints: readonly Endpoint[] = [
   goals,
   notifications,
   settings,
+  overview,
+  search,
 ].flatMap((contract) => Object.values(contract as Record<string, unknown>).filter(isEndpoint))

@@ -147,7 +147,8 @@ export const routes: RouteObject[] = [
       ),
       page(paths.taxes, async () => (await import('#taxes/web/TaxesPage.tsx')).TaxesPage),
       page(paths.balance, async () => (await import('#ledger/web/BalancePage.tsx')).BalancePage),
-      titleOnly(paths.reports, 'Reports'),
+      page(paths.reports, async () => (await import('#reports/web/ReportsPage.tsx')).ReportsPage),
+      page(paths.exports, async () => (await import('#reports/web/ExportPage.tsx')).ExportPage),
       page(
         paths.notifications,
         async () => (await import('#notifications/web/NotificationsPage.tsx')).NotificationsPage,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { downloadOf, ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
+import { expectedNumber } from '#ledger/server/expected-number.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import {
   FileAnswer,
@@ -16,11 +17,13 @@ import * as contract from '../contract.ts'
 import * as links from '../link-contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { hasPdf, isReadableByLink, stateOn } from '../domain/quote-state.ts'
+import { agreeByHand } from './agree-by-hand.ts'
 import { askQuestion, noteViewed, rejectQuote } from './answer-quote.ts'
+import { beginProject } from './begin-project.ts'
 import { changeQuote, createQuote, duplicateQuote, makeNewVersion } from './draft-quote.ts'
 import type { Witness } from './evidence.ts'
 import { invoiceQuote, type InvoiceMaker } from './invoice-quote.ts'
-import { listQuotes } from './list-quotes.ts'
+import { listQuotes, pageOfQuotes } from './list-quotes.ts'
 import { publicQuote, quoteDetail } from './quote-detail.ts'
 import { quoteSignature, quoteSignatureImage } from './quote-signatures.ts'
 import { asShared, readQuote } from './quote-rows.ts'
@@ -57,6 +60,10 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
   const idOf = (call: { params: { id: string } }): string => call.params.id
 
   serve(app, deps, contract.listQuotes, ({ tx, today }) => listQuotes(tx, today))
+  serve(app, deps, contract.listQuotePage, ({ tx, query, today }) => pageOfQuotes(tx, query, today))
+  serve(app, deps, contract.getExpectedQuoteNumber, ({ tx, query }) =>
+    expectedNumber(tx, 'quote', query.issueDate),
+  )
   serve(app, deps, contract.createQuote, ({ tx, principal, caller, body }) =>
     createQuote(tx, byUser({ principal, caller }), body),
   )
@@ -78,6 +85,12 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
   }))
   serve(app, deps, contract.withdrawQuote, ({ tx, principal, caller, params, today }) =>
     withdrawQuote(tx, byUser({ principal, caller }), params.id, today),
+  )
+  serve(app, deps, contract.agreeByHand, ({ tx, principal, caller, params, body, today }) =>
+    agreeByHand(tx, byUser({ principal, caller }), params.id, body, today),
+  )
+  serve(app, deps, contract.beginProject, ({ tx, principal, caller, params, today }) =>
+    beginProject(tx, byUser({ principal, caller }), params.id, today),
   )
   serve(app, deps, contract.invoiceQuote, ({ tx, principal, caller, params, body, today }) =>
     invoiceQuote(tx, byUser({ principal, caller }), params.id, body, today, deps.makeInvoice),

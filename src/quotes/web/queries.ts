@@ -1,15 +1,24 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { ShownList } from '#contract/list-page.ts'
+import type { DocumentChange } from '#documents/web/editor/ChangeDocument.tsx'
 import type { DocumentId, QuoteSignatureId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import type { BasisPoints } from '#kernel/money.ts'
 import { ApiError, call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
+import { projectsKey } from '#projects/web/queries.ts'
 import {
+  agreeByHand,
+  beginProject,
   changeQuote,
   createQuote,
   duplicateQuote,
+  getExpectedQuoteNumber,
   invoiceQuote,
-  listQuotes,
+  listQuotePage,
   makeNewVersion,
+  quotePages,
   shareQuote,
   withdrawQuote,
   type NewQuote,
@@ -30,12 +39,25 @@ export const quotesKey = ['quotes'] as const
 /** A mail that is on its way is handed over within seconds; ask until it is. */
 const MAIL_POLL_MS = 1_500
 
-export const quoteList = queryOptions({
-  queryKey: [...quotesKey, 'list'],
-  queryFn: ({ signal }) => call(listQuotes, { signal }),
-  refetchInterval: ({ state }) =>
-    state.data?.some(({ isMailPending }) => isMailPending) ? MAIL_POLL_MS : false,
-})
+/** Twelve quotes, as the list asks for them. */
+export function useQuotePage(shown: ShownList) {
+  const wish = quotePages.wishOf(shown)
+  return useQuery({
+    queryKey: [...quotesKey, 'page', wish],
+    queryFn: ({ signal }) => call(listQuotePage, { query: wish, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ isMailPending }) => isMailPending) ? MAIL_POLL_MS : false,
+  })
+}
+
+/** The number that a quote of this day would get now. */
+export const expectedQuoteNumber = (issueDate: LocalDate) =>
+  queryOptions({
+    queryKey: [...quotesKey, 'expected-number', issueDate],
+    queryFn: ({ signal }) => call(getExpectedQuoteNumber, { query: { issueDate }, signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** A quote of our own, with everything. */
 export const quoteById = (id: DocumentId) =>
@@ -81,9 +103,9 @@ export function useQuoteCreation() {
 export function useQuoteChange(id: DocumentId) {
   const reload = useReload()
   return useMutation({
-    mutationFn: (change: { quote: NewQuote; version: number }) =>
-      call(changeQuote, { params: { id }, body: change }),
-    onSuccess: reload,
+    mutationFn: ({ document, version }: DocumentChange<NewQuote>) =>
+      call(changeQuote, { params: { id }, body: { quote: document, version } }),
+    onSettled: reload,
   })
 }
 
@@ -117,6 +139,24 @@ export function useWithdrawal() {
   const reload = useReload()
   return useMutation({
     mutationFn: (id: DocumentId) => call(withdrawQuote, { params: { id } }),
+    onSettled: reload,
+  })
+}
+
+/** Begins a project; gives its id. */
+export function useProjectOfQuote() {
+  const reload = useReload()
+  return useMutation({
+    mutationFn: (id: DocumentId) => call(beginProject, { params: { id } }),
+    onSettled: reload,
+  })
+}
+
+export function useAgreementByHand(id: DocumentId) {
+  const reload = useReload()
+  return useMutation({
+    mutationFn: (agreement: z.output<typeof agreeByHand.body>) =>
+      call(agreeByHand, { params: { id }, body: agreement }),
     onSettled: reload,
   })
 }
@@ -171,5 +211,7 @@ export function useSigning() {
 
 function useReload() {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: quotesKey })
+  // A quote may stand on a project, or have left one.
+  return () =>
+    Promise.all([quotesKey, projectsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

@@ -1,5 +1,5 @@
 // Made by `npm run db:schema` from a freshly migrated database. Do not edit.
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface AccountTotals {
   tenant_id: string
@@ -86,6 +86,7 @@ export interface Customers {
   is_archived: Generated<boolean>
   version: Generated<number>
   created_at: Generated<string>
+  sort_name: GeneratedAlways<string>
 }
 
 export interface DocumentEvents {
