@@ -23,6 +23,7 @@ import {
   type VatInterval,
 } from '#tenants/domain/vat-settings.ts'
 import { useIntervalChange, useKorChange, useKorRemoval, vatSettings } from '#tenants/web/vat-queries.ts'
+import './VatSettingsCard.css'
 
 /** How often a return is due, and the KOR with its meter: each holds from a day on. */
 export function VatSettingsCard() {
