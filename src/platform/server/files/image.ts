@@ -12,12 +12,13 @@ const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 4_000
 const MAX_SECONDS = 20
 
-// One image at a time on one thread, only by these three readers: none for SVG, PDF or TIFF, which do far more.
+// One image at a time on one thread, only by these readers: none for PDF or TIFF, which do far more. SVG is read of our
+// own writing only (safe-svg.ts), with nothing in it but shapes.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'],
+  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg'],
 })
 
 /**
@@ -33,7 +34,7 @@ export async function cleanImage(file: string, format: ImageFormat): Promise<Cle
     return { outcome: 'clean', bytes: await written(image, format).toBuffer() }
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
-    return { outcome: /pixel limit/i.test(reason) ? 'too-large' : 'broken' }
+    return { outcome: /pixel limit|image dimension/i.test(reason) ? 'too-large' : 'broken' }
   }
 }
 
