@@ -145,7 +145,7 @@ export const routes: RouteObject[] = [
         paths.correctExpense(':expenseId'),
         async () => (await import('#expenses/web/form/CorrectExpensePage.tsx')).CorrectExpensePage,
       ),
-      titleOnly(paths.taxes, 'Taxes'),
+      page(paths.taxes, async () => (await import('#taxes/web/TaxesPage.tsx')).TaxesPage),
       page(paths.balance, async () => (await import('#ledger/web/BalancePage.tsx')).BalancePage),
       page(
         paths.newJournalEntry,
