@@ -12,6 +12,7 @@ import * as quotes from '#quotes/contract.ts'
 import * as quoteLinks from '#quotes/link-contract.ts'
 import * as reports from '#reports/contract.ts'
 import * as settings from '#settings/contract.ts'
+import * as accounts from '#tenants/account-contract.ts'
 import * as tenants from '#tenants/contract.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -20,6 +21,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every call there is, in the order a reader wants them. */
 export const endpoints: readonly Endpoint[] = [
   tenants,
+  accounts,
   customers,
   projects,
   quotes,

@@ -4,6 +4,7 @@ import { lastEnding, useSession } from '#platform/web/session.ts'
 import { DashboardFrame } from '#platform/web/shell/DashboardFrame.tsx'
 import { logOut } from '#platform/web/shell/log-out.ts'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
+import { ConfirmEmailBanner } from '#tenants/web/ConfirmEmailBanner.tsx'
 import { endSessionOnServer } from '#tenants/web/queries.ts'
 import { commands } from './commands.ts'
 import { OutsideFrame } from './OutsideFrame.tsx'
@@ -16,7 +17,13 @@ export function Dashboard() {
   const session = useSession()
   const { pathname, search } = useLocation()
   if (session !== null)
-    return <DashboardFrame commands={commands} onLogout={() => void logOut(endSessionOnServer)} />
+    return (
+      <DashboardFrame
+        commands={commands}
+        banner={<ConfirmEmailBanner />}
+        onLogout={() => void logOut(endSessionOnServer)}
+      />
+    )
   const ending = lastEnding()
   if (ending === 'logged-out') return null
   if (ending !== null)

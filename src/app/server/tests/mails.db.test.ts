@@ -8,6 +8,8 @@ const sink = await mailSink()
 const kloppend = await testProgram({ smtpUrl: `${sink.url}?from=facturen@kloppend.test` })
 const { database } = kloppend
 const tenant = await kloppend.register({ tenantName: 'Studio Noord' })
+// The mail that asks to confirm the address comes first; the tests begin after it.
+await expect.poll(() => sink.received.length, { timeout: 15_000, interval: 50 }).toBe(1)
 
 beforeEach(() => {
   sink.refuse = () => null
@@ -168,7 +170,7 @@ test('names with line breaks, brackets or foreign letters write no header of the
 test('one tenant’s mails are not another’s to see or to retry', async () => {
   const stranger = await kloppend.register()
   const [mail] = expectDone(await tenant.call(listMails))
-  expect(expectDone(await stranger.call(listMails))).toEqual([])
+  expect(expectDone(await stranger.call(listMails)).map(({ purpose }) => purpose)).toEqual(['account-link'])
   const refused = await stranger.call(retryMail, { params: { id: String(mail?.id) } })
   const absent = await stranger.call(retryMail, { params: { id: '00000000-0000-4000-8000-000000000000' } })
   expect([refused.status, refused.errors]).toEqual([404, absent.errors])

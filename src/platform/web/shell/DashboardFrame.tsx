@@ -1,5 +1,14 @@
 import { IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { paths } from '../paths.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -23,7 +32,16 @@ const CommandBar = lazy(() => import('./CommandBar.tsx'))
 type Open = 'nothing' | 'menu' | 'commands' | 'keys'
 
 /** Around every page of the dashboard: bar, sidebar, keys; on a phone a drawer and a bottom bar. */
-export function DashboardFrame({ commands, onLogout }: { commands: CommandSource; onLogout: () => void }) {
+export function DashboardFrame({
+  commands,
+  banner,
+  onLogout,
+}: {
+  commands: CommandSource
+  /** A word above every page, when there is one. */
+  banner?: ReactNode
+  onLogout: () => void
+}) {
   const [open, setOpen] = useState<Open>('nothing')
   const main = useRef<HTMLElement>(null)
   const close = useCallback(() => {
@@ -92,6 +110,7 @@ export function DashboardFrame({ commands, onLogout }: { commands: CommandSource
         <div className="dashboard-body">
           <main id="inhoud" ref={main} tabIndex={-1} className="dashboard-main">
             <Suspense fallback={<PageSkeleton />}>
+              {banner}
               <Outlet />
             </Suspense>
           </main>
