@@ -160,10 +160,10 @@ export const logoHash = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const getLogo = endpoint({
   method: 'GET',
-  path: '/api/Logos/:sha256',
+  path: '/api/Logos/:id',
   access: 'tenant',
   summary: 'Een logo als PNG, ook een eerder: afgeronde documenten houden het hunne.',
-  params: z.object({ sha256: logoHash }),
+  params: z.object({ id: logoHash }),
   data: z.null(),
   answer: 'file',
 })

@@ -7,6 +7,7 @@ import { createDocumentReader } from '#expenses/server/reading/document-reader.t
 import { readingJob } from '#expenses/server/reading/read-document.ts'
 import { READING_JOB } from '#expenses/server/reading/reading-rows.ts'
 import { sweepFiles } from '#expenses/server/sweep-files.ts'
+import { DIGEST_JOB, digestJob } from '#notifications/server/digest.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDatabase, type Database } from '#platform/server/db/database.ts'
 import { prepareDatabase, type Durability, type RuntimeLogin } from '#platform/server/db/prepare-database.ts'
@@ -22,6 +23,7 @@ import { giveMemoryBackWhenIdle } from '#platform/server/idle-memory.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import { mailerOf } from '#platform/server/mail/mailer.ts'
 import { readEvidenceKey, readLoginKey, readTokenKey } from '#platform/server/secrets.ts'
+import { fileCheckJob } from '#proof/server/file-checks.ts'
 import { signedPdfJob } from '#quotes/server/signed-pdf.ts'
 import { loginThrottle } from '#tenants/server/login-throttle.ts'
 import { routes } from './routes.ts'
@@ -70,6 +72,9 @@ export async function startProgram(
     folder: path.join(config.dataDir, 'mail'),
   })
   const evidenceKey = readEvidenceKey(config.dataDir)
+  const filesFolder = path.join(config.dataDir, 'files')
+  const files = await fileStoreOf(config, path.join(filesFolder, 'kept'), log)
+  const inbox = await inboxIn(path.join(filesFolder, 'arriving'))
   const worker = startWorker({
     database,
     log,
@@ -79,12 +84,11 @@ export async function startProgram(
       'asset.depreciation': depreciationJob({ database }),
       'document.pdf': pdfJob({ database, pdfPool }),
       'document.mail': mailJob({ database, pdfPool, mailer }),
+      'proof.files': fileCheckJob({ database, files }),
+      [DIGEST_JOB]: digestJob({ database, publicUrl: config.publicUrl }),
       'quote.signed-pdf': signedPdfJob({ database, pdfPool, evidenceKey, publicUrl: config.publicUrl }),
     },
   })
-  const filesFolder = path.join(config.dataDir, 'files')
-  const files = await fileStoreOf(config, path.join(filesFolder, 'kept'), log)
-  const inbox = await inboxIn(path.join(filesFolder, 'arriving'))
   const reader = createDocumentReader()
   const readingWorker = startWorker({
     database,

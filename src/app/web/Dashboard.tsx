@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
 import { lastEnding, useSession } from '#platform/web/session.ts'
@@ -8,6 +9,19 @@ import { ConfirmEmailBanner } from '#tenants/web/ConfirmEmailBanner.tsx'
 import { endSessionOnServer } from '#tenants/web/queries.ts'
 import { commands } from './commands.ts'
 import { OutsideFrame } from './OutsideFrame.tsx'
+
+const UnreadCount = lazy(async () => ({
+  default: (await import('#notifications/web/UnreadCount.tsx')).UnreadCount,
+}))
+
+/** Comes after the page: nobody waits for a number. */
+const counts = {
+  [paths.notifications]: () => (
+    <Suspense fallback={null}>
+      <UnreadCount />
+    </Suspense>
+  ),
+}
 
 /**
  * The dashboard, only for who is logged in: a visitor sees the 404 page (specification, section 2). Whose session ended
@@ -20,6 +34,7 @@ export function Dashboard() {
     return (
       <DashboardFrame
         commands={commands}
+        counts={counts}
         banner={<ConfirmEmailBanner />}
         onLogout={() => void logOut(endSessionOnServer)}
       />

@@ -9,7 +9,7 @@ import { listMails, retryMail } from './outgoing-mails.ts'
 export function documentRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps): void {
   serve(app, deps, contract.listMails, ({ tx }) => listMails(tx))
   serve(app, deps, contract.getDocumentSettings, ({ tx }) => settingsOnWire(tx))
-  serve(app, deps, contract.getLogo, ({ tx, params }) => logoFile(tx, params.sha256))
+  serve(app, deps, contract.getLogo, ({ tx, params }) => logoFile(tx, params.id))
   serve(app, deps, contract.getDocumentPdf, ({ tx, params }) => downloadOf(tx, params.id), {
     before: ({ principal, params }) => ensurePdf(deps, principal.tenantId, params.id),
   })

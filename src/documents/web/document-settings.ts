@@ -1,10 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { call, fetchFile, pathOf } from '#platform/web/api-client.ts'
 import { getDocumentSettings, getLogo, type DocumentSettingsOnWire } from '../contract.ts'
 import { standardSettings, type DocumentSettings } from '../domain/document-settings.ts'
-import type { DocumentKind, Look } from '../domain/frozen-document.ts'
-import { numberOf, seriesYear } from '../domain/number-format.ts'
+import type { Look } from '../domain/frozen-document.ts'
 
 /** How documents made now look, are numbered and read. A number given elsewhere changes it: asked again when shown. */
 export const documentSettings = queryOptions({
@@ -31,22 +29,6 @@ export function useDocumentStandards(): DocumentSettings | undefined {
   return isError ? standardSettings : undefined
 }
 
-/**
- * The number that a document of this day would get now. Only shown beforehand; the server gives the number, when the
- * document becomes final.
- */
-export function expectedNumber(
-  settings: DocumentSettingsOnWire | undefined,
-  kind: DocumentKind,
-  issueDate: LocalDate,
-): string {
-  const series = settings?.series.find((each) => each.kind === kind)
-  if (series === undefined) return '…'
-  const year = yearOf(issueDate)
-  const counter = series.counters.find((each) => each.year === seriesYear(series.format, year))
-  return numberOf(series.format, year, (counter?.lastNumber ?? 0) + 1)
-}
-
 /** What of the look can be drawn: the picture is there when it was fetched. */
 export interface DrawnLook {
   readonly accent: string | null
@@ -65,7 +47,7 @@ export function useLook(look: Look | undefined): DrawnLook {
 const logoPicture = (sha256: string) =>
   queryOptions({
     queryKey: ['logo', sha256],
-    queryFn: async () => dataUrlOf((await fetchFile(pathOf(getLogo, { params: { sha256 } }))).blob),
+    queryFn: async () => dataUrlOf((await fetchFile(pathOf(getLogo, { params: { id: sha256 } }))).blob),
     // The hash names the very bytes.
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,5 +1,4 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { documentSettings } from '#documents/web/document-settings.ts'
 import { outgoingMails } from '#documents/web/mail-queries.ts'
 import type { JobId } from '#kernel/ids.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -62,7 +61,8 @@ function useSettingsChange<E extends Endpoint>(endpoint: E, done: string) {
     mutationFn: (body: z.output<E['body']>) => call(endpoint as Endpoint, { body: body as object }),
     onSuccess: async () => {
       toast(done)
-      await queryClient.invalidateQueries({ queryKey: documentSettings.queryKey })
+      // The number that comes next stands among invoices and quotes, too.
+      await queryClient.invalidateQueries()
     },
   })
 }

@@ -76,10 +76,10 @@ describe('the look', () => {
     const [one, other] = [await pdfOf(tenant, withLogo), await pdfOf(tenant, without)]
     expect(one.bytes.includes('/Picture')).toBe(true)
     expect(other.bytes.includes('/Picture')).toBe(false)
-    const file = await tenant.send('GET', pathOf(getLogo, { params: { sha256: logo ?? '' } }))
+    const file = await tenant.send('GET', pathOf(getLogo, { params: { id: logo ?? '' } }))
     expect(file.headers.get('content-type')).toBe('image/png')
     const stranger = await kloppend.register()
-    expect((await stranger.send('GET', pathOf(getLogo, { params: { sha256: logo ?? '' } }))).status).toBe(404)
+    expect((await stranger.send('GET', pathOf(getLogo, { params: { id: logo ?? '' } }))).status).toBe(404)
   })
 
   test('an SVG of shapes becomes a PNG', async () => {
@@ -88,7 +88,7 @@ describe('the look', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0h90v30z" fill="#1f4fd8"/></svg>'
     expect((await tryLogo(tenant, Buffer.from(svg))).status).toBe(200)
     const { logo } = expectDone(await tenant.call(getDocumentSettings))
-    const file = await tenant.send('GET', pathOf(getLogo, { params: { sha256: logo ?? '' } }))
+    const file = await tenant.send('GET', pathOf(getLogo, { params: { id: logo ?? '' } }))
     expect(file.bytes.subarray(1, 4).toString()).toBe('PNG')
   })
 

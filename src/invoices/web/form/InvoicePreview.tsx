@@ -6,7 +6,7 @@ import { customerList } from '#customers/web/queries.ts'
 import type { Party } from '#documents/domain/frozen-document.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
-import { documentSettings, expectedNumber, settingsOf } from '#documents/web/document-settings.ts'
+import { documentSettings, settingsOf } from '#documents/web/document-settings.ts'
 import { isBlank, lineSoFar } from '#documents/web/line-values.ts'
 import { Paper, type PaperDocument } from '#documents/web/Paper.tsx'
 import { supplierOf } from '#documents/web/supplier.ts'
@@ -14,6 +14,7 @@ import { parseLocalDate } from '#kernel/local-date.ts'
 import { today } from '#platform/web/form/typed-values.ts'
 import { ownCompany } from '#tenants/web/queries.ts'
 import { ownWords } from '../../domain/finalise.ts'
+import { expectedNumber } from '../queries.ts'
 import { dueDateTyped, type InvoiceValues } from './invoice-values.ts'
 
 /** The invoice as the customer will get it, while it is typed. Typing goes first: the sheet follows when there is time. */
@@ -22,11 +23,12 @@ export default function InvoicePreview() {
   const values = useDeferredValue(useWatch({ control }) as InvoiceValues)
   const { data: customers } = useQuery(customerList)
   const { data: company } = useQuery(ownCompany)
+  const issueDate = parseLocalDate(values.issueDate) ?? today()
+  const { data: expected = '' } = useQuery(expectedNumber(issueDate))
   const { data: settings } = useQuery(documentSettings)
   const document = useMemo((): PaperDocument => {
     const customer = customers?.find(({ id }) => id === values.customerId)
     const lines = values.lines.filter((line) => !isBlank(line)).map(lineSoFar)
-    const issueDate = parseLocalDate(values.issueDate) ?? today()
     const supplier = company === undefined ? null : supplierOf(company)
     const party = customer === undefined ? null : partyOf(customer)
     const dueDate = dueDateTyped(values) ?? issueDate
@@ -36,7 +38,7 @@ export default function InvoicePreview() {
         settings !== undefined &&
         ownWords({ supplier, customer: party, issueDate, dueDate, lines, settings: settingsOf(settings) })),
       kind: 'invoice',
-      number: expectedNumber(settings, 'invoice', issueDate),
+      number: expected,
       isNumberExpected: true,
       issueDate,
       dueDate,
@@ -52,7 +54,7 @@ export default function InvoicePreview() {
           : legalRemarksOf(lines, { country: customer.country, vatId: customer.btwId }),
       corrects: null,
     }
-  }, [values, customers, company, settings])
+  }, [values, customers, company, settings, issueDate, expected])
   return <Paper document={document} />
 }
 

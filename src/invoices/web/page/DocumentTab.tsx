@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Line } from '#documents/domain/line.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
-import { documentSettings, expectedNumber } from '#documents/web/document-settings.ts'
 import { Paper, type PaperDocument } from '#documents/web/Paper.tsx'
 import { supplierOf } from '#documents/web/supplier.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -12,7 +11,7 @@ import { ownCompany } from '#tenants/web/queries.ts'
 import type { InvoiceDetail } from '../../contract.ts'
 import { hasPdf } from '../../domain/billing-state.ts'
 import { savePdf, showPdf } from '../invoice-pdf.ts'
-import { invoicePdf } from '../queries.ts'
+import { expectedNumber, invoicePdf } from '../queries.ts'
 
 /** The invoice as its receiver gets it: the stored PDF where the browser can show one, else the same sheet drawn. */
 export function DocumentTab({ invoice }: { invoice: InvoiceDetail }) {
@@ -78,11 +77,14 @@ function StoredPdf({ invoice }: { invoice: InvoiceDetail }) {
 
 function Sheet({ invoice }: { invoice: InvoiceDetail }) {
   const { data: company } = useQuery(ownCompany)
-  const { data: settings } = useQuery(documentSettings)
+  const { data: expected = '' } = useQuery({
+    ...expectedNumber(invoice.issueDate),
+    enabled: invoice.invoiceNumber === null,
+  })
   const lines = invoice.lines.map(({ vatPercentage, ...line }): Line => ({ ...line, vatRate: vatPercentage }))
   const document: PaperDocument = {
     kind: 'invoice',
-    number: invoice.invoiceNumber ?? expectedNumber(settings, 'invoice', invoice.issueDate),
+    number: invoice.invoiceNumber ?? expected,
     isNumberExpected: invoice.invoiceNumber === null,
     issueDate: invoice.issueDate,
     dueDate: invoice.dueByDate,

@@ -1,5 +1,5 @@
 // Made by `npm run db:schema` from a freshly migrated database. Do not edit.
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface AccountTotals {
   tenant_id: string
@@ -86,6 +86,7 @@ export interface Customers {
   is_archived: Generated<boolean>
   version: Generated<number>
   created_at: Generated<string>
+  sort_name: GeneratedAlways<string>
 }
 
 export interface DocumentEvents {
@@ -218,6 +219,15 @@ export interface Expenses {
   withdrawn_at: string | null
 }
 
+export interface FileProofs {
+  tenant_id: string
+  ordered_at: string
+  finished_at: string | null
+  checked_files: Generated<bigint>
+  findings: Generated<unknown>
+  finding_count: Generated<bigint>
+}
+
 export interface FileUsage {
   tenant_id: string
   files: bigint
@@ -322,6 +332,22 @@ export interface Mails {
   error: string | null
   created_at: Generated<string>
   settled_at: string | null
+}
+
+export interface NotificationReaders {
+  tenant_id: string
+  user_id: string
+  seen_at: Generated<string>
+  digest: Generated<string>
+  digest_due: string | null
+  muted: Generated<string[]>
+}
+
+export interface NotificationSnoozes {
+  tenant_id: string
+  user_id: string
+  cause: string
+  until: string
 }
 
 export interface NumberSeries {
@@ -548,6 +574,36 @@ export interface VatIntervals {
   set_at: Generated<string>
 }
 
+export interface VatReturnPayments {
+  tenant_id: string
+  id: string
+  return_id: string
+  paid_on: string
+  amount_cents: bigint
+  account_number: string
+  created_at: Generated<string>
+}
+
+export interface VatReturns {
+  tenant_id: string
+  id: string
+  period: string
+  first_day: string
+  last_day: string
+  sequence: number
+  amount_cents: bigint
+  figures: unknown
+  entry_id: string | null
+  filed_by: string
+  filed_at: Generated<string>
+}
+
+export interface VatSupplementEntries {
+  tenant_id: string
+  entry_id: string
+  supplement_id: string
+}
+
 export interface WriteOffs {
   tenant_id: string
   id: string
@@ -556,6 +612,20 @@ export interface WriteOffs {
   booked_on: string
   amount_cents: bigint
   created_at: Generated<string>
+}
+
+export interface YearClosings {
+  tenant_id: string
+  id: string
+  year: number
+  equity_account: string
+  result_cents: bigint
+  accepted: Generated<unknown>
+  closed_at: Generated<string>
+  closed_by: string
+  reopened_at: string | null
+  reopened_by: string | null
+  reopen_reason: string | null
 }
 
 export interface DB {
@@ -575,6 +645,7 @@ export interface DB {
   expense_lines: ExpenseLines
   expense_payments: ExpensePayments
   expenses: Expenses
+  file_proofs: FileProofs
   file_usage: FileUsage
   goals: Goals
   idempotency_keys: IdempotencyKeys
@@ -585,6 +656,8 @@ export interface DB {
   logins: Logins
   logos: Logos
   mails: Mails
+  notification_readers: NotificationReaders
+  notification_snoozes: NotificationSnoozes
   number_series: NumberSeries
   number_skips: NumberSkips
   open_items: OpenItems
@@ -604,5 +677,9 @@ export interface DB {
   setting_changes: SettingChanges
   tenants: Tenants
   vat_intervals: VatIntervals
+  vat_return_payments: VatReturnPayments
+  vat_returns: VatReturns
+  vat_supplement_entries: VatSupplementEntries
   write_offs: WriteOffs
+  year_closings: YearClosings
 }

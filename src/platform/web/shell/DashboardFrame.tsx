@@ -6,6 +6,7 @@ import {
   useEffect,
   useRef,
   useState,
+  type ComponentProps,
   type ReactNode,
   type RefObject,
 } from 'react'
@@ -34,10 +35,13 @@ type Open = 'nothing' | 'menu' | 'commands' | 'keys'
 /** Around every page of the dashboard: bar, sidebar, keys; on a phone a drawer and a bottom bar. */
 export function DashboardFrame({
   commands,
+  counts,
   banner,
   onLogout,
 }: {
   commands: CommandSource
+  /** Numbers behind entries of the sidebar. */
+  counts: ComponentProps<typeof Sidebar>['counts']
   /** A word above every page, when there is one. */
   banner?: ReactNode
   onLogout: () => void
@@ -104,7 +108,7 @@ export function DashboardFrame({
       <div className="dashboard-columns">
         <div className="dashboard-side">
           <div className="dashboard-side-inside">
-            <Sidebar />
+            <Sidebar counts={counts} />
           </div>
         </div>
         <div className="dashboard-body">
@@ -120,7 +124,7 @@ export function DashboardFrame({
       <BottomBar />
       {open === 'menu' && (
         <Dialog title="Menu" side="start" onClose={close}>
-          <Sidebar onNavigate={close} />
+          <Sidebar counts={counts} onNavigate={close} />
           <nav aria-label="Website" className="dashboard-site-links">
             <a href={paths.home}>Home</a>
             <a href={paths.about}>Over ons</a>

@@ -6,13 +6,13 @@ import { customerList } from '#customers/web/queries.ts'
 import type { Party } from '#documents/domain/frozen-document.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
-import { documentSettings, expectedNumber } from '#documents/web/document-settings.ts'
 import { isBlank, lineSoFar } from '#documents/web/line-values.ts'
 import { Paper, type PaperDocument } from '#documents/web/Paper.tsx'
 import { supplierOf } from '#documents/web/supplier.ts'
 import { parseLocalDate } from '#kernel/local-date.ts'
 import { today } from '#platform/web/form/typed-values.ts'
 import { ownCompany } from '#tenants/web/queries.ts'
+import { expectedQuoteNumber } from '../queries.ts'
 import { lastDayTyped, type QuoteValues } from './quote-values.ts'
 
 /** The quote as the customer will get it, while it is typed. Typing goes first: the sheet follows when there is time. */
@@ -21,14 +21,14 @@ export default function QuotePreview() {
   const values = useDeferredValue(useWatch({ control }) as QuoteValues)
   const { data: customers } = useQuery(customerList)
   const { data: company } = useQuery(ownCompany)
-  const { data: settings } = useQuery(documentSettings)
+  const issueDate = parseLocalDate(values.issueDate) ?? today()
+  const { data: expected = '' } = useQuery(expectedQuoteNumber(issueDate))
   const document = useMemo((): PaperDocument => {
     const customer = customers?.find(({ id }) => id === values.customerId)
     const lines = values.lines.filter((line) => !isBlank(line)).map(lineSoFar)
-    const issueDate = parseLocalDate(values.issueDate) ?? today()
     return {
       kind: 'quote',
-      number: expectedNumber(settings, 'quote', issueDate),
+      number: expected,
       isNumberExpected: true,
       issueDate,
       dueDate: lastDayTyped(values) ?? issueDate,
@@ -46,7 +46,7 @@ export default function QuotePreview() {
           : legalRemarksOf(lines, { country: customer.country, vatId: customer.btwId }),
       corrects: null,
     }
-  }, [values, customers, company, settings])
+  }, [values, customers, company, issueDate, expected])
   return <Paper document={document} />
 }
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Line } from '#documents/domain/line.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
-import { documentSettings, expectedNumber } from '#documents/web/document-settings.ts'
 import { Paper, type PaperDocument } from '#documents/web/Paper.tsx'
 import { supplierOf } from '#documents/web/supplier.ts'
 import { formatRate } from '#kernel/dutch-format.ts'
@@ -21,7 +20,7 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { ownCompany } from '#tenants/web/queries.ts'
 import type { QuoteDetail } from '../../contract.ts'
 import { canSign, label } from '../../domain/quote-state.ts'
-import { quoteById } from '../queries.ts'
+import { expectedQuoteNumber, quoteById } from '../queries.ts'
 import { useQuoteActions } from '../quote-actions.tsx'
 import { QuoteStateChip } from '../QuoteStateChip.tsx'
 import { SignatureView } from '../signature/SignatureView.tsx'
@@ -204,11 +203,14 @@ function VersionsCard({ quote }: { quote: QuoteDetail }) {
 /** The quote as its receiver gets it. */
 function Sheet({ quote }: { quote: QuoteDetail }) {
   const { data: company } = useQuery(ownCompany)
-  const { data: settings } = useQuery(documentSettings)
+  const { data: expected = '' } = useQuery({
+    ...expectedQuoteNumber(quote.issueDate),
+    enabled: quote.quoteNumber === null,
+  })
   const lines = quote.lines.map(({ vatPercentage, ...line }): Line => ({ ...line, vatRate: vatPercentage }))
   const document: PaperDocument = {
     kind: 'quote',
-    number: quote.quoteNumber ?? expectedNumber(settings, 'quote', quote.issueDate),
+    number: quote.quoteNumber ?? expected,
     isNumberExpected: quote.quoteNumber === null,
     issueDate: quote.issueDate,
     dueDate: quote.dueByDate,
