@@ -148,7 +148,8 @@ begin
     raise exception 'an invoice cannot go from % to %', old.state, new.state using errcode = 'check_violation';
   end if;
   if old.state <> 'concept' and
-     (new.kind, new.number, new.customer_id, new.customer_name, new.project_id, new.corrects_id, new.title, new.issue_date, new.due_date,
+     (new.kind, new.number, new.customer_id, new.customer_name,
+      case when old.kind = 'quote' and old.project_id is null then null else new.project_id end, new.corrects_id, new.title, new.issue_date, new.due_date,
       new.delivery_date, new.net_cents, new.vat_cents, new.gross_cents, new.frozen, new.finalised_at)
      is distinct from
      (old.kind, old.number, old.customer_id, old.customer_name, old.project_id, old.corrects_id, old.title, old.issue_date, old.due_date,

@@ -1,25 +1,34 @@
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
-import { useWatch, type Control } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import { useBoundField } from '#platform/web/form/bound-field.ts'
 import { today } from '#platform/web/form/typed-values.ts'
-import { lastDayTyped, type QuoteValues } from './quote-values.ts'
+import { dueDateTyped, type DocumentValues } from './document-values.ts'
 
-/** For how many days the quote can be accepted, and which day that comes to. */
-export function ValidityField({ control }: { control: Control<QuoteValues> }) {
-  const [issueDate, validDays] = useWatch({ control, name: ['issueDate', 'validDays'] })
-  const lastDay = lastDayTyped({ issueDate, validDays })
-  const { field, shared } = useBoundField({
+/** In how many days a document is due, and which day that comes to. */
+export function DaysField({
+  label,
+  before,
+}: {
+  label: string
+  /** Stands before the day: `vervalt`. */
+  before: string
+}) {
+  const { control } = useFormContext<DocumentValues>()
+  const [issueDate, dueDays] = useWatch({ control, name: ['issueDate', 'dueDays'] })
+  const dueDate = dueDateTyped({ issueDate, dueDays })
+  const { field, text, shared } = useBoundField({
     control,
-    name: 'validDays',
-    label: 'Geldigheid',
-    help: lastDay === null ? undefined : `tot en met ${shortDate(lastDay)}`,
+    name: 'dueDays',
+    label,
+    help: dueDate === null ? undefined : `${before} ${shortDate(dueDate)}`,
   })
   return (
     <TextInput
       {...shared}
-      value={field.value as string}
+      value={text}
       onChange={field.onChange}
       onBlur={field.onBlur}
       onFocus={(event) => {
@@ -35,7 +44,7 @@ export function ValidityField({ control }: { control: Control<QuoteValues> }) {
 }
 
 /** `4 december`, with its year when that is another than now. */
-function shortDate(date: NonNullable<ReturnType<typeof lastDayTyped>>): string {
+function shortDate(date: LocalDate): string {
   const words = formatDateInWords(date)
   return date.slice(0, 4) === today().slice(0, 4) ? words.replace(/ \d{4}$/, '') : words
 }

@@ -1,35 +1,33 @@
-import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { FormProvider, useFormContext, useWatch, type UseFormReturn } from 'react-hook-form'
-import { useQuery } from '@tanstack/react-query'
-import { customerList } from '#customers/web/queries.ts'
-import { isNetherlands } from '#documents/domain/country.ts'
+import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { PageHeader, type Crumb } from '#platform/web/ui/PageHeader.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
-import { MAX_LINES } from '#documents/contract.ts'
-import type { NewQuote } from '../../contract.ts'
-import { label } from '../../domain/quote-state.ts'
-import { AboutSection, ClosingSection } from './AboutSection.tsx'
-import './QuoteEditor.css'
-import type { QuoteValues } from './quote-values.ts'
+import './DocumentEditor.css'
 
-// The lines bring a drag library and the sheet a QR encoder; the page stands before they are here.
-const LinesEditor = lazy(async () => ({
-  default: (await import('#documents/web/LinesEditor.tsx')).LinesEditor,
-}))
-const QuotePreview = lazy(() => import('./QuotePreview.tsx'))
+/** What becomes of a document that is saved: it stays a concept, or its owner goes on to finalise or to send it. */
+export type AfterSaving = 'keep' | 'proceed'
 
-export type QuoteFormState = UseFormReturn<QuoteValues, unknown, NewQuote>
+/** What a kind of document puts in the editor. */
+export interface EditorParts {
+  /** Whom it is for and its dates; what the button for a new customer does is handed in. */
+  readonly about: (onNewCustomer: () => void) => ReactNode
+  /** The lines; may be lazy. */
+  readonly lines: ReactNode
+  /** After the lines. */
+  readonly closing?: ReactNode
+  /** The sheet as its receiver gets it; may be lazy. */
+  readonly preview: ReactNode
+}
 
-/** What becomes of a quote that is saved: it stays a concept, or its owner goes on to send it. */
-export type AfterSaving = 'keep' | 'send'
-
-/** The form at the left, the quote as the customer gets it at the right; on a phone one or the other. */
-export function QuoteEditor({
+/** The form at the left, the document as the customer gets it at the right; on a phone one or the other. */
+export function DocumentEditor<Values extends FieldValues, Input>({
   title,
   crumbs,
+  proceedLabel,
   form,
+  parts,
   savedAt,
   busyWith,
   onSave,
@@ -38,21 +36,25 @@ export function QuoteEditor({
 }: {
   title: string
   crumbs: readonly Crumb[]
-  form: QuoteFormState
+  proceedLabel: string
+  form: UseFormReturn<Values, unknown, Input>
+  parts: EditorParts
   /** When the draft was last kept on this device. */
   savedAt: Date | null
   busyWith: AfterSaving | null
-  onSave: (quote: NewQuote, after: AfterSaving) => void
+  onSave: (document: Input, after: AfterSaving) => void
   onNewCustomer: () => void
   /** Above the form: that a draft came back, what went wrong. */
   children?: ReactNode
 }) {
   const [view, setView] = useState<'form' | 'paper'>('form')
+  // Fields that follow the form's state ask for it themselves; handed down, it would redraw five hundred lines at each change.
+  const [firstState] = useState(form.formState)
   const save = (after: AfterSaving) => {
     if (busyWith !== null) return
     void form.handleSubmit(
-      (quote) => {
-        onSave(quote, after)
+      (document) => {
+        onSave(document, after)
       },
       () => {
         setView('form')
@@ -60,11 +62,11 @@ export function QuoteEditor({
     )()
   }
   return (
-    <FormProvider {...form}>
+    <FormProvider {...form} formState={firstState}>
       <PageHeader
         title={title}
         crumbs={crumbs}
-        chip={<StateChip tone="grey">{label.concept}</StateChip>}
+        chip={<StateChip tone="grey">Concept</StateChip>}
         note={savedAt === null ? undefined : `Op dit apparaat bewaard ${timeOf(savedAt)}`}
         actions={
           <Button
@@ -78,19 +80,20 @@ export function QuoteEditor({
           </Button>
         }
         primary={{
-          label: 'Verstuur…',
-          isBusy: busyWith === 'send',
+          label: proceedLabel,
+          isBusy: busyWith === 'proceed',
           onClick: () => {
-            save('send')
+            save('proceed')
           },
         }}
       />
       <ViewSwitch view={view} onChange={setView} />
       {children}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that hold for the whole form */}
+      {/* Keys of the whole form, whatever field they are pressed in; nothing is pressed on the form itself. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         noValidate
-        className="quote-editor"
+        className="document-editor"
         data-view={view}
         onSubmit={(event) => {
           event.preventDefault()
@@ -100,37 +103,24 @@ export function QuoteEditor({
           pressKey(event, save)
         }}
       >
-        <div className="quote-editor-fields">
-          <AboutSection onNewCustomer={onNewCustomer} />
-          <section className="form-section" aria-labelledby="offerteregels">
-            <h2 id="offerteregels">Wat</h2>
-            <Suspense fallback={<CardSkeleton lines={4} />}>
-              <Lines />
-            </Suspense>
+        <div className="document-editor-fields">
+          {parts.about(onNewCustomer)}
+          <section className="form-section" aria-labelledby="documentregels">
+            <h2 id="documentregels">Wat</h2>
+            <Suspense fallback={<CardSkeleton lines={4} />}>{parts.lines}</Suspense>
           </section>
-          <ClosingSection />
+          {parts.closing}
         </div>
-        <aside className="quote-editor-paper" aria-label="Voorbeeld">
-          <p className="quote-editor-caption">
+        <aside className="document-editor-paper" aria-label="Voorbeeld">
+          <p className="document-editor-caption">
             <span>Zo krijgt je klant hem</span>
             <span>A4 · PDF</span>
           </p>
-          <Suspense fallback={<div className="quote-editor-blank" />}>
-            <QuotePreview />
-          </Suspense>
+          <Suspense fallback={<div className="document-editor-blank" />}>{parts.preview}</Suspense>
         </aside>
       </form>
     </FormProvider>
   )
-}
-
-/** Goods or a service only matters to the VAT when it crosses a border. */
-function Lines() {
-  const { control } = useFormContext<QuoteValues>()
-  const customerId = useWatch({ control, name: 'customerId' })
-  const { data: customers } = useQuery(customerList)
-  const country = customers?.find(({ id }) => id === customerId)?.country ?? 'NL'
-  return <LinesEditor maxLines={MAX_LINES} isSupplyShown={!isNetherlands(country)} />
 }
 
 /** On a narrow screen the form and the sheet take turns. */
@@ -142,7 +132,7 @@ function ViewSwitch({
   onChange: (view: 'form' | 'paper') => void
 }) {
   return (
-    <div className="quote-editor-switch" role="group" aria-label="Weergave">
+    <div className="document-editor-switch" role="group" aria-label="Weergave">
       <button
         type="button"
         aria-pressed={view === 'form'}
@@ -165,7 +155,7 @@ function ViewSwitch({
   )
 }
 
-/** Enter never sends the form off; Ctrl or ⌘ with S keeps the concept. */
+/** Enter never sends the form off; Ctrl or ⌘ with S keeps the concept, with Enter goes on. */
 function pressKey(event: KeyboardEvent<HTMLFormElement>, save: (after: AfterSaving) => void): void {
   const isCommand = event.ctrlKey || event.metaKey
   if (isCommand && event.key.toLowerCase() === 's') {
@@ -174,7 +164,7 @@ function pressKey(event: KeyboardEvent<HTMLFormElement>, save: (after: AfterSavi
   }
   if (isCommand && event.key === 'Enter') {
     event.preventDefault()
-    save('send')
+    save('proceed')
   }
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
