@@ -5,13 +5,16 @@ import { lastEnding, useSession } from '#platform/web/session.ts'
 import { DashboardFrame } from '#platform/web/shell/DashboardFrame.tsx'
 import { logOut } from '#platform/web/shell/log-out.ts'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
-import { ConfirmEmailBanner } from '#tenants/web/ConfirmEmailBanner.tsx'
 import { endSessionOnServer } from '#tenants/web/queries.ts'
 import { commands } from './commands.ts'
 import { OutsideFrame } from './OutsideFrame.tsx'
 
 const UnreadCount = lazy(async () => ({
   default: (await import('#notifications/web/UnreadCount.tsx')).UnreadCount,
+}))
+
+const ConfirmEmailBanner = lazy(async () => ({
+  default: (await import('#tenants/web/ConfirmEmailBanner.tsx')).ConfirmEmailBanner,
 }))
 
 /** Comes after the page: nobody waits for a number. */
@@ -35,7 +38,11 @@ export function Dashboard() {
       <DashboardFrame
         commands={commands}
         counts={counts}
-        banner={<ConfirmEmailBanner />}
+        banner={
+          <Suspense fallback={null}>
+            <ConfirmEmailBanner />
+          </Suspense>
+        }
         onLogout={() => void logOut(endSessionOnServer)}
       />
     )

@@ -18,7 +18,7 @@ import {
   useOtherSessionsEnding,
   usePasswordChange,
   useSessionEnding,
-} from '#tenants/web/queries.ts'
+} from '#tenants/web/account-queries.ts'
 import './SecurityPart.css'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
 

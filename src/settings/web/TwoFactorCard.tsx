@@ -16,7 +16,7 @@ import {
   useTwoFactorBeginning,
   useTwoFactorConfirming,
   useTwoFactorEnding,
-} from '#tenants/web/queries.ts'
+} from '#tenants/web/account-queries.ts'
 
 /** A code of an app as second step of logging in: on, off, and the recovery codes. */
 export function TwoFactorCard() {

@@ -60,7 +60,7 @@ export const ownerOfLink = (
   })
 
 /** Use a link up; of two who come at once, one may. */
-export async function useLink(tx: TenantTx, token: string, purpose: LinkPurpose): Promise<boolean> {
+export async function spendLink(tx: TenantTx, token: string, purpose: LinkPurpose): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select use_account_token(${hashOf(token)}, ${purpose}) as used`.execute(tx)
   return rows[0]?.used === true

@@ -4,7 +4,7 @@ import { serve, servePublic, type Caller, type ServeDeps } from '#platform/serve
 import type { Principal } from '#platform/server/http/session.ts'
 import * as contract from '../account-contract.ts'
 import { tenantErrors } from '../domain/errors.ts'
-import { mailLink, ownerOfLink, useLink } from './account-links.ts'
+import { mailLink, ownerOfLink, spendLink } from './account-links.ts'
 import { mailAccount } from './account-mail.ts'
 import { endOneSession, endSessions, listSessions } from './open-sessions.ts'
 import { changePassword, emailOf, forgotPassword, resetPassword } from './passwords.ts'
@@ -79,7 +79,7 @@ function linkRoutes(app: FastifyInstance, deps: AccountDeps): void {
       const owner = await ownerOfLink(deps.database, body.token, 'confirm-email')
       if (owner === null) throw tenantErrors.linkSpent()
       await withTenant(deps.database, owner.tenantId, async (tx) => {
-        if (!(await useLink(tx, body.token, 'confirm-email'))) throw tenantErrors.linkSpent()
+        if (!(await spendLink(tx, body.token, 'confirm-email'))) throw tenantErrors.linkSpent()
         await sql`select confirm_email(${owner.userId})`.execute(tx)
       })
       return null

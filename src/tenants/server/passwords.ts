@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Sessions } from '#platform/server/http/session.ts'
 import { tenantErrors } from '../domain/errors.ts'
-import { mailLink, ownerOfLink, useLink } from './account-links.ts'
+import { mailLink, ownerOfLink, spendLink } from './account-links.ts'
 import { mailAccount } from './account-mail.ts'
 import { findLogin } from './logins.ts'
 import type { LoginThrottle } from './login-throttle.ts'
@@ -42,7 +42,7 @@ export async function resetPassword(
   if (owner === null) throw tenantErrors.linkSpent()
   const passwordHash = await hash(request.newPassword, passwordHashing)
   await withTenant(deps.database, owner.tenantId, async (tx) => {
-    if (!(await useLink(tx, request.token, 'reset-password'))) throw tenantErrors.linkSpent()
+    if (!(await spendLink(tx, request.token, 'reset-password'))) throw tenantErrors.linkSpent()
     // Who reads the mail of an address holds it.
     await sql`select confirm_email(${owner.userId})`.execute(tx)
     await storePassword(tx, { userId: owner.userId, ip: request.ip }, owner.email, passwordHash)

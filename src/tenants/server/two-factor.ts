@@ -38,8 +38,8 @@ export async function requireSecondFactor(
     const who = `code ${userId}`
     if (deps.throttle.isBlocked(who)) throw tenantErrors.tooManyAttempts()
     const isRight =
-      (await useCode(connection, userId, decrypted(deps.loginKey, userId, secret), code)) ||
-      (await useRecoveryCode(connection, userId, code))
+      (await spendCode(connection, userId, decrypted(deps.loginKey, userId, secret), code)) ||
+      (await spendRecoveryCode(connection, userId, code))
     if (!isRight) {
       deps.throttle.noteFailure(who)
       throw tenantErrors.codeWrong()
@@ -48,7 +48,7 @@ export async function requireSecondFactor(
   })
 }
 
-async function useCode(
+async function spendCode(
   connection: Connection,
   userId: UserId,
   secret: Uint8Array | null,
@@ -63,7 +63,7 @@ async function useCode(
   return rows[0]?.used === true
 }
 
-async function useRecoveryCode(connection: Connection, userId: UserId, code: string): Promise<boolean> {
+async function spendRecoveryCode(connection: Connection, userId: UserId, code: string): Promise<boolean> {
   const { rows } = await connection.query<{ used: boolean }>('select use_recovery_code($1, $2) as used', [
     userId,
     hashOf(code),

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import './ConfirmEmailBanner.css'
-import { ownCompany, useConfirmationMail } from './queries.ts'
+import { useConfirmationMail } from './account-queries.ts'
+import { ownCompany } from './queries.ts'
 
 const DISMISSED = 'bevestigen-later'
 

@@ -5,7 +5,7 @@ import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { AuthCard } from './AuthCard.tsx'
-import { confirmingEmail } from './queries.ts'
+import { confirmingEmail } from './account-queries.ts'
 import { tokenInAddress } from './token-in-address.ts'
 
 /** Say that an address is one's own. By a button: a scanner that follows links in mails presses none. */

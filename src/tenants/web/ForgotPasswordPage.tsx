@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { isEmailAddress } from '../domain/identifiers.ts'
 import { AuthCard } from './AuthCard.tsx'
-import { forgettingPassword } from './queries.ts'
+import { forgettingPassword } from './account-queries.ts'
 
 const typed = z.object({ email: z.string().trim().refine(isEmailAddress, 'Ongeldig e-mailadres') })
 

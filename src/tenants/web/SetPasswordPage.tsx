@@ -11,7 +11,7 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { newPassword } from '../contract.ts'
 import { AuthCard } from './AuthCard.tsx'
-import { resettingPassword } from './queries.ts'
+import { resettingPassword } from './account-queries.ts'
 import { tokenInAddress } from './token-in-address.ts'
 
 const typed = z.object({ newPassword })
