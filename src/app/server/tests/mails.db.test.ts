@@ -158,8 +158,9 @@ test('names with line breaks, brackets or foreign letters write no header of the
   })
   const id = await odd.addFinalised({ customerId })
   expectDone(await odd.move(id, 2000))
-  await expect.poll(() => sink.received.length, patiently).toBe(1)
-  const [mail] = sink.received
+  const toCustomer = () => sink.received.find(({ to }) => to.includes('naam@klant.test'))
+  await expect.poll(toCustomer, patiently).toBeDefined()
+  const mail = toCustomer()
   expect(mail?.to).toEqual(['naam@klant.test'])
   const names = mail?.message.headers.map(({ key }) => key) ?? []
   expect(names).not.toContain('bcc')
