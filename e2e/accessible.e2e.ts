@@ -10,6 +10,9 @@ const publicPages = [
   '/bestaat-niet',
   '/login',
   '/register',
+  '/wachtwoord-vergeten',
+  '/wachtwoord-instellen',
+  '/mailadres-bevestigen',
 ]
 const dashboardPages = [
   'overzicht',
@@ -36,6 +39,7 @@ const dashboardPages = [
   'instellingen/nummering',
   'instellingen/teksten',
   'instellingen/mail',
+  'instellingen/beveiliging',
   'instellingen/wachtrij',
   'instellingen/geschiedenis',
 ]

@@ -72,6 +72,18 @@ export const routes: RouteObject[] = [
     children: [
       outsidePage(paths.login, async () => (await import('#tenants/web/LoginPage.tsx')).LoginPage),
       outsidePage(paths.register, async () => (await import('#tenants/web/RegisterPage.tsx')).RegisterPage),
+      outsidePage(
+        paths.forgotPassword,
+        async () => (await import('#tenants/web/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+      ),
+      outsidePage(
+        paths.setPassword,
+        async () => (await import('#tenants/web/SetPasswordPage.tsx')).SetPasswordPage,
+      ),
+      outsidePage(
+        paths.confirmEmail,
+        async () => (await import('#tenants/web/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+      ),
       visitorPage(paths.verify, async () => (await import('#quotes/web/VerifyPage.tsx')).VerifyPage),
       { path: '*', Component: NotFoundPage },
     ],

@@ -10,6 +10,9 @@ export const paths = {
   terms: '/servicevoorwaarden',
   login: '/login',
   register: '/register',
+  forgotPassword: '/wachtwoord-vergeten',
+  setPassword: '/wachtwoord-instellen',
+  confirmEmail: '/mailadres-bevestigen',
   /** Something was paid back, by us or to us. */
   refund: '/refund',
   signQuote: (quoteId: string) => `/acties/offerte-tekenen/${quoteId}`,

@@ -34,6 +34,9 @@ test('only logging in, registering and verifying a file are open to everyone', (
   expect(endpoints.filter(({ access }) => access === 'public').map(nameOf)).toEqual([
     'POST /api/Login',
     'POST /api/Registration',
+    'POST /api/Password/forgotten',
+    'POST /api/Password/reset',
+    'POST /api/Email/confirm',
     'POST /api/verify',
   ])
 })
