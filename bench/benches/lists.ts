@@ -133,10 +133,11 @@ async function onScreen(
     await page.getByText('1–12 van 19').waitFor()
     const startedAt = performance.now()
     await field.fill(word)
-    const part = JSON.stringify(word.split(' ')[1])
-    await page.waitForFunction(
-      `(rows => rows.length > 0 && rows.every(row => row.textContent.includes(${part})))([...document.querySelectorAll('tbody tr')])`,
-    )
+    await page
+      .locator('tbody tr')
+      .filter({ hasNotText: word.split(' ')[1] ?? '' })
+      .first()
+      .waitFor({ state: 'detached' })
     times.push(performance.now() - startedAt)
   }
   note('invoices, from a keystroke to what it finds', times)

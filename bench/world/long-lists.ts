@@ -64,14 +64,14 @@ const documents = [
       "case when n > 19900 then 'concept' when n % 20 = 0 then 'cancelled' when n % 10 = 1 then 'sent' when n % 10 = 2 then 'finalised' else 'paid' end",
     number: "extract(year from date '2023-01-01' + (n * 1400 / 20000))::text || '-' || lpad(n::text, 5, '0')",
   }),
-  documentsOf('quote', '7000-c000', {
+  documentsOf('quote', '7000-8001', {
     state:
       "(array['concept','sent','signed','agreed','invoiced','rejected','withdrawn','replaced'])[1 + n % 8]",
     number: "'O2026-' || lpad(n::text, 5, '0') || '-1'",
   }),
   `insert into quotes (tenant_id, document_id, root_id, quote_version, quote_number)
    select tenant_id, id, id, 1, left(number, -2) from documents where tenant_id = ${tenant} and kind = 'quote'`,
-  documentsOf('credit-note', '7000-d000', {
+  documentsOf('credit-note', '7000-8002', {
     state: "(array['finalised','sent','settled','refunded'])[1 + n % 4]",
     number: "'C2026-' || lpad(n::text, 5, '0')",
     corrects: idSql('7000-8000', '500000 + n'),
@@ -80,20 +80,20 @@ const documents = [
 
 const expenses = `
   insert into expenses (tenant_id, id, description, expense_date, booked_on, backing_document_id, net_cents, vat_cents, gross_cents, open_cents, created_by)
-  select ${tenant}, ${idSql('7000-e000', 'n')},
+  select ${tenant}, ${idSql('7000-9001', 'n')},
          (array['Kantoorhandel','Tankstation','Hosting','Treinkaartje','Lunch'])[1 + n % 5] || ' ' || n, ${day}, ${day},
-         ${idSql('7000-f000', 'n')}, 5785 + n, 1215, 7000 + n, case when n % 15 = 0 then 7000 + n else 0 end, ${idSql('4000-9000', '0')}
+         ${idSql('7000-9002', 'n')}, 5785 + n, 1215, 7000 + n, case when n % 15 = 0 then 7000 + n else 0 end, ${idSql('4000-9000', '0')}
   from ${each};
   insert into expense_lines (tenant_id, id, expense_id, position, description, quantity, unit_price, vat_rate, vat_treatment, vat_deductible, cost_account, payment_account)
-  select ${tenant}, ${idSql('7000-e100', 'n')}, ${idSql('7000-e000', 'n')}, 1, 'Papier', 10000, 578500, 2100, 'standard', true,
+  select ${tenant}, ${idSql('7000-9003', 'n')}, ${idSql('7000-9001', 'n')}, 1, 'Papier', 10000, 578500, 2100, 'standard', true,
          (array['4200','4300','4220','4420'])[1 + n % 4], '1100'
   from ${each}`
 
 const journal = `
   insert into journal_entries (tenant_id, id, number, journal, entry_date, description, source_type, source_id, purpose)
-  select ${tenant}, ${idSql('7000-1000', 'n')}, n, 'memo', ${day}, 'Boeking ' || n, 'memo', ${idSql('7000-1000', 'n')}, 'bench' from ${each};
+  select ${tenant}, ${idSql('7000-9004', 'n')}, n, 'memo', ${day}, 'Boeking ' || n, 'memo', ${idSql('7000-9004', 'n')}, 'bench' from ${each};
   insert into postings (tenant_id, entry_id, line, account_number, side, amount_cents, entry_date)
-  select ${tenant}, ${idSql('7000-1000', 'n')}, l, case l when 1 then '1300' else '8000' end, case l when 1 then 'debit' else 'credit' end,
+  select ${tenant}, ${idSql('7000-9004', 'n')}, l, case l when 1 then '1300' else '8000' end, case l when 1 then 'debit' else 'credit' end,
          1000 + n, ${day}
   from ${each}, generate_series(1, 2) l;
   insert into account_totals (tenant_id, account_number, month, debit_cents, credit_cents)

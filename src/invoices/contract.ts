@@ -123,13 +123,13 @@ export const getInvoiceFigures = endpoint({
   path: '/api/Invoices/figures',
   access: 'tenant',
   summary:
-    'Wat nog te ontvangen en te laat is, de omzet van dit kwartaal en de btw van de volgende aangifte.',
+    'Wat nog te ontvangen en te laat is, de omzet van dit kwartaal en de btw die nog moet worden betaald.',
   data: z.object({
     toReceive: z.object({ amount: summedEuros, count: z.int() }),
     late: z.object({ amount: summedEuros, oldestDays: z.int() }),
     revenue: z.object({ amount: summedEuros, moreThanBefore: summedEuros, hasBefore: z.boolean() }),
-    /** What the books owe over the period of the next return, and the day by which that must be in. */
-    vat: z.object({ amount: summedEuros, dueDate: localDateCodec }),
+    /** What the books owe the tax office, filed or not; negative: to be got back. */
+    vatBalance: summedEuros,
   }),
 })
 export type InvoiceFigures = z.output<typeof getInvoiceFigures.data>

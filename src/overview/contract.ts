@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { localDateCodec, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { vatReturnSummary } from '#taxes/contract.ts'
 
 const counts = z.record(z.string(), z.int())
 
@@ -34,13 +35,10 @@ export const overview = z.object({
   }),
   /** Net, from the books: this month and the eleven before it. */
   months: z.array(z.object({ month: localDateCodec, revenue: summedEuros, costs: summedEuros })),
-  /** The first VAT return that is still to be made; the amount is what the books say until now, negative to be got back. */
-  vat: z.object({
-    from: localDateCodec,
-    until: localDateCodec,
-    dueDate: localDateCodec,
-    amount: summedEuros,
-  }),
+  /** The VAT return that is next, as the page of taxes has it; null when none is due. */
+  vat: vatReturnSummary
+    .pick({ period: true, firstDay: true, lastDay: true, deadline: true, status: true, amount: true })
+    .nullable(),
 })
 export type Overview = z.output<typeof overview>
 

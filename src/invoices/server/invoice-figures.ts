@@ -5,7 +5,7 @@ import { subtract, type Cents } from '#kernel/money.ts'
 import { vatBalance } from '#ledger/server/vat-balance.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { getCustomerFigures, InvoiceFigures } from '../contract.ts'
-import { nextVatReturn, quarterBefore, quarterOf } from '../domain/quarter.ts'
+import { quarterBefore, quarterOf } from '../domain/quarter.ts'
 import { awaited, earned } from './list-invoices.ts'
 
 /**
@@ -14,7 +14,6 @@ import { awaited, earned } from './list-invoices.ts'
  */
 export async function invoiceFigures(tx: TenantTx, today: LocalDate): Promise<InvoiceFigures> {
   const quarter = quarterOf(today)
-  const vat = nextVatReturn(today)
   const before = quarterBefore(quarter)
   const isLate = sql`${awaited} and d.due_date < ${today}::date`
   const now = sql`${earned} and d.issue_date >= ${quarter.from}::date and d.issue_date < ${quarter.until}::date`
@@ -43,7 +42,7 @@ export async function invoiceFigures(tx: TenantTx, today: LocalDate): Promise<In
       moreThanBefore: subtract(row.revenue, row.revenue_before),
       hasBefore: row.before > 0,
     },
-    vat: { amount: await vatBalance(tx, vat.from, vat.until), dueDate: vat.dueDate },
+    vatBalance: await vatBalance(tx),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
+import { formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, type Cents } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Bone } from '#platform/web/ui/Skeletons.tsx'
@@ -9,18 +9,18 @@ import type { InvoiceFigures } from '../contract.ts'
 import './InvoiceFigureCards.css'
 import { invoiceFigures } from './queries.ts'
 
-/** Four figures above the list, each leading to the invoices that it is made of. */
+/** Four figures above the list, each leading to what it is made of. */
 export function InvoiceFigureCards() {
   const { data: figures = null, isLoadingError } = useQuery(invoiceFigures)
   // The list beneath says what is wrong.
   if (isLoadingError) return null
   return (
     <ul className="invoice-figures" aria-label="Cijfers" aria-busy={figures === null}>
-      {cards.map(({ title, filter, read }) => {
+      {cards.map(({ title, to, read }) => {
         const card = figures === null ? null : read(figures)
         return (
           <li key={title} className="invoice-figure" data-late={card?.isLate}>
-            <Link to={`${paths.invoices}?toon=${filter}`} className="invoice-figure-title">
+            <Link to={to} className="invoice-figure-title">
               {title}
             </Link>
             <p className="invoice-figure-amount">
@@ -42,10 +42,10 @@ interface Card {
   readonly isLate?: boolean
 }
 
-const cards: readonly { title: string; filter: string; read: (figures: InvoiceFigures) => Card }[] = [
+const cards: readonly { title: string; to: string; read: (figures: InvoiceFigures) => Card }[] = [
   {
     title: 'Nog te ontvangen',
-    filter: 'openstaand',
+    to: `${paths.invoices}?toon=openstaand`,
     read: ({ toReceive: { amount, count } }) => ({
       amount,
       detail: count === 0 ? 'alles is betaald' : `${String(count)} ${count === 1 ? 'factuur' : 'facturen'}`,
@@ -53,7 +53,7 @@ const cards: readonly { title: string; filter: string; read: (figures: InvoiceFi
   },
   {
     title: 'Te laat',
-    filter: 'te-laat',
+    to: `${paths.invoices}?toon=te-laat`,
     read: ({ late: { amount, oldestDays } }) => ({
       amount,
       detail:
@@ -65,13 +65,16 @@ const cards: readonly { title: string; filter: string; read: (figures: InvoiceFi
   },
   {
     title: 'Omzet dit kwartaal',
-    filter: 'dit-kwartaal',
+    to: `${paths.invoices}?toon=dit-kwartaal`,
     read: ({ revenue }) => ({ amount: revenue.amount, detail: comparison(revenue) }),
   },
   {
     title: 'Btw opzij te zetten',
-    filter: 'dit-kwartaal',
-    read: ({ vat }) => ({ amount: vat.amount, detail: `aangifte uiterlijk ${dayAndMonth(vat.dueDate)}` }),
+    to: paths.taxes,
+    read: ({ vatBalance }) => ({
+      amount: vatBalance,
+      detail: vatBalance < 0n ? 'krijg je terug' : 'volgens je boeken tot nu toe',
+    }),
   },
 ]
 
@@ -80,7 +83,3 @@ function comparison({ moreThanBefore, hasBefore }: InvoiceFigures['revenue']): s
   if (moreThanBefore === 0n) return 'evenveel als vorig kwartaal'
   return `${formatEuros(absolute(moreThanBefore))} ${moreThanBefore > 0n ? 'meer' : 'minder'} dan vorig kwartaal`
 }
-
-/** `31 januari`. */
-const dayAndMonth = (date: InvoiceFigures['vat']['dueDate']): string =>
-  formatDateInWords(date).replace(/ \d{4}$/, '')

@@ -1,8 +1,8 @@
-import { nextVatReturn } from '#invoices/domain/quarter.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
-import { vatBalance } from '#ledger/server/vat-balance.ts'
+import { RESULT_TRANSFER } from '#ledger/domain/account.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { nextVatReturn } from '#taxes/server/vat-periods.ts'
 import type { Overview } from '../contract.ts'
 import { monthsUntil, weeksFrom } from '../domain/weeks.ts'
 
@@ -10,7 +10,7 @@ const WEEKS = 6
 const MONTHS = 12
 
 /**
- * Everything on the first page in four statements. What it tells of documents is read from one index, what it tells of the
+ * Everything on the first page in a few statements. What it tells of documents is read from one index, what it tells of the
  * books from the kept sums: twenty thousand invoices make it milliseconds slower, not more.
  */
 export async function overviewOf(tx: TenantTx, today: LocalDate): Promise<Overview> {
@@ -86,10 +86,9 @@ const totalOf = (groups: readonly GroupRow[]) => ({
   count: groups.reduce((total, { count }) => total + count, 0),
 })
 
-/** Revenue, costs and VAT from the kept sums, which are kept by month. */
+/** Revenue and costs from the kept sums, which are kept by month; that a closed year's result went to equity is neither. */
 async function bookFigures(tx: TenantTx, today: LocalDate): Promise<Pick<Overview, 'months' | 'vat'>> {
   const months = monthsUntil(today, MONTHS)
-  const vat = nextVatReturn(today)
   const rows = await rowsOf(
     tx,
     sql<{ month: LocalDate; revenue: Cents; costs: Cents }>`
@@ -97,7 +96,7 @@ async function bookFigures(tx: TenantTx, today: LocalDate): Promise<Pick<Overvie
              coalesce(sum(t.credit_cents - t.debit_cents) filter (where a.type = 'revenue'), 0)::bigint as revenue,
              coalesce(sum(t.debit_cents - t.credit_cents) filter (where a.type = 'cost'), 0)::bigint as costs
       from account_totals t join ledger_accounts a on a.tenant_id = t.tenant_id and a.number = t.account_number
-      where t.month >= ${months[0]}::date and a.type in ('revenue', 'cost')
+      where t.month >= ${months[0]}::date and a.type in ('revenue', 'cost') and a.number <> ${RESULT_TRANSFER}
       group by t.month`,
   )
   const byMonth = new Map(rows.map((row) => [row.month, row]))
@@ -106,6 +105,6 @@ async function bookFigures(tx: TenantTx, today: LocalDate): Promise<Pick<Overvie
       const { revenue = ZERO, costs = ZERO } = byMonth.get(month) ?? {}
       return { month, revenue, costs }
     }),
-    vat: { ...vat, amount: await vatBalance(tx, vat.from, vat.until) },
+    vat: await nextVatReturn(tx, today),
   }
 }

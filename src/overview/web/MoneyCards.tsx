@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate, formatMonth, formatMonthShort } from '#kernel/dutch-format.ts'
-import { addDays, daysBetween, type LocalDate } from '#kernel/local-date.ts'
+import { addDays, daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, add, sum, ZERO } from '#kernel/money.ts'
 import { BarChart } from '#platform/web/chart/BarChart.tsx'
 import { today } from '#platform/web/form/typed-values.ts'
@@ -64,11 +64,17 @@ function ResultCard({ months }: { months: Overview['months'] }) {
 }
 
 function VatCard({ vat }: { vat: Overview['vat'] }) {
-  const days = daysBetween(today(), vat.dueDate)
+  if (vat === null)
+    return (
+      <Card title="Volgende btw-aangifte" aside={<Link to={paths.taxes}>Naar belastingen</Link>}>
+        <p className="vat-card-word">Er is geen btw-aangifte die je nog moet doen.</p>
+      </Card>
+    )
+  const days = daysBetween(today(), vat.deadline)
   return (
     <Card title="Volgende btw-aangifte" aside={<Link to={paths.taxes}>Naar belastingen</Link>}>
       <div className="vat-card">
-        <p className="vat-card-period">{quarterName(vat.from)}</p>
+        <p className="vat-card-period">{periodInWords(vat.period)}</p>
         <p className="vat-card-amount">
           <Money cents={absolute(vat.amount)} />
         </p>
@@ -78,7 +84,7 @@ function VatCard({ vat }: { vat: Overview['vat'] }) {
         <p className="vat-card-due">
           <span>Aangifte en betaling uiterlijk</span>
           <b>
-            <DateText date={vat.dueDate} inWords />
+            <DateText date={vat.deadline} inWords />
           </b>
           <StateChip tone={days <= 14 ? 'amber' : 'blue'}>{inDays(days)}</StateChip>
         </p>
@@ -87,11 +93,15 @@ function VatCard({ vat }: { vat: Overview['vat'] }) {
   )
 }
 
-/** `4e kwartaal 2026`. */
-const quarterName = (from: LocalDate): string =>
-  `${String(Math.floor((Number(from.slice(5, 7)) - 1) / 3) + 1)}e kwartaal ${from.slice(0, 4)}`
+/** `4e kwartaal 2026`, `maart 2026`, `heel 2026`. */
+function periodInWords(period: string): string {
+  const [year = '', part] = period.split('-')
+  if (part === undefined) return `heel ${year}`
+  return part.startsWith('Q') ? `${part.slice(1)}e kwartaal ${year}` : formatMonth(localDate(`${period}-01`))
+}
 
 function inDays(days: number): string {
+  if (days < 0) return `${String(-days)} ${days === -1 ? 'dag' : 'dagen'} te laat`
   if (days === 0) return 'vandaag'
   return days === 1 ? 'nog 1 dag' : `nog ${String(days)} dagen`
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { InvoiceFigureCards } from '#invoices/web/InvoiceFigureCards.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -12,13 +12,15 @@ import './OverviewPage.css'
 import { CreditNoteProgressCard, QuoteProgressCard } from './ProgressCard.tsx'
 import { overviewQuery } from './queries.ts'
 
-/** Pictures come after the figures: they are not part of the program's start. */
-const MoneyCards = lazy(() => import('./MoneyCards.tsx'))
+/** Pictures come after the figures: they are not part of the program's start, but on their way before these are there. */
+const loadMoneyCards = () => import('./MoneyCards.tsx')
+const MoneyCards = lazy(loadMoneyCards)
 
 /** Where the business stands, at a glance; for a new one, what to do first. */
 export function OverviewPage() {
   const query = useQuery(overviewQuery)
   const overview = query.data
+  useEffect(() => void loadMoneyCards(), [])
   return (
     <>
       <PageHeader title="Overzicht" primary={{ label: 'Nieuwe factuur', to: paths.newInvoice }} />

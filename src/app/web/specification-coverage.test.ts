@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+// docs/specification-coverage.md names files and tests; whoever renames one is told here.
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const rows = readFileSync(`${root}docs/specification-coverage.md`, 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\|[ -]+\|/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .filter(([, line]) => line !== 'Line' && line !== 'Call')
+
+const fileOf = (named: string): string => {
+  if (named.startsWith('e2e/') || named.startsWith('db/')) return `${root}${named}`
+  return `${root}src/${named.startsWith('tests/') ? `app/server/${named}` : named}`
+}
+/** Apostrophes and words in which a test's name is cut by its parameters do not matter. */
+const plain = (text: string): string => text.replace(/[’'`"\\]/g, '').replace(/\s+/g, ' ')
+
+test('there is a row for what the specification says', () => {
+  expect(rows.length).toBeGreaterThan(80)
+})
+
+test.each(rows.map(([, line = '', builtIn = '', shownBy = '']) => [line, builtIn, shownBy] as const))(
+  '%s',
+  (_, builtIn, shownBy) => {
+    expect(builtIn).not.toBe('')
+    expect(shownBy).not.toBe('')
+    const named = [...`${builtIn} ${shownBy}`.matchAll(/`([\w./-]+\.(?:tsx?|sql))`/g)].map(
+      ([, file = '']) => file,
+    )
+    for (const file of named.filter((each) => each.includes('/')))
+      expect(existsSync(fileOf(file)), file).toBe(true)
+    for (const [, file = '', name = ''] of shownBy.matchAll(/`([\w./-]+\.tsx?)` – ([^;]+)/g))
+      expect(plain(readFileSync(fileOf(file), 'utf8')), `${file}: ${name}`).toContain(plain(name.trim()))
+  },
+)
