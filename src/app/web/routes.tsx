@@ -118,7 +118,18 @@ export const routes: RouteObject[] = [
         paths.editInvoice(':invoiceId'),
         async () => (await import('#invoices/web/form/EditInvoicePage.tsx')).EditInvoicePage,
       ),
-      titleOnly(paths.creditNotes, 'CreditNotes'),
+      page(
+        paths.creditNotes,
+        async () => (await import('#credit-notes/web/CreditNoteListPage.tsx')).CreditNoteListPage,
+      ),
+      page(
+        paths.newCreditNote,
+        async () => (await import('#credit-notes/web/form/NewCreditNotePage.tsx')).NewCreditNotePage,
+      ),
+      page(
+        paths.creditNote(':creditNoteId'),
+        async () => (await import('#credit-notes/web/page/CreditNotePage.tsx')).CreditNotePage,
+      ),
       page(
         paths.customers,
         async () => (await import('#customers/web/CustomerListPage.tsx')).CustomerListPage,

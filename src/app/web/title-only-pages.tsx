@@ -1,16 +1,7 @@
-import { IconBell, IconBuildingBank, IconChartBar, IconReceiptRefund } from '@tabler/icons-react'
+import { IconBell, IconBuildingBank, IconChartBar } from '@tabler/icons-react'
 import { TitleOnlyPage } from '#platform/web/ui/TitleOnlyPage.tsx'
 
 /** Pages that have their place in the sidebar; their content is still to be built. */
-
-export const CreditNotes = () => (
-  <TitleOnlyPage
-    title="Creditnota's"
-    group="Administratie"
-    icon={<IconReceiptRefund size={22} stroke={1.7} />}
-    sentence="Hier komen je creditnota's. Annuleer je een afgeronde factuur, dan vind je de creditnota voorlopig bij die factuur."
-  />
-)
 
 export const Taxes = () => (
   <TitleOnlyPage

@@ -1,9 +1,10 @@
 import { queryOptions, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type { DocumentId, TenantId } from '#kernel/ids.ts'
+import type { DocumentId, PaymentId, TenantId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { projectsKey } from '#projects/web/queries.ts'
 import {
+  addPayment,
   archiveInvoice,
   changeBillingState,
   changeInvoice,
@@ -12,7 +13,11 @@ import {
   duplicateInvoice,
   getInvoice,
   listInvoices,
+  removePayment,
+  takeBackWriteOff,
+  writeOff,
   type NewInvoice,
+  type NewPayment,
 } from '../contract.ts'
 import type { BillingState } from '../domain/billing-state.ts'
 import { fetchPdf } from './invoice-pdf.ts'
@@ -131,3 +136,31 @@ function useInvoicesReload() {
   return () =>
     Promise.all([invoicesKey, projectsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
+
+/** What moves money books, counts and settles elsewhere too: whatever is on the screen is asked for again. */
+function useMoney<Variables = void>(
+  mutationFn: (variables: Variables) => Promise<unknown>,
+  onDone: () => void,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries()
+      onDone()
+    },
+    onError: () => queryClient.invalidateQueries(),
+  })
+}
+
+export const usePayment = (id: DocumentId, onDone: () => void) =>
+  useMoney((body: NewPayment) => call(addPayment, { params: { id }, body }), onDone)
+
+export const usePaymentRemoval = (id: DocumentId, onDone: () => void) =>
+  useMoney((paymentId: PaymentId) => call(removePayment, { params: { id, paymentId } }), onDone)
+
+export const useWriteOff = (id: DocumentId, onDone: () => void) =>
+  useMoney(() => call(writeOff, { params: { id }, body: {} }), onDone)
+
+export const useWriteOffReturn = (id: DocumentId, onDone: () => void) =>
+  useMoney(() => call(takeBackWriteOff, { params: { id } }), onDone)
