@@ -8,7 +8,7 @@ const ORDER = [
   ['customers'],
   ['projects'],
   ['quotes', 'expenses', 'invoices'],
-  ['credit-notes'],
+  ['credit-notes', 'assets'],
   ['bank'],
   ['taxes', 'reports'],
   ['goals'],

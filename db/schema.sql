@@ -30,7 +30,7 @@ end $function$;
 alter function assert_balanced() owner to kloppend_owner;
 grant execute on function assert_balanced() to public;
 
-CREATE OR REPLACE FUNCTION public.claim_jobs(p_limit integer, p_lease interval)
+CREATE OR REPLACE FUNCTION public.claim_jobs(p_limit integer, p_lease interval, p_only text[], p_except text[])
  RETURNS TABLE(tenant_id uuid, id uuid, kind text, payload jsonb, attempts integer)
  LANGUAGE sql
  SECURITY DEFINER
@@ -40,13 +40,14 @@ AS $function$
   from (
     select d.tenant_id, d.id from jobs d
     where d.state = 'queued' and d.run_at <= now() and (d.locked_until is null or d.locked_until < now())
+      and (p_only is null or d.kind = any (p_only)) and d.kind <> all (p_except)
     order by d.run_at limit p_limit for update skip locked
   ) due
   where j.tenant_id = due.tenant_id and j.id = due.id
   returning j.tenant_id, j.id, j.kind, j.payload, j.attempts
 $function$;
-alter function claim_jobs(integer,interval) owner to kloppend_lookup;
-grant execute on function claim_jobs(integer,interval) to kloppend_app;
+alter function claim_jobs(integer,interval,text[],text[]) owner to kloppend_lookup;
+grant execute on function claim_jobs(integer,interval,text[],text[]) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.email_of_user(p_user_id uuid)
  RETURNS text
@@ -95,6 +96,20 @@ AS $function$
 $function$;
 alter function find_login(text) owner to kloppend_lookup;
 grant execute on function find_login(text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.guard_asset()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.cancelled_at is not null or old.disposed_on is not null then
+    raise exception 'an asset is never deleted, and keeps how it ended' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_asset() owner to kloppend_owner;
+grant execute on function guard_asset() to public;
 
 CREATE OR REPLACE FUNCTION public.guard_closed_period()
  RETURNS trigger
@@ -200,6 +215,20 @@ begin
 end $function$;
 alter function guard_goal() owner to kloppend_owner;
 grant execute on function guard_goal() to public;
+
+CREATE OR REPLACE FUNCTION public.guard_open_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' or (to_jsonb(new) - 'open_cents') is distinct from (to_jsonb(old) - 'open_cents') then
+    raise exception 'an open item keeps what it was: only what is open changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_open_item() owner to kloppend_owner;
+grant execute on function guard_open_item() to public;
 
 CREATE OR REPLACE FUNCTION public.guard_quote()
  RETURNS trigger
@@ -554,6 +583,77 @@ alter table account_totals force row level security;
 create policy tenant_isolation on account_totals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant select on account_totals to kloppend_app;
 
+create table asset_depreciations (
+  tenant_id uuid not null,
+  asset_id uuid not null,
+  month date not null,
+  amount_cents bigint not null,
+  booked_on date not null,
+  entry_id uuid not null,
+  constraint asset_depreciations_pkey PRIMARY KEY (tenant_id, asset_id, month),
+  constraint asset_depreciations_tenant_id_asset_id_fkey FOREIGN KEY (tenant_id, asset_id) REFERENCES assets(tenant_id, id) ON DELETE RESTRICT,
+  constraint asset_depreciations_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entries(tenant_id, id) ON DELETE RESTRICT,
+  constraint asset_depreciations_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint asset_depreciations_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+alter table asset_depreciations owner to kloppend_owner;
+CREATE INDEX asset_depreciations_by_entry ON public.asset_depreciations USING btree (tenant_id, entry_id);
+alter table asset_depreciations enable row level security;
+alter table asset_depreciations force row level security;
+create policy tenant_isolation on asset_depreciations for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER asset_depreciations_append_only BEFORE DELETE OR UPDATE ON public.asset_depreciations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER asset_depreciations_no_truncate BEFORE TRUNCATE ON public.asset_depreciations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on asset_depreciations to kloppend_app;
+
+create table assets (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  asset_account text not null,
+  accumulated_account text not null,
+  cost_account text not null,
+  cost_cents bigint not null,
+  residual_cents bigint not null,
+  months integer not null,
+  in_use_on date not null,
+  depreciated_before_cents bigint default 0 not null,
+  first_month date not null,
+  expense_line_id uuid,
+  disposed_on date,
+  result_cents bigint,
+  cancelled_at timestamp with time zone,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint assets_pkey PRIMARY KEY (tenant_id, id),
+  constraint assets_tenant_id_accumulated_account_fkey FOREIGN KEY (tenant_id, accumulated_account) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint assets_tenant_id_asset_account_fkey FOREIGN KEY (tenant_id, asset_account) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint assets_tenant_id_cost_account_fkey FOREIGN KEY (tenant_id, cost_account) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint assets_tenant_id_expense_line_id_fkey FOREIGN KEY (tenant_id, expense_line_id) REFERENCES expense_lines(tenant_id, id) ON DELETE RESTRICT,
+  constraint assets_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint assets_check CHECK (((residual_cents + depreciated_before_cents) <= cost_cents)),
+  constraint assets_check1 CHECK (((disposed_on IS NULL) = (result_cents IS NULL))),
+  constraint assets_check2 CHECK (((disposed_on IS NULL) OR (cancelled_at IS NULL))),
+  constraint assets_cost_cents_check CHECK ((cost_cents > 0)),
+  constraint assets_depreciated_before_cents_check CHECK ((depreciated_before_cents >= 0)),
+  constraint assets_first_month_check CHECK ((EXTRACT(day FROM first_month) = (1)::numeric)),
+  constraint assets_in_use_on_check CHECK (((in_use_on >= '1900-01-01'::date) AND (in_use_on <= '2199-12-31'::date))),
+  constraint assets_months_check CHECK (((months >= 1) AND (months <= 600))),
+  constraint assets_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint assets_residual_cents_check CHECK ((residual_cents >= 0))
+);
+alter table assets owner to kloppend_owner;
+CREATE INDEX assets_by_account ON public.assets USING btree (tenant_id, asset_account);
+CREATE INDEX assets_by_accumulated ON public.assets USING btree (tenant_id, accumulated_account);
+CREATE INDEX assets_by_cost ON public.assets USING btree (tenant_id, cost_account);
+CREATE UNIQUE INDEX assets_expense_line_once ON public.assets USING btree (tenant_id, expense_line_id) WHERE (cancelled_at IS NULL);
+alter table assets enable row level security;
+alter table assets force row level security;
+create policy tenant_isolation on assets for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER assets_guard BEFORE DELETE OR UPDATE ON public.assets FOR EACH ROW EXECUTE FUNCTION guard_asset();
+CREATE TRIGGER assets_no_truncate BEFORE TRUNCATE ON public.assets FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on assets to kloppend_app;
+grant update (name, disposed_on, result_cents, cancelled_at) on assets to kloppend_app;
+
 create table backing_documents (
   tenant_id uuid not null,
   id uuid not null,
@@ -668,6 +768,7 @@ create table document_events (
 );
 alter table document_events owner to kloppend_owner;
 CREATE INDEX document_events_of_document ON public.document_events USING btree (tenant_id, document_id, at);
+CREATE INDEX document_events_of_payments ON public.document_events USING btree (tenant_id, at DESC) WHERE (kind = 'paid'::text);
 alter table document_events enable row level security;
 alter table document_events force row level security;
 create policy tenant_isolation on document_events for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -726,6 +827,27 @@ CREATE TRIGGER document_lines_guard BEFORE INSERT OR DELETE OR UPDATE ON public.
 CREATE TRIGGER document_lines_no_truncate BEFORE TRUNCATE ON public.document_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select on document_lines to kloppend_app;
 
+create table document_readings (
+  tenant_id uuid not null,
+  document_id uuid not null,
+  state text not null,
+  progress smallint default 0 not null,
+  source text,
+  proposal jsonb,
+  updated_at timestamp with time zone default now() not null,
+  constraint document_readings_pkey PRIMARY KEY (tenant_id, document_id),
+  constraint document_readings_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES backing_documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint document_readings_check CHECK (((state = 'done'::text) = ((proposal IS NOT NULL) AND (source IS NOT NULL)))),
+  constraint document_readings_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
+  constraint document_readings_source_check CHECK ((source = ANY (ARRAY['ubl'::text, 'pdf-text'::text, 'ocr'::text]))),
+  constraint document_readings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'done'::text, 'failed'::text])))
+);
+alter table document_readings owner to kloppend_owner;
+alter table document_readings enable row level security;
+alter table document_readings force row level security;
+create policy tenant_isolation on document_readings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on document_readings to kloppend_app;
+
 create table documents (
   tenant_id uuid not null,
   id uuid not null,
@@ -783,10 +905,12 @@ END),
   constraint documents_written_off_check CHECK (((written_off_cents >= 0) AND ((kind = 'invoice'::text) OR (written_off_cents = 0))))
 );
 alter table documents owner to kloppend_owner;
+CREATE INDEX documents_awaiting_payment ON public.documents USING btree (tenant_id, due_date) WHERE ((kind = 'invoice'::text) AND (state = ANY (ARRAY['finalised'::text, 'sent'::text])));
 CREATE INDEX documents_by_date ON public.documents USING btree (tenant_id, kind, issue_date DESC, number DESC);
 CREATE INDEX documents_correcting ON public.documents USING btree (tenant_id, corrects_id) WHERE (corrects_id IS NOT NULL);
 CREATE INDEX documents_of_customer ON public.documents USING btree (tenant_id, customer_id);
 CREATE INDEX documents_of_project ON public.documents USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE INDEX documents_quotes_under_way ON public.documents USING btree (tenant_id, state, due_date) WHERE ((kind = 'quote'::text) AND (state = ANY (ARRAY['sent'::text, 'signed'::text, 'agreed'::text])));
 alter table documents enable row level security;
 alter table documents force row level security;
 create policy tenant_isolation on documents for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -899,6 +1023,7 @@ CREATE INDEX expenses_by_amount ON public.expenses USING btree (tenant_id, gross
 CREATE INDEX expenses_by_date ON public.expenses USING btree (tenant_id, expense_date DESC, id DESC);
 CREATE INDEX expenses_of_document ON public.expenses USING btree (tenant_id, backing_document_id);
 CREATE INDEX expenses_of_project ON public.expenses USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE INDEX expenses_to_check ON public.expenses USING btree (tenant_id) WHERE ((marked_valid_at IS NULL) AND (corrected_by_id IS NULL));
 CREATE UNIQUE INDEX expenses_document_once ON public.expenses USING btree (tenant_id, backing_document_id) WHERE (corrects_id IS NULL);
 alter table expenses enable row level security;
 alter table expenses force row level security;
@@ -1105,11 +1230,45 @@ create table mails (
 );
 alter table mails owner to kloppend_owner;
 CREATE INDEX mails_by_age ON public.mails USING btree (tenant_id, created_at DESC);
+CREATE INDEX mails_failed ON public.mails USING btree (tenant_id, created_at DESC) WHERE (state = 'failed'::text);
 CREATE INDEX mails_of_document ON public.mails USING btree (tenant_id, document_id);
 alter table mails enable row level security;
 alter table mails force row level security;
 create policy tenant_isolation on mails for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on mails to kloppend_app;
+
+create table notification_readers (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  seen_at timestamp with time zone default now() not null,
+  digest text default 'off'::text not null,
+  digest_due timestamp with time zone,
+  muted text[] default '{}'::text[] not null,
+  constraint notification_readers_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint notification_readers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint notification_readers_check CHECK (((digest = 'off'::text) = (digest_due IS NULL))),
+  constraint notification_readers_digest_check CHECK ((digest = ANY (ARRAY['off'::text, 'daily'::text, 'weekly'::text])))
+);
+alter table notification_readers owner to kloppend_owner;
+alter table notification_readers enable row level security;
+alter table notification_readers force row level security;
+create policy tenant_isolation on notification_readers for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on notification_readers to kloppend_app;
+
+create table notification_snoozes (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  cause text not null,
+  until date not null,
+  constraint notification_snoozes_pkey PRIMARY KEY (tenant_id, user_id, cause),
+  constraint notification_snoozes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint notification_snoozes_cause_check CHECK ((char_length(cause) <= 120))
+);
+alter table notification_snoozes owner to kloppend_owner;
+alter table notification_snoozes enable row level security;
+alter table notification_snoozes force row level security;
+create policy tenant_isolation on notification_snoozes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select, update on notification_snoozes to kloppend_app;
 
 create table number_series (
   tenant_id uuid not null,
@@ -1127,6 +1286,38 @@ alter table number_series enable row level security;
 alter table number_series force row level security;
 create policy tenant_isolation on number_series for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant select on number_series to kloppend_app;
+
+create table open_items (
+  tenant_id uuid not null,
+  id uuid not null,
+  opening_id uuid not null,
+  kind text not null,
+  relation text not null,
+  reference text not null,
+  item_date date not null,
+  due_date date not null,
+  amount_cents bigint not null,
+  open_cents bigint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint open_items_pkey PRIMARY KEY (tenant_id, id),
+  constraint open_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint open_items_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint open_items_check CHECK (((open_cents >= LEAST((0)::bigint, amount_cents)) AND (open_cents <= GREATEST((0)::bigint, amount_cents)))),
+  constraint open_items_due_date_check CHECK (((due_date >= '1900-01-01'::date) AND (due_date <= '2199-12-31'::date))),
+  constraint open_items_item_date_check CHECK (((item_date >= '1900-01-01'::date) AND (item_date <= '2199-12-31'::date))),
+  constraint open_items_kind_check CHECK ((kind = ANY (ARRAY['receivable'::text, 'payable'::text]))),
+  constraint open_items_reference_check CHECK ((char_length(reference) <= 100)),
+  constraint open_items_relation_check CHECK ((char_length(relation) <= 120))
+);
+alter table open_items owner to kloppend_owner;
+CREATE INDEX open_items_open ON public.open_items USING btree (tenant_id, kind, item_date) WHERE (open_cents <> 0);
+alter table open_items enable row level security;
+alter table open_items force row level security;
+create policy tenant_isolation on open_items for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER open_items_guard BEFORE DELETE OR UPDATE ON public.open_items FOR EACH ROW EXECUTE FUNCTION guard_open_item();
+CREATE TRIGGER open_items_no_truncate BEFORE TRUNCATE ON public.open_items FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on open_items to kloppend_app;
+grant update (open_cents) on open_items to kloppend_app;
 
 create table payment_reversals (
   tenant_id uuid not null,
@@ -1282,6 +1473,7 @@ create table quote_events (
   constraint quote_events_user_agent_check CHECK ((char_length(user_agent) <= 400))
 );
 alter table quote_events owner to kloppend_owner;
+CREATE INDEX quote_events_of_customers ON public.quote_events USING btree (tenant_id, at DESC) WHERE (kind = ANY (ARRAY['viewed'::text, 'signed-by-receiver'::text, 'rejected'::text, 'question'::text]));
 alter table quote_events enable row level security;
 alter table quote_events force row level security;
 create policy tenant_isolation on quote_events for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));

@@ -63,13 +63,15 @@ export class Tenant {
   async addConceptInvoice(draft: {
     customer: string
     projectId?: string
+    /** Of issue, delivery and payment; today when left out. */
+    day?: string
     lines: readonly LineDraft[]
   }): Promise<string> {
-    const today = new Date().toISOString().slice(0, 10)
+    const day = draft.day ?? new Date().toISOString().slice(0, 10)
     return this.post('/api/Invoices', {
-      issueDate: today,
-      dueDate: today,
-      deliveryDate: today,
+      issueDate: day,
+      dueDate: day,
+      deliveryDate: day,
       title: null,
       projectId: draft.projectId ?? null,
       customerId: this.#customers.get(draft.customer),

@@ -49,7 +49,11 @@ try {
       const filesFolder = path.join(config.dataDir, 'files')
       const files = folderStore(path.join(filesFolder, 'kept'))
       const inbox = await inboxIn(path.join(filesFolder, 'arriving'))
-      await fillWithExpenses({ database, files, inbox }, login, today)
+      await fillWithExpenses(
+        { database, files, inbox, readingWorker: { wake: () => undefined } },
+        login,
+        today,
+      )
       await fillWithQuotes(
         {
           database,

@@ -262,21 +262,48 @@ const proposedLine = z.object({
 })
 export type ProposedLine = z.output<typeof proposedLine>
 
+/** How sure it is: figures that confirm each other, one clear place, or a guess. */
+const certainty = z.enum(['certain', 'likely', 'unsure'])
+
 export const documentProposal = z.object({
   supplier: z.string().nullable(),
   invoiceNumber: z.string().nullable(),
   date: localDateCodec.nullable(),
+  /** What was paid, where that is said apart from the lines. */
+  total: summedEuros.nullable(),
+  paidWith: z.enum(['bank', 'credit-card', 'cash', 'on-account']).nullable(),
   vatTreatment: treatment,
   isEuro: z.boolean(),
+  /** Net; of a receipt one per rate. */
   lines: z.array(proposedLine),
+  /** Null for what was not found. `lines` is that of the VAT. */
+  certainty: z.object({
+    supplier: certainty.nullable(),
+    date: certainty.nullable(),
+    total: certainty.nullable(),
+    lines: certainty.nullable(),
+  }),
 })
 export type DocumentProposal = z.output<typeof documentProposal>
 
-export const getDocumentProposal = endpoint({
+export const documentReading = z.object({
+  /** `none`: there is nothing to read; `failed`: it cannot be read, and is typed over by hand. */
+  state: z.enum(['none', 'waiting', 'reading', 'done', 'failed']),
+  /** Percent. */
+  progress: z.int(),
+  /** Data of a UBL invoice, text of a PDF, or letters made out in a picture. */
+  source: z.enum(['ubl', 'pdf-text', 'ocr']).nullable(),
+  proposal: documentProposal.nullable(),
+})
+export type DocumentReading = z.output<typeof documentReading>
+
+export const getDocumentReading = endpoint({
   method: 'GET',
-  path: '/api/BackingDocuments/:id/proposal',
+  path: '/api/BackingDocuments/:id/reading',
   access: 'tenant',
-  summary: 'Wat in een UBL-factuur staat, als voorstel voor de uitgave; null voor elk ander bestand.',
+  summary:
+    'Wat er op het document staat, als voorstel voor de uitgave: leverancier, datum, totaal en btw, elk met hoe zeker dat is. ' +
+    'Een foto wordt op de achtergrond gelezen; vraag het zolang de stand waiting of reading is.',
   params: z.object({ id: backingDocumentId }),
-  data: documentProposal.nullable(),
+  data: documentReading,
 })

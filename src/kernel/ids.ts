@@ -20,3 +20,7 @@ export type ExpenseId = Branded<string, 'ExpenseId'>
 export type GoalId = Branded<string, 'GoalId'>
 /** The file that backs an expense. */
 export type BackingDocumentId = Branded<string, 'BackingDocumentId'>
+/** What a customer or a supplier still had open when the books were opened. */
+export type OpenItemId = Branded<string, 'OpenItemId'>
+/** Something that lasts and is written off over its life. */
+export type AssetId = Branded<string, 'AssetId'>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { coded, idCodec, localDateCodec, summedEuros } from '#contract/codecs.ts'
+import { coded, euros, idCodec, localDateCodec, requiredText, summedEuros, text } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import type { JournalEntryId, LedgerAccountId, TenantId } from '#kernel/ids.ts'
+import type { JournalEntryId, LedgerAccountId, OpenItemId, TenantId } from '#kernel/ids.ts'
 import type { AccountType } from './domain/account.ts'
 
 /**
@@ -27,13 +27,64 @@ export const ledgerAccount = z.object({
 })
 export type LedgerAccountOnWire = z.output<typeof ledgerAccount>
 
+const chartAccount = ledgerAccount.extend({
+  /** Nothing is booked on it any more. */
+  isClosed: z.boolean(),
+  /** The program books on it by itself: it stays open. */
+  isSystem: z.boolean(),
+})
+export type ChartAccountOnWire = z.output<typeof chartAccount>
+
 export const listLedgerAccounts = endpoint({
   method: 'GET',
   path: '/api/LedgerAccounts/:tenantId',
   access: 'tenant',
   summary: 'Alle grootboekrekeningen met hun totalen.',
   params: z.object({ tenantId: idCodec<TenantId>() }),
-  data: z.array(ledgerAccount),
+  data: z.array(chartAccount),
+})
+
+const accountType = coded(
+  typeCodes,
+  'Kies een soort: 0 (vaste activa), 1 (vlottende activa), 3 (langlopende schuld), 4 (kortlopende schuld), 10 (eigen vermogen), 20 (opbrengsten) of 30 (kosten).',
+)
+
+export const newAccount = z.object({
+  numberAsString: z
+    .string({ error: 'Vul een nummer in.' })
+    .regex(/^\d{4}$/, 'Een rekeningnummer heeft vier cijfers.'),
+  description: requiredText('de naam', 120),
+  type: accountType,
+})
+export type NewAccount = z.output<typeof newAccount>
+
+export const createLedgerAccount = endpoint({
+  method: 'POST',
+  path: '/api/LedgerAccounts',
+  access: 'tenant',
+  summary: 'Voeg een grootboekrekening toe.',
+  body: newAccount,
+  data: idCodec<LedgerAccountId>(),
+})
+
+const accountChange = z
+  .object({
+    description: requiredText('de naam', 120).optional(),
+    isClosed: z.boolean({ error: 'Kies of de rekening gesloten is.' }).optional(),
+  })
+  .refine((change) => change.description !== undefined || change.isClosed !== undefined, {
+    error: 'Geef een naam, of of de rekening gesloten is.',
+  })
+export type AccountChange = z.output<typeof accountChange>
+
+export const changeLedgerAccount = endpoint({
+  method: 'PATCH',
+  path: '/api/LedgerAccounts/:id',
+  access: 'tenant',
+  summary: 'Hernoem, sluit of heropen een grootboekrekening. Een gebruikte rekening wordt nooit verwijderd.',
+  params: z.object({ id: idCodec<LedgerAccountId>() }),
+  body: accountChange,
+  data: z.null(),
 })
 
 export const getBalance = endpoint({
@@ -60,6 +111,12 @@ export const journalEntry = z.object({
       correctsId: z.uuid().nullable(),
     })
     .nullable(),
+  /** What it is when no document caused it; null when one did. */
+  kind: z.enum(['memo', 'opening', 'asset', 'vat-return', 'year-end', 'refund', 'import']).nullable(),
+  /** Booked by hand and not taken back: `…/reverse` takes it. */
+  isReversible: z.boolean(),
+  /** The entry that took it back, by its number. */
+  reversedBy: z.int().nullable(),
   journalEntryLines: z.array(
     z.object({
       ledgerAccountId: idCodec<LedgerAccountId>(),
@@ -87,4 +144,129 @@ export const listJournalEntries = endpoint({
       .optional(),
   }),
   data: z.array(journalEntry),
+})
+
+const handLine = z.object({
+  ledgerAccountId: idCodec<LedgerAccountId>(),
+  isDebit: z.boolean({ error: 'Kies debet of credit.' }),
+  amount: euros,
+})
+export type HandLineInput = z.output<typeof handLine>
+
+/** More lines than anybody types; an import has as many as the accounts and items of another program. */
+const MAX_LINES = 2_000
+const linesOf = <Line extends z.ZodType>(line: Line) =>
+  z
+    .array(line, { error: 'Voeg regels toe.' })
+    .min(2, 'Een boeking heeft minstens twee regels.')
+    .max(MAX_LINES, `Een boeking heeft hooguit ${String(MAX_LINES)} regels.`)
+
+export const newJournalEntry = z.object({
+  transactionDate: localDateCodec,
+  description: requiredText('de omschrijving', 400),
+  /** Part of the closing of a year: may be dated in a VAT period that was filed, and holds no VAT. */
+  isYearEnd: z.boolean({ error: 'Kies of dit een jaareindeboeking is.' }).default(false),
+  journalEntryLines: linesOf(handLine),
+})
+export type NewJournalEntry = z.output<typeof newJournalEntry>
+
+export const createJournalEntry = endpoint({
+  method: 'POST',
+  path: '/api/JournalEntries',
+  access: 'tenant',
+  summary: 'Boek met de hand (memoriaal). Debet en credit zijn gelijk.',
+  body: newJournalEntry,
+  data: idCodec<JournalEntryId>(),
+})
+
+export const reverseJournalEntry = endpoint({
+  method: 'POST',
+  path: '/api/JournalEntries/:id/reverse',
+  access: 'tenant',
+  summary: 'Draai een boeking terug die met de hand is gemaakt. Zonder datum op vandaag.',
+  params: z.object({ id: idCodec<JournalEntryId>() }),
+  body: z.object({ transactionDate: localDateCodec.optional() }).default({}),
+  data: idCodec<JournalEntryId>(),
+})
+
+const openingLine = handLine.extend({
+  /** Of a line on 1300 or 1600: whose it is and its number there. Each such line is an open item of its own. */
+  openItem: z
+    .object({
+      relation: text('de naam', 120).default(''),
+      reference: text('het nummer', 100).default(''),
+      date: localDateCodec.nullish().default(null),
+      dueDate: localDateCodec.nullish().default(null),
+    })
+    .nullish()
+    .default(null),
+})
+export type OpeningLineInput = z.output<typeof openingLine>
+
+export const newOpeningBalance = z.object({ date: localDateCodec, lines: linesOf(openingLine) })
+export type NewOpeningBalance = z.output<typeof newOpeningBalance>
+
+export const createOpeningBalance = endpoint({
+  method: 'POST',
+  path: '/api/OpeningBalance',
+  access: 'tenant',
+  summary:
+    'Leg de beginbalans vast, één keer; terugdraaien kan met /api/JournalEntries/{id}/reverse. Elke regel op 1300 of 1600 is een openstaande post.',
+  body: newOpeningBalance,
+  data: idCodec<JournalEntryId>(),
+})
+
+export const openItem = z.object({
+  id: idCodec<OpenItemId>(),
+  kind: z.enum(['receivable', 'payable']),
+  relation: z.string(),
+  reference: z.string(),
+  date: localDateCodec,
+  dueDate: localDateCodec,
+  amount: summedEuros,
+  openAmount: summedEuros,
+})
+export type OpenItemOnWire = z.output<typeof openItem>
+
+export const getOpeningBalance = endpoint({
+  method: 'GET',
+  path: '/api/OpeningBalance',
+  access: 'tenant',
+  summary: 'De beginbalans die geldt, met haar openstaande posten; null als er geen is.',
+  data: z
+    .object({
+      entryId: idCodec<JournalEntryId>(),
+      entryNumber: z.int(),
+      date: localDateCodec,
+      lines: z.array(
+        z.object({
+          ledgerAccountId: idCodec<LedgerAccountId>(),
+          number: z.string(),
+          name: z.string(),
+          isDebit: z.boolean(),
+          amount: summedEuros,
+        }),
+      ),
+      openItems: z.array(openItem),
+    })
+    .nullable(),
+})
+export type OpeningBalanceOnWire = z.output<typeof getOpeningBalance.data>
+
+export const payOpenItem = endpoint({
+  method: 'POST',
+  path: '/api/OpenItems/:id/payments',
+  access: 'tenant',
+  summary:
+    'Boek een betaling op een openstaande post van de beginbalans: het hele bedrag of een deel, op de bank of een andere rekening.',
+  params: z.object({ id: idCodec<OpenItemId>() }),
+  body: z.object({
+    date: localDateCodec,
+    amount: euros
+      .refine((amount) => amount > 0n, 'Een betaling is meer dan € 0,00.')
+      .nullish()
+      .default(null),
+    ledgerAccountId: idCodec<LedgerAccountId>().nullish().default(null),
+  }),
+  data: idCodec<JournalEntryId>(),
 })

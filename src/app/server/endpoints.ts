@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as assets from '#assets/contract.ts'
 import * as creditNotes from '#credit-notes/contract.ts'
 import * as customers from '#customers/contract.ts'
 import * as documents from '#documents/contract.ts'
@@ -6,6 +7,7 @@ import * as expenses from '#expenses/contract.ts'
 import * as goals from '#goals/contract.ts'
 import * as invoices from '#invoices/contract.ts'
 import * as ledger from '#ledger/contract.ts'
+import * as notifications from '#notifications/contract.ts'
 import * as projects from '#projects/contract.ts'
 import * as quotes from '#quotes/contract.ts'
 import * as quoteLinks from '#quotes/link-contract.ts'
@@ -28,7 +30,9 @@ export const endpoints: readonly Endpoint[] = [
   expenses,
   documents,
   ledger,
+  assets,
   reports,
   goals,
+  notifications,
   settings,
 ].flatMap((contract) => Object.values(contract as Record<string, unknown>).filter(isEndpoint))

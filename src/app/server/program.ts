@@ -1,8 +1,13 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { depreciationJob } from '#assets/server/depreciate.ts'
 import { mailJob, pdfJob } from '#documents/server/mail-jobs.ts'
 import { createPdfPool } from '#documents/server/pdf/pdf-pool.ts'
+import { createDocumentReader } from '#expenses/server/reading/document-reader.ts'
+import { readingJob } from '#expenses/server/reading/read-document.ts'
+import { READING_JOB } from '#expenses/server/reading/reading-rows.ts'
 import { sweepFiles } from '#expenses/server/sweep-files.ts'
+import { DIGEST_JOB, digestJob } from '#notifications/server/digest.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDatabase, type Database } from '#platform/server/db/database.ts'
 import { prepareDatabase, type Durability, type RuntimeLogin } from '#platform/server/db/prepare-database.ts'
@@ -70,15 +75,26 @@ export async function startProgram(
     database,
     log,
     isIdle: options.worksJobs === false,
+    lane: { except: [READING_JOB] },
     handlers: {
+      'asset.depreciation': depreciationJob({ database }),
       'document.pdf': pdfJob({ database, pdfPool }),
       'document.mail': mailJob({ database, pdfPool, mailer }),
+      [DIGEST_JOB]: digestJob({ database, publicUrl: config.publicUrl }),
       'quote.signed-pdf': signedPdfJob({ database, pdfPool, evidenceKey, publicUrl: config.publicUrl }),
     },
   })
   const filesFolder = path.join(config.dataDir, 'files')
   const files = await fileStoreOf(config, path.join(filesFolder, 'kept'), log)
   const inbox = await inboxIn(path.join(filesFolder, 'arriving'))
+  const reader = createDocumentReader()
+  const readingWorker = startWorker({
+    database,
+    log,
+    isIdle: options.worksJobs === false,
+    lane: { only: [READING_JOB] },
+    handlers: { [READING_JOB]: readingJob({ database, files, reader, log }) },
+  })
   const sessions = sessionsWith(readTokenKey(config.dataDir), database)
 
   routes(app, {
@@ -88,6 +104,7 @@ export async function startProgram(
     pdfPool,
     files,
     inbox,
+    readingWorker,
     throttle: loginThrottle(config.rateLimit),
     publicUrl: config.publicUrl,
     evidenceKey,
@@ -111,6 +128,8 @@ export async function startProgram(
       stopping ??= (async () => {
         await app.close()
         await swept
+        await reader.close()
+        await readingWorker.stop()
         await worker.stop()
         await pdfPool.close()
         mailer.close()

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { assetRoutes } from '#assets/server/routes.ts'
 import { cancelInvoice } from '#credit-notes/server/issue-credit-note.ts'
 import { creditNoteRoutes } from '#credit-notes/server/routes.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
@@ -10,6 +11,7 @@ import { goalRoutes } from '#goals/server/routes.ts'
 import { invoiceRoutes } from '#invoices/server/routes.ts'
 import { createInvoice } from '#invoices/server/draft-invoice.ts'
 import { ledgerRoutes } from '#ledger/server/routes.ts'
+import { notificationRoutes } from '#notifications/server/routes.ts'
 import { openApiOf, openApiPage, openApiStyle } from '#platform/server/http/openapi.ts'
 import type { ServeDeps } from '#platform/server/http/serve.ts'
 import { projectRoutes } from '#projects/server/routes.ts'
@@ -40,8 +42,10 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   creditNoteRoutes(app, deps)
   expenseRoutes(app, deps)
   ledgerRoutes(app, deps)
+  assetRoutes(app, deps)
   reportRoutes(app, deps)
   goalRoutes(app, deps)
+  notificationRoutes(app, deps)
   settingRoutes(app, deps)
   describingRoutes(app, deps.publicUrl)
 }

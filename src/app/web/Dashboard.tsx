@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
 import { lastEnding, useSession } from '#platform/web/session.ts'
@@ -8,6 +9,19 @@ import { endSessionOnServer } from '#tenants/web/queries.ts'
 import { commands } from './commands.ts'
 import { OutsideFrame } from './OutsideFrame.tsx'
 
+const UnreadCount = lazy(async () => ({
+  default: (await import('#notifications/web/UnreadCount.tsx')).UnreadCount,
+}))
+
+/** Comes after the page: nobody waits for a number. */
+const counts = {
+  [paths.notifications]: () => (
+    <Suspense fallback={null}>
+      <UnreadCount />
+    </Suspense>
+  ),
+}
+
 /**
  * The dashboard, only for who is logged in: a visitor sees the 404 page (specification, section 2). Whose session ended
  * on this page goes to the login, and comes back here.
@@ -16,7 +30,9 @@ export function Dashboard() {
   const session = useSession()
   const { pathname, search } = useLocation()
   if (session !== null)
-    return <DashboardFrame commands={commands} onLogout={() => void logOut(endSessionOnServer)} />
+    return (
+      <DashboardFrame commands={commands} counts={counts} onLogout={() => void logOut(endSessionOnServer)} />
+    )
   const ending = lastEnding()
   if (ending === 'logged-out') return null
   if (ending !== null)

@@ -159,7 +159,10 @@ export const routes: RouteObject[] = [
       titleOnly(paths.taxes, 'Taxes'),
       page(paths.balance, async () => (await import('#ledger/web/BalancePage.tsx')).BalancePage),
       titleOnly(paths.reports, 'Reports'),
-      titleOnly(paths.notifications, 'Notifications'),
+      page(
+        paths.notifications,
+        async () => (await import('#notifications/web/NotificationsPage.tsx')).NotificationsPage,
+      ),
       plainPage(paths.settings, async () => (await import('#settings/web/SettingsPage.tsx')).SettingsPage),
       page(
         paths.settingsPart(':part'),

@@ -1,4 +1,4 @@
-import { IconBell, IconBuildingBank, IconChartBar } from '@tabler/icons-react'
+import { IconBuildingBank, IconChartBar } from '@tabler/icons-react'
 import { TitleOnlyPage } from '#platform/web/ui/TitleOnlyPage.tsx'
 
 /** Pages that have their place in the sidebar; their content is still to be built. */
@@ -18,14 +18,5 @@ export const Reports = () => (
     group="Inzicht"
     icon={<IconChartBar size={22} stroke={1.7} />}
     sentence="Hier komen je overzichten over een periode, om te bekijken en te bewaren."
-  />
-)
-
-export const Notifications = () => (
-  <TitleOnlyPage
-    title="Notificaties"
-    group="Inzicht"
-    icon={<IconBell size={22} stroke={1.7} />}
-    sentence="Hier komt wat je aandacht vraagt, zoals een factuur die over de vervaldatum is."
   />
 )

@@ -1,14 +1,11 @@
 import type { BackingDocumentId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { readXml } from '#platform/server/files/xml.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { FileAnswer } from '#platform/server/http/serve.ts'
-import type { DocumentProposal } from '../contract.ts'
 import { contentTypeOf, type DocumentKind } from '../domain/backing-document.ts'
 import { backingDocumentErrors } from '../domain/errors.ts'
 import type { Author } from './book-expense.ts'
-import { proposalOf } from './ubl/read-ubl.ts'
 
 export interface BackingDocument {
   readonly id: BackingDocumentId
@@ -46,18 +43,6 @@ export async function downloadOf(
 ): Promise<FileAnswer> {
   const { kind, sha256, fileName } = await backingDocument(tx, id)
   return new FileAnswer(() => store.get({ tenantId: author.tenantId, sha256 }), contentTypeOf[kind], fileName)
-}
-
-/** What a UBL invoice proposes; null for any other file. */
-export async function readProposal(
-  tx: TenantTx,
-  store: FileStore,
-  author: Author,
-  id: BackingDocumentId,
-): Promise<DocumentProposal | null> {
-  const { kind, sha256 } = await backingDocument(tx, id)
-  if (kind !== 'ubl') return null
-  return proposalOf(await readXml(await store.get({ tenantId: author.tenantId, sha256 })))
 }
 
 /**

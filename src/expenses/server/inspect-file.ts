@@ -4,13 +4,16 @@ import { isWholePdf } from '#platform/server/files/pdf.ts'
 import type { Arrived } from '#platform/server/files/inbox.ts'
 import { readXml, XmlRefusal } from '#platform/server/files/xml.ts'
 import type { DocumentKind } from '../domain/backing-document.ts'
+import type { DocumentProposal } from '../contract.ts'
 import { backingDocumentErrors } from '../domain/errors.ts'
-import { isUblInvoice } from './ubl/read-ubl.ts'
+import { isUblInvoice, proposalOf } from './ubl/read-ubl.ts'
 
 export interface Inspected {
   readonly kind: DocumentKind
   /** What is kept: an image written anew, anything else as it came. */
   readonly bytes: Buffer
+  /** What a UBL invoice says, which is there at once; null for what has to be read. */
+  readonly proposal: DocumentProposal | null
 }
 
 /**
@@ -28,15 +31,14 @@ export async function inspectFile(file: Arrived): Promise<Inspected> {
     case 'pdf': {
       const bytes = await readFile(file.path)
       if (!isWholePdf(bytes)) throw backingDocumentErrors.brokenPdf()
-      return { kind, bytes }
+      return { kind, bytes, proposal: null }
     }
     case 'xml': {
       const bytes = await readFile(file.path)
-      await refuseOtherXml(bytes)
-      return { kind: 'ubl', bytes }
+      return { kind: 'ubl', bytes, proposal: await ublProposal(bytes) }
     }
     default:
-      return { kind, bytes: await cleaned(file.path, kind) }
+      return { kind, bytes: await cleaned(file.path, kind), proposal: null }
   }
 }
 
@@ -71,10 +73,11 @@ async function cleaned(path: string, format: ImageFormat): Promise<Buffer> {
     : backingDocumentErrors.brokenImage()
 }
 
-async function refuseOtherXml(bytes: Buffer): Promise<void> {
+async function ublProposal(bytes: Buffer): Promise<DocumentProposal> {
   const root = await readXml(bytes).catch((error: unknown) => {
     if (error instanceof XmlRefusal) throw backingDocumentErrors.notUbl()
     throw error
   })
   if (!isUblInvoice(root)) throw backingDocumentErrors.notUbl()
+  return proposalOf(root)
 }

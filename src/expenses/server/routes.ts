@@ -4,12 +4,13 @@ import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
 import * as contract from '../contract.ts'
 import { MAX_FILE_BYTES } from '../domain/backing-document.ts'
 import { backingDocumentErrors } from '../domain/errors.ts'
-import { downloadOf, readProposal } from './backing-documents.ts'
+import { downloadOf } from './backing-documents.ts'
 import { correctExpense, createExpense } from './book-expense.ts'
 import { expenseDetail } from './expense-detail.ts'
 import { listExpenses } from './list-expenses.ts'
 import { markExpenseValid } from './mark-expense-valid.ts'
 import { payExpense } from './pay-expense.ts'
+import { documentReading } from './reading/reading-rows.ts'
 import { similarExpenses } from './similar-expenses.ts'
 import { uploadDocument, type FileDeps } from './upload-document.ts'
 import { withdrawExpense } from './withdraw-expense.ts'
@@ -51,7 +52,5 @@ export function expenseRoutes(app: FastifyInstance, deps: ServeDeps & FileDeps):
   serve(app, deps, contract.getBackingDocument, ({ tx, principal, params }) =>
     downloadOf(tx, deps.files, principal, params.id),
   )
-  serve(app, deps, contract.getDocumentProposal, ({ tx, principal, params }) =>
-    readProposal(tx, deps.files, principal, params.id),
-  )
+  serve(app, deps, contract.getDocumentReading, ({ tx, params }) => documentReading(tx, params.id))
 }

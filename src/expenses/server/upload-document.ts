@@ -4,18 +4,22 @@ import type { Database } from '#platform/server/db/database.ts'
 import { constraintOf, sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Arrived, Inbox } from '#platform/server/files/inbox.ts'
+import type { Worker } from '#platform/server/jobs/worker.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { labelOf, MAX_FILE_BYTES, type DocumentKind } from '../domain/backing-document.ts'
 import { backingDocumentErrors } from '../domain/errors.ts'
 import { earlierUpload } from './backing-documents.ts'
 import type { Author } from './book-expense.ts'
 import { inspectFile } from './inspect-file.ts'
+import { insertReading, orderReading } from './reading/reading-rows.ts'
 
 /** What keeping files needs of the program. */
 export interface FileDeps {
   readonly database: Database
   readonly files: FileStore
   readonly inbox: Inbox
+  /** Reads what was uploaded, later. */
+  readonly readingWorker: Pick<Worker, 'wake'>
 }
 
 /**
@@ -52,18 +56,23 @@ async function keep(
   arrived: Arrived,
   fileName: string,
 ): Promise<BackingDocumentId> {
-  const { kind, bytes } = await oneAtATime(() => inspectFile(arrived))
+  const { kind, bytes, proposal } = await oneAtATime(() => inspectFile(arrived))
   const sha256 = await deps.files.put(author.tenantId, bytes)
-  return withTenant(deps.database, author.tenantId, async (tx) => {
+  const id = await withTenant(deps.database, author.tenantId, async (tx) => {
     await countWithinQuota(tx, bytes.length)
-    return insertDocument(tx, author, {
+    const documentId = await insertDocument(tx, author, {
       kind,
       sha256,
       uploadedSha256: arrived.sha256,
       fileName: labelOf(fileName, kind),
       sizeBytes: bytes.length,
     })
+    if (proposal === null) await orderReading(tx, documentId)
+    else await insertReading(tx, documentId, { source: 'ubl', proposal })
+    return documentId
   })
+  if (proposal === null) deps.readingWorker.wake()
+  return id
 }
 
 async function countWithinQuota(tx: TenantTx, sizeBytes: number): Promise<void> {

@@ -8,7 +8,7 @@ import {
   correctExpense,
   createExpense,
   getBackingDocument,
-  getDocumentProposal,
+  getDocumentReading,
   getExpense,
   listExpenses,
   listSimilarExpenses,
@@ -45,13 +45,16 @@ export const documentFile = (id: BackingDocumentId) =>
     gcTime: 60_000,
   })
 
-/** What a UBL invoice says; null for any other file. */
-export const documentProposal = (id: BackingDocumentId) =>
+/** What the document says; asked again and again while it is being read. */
+export const documentReading = (id: BackingDocumentId) =>
   queryOptions({
-    queryKey: ['backing-documents', id, 'proposal'],
-    queryFn: ({ signal }) => call(getDocumentProposal, { params: { id }, signal }),
+    queryKey: ['backing-documents', id, 'reading'],
+    queryFn: ({ signal }) => call(getDocumentReading, { params: { id }, signal }),
     staleTime: Infinity,
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'waiting' || state.data?.state === 'reading' ? POLL_MS : false,
   })
+const POLL_MS = 600
 
 export const useDocumentUpload = () =>
   useMutation({

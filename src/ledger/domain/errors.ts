@@ -1,5 +1,7 @@
+import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
 import { closedSentence, periodName, type ClosedKind } from './period.ts'
 
 export const ledgerErrors = {
@@ -34,5 +36,61 @@ export const ledgerErrors = {
       'conflict',
       'ledger.account-closed',
       `Grootboekrekening ${number} is gesloten. Kies een andere, of open haar weer bij Grootboekrekeningen.`,
+    ),
+  entryNotFound: () => new DomainError('not-found', 'ledger.entry-not-found', 'Boeking niet gevonden.'),
+  unbookable: (problems: readonly string[]) =>
+    new DomainError('invalid', 'ledger.unbookable', problems.join(' ')),
+  alreadyReversed: (number: number) =>
+    new DomainError(
+      'conflict',
+      'ledger.already-reversed',
+      `Deze boeking is al teruggedraaid, door boeking ${String(number)}.`,
+    ),
+  notReversible: (reason: string) => new DomainError('conflict', 'ledger.not-reversible', reason),
+  reversedBeforeBooked: () =>
+    new DomainError(
+      'invalid',
+      'ledger.reversed-before-booked',
+      'Draai een boeking terug op de dag van de boeking zelf of later.',
+    ),
+  openingExists: (number: number) =>
+    new DomainError(
+      'conflict',
+      'ledger.opening-exists',
+      `Er is al een beginbalans: boeking ${String(number)}. Draai die terug om een andere vast te leggen.`,
+    ),
+  bookedBefore: (date: LocalDate) =>
+    new DomainError(
+      'conflict',
+      'ledger.booked-before-opening',
+      `Er is al geboekt vóór ${formatDate(date)}. Kies een datum die niet na je eerste boeking ligt.`,
+    ),
+  openItemNotFound: () =>
+    new DomainError('not-found', 'ledger.open-item-not-found', 'Openstaande post niet gevonden.'),
+  itemPaidTooMuch: (open: Cents) =>
+    new DomainError(
+      'conflict',
+      'ledger.item-paid-too-much',
+      `Op deze post staat nog ${formatEuros(open)} open. Boek hooguit dat bedrag.`,
+    ),
+  itemsPaid: () =>
+    new DomainError(
+      'conflict',
+      'ledger.items-paid',
+      'Op openstaande posten van deze beginbalans is al betaald. Draai eerst die betalingen terug.',
+    ),
+  numberTaken: (number: string) =>
+    new DomainError('conflict', 'ledger.number-taken', `Grootboekrekening ${number} bestaat al.`),
+  systemAccount: (number: string) =>
+    new DomainError(
+      'conflict',
+      'ledger.system-account',
+      `Op grootboekrekening ${number} boekt Kloppend zelf; die kun je niet sluiten.`,
+    ),
+  accountHasBalance: (number: string, balance: Cents) =>
+    new DomainError(
+      'conflict',
+      'ledger.account-has-balance',
+      `Op grootboekrekening ${number} staat nog ${formatEuros(balance)}. Boek dat eerst over naar een andere rekening.`,
     ),
 }

@@ -72,3 +72,14 @@ export const BANK = accountNumber('1100')
 export const PREPAYMENT = accountNumber('1620')
 export const BAD_DEBT = accountNumber('4450')
 export const PAYMENT_DIFFERENCE = accountNumber('4700')
+
+/** Where VAT stands until the return of its period is filed, and the case that a posting there belongs to. */
+export const vatCodeOfAccount: Readonly<Record<string, VatCode>> = {
+  '1500': 'nl-high',
+  '1505': 'nl-low',
+  '1510': 'purchase-nl-reversed',
+  '1512': 'purchase-non-eu',
+  '1514': 'purchase-eu',
+  '1516': 'private-use',
+  '1520': 'purchase-nl',
+}

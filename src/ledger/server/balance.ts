@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import { subtract, ZERO, type Cents } from '#kernel/money.ts'
 import type { LedgerAccountId, TenantId } from '#kernel/ids.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { getBalance, LedgerAccountOnWire } from '../contract.ts'
+import type { ChartAccountOnWire, getBalance, LedgerAccountOnWire } from '../contract.ts'
 import { accountTypeLabel, isBalanceSheet, type AccountType } from '../domain/account.ts'
+import { isSystemAccount } from '../domain/system-account.ts'
 
 /** All accounts of the tenant by number, each with its total debits and credits, read from the kept sums. */
-export async function listLedgerAccounts(tx: TenantTx): Promise<LedgerAccountOnWire[]> {
+export async function listLedgerAccounts(tx: TenantTx): Promise<ChartAccountOnWire[]> {
   const { rows } = await sql<{
     id: LedgerAccountId
     number: string
@@ -14,21 +15,24 @@ export async function listLedgerAccounts(tx: TenantTx): Promise<LedgerAccountOnW
     type: AccountType
     debit: Cents
     credit: Cents
+    is_closed: boolean
   }>`
-    select a.id, a.number, a.name, a.type, coalesce(t.debit, 0)::bigint as debit, coalesce(t.credit, 0)::bigint as credit
+    select a.id, a.number, a.name, a.type, a.closed_at is not null as is_closed, coalesce(t.debit, 0)::bigint as debit, coalesce(t.credit, 0)::bigint as credit
     from ledger_accounts a
     left join (
       select account_number, sum(debit_cents) as debit, sum(credit_cents) as credit
       from account_totals group by account_number
     ) t on t.account_number = a.number
     order by a.number`.execute(tx)
-  return rows.map(({ id, number, name, type, debit, credit }) => ({
+  return rows.map(({ id, number, name, type, debit, credit, is_closed }) => ({
     id,
     numberAsString: number,
     description: name,
     type: { value: type, name: accountTypeLabel[type] },
     debitTotalAmount: debit,
     creditTotalAmount: credit,
+    isClosed: is_closed,
+    isSystem: isSystemAccount(number),
   }))
 }
 

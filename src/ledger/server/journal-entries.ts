@@ -3,6 +3,7 @@ import { localDate } from '#kernel/local-date.ts'
 import { cents, type Cents } from '#kernel/money.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { MAX_ENTRIES_AT_ONCE, type JournalEntryOnWire } from '../contract.ts'
+import { whyNotReversible } from '../domain/reversal.ts'
 import { accountTypeLabel, type AccountType } from '../domain/account.ts'
 
 interface EntryRow {
@@ -12,8 +13,10 @@ interface EntryRow {
   description: string
   document_id: string | null
   document_kind: 'quote' | 'invoice' | 'credit-note' | null
-  source_type: 'document' | 'payment' | 'expense' | 'memo'
+  source_type: 'document' | 'payment' | 'expense' | NonNullable<JournalEntryOnWire['kind']>
   source_id: string
+  purpose: string
+  reversed_by: bigint | null
   corrects_id: string | null
   debit: Cents
   credit: Cents
@@ -31,12 +34,14 @@ interface EntryRow {
 export async function listJournalEntries(tx: TenantTx, before: number | null): Promise<JournalEntryOnWire[]> {
   const { rows } = await sql<EntryRow>`
     select e.id, e.number, e.entry_date, e.description, e.document_id, d.kind as document_kind,
-           d.corrects_id, e.source_type, e.source_id, l.debit, l.credit, l.lines
+           d.corrects_id, e.source_type, e.source_id, e.purpose, r.number as reversed_by, l.debit, l.credit, l.lines
     from (
       select * from journal_entries
       where ${before}::bigint is null or number < ${before}::bigint
       order by number desc limit ${MAX_ENTRIES_AT_ONCE}
     ) e
+    left join journal_entries r on r.tenant_id = e.tenant_id and r.source_type = e.source_type and r.source_id = e.source_id
+      and r.purpose = regexp_replace(e.purpose, '^(book|pay)', 'reverse') and r.id <> e.id
     left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
     cross join lateral (
       select coalesce(sum(p.amount_cents) filter (where p.side = 'debit'), 0)::bigint as debit,
@@ -56,6 +61,11 @@ export async function listJournalEntries(tx: TenantTx, before: number | null): P
     debitTotalAmount: row.debit,
     creditTotalAmount: row.credit,
     document: documentOf(row),
+    kind: ['document', 'payment', 'expense'].includes(row.source_type)
+      ? null
+      : (row.source_type as JournalEntryOnWire['kind']),
+    isReversible: row.reversed_by === null && whyNotReversible(row.source_type, row.purpose) === null,
+    reversedBy: row.reversed_by === null ? null : Number(row.reversed_by),
     journalEntryLines: row.lines.map((line) => ({
       ledgerAccountId: line.account_id,
       number: line.number,

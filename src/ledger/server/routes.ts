@@ -2,8 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
 import * as contract from '../contract.ts'
 import { ledgerErrors } from '../domain/errors.ts'
+import { addAccount, changeAccount } from './accounts.ts'
 import { balanceSheet, listLedgerAccounts } from './balance.ts'
+import { bookByHand, reverseEntry } from './book-by-hand.ts'
 import { listJournalEntries } from './journal-entries.ts'
+import { payOpenItem } from './open-items.ts'
+import { bookOpeningBalance, openingBalance } from './opening-balance.ts'
 
 export function ledgerRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.listLedgerAccounts, ({ tx, params, principal }) => {
@@ -14,4 +18,17 @@ export function ledgerRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.listJournalEntries, ({ tx, query }) =>
     listJournalEntries(tx, query.before === undefined ? null : Number(query.before)),
   )
+  serve(app, deps, contract.createLedgerAccount, ({ tx, body, principal }) =>
+    addAccount(tx, principal.tenantId, body),
+  )
+  serve(app, deps, contract.changeLedgerAccount, ({ tx, params, body }) => changeAccount(tx, params.id, body))
+  serve(app, deps, contract.createJournalEntry, ({ tx, body }) => bookByHand(tx, body))
+  serve(app, deps, contract.reverseJournalEntry, ({ tx, params, body, today }) =>
+    reverseEntry(tx, params.id, body.transactionDate ?? today),
+  )
+  serve(app, deps, contract.getOpeningBalance, ({ tx }) => openingBalance(tx))
+  serve(app, deps, contract.createOpeningBalance, ({ tx, body, principal }) =>
+    bookOpeningBalance(tx, principal.tenantId, body),
+  )
+  serve(app, deps, contract.payOpenItem, ({ tx, params, body }) => payOpenItem(tx, params.id, body))
 }

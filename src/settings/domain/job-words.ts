@@ -3,6 +3,7 @@ const nameOfKind: Readonly<Record<string, string>> = {
   'document.pdf': 'PDF maken',
   'document.mail': 'Mail versturen',
   'quote.signed-pdf': 'Getekende PDF maken',
+  'notifications.digest': 'Samenvatting mailen',
 }
 
 export const jobName = (kind: string): string => nameOfKind[kind] ?? 'Werk op de achtergrond'

@@ -29,7 +29,9 @@ export async function listJobs(tx: TenantTx): Promise<{ queued: number; stuck: S
     where j.last_error is not null
     order by j.state = 'dead' desc, j.created_at desc limit ${MOST_SHOWN}`.execute(tx)
   const { rows: counts } = await sql<{ queued: number }>`
-    select count(*)::int as queued from jobs where state = 'queued'`.execute(tx)
+    select count(*)::int as queued from jobs where state = 'queued' and (run_at <= now() or attempts > 0)`.execute(
+    tx,
+  )
   return { queued: counts[0]?.queued ?? 0, stuck: rows.map(stuckJobOf) }
 }
 

@@ -22,19 +22,21 @@ select 'postings of ' || account_number || ' in ' || month || ' are not summed' 
   select account_number, date_trunc('month', entry_date)::date as month from postings where tenant_id = $1
   except select account_number, month from account_totals where tenant_id = $1
 ) unkept
--- Account 1300 is what all documents together have open.
+-- Account 1300 is what all documents together have open, and the items of before.
 union all
 select 'receivables ' || booked || ' but open ' || open from (
   select coalesce((select sum(case side when 'debit' then amount_cents else -amount_cents end)
                    from postings where tenant_id = $1 and account_number = '1300'), 0) as booked,
-         coalesce((select sum(open_cents) from documents where tenant_id = $1), 0) as open
+         coalesce((select sum(open_cents) from documents where tenant_id = $1), 0)
+       + coalesce((select sum(open_cents) from open_items where tenant_id = $1 and kind = 'receivable'), 0) as open
 ) sides where booked <> open
 -- Account 1600 is what is open on all expenses together, and each that counts is in the books once.
 union all
 select 'creditors ' || booked || ' but open ' || open from (
   select coalesce((select sum(case side when 'credit' then amount_cents else -amount_cents end)
                    from postings where tenant_id = $1 and account_number = '1600'), 0) as booked,
-         coalesce((select sum(open_cents) from expenses where tenant_id = $1), 0) as open
+         coalesce((select sum(open_cents) from expenses where tenant_id = $1), 0)
+       + coalesce((select sum(open_cents) from open_items where tenant_id = $1 and kind = 'payable'), 0) as open
 ) sides where booked <> open
 union all
 select 'expense ' || x.description || ' is booked or reversed wrongly' from expenses x

@@ -103,7 +103,9 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
       {
         // A body that would do, so that only the id decides.
         body:
-          method === 'PUT' || /\/(invoice|paid|correction|payments|settlements)$/.test(endpoint.path)
+          method === 'PUT' ||
+          endpoint.path.startsWith('/api/LedgerAccounts/') ||
+          /\/(invoice|paid|correction|payments|dispose|settlements)$/.test(endpoint.path)
             ? bodyFor(endpoint.path)
             : undefined,
       },
@@ -141,6 +143,8 @@ function bodyFor(path: string): unknown {
     name: 'Gekaapt', contactEmail: 'a@b.test', street: 'S', houseNumber: '1', zipCode: '1234 AB', city: 'C',
   } // prettier-ignore
   if (path.endsWith('/invoice')) return { part: 'whole' }
+  if (path.includes('/LedgerAccounts/')) return { description: 'Gekaapt' }
+  if (path.endsWith('/dispose')) return { date: '2026-11-20' }
   if (path.endsWith('/paid')) return { bankLedgerAccountId }
   if (path.endsWith('/payments')) return { date: '2026-11-20', amount: 1 }
   if (path.endsWith('/settlements')) return { invoiceId: NOWHERE }

@@ -183,6 +183,8 @@ test('GET /api/LedgerAccounts/{tenantId} has the specification’s keys and code
       'debitTotalAmount',
       'description',
       'id',
+      'isClosed',
+      'isSystem',
       'numberAsString',
       'type',
     ])
@@ -204,6 +206,7 @@ test('GET /api/Balance adds up to nothing, equity and the running result include
     debitTotalAmount - creditTotalAmount,
   ])
   expect(rows).toEqual([
+    ['0210', 0],
     ['1100', 160.5],
     ['1300', 343],
     ['1500', -94.5],
@@ -225,8 +228,11 @@ test('GET /api/JournalEntries lists the newest first, each with its lines and it
     'description',
     'document',
     'id',
+    'isReversible',
     'journalEntryLines',
+    'kind',
     'number',
+    'reversedBy',
     'transactionDate',
   ])
   expect(first).toMatchObject({

@@ -49,8 +49,12 @@ export function proposalOf(root: XmlElement): DocumentProposal {
     supplier: supplierName?.slice(0, 200) ?? null,
     invoiceNumber: textAt(root, 'ID')?.slice(0, 100) ?? null,
     date: parseLocalDate(textAt(root, 'IssueDate') ?? ''),
+    total: null,
+    // An invoice is usually still to be paid.
+    paidWith: 'on-account',
     vatTreatment,
     isEuro,
+    certainty: { supplier: 'certain', date: 'certain', total: null, lines: 'certain' },
     lines: lines.slice(0, MAX_LINES).map((line) => (isCreditNote ? negated(line) : line)),
   }
 }

@@ -11,7 +11,7 @@ import { Bone } from '#platform/web/ui/Skeletons.tsx'
 import { toastError } from '#platform/web/ui/Toaster.tsx'
 import { useIsPhone } from '#platform/web/ui/window-width.ts'
 import { netOf } from '../../domain/expense.ts'
-import { documentFile, documentPath, documentProposal } from '../queries.ts'
+import { documentFile, documentPath, documentReading } from '../queries.ts'
 import './DocumentView.css'
 
 /** A document, readable: a picture, a PDF in the browser's own reader, or what a UBL invoice says. */
@@ -85,8 +85,9 @@ function Picture({ address }: { address: string }) {
 }
 
 function UblText({ documentId }: { documentId: BackingDocumentId }) {
-  const { data: ubl } = useQuery(documentProposal(documentId))
-  if (ubl === undefined || ubl === null) return <Bone height={160} />
+  const { data: reading } = useQuery(documentReading(documentId))
+  const ubl = reading?.proposal ?? null
+  if (ubl === null) return <Bone height={160} />
   return (
     <>
       <p className="document-view-title">{ubl.supplier ?? 'Factuur'}</p>

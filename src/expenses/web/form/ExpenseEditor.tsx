@@ -1,8 +1,8 @@
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useFieldArray, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
+import { useFieldArray, useWatch, type Control } from 'react-hook-form'
 import type { BackingDocumentId, ExpenseId, LedgerAccountId } from '#kernel/ids.ts'
 import { invariant } from '#kernel/invariant.ts'
 import { ledgerAccounts } from '#ledger/web/queries.ts'
@@ -19,20 +19,19 @@ import { paymentAccounts } from '../../domain/accounts.ts'
 import { purchaseTotalsOf } from '../../domain/purchase-totals.ts'
 import { isReversed, purchaseTreatmentLabel, purchaseTreatments } from '../../domain/vat-treatment.ts'
 import { DocumentField } from '../document/DocumentField.tsx'
-import { documentProposal } from '../queries.ts'
 import {
   blankLine,
   linesSoFar,
-  valuesOfProposal,
   type ExpenseDraft,
+  type ExpenseFormState,
   type ExpenseValues,
 } from './expense-values.ts'
 import './ExpenseEditor.css'
 import { ExpenseLineFields } from './ExpenseLineFields.tsx'
 import { PurchaseTotalsList } from './PurchaseTotalsList.tsx'
+import { ReadingNote } from './ReadingNote.tsx'
 import { SimilarNote } from './SimilarNote.tsx'
-
-export type ExpenseFormState = UseFormReturn<ExpenseValues, unknown, ExpenseDraft>
+import { useReading } from './use-reading.ts'
 
 /** The document at the left, what it says at the right; for a new expense and for a correction. */
 export function ExpenseEditor({
@@ -63,7 +62,12 @@ export function ExpenseEditor({
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
   const documentId = useWatch({ control, name: 'backingDocumentId' })
   const treatment = useWatch({ control, name: 'vatTreatment' })
-  const fill = useProposal(form)
+  const { reading, take } = useReading(form, {
+    documentId: documentId === '' ? null : (documentId as BackingDocumentId),
+    isCorrection: corrects !== undefined,
+  })
+  // What was read in the document of a booked expense was booked long ago.
+  const isNewDocument = documentId !== formState.defaultValues?.backingDocumentId
   const linesProblem = formState.errors.lines?.message ?? formState.errors.lines?.root?.message
 
   const submit = (draft: ExpenseDraft) => {
@@ -79,11 +83,11 @@ export function ExpenseEditor({
           error={formState.errors.backingDocumentId?.message}
           onUploaded={(id) => {
             form.setValue('backingDocumentId', id, { shouldDirty: true, shouldValidate: true })
-            void fill(id)
           }}
         />
       </div>
       <div className="expense-editor-fields">
+        {reading !== undefined && isNewDocument && <ReadingNote reading={reading} onTake={take} />}
         <FormSection title="Uitgave">
           <Span of={4}>
             <TextField
@@ -189,18 +193,6 @@ function LiveTotals({ form, corrects }: { form: ExpenseFormState; corrects: Expe
       <SimilarNote typed={{ description, date, gross: totals.gross }} except={corrects} />
     </>
   )
-}
-
-/** A UBL invoice fills the form, as long as nothing was typed in its lines. */
-function useProposal(form: ExpenseFormState): (id: BackingDocumentId) => Promise<void> {
-  const queryClient = useQueryClient()
-  return async (id) => {
-    const ubl = await queryClient.fetchQuery(documentProposal(id)).catch(() => null)
-    const isUntouched = form.getValues('lines').every((line) => line.unitPrice.trim() === '')
-    if (ubl === null || !isUntouched) return
-    for (const [name, value] of Object.entries(valuesOfProposal(ubl)))
-      form.setValue(name as keyof ExpenseValues, value, { shouldDirty: true })
-  }
 }
 
 /** Accounts are chosen by number, because a draft outlives them on this device; the call wants their ids. */

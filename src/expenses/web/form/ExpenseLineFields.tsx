@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react'
 import type { Control } from 'react-hook-form'
 import { formatRate } from '#kernel/dutch-format.ts'
 import { vatRates } from '#documents/domain/vat-case.ts'
-import type { LedgerAccountOnWire } from '#ledger/contract.ts'
+import type { ChartAccountOnWire } from '#ledger/contract.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
@@ -21,7 +21,7 @@ export function ExpenseLineFields({
 }: {
   control: Control<ExpenseValues>
   index: number
-  accounts: readonly LedgerAccountOnWire[]
+  accounts: readonly ChartAccountOnWire[]
   /** Null for the only line. */
   onRemove: (() => void) | null
 }) {
@@ -83,9 +83,12 @@ export function ExpenseLineFields({
 const rateChoices = vatRates.map(({ rate }) => ({ value: String(rate / 100n), label: formatRate(rate) }))
 
 /** By their plain names; what lasts stands after what is used up. */
-const costChoices = (accounts: readonly LedgerAccountOnWire[]) =>
+const costChoices = (accounts: readonly ChartAccountOnWire[]) =>
   accounts
-    .filter(({ type, description }) => isUsualCostAccount({ type: type.value, name: description }))
+    .filter(
+      ({ type, description, isClosed }) =>
+        !isClosed && isUsualCostAccount({ type: type.value, name: description }),
+    )
     .toSorted((a, b) => Number(a.type.value === 'fixed-asset') - Number(b.type.value === 'fixed-asset'))
     .map(({ numberAsString, description, type }) => ({
       value: numberAsString,

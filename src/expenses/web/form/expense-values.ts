@@ -1,14 +1,17 @@
+import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { localDateCodec, requiredText } from '#contract/codecs.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import type { BackingDocumentId, ProjectId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import {
+  add,
   basisPoints,
   divideRounded,
   multiply,
   price,
   quantity,
+  shareOf,
   subtract,
   type BasisPoints,
   type Cents,
@@ -20,6 +23,7 @@ import { tidyDecimal, today, typedDecimal } from '#platform/web/form/typed-value
 import type { DocumentProposal, ExpenseDetail } from '../../contract.ts'
 import { problemsOf } from '../../domain/book-expense.ts'
 import type { ExpenseLine } from '../../domain/expense.ts'
+import type { Certainty } from '../../domain/receipt/text-line.ts'
 import { isReversed, purchaseTreatments, type PurchaseTreatment } from '../../domain/vat-treatment.ts'
 
 /** A line as it stands in the form: figures are the text that was typed, until the form is read. */
@@ -78,6 +82,8 @@ export interface ExpenseDraft {
   readonly backingDocumentId: BackingDocumentId
   readonly lines: readonly ExpenseLine[]
 }
+
+export type ExpenseFormState = UseFormReturn<ExpenseValues, unknown, ExpenseDraft>
 
 const typedLine = z.object({
   description: z.string(),
@@ -200,23 +206,60 @@ const figuresOf = (line: {
   }
 }
 
-/** What a UBL invoice fills in; an invoice is usually still to be paid. */
-export const valuesOfProposal = (ubl: DocumentProposal): Partial<ExpenseValues> => ({
-  description: [ubl.supplier, ubl.invoiceNumber].filter((part) => part !== null).join(' – '),
-  ...(ubl.date === null ? {} : { date: ubl.date }),
-  vatTreatment: ubl.vatTreatment,
-  isVatIncluded: false,
-  paymentAccount: '1600',
-  ...(ubl.lines.length === 0
-    ? {}
-    : {
-        lines: ubl.lines.map((line) => ({
+/** What a document fills in: all that is certain or likely. What is unsure is shown, and typed by whoever can read it. */
+export function valuesOfProposal(proposal: DocumentProposal): Partial<ExpenseValues> {
+  const { certainty, vatTreatment } = proposal
+  const isGood = (each: Certainty | null): boolean => each === 'certain' || each === 'likely'
+  const description = [isGood(certainty.supplier) ? proposal.supplier : null, proposal.invoiceNumber]
+  return {
+    ...(description.some((part) => part !== null)
+      ? { description: description.filter((part) => part !== null).join(' – ') }
+      : {}),
+    ...(proposal.date !== null && isGood(certainty.date) ? { date: proposal.date } : {}),
+    vatTreatment,
+    ...(proposal.paidWith === null ? {} : { paymentAccount: accountPaidWith[proposal.paidWith] }),
+    ...(proposal.lines.length > 0 && isGood(certainty.lines)
+      ? linesOfProposal(proposal)
+      : proposal.total !== null && isGood(certainty.total)
+        ? {
+            isVatIncluded: true,
+            lines: [{ ...blankLine(), unitPrice: tidyDecimal(proposal.total * 100n, 4, 2) }],
+          }
+        : {}),
+  }
+}
+
+const accountPaidWith = {
+  bank: '1100',
+  'credit-card': '1180',
+  cash: '1000',
+  'on-account': '1600',
+} as const satisfies Record<NonNullable<DocumentProposal['paidWith']>, string>
+
+/** Of a receipt as it is printed, with its VAT in it, where that comes to the same cent; else net, as on an invoice. */
+function linesOfProposal({ lines, total }: DocumentProposal): Pick<ExpenseValues, 'isVatIncluded' | 'lines'> {
+  const gross = lines.map((line) => {
+    const net = multiply(line.quantity, line.unitPrice)
+    const vat = line.vatAmount ?? shareOf(net, line.vatPercentage)
+    const amount = add(net, vat)
+    const isExact = divideRounded(amount * line.vatPercentage, 10_000n + line.vatPercentage) === vat
+    return { vatPercentage: String(line.vatPercentage / 100n), amount, isExact }
+  })
+  const isReceipt = total !== null && gross.every(({ isExact }) => isExact)
+  return isReceipt
+    ? {
+        isVatIncluded: true,
+        lines: gross.map(({ vatPercentage, amount }) => ({
           ...blankLine(),
-          description: line.description,
-          ...figuresOf(line),
+          vatPercentage,
+          unitPrice: tidyDecimal(amount * 100n, 4, 2),
         })),
-      }),
-})
+      }
+    : {
+        isVatIncluded: false,
+        lines: lines.map((line) => ({ ...blankLine(), description: line.description, ...figuresOf(line) })),
+      }
+}
 
 /** An expense that is booked, as it would be typed. */
 export const valuesOfExpense = (expense: ExpenseDetail): ExpenseValues => ({

@@ -9,6 +9,36 @@ export interface AccountTotals {
   credit_cents: Generated<bigint>
 }
 
+export interface AssetDepreciations {
+  tenant_id: string
+  asset_id: string
+  month: string
+  amount_cents: bigint
+  booked_on: string
+  entry_id: string
+}
+
+export interface Assets {
+  tenant_id: string
+  id: string
+  name: string
+  asset_account: string
+  accumulated_account: string
+  cost_account: string
+  cost_cents: bigint
+  residual_cents: bigint
+  months: number
+  in_use_on: string
+  depreciated_before_cents: Generated<bigint>
+  first_month: string
+  expense_line_id: string | null
+  disposed_on: string | null
+  result_cents: bigint | null
+  cancelled_at: string | null
+  created_by: string
+  created_at: Generated<string>
+}
+
 export interface BackingDocuments {
   tenant_id: string
   id: string
@@ -89,6 +119,16 @@ export interface DocumentLines {
   vat_treatment: string
   supply: string
   corrected_line_id: string | null
+}
+
+export interface DocumentReadings {
+  tenant_id: string
+  document_id: string
+  state: string
+  progress: Generated<number>
+  source: string | null
+  proposal: unknown
+  updated_at: Generated<string>
 }
 
 export interface Documents {
@@ -264,11 +304,41 @@ export interface Mails {
   settled_at: string | null
 }
 
+export interface NotificationReaders {
+  tenant_id: string
+  user_id: string
+  seen_at: Generated<string>
+  digest: Generated<string>
+  digest_due: string | null
+  muted: Generated<string[]>
+}
+
+export interface NotificationSnoozes {
+  tenant_id: string
+  user_id: string
+  cause: string
+  until: string
+}
+
 export interface NumberSeries {
   tenant_id: string
   series: string
   year: number
   last_number: Generated<bigint>
+}
+
+export interface OpenItems {
+  tenant_id: string
+  id: string
+  opening_id: string
+  kind: string
+  relation: string
+  reference: string
+  item_date: string
+  due_date: string
+  amount_cents: bigint
+  open_cents: bigint
+  created_at: Generated<string>
 }
 
 export interface PaymentReversals {
@@ -474,6 +544,8 @@ export interface WriteOffs {
 
 export interface DB {
   account_totals: AccountTotals
+  asset_depreciations: AssetDepreciations
+  assets: Assets
   backing_documents: BackingDocuments
   closed_periods: ClosedPeriods
   credit_settlements: CreditSettlements
@@ -481,6 +553,7 @@ export interface DB {
   document_events: DocumentEvents
   document_files: DocumentFiles
   document_lines: DocumentLines
+  document_readings: DocumentReadings
   documents: Documents
   expense_lines: ExpenseLines
   expense_payments: ExpensePayments
@@ -494,7 +567,10 @@ export interface DB {
   ledger_accounts: LedgerAccounts
   logins: Logins
   mails: Mails
+  notification_readers: NotificationReaders
+  notification_snoozes: NotificationSnoozes
   number_series: NumberSeries
+  open_items: OpenItems
   payment_reversals: PaymentReversals
   payments: Payments
   postings: Postings

@@ -20,6 +20,15 @@ export interface Job {
  */
 export type JobHandler = (job: Job) => Promise<void>
 
+/**
+ * Which kinds a worker takes: all, but for `except`; or `only` some slow ones, then one job at a time, so that no mail waits
+ * for the reading of a picture.
+ */
+export interface Lane {
+  readonly only?: readonly string[]
+  readonly except?: readonly string[]
+}
+
 export interface Worker {
   /** There may be work now; called after the commit of whoever ordered it. */
   wake(): void
@@ -64,7 +73,9 @@ export function startWorker(deps: {
   log: Logger
   /** Leave all jobs to the other processes on this database. */
   isIdle?: boolean
+  lane?: Lane
 }): Worker {
+  const { lane = {} } = deps
   let stopped = deps.isIdle ?? false
   let woken = false
   let running: Promise<void> | null = null
@@ -72,9 +83,9 @@ export function startWorker(deps: {
   const drain = async (): Promise<void> => {
     do {
       woken = false
-      const claimed = await claim(deps.database)
+      const claimed = await claim(deps.database, lane)
       await Promise.all(claimed.map((job) => runJob(deps, job)))
-      if (claimed.length === BATCH) woken = true
+      if (claimed.length === batchOf(lane)) woken = true
     } while (woken && !stopped)
   }
 
@@ -112,12 +123,14 @@ interface ClaimedJob {
   attempts: number
 }
 
-const claim = (database: Database): Promise<ClaimedJob[]> =>
+const batchOf = (lane: Lane): number => (lane.only === undefined ? BATCH : 1)
+
+const claim = (database: Database, lane: Lane): Promise<ClaimedJob[]> =>
   database.withConnection(async (connection) => {
-    const { rows } = await connection.query<ClaimedJob>('select * from claim_jobs($1, $2::interval)', [
-      BATCH,
-      LEASE,
-    ])
+    const { rows } = await connection.query<ClaimedJob>(
+      'select * from claim_jobs($1, $2::interval, $3, $4)',
+      [batchOf(lane), LEASE, lane.only ?? null, lane.except ?? []],
+    )
     return rows
   })
 

@@ -1,5 +1,14 @@
 import { IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type RefObject,
+} from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { paths } from '../paths.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -23,7 +32,16 @@ const CommandBar = lazy(() => import('./CommandBar.tsx'))
 type Open = 'nothing' | 'menu' | 'commands' | 'keys'
 
 /** Around every page of the dashboard: bar, sidebar, keys; on a phone a drawer and a bottom bar. */
-export function DashboardFrame({ commands, onLogout }: { commands: CommandSource; onLogout: () => void }) {
+export function DashboardFrame({
+  commands,
+  counts,
+  onLogout,
+}: {
+  commands: CommandSource
+  /** Numbers behind entries of the sidebar. */
+  counts: ComponentProps<typeof Sidebar>['counts']
+  onLogout: () => void
+}) {
   const [open, setOpen] = useState<Open>('nothing')
   const main = useRef<HTMLElement>(null)
   const close = useCallback(() => {
@@ -86,7 +104,7 @@ export function DashboardFrame({ commands, onLogout }: { commands: CommandSource
       <div className="dashboard-columns">
         <div className="dashboard-side">
           <div className="dashboard-side-inside">
-            <Sidebar />
+            <Sidebar counts={counts} />
           </div>
         </div>
         <div className="dashboard-body">
@@ -101,7 +119,7 @@ export function DashboardFrame({ commands, onLogout }: { commands: CommandSource
       <BottomBar />
       {open === 'menu' && (
         <Dialog title="Menu" side="start" onClose={close}>
-          <Sidebar onNavigate={close} />
+          <Sidebar counts={counts} onNavigate={close} />
           <nav aria-label="Website" className="dashboard-site-links">
             <a href={paths.home}>Home</a>
             <a href={paths.about}>Over ons</a>

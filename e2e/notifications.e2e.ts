@@ -1,0 +1,38 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('a late invoice is a task that can rest; a customer who reads a quote is a message', async ({
+  page,
+  browser,
+  tenant,
+}) => {
+  const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
+  const lines = [{ description: 'Ontwerp', quantity: 1, unitPrice: 500 }]
+  await page.goto('/dashboard/notificaties')
+  await expect(page.getByText('Niets te doen.')).toBeVisible()
+
+  await tenant.moveInvoice(
+    await tenant.addConceptInvoice({ customer: 'Café De Zaak', day: '2026-01-31', lines }),
+    1000,
+  )
+  const visitor = await browser.newPage()
+  await visitor.goto(
+    await tenant.shareQuote(await tenant.addConceptQuote({ customerId, title: 'Terras', lines })),
+  )
+  await expect(visitor.getByText('Terras').first()).toBeVisible()
+  await visitor.close()
+
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Notificaties 2 te bekijken' })).toBeVisible()
+  await expect(page.getByText('Café De Zaak heeft offerte Terras bekeken.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Alles gezien' }).click()
+  await expect(page.getByRole('link', { name: 'Notificaties 1 te bekijken' })).toBeVisible()
+
+  await page.getByRole('list', { name: 'Taken' }).getByRole('button', { name: 'Meer acties' }).click()
+  await page.getByRole('menuitem', { name: 'Over drie dagen weer tonen' }).click()
+  await expect(page.getByText('Niets te doen.')).toBeVisible()
+  await page.getByText('Eén taak rust').click()
+  await page.getByRole('button', { name: 'Terughalen' }).click()
+  await page.getByRole('link', { name: 'Herinneren of betaald melden' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Factuur/ })).toBeVisible()
+})

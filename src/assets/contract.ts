@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { euros, idCodec, localDateCodec, percentage, requiredText, summedEuros } from '#contract/codecs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import type { AssetId, ExpenseId, LedgerAccountId, LineId } from '#kernel/ids.ts'
+import { basisPoints, ZERO } from '#kernel/money.ts'
+
+const assetId = idCodec<AssetId>()
+const accountOnScreen = z.object({ number: z.string(), name: z.string() })
+
+export const newAsset = z.object({
+  name: requiredText('de naam', 200),
+  /** The kind: an account of fixed assets, such as 0200. Of an expense's line it is the line's own. */
+  ledgerAccountId: idCodec<LedgerAccountId>().nullish().default(null),
+  /** The line of the expense that it was bought by. */
+  expenseLineId: idCodec<LineId>().nullish().default(null),
+  /** What it cost; of an expense's line what was booked for it. */
+  costAmount: euros.nullish().default(null),
+  residualAmount: euros.default(ZERO),
+  months: z
+    .int({ error: 'Vul een geheel aantal maanden in.' })
+    .min(1, 'Een levensduur is minstens 1 maand.')
+    .max(600, 'Een levensduur is hooguit 600 maanden.'),
+  inUseOn: localDateCodec,
+  /** What was written off in other books, until the month before `firstMonth`. */
+  depreciatedBeforeAmount: euros.default(ZERO),
+  /** Any day of the first month that is written off here; the month of use when it is left out. */
+  firstMonth: localDateCodec.nullish().default(null),
+})
+export type NewAsset = z.output<typeof newAsset>
+
+const summary = z.object({
+  id: assetId,
+  name: z.string(),
+  account: accountOnScreen,
+  inUseOn: localDateCodec,
+  costAmount: summedEuros,
+  depreciatedAmount: summedEuros,
+  bookValue: summedEuros,
+  state: z.enum(['in-use', 'written-off', 'disposed', 'cancelled']),
+})
+export type AssetSummary = z.output<typeof summary>
+
+export const listAssets = endpoint({
+  method: 'GET',
+  path: '/api/Assets',
+  access: 'tenant',
+  summary: 'Alle bedrijfsmiddelen met hun boekwaarde van nu.',
+  data: z.array(summary),
+})
+
+export const getAsset = endpoint({
+  method: 'GET',
+  path: '/api/Assets/:id',
+  access: 'tenant',
+  summary: 'Een bedrijfsmiddel met zijn afschrijvingsplan: wat is geboekt en wat nog komt.',
+  params: z.object({ id: assetId }),
+  data: summary.extend({
+    residualAmount: summedEuros,
+    months: z.int(),
+    depreciatedBeforeAmount: summedEuros,
+    expenseId: idCodec<ExpenseId>().nullable(),
+    disposedOn: localDateCodec.nullable(),
+    /** Profit or loss on selling it. */
+    resultAmount: summedEuros.nullable(),
+    schedule: z.array(
+      z.object({
+        month: localDateCodec,
+        amount: summedEuros,
+        bookValue: summedEuros,
+        bookedOn: localDateCodec.nullable(),
+        entryNumber: z.int().nullable(),
+      }),
+    ),
+  }),
+})
+export type AssetDetail = z.output<typeof getAsset.data>
+
+export const listAssetCandidates = endpoint({
+  method: 'GET',
+  path: '/api/AssetCandidates',
+  access: 'tenant',
+  summary: 'Regels van uitgaven die als bedrijfsmiddel zijn geboekt en nog niet worden afgeschreven.',
+  data: z.array(
+    z.object({
+      expenseLineId: idCodec<LineId>(),
+      expenseId: idCodec<ExpenseId>(),
+      description: z.string(),
+      date: localDateCodec,
+      account: accountOnScreen,
+      costAmount: summedEuros,
+    }),
+  ),
+})
+export type AssetCandidate = z.output<typeof listAssetCandidates.data>[number]
+
+export const createAsset = endpoint({
+  method: 'POST',
+  path: '/api/Assets',
+  access: 'tenant',
+  summary: 'Zet een bedrijfsmiddel op de lijst. Maanden die al voorbij zijn, worden meteen afgeschreven.',
+  body: newAsset,
+  data: assetId,
+})
+
+export const disposeAsset = endpoint({
+  method: 'POST',
+  path: '/api/Assets/:id/dispose',
+  access: 'tenant',
+  summary: 'Meld dat een bedrijfsmiddel is verkocht of afgevoerd; boekt het resultaat.',
+  params: z.object({ id: assetId }),
+  body: z.object({
+    date: localDateCodec,
+    /** Without VAT; 0 when it was thrown away. */
+    proceedsAmount: euros
+      .refine((amount) => amount >= 0n, 'De opbrengst is niet minder dan € 0,00.')
+      .default(ZERO),
+    vatPercentage: percentage
+      .refine((rate) => [0n, 900n, 2100n].includes(rate), 'Kies een btw-tarief van 21, 9 of 0 procent.')
+      .default(basisPoints(2100n)),
+    /** Where the money came in; the bank when it is left out. */
+    ledgerAccountId: idCodec<LedgerAccountId>().nullish().default(null),
+  }),
+  data: z.null(),
+})
+export type DisposalInput = z.output<typeof disposeAsset.body>
+
+export const cancelAsset = endpoint({
+  method: 'POST',
+  path: '/api/Assets/:id/cancel',
+  access: 'tenant',
+  summary:
+    'Haal een bedrijfsmiddel van de lijst dat er ten onrechte op staat; draait zijn afschrijving terug.',
+  params: z.object({ id: assetId }),
+  data: z.null(),
+})
+
+export const depreciateNow = endpoint({
+  method: 'POST',
+  path: '/api/Assets/depreciate',
+  access: 'tenant',
+  summary: 'Boek elke maand afschrijving die voorbij is en nog niet is geboekt. Gebeurt anders vanzelf.',
+  data: z.object({ bookedMonths: z.int() }),
+})

@@ -1,0 +1,99 @@
+import { addDays, monthOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { cents, divideRounded, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import type { DepreciationTerms } from './asset.ts'
+
+/** One month of a schedule. */
+export interface DepreciationMonth {
+  /** The first day of the month. */
+  readonly month: LocalDate
+  readonly amount: Cents
+  /** What it is worth in the books after this month. */
+  readonly bookValue: Cents
+}
+
+/**
+ * The whole schedule: equal parts (straight line), rounded so that together they are exactly what is to be written off.
+ * From the month of use, whole months. Source: art. 3.30 Wet IB 2001; dutch-bookkeeping, 3.3.
+ */
+export function scheduleOf(terms: DepreciationTerms): DepreciationMonth[] {
+  const count = terms.months - monthsBetween(monthOf(terms.inUseOn), terms.firstMonth)
+  const total = subtract(subtract(terms.cost, terms.residual), terms.depreciatedBefore)
+  const writtenOff = (months: number): Cents => cents(divideRounded(total * BigInt(months), BigInt(count)))
+  const start = subtract(terms.cost, terms.depreciatedBefore)
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => ({
+    month: monthsLater(terms.firstMonth, index),
+    amount: subtract(writtenOff(index + 1), writtenOff(index)),
+    bookValue: subtract(start, writtenOff(index + 1)),
+  }))
+}
+
+/** A month that is to be booked now. */
+export interface DueMonth {
+  readonly month: LocalDate
+  readonly amount: Cents
+  /** The day it is booked on. */
+  readonly day: LocalDate
+}
+
+/**
+ * Which months are to be booked: those that have ended and were not booked yet, however long ago that was. A month of a
+ * closed year is booked at the end of the first month that is open again; until that has ended, it waits.
+ *
+ * @param booked the first days of the months that were booked
+ */
+export function dueMonths(
+  terms: DepreciationTerms,
+  booked: ReadonlySet<string>,
+  closedYears: ReadonlySet<number>,
+  today: LocalDate,
+): DueMonth[] {
+  return scheduleOf(terms)
+    .filter(({ month, amount }) => amount !== ZERO && !booked.has(month))
+    .map(({ month, amount }) => ({ month, amount, day: bookingDay(month, closedYears) }))
+    .filter(({ day }) => day <= today)
+}
+
+/** What keeps terms from being a schedule, as sentences; empty when nothing does. */
+export function termsProblems(terms: DepreciationTerms): string[] {
+  const { cost, residual, depreciatedBefore, months } = terms
+  const before = monthsBetween(monthOf(terms.inUseOn), terms.firstMonth)
+  return [
+    cost <= 0n && 'De aanschafprijs is meer dan € 0,00.',
+    residual < 0n && 'De restwaarde is niet minder dan € 0,00.',
+    depreciatedBefore < 0n && 'Wat al is afgeschreven is niet minder dan € 0,00.',
+    residual + depreciatedBefore > cost &&
+      `Restwaarde en wat al is afgeschreven zijn samen meer dan de aanschafprijs van ${formatEuros(cost)}.`,
+    yearOf(terms.inUseOn) + Math.ceil(months / 12) > 2198 && 'De afschrijving loopt voorbij het jaar 2198.',
+    before < 0 && 'Afschrijven begint niet voor de maand van ingebruikname.',
+    before >= months &&
+      'In die maand was het al helemaal afgeschreven: kies een eerdere maand of een langere levensduur.',
+    before > 0 &&
+      depreciatedBefore === ZERO &&
+      residual < cost &&
+      'Vul in wat al is afgeschreven, of laat het afschrijven beginnen in de maand van ingebruikname.',
+    before === 0 &&
+      depreciatedBefore > 0n &&
+      'Wat al is afgeschreven hoort bij een latere eerste maand: kies de maand waarin je hier verder afschrijft.',
+  ].filter((problem) => problem !== false)
+}
+
+/** What was written off: elsewhere before, and here by these months. */
+export const writtenOff = (terms: DepreciationTerms, booked: readonly Cents[]): Cents =>
+  sum([terms.depreciatedBefore, ...booked])
+
+export const monthEnd = (month: LocalDate): LocalDate => addDays(monthsLater(month, 1), -1)
+
+/** How many months `to` lies after `from`; both are first days. */
+export const monthsBetween = (from: LocalDate, to: LocalDate): number =>
+  (yearOf(to) - yearOf(from)) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
+
+export function monthsLater(month: LocalDate, count: number): LocalDate {
+  const index = yearOf(month) * 12 + Number(month.slice(5, 7)) - 1 + count
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}-01` as LocalDate
+}
+
+function bookingDay(month: LocalDate, closedYears: ReadonlySet<number>): LocalDate {
+  if (!closedYears.has(yearOf(month))) return monthEnd(month)
+  return bookingDay(`${String(yearOf(month) + 1).padStart(4, '0')}-01-01` as LocalDate, closedYears)
+}

@@ -1,0 +1,36 @@
+import { formatDate, formatMonth } from '#kernel/dutch-format.ts'
+import { DomainError } from '#kernel/errors.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+
+export const assetErrors = {
+  notFound: () => new DomainError('not-found', 'asset.not-found', 'Bedrijfsmiddel niet gevonden.'),
+  notAnAssetAccount: () =>
+    new DomainError(
+      'invalid',
+      'asset.not-an-asset-account',
+      'Op deze rekening wordt niet afgeschreven. Kies een soort bedrijfsmiddel, zoals 0200 Inventaris.',
+    ),
+  expenseLineNotFound: () =>
+    new DomainError(
+      'not-found',
+      'asset.expense-line-not-found',
+      'Deze regel van een uitgave is niet gevonden, of is niet geboekt als bedrijfsmiddel.',
+    ),
+  expenseLineUsed: () =>
+    new DomainError(
+      'conflict',
+      'asset.expense-line-used',
+      'Van deze uitgave is al een bedrijfsmiddel gemaakt.',
+    ),
+  unusable: (problems: readonly string[]) => new DomainError('invalid', 'asset.unusable', problems.join(' ')),
+  ended: () =>
+    new DomainError('conflict', 'asset.ended', 'Dit bedrijfsmiddel is al verkocht, afgevoerd of vervallen.'),
+  disposedTooEarly: (month: LocalDate) =>
+    new DomainError(
+      'conflict',
+      'asset.disposed-too-early',
+      `Er is al afgeschreven tot en met ${formatMonth(month)}. Kies een datum vanaf ${formatDate(month)}.`,
+    ),
+  disposedBeforeUse: () =>
+    new DomainError('invalid', 'asset.disposed-before-use', 'Het kan niet weg zijn voor het in gebruik was.'),
+}

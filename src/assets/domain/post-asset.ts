@@ -1,0 +1,76 @@
+import { formatMonth } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { add, shareOf, subtract, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
+import { balanced, onSide, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
+import { salesAccountsOf } from '#ledger/domain/vat-code.ts'
+import { DISPOSAL_RESULT, type Asset } from './asset.ts'
+import type { DueMonth } from './depreciation.ts'
+
+/** A month of depreciation: a cost, against what has been written off by now. */
+export const postDepreciation = (asset: Asset, { month, amount, day }: DueMonth): JournalEntry =>
+  balanced({
+    journal: 'memo',
+    date: day,
+    description: `Afschrijving ${formatMonth(month)}: ${asset.name}`,
+    postings: [
+      ...onSide('debit', asset.accounts.cost, amount),
+      ...onSide('credit', asset.accounts.accumulated, amount),
+    ],
+  })
+
+/** All months that were booked, taken back at once. */
+export const postCancellation = (asset: Asset, amount: Cents, date: LocalDate): JournalEntry =>
+  balanced({
+    journal: 'memo',
+    date,
+    description: `Afschrijving teruggedraaid: ${asset.name}`,
+    postings: [
+      ...onSide('debit', asset.accounts.accumulated, amount),
+      ...onSide('credit', asset.accounts.cost, amount),
+    ],
+  })
+
+/** Sold, or thrown away for nothing. */
+export interface Disposal {
+  readonly date: LocalDate
+  /** Without VAT. */
+  readonly proceeds: Cents
+  readonly vatRate: BasisPoints
+  /** Where the money came in. */
+  readonly account: AccountNumber
+}
+
+/** Profit when positive. */
+export const disposalResult = (asset: Asset, proceeds: Cents, accumulated: Cents): Cents =>
+  subtract(proceeds, subtract(asset.cost, accumulated))
+
+/**
+ * What is sold leaves the books with all that was written off on it:
+ *
+ *     debit   bank                     proceeds and VAT
+ *     credit  result on disposal       proceeds (the base of box 1a)
+ *     credit  VAT payable              VAT
+ *     debit   accumulated depreciation what was written off
+ *     debit   result on disposal       what it was still worth
+ *     credit  the asset                what it cost
+ */
+export function postDisposal(asset: Asset, disposal: Disposal, accumulated: Cents): JournalEntry {
+  const vat = shareOf(disposal.proceeds, disposal.vatRate)
+  const vatCode = disposal.vatRate === 2100n ? 'nl-high' : disposal.vatRate === 900n ? 'nl-low' : null
+  const tags: Pick<Posting, 'vatCode'> = vatCode === null ? {} : { vatCode }
+  const vatAccount = vatCode === null ? null : salesAccountsOf[vatCode].vatPayable
+  return balanced({
+    journal: 'memo',
+    date: disposal.date,
+    description: `${disposal.proceeds === ZERO ? 'Buiten gebruik' : 'Verkocht'}: ${asset.name}`,
+    postings: [
+      ...onSide('debit', disposal.account, add(disposal.proceeds, vatAccount === null ? ZERO : vat)),
+      ...onSide('credit', DISPOSAL_RESULT, disposal.proceeds, tags),
+      ...(vatAccount === null ? [] : onSide('credit', vatAccount, vat, tags)),
+      ...onSide('debit', asset.accounts.accumulated, accumulated),
+      ...onSide('debit', DISPOSAL_RESULT, subtract(asset.cost, accumulated)),
+      ...onSide('credit', asset.accounts.asset, asset.cost),
+    ],
+  })
+}

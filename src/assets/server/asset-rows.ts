@@ -1,0 +1,86 @@
+import type { AssetId, ExpenseId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import { accountNumber } from '#ledger/domain/account.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Asset } from '../domain/asset.ts'
+
+/** A month that was booked. */
+export interface BookedMonth {
+  readonly month: LocalDate
+  readonly amount: Cents
+  readonly day: LocalDate
+  readonly entryNumber: number
+}
+
+/** An asset as it is kept, with the months that were booked on it. */
+export interface StoredAsset extends Asset {
+  readonly accountName: string
+  readonly expenseId: ExpenseId | null
+  readonly result: Cents | null
+  readonly booked: readonly BookedMonth[]
+}
+
+interface AssetRow {
+  id: AssetId
+  name: string
+  asset_account: string
+  account_name: string
+  accumulated_account: string
+  cost_account: string
+  cost_cents: Cents
+  residual_cents: Cents
+  months: number
+  in_use_on: string
+  depreciated_before_cents: Cents
+  first_month: string
+  expense_id: ExpenseId | null
+  disposed_on: string | null
+  result_cents: Cents | null
+  is_cancelled: boolean
+  booked: { month: string; amount: string; day: string; number: number }[] | null
+}
+
+/** All assets, or one, in the order in which they came into use. */
+export async function readAssets(tx: TenantTx, id: AssetId | null = null): Promise<StoredAsset[]> {
+  const { rows } = await sql<AssetRow>`
+    select a.id, a.name, a.asset_account, k.name as account_name, a.accumulated_account, a.cost_account, a.cost_cents,
+           a.residual_cents, a.months, a.in_use_on, a.depreciated_before_cents, a.first_month, l.expense_id, a.disposed_on,
+           a.result_cents, a.cancelled_at is not null as is_cancelled,
+           (select jsonb_agg(jsonb_build_object('month', d.month, 'amount', d.amount_cents::text, 'day', d.booked_on,
+                                                'number', e.number) order by d.month)
+            from asset_depreciations d
+            join journal_entries e on e.tenant_id = d.tenant_id and e.id = d.entry_id
+            where d.tenant_id = a.tenant_id and d.asset_id = a.id) as booked
+    from assets a
+    join ledger_accounts k on k.tenant_id = a.tenant_id and k.number = a.asset_account
+    left join expense_lines l on l.tenant_id = a.tenant_id and l.id = a.expense_line_id
+    where ${id}::uuid is null or a.id = ${id}::uuid
+    order by a.in_use_on, a.name, a.id`.execute(tx)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    accounts: {
+      asset: accountNumber(row.asset_account),
+      accumulated: accountNumber(row.accumulated_account),
+      cost: accountNumber(row.cost_account),
+    },
+    accountName: row.account_name,
+    cost: row.cost_cents,
+    residual: row.residual_cents,
+    months: row.months,
+    inUseOn: localDate(row.in_use_on),
+    depreciatedBefore: row.depreciated_before_cents,
+    firstMonth: localDate(row.first_month),
+    expenseId: row.expense_id,
+    disposedOn: row.disposed_on === null ? null : localDate(row.disposed_on),
+    result: row.result_cents,
+    isCancelled: row.is_cancelled,
+    booked: (row.booked ?? []).map((month) => ({
+      month: localDate(month.month),
+      amount: BigInt(month.amount) as Cents,
+      day: localDate(month.day),
+      entryNumber: month.number,
+    })),
+  }))
+}

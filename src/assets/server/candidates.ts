@@ -1,0 +1,44 @@
+import { isTakenBack } from '#expenses/domain/expense.ts'
+import { purchaseTotalsOf } from '#expenses/domain/purchase-totals.ts'
+import { readExpense, type ShownExpense } from '#expenses/server/expense-rows.ts'
+import type { ExpenseId, LineId } from '#kernel/ids.ts'
+import { add, ZERO } from '#kernel/money.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { AssetCandidate } from '../contract.ts'
+import { assetKinds } from '../domain/asset.ts'
+
+/** Lines of expenses that were booked on an account of assets and are on the list of assets not yet; or that one line. */
+export async function assetCandidates(tx: TenantTx, lineId: LineId | null = null): Promise<AssetCandidate[]> {
+  const { rows } = await sql<{ expense_id: ExpenseId; ids: LineId[] }>`
+    select l.expense_id, array_agg(l.id) as ids
+    from expense_lines l
+    where l.cost_account = any (${assetKinds.map(({ asset }) => asset)}::text[])
+      and (${lineId}::uuid is null or l.id = ${lineId}::uuid)
+      and not exists (select from assets a where a.tenant_id = l.tenant_id and a.expense_line_id = l.id and a.cancelled_at is null)
+    group by l.expense_id`.execute(tx)
+  const candidates: AssetCandidate[] = []
+  for (const { expense_id: expenseId, ids } of rows) {
+    const expense = await readExpense(tx, expenseId)
+    if (!isTakenBack(expense)) candidates.push(...candidatesOf(expense, new Set(ids)))
+  }
+  return candidates.toSorted((a, b) => b.date.localeCompare(a.date))
+}
+
+/** What a line cost: its net, and the VAT on it that may not be deducted. */
+function candidatesOf(expense: ShownExpense, ids: ReadonlySet<string>): AssetCandidate[] {
+  const { perLine } = purchaseTotalsOf(expense.lines)
+  return expense.lines.flatMap((line, index) => {
+    const { net, vat } = perLine[index] ?? { net: ZERO, vat: ZERO }
+    if (!ids.has(line.id) || net <= 0n) return []
+    return [
+      {
+        expenseLineId: line.id,
+        expenseId: expense.id,
+        description: line.description === '' ? expense.description : line.description,
+        date: expense.date,
+        account: { number: line.cost.number, name: line.cost.name },
+        costAmount: line.isVatDeductible ? net : add(net, vat),
+      },
+    ]
+  })
+}

@@ -1,0 +1,77 @@
+import type { AssetId, LineId, TenantId, UserId } from '#kernel/ids.ts'
+import { monthOf, type LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import { chosenAccounts } from '#ledger/server/accounts.ts'
+import { constraintOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import type { NewAsset } from '../contract.ts'
+import { assetAccountsOf, type DepreciationTerms } from '../domain/asset.ts'
+import { termsProblems } from '../domain/depreciation.ts'
+import { assetErrors } from '../domain/errors.ts'
+import { assetCandidates } from './candidates.ts'
+import { depreciate } from './depreciate.ts'
+
+/**
+ * Put something on the list of assets. Its price is in the books already, by its expense, a memo or the opening balance;
+ * what is booked here is its depreciation, from the first month on.
+ *
+ * @throws DomainError for an account or an expense's line that is none, or terms that cannot be
+ */
+export async function createAsset(
+  tx: TenantTx,
+  author: { readonly tenantId: TenantId; readonly userId: UserId },
+  draft: NewAsset,
+  today: LocalDate,
+): Promise<AssetId> {
+  const bought = draft.expenseLineId === null ? null : await boughtBy(tx, draft.expenseLineId)
+  const accounts = assetAccountsOf(bought?.account ?? (await chosenKind(tx, draft)))
+  if (accounts === null) throw assetErrors.notAnAssetAccount()
+  const terms: DepreciationTerms = {
+    cost: bought?.cost ?? draft.costAmount ?? (0n as Cents),
+    residual: draft.residualAmount,
+    months: draft.months,
+    inUseOn: draft.inUseOn,
+    depreciatedBefore: draft.depreciatedBeforeAmount,
+    firstMonth: monthOf(draft.firstMonth ?? draft.inUseOn),
+  }
+  const problems = termsProblems(terms)
+  if (problems.length > 0) throw assetErrors.unusable(problems)
+  const id = newId<AssetId>()
+  await tx
+    .insertInto('assets')
+    .values({
+      tenant_id: author.tenantId,
+      id,
+      name: draft.name,
+      asset_account: accounts.asset,
+      accumulated_account: accounts.accumulated,
+      cost_account: accounts.cost,
+      cost_cents: terms.cost,
+      residual_cents: terms.residual,
+      months: terms.months,
+      in_use_on: terms.inUseOn,
+      depreciated_before_cents: terms.depreciatedBefore,
+      first_month: terms.firstMonth,
+      expense_line_id: draft.expenseLineId,
+      created_by: author.userId,
+    })
+    .execute()
+    .catch((error: unknown) => {
+      throw constraintOf(error) === 'assets_expense_line_once' ? assetErrors.expenseLineUsed() : error
+    })
+  await depreciate(tx, author.tenantId, today)
+  return id
+}
+
+async function chosenKind(tx: TenantTx, { ledgerAccountId }: NewAsset): Promise<string> {
+  if (ledgerAccountId === null) throw assetErrors.notAnAssetAccount()
+  return (await chosenAccounts(tx, [ledgerAccountId]))(ledgerAccountId).number
+}
+
+async function boughtBy(tx: TenantTx, lineId: LineId): Promise<{ account: string; cost: Cents }> {
+  const found = (await assetCandidates(tx, lineId))[0]
+  if (found !== undefined) return { account: found.account.number, cost: found.costAmount }
+  const { rows } = await sql`
+    select from assets where expense_line_id = ${lineId} and cancelled_at is null`.execute(tx)
+  throw rows.length > 0 ? assetErrors.expenseLineUsed() : assetErrors.expenseLineNotFound()
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { JobId, TenantId } from '#kernel/ids.ts'
+import { monthOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { closedPeriods, lockBooks } from '#ledger/server/closed-periods.ts'
+import { postEntry } from '#ledger/server/post.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { noteOrderedWork, type JobHandler } from '#platform/server/jobs/worker.ts'
+import { dueMonths, monthEnd, monthsLater, scheduleOf } from '../domain/depreciation.ts'
+import { postDepreciation } from '../domain/post-asset.ts'
+import { readAssets, type StoredAsset } from './asset-rows.ts'
+
+/**
+ * Book every month that has ended and was not booked yet, of every asset, and order the next time. After a year of
+ * standing still that is a year at once. Under the lock of the books: of two at the same moment the second finds nothing
+ * left, and the key of `asset_depreciations` would refuse it.
+ *
+ * @returns how many months were booked
+ */
+export async function depreciate(tx: TenantTx, tenantId: TenantId, today: LocalDate): Promise<number> {
+  await lockBooks(tx)
+  const assets = (await readAssets(tx)).filter(isWrittenOffStill)
+  const closed = await closedPeriods(tx)
+  const closedYears = new Set(
+    closed.filter(({ kind }) => kind === 'year').map(({ firstDay }) => yearOf(firstDay)),
+  )
+  let count = 0
+  for (const asset of assets) {
+    const booked = new Set<string>(asset.booked.map(({ month }) => month))
+    for (const due of dueMonths(asset, booked, closedYears, today)) {
+      const entryId = await postEntry(tx, {
+        entry: postDepreciation(asset, due),
+        cause: { type: 'asset', id: asset.id, purpose: `depreciate ${due.month.slice(0, 7)}` },
+      })
+      await tx
+        .insertInto('asset_depreciations')
+        .values({
+          tenant_id: tenantId,
+          asset_id: asset.id,
+          month: due.month,
+          amount_cents: due.amount,
+          booked_on: due.day,
+          entry_id: entryId,
+        })
+        .execute()
+      count += 1
+    }
+  }
+  if (assets.some((asset) => endsAfter(asset, today))) await orderNextTime(tx, tenantId, today)
+  return count
+}
+
+/** The work of a month, whenever the program comes to it. */
+export const depreciationJob =
+  (deps: { readonly database: Database }): JobHandler =>
+  async ({ tenantId }) => {
+    await withTenant(deps.database, tenantId, (tx) => depreciate(tx, tenantId, todayInAmsterdam()))
+  }
+
+const isWrittenOffStill = (asset: StoredAsset): boolean => asset.disposedOn === null && !asset.isCancelled
+
+const endsAfter = (asset: StoredAsset, today: LocalDate): boolean => {
+  const last = scheduleOf(asset).at(-1)
+  return last !== undefined && (monthEnd(last.month) > today || asset.booked.at(-1)?.month !== last.month)
+}
+
+/**
+ * One job a month, with an id that follows from the month: however often it is ordered, there is one. It begins at the
+ * last day of the month, in the Netherlands; one that gave up is queued again.
+ */
+async function orderNextTime(tx: TenantTx, tenantId: TenantId, today: LocalDate): Promise<void> {
+  const thisEnd = monthEnd(monthOf(today))
+  const day = thisEnd > today ? thisEnd : monthEnd(monthsLater(monthOf(today), 1))
+  await sql`
+    insert into jobs (tenant_id, id, kind, payload, run_at)
+    values (${tenantId}, ${jobIdOf(tenantId, day)}, 'asset.depreciation', '{}',
+            (${day}::date)::timestamp at time zone 'Europe/Amsterdam')
+    on conflict (tenant_id, id) do update set state = 'queued', attempts = 0, locked_until = null
+    where jobs.state = 'dead'`.execute(tx)
+  noteOrderedWork(tx)
+}
+
+function jobIdOf(tenantId: TenantId, day: LocalDate): JobId {
+  const hex = createHash('sha256').update(`asset.depreciation ${tenantId} ${day}`).digest('hex')
+  return [8, 4, 4, 4, 12]
+    .map((length, index) => hex.slice([0, 8, 12, 16, 20][index], ([0, 8, 12, 16, 20][index] ?? 0) + length))
+    .join('-') as JobId
+}

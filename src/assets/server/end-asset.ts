@@ -1,0 +1,71 @@
+import type { AssetId, TenantId } from '#kernel/ids.ts'
+import { addDays, monthOf, type LocalDate } from '#kernel/local-date.ts'
+import { sum, ZERO } from '#kernel/money.ts'
+import { BANK } from '#ledger/domain/vat-code.ts'
+import { chosenAccounts } from '#ledger/server/accounts.ts'
+import { postEntry } from '#ledger/server/post.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { DisposalInput } from '../contract.ts'
+import { writtenOff } from '../domain/depreciation.ts'
+import { assetErrors } from '../domain/errors.ts'
+import { disposalResult, postCancellation, postDisposal } from '../domain/post-asset.ts'
+import { readAssets, type StoredAsset } from './asset-rows.ts'
+import { depreciate } from './depreciate.ts'
+
+/**
+ * It was sold or thrown away: what was written off until then and what it still was worth leave the books, and the
+ * difference with what came in is the result. The months before the one of the sale are written off first.
+ *
+ * @throws DomainError `asset.ended`, `asset.disposed-too-early`
+ */
+export async function disposeAsset(
+  tx: TenantTx,
+  tenantId: TenantId,
+  id: AssetId,
+  { date, proceedsAmount: proceeds, vatPercentage, ledgerAccountId }: DisposalInput,
+): Promise<null> {
+  await depreciate(tx, tenantId, addDays(monthOf(date), -1))
+  const asset = await endableAsset(tx, id)
+  if (date < asset.inUseOn) throw assetErrors.disposedBeforeUse()
+  const last = asset.booked.at(-1)
+  if (last !== undefined && date < last.month) throw assetErrors.disposedTooEarly(last.month)
+  const accumulated = writtenOff(
+    asset,
+    asset.booked.map(({ amount }) => amount),
+  )
+  const account =
+    ledgerAccountId === null ? BANK : (await chosenAccounts(tx, [ledgerAccountId]))(ledgerAccountId).number
+  await postEntry(tx, {
+    entry: postDisposal(asset, { date, proceeds, vatRate: vatPercentage, account }, accumulated),
+    cause: { type: 'asset', id, purpose: 'dispose' },
+  })
+  await sql`
+    update assets set disposed_on = ${date}::date, result_cents = ${disposalResult(asset, proceeds, accumulated)}
+    where id = ${id}`.execute(tx)
+  return null
+}
+
+/**
+ * It should never have been on the list: what was written off on it is taken back today. Its price stays in the books,
+ * where its expense, a memo or the opening balance put it.
+ */
+export async function cancelAsset(tx: TenantTx, id: AssetId, today: LocalDate): Promise<null> {
+  const asset = await endableAsset(tx, id)
+  const booked = sum(asset.booked.map(({ amount }) => amount))
+  if (booked !== ZERO)
+    await postEntry(tx, {
+      entry: postCancellation(asset, booked, today),
+      cause: { type: 'asset', id, purpose: 'cancel' },
+    })
+  await sql`update assets set cancelled_at = now() where id = ${id}`.execute(tx)
+  return null
+}
+
+/** Locked: of two that end it at once, the second is told. */
+async function endableAsset(tx: TenantTx, id: AssetId): Promise<StoredAsset> {
+  await sql`select from assets where id = ${id} for update`.execute(tx)
+  const [asset] = await readAssets(tx, id)
+  if (asset === undefined) throw assetErrors.notFound()
+  if (asset.disposedOn !== null || asset.isCancelled) throw assetErrors.ended()
+  return asset
+}

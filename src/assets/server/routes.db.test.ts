@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest'
+import { accountId, addExpense, expenseLineOf } from '#app/server/testing/expense-steps.ts'
+import { balanceOf, handSteps } from '#app/server/testing/hand-steps.ts'
+import { defectsInBooks } from '#app/server/testing/books.ts'
+import { testProgram } from '#app/server/testing/test-program.ts'
+import { expectDone, type TestTenant } from '#app/server/testing/test-tenant.ts'
+import type { TenantId, UserId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { bookYear } from '#ledger/domain/period.ts'
+import { closePeriod } from '#ledger/server/closed-periods.ts'
+import { listJournalEntries } from '#ledger/contract.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import {
+  cancelAsset,
+  createAsset,
+  depreciateNow,
+  disposeAsset,
+  getAsset,
+  listAssetCandidates,
+  listAssets,
+} from '../contract.ts'
+import { depreciate } from './depreciate.ts'
+
+const kloppend = await testProgram()
+const { database } = kloppend
+const { expectRefused } = handSteps(database)
+
+/** € 3.000 less € 600 over four years: € 50 a month. */
+const asset = async (tenant: TestTenant, changes: object = {}) => ({
+  name: 'Werkbank',
+  ledgerAccountId: await accountId(tenant, '0200'),
+  costAmount: 3000,
+  residualAmount: 600,
+  months: 48,
+  inUseOn: '2026-01-10',
+  ...changes,
+})
+
+/** The work of a month, as if it were that day. */
+const depreciateOn = (tenant: TestTenant, day: string): Promise<number> =>
+  withTenant(kloppend.program.database, tenant.tenantId as TenantId, (tx) =>
+    depreciate(tx, tenant.tenantId as TenantId, localDate(day)),
+  )
+
+const closeYear = (tenant: TestTenant, year: number): Promise<void> =>
+  withTenant(kloppend.program.database, tenant.tenantId as TenantId, (tx) =>
+    closePeriod(tx, newId<UserId>(), { kind: 'year', ...bookYear(year) }),
+  )
+
+const far = { inUseOn: '2099-01-01' }
+
+describe('depreciation', () => {
+  test('months that are over are booked when it comes on the list, and the next one is ordered', async () => {
+    const tenant = await kloppend.register()
+    const id = expectDone(
+      await tenant.call(createAsset, { body: await asset(tenant, { inUseOn: '2025-01-10' }) }),
+    )
+    const detail = expectDone(await tenant.call(getAsset, { params: { id } }))
+    const done = detail.schedule.filter(({ bookedOn }) => bookedOn !== null)
+    expect(done.length).toBeGreaterThan(20)
+    expect(done[0]).toMatchObject({ month: '2025-01-01', amount: 50, bookedOn: '2025-01-31', entryNumber: 1 })
+    expect(await balanceOf(tenant, '4600')).toBe(50 * done.length)
+    expect(await balanceOf(tenant, '0210')).toBe(-50 * done.length)
+    const { rows } = await database.superuser.query(
+      `select run_at > now() as is_later from jobs where tenant_id = $1 and kind = 'asset.depreciation'`,
+      [tenant.tenantId],
+    )
+    expect(rows).toEqual([{ is_later: true }])
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
+
+  test('is booked once a month, however often and by however many, and catches up after standing still', async () => {
+    const tenant = await kloppend.register()
+    const id = expectDone(await tenant.call(createAsset, { body: await asset(tenant, far) }))
+    expect(await depreciateOn(tenant, '2099-01-30')).toBe(0)
+    const counts = await Promise.all(Array.from({ length: 5 }, () => depreciateOn(tenant, '2099-01-31')))
+    expect(counts.reduce((total, count) => total + count, 0)).toBe(1)
+    expect(await depreciateOn(tenant, '2099-02-27')).toBe(0)
+    // Half a year later.
+    expect(await depreciateOn(tenant, '2099-08-31')).toBe(7)
+    expect(await depreciateOn(tenant, '2150-12-31')).toBe(40)
+    expect(await depreciateOn(tenant, '2150-12-31')).toBe(0)
+    expect(await balanceOf(tenant, '4600')).toBe(2400)
+    expect(expectDone(await tenant.call(getAsset, { params: { id } }))).toMatchObject({
+      bookValue: 600,
+      state: 'written-off',
+    })
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
+
+  test('skips a closed year: its months are booked in the first open month after it', async () => {
+    const tenant = await kloppend.register()
+    await closeYear(tenant, 2099)
+    const id = expectDone(
+      await tenant.call(createAsset, { body: await asset(tenant, { inUseOn: '2099-10-01' }) }),
+    )
+    expect(await depreciateOn(tenant, '2099-12-31')).toBe(0)
+    expect(await depreciateOn(tenant, '2100-01-31')).toBe(4)
+    const { schedule } = expectDone(await tenant.call(getAsset, { params: { id } }))
+    expect(schedule.slice(0, 4).map(({ bookedOn }) => bookedOn)).toEqual(
+      Array.from({ length: 4 }, () => '2100-01-31'),
+    )
+  })
+
+  test('runs by itself: a job whose day has come is done, and orders the next', async () => {
+    const tenant = await kloppend.register()
+    expectDone(await tenant.call(createAsset, { body: await asset(tenant, { inUseOn: todayInAmsterdam() }) }))
+    const jobs = () =>
+      database.superuser.query<{ id: string }>(
+        `select id, run_at from jobs where tenant_id = $1 and kind = 'asset.depreciation'`,
+        [tenant.tenantId],
+      )
+    expect((await jobs()).rows).toHaveLength(1)
+    await database.superuser.query(
+      `update jobs set run_at = now(), id = gen_random_uuid() where tenant_id = $1`,
+      [tenant.tenantId],
+    )
+    const before = (await jobs()).rows[0]?.id
+    await expect
+      .poll(async () => (await jobs()).rows.some(({ id }) => id !== before), { timeout: 15_000 })
+      .toBe(true)
+    await expect.poll(async () => (await jobs()).rows.length, { timeout: 15_000 }).toBe(1)
+  })
+
+  test('can be asked for, and says how much it did', async () => {
+    const tenant = await kloppend.register()
+    expect(expectDone(await tenant.call(depreciateNow))).toEqual({ bookedMonths: 0 })
+  })
+})
+
+describe('an asset from a cost', () => {
+  test('takes the account and the price of the line, and a line once', async () => {
+    const tenant = await kloppend.register()
+    const expenseId = await addExpense(tenant, {
+      description: 'Laptop',
+      lines: [await expenseLineOf(tenant, { cost: '0220', unitPrice: 1500, description: '' })],
+    })
+    const [candidate] = expectDone(await tenant.call(listAssetCandidates))
+    expect(candidate).toMatchObject({
+      expenseId,
+      description: 'Laptop',
+      account: { number: '0220' },
+      costAmount: 1500,
+    })
+    const body = { name: 'Laptop', expenseLineId: String(candidate?.expenseLineId), months: 60, ...far }
+    const id = expectDone(await tenant.call(createAsset, { body }))
+    expect(expectDone(await tenant.call(getAsset, { params: { id } }))).toMatchObject({
+      expenseId,
+      costAmount: 1500,
+      account: { number: '0220' },
+    })
+    expect(expectDone(await tenant.call(listAssetCandidates))).toEqual([])
+    await expectRefused(() => tenant.call(createAsset, { body }), 409, 'al een bedrijfsmiddel gemaakt')
+    const stranger = await kloppend.register()
+    await expectRefused(() => stranger.call(createAsset, { body }), 404, 'niet gevonden')
+    // Off the list by mistake: the line may be used again.
+    expectDone(await tenant.call(cancelAsset, { params: { id } }))
+    expectDone(await tenant.call(createAsset, { body }))
+  })
+})
+
+describe('the end of an asset', () => {
+  test('sold: cost, depreciation and proceeds leave the books, the result stands on 4640 and the VAT in box 1a', async () => {
+    const tenant = await kloppend.register()
+    const id = expectDone(await tenant.call(createAsset, { body: await asset(tenant, far) }))
+    const dispose = (body: { date: string; proceedsAmount?: number; vatPercentage?: number }) =>
+      tenant.call(disposeAsset, { params: { id }, body })
+    await depreciateOn(tenant, '2099-03-31')
+    await expectRefused(() => dispose({ date: '2098-12-31' }), 422, 'niet weg zijn voor het in gebruik was')
+    await expectRefused(() => dispose({ date: '2099-02-15' }), 409, 'afgeschreven tot en met maart 2099')
+    // Twelve months of € 50 by December: worth € 2.400, sold for € 2.000.
+    const { handled } = { handled: expectDone(await dispose({ date: '2100-01-15', proceedsAmount: 2000 })) }
+    expect(handled).toBeNull()
+    expect(await balanceOf(tenant, '0200')).toBe(-3000)
+    expect(await balanceOf(tenant, '0210')).toBe(0)
+    expect(await balanceOf(tenant, '1100')).toBe(2420)
+    expect(await balanceOf(tenant, '1500')).toBe(-420)
+    expect(await balanceOf(tenant, '4640')).toBe(400)
+    const { rows } = await database.superuser.query(
+      `select account_number, side, amount_cents::int as amount from postings where tenant_id = $1 and vat_code = 'nl-high' order by line`,
+      [tenant.tenantId],
+    )
+    expect(rows).toEqual([
+      { account_number: '4640', side: 'credit', amount: 200_000 },
+      { account_number: '1500', side: 'credit', amount: 42_000 },
+    ])
+    expect(expectDone(await tenant.call(getAsset, { params: { id } }))).toMatchObject({
+      state: 'disposed',
+      disposedOn: '2100-01-15',
+      resultAmount: -400,
+      bookValue: 0,
+    })
+    await expectRefused(() => dispose({ date: '2100-02-15' }), 409, 'al verkocht, afgevoerd of vervallen')
+    expect(await depreciateOn(tenant, '2150-12-31')).toBe(0)
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
+
+  test('sold twice at the same moment is sold once', async () => {
+    const tenant = await kloppend.register()
+    const id = expectDone(await tenant.call(createAsset, { body: await asset(tenant, far) }))
+    const sell = () => tenant.call(disposeAsset, { params: { id }, body: { date: '2099-05-01' } })
+    const answers = await Promise.all([sell(), sell(), sell()])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(await balanceOf(tenant, '0200')).toBe(-3000)
+  })
+
+  test('on the list by mistake: what was written off is taken back today', async () => {
+    const tenant = await kloppend.register()
+    const id = expectDone(
+      await tenant.call(createAsset, { body: await asset(tenant, { inUseOn: '2026-01-10' }) }),
+    )
+    expectDone(await tenant.call(cancelAsset, { params: { id } }))
+    expect(await balanceOf(tenant, '4600')).toBe(0)
+    expect(await balanceOf(tenant, '0210')).toBe(0)
+    expect(expectDone(await tenant.call(listAssets))).toMatchObject([{ state: 'cancelled', bookValue: 0 }])
+    const [entry] = expectDone(await tenant.call(listJournalEntries))
+    expect(entry).toMatchObject({ transactionDate: todayInAmsterdam(), kind: 'asset', isReversible: false })
+  })
+})
+
+test('what cannot be is refused, and nothing is half done', async () => {
+  const tenant = await kloppend.register()
+  const create = async (changes: object) => {
+    const body = await asset(tenant, changes)
+    return () => tenant.call(createAsset, { body })
+  }
+  const stranger = await kloppend.register()
+  await expectRefused(
+    await create({ ledgerAccountId: await accountId(tenant, '1100') }),
+    422,
+    'niet afgeschreven',
+  )
+  await expectRefused(
+    await create({ ledgerAccountId: await accountId(stranger, '0200') }),
+    404,
+    'Grootboekrekening niet gevonden',
+  )
+  await expectRefused(await create({ ledgerAccountId: null }), 422, 'niet afgeschreven')
+  await expectRefused(await create({ costAmount: 0 }), 422, 'meer dan € 0,00')
+  await expectRefused(await create({ residualAmount: 3001 }), 422, 'meer dan de aanschafprijs')
+  await expectRefused(await create({ months: 0 }), 400, 'minstens 1 maand')
+  await expectRefused(await create({ months: 601 }), 400, 'hooguit 600 maanden')
+  await expectRefused(await create({ months: 1.5 }), 400, 'geheel')
+  await expectRefused(await create({ inUseOn: '2026-02-30' }), 400, 'bestaande datum')
+  await expectRefused(await create({ inUseOn: '2199-01-01' }), 422, 'voorbij het jaar 2198')
+  await expectRefused(await create({ name: '' }), 400, 'Verplicht veld')
+})

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
+import * as contract from '../contract.ts'
+import { assetCandidates } from './candidates.ts'
+import { createAsset } from './create-asset.ts'
+import { depreciate } from './depreciate.ts'
+import { cancelAsset, disposeAsset } from './end-asset.ts'
+import { assetDetail, listAssets } from './show-assets.ts'
+
+export function assetRoutes(app: FastifyInstance, deps: ServeDeps): void {
+  serve(app, deps, contract.listAssets, ({ tx }) => listAssets(tx))
+  serve(app, deps, contract.listAssetCandidates, ({ tx }) => assetCandidates(tx))
+  serve(app, deps, contract.getAsset, ({ tx, params }) => assetDetail(tx, params.id))
+  serve(app, deps, contract.createAsset, ({ tx, principal, body, today }) =>
+    createAsset(tx, principal, body, today),
+  )
+  serve(app, deps, contract.depreciateNow, async ({ tx, principal, today }) => ({
+    bookedMonths: await depreciate(tx, principal.tenantId, today),
+  }))
+  serve(app, deps, contract.disposeAsset, ({ tx, principal, params, body }) =>
+    disposeAsset(tx, principal.tenantId, params.id, body),
+  )
+  serve(app, deps, contract.cancelAsset, ({ tx, params, today }) => cancelAsset(tx, params.id, today))
+}

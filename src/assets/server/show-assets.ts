@@ -1,0 +1,61 @@
+import type { AssetId } from '#kernel/ids.ts'
+import { subtract, ZERO } from '#kernel/money.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { AssetDetail, AssetSummary } from '../contract.ts'
+import { scheduleOf, writtenOff } from '../domain/depreciation.ts'
+import { assetErrors } from '../domain/errors.ts'
+import { readAssets, type StoredAsset } from './asset-rows.ts'
+
+export const listAssets = async (tx: TenantTx): Promise<AssetSummary[]> =>
+  (await readAssets(tx)).map(summaryOf)
+
+/** @throws DomainError `asset.not-found` */
+export async function assetDetail(tx: TenantTx, id: AssetId): Promise<AssetDetail> {
+  const [asset] = await readAssets(tx, id)
+  if (asset === undefined) throw assetErrors.notFound()
+  const bookedIn = new Map(asset.booked.map((month) => [month.month, month]))
+  const isOver = asset.disposedOn !== null || asset.isCancelled
+  return {
+    ...summaryOf(asset),
+    residualAmount: asset.residual,
+    months: asset.months,
+    depreciatedBeforeAmount: asset.depreciatedBefore,
+    expenseId: asset.expenseId,
+    disposedOn: asset.disposedOn,
+    resultAmount: asset.result,
+    schedule: scheduleOf(asset)
+      .filter(({ month }) => !isOver || bookedIn.has(month))
+      .map(({ month, amount, bookValue }) => ({
+        month,
+        amount,
+        bookValue,
+        bookedOn: bookedIn.get(month)?.day ?? null,
+        entryNumber: bookedIn.get(month)?.entryNumber ?? null,
+      })),
+  }
+}
+
+function summaryOf(asset: StoredAsset): AssetSummary {
+  const isOver = asset.disposedOn !== null || asset.isCancelled
+  const depreciated = writtenOff(
+    asset,
+    asset.booked.map(({ amount }) => amount),
+  )
+  const left = subtract(asset.cost, depreciated)
+  return {
+    id: asset.id,
+    name: asset.name,
+    account: { number: asset.accounts.asset, name: asset.accountName },
+    inUseOn: asset.inUseOn,
+    costAmount: asset.cost,
+    depreciatedAmount: depreciated,
+    bookValue: isOver ? ZERO : left,
+    state: asset.isCancelled
+      ? 'cancelled'
+      : asset.disposedOn !== null
+        ? 'disposed'
+        : left <= asset.residual
+          ? 'written-off'
+          : 'in-use',
+  }
+}

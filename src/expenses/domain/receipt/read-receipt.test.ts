@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatAmount } from '#kernel/dutch-format.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { add, basisPoints, cents, shareOf } from '#kernel/money.ts'
+import { amountsIn } from './amounts.ts'
+import { readReceipt } from './read-receipt.ts'
+import {
+  fuelStation,
+  hardwareStore,
+  invoice,
+  linesOf,
+  restaurant,
+  supermarket,
+} from './testing/sample-receipts.ts'
+
+const today = localDate('2026-11-21')
+const read = (text: string, sureness?: number) =>
+  readReceipt(linesOf(text, sureness), { today, own: ['Bakkerij Jansen'] })
+
+test('a supermarket: two rates that add up to what was paid by card', () => {
+  expect(read(supermarket)).toEqual({
+    supplier: { value: 'Albert Heijn', certainty: 'certain' },
+    invoiceNumber: null,
+    date: { value: '2026-11-12', certainty: 'likely' },
+    total: { value: 1069n, certainty: 'certain' },
+    perRate: [
+      { rate: 2100n, net: 260n, vat: 55n, certainty: 'certain' },
+      { rate: 900n, net: 692n, vat: 62n, certainty: 'certain' },
+    ],
+    vatTreatment: 'standard',
+    paidWith: 'bank',
+    isEuro: true,
+  })
+})
+
+test('a filling station: a litre’s price is no amount, and the day stands there twice', () => {
+  expect(read(fuelStation)).toMatchObject({
+    supplier: { value: 'Shell', certainty: 'certain' },
+    date: { value: '2026-11-03', certainty: 'certain' },
+    total: { value: 7409n, certainty: 'certain' },
+    perRate: [{ rate: 2100n, net: 6123n, vat: 1286n, certainty: 'certain' }],
+    paidWith: 'bank',
+  })
+})
+
+test('a restaurant: 9 and 21 %, paid in cash with change, the name confirmed by the website', () => {
+  expect(read(restaurant)).toMatchObject({
+    supplier: { value: 'Eetcafé De Zwaan B.V.', certainty: 'certain' },
+    date: { value: '2026-11-18', certainty: 'likely' },
+    total: { value: 6575n, certainty: 'certain' },
+    perRate: [
+      { rate: 2100n, net: 1219n, vat: 256n, certainty: 'certain' },
+      { rate: 900n, net: 4679n, vat: 421n, certainty: 'certain' },
+    ],
+    paidWith: 'cash',
+  })
+})
+
+test('VAT alone beside its rate is made out by the total', () => {
+  expect(read(hardwareStore)).toMatchObject({
+    supplier: { value: 'Gamma' },
+    date: { value: '2026-11-19' },
+    total: { value: 9749n, certainty: 'certain' },
+    perRate: [{ rate: 2100n, net: 8057n, vat: 1692n, certainty: 'certain' }],
+    paidWith: 'credit-card',
+  })
+})
+
+test('an invoice: its number, its own day and not the last one to pay, and never the buyer as its supplier', () => {
+  expect(read(invoice, 1)).toMatchObject({
+    supplier: { value: 'Drukwerk Noord B.V.', certainty: 'certain' },
+    invoiceNumber: '2026-0417',
+    date: { value: '2026-11-02', certainty: 'certain' },
+    total: { value: 151_250n, certainty: 'certain' },
+    perRate: [{ rate: 2100n, net: 125_000n, vat: 26_250n, certainty: 'certain' }],
+    paidWith: 'on-account',
+  })
+})
+
+test('reversed VAT is known by its words, and by the country of the supplier', () => {
+  const lines = 'Cloud Ltd\nInvoice number INV-100\nVAT IE1234567AB\nReverse charge\nTotal € 50,00'
+  expect(read(lines)).toMatchObject({ vatTreatment: 'eu', perRate: [], total: { value: 5000n } })
+  expect(read('Schilder Jansen\nBtw verlegd NL001234567B01\nTotaal 50,00')).toMatchObject({
+    vatTreatment: 'reversed-nl',
+  })
+})
+
+test('nothing is invented: without a word for it there is no total, in another currency no amount', () => {
+  expect(read('Winkel\n1 x ding 12,00\n1 x iets 30,00').total).toBeNull()
+  expect(read('Shop Inc\nTotal $ 12.00')).toMatchObject({ isEuro: false, total: null, perRate: [] })
+  expect(read('')).toMatchObject({ supplier: null, date: null, total: null, perRate: [], paidWith: null })
+})
+
+test('what contradicts itself, or was badly read, is unsure', () => {
+  expect(read('Winkel\nTotaal 12,00\nPIN 21,00').total).toMatchObject({ certainty: 'unsure' })
+  expect(read('Winkel\nTotaal 12,00', 0.4).total).toEqual({ value: 1200n, certainty: 'unsure' })
+  expect(read('Winkel\nDatum 01-11-2026\nDatum 02-11-2026').date).toMatchObject({ certainty: 'unsure' })
+  expect(read('Winkel\nTotaal 12,00\n21% 100,00 21,00').perRate).toMatchObject([{ certainty: 'unsure' }])
+})
+
+test('letters that a reader mistook are read all the same', () => {
+  expect(read('Winkel\nT0TAAL 1O,69\nP1N 10,69').total).toEqual({ value: 1069n, certainty: 'certain' })
+  expect(read('Winkel\nTOTAAI 10 ,69').total).toMatchObject({ value: 1069n })
+})
+
+test.each([
+  ['€ 1.234,56', [123_456n]],
+  ['12.50', [1250n]],
+  ['-0,62 en 3,00-', [-62n, -300n]],
+  ['12-11-26 14:03', []],
+  ['12.11.2026 21,00% 9,00 %', []],
+  ['1,939 EUR/L', []],
+  ['2 x 2,19 4,38', [219n, 438n]],
+  ['NL00BANK0123456789', []],
+])('amounts in %j', (text, expected) => {
+  expect(amountsIn(text)).toEqual(expected)
+})
+
+test.each([
+  ['03-11-26', '2026-11-03'],
+  ['3/11/2026', '2026-11-03'],
+  ['2026-11-03T10:00', '2026-11-03'],
+  ['3 november 2026', '2026-11-03'],
+  ["03 NOV '26", '2026-11-03'],
+  ['03.11.2026', '2026-11-03'],
+  ['31-02-2026', null],
+  ['03-11-2027', null],
+  ['03-11-2009', null],
+  ['geldig tot 01-11-2026', null],
+])('the day in %j', (text, expected) => {
+  expect(read(`Winkel\n${text}`).date?.value ?? null).toBe(expected)
+})
+
+test('whatever rates a till prints, net and VAT are found and add up', () => {
+  const amount = fc.bigInt({ min: 100n, max: 9_999_99n })
+  fc.assert(
+    fc.property(amount, amount, (high, low) => {
+      const rates = [
+        { percent: '21', net: cents(high), vat: shareOf(cents(high), basisPoints(2100n)) },
+        { percent: '9', net: cents(low), vat: shareOf(cents(low), basisPoints(900n)) },
+      ]
+      const total = rates.map(({ net, vat }) => add(net, vat)).reduce(add)
+      const rows = rates.map(
+        ({ percent, net, vat }) => `BTW ${percent}%  ${formatAmount(net)}  ${formatAmount(vat)}`,
+      )
+      const reading = read(['Winkel', `TOTAAL ${formatAmount(total)}`, ...rows].join('\n'))
+      expect(reading.total).toEqual({ value: total, certainty: 'certain' })
+      expect(reading.perRate.map(({ net, vat }) => ({ net, vat }))).toEqual(
+        rates.map(({ net, vat }) => ({ net, vat })),
+      )
+    }),
+  )
+})
+
+test('no text whatever makes it fail', () => {
+  const anyLine = fc.record({ text: fc.string({ unit: 'binary', maxLength: 60 }), sureness: fc.constant(1) })
+  fc.assert(
+    fc.property(fc.array(anyLine, { maxLength: 12 }), (lines) => {
+      expect(() => readReceipt(lines, { today })).not.toThrow()
+    }),
+  )
+})

@@ -1,0 +1,54 @@
+/** A line of text as it stands on paper, from a PDF or from the reading of a picture. */
+export interface TextLine {
+  readonly text: string
+  /** From 0 to 1: how sure the reader was of its letters. Text of a PDF is as it is: 1. */
+  readonly sureness: number
+}
+
+/** How much there is for a value that was read: figures that confirm each other, one clear place, or a guess. */
+export type Certainty = 'certain' | 'likely' | 'unsure'
+
+export interface Found<Value> {
+  readonly value: Value
+  readonly certainty: Certainty
+}
+
+/** Below this a line was guessed at rather than read. */
+export const isWellRead = (line: TextLine): boolean => line.sureness >= 0.7
+
+/**
+ * The words of a line in capitals, without accents and marks. A figure within a word is the letter that it looks like:
+ * `T0TAAL` is TOTAAL.
+ */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter((word) => word !== '')
+    .map((word) =>
+      isMostlyLetters(word) ? word.replace(/[015]/g, (digit) => LOOKS_LIKE[digit] ?? digit) : word,
+    )
+
+const isMostlyLetters = (word: string): boolean =>
+  word.replace(/\d/g, '').length > Math.max(1, word.replace(/\D/g, '').length)
+
+const LOOKS_LIKE: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '5': 'S' }
+
+/** Whether one of the words stands in the line. Of a word of six letters or more one may have been misread. */
+export const hasWord = (text: string, ...wanted: readonly string[]): boolean => {
+  const words = wordsOf(text)
+  return wanted.some((word) =>
+    words.some((found) => found === word || (word.length >= 6 && isOneLetterOff(found, word))),
+  )
+}
+
+function isOneLetterOff(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  return Math.max(one.length, other.length) - start - end <= 1
+}

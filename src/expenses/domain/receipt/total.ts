@@ -1,0 +1,93 @@
+import { add, subtract, sum, type Cents } from '#kernel/money.ts'
+import { amountsIn } from './amounts.ts'
+import { hasWord, isWellRead, wordsOf, type Found, type TextLine } from './text-line.ts'
+import { vatIn } from './vat.ts'
+
+/** A kind of evidence for a total. */
+type Evidence = 'named' | 'paid' | 'added'
+
+/**
+ * What was paid. A total is called so, it was paid by card or in cash, and net and VAT per rate add up to it: two that agree
+ * are certain, one alone is likely. Nothing is invented: without any of them there is no total, however large the amounts.
+ */
+export function totalIn(lines: readonly TextLine[]): Found<Cents> | null {
+  const evidence = new Map<Cents, Set<Evidence>>()
+  const note = (amount: Cents, kind: Evidence) => {
+    if (amount !== 0n) evidence.set(amount, (evidence.get(amount) ?? new Set()).add(kind))
+  }
+  for (const amount of namedTotals(lines)) note(amount, 'named')
+  for (const amount of paidIn(lines)) note(amount, 'paid')
+  const rates = vatIn(lines, null).filter(({ certainty }) => certainty !== 'unsure')
+  // Only beside another: a table of VAT may leave out what bears none, such as a deposit.
+  const added = sum(rates.map(({ net, vat }) => add(net, vat)))
+  if (rates.length > 0 && evidence.has(added)) note(added, 'added')
+
+  const [best, second] = [...evidence].toSorted(
+    ([a, ours], [b, theirs]) =>
+      theirs.size - ours.size || Number(theirs.has('named')) - Number(ours.has('named')) || Number(b - a),
+  )
+  if (best === undefined) return rates.length > 0 ? { value: added, certainty: 'unsure' } : null
+  const [value, kinds] = best
+  if (kinds.size >= 2) return { value, certainty: 'certain' }
+  const isContradicted = second !== undefined && second[1].size === 1 && [...second[1]][0] !== [...kinds][0]
+  const isRead = lines.some((line) => isWellRead(line) && amountsIn(line.text).includes(value))
+  return { value, certainty: isRead && !isContradicted ? 'likely' : 'unsure' }
+}
+
+/** Amounts on lines that are called a total; the line below counts when it has the only amount of the two. */
+function namedTotals(lines: readonly TextLine[]): Cents[] {
+  return lines.flatMap((line, index) => {
+    if (!isTotal(line.text)) return []
+    const amounts = amountsIn(line.text)
+    if (amounts.length > 0) return amounts.slice(-1)
+    const below = lines[index + 1]
+    return below === undefined || /\p{L}{3}/u.test(below.text) ? [] : amountsIn(below.text).slice(-1)
+  })
+}
+
+/** `TOTAAL INCL. BTW` is one; `TOTAAL BTW`, `TOTAAL EXCL.` and what was saved are not. */
+function isTotal(text: string): boolean {
+  if (!hasWord(text, ...TOTALS) && !/\bTE (BETALEN|VOLDOEN)\b/.test(wordsOf(text).join(' '))) return false
+  return !hasWord(text, ...NO_TOTALS) && (!hasWord(text, 'BTW', 'VAT') || hasWord(text, 'INCL', 'INCLUSIEF'))
+}
+const TOTALS = ['TOTAAL', 'TOTAALBEDRAG', 'EINDTOTAAL', 'TOTAL', 'FACTUURBEDRAG']
+const NO_TOTALS = [
+  'SUBTOTAAL',
+  'SUBTOTAL',
+  'EXCL',
+  'EXCLUSIEF',
+  'KORTING',
+  'BESPAARD',
+  'VOORDEEL',
+  'PUNTEN',
+  'ZEGELS',
+]
+
+/** By card exactly what was paid; in cash what was given less what was given back. */
+function paidIn(lines: readonly TextLine[]): Cents[] {
+  const lastOf = (...words: string[]): Cents[] =>
+    lines.filter(({ text }) => hasWord(text, ...words)).flatMap(({ text }) => amountsIn(text).slice(-1))
+  const [given] = lastOf('CONTANT', 'CASH', 'ONTVANGEN')
+  const [back] = lastOf('WISSELGELD', 'TERUG')
+  return [
+    ...lastOf(...CARDS, 'BETAALD', 'BEDRAG').filter((amount) => amount > 0n),
+    ...(given === undefined
+      ? []
+      : [back === undefined ? given : subtract(given, back < 0n ? (-back as Cents) : back)]),
+  ]
+}
+
+export const DEBIT_CARDS = [
+  'PIN',
+  'PINNEN',
+  'BETAALPAS',
+  'BANKPAS',
+  'PINBETALING',
+  'MAESTRO',
+  'VPAY',
+  'DEBIT',
+  'IDEAL',
+  'BANKKAART',
+]
+export const CREDIT_CARDS = ['CREDITCARD', 'VISA', 'MASTERCARD', 'AMEX', 'KREDIETKAART']
+const CARDS = [...DEBIT_CARDS, ...CREDIT_CARDS, 'KAART']

@@ -1,0 +1,114 @@
+import {
+  add,
+  absolute,
+  basisPoints,
+  cents,
+  divideRounded,
+  shareOf,
+  subtract,
+  sum,
+  type BasisPoints,
+  type Cents,
+} from '#kernel/money.ts'
+import { amountsIn } from './amounts.ts'
+import { hasWord, isWellRead, wordsOf, type Certainty, type TextLine } from './text-line.ts'
+
+/** What a receipt says of one rate. */
+export interface RateFound {
+  readonly rate: BasisPoints
+  readonly net: Cents
+  readonly vat: Cents
+  readonly certainty: Certainty
+}
+
+/** A till rounds each line of goods by itself, so that a rate's VAT may be some cents off. */
+const OFF_BY = 3n
+/** So far below a rate the word for VAT may stand above it, as the head of a table. */
+const TABLE_ROWS = 5
+
+/**
+ * VAT per rate. A pair of amounts on a rate's line that belong together by that rate (net and VAT, or gross and VAT) is
+ * believed; one amount alone only under the word for VAT, and it counts for less.
+ *
+ * @param total what was paid, when that is known: it tells what a lone amount is
+ */
+export function vatIn(lines: readonly TextLine[], total: Cents | null): RateFound[] {
+  const found = new Map<BasisPoints, RateFound>()
+  const alone: { rate: BasisPoints; amount: Cents }[] = []
+  for (const [index, line] of lines.entries()) {
+    const rate = rateIn(line.text)
+    if (rate === null || rate === 0n) continue
+    const amounts = amountsIn(line.text)
+    const pair = pairIn(amounts, rate)
+    if (pair !== null) {
+      if (!found.has(rate))
+        found.set(rate, { rate, ...pair, certainty: isWellRead(line) ? 'certain' : 'likely' })
+    } else if (isAboutVat(lines.slice(Math.max(0, index - TABLE_ROWS), index + 1))) {
+      const [amount] = amounts
+      if (amount !== undefined && amounts.length === 1) alone.push({ rate, amount })
+    }
+  }
+  for (const each of lone(
+    alone.filter(({ rate }) => !found.has(rate)),
+    total,
+    [...found.values()],
+  ))
+    found.set(each.rate, each)
+  return [...found.values()].toSorted((a, b) => Number(b.rate - a.rate))
+}
+
+const isAboutVat = (lines: readonly TextLine[]): boolean =>
+  lines.some(({ text }) => /\bb\.?\s?t\.?\s?w\b/i.test(text) || hasWord(text, 'VAT', 'BTW', 'OMZETBELASTING'))
+
+/** `21%`, `9,00 %`, `BTW 21`, `BTW HOOG`, `LAAG`; a percent sign is often read as something else. */
+function rateIn(text: string): BasisPoints | null {
+  const digits = /(?<![\d.,])(21|9|0)(?:[.,]0{1,2})?\s?(?:%|96\b|°\/o|\/o)/.exec(text)?.[1]
+  if (digits !== undefined) return basisPoints(BigInt(digits) * 100n)
+  const words = wordsOf(text)
+  const [, named] = /\b(?:BTW|VAT)\s(21|9)\b/.exec(words.join(' ')) ?? []
+  if (named !== undefined) return basisPoints(BigInt(named) * 100n)
+  if (!words.includes('BTW')) return null
+  return words.includes('HOOG') ? basisPoints(2100n) : words.includes('LAAG') ? basisPoints(900n) : null
+}
+
+function pairIn(amounts: readonly Cents[], rate: BasisPoints): { net: Cents; vat: Cents } | null {
+  for (const [index, net] of amounts.entries())
+    for (const [other, vat] of amounts.entries())
+      if (index !== other && isVatOf(vat, net, rate)) return { net, vat }
+  for (const [index, gross] of amounts.entries())
+    for (const [other, vat] of amounts.entries())
+      if (index !== other && isVatOf(vat, subtract(gross, vat), rate))
+        return { net: subtract(gross, vat), vat }
+  return null
+}
+
+const isVatOf = (vat: Cents, net: Cents, rate: BasisPoints): boolean =>
+  vat !== 0n && absolute(subtract(shareOf(net, rate), vat)) <= OFF_BY && absolute(net) > absolute(vat)
+
+/** Amounts that stand alone beside their rate: the VAT, whose net follows from the total, or from the rate. */
+function lone(
+  alone: readonly { rate: BasisPoints; amount: Cents }[],
+  total: Cents | null,
+  others: readonly RateFound[],
+): RateFound[] {
+  const each = [...new Map(alone.toReversed().map((one) => [one.rate, one])).values()]
+  const [only] = each
+  if (total !== null && only !== undefined && each.length === 1 && others.length === 0) {
+    const net = subtract(total, only.amount)
+    if (isVatOf(only.amount, net, only.rate))
+      return [{ rate: only.rate, net, vat: only.amount, certainty: 'certain' }]
+  }
+  const guessed = each.map(({ rate, amount }) => ({
+    rate,
+    vat: amount,
+    net: cents(divideRounded(amount * 10_000n, rate)),
+    certainty: 'unsure' as const,
+  }))
+  const [largest, ...rest] = guessed.toSorted((a, b) => Number(b.net - a.net))
+  if (largest === undefined || total === null) return guessed
+  // Cents were lost in each VAT; the largest net takes what the total says.
+  const net = subtract(total, add(largest.vat, sum([...rest, ...others].map((one) => add(one.net, one.vat)))))
+  return isVatOf(largest.vat, net, largest.rate)
+    ? [{ ...largest, net }, ...rest].map((one) => ({ ...one, certainty: 'likely' as const }))
+    : guessed
+}

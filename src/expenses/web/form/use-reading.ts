@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { BackingDocumentId } from '#kernel/ids.ts'
+import type { DocumentProposal, DocumentReading } from '../../contract.ts'
+import { documentReading } from '../queries.ts'
+import { valuesOfProposal, type ExpenseFormState, type ExpenseValues } from './expense-values.ts'
+
+/**
+ * What is read in the document, while it is read. Once it is there it fills what nobody typed in yet, once; after that
+ * `take` puts it there when it is asked for.
+ */
+export function useReading(
+  form: ExpenseFormState,
+  {
+    documentId,
+    isCorrection,
+  }: {
+    documentId: BackingDocumentId | null
+    /** What is booked is not written over by itself. */
+    isCorrection: boolean
+  },
+): { reading: DocumentReading | undefined; take: () => void } {
+  const { data: reading } = useQuery({
+    ...documentReading(documentId ?? ('' as BackingDocumentId)),
+    enabled: documentId !== null,
+  })
+  const filled = useRef<BackingDocumentId | null>(null)
+  const proposal = reading?.proposal ?? null
+
+  useEffect(() => {
+    if (isCorrection || proposal === null || documentId === null || filled.current === documentId) return
+    filled.current = documentId
+    fill(form, proposal, isUntouched)
+  }, [form, documentId, isCorrection, proposal])
+
+  return {
+    reading: documentId === null ? undefined : reading,
+    take: () => {
+      if (proposal !== null) fill(form, proposal, () => true)
+    },
+  }
+}
+
+function fill(
+  form: ExpenseFormState,
+  proposal: DocumentProposal,
+  mayFill: (form: ExpenseFormState, name: keyof ExpenseValues) => boolean,
+): void {
+  for (const [name, value] of Object.entries(valuesOfProposal(proposal)) as [keyof ExpenseValues, never][])
+    if (mayFill(form, name)) form.setValue(name, value, { shouldDirty: true })
+}
+
+/** Nothing was typed there yet. How prices are meant goes with the lines. */
+function isUntouched(form: ExpenseFormState, name: keyof ExpenseValues): boolean {
+  const values = form.getValues()
+  if (name === 'lines' || name === 'isVatIncluded')
+    return values.lines.every((line) => line.unitPrice.trim() === '')
+  return values[name] === form.formState.defaultValues?.[name]
+}

@@ -1,0 +1,85 @@
+import { formatEuros } from '#kernel/dutch-format.ts'
+import { absolute, subtract, type Cents } from '#kernel/money.ts'
+import { isBalanceSheet, type AccountNumber, type AccountType } from './account.ts'
+import { totalOf, type Posting, type Side } from './journal-entry.ts'
+import { PAYABLE, RECEIVABLE, vatCodeOfAccount } from './vat-code.ts'
+
+/** An account, as whoever books by hand chose it. */
+export interface ChosenAccount {
+  readonly number: AccountNumber
+  readonly name: string
+  readonly type: AccountType
+}
+
+/** One line of an entry that is made by hand. */
+export interface HandLine {
+  readonly account: ChosenAccount
+  readonly side: Side
+  readonly amount: Cents
+}
+
+/**
+ * What keeps an entry by hand (memoriaal) from being booked, as sentences that say what to do; empty when nothing does.
+ * What customers and suppliers owe follows from documents, so that the accounts of both are what is open on them.
+ *
+ * @param isYearEnd an entry that closes a year, which may be dated in a VAT period that was filed: without VAT
+ */
+export function memoProblems(lines: readonly HandLine[], isYearEnd: boolean): string[] {
+  return [
+    ...commonProblems(lines),
+    lines.some(({ account }) => account.number === RECEIVABLE) &&
+      'Debiteuren (1300) volgt uit je facturen: meld een betaling of maak een creditnota bij de factuur, of boek op 1420 Overige vorderingen.',
+    lines.some(({ account }) => account.number === PAYABLE) &&
+      'Crediteuren (1600) volgt uit je kosten: betaal of corrigeer de uitgave, of boek op 1710 Overige kortlopende schulden.',
+    isYearEnd &&
+      lines.some(({ account }) => isVatAccount(account.number)) &&
+      'Een jaareindeboeking bevat geen btw: boek die met een gewone memoriaalboeking in een tijdvak dat nog open is.',
+  ].filter((problem) => problem !== false)
+}
+
+/**
+ * What keeps an opening balance from being booked. Balance-sheet accounts only: the result of before is equity by now.
+ * VAT of before stands on 1530, since no return of these books will settle it.
+ */
+export function openingProblems(lines: readonly HandLine[]): string[] {
+  const earned = lines.find(({ account }) => !isBalanceSheet(account.type))
+  const vat = lines.find(({ account }) => isVatAccount(account.number))
+  return [
+    ...commonProblems(lines),
+    earned !== undefined &&
+      `${earned.account.number} ${earned.account.name} hoort niet op een beginbalans: zet het resultaat van vorige jaren bij het eigen vermogen.`,
+    vat !== undefined &&
+      `Zet btw van vóór de beginbalans op 1530 Btw-afrekening in plaats van op ${vat.account.number} ${vat.account.name}.`,
+  ].filter((problem) => problem !== false)
+}
+
+/** A line of a VAT account says which box it is for, so that the return reads it as it reads any other. */
+export const handPostings = (lines: readonly HandLine[]): Posting[] =>
+  lines.map(({ account, side, amount }) => {
+    const vatCode = vatCodeOfAccount[account.number]
+    return { account: account.number, side, amount, ...(vatCode === undefined ? {} : { vatCode }) }
+  })
+
+/** Where VAT stands between posting and return. */
+export const isVatAccount = (number: AccountNumber): boolean => vatCodeOfAccount[number] !== undefined
+
+/** How far debits exceed credits. */
+export const differenceOf = (lines: readonly Pick<HandLine, 'side' | 'amount'>[]): Cents => {
+  const totals = (side: Side): Cents =>
+    totalOf(
+      side,
+      lines.map((line) => ({ ...line, account: RECEIVABLE })),
+    )
+  return subtract(totals('debit'), totals('credit'))
+}
+
+function commonProblems(lines: readonly HandLine[]): (string | false)[] {
+  const difference = differenceOf(lines)
+  return [
+    lines.length < 2 && 'Een boeking heeft minstens twee regels.',
+    lines.some(({ amount }) => amount <= 0n) &&
+      'Elk bedrag is meer dan € 0,00; debet of credit zegt welke kant.',
+    difference !== 0n &&
+      `Debet en credit zijn niet gelijk: er staat ${formatEuros(absolute(difference))} meer ${difference > 0n ? 'debet' : 'credit'}.`,
+  ]
+}

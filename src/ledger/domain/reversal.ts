@@ -1,0 +1,23 @@
+/** The purpose of the entry that takes back one of this purpose; there is one per cause. */
+export const reversalPurpose = (purpose: string): string => purpose.replace(/^(book|pay)/, 'reverse')
+
+/** Why an entry is not taken back by itself, and where that is done instead; null when it may be. */
+export function whyNotReversible(sourceType: string, purpose: string): string | null {
+  if (purpose.startsWith('reverse'))
+    return 'Een tegenboeking draai je niet terug: maak een nieuwe memoriaalboeking.'
+  if (sourceType === 'memo' || sourceType === 'opening') return null
+  if (sourceType === 'year-end')
+    return purpose === 'book'
+      ? null
+      : 'Dit is de afsluiting van een jaar: heropen het boekjaar om die terug te draaien.'
+  return elsewhere[sourceType] ?? 'Deze boeking hoort bij een document: corrigeer het daar.'
+}
+
+const elsewhere: Readonly<Record<string, string>> = {
+  document: 'Deze boeking hoort bij een factuur of creditnota: maak een creditnota bij de factuur.',
+  payment: 'Deze boeking hoort bij een betaling: verwijder de betaling bij de factuur.',
+  expense: 'Deze boeking hoort bij een uitgave: corrigeer de uitgave.',
+  asset: 'Deze boeking hoort bij een bedrijfsmiddel en volgt uit zijn afschrijving.',
+  'vat-return': 'Deze boeking hoort bij een ingediende btw-aangifte: doe een suppletie.',
+  refund: 'Deze boeking hoort bij een terugbetaling.',
+}

@@ -1,0 +1,142 @@
+import type { JournalEntryId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import { cents, negate, type Cents } from '#kernel/money.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import type { HandLineInput, NewJournalEntry } from '../contract.ts'
+import { accountNumber } from '../domain/account.ts'
+import { ledgerErrors } from '../domain/errors.ts'
+import { balanced, reversed, type Journal, type Side } from '../domain/journal-entry.ts'
+import { reversalPurpose, whyNotReversible } from '../domain/reversal.ts'
+import { handPostings, memoProblems, type HandLine } from '../domain/memo.ts'
+import type { VatCode } from '../domain/vat-code.ts'
+import { chosenAccounts } from './accounts.ts'
+import { reopenItems } from './open-items.ts'
+import { postEntry, type EntryPosting } from './post.ts'
+
+/**
+ * Book an entry by hand (memoriaal).
+ *
+ * @throws DomainError `ledger.unbookable`, with every reason
+ */
+export async function bookByHand(tx: TenantTx, draft: NewJournalEntry): Promise<JournalEntryId> {
+  const lines = await handLines(tx, draft.journalEntryLines)
+  const problems = memoProblems(lines, draft.isYearEnd)
+  if (problems.length > 0) throw ledgerErrors.unbookable(problems)
+  return postEntry(tx, {
+    entry: balanced({
+      journal: 'memo',
+      date: draft.transactionDate,
+      description: draft.description,
+      postings: handPostings(lines),
+    }),
+    cause: { type: draft.isYearEnd ? 'year-end' : 'memo', id: newId(), purpose: 'book' },
+  })
+}
+
+/** Lines as they were sent, with their accounts. @throws DomainError for an account that is not the tenant's */
+export async function handLines(tx: TenantTx, lines: readonly HandLineInput[]): Promise<HandLine[]> {
+  const accountOf = await chosenAccounts(
+    tx,
+    lines.map(({ ledgerAccountId }) => ledgerAccountId),
+  )
+  return lines.map(({ ledgerAccountId, isDebit, amount }) => ({
+    account: accountOf(ledgerAccountId),
+    side: isDebit ? 'debit' : 'credit',
+    amount,
+  }))
+}
+
+/**
+ * Take back what was booked by hand, by its mirrored entry: a memo, the opening balance, a payment on an item of before.
+ * Any other entry belongs to a document, and is taken back there.
+ *
+ * @throws DomainError `ledger.already-reversed`, `ledger.not-reversible`
+ */
+export async function reverseEntry(
+  tx: TenantTx,
+  id: JournalEntryId,
+  date: LocalDate,
+): Promise<JournalEntryId> {
+  const entry = await readEntry(tx, id)
+  const reason = whyNotReversible(entry.sourceType, entry.purpose)
+  if (reason !== null) throw ledgerErrors.notReversible(reason)
+  if (entry.reversedBy !== null) throw ledgerErrors.alreadyReversed(Number(entry.reversedBy))
+  if (date < entry.date) throw ledgerErrors.reversedBeforeBooked()
+  if (entry.sourceType === 'opening') await reopenItems(tx, entry.purpose, entry.sourceId, itemAmount(entry))
+  return postEntry(tx, {
+    entry: balanced({
+      journal: entry.journal,
+      date,
+      description: `Teruggedraaid: ${entry.description}`.slice(0, 500),
+      postings: reversed(entry.postings),
+    }),
+    cause: {
+      type: entry.sourceType as EntryPosting['cause']['type'],
+      id: entry.sourceId,
+      purpose: reversalPurpose(entry.purpose),
+    },
+  })
+}
+
+interface BookedEntry {
+  readonly journal: Journal
+  readonly date: LocalDate
+  readonly description: string
+  readonly sourceType: string
+  readonly sourceId: string
+  readonly purpose: string
+  readonly reversedBy: bigint | null
+  readonly postings: readonly {
+    readonly account: ReturnType<typeof accountNumber>
+    readonly side: Side
+    readonly amount: Cents
+    readonly vatCode?: VatCode
+  }[]
+}
+
+async function readEntry(tx: TenantTx, id: JournalEntryId): Promise<BookedEntry> {
+  const { rows } = await sql<{
+    journal: Journal
+    entry_date: string
+    description: string
+    source_type: string
+    source_id: string
+    purpose: string
+    reversed_by: bigint | null
+    lines: { account: string; side: Side; amount: string; vat: VatCode | null }[]
+  }>`
+    select e.journal, e.entry_date, e.description, e.source_type, e.source_id, e.purpose, r.number as reversed_by,
+           (select jsonb_agg(jsonb_build_object('account', p.account_number, 'side', p.side,
+                                                'amount', p.amount_cents::text, 'vat', p.vat_code) order by p.line)
+            from postings p where p.tenant_id = e.tenant_id and p.entry_id = e.id) as lines
+    from journal_entries e
+    left join journal_entries r on r.tenant_id = e.tenant_id and r.source_type = e.source_type and r.source_id = e.source_id
+      and r.purpose = regexp_replace(e.purpose, '^(book|pay)', 'reverse') and r.id <> e.id
+    where e.id = ${id}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw ledgerErrors.entryNotFound()
+  return {
+    journal: row.journal,
+    date: localDate(row.entry_date),
+    description: row.description,
+    sourceType: row.source_type,
+    sourceId: row.source_id,
+    purpose: row.purpose,
+    reversedBy: row.reversed_by,
+    postings: row.lines.map(({ account, side, amount, vat }) => ({
+      account: accountNumber(account),
+      side,
+      amount: cents(BigInt(amount)),
+      ...(vat === null ? {} : { vatCode: vat }),
+    })),
+  }
+}
+
+/** What a payment on an open item took off it: its first posting, by side. */
+function itemAmount({ postings }: BookedEntry): Cents {
+  const control = postings.find(({ account }) => account === '1300' || account === '1600')
+  if (control === undefined) return cents(0n)
+  const takesOff = (control.account === '1300') === (control.side === 'credit')
+  return takesOff ? control.amount : negate(control.amount)
+}

@@ -1,0 +1,149 @@
+import type { JournalEntryId, LedgerAccountId, OpenItemId, TenantId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import { absolute, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import type { OpeningLineInput, OpenItemOnWire } from '../contract.ts'
+import { accountNumber, type AccountNumber } from '../domain/account.ts'
+import { ledgerErrors } from '../domain/errors.ts'
+import { balanced } from '../domain/journal-entry.ts'
+import { isVatAccount, type HandLine } from '../domain/memo.ts'
+import { itemPaymentPostings, openItemKindOf, owedOnLine, type OpenItemKind } from '../domain/open-item.ts'
+import { BANK } from '../domain/vat-code.ts'
+import { chosenAccounts } from './accounts.ts'
+import { postEntry } from './post.ts'
+
+/** Keep the lines of an opening balance on 1300 and 1600 as items of their own. */
+export async function keepOpenItems(
+  tx: TenantTx,
+  opening: { readonly tenantId: TenantId; readonly id: string; readonly date: LocalDate },
+  lines: readonly (HandLine & Pick<OpeningLineInput, 'openItem'>)[],
+): Promise<void> {
+  const items = lines.flatMap(({ account, openItem, ...line }) => {
+    const kind = openItemKindOf(account.number)
+    if (kind === null) return []
+    const owed = owedOnLine(kind, line)
+    return [
+      {
+        tenant_id: opening.tenantId,
+        id: newId<OpenItemId>(),
+        opening_id: opening.id,
+        kind,
+        relation: openItem?.relation ?? '',
+        reference: openItem?.reference ?? '',
+        item_date: openItem?.date ?? opening.date,
+        due_date: openItem?.dueDate ?? openItem?.date ?? opening.date,
+        amount_cents: owed,
+        open_cents: owed,
+      },
+    ]
+  })
+  if (items.length > 0) await tx.insertInto('open_items').values(items).execute()
+}
+
+/** Every item of before, the oldest first; what a reversed opening balance held is left out. */
+export async function listOpenItems(tx: TenantTx): Promise<OpenItemOnWire[]> {
+  const { rows } = await sql<ItemRow>`
+    select i.* from open_items i
+    where i.opening_id = (${currentOpening})
+    order by i.kind desc, i.item_date, i.reference, i.id`.execute(tx)
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    relation: row.relation,
+    reference: row.reference,
+    date: localDate(row.item_date),
+    dueDate: localDate(row.due_date),
+    amount: row.amount_cents,
+    openAmount: row.open_cents,
+  }))
+}
+
+/** The opening balance that stands: booked, and not taken back. */
+export const currentOpening = sql`
+  select e.source_id from journal_entries e
+  where e.source_type = 'opening' and e.purpose = 'book' and not exists (
+    select from journal_entries r where r.tenant_id = e.tenant_id and r.source_type = 'opening'
+      and r.source_id = e.source_id and r.purpose = 'reverse')`
+
+/**
+ * What came in from a customer of before, or went to a supplier: wholly or a part, on the bank unless another account is
+ * named (4450 for what never comes).
+ *
+ * @throws DomainError `ledger.item-paid-too-much`
+ */
+export async function payOpenItem(
+  tx: TenantTx,
+  id: OpenItemId,
+  payment: {
+    readonly date: LocalDate
+    readonly amount: Cents | null
+    readonly ledgerAccountId: LedgerAccountId | null
+  },
+): Promise<JournalEntryId> {
+  const { rows } = await sql<ItemRow>`select * from open_items where id = ${id} for update`.execute(tx)
+  const [item] = rows
+  if (item === undefined) throw ledgerErrors.openItemNotFound()
+  const open = item.open_cents
+  // Typed without a sign: it goes the way that the item does.
+  const amount = payment.amount === null ? open : open < 0n ? negate(payment.amount) : payment.amount
+  if (amount === ZERO || absolute(amount) > absolute(open) || amount < 0n !== open < 0n)
+    throw ledgerErrors.itemPaidTooMuch(absolute(open))
+  const account = payment.ledgerAccountId === null ? BANK : await counterAccount(tx, payment.ledgerAccountId)
+  await sql`update open_items set open_cents = ${subtract(open, amount)} where id = ${id}`.execute(tx)
+  return postEntry(tx, {
+    entry: balanced({
+      journal: account === accountNumber('1000') ? 'cash' : account === BANK ? 'bank' : 'memo',
+      date: payment.date,
+      description: paymentText(item),
+      postings: itemPaymentPostings(item.kind, amount, account),
+    }),
+    cause: { type: 'opening', id, purpose: `pay ${newId()}` },
+  })
+}
+
+/** Where the money is, or the loss: any account but those of VAT and of other open items. */
+async function counterAccount(tx: TenantTx, id: LedgerAccountId): Promise<AccountNumber> {
+  const { number, name } = (await chosenAccounts(tx, [id]))(id)
+  if (openItemKindOf(number) !== null || isVatAccount(number))
+    throw ledgerErrors.unbookable([
+      `Op ${number} ${name} boek je dit niet: kies een rekening waar het geld staat, zoals 1100 Bank, of 4450 als het nooit meer komt.`,
+    ])
+  return number
+}
+
+/**
+ * Before an entry of an opening balance is taken back: a payment opens its item again, the balance itself closes all of
+ * its items, which only works while nothing was paid on them.
+ */
+export async function reopenItems(
+  tx: TenantTx,
+  purpose: string,
+  sourceId: string,
+  paid: Cents,
+): Promise<void> {
+  if (purpose.startsWith('pay')) {
+    await sql`update open_items set open_cents = open_cents + ${paid} where id = ${sourceId}`.execute(tx)
+    return
+  }
+  const { rows } = await sql<ItemRow>`
+    select * from open_items where opening_id = ${sourceId} order by id for update`.execute(tx)
+  if (rows.some((item) => item.open_cents !== item.amount_cents)) throw ledgerErrors.itemsPaid()
+  await sql`update open_items set open_cents = 0 where opening_id = ${sourceId}`.execute(tx)
+}
+
+interface ItemRow {
+  id: OpenItemId
+  kind: OpenItemKind
+  relation: string
+  reference: string
+  item_date: string
+  due_date: string
+  amount_cents: Cents
+  open_cents: Cents
+}
+
+function paymentText({ kind, relation, reference }: ItemRow): string {
+  const about = [reference, relation].filter((word) => word !== '').join(' ')
+  return `${kind === 'receivable' ? 'Ontvangen' : 'Betaald'}: ${about === '' ? 'post van de beginbalans' : about}`
+}

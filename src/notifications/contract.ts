@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { instant, localDateCodec, summedEuros } from '#contract/codecs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { messageKinds, taskKinds } from './domain/notice.ts'
+
+const kind = z.enum([...taskKinds, ...messageKinds], { error: 'Dit soort notificatie bestaat niet.' })
+
+export const notice = z.object({
+  cause: z.string(),
+  kind,
+  subject: z.string().nullable(),
+  name: z.string().nullable(),
+  party: z.string().nullable(),
+  amount: summedEuros.nullable(),
+  day: localDateCodec.nullable(),
+  at: instant.nullable(),
+  count: z.int().nullable(),
+  detail: z.string().nullable(),
+})
+export type NoticeOnScreen = z.output<typeof notice>
+
+const digest = z.enum(['off', 'daily', 'weekly'], { error: 'Kies uit, dagelijks of wekelijks.' })
+
+export const notifications = z.object({
+  /** What needs a decision, the most pressing first. */
+  tasks: z.array(notice),
+  /** Tasks that were put to sleep, with the day on which they are back. */
+  sleeping: z.array(notice.extend({ until: localDateCodec })),
+  /** What happened in the last sixty days, the newest first. */
+  messages: z.array(notice.extend({ isNew: z.boolean() })),
+  /** Tasks and new messages together. */
+  unread: z.int(),
+  digest,
+  muted: z.array(kind),
+})
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/Notifications',
+  access: 'tenant',
+  summary: 'Wat aandacht vraagt, wat er gebeurd is, en hoe je daarvan wilt horen.',
+  data: notifications,
+})
+
+export const markSeen = endpoint({
+  method: 'POST',
+  path: '/api/Notifications/seen',
+  access: 'tenant',
+  summary: 'De berichten tot nu toe zijn gezien.',
+  data: z.null(),
+})
+
+export const snoozeTask = endpoint({
+  method: 'POST',
+  path: '/api/Notifications/snooze',
+  access: 'tenant',
+  summary: 'Een taak 1, 3 of 7 dagen laten rusten; 0 dagen haalt hem terug.',
+  body: z.object({
+    cause: z.string({ error: 'Welke taak?' }).regex(/^[a-z-]+:[\w.-]{0,80}$/, 'Deze taak bestaat niet.'),
+    days: z.literal([0, 1, 3, 7], { error: 'Kies 1, 3 of 7 dagen.' }),
+  }),
+  data: z.null(),
+})
+
+export const changeNotificationSettings = endpoint({
+  method: 'PUT',
+  path: '/api/Notifications/settings',
+  access: 'tenant',
+  summary: 'Welke soorten je ziet, en of je een samenvatting gemaild krijgt.',
+  body: z.object({
+    digest,
+    muted: z.array(kind).max(taskKinds.length + messageKinds.length, 'Elke soort kan één keer uit.'),
+  }),
+  data: z.null(),
+})

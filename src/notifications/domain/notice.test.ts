@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { localDate } from '#kernel/local-date.ts'
+import { cents } from '#kernel/money.ts'
+import { digestOf } from './digest.ts'
+import {
+  messageKinds,
+  sentenceOf as sentenceWithHardSpaces,
+  taskKinds,
+  type Notice,
+  type NoticeKind,
+} from './notice.ts'
+
+const sentenceOf = (...about: Parameters<typeof sentenceWithHardSpaces>): string =>
+  sentenceWithHardSpaces(...about).replaceAll('\u00a0', ' ')
+const today = localDate('2026-11-21')
+const notice = (kind: NoticeKind, changes: Partial<Notice> = {}): Notice => ({
+  cause: `${kind}:1`,
+  kind,
+  subject: '1',
+  name: '2026-0007',
+  party: 'Studio Noord B.V.',
+  amount: cents(12_100n),
+  day: localDate('2026-11-20'),
+  at: null,
+  count: 3,
+  detail: null,
+  ...changes,
+})
+
+describe('a notice', () => {
+  test('says how late an invoice is, and what is open', () => {
+    expect(sentenceOf(notice('invoice-overdue'), today)).toBe(
+      'Factuur 2026-0007 van Studio Noord B.V. is één dag te laat: € 121,00 staat open.',
+    )
+  })
+  test('says when a quote expires as people do', () => {
+    const expiring = (day: string) => sentenceOf(notice('quote-expiring', { day: localDate(day) }), today)
+    expect(expiring('2026-11-21')).toContain('verloopt vandaag.')
+    expect(expiring('2026-11-22')).toContain('verloopt morgen.')
+    expect(expiring('2026-11-24')).toContain('verloopt over 3 dagen.')
+  })
+  test('of VAT names the amount and the last day, also when that has passed', () => {
+    const vat = (day: string) =>
+      sentenceOf(notice('vat-due', { name: 'het 4e kwartaal van 2026', day: localDate(day) }), today)
+    expect(vat('2027-01-31')).toBe(
+      'Je btw-aangifte over het 4e kwartaal van 2026 moet er uiterlijk 31-01-2027 zijn: € 121,00.',
+    )
+    expect(vat('2026-10-31')).toContain('had er op 31-10-2026 moeten zijn')
+  })
+  test.each([...taskKinds, ...messageKinds])(
+    'of kind %s is a whole sentence, with or without its facts',
+    (kind) => {
+      for (const facts of [{}, { name: null, amount: null, day: null, count: 1 }])
+        expect(sentenceOf(notice(kind, facts), today)).toMatch(/^[A-ZÉ].*\.$/)
+    },
+  )
+})
+
+describe('the summary by mail', () => {
+  test('is not sent when there is nothing to tell', () => {
+    expect(digestOf({ tasks: [], messages: [] }, today, 'https://kloppend.nl')).toBeNull()
+  })
+  test('tells twenty and counts the rest', () => {
+    const tasks = Array.from({ length: 23 }, () => notice('quote-to-invoice'))
+    const digest = digestOf({ tasks, messages: [notice('quote-viewed')] }, today, 'https://kloppend.nl/x')
+    expect(digest?.subject).toBe('23 dingen te doen in Kloppend')
+    expect(digest?.body.match(/^- Offerte/gm)).toHaveLength(20)
+    expect(digest?.body).toContain('- en nog 3')
+    expect(digest?.body).toContain('https://kloppend.nl/x')
+  })
+})

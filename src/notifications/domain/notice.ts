@@ -1,0 +1,115 @@
+import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+
+/** Tasks need a decision, and are gone when their cause is; messages are facts. */
+export const taskKinds = [
+  'vat-due',
+  'ceiling-near',
+  'invoice-overdue',
+  'invoice-unsent',
+  'mail-failed',
+  'quote-to-countersign',
+  'quote-to-invoice',
+  'quote-expiring',
+  'expenses-to-check',
+] as const
+export type TaskKind = (typeof taskKinds)[number]
+
+export const messageKinds = [
+  'quote-viewed',
+  'quote-signed',
+  'quote-rejected',
+  'quote-question',
+  'invoice-paid',
+] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+export type NoticeKind = TaskKind | MessageKind
+
+export interface Notice {
+  /** What it is about, the same each time it is read: `invoice-overdue:<id>`. */
+  readonly cause: string
+  readonly kind: NoticeKind
+  /** The document, goal or period to open; null for a list. */
+  readonly subject: string | null
+  /** Number or title of the document, name of the period. */
+  readonly name: string | null
+  /** Customer, or the address of a mail. */
+  readonly party: string | null
+  readonly amount: Cents | null
+  /** The day that counts: due, valid until, last day to file. */
+  readonly day: LocalDate | null
+  /** When it happened, for a message; ISO 8601 in UTC. */
+  readonly at: string | null
+  readonly count: number | null
+  /** What a customer wrote, or what a mail server said. */
+  readonly detail: string | null
+}
+
+/** How each kind is called where it can be switched off. */
+export const kindLabel = {
+  'vat-due': 'Btw-aangifte nadert',
+  'ceiling-near': 'Omzetgrens nadert',
+  'invoice-overdue': 'Factuur te laat',
+  'invoice-unsent': 'Factuur nog niet verstuurd',
+  'mail-failed': 'E-mail niet aangekomen',
+  'quote-to-countersign': 'Offerte wacht op jouw handtekening',
+  'quote-to-invoice': 'Offerte kan gefactureerd worden',
+  'quote-expiring': 'Offerte verloopt',
+  'expenses-to-check': 'Kosten nakijken',
+  'quote-viewed': 'Offerte bekeken',
+  'quote-signed': 'Offerte getekend',
+  'quote-rejected': 'Offerte afgewezen',
+  'quote-question': 'Vraag over een offerte',
+  'invoice-paid': 'Factuur betaald',
+} as const satisfies Record<NoticeKind, string>
+
+export const isTask = (kind: NoticeKind): kind is TaskKind => (taskKinds as readonly string[]).includes(kind)
+
+/** The notice in one sentence, for the screen and for the mail alike. */
+export function sentenceOf(notice: Notice, today: LocalDate): string {
+  const name = notice.name ?? ''
+  const party = notice.party ?? ''
+  const amount = notice.amount === null ? '' : formatEuros(notice.amount)
+  const day = notice.day
+  const sentences: Record<NoticeKind, () => string> = {
+    'vat-due': () => vatSentence(name, amount, day, today),
+    'ceiling-near': () => `Je omzet van ${amount} nadert je grens, of is eroverheen.`,
+    'invoice-overdue': () =>
+      `Factuur ${name} van ${party} is ${daysInWords(day === null ? 0 : daysBetween(day, today))} te laat: ${amount} staat open.`,
+    'invoice-unsent': () => `Factuur ${name} voor ${party} is afgerond, maar nog niet verstuurd.`,
+    'mail-failed': () => `Een e-mail aan ${party} is niet aangekomen${name === '' ? '' : `: ${name}`}.`,
+    'quote-to-countersign': () => `${party} heeft ${quoteName(name)} getekend. Nu jouw handtekening nog.`,
+    'quote-to-invoice': () =>
+      `${capital(quoteName(name))} van ${party} is akkoord en kan gefactureerd worden.`,
+    'quote-expiring': () => `${capital(quoteName(name))} voor ${party} verloopt ${whenInWords(day, today)}.`,
+    'expenses-to-check': () =>
+      notice.count === 1
+        ? 'Er is nog één uitgave na te kijken.'
+        : `Er zijn nog ${String(notice.count)} uitgaven na te kijken.`,
+    'quote-viewed': () => `${party} heeft ${quoteName(name)} bekeken.`,
+    'quote-signed': () => `${party} heeft ${quoteName(name)} getekend.`,
+    'quote-rejected': () => `${party} heeft ${quoteName(name)} afgewezen.`,
+    'quote-question': () => `${party} heeft een vraag over ${quoteName(name)}.`,
+    'invoice-paid': () => `Factuur ${name} van ${party} is betaald.`,
+  }
+  return sentences[notice.kind]()
+}
+
+function vatSentence(name: string, amount: string, day: LocalDate | null, today: LocalDate): string {
+  if (day === null) return `Doe je btw-aangifte over ${name}.`
+  const when =
+    day < today ? `had er op ${formatDate(day)} moeten zijn` : `moet er uiterlijk ${formatDate(day)} zijn`
+  return `Je btw-aangifte over ${name} ${when}: ${amount}.`
+}
+
+function whenInWords(day: LocalDate | null, today: LocalDate): string {
+  const days = day === null ? 0 : daysBetween(today, day)
+  if (days <= 0) return 'vandaag'
+  return days === 1 ? 'morgen' : `over ${String(days)} dagen`
+}
+
+const daysInWords = (days: number): string => (days === 1 ? 'één dag' : `${String(days)} dagen`)
+const quoteName = (name: string): string => (name === '' ? 'de offerte' : `offerte ${name}`)
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,0 +1,113 @@
+import type { z } from 'zod'
+import type { TenantId, UserId } from '#kernel/ids.ts'
+import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
+import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { listNotifications } from '../contract.ts'
+import type { DigestRhythm } from '../domain/digest.ts'
+import type { Notice, NoticeKind } from '../domain/notice.ts'
+import { readNotices, type Notices } from './read-notices.ts'
+
+/** Whose screen or mailbox it is. */
+export interface ReaderId {
+  readonly tenantId: TenantId
+  readonly userId: UserId
+}
+
+interface Reader {
+  readonly seenAt: string | null
+  readonly digest: DigestRhythm
+  readonly muted: readonly NoticeKind[]
+  /** Cause → the day on which it is back. */
+  readonly sleeping: ReadonlyMap<string, LocalDate>
+}
+
+/** What this user should know of, sorted by what the user said of it. */
+export async function notificationsFor(
+  tx: TenantTx,
+  reader: ReaderId,
+  today: LocalDate,
+): Promise<z.output<typeof listNotifications.data>> {
+  const { seenAt, digest, muted, sleeping } = await readReader(tx, reader.userId, today)
+  const { tasks, messages } = audible(await readNotices(tx, today), muted)
+  const awake = tasks.filter(({ cause }) => !sleeping.has(cause))
+  const told = messages.map((message) => ({ ...message, isNew: isAfter(message, seenAt) }))
+  return {
+    tasks: awake,
+    sleeping: tasks.flatMap((task) => {
+      const until = sleeping.get(task.cause)
+      return until === undefined ? [] : [{ ...task, until }]
+    }),
+    messages: told,
+    unread: awake.length + told.filter(({ isNew }) => isNew).length,
+    digest,
+    muted: [...muted],
+  }
+}
+
+/** What a summary tells: the tasks that are awake, and the messages since a moment. */
+export async function noticesSince(
+  tx: TenantTx,
+  reader: ReaderId,
+  today: LocalDate,
+  since: string,
+): Promise<Notices> {
+  const { muted, sleeping } = await readReader(tx, reader.userId, today)
+  const { tasks, messages } = audible(await readNotices(tx, today), muted)
+  return {
+    tasks: tasks.filter(({ cause }) => !sleeping.has(cause)),
+    messages: messages.filter((message) => isAfter(message, since)),
+  }
+}
+
+export async function markSeen(tx: TenantTx, { tenantId, userId }: ReaderId): Promise<void> {
+  await sql`
+    insert into notification_readers (tenant_id, user_id) values (${tenantId}, ${userId})
+    on conflict (tenant_id, user_id) do update set seen_at = now()`.execute(tx)
+}
+
+/** Zero days wakes it. What has slept out is cleared away in passing. */
+export async function snooze(
+  tx: TenantTx,
+  { tenantId, userId }: ReaderId,
+  task: { readonly cause: string; readonly days: number },
+  today: LocalDate,
+): Promise<void> {
+  await sql`
+    delete from notification_snoozes
+    where user_id = ${userId} and (until <= ${today} or cause = ${task.cause})`.execute(tx)
+  if (task.days > 0)
+    await sql`
+      insert into notification_snoozes (tenant_id, user_id, cause, until)
+      values (${tenantId}, ${userId}, ${task.cause}, ${addDays(today, task.days)})
+      on conflict (tenant_id, user_id, cause) do update set until = excluded.until`.execute(tx)
+}
+
+async function readReader(tx: TenantTx, userId: UserId, today: LocalDate): Promise<Reader> {
+  const [row] = await rowsOf(
+    tx,
+    sql<{
+      seen_at: string | null
+      digest: DigestRhythm | null
+      muted: NoticeKind[] | null
+      sleeping: Record<string, string> | null
+    }>`
+      select r.seen_at, r.digest, r.muted, s.sleeping
+      from (select jsonb_object_agg(cause, until) as sleeping
+            from notification_snoozes where user_id = ${userId} and until > ${today}) s
+      left join notification_readers r on r.user_id = ${userId}`,
+  )
+  return {
+    seenAt: row?.seen_at ?? null,
+    digest: row?.digest ?? 'off',
+    muted: row?.muted ?? [],
+    sleeping: new Map(Object.entries(row?.sleeping ?? {}).map(([cause, until]) => [cause, localDate(until)])),
+  }
+}
+
+const audible = ({ tasks, messages }: Notices, muted: readonly NoticeKind[]): Notices => {
+  const isHeard = ({ kind }: Notice): boolean => !muted.includes(kind)
+  return { tasks: tasks.filter(isHeard), messages: messages.filter(isHeard) }
+}
+
+const isAfter = ({ at }: Notice, moment: string | null): boolean =>
+  at !== null && (moment === null || Date.parse(at) > Date.parse(moment))

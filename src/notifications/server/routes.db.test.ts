@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { addShared, quoteOf, sign } from '#app/server/testing/quotes.ts'
+import { testProgram } from '#app/server/testing/test-program.ts'
+import { expectDone, type TestTenant } from '#app/server/testing/test-tenant.ts'
+import type { TenantId } from '#kernel/ids.ts'
+import { addDays } from '#kernel/local-date.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { sql, withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { DIGEST_JOB, digestJob } from './digest.ts'
+import { changeNotificationSettings, listNotifications, markSeen, snoozeTask } from '../contract.ts'
+
+const kloppend = await testProgram()
+const { address, program } = kloppend
+const { database } = program
+const today = todayInAmsterdam()
+
+const read = async (tenant: TestTenant) => expectDone(await tenant.call(listNotifications))
+const kindsOf = (notices: readonly { kind: string }[]) => notices.map(({ kind }) => kind)
+const addOverdue = (tenant: TestTenant) =>
+  tenant.addFinalised({
+    issueDate: addDays(today, -20),
+    deliveryDate: addDays(today, -20),
+    dueDate: addDays(today, -6),
+  })
+
+test('a new business has nothing to do and nothing to read', async () => {
+  const tenant = await kloppend.register()
+  expect(await read(tenant)).toEqual({
+    tasks: [],
+    sleeping: [],
+    messages: [],
+    unread: 0,
+    digest: 'off',
+    muted: [],
+  })
+})
+
+test('a late invoice is a task until it is paid; that it was paid is then a message', async () => {
+  const tenant = await kloppend.register()
+  const id = await addOverdue(tenant)
+  const { tasks } = await read(tenant)
+  expect(tasks).toMatchObject([{ cause: `invoice-overdue:${id}`, subject: id, day: addDays(today, -6) }])
+  expectDone(await tenant.move(id, 3000))
+  const paid = await read(tenant)
+  expect(paid).toMatchObject({ tasks: [], unread: 1, messages: [{ kind: 'invoice-paid', isNew: true }] })
+  expectDone(await tenant.call(markSeen))
+  expect(await read(tenant)).toMatchObject({ unread: 0, messages: [{ isNew: false }] })
+})
+
+test('a task sleeps as long as it was told to, and can be woken', async () => {
+  const tenant = await kloppend.register()
+  const cause = `invoice-overdue:${await addOverdue(tenant)}`
+  const snooze = (days: 0 | 1 | 3 | 7) => tenant.call(snoozeTask, { body: { cause, days } })
+  expectDone(await snooze(3))
+  expect(await read(tenant)).toMatchObject({
+    tasks: [],
+    unread: 0,
+    sleeping: [{ cause, until: addDays(today, 3) }],
+  })
+  expectDone(await snooze(0))
+  expect(kindsOf((await read(tenant)).tasks)).toEqual(['invoice-overdue'])
+  const strange = await tenant.call(snoozeTask, { body: { cause: 'x y', days: 3 } })
+  expect(strange).toMatchObject({ status: 400, errors: [expect.stringContaining('Deze taak bestaat niet.')] })
+  expect(await tenant.call(snoozeTask, { body: { cause, days: 2 as never } })).toMatchObject({ status: 400 })
+})
+
+test('what a customer does with a quote is told, and what it asks of you is a task', async () => {
+  const tenant = await kloppend.register()
+  const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
+  const id = await addShared(tenant, customerId, quoteOf(customerId, { title: 'Terras' }))
+  expect(kindsOf((await read(tenant)).tasks), 'today is its last day').toEqual(['quote-expiring'])
+  expectDone(await sign(address, { QuoteId: id }))
+  const { tasks, messages } = await read(tenant)
+  expect(tasks).toMatchObject([
+    { kind: 'quote-to-countersign', subject: id, party: 'Café De Zaak', name: 'Terras' },
+  ])
+  expect(kindsOf(messages)).toContain('quote-signed')
+})
+
+test('a kind that is switched off is not told', async () => {
+  const tenant = await kloppend.register()
+  await addOverdue(tenant)
+  const settings = { digest: 'off', muted: ['invoice-overdue'] } as const
+  expectDone(
+    await tenant.call(changeNotificationSettings, { body: { ...settings, muted: [...settings.muted] } }),
+  )
+  expect(await read(tenant)).toMatchObject({ tasks: [], unread: 0, muted: ['invoice-overdue'] })
+  const unknown = { digest: 'off', muted: ['weather'] }
+  expect(await tenant.call(changeNotificationSettings, { body: unknown as never })).toMatchObject({
+    status: 400,
+  })
+})
+
+test('the summary is mailed once when it is due, and the next one is planned', async () => {
+  const tenant = await kloppend.register()
+  await addOverdue(tenant)
+  const tenantId = tenant.tenantId as TenantId
+  const inTenant = <Row>(statement: ReturnType<typeof sql<Row>>) =>
+    withTenant(database, tenantId, async (tx) => (await statement.execute(tx)).rows)
+  const planned = () =>
+    inTenant(sql<{ userId: string; isAhead: boolean }>`
+      select payload ->> 'userId' as "userId", run_at > now() as "isAhead" from jobs where kind = ${DIGEST_JOB}`)
+  const summaries = () =>
+    inTenant(sql<{ body: string }>`select body from mails where subject like '%te doen in Kloppend'`)
+
+  expectDone(await tenant.call(changeNotificationSettings, { body: { digest: 'daily', muted: [] } }))
+  const [{ userId, isAhead } = { userId: '', isAhead: false }] = await planned()
+  expect(isAhead).toBe(true)
+  const run = () =>
+    digestJob({ database, publicUrl: 'https://kloppend.test' })({
+      tenantId,
+      id: userId as never,
+      payload: { userId },
+      attempts: 1,
+      isLastAttempt: false,
+    })
+  await run()
+  expect(await summaries(), 'not yet due').toEqual([])
+
+  await inTenant(sql`update notification_readers set digest_due = now() - interval '1 minute'`)
+  await run()
+  await run()
+  const mails = await summaries()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.body).toContain('6 dagen te laat')
+  expect(mails[0]?.body).toContain('https://kloppend.test/dashboard/notificaties')
+  expect(await planned()).toMatchObject([{ isAhead: true }, { isAhead: true }])
+})
+
+test("another tenant's tasks are not there", async () => {
+  const [ours, theirs] = [await kloppend.register(), await kloppend.register()]
+  await addOverdue(ours)
+  expect((await read(ours)).tasks).toHaveLength(1)
+  expect((await read(theirs)).tasks).toEqual([])
+})

@@ -1,0 +1,74 @@
+import {
+  IconAlertTriangle,
+  IconBuildingBank,
+  IconCoin,
+  IconEye,
+  IconFileInvoice,
+  IconMailX,
+  IconMessageQuestion,
+  IconReceipt,
+  IconSignature,
+  IconTarget,
+  type Icon,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { today } from '#platform/web/form/typed-values.ts'
+import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import type { NoticeOnScreen } from '../contract.ts'
+import { sentenceOf, type NoticeKind } from '../domain/notice.ts'
+import { linkOf } from './notice-links.ts'
+import './NoticeRow.css'
+
+/** One task or message: what it is, what was said, where to go, and what can be done with it here. */
+export function NoticeRow({
+  notice,
+  isNew = false,
+  children,
+}: {
+  notice: NoticeOnScreen
+  isNew?: boolean
+  /** Actions, at the right. */
+  children?: ReactNode
+}) {
+  const { icon: NoticeIcon, tone } = looks[notice.kind]
+  const link = linkOf(notice)
+  return (
+    <li className="notice-row" data-new={isNew || undefined}>
+      <span className="notice-row-icon" data-tone={tone} aria-hidden="true">
+        <NoticeIcon size={18} stroke={1.8} />
+      </span>
+      <div className="notice-row-text">
+        <p>
+          {isNew && <span className="visually-hidden">Nieuw: </span>}
+          {sentenceOf(notice, today())}
+        </p>
+        {notice.detail !== null && <blockquote>{notice.detail}</blockquote>}
+        <p className="notice-row-below">
+          <Link to={link.to}>{link.label}</Link>
+          {notice.at !== null && <InstantText instant={notice.at} />}
+        </p>
+      </div>
+      {children !== undefined && <div className="notice-row-actions">{children}</div>}
+    </li>
+  )
+}
+
+type Tone = 'blue' | 'green' | 'amber' | 'red' | 'indigo'
+
+const looks = {
+  'vat-due': { icon: IconBuildingBank, tone: 'amber' },
+  'ceiling-near': { icon: IconTarget, tone: 'amber' },
+  'invoice-overdue': { icon: IconAlertTriangle, tone: 'amber' },
+  'invoice-unsent': { icon: IconFileInvoice, tone: 'blue' },
+  'mail-failed': { icon: IconMailX, tone: 'red' },
+  'quote-to-countersign': { icon: IconSignature, tone: 'indigo' },
+  'quote-to-invoice': { icon: IconFileInvoice, tone: 'green' },
+  'quote-expiring': { icon: IconSignature, tone: 'amber' },
+  'expenses-to-check': { icon: IconReceipt, tone: 'blue' },
+  'quote-viewed': { icon: IconEye, tone: 'blue' },
+  'quote-signed': { icon: IconSignature, tone: 'green' },
+  'quote-rejected': { icon: IconSignature, tone: 'red' },
+  'quote-question': { icon: IconMessageQuestion, tone: 'indigo' },
+  'invoice-paid': { icon: IconCoin, tone: 'green' },
+} as const satisfies Record<NoticeKind, { icon: Icon; tone: Tone }>

@@ -1,0 +1,31 @@
+import { paths } from '#platform/web/paths.ts'
+import type { NoticeOnScreen } from '../contract.ts'
+import type { NoticeKind } from '../domain/notice.ts'
+
+/** Where a notice leads, and what one does there. */
+export function linkOf({ kind, subject }: NoticeOnScreen): { readonly to: string; readonly label: string } {
+  const label = labels[kind]
+  if (kind === 'expenses-to-check') return { to: paths.expenses, label }
+  if (kind === 'ceiling-near') return { to: paths.goals, label }
+  if (kind === 'vat-due') return { to: paths.taxes, label }
+  // Where it is seen with what the mail server said, and sent again.
+  if (kind === 'mail-failed' || subject === null) return { to: paths.settings, label }
+  return { to: kind.startsWith('quote') ? paths.quote(subject) : paths.invoice(subject), label }
+}
+
+const labels = {
+  'vat-due': 'Naar de aangifte',
+  'ceiling-near': 'Bekijk je doel',
+  'invoice-overdue': 'Herinneren of betaald melden',
+  'invoice-unsent': 'Versturen',
+  'mail-failed': 'Bekijk wat er misging',
+  'quote-to-countersign': 'Tekenen',
+  'quote-to-invoice': 'Factuur maken',
+  'quote-expiring': 'Bekijk de offerte',
+  'expenses-to-check': 'Nakijken',
+  'quote-viewed': 'Bekijk de offerte',
+  'quote-signed': 'Bekijk de offerte',
+  'quote-rejected': 'Bekijk de offerte',
+  'quote-question': 'Bekijk de vraag',
+  'invoice-paid': 'Bekijk de factuur',
+} as const satisfies Record<NoticeKind, string>
