@@ -41,3 +41,4 @@ select create_distributed_table('asset_depreciations', 'tenant_id', colocate_wit
 select create_distributed_table('payment_reversals', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('credit_settlements', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('write_offs', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('supplier_refund_lines', 'tenant_id', colocate_with => 'tenants');

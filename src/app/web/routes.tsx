@@ -81,6 +81,13 @@ export const routes: RouteObject[] = [
     paths.signQuote(':quoteId'),
     async () => (await import('#quotes/web/sign/SigningPage.tsx')).SigningPage,
   ),
+  // In the dashboard's frame, at an address of its own (specification, section 2).
+  {
+    path: paths.refund,
+    Component: Dashboard,
+    ErrorBoundary: RouteError,
+    children: [page('', async () => (await import('#credit-notes/web/refund/RefundPage.tsx')).RefundPage)],
+  },
   {
     path: paths.dashboard,
     Component: Dashboard,

@@ -1,5 +1,5 @@
 import { queryOptions, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type { DocumentId, LedgerAccountId, PaymentId } from '#kernel/ids.ts'
+import type { DocumentId, ExpenseId, LedgerAccountId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { call } from '#platform/web/api-client.ts'
@@ -8,13 +8,16 @@ import {
   archiveCreditNote,
   changeCreditNoteState,
   createCreditNote,
+  createRefund,
   getCreditable,
   getCreditNote,
+  getRefundable,
   listCreditNotes,
   payOutCreditNote,
   removePayout,
   settleCreditNote,
   type NewCreditNote,
+  type NewRefund,
 } from '../contract.ts'
 import type { CreditNoteState } from '../domain/credit-note-state.ts'
 
@@ -119,3 +122,13 @@ export const usePayout = (id: DocumentId, onDone: () => void) =>
 
 export const usePayoutRemoval = (id: DocumentId, onDone: () => void) =>
   useMoney((paymentId: PaymentId) => call(removePayout, { params: { id, paymentId } }), onDone)
+
+/** What may still come back of an expense; asked anew by every form. */
+export const refundableOf = (expenseId: ExpenseId) =>
+  queryOptions({
+    queryKey: [...creditNotesKey, 'refundable', expenseId],
+    queryFn: ({ signal }) => call(getRefundable, { params: { id: expenseId }, signal }),
+    staleTime: 0,
+  })
+
+export const useRefund = () => useMoney((body: NewRefund) => call(createRefund, { body }))

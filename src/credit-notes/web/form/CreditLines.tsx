@@ -1,4 +1,4 @@
-import { useController, type Control } from 'react-hook-form'
+import { useController, type Control, type FieldPath } from 'react-hook-form'
 import type { StoredLine } from '#documents/domain/line.ts'
 import { formatPrice } from '#kernel/dutch-format.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
@@ -6,16 +6,15 @@ import { ZERO } from '#kernel/money.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { leftOf, type Credit, type Credited } from '../../domain/credit.ts'
 import { problemOf, shownQuantity } from './credit-values.ts'
-import type { CreditValues } from './CreditNoteForm.tsx'
 
 /** A row for each line of the invoice, with a field for how much of it goes back. */
-export function CreditLines({
+export function CreditLines<Values extends { quantities: Record<string, string> }>({
   control,
   lines,
   before,
   credit,
 }: {
-  control: Control<CreditValues>
+  control: Control<Values>
   lines: readonly StoredLine[]
   before: Credited
   credit: Credit | null
@@ -47,20 +46,20 @@ export function CreditLines({
   )
 }
 
-function CreditLine({
+function CreditLine<Values extends { quantities: Record<string, string> }>({
   control,
   line,
   before,
   at,
   net,
 }: {
-  control: Control<CreditValues>
+  control: Control<Values>
   line: StoredLine
   before: Credited
   at: string
   net: Credit['totals']['net']
 }) {
-  const { field } = useController({ control, name: `quantities.${line.id}` })
+  const { field } = useController({ control, name: `quantities.${line.id}` as FieldPath<Values> })
   const typed = typeof field.value === 'string' ? field.value : ''
   const left = leftOf(line, before)
   const problem = problemOf(line, typed, before)

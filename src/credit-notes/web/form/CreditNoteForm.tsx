@@ -36,7 +36,7 @@ const creditForm = z.object({
   issueDate: localDateCodec,
   quantities: z.record(z.string(), z.string()),
 })
-export type CreditValues = z.input<typeof creditForm>
+type CreditValues = z.input<typeof creditForm>
 
 /** Which lines go back, and how much of each: the form at the left, the credit note as the customer gets it at the right. */
 export function CreditNoteForm({
