@@ -11,8 +11,10 @@ const ORDER = [
   ['credit-notes', 'assets'],
   ['bank'],
   ['taxes', 'reports'],
+  ['proof'],
+  ['year-end'],
   ['goals'],
-  ['notifications', 'overview', 'settings'],
+  ['notifications', 'overview', 'search', 'settings'],
   ['site'],
 ]
 const SLICES = ORDER.flat()

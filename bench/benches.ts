@@ -6,6 +6,7 @@ import { finaliseOneTenant } from './benches/finalise-one-tenant.ts'
 import { finaliseRate } from './benches/finalise-rate.ts'
 import { firstRenderBench } from './benches/first-render.ts'
 import { keptSums } from './benches/kept-sums.ts'
+import { lists } from './benches/lists.ts'
 import { memory } from './benches/memory.ts'
 import { pdf } from './benches/pdf.ts'
 import { start } from './benches/start.ts'
@@ -21,5 +22,6 @@ export const benches: readonly Bench[] = [
   firstRenderBench,
   start,
   crash,
+  lists,
   memory,
 ]

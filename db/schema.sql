@@ -270,6 +270,20 @@ end $function$;
 alter function guard_quote_state() owner to kloppend_owner;
 grant execute on function guard_quote_state() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_year_closing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.reopened_at is not null then
+    raise exception 'a closing stays as it was' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_year_closing() owner to kloppend_owner;
+grant execute on function guard_year_closing() to public;
+
 CREATE OR REPLACE FUNCTION public.is_session_open(p_session_id uuid, p_user_id uuid, p_tenant_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -742,13 +756,14 @@ create table customers (
   is_archived boolean default false not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
+  sort_name text generated always as (regexp_replace(regexp_replace(lower(regexp_replace(NORMALIZE(name, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), '(\d+)'::text, '0000000000\1'::text, 'g'::text), '\d*(\d{10})'::text, '\1'::text, 'g'::text)) stored not null,
   constraint customers_pkey PRIMARY KEY (tenant_id, id),
   constraint customers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint customers_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint customers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120)))
 );
 alter table customers owner to kloppend_owner;
-CREATE INDEX customers_by_name ON public.customers USING btree (tenant_id, lower(name));
+CREATE INDEX customers_listed ON public.customers USING btree (tenant_id, sort_name, id) INCLUDE (is_archived);
 alter table customers enable row level security;
 alter table customers force row level security;
 create policy tenant_isolation on customers for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -906,8 +921,8 @@ END),
 );
 alter table documents owner to kloppend_owner;
 CREATE INDEX documents_awaiting_payment ON public.documents USING btree (tenant_id, due_date) WHERE ((kind = 'invoice'::text) AND (state = ANY (ARRAY['finalised'::text, 'sent'::text])));
-CREATE INDEX documents_by_date ON public.documents USING btree (tenant_id, kind, issue_date DESC, number DESC);
 CREATE INDEX documents_correcting ON public.documents USING btree (tenant_id, corrects_id) WHERE (corrects_id IS NOT NULL);
+CREATE INDEX documents_listed ON public.documents USING btree (tenant_id, kind, issue_date DESC, number DESC, id DESC) INCLUDE (state, is_archived, due_date, open_cents, net_cents, vat_cents, gross_cents, customer_id);
 CREATE INDEX documents_of_customer ON public.documents USING btree (tenant_id, customer_id);
 CREATE INDEX documents_of_project ON public.documents USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX documents_quotes_under_way ON public.documents USING btree (tenant_id, state, due_date) WHERE ((kind = 'quote'::text) AND (state = ANY (ARRAY['sent'::text, 'signed'::text, 'agreed'::text])));
@@ -1032,6 +1047,22 @@ CREATE TRIGGER expenses_guard BEFORE DELETE OR UPDATE ON public.expenses FOR EAC
 CREATE TRIGGER expenses_no_truncate BEFORE TRUNCATE ON public.expenses FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER expenses_project_is_open BEFORE INSERT ON public.expenses FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.corrects_id IS NULL) AND (new.gross_cents > 0))) EXECUTE FUNCTION refuse_closed_project();
 grant insert, select, update on expenses to kloppend_app;
+
+create table file_proofs (
+  tenant_id uuid not null,
+  ordered_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  checked_files bigint default 0 not null,
+  findings jsonb default '[]'::jsonb not null,
+  finding_count bigint default 0 not null,
+  constraint file_proofs_pkey PRIMARY KEY (tenant_id),
+  constraint file_proofs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
+);
+alter table file_proofs owner to kloppend_owner;
+alter table file_proofs enable row level security;
+alter table file_proofs force row level security;
+create policy tenant_isolation on file_proofs for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on file_proofs to kloppend_app;
 
 create table file_usage (
   tenant_id uuid not null,
@@ -1697,6 +1728,75 @@ alter table vat_intervals force row level security;
 create policy tenant_isolation on vat_intervals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant delete, insert, select on vat_intervals to kloppend_app;
 
+create table vat_return_payments (
+  tenant_id uuid not null,
+  id uuid not null,
+  return_id uuid not null,
+  paid_on date not null,
+  amount_cents bigint not null,
+  account_number text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint vat_return_payments_pkey PRIMARY KEY (tenant_id, id),
+  constraint vat_return_payments_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint vat_return_payments_tenant_id_return_id_fkey FOREIGN KEY (tenant_id, return_id) REFERENCES vat_returns(tenant_id, id) ON DELETE RESTRICT,
+  constraint vat_return_payments_amount_cents_check CHECK ((amount_cents <> 0))
+);
+alter table vat_return_payments owner to kloppend_owner;
+CREATE INDEX vat_return_payments_of_account ON public.vat_return_payments USING btree (tenant_id, account_number);
+CREATE INDEX vat_return_payments_of_return ON public.vat_return_payments USING btree (tenant_id, return_id);
+alter table vat_return_payments enable row level security;
+alter table vat_return_payments force row level security;
+create policy tenant_isolation on vat_return_payments for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER vat_return_payments_append_only BEFORE DELETE OR UPDATE ON public.vat_return_payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER vat_return_payments_no_truncate BEFORE TRUNCATE ON public.vat_return_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on vat_return_payments to kloppend_app;
+
+create table vat_returns (
+  tenant_id uuid not null,
+  id uuid not null,
+  period text not null,
+  first_day date not null,
+  last_day date not null,
+  sequence smallint not null,
+  amount_cents bigint not null,
+  figures jsonb not null,
+  entry_id uuid,
+  filed_by uuid not null,
+  filed_at timestamp with time zone default now() not null,
+  constraint vat_returns_pkey PRIMARY KEY (tenant_id, id),
+  constraint vat_returns_tenant_id_period_sequence_key UNIQUE (tenant_id, period, sequence),
+  constraint vat_returns_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entries(tenant_id, id) ON DELETE RESTRICT,
+  constraint vat_returns_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint vat_returns_amount_cents_check CHECK (((amount_cents % (100)::bigint) = 0)),
+  constraint vat_returns_check CHECK ((last_day >= first_day)),
+  constraint vat_returns_period_check CHECK ((period ~ '^\d{4}(-Q[1-4]|-(0[1-9]|1[0-2]))?$'::text)),
+  constraint vat_returns_sequence_check CHECK ((sequence >= 0))
+);
+alter table vat_returns owner to kloppend_owner;
+alter table vat_returns enable row level security;
+alter table vat_returns force row level security;
+create policy tenant_isolation on vat_returns for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER vat_returns_append_only BEFORE DELETE OR UPDATE ON public.vat_returns FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER vat_returns_no_truncate BEFORE TRUNCATE ON public.vat_returns FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on vat_returns to kloppend_app;
+
+create table vat_supplement_entries (
+  tenant_id uuid not null,
+  entry_id uuid not null,
+  supplement_id uuid not null,
+  constraint vat_supplement_entries_pkey PRIMARY KEY (tenant_id, entry_id),
+  constraint vat_supplement_entries_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entries(tenant_id, id) ON DELETE RESTRICT,
+  constraint vat_supplement_entries_tenant_id_supplement_id_fkey FOREIGN KEY (tenant_id, supplement_id) REFERENCES vat_returns(tenant_id, id) ON DELETE RESTRICT
+);
+alter table vat_supplement_entries owner to kloppend_owner;
+CREATE INDEX vat_supplement_entries_of_supplement ON public.vat_supplement_entries USING btree (tenant_id, supplement_id);
+alter table vat_supplement_entries enable row level security;
+alter table vat_supplement_entries force row level security;
+create policy tenant_isolation on vat_supplement_entries for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER vat_supplement_entries_append_only BEFORE DELETE OR UPDATE ON public.vat_supplement_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER vat_supplement_entries_no_truncate BEFORE TRUNCATE ON public.vat_supplement_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on vat_supplement_entries to kloppend_app;
+
 create table write_offs (
   tenant_id uuid not null,
   id uuid not null,
@@ -1719,6 +1819,36 @@ create policy tenant_isolation on write_offs for all to public using ((tenant_id
 CREATE TRIGGER write_offs_append_only BEFORE DELETE OR UPDATE ON public.write_offs FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER write_offs_no_truncate BEFORE TRUNCATE ON public.write_offs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on write_offs to kloppend_app;
+
+create table year_closings (
+  tenant_id uuid not null,
+  id uuid not null,
+  year integer not null,
+  equity_account text not null,
+  result_cents bigint not null,
+  accepted jsonb default '[]'::jsonb not null,
+  closed_at timestamp with time zone default now() not null,
+  closed_by uuid not null,
+  reopened_at timestamp with time zone,
+  reopened_by uuid,
+  reopen_reason text,
+  constraint year_closings_pkey PRIMARY KEY (tenant_id, id),
+  constraint year_closings_tenant_id_equity_account_fkey FOREIGN KEY (tenant_id, equity_account) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint year_closings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint year_closings_check CHECK ((((reopened_at IS NULL) = (reopened_by IS NULL)) AND ((reopened_at IS NULL) = (reopen_reason IS NULL)))),
+  constraint year_closings_reopen_reason_check CHECK (((char_length(reopen_reason) >= 1) AND (char_length(reopen_reason) <= 500))),
+  constraint year_closings_year_check CHECK (((year >= 1900) AND (year <= 2198)))
+);
+alter table year_closings owner to kloppend_owner;
+CREATE INDEX year_closings_by_account ON public.year_closings USING btree (tenant_id, equity_account);
+CREATE UNIQUE INDEX year_closings_once ON public.year_closings USING btree (tenant_id, year) WHERE (reopened_at IS NULL);
+alter table year_closings enable row level security;
+alter table year_closings force row level security;
+create policy tenant_isolation on year_closings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER year_closings_guard BEFORE DELETE OR UPDATE ON public.year_closings FOR EACH ROW EXECUTE FUNCTION guard_year_closing();
+CREATE TRIGGER year_closings_no_truncate BEFORE TRUNCATE ON public.year_closings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on year_closings to kloppend_app;
+grant update (reopened_at, reopened_by, reopen_reason) on year_closings to kloppend_app;
 
 create view project_documents with (security_invoker=true) as
  SELECT d.tenant_id,

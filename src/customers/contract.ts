@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { booleanText, idCodec, optionalText, requiredText, versionNumber } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { listPage } from '#contract/list-page.ts'
 import { isCountry, isNetherlands } from '#documents/domain/country.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { emailAddress } from '#tenants/contract.ts'
@@ -72,6 +73,22 @@ export const listCustomers = endpoint({
   access: 'tenant',
   summary: 'Alle klanten, op naam.',
   data: z.array(customer),
+})
+
+/** The list as the screen asks for it. */
+export const customerPages = listPage({
+  filters: ['actief', 'gearchiveerd', 'alle'],
+  sorts: ['naam', 'plaats', 'e-mail'],
+  row: customer,
+})
+
+export const listCustomerPage = endpoint({
+  method: 'GET',
+  path: '/api/Customers/page',
+  access: 'tenant',
+  summary: 'Twaalf klanten: gefilterd, doorzocht en geordend.',
+  query: customerPages.query,
+  data: customerPages.data,
 })
 
 export const getCustomer = endpoint({

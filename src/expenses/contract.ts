@@ -16,6 +16,7 @@ import {
   textOfLines,
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { listPage } from '#contract/list-page.ts'
 import { isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-case.ts'
 import type { BackingDocumentId, ExpenseId, LedgerAccountId, LineId, ProjectId, UserId } from '#kernel/ids.ts'
 import { basisPoints, price, quantity } from '#kernel/money.ts'
@@ -100,6 +101,22 @@ export const listExpenses = endpoint({
   access: 'tenant',
   summary: 'Alle uitgaven, de nieuwste eerst.',
   data: z.array(expenseSummary),
+})
+
+/** The list as the screen asks for it. */
+export const expensePages = listPage({
+  filters: ['alle', 'te-controleren', 'te-betalen', 'vervallen'],
+  sorts: ['datum', 'omschrijving', 'soort', 'status', 'bedrag'],
+  row: expenseSummary,
+})
+
+export const listExpensePage = endpoint({
+  method: 'GET',
+  path: '/api/Expenses/page',
+  access: 'tenant',
+  summary: 'Twaalf uitgaven: gefilterd, doorzocht en geordend.',
+  query: expensePages.query,
+  data: expensePages.data,
 })
 
 const accountOnScreen = z.object({ id: accountId, number: z.string(), name: z.string() })
@@ -237,7 +254,7 @@ export const uploadBackingDocument = endpoint({
   path: '/api/BackingDocuments',
   access: 'tenant',
   summary:
-    'Upload een document als multipart/form-data, veld file: PDF, JPEG, PNG, WebP of UBL, hooguit 10 MiB; geeft het id. ' +
+    'Upload een document als multipart/form-data, veld file: PDF, JPEG, PNG, WebP, HEIC (wordt JPEG) of UBL, hooguit 10 MiB; geeft het id. ' +
     'Hoort het bestand al bij een uitgave, dan alleen met allowDuplicate=true.',
   query: z.object({ allowDuplicate: booleanText('Kies true of false.').optional() }),
   data: backingDocumentId,

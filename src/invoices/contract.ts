@@ -13,6 +13,7 @@ import {
   wrappedDate,
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { listPage } from '#contract/list-page.ts'
 import { lineInput, lineOutput, MAX_LINES, perRateOutput, summaryAmounts } from '#documents/contract.ts'
 import type { CustomerId, DocumentId, LedgerAccountId, PaymentId, ProjectId, TenantId } from '#kernel/ids.ts'
 import type { BillingState } from './domain/billing-state.ts'
@@ -81,6 +82,67 @@ export const listInvoices = endpoint({
   access: 'tenant',
   summary: 'Alle facturen, de nieuwste eerst.',
   data: z.array(invoiceSummary),
+})
+
+/** The list as the screen asks for it. `openstaand`, `te-laat` and `dit-kwartaal` are what the figures above it are made of. */
+export const invoicePages = listPage({
+  filters: [
+    'alle',
+    'concept',
+    'afgerond',
+    'verstuurd',
+    'betaald',
+    'geannuleerd',
+    'archief',
+    'openstaand',
+    'te-laat',
+    'dit-kwartaal',
+  ],
+  sorts: ['nummer', 'klant', 'datum', 'vervalt', 'status', 'bedrag'],
+  row: invoiceSummary,
+})
+
+export const listInvoicePage = endpoint({
+  method: 'GET',
+  path: '/api/Invoices/page',
+  access: 'tenant',
+  summary: 'Twaalf facturen: gefilterd, doorzocht en geordend; van één klant met customerId.',
+  query: invoicePages.query.extend({ customerId: customerId.optional() }),
+  data: invoicePages.data,
+})
+
+export const getInvoiceFigures = endpoint({
+  method: 'GET',
+  path: '/api/Invoices/figures',
+  access: 'tenant',
+  summary:
+    'Wat nog te ontvangen en te laat is, de omzet van dit kwartaal en de btw van de volgende aangifte.',
+  data: z.object({
+    toReceive: z.object({ amount: summedEuros, count: z.int() }),
+    late: z.object({ amount: summedEuros, oldestDays: z.int() }),
+    revenue: z.object({ amount: summedEuros, moreThanBefore: summedEuros, hasBefore: z.boolean() }),
+    /** What the books owe over the period of the next return, and the day by which that must be in. */
+    vat: z.object({ amount: summedEuros, dueDate: localDateCodec }),
+  }),
+})
+export type InvoiceFigures = z.output<typeof getInvoiceFigures.data>
+
+export const getCustomerFigures = endpoint({
+  method: 'GET',
+  path: '/api/Invoices/customer/:customerId/figures',
+  access: 'tenant',
+  summary: 'Wat één klant is gefactureerd, wat daarvan nog komt en wat daarvan te laat is.',
+  params: z.object({ customerId }),
+  data: z.object({ invoiced: summedEuros, toReceive: summedEuros, late: summedEuros }),
+})
+
+export const getExpectedInvoiceNumber = endpoint({
+  method: 'GET',
+  path: '/api/Invoices/expected-number',
+  access: 'tenant',
+  summary: 'Het nummer dat een factuur van deze dag nu zou krijgen. Het nummer zelf komt pas bij afronden.',
+  query: z.object({ issueDate: localDateCodec }),
+  data: z.string(),
 })
 
 const partyOnScreen = z.object({

@@ -7,6 +7,7 @@ import {
   formatDateInWords,
   formatEuros,
   formatIban,
+  formatMonthShort,
   formatPrice,
   formatQuantity,
   formatRate,
@@ -52,4 +53,9 @@ test('an amount, a price and a quantity on screen can be typed back as they stan
       expect(parseTypedDecimal(formatQuantity(quantity(value)), 4)).toBe(value)
     }),
   )
+})
+
+test('a month is short beneath a bar, and March is mrt', () => {
+  expect(formatMonthShort(localDate('2026-03-31'))).toBe('mrt')
+  expect(formatMonthShort(localDate('2026-11-01'))).toBe('nov')
 })

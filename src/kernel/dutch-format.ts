@@ -47,6 +47,10 @@ export function formatDateInWords(date: LocalDate): string {
   return `${String(Number(date.slice(8)))} ${month} ${date.slice(0, 4)}`
 }
 
+/** `mrt`: the month in which the day lies, as it fits beneath a bar. */
+export const formatMonthShort = (date: LocalDate): string =>
+  date.slice(5, 7) === '03' ? 'mrt' : formatMonth(date).slice(0, 3)
+
 /** `maart 2026`: the month in which the day lies. */
 export const formatMonth = (date: LocalDate): string => formatDateInWords(date).replace(/^\d+ /, '')
 

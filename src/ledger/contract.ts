@@ -136,11 +136,15 @@ export const listJournalEntries = endpoint({
   method: 'GET',
   path: '/api/JournalEntries',
   access: 'tenant',
-  summary: `Journaalposten, de nieuwste eerst; hooguit ${String(MAX_ENTRIES_AT_ONCE)} per keer. Ouder dan nummer n: before=n.`,
+  summary: `Journaalposten, de nieuwste eerst; hooguit ${String(MAX_ENTRIES_AT_ONCE)} per keer, of limit. Ouder dan nummer n: before=n.`,
   query: z.object({
     before: z
       .string({ error: 'Geef before één keer.' })
       .regex(/^[1-9]\d{0,9}$/, 'Geef het nummer van een journaalpost.')
+      .optional(),
+    limit: z
+      .string({ error: 'Geef limit één keer.' })
+      .regex(/^([1-9]\d{0,2}|1000)$/, `Vraag 1 tot ${String(MAX_ENTRIES_AT_ONCE)} journaalposten.`)
       .optional(),
   }),
   data: z.array(journalEntry),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { coded, idCodec, localDateCodec, requiredText, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { listPage } from '#contract/list-page.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import type { DocumentKind } from './domain/project-document.ts'
 
@@ -75,6 +76,26 @@ export const listClosedProjects = endpoint({
   access: 'tenant',
   summary: 'De afgesloten projecten, het laatst afgeslotene eerst.',
   data: z.array(project),
+})
+
+/** A project as a card in the list shows it. */
+export const projectSummary = project.omit({ documents: true }).extend({ documentCount: z.int() })
+export type ProjectSummary = z.output<typeof projectSummary>
+
+/** The list as the screen asks for it: the active ones, or the closed ones. */
+export const projectPages = listPage({
+  filters: ['lopend', 'eerdere'],
+  sorts: ['titel', 'klant', 'begonnen'],
+  row: projectSummary,
+})
+
+export const listProjectPage = endpoint({
+  method: 'GET',
+  path: '/api/Projects/page',
+  access: 'tenant',
+  summary: 'Twaalf projecten: de lopende of de eerdere, doorzocht en geordend.',
+  query: projectPages.query,
+  data: projectPages.data,
 })
 
 const oneProject = z.object({ id: projectId })

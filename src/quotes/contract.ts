@@ -12,6 +12,7 @@ import {
   wrappedDate,
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { listPage } from '#contract/list-page.ts'
 import { lineInput, lineOutput, MAX_LINES, perRateOutput, summaryAmounts } from '#documents/contract.ts'
 import type { CustomerId, DocumentId, ProjectId, QuoteSignatureId } from '#kernel/ids.ts'
 import { basisPoints } from '#kernel/money.ts'
@@ -186,6 +187,41 @@ export const listQuotes = endpoint({
   access: 'tenant',
   summary: 'Alle offertes, de nieuwste eerst.',
   data: z.array(quoteSummary),
+})
+
+/** The list as the screen asks for it; `vervallen` is what was taken back or replaced. */
+export const quotePages = listPage({
+  filters: [
+    'alle',
+    'concept',
+    'verstuurd',
+    'getekend-door-klant',
+    'akkoord',
+    'gefactureerd',
+    'afgewezen',
+    'verlopen',
+    'vervallen',
+  ],
+  sorts: ['nummer', 'klant', 'datum', 'geldig', 'status', 'bedrag'],
+  row: quoteSummary,
+})
+
+export const listQuotePage = endpoint({
+  method: 'GET',
+  path: '/api/Quotes/page',
+  access: 'tenant',
+  summary: 'Twaalf offertes: gefilterd, doorzocht en geordend.',
+  query: quotePages.query,
+  data: quotePages.data,
+})
+
+export const getExpectedQuoteNumber = endpoint({
+  method: 'GET',
+  path: '/api/Quotes/expected-number',
+  access: 'tenant',
+  summary: 'Het nummer dat een offerte van deze dag nu zou krijgen. Het nummer zelf komt pas bij delen.',
+  query: z.object({ issueDate: localDateCodec }),
+  data: z.string(),
 })
 
 export const createQuote = endpoint({

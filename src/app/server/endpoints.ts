@@ -9,11 +9,16 @@ import * as invoices from '#invoices/contract.ts'
 import * as ledger from '#ledger/contract.ts'
 import * as notifications from '#notifications/contract.ts'
 import * as projects from '#projects/contract.ts'
+import * as overview from '#overview/contract.ts'
+import * as proof from '#proof/contract.ts'
 import * as quotes from '#quotes/contract.ts'
 import * as quoteLinks from '#quotes/link-contract.ts'
 import * as reports from '#reports/contract.ts'
+import * as taxes from '#taxes/contract.ts'
 import * as settings from '#settings/contract.ts'
+import * as search from '#search/contract.ts'
 import * as tenants from '#tenants/contract.ts'
+import * as yearEnd from '#year-end/contract.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -30,9 +35,14 @@ export const endpoints: readonly Endpoint[] = [
   expenses,
   documents,
   ledger,
+  taxes,
   assets,
+  proof,
+  yearEnd,
   reports,
   goals,
   notifications,
   settings,
+  overview,
+  search,
 ].flatMap((contract) => Object.values(contract as Record<string, unknown>).filter(isEndpoint))

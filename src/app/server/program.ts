@@ -23,6 +23,7 @@ import { giveMemoryBackWhenIdle } from '#platform/server/idle-memory.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import { mailerOf } from '#platform/server/mail/mailer.ts'
 import { readEvidenceKey, readTokenKey } from '#platform/server/secrets.ts'
+import { fileCheckJob } from '#proof/server/file-checks.ts'
 import { signedPdfJob } from '#quotes/server/signed-pdf.ts'
 import { loginThrottle } from '#tenants/server/login-throttle.ts'
 import { routes } from './routes.ts'
@@ -71,6 +72,9 @@ export async function startProgram(
     folder: path.join(config.dataDir, 'mail'),
   })
   const evidenceKey = readEvidenceKey(config.dataDir)
+  const filesFolder = path.join(config.dataDir, 'files')
+  const files = await fileStoreOf(config, path.join(filesFolder, 'kept'), log)
+  const inbox = await inboxIn(path.join(filesFolder, 'arriving'))
   const worker = startWorker({
     database,
     log,
@@ -80,13 +84,11 @@ export async function startProgram(
       'asset.depreciation': depreciationJob({ database }),
       'document.pdf': pdfJob({ database, pdfPool }),
       'document.mail': mailJob({ database, pdfPool, mailer }),
+      'proof.files': fileCheckJob({ database, files }),
       [DIGEST_JOB]: digestJob({ database, publicUrl: config.publicUrl }),
       'quote.signed-pdf': signedPdfJob({ database, pdfPool, evidenceKey, publicUrl: config.publicUrl }),
     },
   })
-  const filesFolder = path.join(config.dataDir, 'files')
-  const files = await fileStoreOf(config, path.join(filesFolder, 'kept'), log)
-  const inbox = await inboxIn(path.join(filesFolder, 'arriving'))
   const reader = createDocumentReader()
   const readingWorker = startWorker({
     database,

@@ -14,13 +14,18 @@ import { ledgerRoutes } from '#ledger/server/routes.ts'
 import { notificationRoutes } from '#notifications/server/routes.ts'
 import { openApiOf, openApiPage, openApiStyle } from '#platform/server/http/openapi.ts'
 import type { ServeDeps } from '#platform/server/http/serve.ts'
+import { overviewRoutes } from '#overview/server/routes.ts'
 import { projectRoutes } from '#projects/server/routes.ts'
+import { proofRoutes } from '#proof/server/routes.ts'
 import type { InvoiceMaker } from '#quotes/server/invoice-quote.ts'
 import { quoteRoutes } from '#quotes/server/routes.ts'
 import { reportRoutes } from '#reports/server/routes.ts'
 import { settingRoutes } from '#settings/server/routes.ts'
+import { searchRoutes } from '#search/server/routes.ts'
 import type { LoginThrottle } from '#tenants/server/login-throttle.ts'
+import { taxRoutes } from '#taxes/server/routes.ts'
 import { tenantRoutes } from '#tenants/server/routes.ts'
+import { yearEndRoutes } from '#year-end/server/routes.ts'
 import { endpoints } from './endpoints.ts'
 
 export type RouteDeps = ServeDeps &
@@ -42,11 +47,16 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   creditNoteRoutes(app, deps)
   expenseRoutes(app, deps)
   ledgerRoutes(app, deps)
+  taxRoutes(app, deps)
   assetRoutes(app, deps)
+  proofRoutes(app, deps)
+  yearEndRoutes(app, deps)
   reportRoutes(app, deps)
   goalRoutes(app, deps)
   notificationRoutes(app, deps)
   settingRoutes(app, deps)
+  overviewRoutes(app, deps)
+  searchRoutes(app, deps)
   describingRoutes(app, deps.publicUrl)
 }
 

@@ -1,18 +1,7 @@
-import { IconBriefcase, IconFilePlus, IconReceipt, IconSignature, IconUserPlus } from '@tabler/icons-react'
-import { paths } from '#platform/web/paths.ts'
-import type { Command, CommandSource } from '#platform/web/shell/command.ts'
+import type { CommandSource } from '#platform/web/shell/command.ts'
 
-const actions: readonly Command[] = [
-  { id: 'new-invoice', label: 'Nieuwe factuur', to: paths.newInvoice, icon: IconFilePlus, group: 'Doen' },
-  { id: 'new-project', label: 'Nieuw project', to: paths.newProject, icon: IconBriefcase, group: 'Doen' },
-  { id: 'new-expense', label: 'Nieuwe uitgave', to: paths.newExpense, icon: IconReceipt, group: 'Doen' },
-  { id: 'new-quote', label: 'Nieuwe offerte', to: paths.newQuote, icon: IconSignature, group: 'Doen' },
-  { id: 'new-customer', label: 'Nieuwe klant', to: paths.newCustomer, icon: IconUserPlus, group: 'Doen' },
-]
-
-/** What the command bar offers beyond the pages: actions, and the records of the slices. */
-export const commands: CommandSource = async () => {
-  const { findRecords } = await import('./find-records.ts')
-  // Without an answer the bar still does what needs none.
-  return [...actions, ...(await findRecords().catch(() => []))]
+/** What the command bar offers beyond the pages: actions, settings, and the records of the slices. Comes when it opens. */
+export const commands: CommandSource = {
+  actions: async () => (await import('./actions.ts')).actions,
+  find: async (typed, signal) => (await import('#search/web/find-records.ts')).findRecords(typed, signal),
 }

@@ -2,6 +2,7 @@ import { queryOptions, useMutationState, useQueryClient } from '@tanstack/react-
 import type { DocumentId, ExpenseId, LedgerAccountId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import { listInvoices } from '#invoices/contract.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import {
@@ -32,6 +33,13 @@ export const creditNoteList = queryOptions({
   queryFn: ({ signal }) => call(listCreditNotes, { signal }),
   refetchInterval: ({ state }) =>
     state.data?.some(({ isMailPending }) => isMailPending) ? MAIL_POLL_MS : false,
+})
+
+/** Invoices to choose from, and their state at this moment. */
+export const allInvoices = queryOptions({
+  queryKey: [...creditNotesKey, 'invoices'],
+  queryFn: ({ signal }) => call(listInvoices, { signal }),
+  staleTime: 0,
 })
 
 export const creditNoteById = (id: DocumentId) =>

@@ -1,7 +1,9 @@
+import type { z } from 'zod'
 import type { CustomerId, TenantId } from '#kernel/ids.ts'
-import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
-import type { Customer, NewCustomer } from '../contract.ts'
+import type { Customer, listCustomerPage, NewCustomer } from '../contract.ts'
 import { customerErrors } from '../domain/errors.ts'
 
 const columns = [
@@ -21,10 +23,50 @@ const columns = [
 
 /** All customers, archived ones too, by name as a Dutch reader sorts it. */
 export async function listCustomers(tx: TenantTx): Promise<Customer[]> {
-  const rows = await tx.selectFrom('customers').select(columns).execute()
-  return rows
-    .map((row) => ({ ...row, id: row.id as CustomerId }))
-    .sort((a, b) => inDutch.compare(a.name, b.name))
+  const rows = await tx.selectFrom('customers').select(columns).orderBy('sort_name').orderBy('id').execute()
+  return rows.map((row) => ({ ...row, id: row.id as CustomerId }))
+}
+
+/** Twelve of them, as the list on the screen shows them. */
+export async function pageOfCustomers(
+  tx: TenantTx,
+  wish: z.output<typeof listCustomerPage.query>,
+): Promise<z.output<typeof listCustomerPage.data>> {
+  const { ids, ...page } = await idsOfPage<CustomerId, Filter, Sort>(tx, listSql, wish)
+  const rows = await tx
+    .selectFrom('customers')
+    .select(columns)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+  return {
+    ...page,
+    rows: inOrderOf(
+      ids,
+      rows.map((row) => ({ ...row, id: row.id as CustomerId })),
+    ),
+  }
+}
+
+type Filter = keyof z.output<typeof listCustomerPage.data>['counts']
+type Sort = 'naam' | 'plaats' | 'e-mail'
+
+const byName = sql`c.sort_name`
+
+const listSql: ListSql<Filter, Sort> = {
+  from: sql`customers c`,
+  where: sql`true`,
+  id: sql`c.id`,
+  filters: { actief: sql`not c.is_archived`, gearchiveerd: sql`c.is_archived`, alle: sql`true` },
+  sorts: {
+    naam: { by: byName },
+    plaats: { by: sortKeyOf(sql`c.city`) },
+    'e-mail': { by: sql`lower(c.contact_email) collate "C"` },
+  },
+  search: {
+    matches: (pattern) =>
+      sql`lower(concat_ws(' ', c.name, c.contact_email, c.street, c.zip_code, c.city, c.kvk_number, c.vat_id)) like ${pattern}`,
+  },
+  order: [{ by: byName }, { by: sql`c.id` }],
 }
 
 export async function getCustomer(tx: TenantTx, id: CustomerId): Promise<Customer> {
@@ -74,8 +116,6 @@ export async function archiveCustomer(tx: TenantTx, id: CustomerId, isArchived: 
     .executeTakeFirst()
   if (changed === undefined) throw customerErrors.notFound()
 }
-
-const inDutch = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' })
 
 const rowOf = (customer: NewCustomer) => ({
   name: customer.name,

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
 import * as contract from '../contract.ts'
-import { archiveCustomer, changeCustomer, createCustomer, getCustomer, listCustomers } from './customers.ts'
+import {
+  archiveCustomer,
+  changeCustomer,
+  createCustomer,
+  getCustomer,
+  listCustomers,
+  pageOfCustomers,
+} from './customers.ts'
 
 export function customerRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.listCustomers, ({ tx }) => listCustomers(tx))
+  serve(app, deps, contract.listCustomerPage, ({ tx, query }) => pageOfCustomers(tx, query))
   serve(app, deps, contract.getCustomer, ({ tx, params }) => getCustomer(tx, params.id))
   serve(app, deps, contract.createCustomer, ({ tx, principal, body }) =>
     createCustomer(tx, principal.tenantId, body),

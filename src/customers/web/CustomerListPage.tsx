@@ -1,22 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { IconAddressBook, IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
 import { countryName, isNetherlands } from '#documents/domain/country.ts'
 import { paths } from '#platform/web/paths.ts'
-import type { Column, Filter, RowAction } from '#platform/web/table/column.ts'
-import { DataTable } from '#platform/web/table/DataTable.tsx'
+import type { Column, RowAction } from '#platform/web/table/column.ts'
+import { useAskedList } from '#platform/web/table/list-state.ts'
+import { PagedTable, type FilterChip } from '#platform/web/table/PagedTable.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { Customer } from '../contract.ts'
 import { useArchiveSwitch } from './archive-switch.ts'
 import './CustomerListPage.css'
-import { customerList } from './queries.ts'
+import { useCustomerPage } from './queries.ts'
 
 export function CustomerListPage() {
-  const customers = useQuery(customerList)
+  const list = useAskedList()
+  const page = useCustomerPage(list.asked)
   const archive = useArchiveSwitch()
   return (
     <>
@@ -25,29 +25,22 @@ export function CustomerListPage() {
         crumbs={[{ label: 'Administratie' }]}
         primary={{ label: 'Nieuwe klant', to: paths.newCustomer }}
       />
-      {customers.isLoadingError ? (
-        <ErrorNote
-          error={customers.error}
-          fallback="Fout bij laden van klanten."
-          onRetry={() => void customers.refetch()}
-        />
-      ) : (
-        <DataTable
-          caption="Klanten"
-          rows={customers.data}
-          columns={columns}
-          rowKey={(customer) => customer.id}
-          rowTo={(customer) => paths.customer(customer.id)}
-          filters={filters}
-          searchText={textOf}
-          searchLabel="Zoek een klant"
-          rowActions={(customer) => actionsOf(customer, archive)}
-          defaultSort="naam"
-          nothingFound="Geen klanten gevonden."
-          isFaint={(customer) => customer.isArchived}
-          empty={<NoCustomers />}
-        />
-      )}
+      <PagedTable
+        caption="Klanten"
+        list={list}
+        page={page}
+        failed="Fout bij laden van klanten."
+        columns={columns}
+        rowKey={(customer) => customer.id}
+        rowTo={(customer) => paths.customer(customer.id)}
+        filters={filters}
+        searchLabel="Zoek een klant"
+        rowActions={(customer) => actionsOf(customer, archive)}
+        defaultSort="naam"
+        nothingFound="Geen klanten gevonden."
+        isFaint={(customer) => customer.isArchived}
+        empty={<NoCustomers />}
+      />
     </>
   )
 }
@@ -62,15 +55,15 @@ const columns: readonly Column<Customer>[] = [
         {customer.isArchived && <StateChip tone="grey">Gearchiveerd</StateChip>}
       </span>
     ),
-    sortBy: (customer) => customer.name,
+    isSortable: true,
     onCard: 'title',
   },
-  { id: 'plaats', header: 'Plaats', cell: placeOf, sortBy: placeOf },
+  { id: 'plaats', header: 'Plaats', cell: placeOf, isSortable: true },
   {
     id: 'e-mail',
     header: 'E-mailadres',
     cell: (customer) => customer.contactEmail,
-    sortBy: (customer) => customer.contactEmail,
+    isSortable: true,
   },
   {
     id: 'kvk',
@@ -80,10 +73,10 @@ const columns: readonly Column<Customer>[] = [
   },
 ]
 
-const filters: readonly Filter<Customer>[] = [
-  { id: 'actief', label: 'Actief', matches: (customer) => !customer.isArchived },
-  { id: 'gearchiveerd', label: 'Gearchiveerd', matches: (customer) => customer.isArchived },
-  { id: 'alle', label: 'Alle', matches: () => true },
+const filters: readonly FilterChip[] = [
+  { id: 'actief', label: 'Actief' },
+  { id: 'gearchiveerd', label: 'Gearchiveerd' },
+  { id: 'alle', label: 'Alle' },
 ]
 
 function placeOf(customer: Customer): string {
@@ -91,17 +84,6 @@ function placeOf(customer: Customer): string {
     ? customer.city
     : `${customer.city}, ${countryName(customer.country)}`
 }
-
-const textOf = (customer: Customer): string =>
-  [
-    customer.name,
-    customer.contactEmail,
-    customer.street,
-    customer.zipCode,
-    placeOf(customer),
-    customer.cocNumber ?? '',
-    customer.btwId ?? '',
-  ].join(' ')
 
 function actionsOf(customer: Customer, archive: ReturnType<typeof useArchiveSwitch>): readonly RowAction[] {
   const edit: RowAction = {

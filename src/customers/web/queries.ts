@@ -1,4 +1,5 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ShownList } from '#contract/list-page.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
@@ -6,7 +7,9 @@ import {
   archiveCustomer,
   changeCustomer,
   createCustomer,
+  customerPages,
   getCustomer,
+  listCustomerPage,
   listCustomers,
   type NewCustomer,
 } from '../contract.ts'
@@ -18,6 +21,16 @@ export const customerList = queryOptions({
   queryKey: [...customersKey, 'list'],
   queryFn: ({ signal }) => call(listCustomers, { signal }),
 })
+
+/** Twelve customers, as the list asks for them. */
+export function useCustomerPage(shown: ShownList) {
+  const wish = customerPages.wishOf(shown)
+  return useQuery({
+    queryKey: [...customersKey, 'page', wish],
+    queryFn: ({ signal }) => call(listCustomerPage, { query: wish, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
 
 export const customerById = (id: CustomerId) =>
   queryOptions({

@@ -67,13 +67,13 @@ export const backingDocumentErrors = {
     new DomainError(
       'invalid',
       'backing-document.unknown-kind',
-      'Dit bestand kan niet worden bewaard. Kies een PDF, een foto (JPEG, PNG of WebP) of een UBL-factuur (XML).',
+      'Dit bestand kan niet worden bewaard. Kies een PDF, een foto (JPEG, PNG, WebP of HEIC) of een UBL-factuur (XML).',
     ),
-  heic: () =>
+  brokenHeic: () =>
     new DomainError(
       'invalid',
-      'backing-document.heic',
-      'Een HEIC-foto kan hier niet worden getoond. Bewaar hem als JPEG en kies die.',
+      'backing-document.broken-heic',
+      'Deze HEIC-foto kan niet worden geopend. Bewaar hem als JPEG en kies die.',
     ),
   brokenPdf: () =>
     new DomainError(

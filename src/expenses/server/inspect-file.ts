@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises'
-import { cleanImage, type ImageFormat } from '#platform/server/files/image.ts'
+import { cleanHeic, cleanImage, type CleanImage, type ImageFormat } from '#platform/server/files/image.ts'
 import { isWholePdf } from '#platform/server/files/pdf.ts'
 import type { Arrived } from '#platform/server/files/inbox.ts'
 import { readXml, XmlRefusal } from '#platform/server/files/xml.ts'
@@ -25,7 +25,11 @@ export async function inspectFile(file: Arrived): Promise<Inspected> {
   const kind = kindOf(await firstBytesOf(file.path))
   switch (kind) {
     case 'heic':
-      throw backingDocumentErrors.heic()
+      return {
+        kind: 'jpeg',
+        bytes: cleaned(await cleanHeic(file.path), backingDocumentErrors.brokenHeic),
+        proposal: null,
+      }
     case 'unknown':
       throw backingDocumentErrors.unknownKind()
     case 'pdf': {
@@ -38,7 +42,7 @@ export async function inspectFile(file: Arrived): Promise<Inspected> {
       return { kind: 'ubl', bytes, proposal: await ublProposal(bytes) }
     }
     default:
-      return { kind, bytes: await cleaned(file.path, kind), proposal: null }
+      return { kind, bytes: cleaned(await cleanImage(file.path, kind)), proposal: null }
   }
 }
 
@@ -65,12 +69,9 @@ async function firstBytesOf(path: string): Promise<Buffer> {
   }
 }
 
-async function cleaned(path: string, format: ImageFormat): Promise<Buffer> {
-  const image = await cleanImage(path, format)
+function cleaned(image: CleanImage, broken = backingDocumentErrors.brokenImage): Buffer {
   if (image.outcome === 'clean') return image.bytes
-  throw image.outcome === 'too-large'
-    ? backingDocumentErrors.imageTooLarge()
-    : backingDocumentErrors.brokenImage()
+  throw image.outcome === 'too-large' ? backingDocumentErrors.imageTooLarge() : broken()
 }
 
 async function ublProposal(bytes: Buffer): Promise<DocumentProposal> {

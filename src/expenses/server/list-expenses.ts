@@ -1,8 +1,10 @@
+import type { z } from 'zod'
 import type { BackingDocumentId, ExpenseId, ProjectId, UserId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { ExpenseSummary } from '../contract.ts'
+import type { ExpenseSummary, listExpensePage } from '../contract.ts'
 
 interface SummaryRow {
   id: ExpenseId
@@ -27,9 +29,62 @@ interface SummaryRow {
 export const listExpenses = (tx: TenantTx): Promise<ExpenseSummary[]> => summaries(tx, null)
 
 /** What the list shows of one; empty when there is none. */
-export const summaryOfExpense = (tx: TenantTx, id: ExpenseId): Promise<ExpenseSummary[]> => summaries(tx, id)
+export const summaryOfExpense = (tx: TenantTx, id: ExpenseId): Promise<ExpenseSummary[]> =>
+  summaries(tx, [id])
 
-async function summaries(tx: TenantTx, id: ExpenseId | null): Promise<ExpenseSummary[]> {
+/** Twelve of them, as the list on the screen shows them. */
+export async function pageOfExpenses(
+  tx: TenantTx,
+  wish: z.output<typeof listExpensePage.query>,
+): Promise<z.output<typeof listExpensePage.data>> {
+  const { ids, ...page } = await idsOfPage<ExpenseId, Filter, Sort>(tx, listSql, wish)
+  return { ...page, rows: inOrderOf(ids, await summaries(tx, ids)) }
+}
+
+type Filter = keyof z.output<typeof listExpensePage.data>['counts']
+type Sort = 'datum' | 'omschrijving' | 'soort' | 'status' | 'bedrag'
+
+/** As `isTakenBack` says it of one expense. */
+const counts = sql`(x.corrected_by_id is null and x.withdrawn_at is null)`
+
+const listSql: ListSql<Filter, Sort> = {
+  from: sql`expenses x`,
+  where: sql`true`,
+  id: sql`x.id`,
+  filters: {
+    alle: counts,
+    'te-controleren': sql`(${counts} and x.marked_valid_at is null)`,
+    'te-betalen': sql`x.open_cents <> 0`,
+    vervallen: sql`not ${counts}`,
+  },
+  sorts: {
+    datum: { by: sql`x.expense_date` },
+    omschrijving: { by: sortKeyOf(sql`x.description`) },
+    soort: {
+      by: sql`k.cost_account collate "C"`,
+      join: sql`left join (
+        select l.tenant_id, l.expense_id, min(l.cost_account) as cost_account from expense_lines l group by 1, 2
+      ) k on k.tenant_id = x.tenant_id and k.expense_id = x.id`,
+    },
+    // As the chip says it: corrected, still to be paid, booked, checked.
+    status: {
+      by: sql`case when not ${counts} then 3 when x.open_cents <> 0 then 0 when x.marked_valid_at is null then 1 else 2 end`,
+    },
+    bedrag: { by: sql`x.gross_cents` },
+  },
+  search: {
+    matches: (pattern) => sql`(lower(x.description) like ${pattern} or x.id in (
+      select l.expense_id from expense_lines l
+      join ledger_accounts a on a.tenant_id = l.tenant_id and a.number = l.cost_account
+      where lower(a.name) like ${pattern}))`,
+  },
+  order: [
+    { by: sql`x.expense_date`, isDescending: true },
+    { by: sql`x.id`, isDescending: true },
+  ],
+}
+
+async function summaries(tx: TenantTx, ids: readonly ExpenseId[] | null): Promise<ExpenseSummary[]> {
   const { rows } = await sql<SummaryRow>`
     select x.id, x.description, x.expense_date, x.net_cents, x.vat_cents, x.gross_cents, x.open_cents, x.project_id,
            x.backing_document_id, x.marked_valid_by, x.marked_valid_at, x.corrects_id, x.corrected_by_id,
@@ -38,7 +93,7 @@ async function summaries(tx: TenantTx, id: ExpenseId | null): Promise<ExpenseSum
     join (
       select l.expense_id, array_agg(distinct a.name order by a.name) as cost_accounts
       from expense_lines l join ledger_accounts a on a.tenant_id = l.tenant_id and a.number = l.cost_account
-      where ${id}::uuid is null or l.expense_id = ${id}::uuid
+      ${ids === null ? sql`` : sql`where l.expense_id = any(${ids}::uuid[])`}
       group by l.expense_id
     ) l on l.expense_id = x.id
     order by x.expense_date desc, x.id desc`.execute(tx)

@@ -7,7 +7,7 @@ import { backingDocumentErrors } from '../domain/errors.ts'
 import { downloadOf } from './backing-documents.ts'
 import { correctExpense, createExpense } from './book-expense.ts'
 import { expenseDetail } from './expense-detail.ts'
-import { listExpenses } from './list-expenses.ts'
+import { listExpenses, pageOfExpenses } from './list-expenses.ts'
 import { markExpenseValid } from './mark-expense-valid.ts'
 import { payExpense } from './pay-expense.ts'
 import { documentReading } from './reading/reading-rows.ts'
@@ -17,6 +17,7 @@ import { withdrawExpense } from './withdraw-expense.ts'
 
 export function expenseRoutes(app: FastifyInstance, deps: ServeDeps & FileDeps): void {
   serve(app, deps, contract.listExpenses, ({ tx }) => listExpenses(tx))
+  serve(app, deps, contract.listExpensePage, ({ tx, query }) => pageOfExpenses(tx, query))
   serve(app, deps, contract.getExpense, ({ tx, params }) => expenseDetail(tx, params.id))
   serve(app, deps, contract.createExpense, ({ tx, principal, body, today }) =>
     createExpense(tx, principal, body, today),

@@ -1,22 +1,22 @@
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconCheck, IconPencil, IconReceipt } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { paths } from '#platform/web/paths.ts'
-import type { Column, Filter, RowAction } from '#platform/web/table/column.ts'
-import { DataTable } from '#platform/web/table/DataTable.tsx'
+import type { Column, RowAction } from '#platform/web/table/column.ts'
+import { useAskedList } from '#platform/web/table/list-state.ts'
+import { PagedTable, type FilterChip } from '#platform/web/table/PagedTable.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { ExpenseSummary } from '../contract.ts'
 import { isTakenBack } from '../domain/expense.ts'
 import { ExpenseStateChip } from './ExpenseStateChip.tsx'
-import { expenseList, useMarkingValid } from './queries.ts'
+import { useExpensePage, useMarkingValid } from './queries.ts'
 
 export function ExpenseListPage() {
-  const expenses = useQuery(expenseList)
+  const list = useAskedList()
+  const page = useExpensePage(list.asked)
   const marking = useMarkingValid()
   const actionsOf = (expense: ExpenseSummary): readonly RowAction[] =>
     isTakenBack(expense)
@@ -55,28 +55,21 @@ export function ExpenseListPage() {
         crumbs={[{ label: 'Financiën' }]}
         primary={{ label: 'Nieuwe uitgave', to: paths.newExpense }}
       />
-      {expenses.isLoadingError ? (
-        <ErrorNote
-          error={expenses.error}
-          fallback="De kosten zijn niet te laden."
-          onRetry={() => void expenses.refetch()}
-        />
-      ) : (
-        <DataTable
-          caption="Kosten"
-          rows={expenses.data}
-          columns={columns}
-          rowKey={(expense) => expense.id}
-          rowTo={(expense) => paths.expense(expense.id)}
-          filters={filters}
-          searchText={textOf}
-          searchLabel="Zoek in je kosten"
-          rowActions={actionsOf}
-          nothingFound="Geen kosten gevonden."
-          isFaint={isTakenBack}
-          empty={<NoExpenses />}
-        />
-      )}
+      <PagedTable
+        caption="Kosten"
+        list={list}
+        page={page}
+        failed="De kosten zijn niet te laden."
+        columns={columns}
+        rowKey={(expense) => expense.id}
+        rowTo={(expense) => paths.expense(expense.id)}
+        filters={filters}
+        searchLabel="Zoek in je kosten"
+        rowActions={actionsOf}
+        nothingFound="Geen kosten gevonden."
+        isFaint={isTakenBack}
+        empty={<NoExpenses />}
+      />
     </>
   )
 }
@@ -86,52 +79,45 @@ const columns: readonly Column<ExpenseSummary>[] = [
     id: 'datum',
     header: 'Datum',
     cell: (expense) => <DateText date={expense.date} />,
-    sortBy: (expense) => expense.date,
+    isSortable: true,
     width: '112px',
   },
   {
     id: 'omschrijving',
     header: 'Omschrijving',
     cell: (expense) => expense.description,
-    sortBy: (expense) => expense.description,
+    isSortable: true,
     onCard: 'title',
   },
   {
     id: 'soort',
     header: 'Soort kosten',
     cell: (expense) => expense.costAccounts.join(', '),
-    sortBy: (expense) => expense.costAccounts.join(', '),
+    isSortable: true,
   },
   {
     id: 'status',
     header: 'Status',
     cell: (expense) => <ExpenseStateChip expense={expense} />,
+    isSortable: true,
     onCard: 'state',
   },
   {
     id: 'bedrag',
     header: 'Bedrag',
     cell: (expense) => <Money cents={expense.grossAmount} />,
-    sortBy: (expense) => expense.grossAmount,
+    isSortable: true,
     align: 'end',
     onCard: 'amount',
   },
 ]
 
-const counts = (expense: ExpenseSummary): boolean => !isTakenBack(expense)
-
-const filters: readonly Filter<ExpenseSummary>[] = [
-  { id: 'alle', label: 'Alle', matches: counts },
-  {
-    id: 'te-controleren',
-    label: 'Te controleren',
-    matches: (expense) => counts(expense) && expense.markedAsValid === null,
-  },
-  { id: 'te-betalen', label: 'Te betalen', matches: (expense) => expense.openAmount !== 0n },
-  { id: 'vervallen', label: 'Vervallen', matches: isTakenBack },
+const filters: readonly FilterChip[] = [
+  { id: 'alle', label: 'Alle' },
+  { id: 'te-controleren', label: 'Te controleren' },
+  { id: 'te-betalen', label: 'Te betalen' },
+  { id: 'vervallen', label: 'Vervallen' },
 ]
-
-const textOf = (expense: ExpenseSummary): string => `${expense.description} ${expense.costAccounts.join(' ')}`
 
 function NoExpenses() {
   return (

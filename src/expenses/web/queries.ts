@@ -1,5 +1,6 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { ShownList } from '#contract/list-page.ts'
 import type { BackingDocumentId, ExpenseId } from '#kernel/ids.ts'
 import { ledgerKey } from '#ledger/web/queries.ts'
 import { call, fetchFile, pathOf, uploadFile } from '#platform/web/api-client.ts'
@@ -7,10 +8,11 @@ import { useMutation } from '#platform/web/mutation.ts'
 import {
   correctExpense,
   createExpense,
+  expensePages,
   getBackingDocument,
   getDocumentReading,
   getExpense,
-  listExpenses,
+  listExpensePage,
   listSimilarExpenses,
   markExpenseValid,
   payExpense,
@@ -22,10 +24,15 @@ import {
 /** Every query of expenses starts with this key. */
 const expensesKey = ['expenses'] as const
 
-export const expenseList = queryOptions({
-  queryKey: [...expensesKey, 'list'],
-  queryFn: ({ signal }) => call(listExpenses, { signal }),
-})
+/** Twelve expenses, as the list asks for them. */
+export function useExpensePage(shown: ShownList) {
+  const wish = expensePages.wishOf(shown)
+  return useQuery({
+    queryKey: [...expensesKey, 'page', wish],
+    queryFn: ({ signal }) => call(listExpensePage, { query: wish, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
 
 export const expenseById = (id: ExpenseId) =>
   queryOptions({

@@ -1,3 +1,4 @@
+import { RESULT_TRANSFER } from '#ledger/domain/account.ts'
 import type { z } from 'zod'
 import type { GoalId, TenantId } from '#kernel/ids.ts'
 import { localDate, monthOf, type LocalDate } from '#kernel/local-date.ts'
@@ -150,7 +151,7 @@ async function readBooks(
       ), results as (
         select month, -coalesce(sum(debit) filter (where type = 'revenue'), 0) as revenue,
                coalesce(sum(debit) filter (where type = 'cost'), 0) as costs
-        from sums where type in ('revenue', 'cost') and month >= ${from} group by month
+        from sums where type in ('revenue', 'cost') and number <> ${RESULT_TRANSFER} and month >= ${from} group by month
       )
       select coalesce(sum(debit) filter (where number between '1000' and '1199'), 0)::bigint as money,
              coalesce(sum(debit) filter (where number between '1500' and '1539'), 0)::bigint as vat,

@@ -1,10 +1,13 @@
 import type { z } from 'zod'
+import type { ListPage } from '#contract/list-page.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
-import { localDate } from '#kernel/local-date.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import { idsOfPage, inOrderOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { countBillingStates, InvoiceSummary } from '../contract.ts'
+import type { countBillingStates, InvoiceSummary, listInvoicePage } from '../contract.ts'
 import { billingStates, type BillingState } from '../domain/billing-state.ts'
+import { quarterOf } from '../domain/quarter.ts'
 
 interface SummaryRow {
   id: DocumentId
@@ -45,6 +48,79 @@ export async function listInvoices(tx: TenantTx): Promise<InvoiceSummary[]> {
     where d.kind = 'invoice'
     order by d.issue_date desc, d.number desc nulls first, d.id desc`.execute(tx)
   return rows.map(summaryOf)
+}
+
+/** Twelve of them, as the list on the screen shows them. */
+export async function pageOfInvoices(
+  tx: TenantTx,
+  wish: z.output<typeof listInvoicePage.query>,
+  today: LocalDate,
+): Promise<ListPage<InvoiceSummary> & z.output<typeof listInvoicePage.data>> {
+  const { ids, ...page } = await idsOfPage<DocumentId, Filter, Sort>(
+    tx,
+    listSql(today, wish.customerId),
+    wish,
+  )
+  const { rows } = await sql<SummaryRow>`
+    select ${summaryColumns}
+    from documents d join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+    where d.id = any(${ids}::uuid[])`.execute(tx)
+  return { ...page, rows: inOrderOf(ids, rows.map(summaryOf)) }
+}
+
+type Filter = keyof z.output<typeof listInvoicePage.data>['counts']
+type Sort = 'nummer' | 'klant' | 'datum' | 'vervalt' | 'status' | 'bedrag'
+
+/** What is still to be paid: as `isAwaited` says it of one invoice. */
+export const awaited = sql`(d.state in ('finalised', 'sent') and d.open_cents > 0)`
+/** What counts as turnover: it was issued, and not taken back. */
+export const earned = sql`(d.state not in ('concept', 'cancelled'))`
+
+const withCustomer = sql`join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id`
+
+function listSql(today: LocalDate, customerId: CustomerId | undefined): ListSql<Filter, Sort> {
+  const { from, until } = quarterOf(today)
+  const inState = (state: BillingState) => sql`(d.state = ${sql.lit(state)} and not d.is_archived)`
+  return {
+    from: sql`documents d`,
+    where:
+      customerId === undefined
+        ? sql`d.kind = 'invoice'`
+        : sql`d.kind = 'invoice' and d.customer_id = ${customerId}`,
+    id: sql`d.id`,
+    filters: {
+      alle: sql`not d.is_archived`,
+      concept: inState('concept'),
+      afgerond: inState('finalised'),
+      verstuurd: inState('sent'),
+      betaald: inState('paid'),
+      geannuleerd: inState('cancelled'),
+      archief: sql`d.is_archived`,
+      openstaand: awaited,
+      'te-laat': sql`(${awaited} and d.due_date < ${today}::date)`,
+      'dit-kwartaal': sql`(${earned} and d.issue_date >= ${from}::date and d.issue_date < ${until}::date)`,
+    },
+    sorts: {
+      // A concept comes after every number: it will get the next.
+      nummer: { by: sql`d.number collate "C"` },
+      // By the customer's name of today; an older name on the document would cost a key per row.
+      klant: { by: sql`c.sort_name collate "C"`, join: withCustomer },
+      datum: { by: sql`d.issue_date` },
+      vervalt: { by: sql`d.due_date` },
+      status: { by: sql`array_position(${sql.lit(`{${billingStates.join(',')}}`)}::text[], d.state)` },
+      bedrag: { by: sql`d.gross_cents` },
+    },
+    search: {
+      matches: (pattern) =>
+        sql`lower(concat_ws(' ', d.number, coalesce(d.customer_name, c.name), d.title)) like ${pattern}`,
+      join: withCustomer,
+    },
+    order: [
+      { by: sql`d.issue_date`, isDescending: true },
+      { by: sql`d.number`, isDescending: true },
+      { by: sql`d.id`, isDescending: true },
+    ],
+  }
 }
 
 /** What the list shows of one invoice; it is there, because the caller read it in this transaction. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { downloadOf, ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
+import { expectedNumber } from '#ledger/server/expected-number.ts'
 import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
 import * as contract from '../contract.ts'
 import { hasPdf } from '../domain/billing-state.ts'
@@ -10,7 +11,8 @@ import { changeBillingState, type InvoiceCanceller } from './change-billing-stat
 import { changeInvoice, createInvoice, duplicateInvoice } from './draft-invoice.ts'
 import { invoiceDetail } from './invoice-detail.ts'
 import { readInvoice } from './invoice-rows.ts'
-import { countBillingStatesOf, listInvoices } from './list-invoices.ts'
+import { customerFigures, invoiceFigures } from './invoice-figures.ts'
+import { countBillingStatesOf, listInvoices, pageOfInvoices } from './list-invoices.ts'
 import { receivingAccount } from './payment-account.ts'
 import { recordPayment } from './record-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
@@ -21,6 +23,14 @@ export function invoiceRoutes(
   deps: ServeDeps & PdfDeps & { readonly cancelInvoice: InvoiceCanceller },
 ): void {
   serve(app, deps, contract.listInvoices, ({ tx }) => listInvoices(tx))
+  serve(app, deps, contract.listInvoicePage, ({ tx, query, today }) => pageOfInvoices(tx, query, today))
+  serve(app, deps, contract.getInvoiceFigures, ({ tx, today }) => invoiceFigures(tx, today))
+  serve(app, deps, contract.getCustomerFigures, ({ tx, params, today }) =>
+    customerFigures(tx, params.customerId, today),
+  )
+  serve(app, deps, contract.getExpectedInvoiceNumber, ({ tx, query }) =>
+    expectedNumber(tx, 'invoice', query.issueDate),
+  )
   serve(app, deps, contract.getInvoice, ({ tx, params }) => invoiceDetail(tx, params.id))
   serve(app, deps, contract.createInvoice, ({ tx, principal, body }) => createInvoice(tx, principal, body))
   serve(app, deps, contract.changeInvoice, ({ tx, params, body }) => changeInvoice(tx, params.id, body))

@@ -1,49 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconFileInvoice } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import type { CustomerId } from '#kernel/ids.ts'
-import { sum, type Cents } from '#kernel/money.ts'
-import { today } from '#platform/web/form/typed-values.ts'
+import { ZERO } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { Column } from '#platform/web/table/column.ts'
-import { DataTable } from '#platform/web/table/DataTable.tsx'
+import { useAskedList } from '#platform/web/table/list-state.ts'
+import { PagedTable } from '#platform/web/table/PagedTable.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { InvoiceSummary } from '../contract.ts'
-import { billingStates } from '../domain/billing-state.ts'
 import './CustomerInvoices.css'
 import { useInvoiceActions } from './invoice-actions.tsx'
-import { isAwaited } from './invoice-figures.ts'
 import { InvoiceStateChip } from './InvoiceStateChip.tsx'
-import { daysLate } from './lateness.ts'
-import { invoiceList } from './queries.ts'
+import { customerFigures, useInvoicePage } from './queries.ts'
 
 /** The invoices of one customer and what they come to; `app/web/routes.tsx` hands it to the customer's page. */
 export function CustomerInvoices({ customerId }: { customerId: CustomerId }) {
-  const invoices = useQuery(invoiceList)
+  const list = useAskedList()
+  const page = useInvoicePage(list.asked, customerId)
   const actionsOf = useInvoiceActions()
-  const rows = useMemo(
-    () => invoices.data?.filter((invoice) => invoice.customerId === customerId),
-    [invoices.data, customerId],
-  )
-  if (invoices.isLoadingError)
-    return (
-      <ErrorNote
-        error={invoices.error}
-        fallback="De facturen zijn niet te laden."
-        onRetry={() => void invoices.refetch()}
-      />
-    )
   return (
     <>
-      {rows !== undefined && rows.length > 0 && <Totals invoices={rows} />}
-      <DataTable
+      <Totals customerId={customerId} />
+      <PagedTable
         caption="Facturen van deze klant"
-        rows={rows}
+        list={list}
+        page={page}
+        failed="De facturen zijn niet te laden."
         columns={columns}
         rowKey={(invoice) => invoice.id}
         rowTo={(invoice) => paths.invoice(invoice.id)}
@@ -73,57 +59,54 @@ const columns: readonly Column<InvoiceSummary>[] = [
     id: 'nummer',
     header: 'Factuur',
     cell: (invoice) => <Figure>{invoice.invoiceNumber ?? 'Concept'}</Figure>,
-    // A concept comes after every number: it will get the next.
-    sortBy: (invoice) => invoice.invoiceNumber ?? '~',
+    isSortable: true,
     onCard: 'title',
   },
   {
     id: 'datum',
     header: 'Datum',
     cell: (invoice) => <DateText date={invoice.issueDate} />,
-    sortBy: (invoice) => invoice.issueDate,
+    isSortable: true,
   },
   {
     id: 'status',
     header: 'Status',
     cell: (invoice) => <InvoiceStateChip invoice={invoice} />,
-    sortBy: (invoice) => billingStates.indexOf(invoice.state),
+    isSortable: true,
     onCard: 'state',
   },
   {
     id: 'bedrag',
     header: 'Bedrag incl. btw',
     cell: (invoice) => <Money cents={invoice.totalAmountSummary.grossAmount} />,
-    sortBy: (invoice) => invoice.totalAmountSummary.grossAmount,
+    isSortable: true,
     align: 'end',
     onCard: 'amount',
   },
 ]
 
-/** What this customer was invoiced, and what is still to come. */
-function Totals({ invoices }: { invoices: readonly InvoiceSummary[] }) {
-  const open = (matching: readonly InvoiceSummary[]): Cents =>
-    sum(matching.map(({ openAmount }) => openAmount))
-  const issued = invoices.filter(({ state }) => state !== 'concept' && state !== 'cancelled')
-  const late = open(invoices.filter((invoice) => daysLate(invoice, today()) > 0))
+/** What this customer was invoiced, and what is still to come. Nothing while there is no invoice. */
+function Totals({ customerId }: { customerId: CustomerId }) {
+  const { data: figures } = useQuery(customerFigures(customerId))
+  if (figures === undefined || figures.invoiced === ZERO) return null
   return (
     <dl className="customer-totals">
       <div>
         <dt>Gefactureerd</dt>
         <dd>
-          <Money cents={sum(issued.map(({ totalAmountSummary }) => totalAmountSummary.grossAmount))} />
+          <Money cents={figures.invoiced} />
         </dd>
       </div>
       <div>
         <dt>Nog te ontvangen</dt>
         <dd>
-          <Money cents={open(invoices.filter(isAwaited))} />
+          <Money cents={figures.toReceive} />
         </dd>
       </div>
-      <div data-late={late > 0n || undefined}>
+      <div data-late={figures.late > 0n || undefined}>
         <dt>Te laat</dt>
         <dd>
-          <Money cents={late} />
+          <Money cents={figures.late} />
         </dd>
       </div>
     </dl>

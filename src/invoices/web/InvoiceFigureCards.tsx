@@ -1,19 +1,19 @@
-import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, type Cents } from '#kernel/money.ts'
-import { today } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Bone } from '#platform/web/ui/Skeletons.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
-import type { InvoiceSummary } from '../contract.ts'
-import { figuresOf, type InvoiceFigures } from './invoice-figures.ts'
+import type { InvoiceFigures } from '../contract.ts'
 import './InvoiceFigureCards.css'
+import { invoiceFigures } from './queries.ts'
 
 /** Four figures above the list, each leading to the invoices that it is made of. */
-export function InvoiceFigureCards({ invoices }: { invoices: readonly InvoiceSummary[] | undefined }) {
-  const figures = useMemo(() => (invoices === undefined ? null : figuresOf(invoices, today())), [invoices])
-  if (invoices?.length === 0) return null
+export function InvoiceFigureCards() {
+  const { data: figures = null, isLoadingError } = useQuery(invoiceFigures)
+  // The list beneath says what is wrong.
+  if (isLoadingError) return null
   return (
     <ul className="invoice-figures" aria-label="Cijfers" aria-busy={figures === null}>
       {cards.map(({ title, filter, read }) => {

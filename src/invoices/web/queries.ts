@@ -1,5 +1,13 @@
-import { queryOptions, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type { DocumentId, PaymentId, TenantId } from '#kernel/ids.ts'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { ShownList } from '#contract/list-page.ts'
+import type { CustomerId, DocumentId, PaymentId, TenantId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { projectsKey } from '#projects/web/queries.ts'
@@ -11,8 +19,12 @@ import {
   countBillingStates,
   createInvoice,
   duplicateInvoice,
+  getCustomerFigures,
+  getExpectedInvoiceNumber,
   getInvoice,
-  listInvoices,
+  getInvoiceFigures,
+  invoicePages,
+  listInvoicePage,
   removePayment,
   takeBackWriteOff,
   writeOff,
@@ -28,12 +40,38 @@ const invoicesKey = ['invoices'] as const
 /** A mail that is on its way is handed over within seconds; ask until it is. */
 const MAIL_POLL_MS = 1_500
 
-export const invoiceList = queryOptions({
-  queryKey: [...invoicesKey, 'list'],
-  queryFn: ({ signal }) => call(listInvoices, { signal }),
-  refetchInterval: ({ state }) =>
-    state.data?.some(({ isMailPending }) => isMailPending) ? MAIL_POLL_MS : false,
+/** Twelve invoices, as the list asks for them. */
+export function useInvoicePage(shown: ShownList, customerId?: CustomerId) {
+  const wish = { ...invoicePages.wishOf(shown), customerId }
+  return useQuery({
+    queryKey: [...invoicesKey, 'page', wish],
+    queryFn: ({ signal }) => call(listInvoicePage, { query: wish, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ isMailPending }) => isMailPending) ? MAIL_POLL_MS : false,
+  })
+}
+
+/** What all invoices come to. */
+export const invoiceFigures = queryOptions({
+  queryKey: [...invoicesKey, 'figures'],
+  queryFn: ({ signal }) => call(getInvoiceFigures, { signal }),
 })
+
+/** What the invoices of one customer come to. */
+export const customerFigures = (customerId: CustomerId) =>
+  queryOptions({
+    queryKey: [...invoicesKey, 'figures', customerId],
+    queryFn: ({ signal }) => call(getCustomerFigures, { params: { customerId }, signal }),
+  })
+
+/** The number that an invoice of this day would get now. */
+export const expectedNumber = (issueDate: LocalDate) =>
+  queryOptions({
+    queryKey: [...invoicesKey, 'expected-number', issueDate],
+    queryFn: ({ signal }) => call(getExpectedInvoiceNumber, { query: { issueDate }, signal }),
+    placeholderData: keepPreviousData,
+  })
 
 export const invoiceById = (id: DocumentId) =>
   queryOptions({

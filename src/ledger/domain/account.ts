@@ -29,3 +29,9 @@ export const accountTypeLabel = {
 } as const satisfies Record<AccountType, string>
 
 export const isBalanceSheet = (type: AccountType): boolean => type !== 'revenue' && type !== 'cost'
+
+/**
+ * Where the result of a closed year leaves the profit and loss for equity. An account of costs by type, so that all years
+ * closed together are zero; a statement of profit and loss leaves it out, for that shows what was earned.
+ */
+export const RESULT_TRANSFER = accountNumber('9990')

@@ -1,7 +1,9 @@
+import { RESULT_TRANSFER } from './account.ts'
 import { BANK, INPUT_VAT, PAYABLE, RECEIVABLE, reversedVatAccountOf, salesAccountsOf } from './vat-code.ts'
 
 /** Accounts that the program books on by itself. They may be named otherwise, never closed. */
 const systemAccounts: ReadonlySet<string> = new Set<string>([
+  RESULT_TRANSFER,
   BANK,
   INPUT_VAT,
   PAYABLE,

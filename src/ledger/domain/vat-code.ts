@@ -66,6 +66,14 @@ export const reversedVatAccountOf = {
 /** Where VAT over private use is owed, once a year. */
 export const PRIVATE_USE_VAT = accountNumber('1516')
 export const INPUT_VAT = accountNumber('1520')
+/** Every account that a VAT return empties; a posting on one of them is VAT, with the same code on any other it is turnover. */
+export const vatAccounts = [
+  ...['1500', '1505', '1508', '1510', '1512', '1514', '1516'].map(accountNumber),
+  INPUT_VAT,
+] as const
+/** What a filed return has to be paid, or gives back. */
+export const VAT_SETTLEMENT = accountNumber('1530')
+export const ROUNDING_DIFFERENCE = accountNumber('4710')
 export const RECEIVABLE = accountNumber('1300')
 export const PAYABLE = accountNumber('1600')
 export const BANK = accountNumber('1100')

@@ -2,7 +2,7 @@ import type { JournalEntryId, LedgerAccountId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { cents, type Cents } from '#kernel/money.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { MAX_ENTRIES_AT_ONCE, type JournalEntryOnWire } from '../contract.ts'
+import type { JournalEntryOnWire } from '../contract.ts'
 import { whyNotReversible } from '../domain/reversal.ts'
 import { accountTypeLabel, type AccountType } from '../domain/account.ts'
 
@@ -31,14 +31,18 @@ interface EntryRow {
 }
 
 /** Entries, the newest first, with their lines: one statement, paged by the entry's number. */
-export async function listJournalEntries(tx: TenantTx, before: number | null): Promise<JournalEntryOnWire[]> {
+export async function listJournalEntries(
+  tx: TenantTx,
+  before: number | null,
+  limit: number,
+): Promise<JournalEntryOnWire[]> {
   const { rows } = await sql<EntryRow>`
     select e.id, e.number, e.entry_date, e.description, e.document_id, d.kind as document_kind,
            d.corrects_id, e.source_type, e.source_id, e.purpose, r.number as reversed_by, l.debit, l.credit, l.lines
     from (
       select * from journal_entries
       where ${before}::bigint is null or number < ${before}::bigint
-      order by number desc limit ${MAX_ENTRIES_AT_ONCE}
+      order by number desc limit ${limit}
     ) e
     left join journal_entries r on r.tenant_id = e.tenant_id and r.source_type = e.source_type and r.source_id = e.source_id
       and r.purpose = regexp_replace(e.purpose, '^(book|pay)', 'reverse') and r.id <> e.id

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
 import * as contract from '../contract.ts'
+import { MAX_ENTRIES_AT_ONCE } from '../contract.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import { addAccount, changeAccount } from './accounts.ts'
 import { balanceSheet, listLedgerAccounts } from './balance.ts'
@@ -16,7 +17,11 @@ export function ledgerRoutes(app: FastifyInstance, deps: ServeDeps): void {
   })
   serve(app, deps, contract.getBalance, ({ tx, principal }) => balanceSheet(tx, principal.tenantId))
   serve(app, deps, contract.listJournalEntries, ({ tx, query }) =>
-    listJournalEntries(tx, query.before === undefined ? null : Number(query.before)),
+    listJournalEntries(
+      tx,
+      query.before === undefined ? null : Number(query.before),
+      Number(query.limit ?? MAX_ENTRIES_AT_ONCE),
+    ),
   )
   serve(app, deps, contract.createLedgerAccount, ({ tx, body, principal }) =>
     addAccount(tx, principal.tenantId, body),

@@ -11,7 +11,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { entryIdOf, JournalEntry } from './JournalEntry.tsx'
-import { positionOf, readableChunk } from './journal-pages.ts'
+import { positionOf } from './journal-pages.ts'
 import './Journal.css'
 import { journalBefore } from './queries.ts'
 
@@ -26,7 +26,7 @@ export function Journal() {
   const linked = wholeNumber(params.get('boeking'))
   const position = positionOf({ page: wholeNumber(params.get('pagina')), linked, total })
   const chunk = useQuery({
-    ...journalBefore(readableChunk(position.page, total)),
+    ...journalBefore(position.page === 1 ? null : position.newest + 1),
     enabled: newest.isSuccess,
     placeholderData: keepPreviousData,
   })

@@ -1,8 +1,4 @@
-import { MAX_ENTRIES_AT_ONCE } from '../contract.ts'
-
-/** Rows on a page, as in every list; the specification's, section 9. */
-const PAGE_SIZE = 12
-const PAGES_AT_ONCE = Math.floor(MAX_ENTRIES_AT_ONCE / PAGE_SIZE)
+import { PAGE_SIZE } from '#contract/list-page.ts'
 
 /** A page of the journal: entries `newest` down to `oldest`, by number. */
 export interface JournalPosition {
@@ -29,10 +25,4 @@ export function positionOf(wanted: {
   const page = Math.min(asked, pages)
   const newest = total - (page - 1) * PAGE_SIZE
   return { page, newest, oldest: Math.max(1, newest - PAGE_SIZE + 1) }
-}
-
-/** The `before` by which the server gives the entries of a page, the same for as many pages as one answer can hold. */
-export function readableChunk(page: number, total: number): number | null {
-  const chunk = Math.floor((page - 1) / PAGES_AT_ONCE)
-  return chunk === 0 ? null : total - chunk * PAGES_AT_ONCE * PAGE_SIZE + 1
 }

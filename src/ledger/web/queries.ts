@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { PAGE_SIZE } from '#contract/list-page.ts'
 import { call } from '#platform/web/api-client.ts'
 import { currentSession } from '#platform/web/session.ts'
 import type { TenantId } from '#kernel/ids.ts'
@@ -16,13 +17,16 @@ export const balance = queryOptions({
   queryFn: ({ signal }) => call(getBalance, { signal }),
 })
 
-/** Journal entries, the newest first, as many as the server gives at once: all, or those older than number `before`. */
+/** Twelve journal entries, the newest first: of all, or of those older than number `before`. */
 export const journalBefore = (before: number | null) =>
   queryOptions({
     ...FRESH,
     queryKey: [...ledgerKey, 'journal', before],
     queryFn: ({ signal }) =>
-      call(listJournalEntries, { query: before === null ? {} : { before: String(before) }, signal }),
+      call(listJournalEntries, {
+        query: { limit: String(PAGE_SIZE), ...(before === null ? {} : { before: String(before) }) },
+        signal,
+      }),
   })
 
 /** The chart of accounts, to choose from. It hardly ever changes. */

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { customerList } from '#customers/web/queries.ts'
-import { invoiceList } from '#invoices/web/queries.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
+import type { Overview } from '../contract.ts'
 import './GettingStarted.css'
 
 interface Step {
@@ -15,10 +13,11 @@ interface Step {
 }
 
 /** The way of a new business to its first payment. Gone for good once that is in. */
-export function GettingStarted() {
-  const customers = useQuery(customerList).data
-  const invoices = useQuery(invoiceList).data
-  if (customers === undefined || invoices === undefined) return null
+export function GettingStarted({
+  overview: { hasCustomer, hasInvoice, hasPaidInvoice },
+}: {
+  overview: Overview
+}) {
   const steps: readonly Step[] = [
     {
       name: 'Je bedrijf staat klaar',
@@ -29,19 +28,19 @@ export function GettingStarted() {
     {
       name: 'Voeg je eerste klant toe',
       help: 'Naam, adres en e-mailadres is genoeg.',
-      isDone: customers.length > 0,
+      isDone: hasCustomer,
       action: { label: 'Nieuwe klant', to: paths.newCustomer },
     },
     {
       name: 'Maak je eerste factuur',
       help: 'Je ziet meteen hoe hij eruit komt te zien.',
-      isDone: invoices.length > 0,
+      isDone: hasInvoice,
       action: { label: 'Nieuwe factuur', to: paths.newInvoice },
     },
     {
       name: 'Ontvang je eerste betaling',
       help: 'Rond de factuur af, verstuur hem, en meld het als er betaald is.',
-      isDone: invoices.some(({ state }) => state === 'paid'),
+      isDone: hasPaidInvoice,
       action: { label: 'Naar je facturen', to: paths.invoices },
     },
   ]

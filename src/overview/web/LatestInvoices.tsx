@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { InvoiceSummary } from '#invoices/contract.ts'
 import { InvoiceStateChip } from '#invoices/web/InvoiceStateChip.tsx'
+import { useInvoicePage } from '#invoices/web/queries.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
@@ -12,8 +13,10 @@ import './LatestInvoices.css'
 const SHOWN = 6
 
 /** The newest invoices; the server gives them in that order. */
-export function LatestInvoices({ invoices }: { invoices: readonly InvoiceSummary[] | undefined }) {
-  const latest = invoices?.filter(({ isArchived }) => !isArchived).slice(0, SHOWN)
+export function LatestInvoices() {
+  const { data: page, isLoadingError } = useInvoicePage({ search: '', filter: '', sort: '', page: 1 })
+  if (isLoadingError) return null
+  const latest = page?.rows.slice(0, SHOWN)
   return (
     <div className="latest-invoices">
       {latest === undefined ? (

@@ -4,8 +4,7 @@ import './ProgressBars.css'
 export interface ProgressBar {
   readonly key: string
   readonly label: ReactNode
-  /** Null while there is no figure: the bar is empty and says nothing. */
-  readonly count: number | null
+  readonly count: number
   readonly tone: 'grey' | 'blue' | 'indigo' | 'green'
 }
 
@@ -16,11 +15,9 @@ export function ProgressBars({ bars, whole }: { bars: readonly ProgressBar[]; wh
       {bars.map(({ key, label, count, tone }) => (
         <div key={key}>
           <dt>{label}</dt>
-          <dd>{count ?? <span className="visually-hidden">nog geen cijfers</span>}</dd>
+          <dd>{count}</dd>
           <div className="progress-bars-track" aria-hidden="true">
-            {count !== null && count > 0 && (
-              <span data-tone={tone} style={{ width: `${String((count / whole) * 100)}%` }} />
-            )}
+            {count > 0 && <span data-tone={tone} style={{ width: `${String((count / whole) * 100)}%` }} />}
           </div>
         </div>
       ))}

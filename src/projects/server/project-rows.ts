@@ -10,8 +10,8 @@ import {
   type ProjectDocument,
 } from '../domain/project-document.ts'
 
-/** Which projects: all that are active, all that are closed, or the one. */
-export type Selection = 'active' | 'closed' | ProjectId
+/** Which projects: all that are active, all that are closed, or these. */
+export type Selection = 'active' | 'closed' | readonly ProjectId[]
 
 interface ProjectRow {
   id: ProjectId
@@ -71,7 +71,7 @@ export async function lockProject(tx: TenantTx, id: ProjectId): Promise<void> {
 
 function whereOf(selection: Selection) {
   if (selection === 'active') return sql`p.closed_at is null`
-  return selection === 'closed' ? sql`p.closed_at is not null` : sql`p.id = ${selection}`
+  return selection === 'closed' ? sql`p.closed_at is not null` : sql`p.id = any(${selection}::uuid[])`
 }
 
 const projectOf = (row: ProjectRow, documents: readonly DocumentRow[]): Project => ({

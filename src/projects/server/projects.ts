@@ -1,6 +1,8 @@
+import type { z } from 'zod'
 import type { ProjectId } from '#kernel/ids.ts'
-import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { ProjectOnScreen } from '../contract.ts'
+import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { listProjectPage, ProjectOnScreen } from '../contract.ts'
 import { projectErrors } from '../domain/errors.ts'
 import { profitOf } from '../domain/profit.ts'
 import type { Project } from '../domain/project.ts'
@@ -12,13 +14,67 @@ export async function listProjects(tx: TenantTx, which: 'active' | 'closed'): Pr
   return (await readProjects(tx, which)).map(onScreen)
 }
 
+/** Twelve of them as cards. Only what stands on these is read. */
+export async function pageOfProjects(
+  tx: TenantTx,
+  wish: z.output<typeof listProjectPage.query>,
+): Promise<z.output<typeof listProjectPage.data>> {
+  const isEarlier = wish.filter === 'eerdere'
+  const { ids, ...page } = await idsOfPage<ProjectId, Filter, Sort>(
+    tx,
+    isEarlier ? closedOnes : activeOnes,
+    wish,
+  )
+  const projects = (await readProjects(tx, ids)).map(onScreen)
+  return {
+    ...page,
+    rows: inOrderOf(ids, projects).map(({ documents, ...card }) => ({
+      ...card,
+      documentCount: documents.length,
+    })),
+  }
+}
+
+type Filter = keyof z.output<typeof listProjectPage.data>['counts']
+type Sort = 'titel' | 'klant' | 'begonnen'
+
+const withCustomer = sql`join customers c on c.tenant_id = p.tenant_id and c.id = p.customer_id`
+
+const listSql = {
+  from: sql`projects p`,
+  where: sql`true`,
+  id: sql`p.id`,
+  filters: { lopend: sql`p.closed_at is null`, eerdere: sql`p.closed_at is not null` },
+  sorts: {
+    titel: { by: sortKeyOf(sql`p.title`) },
+    klant: { by: sql`c.sort_name collate "C"`, join: withCustomer },
+    begonnen: { by: sql`p.created_at` },
+  },
+  search: {
+    matches: (pattern: string) => sql`lower(p.title || ' ' || c.name) like ${pattern}`,
+    join: withCustomer,
+  },
+} as const
+
+/** The newest first. */
+const activeOnes: ListSql<Filter, Sort> = {
+  ...listSql,
+  order: [{ by: sql`p.created_at`, isDescending: true }, { by: sql`p.id` }],
+}
+
+/** The last closed first. */
+const closedOnes: ListSql<Filter, Sort> = {
+  ...listSql,
+  order: [{ by: sql`p.closed_at`, isDescending: true }, { by: sql`p.id` }],
+}
+
 export async function getProject(tx: TenantTx, id: ProjectId): Promise<ProjectOnScreen> {
   return onScreen(await readProject(tx, id))
 }
 
 /** @throws DomainError `project.not-found`, the same for another tenant's as for none */
 export async function readProject(tx: TenantTx, id: ProjectId): Promise<Project> {
-  const [project] = await readProjects(tx, id)
+  const [project] = await readProjects(tx, [id])
   if (project === undefined) throw projectErrors.notFound()
   return project
 }

@@ -4,11 +4,12 @@ import * as contract from '../contract.ts'
 import { closeProject } from './close-project.ts'
 import { createProject } from './create-project.ts'
 import { deleteProject } from './delete-project.ts'
-import { getProject, listProjects } from './projects.ts'
+import { getProject, listProjects, pageOfProjects } from './projects.ts'
 
 export function projectRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.listActiveProjects, ({ tx }) => listProjects(tx, 'active'))
   serve(app, deps, contract.listClosedProjects, ({ tx }) => listProjects(tx, 'closed'))
+  serve(app, deps, contract.listProjectPage, ({ tx, query }) => pageOfProjects(tx, query))
   serve(app, deps, contract.getProject, ({ tx, params }) => getProject(tx, params.id))
   serve(app, deps, contract.createProject, ({ tx, principal, body }) =>
     createProject(tx, principal.tenantId, body),

@@ -4,15 +4,15 @@ import { today } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Bone } from '#platform/web/ui/Skeletons.tsx'
-import type { ProjectOnScreen } from '../contract.ts'
+import type { ProjectSummary } from '../contract.ts'
 import { daysSinceCreation } from '../domain/project.ts'
 import { ProfitBars } from './ProfitBars.tsx'
 import './ProjectCard.css'
 import { ageInWords, documentsInWords } from './words.ts'
 
 /** A project in the list: how long it runs, for whom, what stands on it and what it brings. The whole card opens it. */
-export function ProjectCard({ project }: { project: ProjectOnScreen }) {
-  const { title, customerName, closedOn, documents, documentsNotFinalized, profit } = project
+export function ProjectCard({ project }: { project: ProjectSummary }) {
+  const { title, customerName, closedOn, documentCount, documentsNotFinalized, profit } = project
   return (
     <li className="project-card">
       <h2 className="project-card-title">
@@ -25,10 +25,10 @@ export function ProjectCard({ project }: { project: ProjectOnScreen }) {
             ? ageInWords(daysSinceCreation(project, today()))
             : `afgesloten op ${formatDate(closedOn)}`}
         </span>
-        <span>{documentsInWords(documents.length)}</span>
+        <span>{documentsInWords(documentCount)}</span>
         {documentsNotFinalized > 0 && <span data-open>{documentsNotFinalized} nog niet af</span>}
       </p>
-      {documents.length > 0 && <ProfitBars profit={profit} isCompact />}
+      {documentCount > 0 && <ProfitBars profit={profit} isCompact />}
       <p className="project-card-profit" data-loss={profit.total < 0n || undefined}>
         <span>{profit.total < 0n ? 'Verlies' : 'Winst'}</span>
         <Money cents={profit.total} />

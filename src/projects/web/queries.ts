@@ -1,4 +1,5 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ShownList } from '#contract/list-page.ts'
 import type { ProjectId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
@@ -8,7 +9,8 @@ import {
   deleteProject,
   getProject,
   listActiveProjects,
-  listClosedProjects,
+  listProjectPage,
+  projectPages,
   type NewProject,
 } from '../contract.ts'
 
@@ -22,10 +24,17 @@ export const activeProjects = queryOptions({
   queryFn: ({ signal }) => call(listActiveProjects, { signal }),
 })
 
-export const closedProjects = queryOptions({
-  queryKey: [...listKey, 'closed'],
-  queryFn: ({ signal }) => call(listClosedProjects, { signal }),
-})
+/** Twelve projects, as the list asks for them: the active ones, or those that are closed. */
+export function useProjectPage(shown: ShownList) {
+  const wish = projectPages.wishOf(shown)
+  return useQuery({
+    queryKey: [...listKey, 'page', wish],
+    queryFn: ({ signal }) => call(listProjectPage, { query: wish, signal }),
+    // The other list is another; a page of it is none of this.
+    placeholderData: (former, query) =>
+      (query?.queryKey.at(-1) as typeof wish | undefined)?.filter === wish.filter ? former : undefined,
+  })
+}
 
 export const projectById = (projectId: ProjectId) =>
   queryOptions({

@@ -1,11 +1,19 @@
+import type { z } from 'zod'
 import type { CustomerId, DocumentId, ProjectId, QuoteSignatureId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import { idsOfPage, inOrderOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { QuoteSummary } from '../contract.ts'
+import type { listQuotePage, QuoteSummary } from '../contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { uniqueDocumentNumber } from '../domain/quote.ts'
-import { stateOn, type SignatureRole, type StoredQuoteState } from '../domain/quote-state.ts'
+import {
+  quoteStates,
+  stateOn,
+  type QuoteState,
+  type SignatureRole,
+  type StoredQuoteState,
+} from '../domain/quote-state.ts'
 
 interface SummaryRow {
   id: DocumentId
@@ -47,6 +55,71 @@ export async function listQuotes(tx: TenantTx, today: LocalDate): Promise<QuoteS
     ${summaries} where d.kind = 'quote'
     order by d.issue_date desc, d.number desc nulls first, d.id desc`.execute(tx)
   return rows.map((row) => summaryOf(row, today))
+}
+
+/** Twelve of them, as the list on the screen shows them. */
+export async function pageOfQuotes(
+  tx: TenantTx,
+  wish: z.output<typeof listQuotePage.query>,
+  today: LocalDate,
+): Promise<z.output<typeof listQuotePage.data>> {
+  const { ids, ...page } = await idsOfPage<DocumentId, Filter, Sort>(tx, listSql(today), wish)
+  const { rows } = await sql<SummaryRow>`${summaries} where d.id = any(${ids}::uuid[])`.execute(tx)
+  return {
+    ...page,
+    rows: inOrderOf(
+      ids,
+      rows.map((row) => summaryOf(row, today)),
+    ),
+  }
+}
+
+type Filter = keyof z.output<typeof listQuotePage.data>['counts']
+type Sort = 'nummer' | 'klant' | 'datum' | 'geldig' | 'status' | 'bedrag'
+
+const withCustomer = sql`join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id`
+
+function listSql(today: LocalDate): ListSql<Filter, Sort> {
+  // As `stateOn` says it of one quote.
+  const stateToday = sql`case when d.state = 'sent' and d.due_date < ${today}::date then 'expired' else d.state end`
+  const inState = (state: QuoteState) => sql`${stateToday} = ${sql.lit(state)}`
+  return {
+    from: sql`documents d`,
+    where: sql`d.kind = 'quote'`,
+    id: sql`d.id`,
+    filters: {
+      alle: sql`true`,
+      concept: inState('concept'),
+      verstuurd: inState('sent'),
+      'getekend-door-klant': inState('signed'),
+      akkoord: inState('agreed'),
+      gefactureerd: inState('invoiced'),
+      afgewezen: inState('rejected'),
+      verlopen: inState('expired'),
+      vervallen: sql`d.state in ('withdrawn', 'replaced')`,
+    },
+    sorts: {
+      nummer: { by: sql`d.number collate "C"` },
+      klant: { by: sql`c.sort_name collate "C"`, join: withCustomer },
+      datum: { by: sql`d.issue_date` },
+      geldig: { by: sql`d.due_date` },
+      status: {
+        by: sql`array_position(${sql.lit(`{${quoteStates.join(',')}}`)}::text[], ${stateToday})`,
+      },
+      bedrag: { by: sql`d.gross_cents` },
+    },
+    search: {
+      // The number of the document is the quote's with its version behind it.
+      matches: (pattern) =>
+        sql`lower(concat_ws(' ', d.number, coalesce(d.customer_name, c.name), d.title)) like ${pattern}`,
+      join: withCustomer,
+    },
+    order: [
+      { by: sql`d.issue_date`, isDescending: true },
+      { by: sql`d.number`, isDescending: true },
+      { by: sql`d.id`, isDescending: true },
+    ],
+  }
 }
 
 /** What the list shows of one quote. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { downloadOf, ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
+import { expectedNumber } from '#ledger/server/expected-number.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import {
   FileAnswer,
@@ -20,7 +21,7 @@ import { askQuestion, noteViewed, rejectQuote } from './answer-quote.ts'
 import { changeQuote, createQuote, duplicateQuote, makeNewVersion } from './draft-quote.ts'
 import type { Witness } from './evidence.ts'
 import { invoiceQuote, type InvoiceMaker } from './invoice-quote.ts'
-import { listQuotes } from './list-quotes.ts'
+import { listQuotes, pageOfQuotes } from './list-quotes.ts'
 import { publicQuote, quoteDetail } from './quote-detail.ts'
 import { quoteSignature, quoteSignatureImage } from './quote-signatures.ts'
 import { asShared, readQuote } from './quote-rows.ts'
@@ -57,6 +58,10 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
   const idOf = (call: { params: { id: string } }): string => call.params.id
 
   serve(app, deps, contract.listQuotes, ({ tx, today }) => listQuotes(tx, today))
+  serve(app, deps, contract.listQuotePage, ({ tx, query, today }) => pageOfQuotes(tx, query, today))
+  serve(app, deps, contract.getExpectedQuoteNumber, ({ tx, query }) =>
+    expectedNumber(tx, 'quote', query.issueDate),
+  )
   serve(app, deps, contract.createQuote, ({ tx, principal, caller, body }) =>
     createQuote(tx, byUser({ principal, caller }), body),
   )

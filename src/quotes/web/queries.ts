@@ -1,5 +1,7 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ShownList } from '#contract/list-page.ts'
 import type { DocumentId, QuoteSignatureId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import type { BasisPoints } from '#kernel/money.ts'
 import { ApiError, call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
@@ -7,9 +9,11 @@ import {
   changeQuote,
   createQuote,
   duplicateQuote,
+  getExpectedQuoteNumber,
   invoiceQuote,
-  listQuotes,
+  listQuotePage,
   makeNewVersion,
+  quotePages,
   shareQuote,
   withdrawQuote,
   type NewQuote,
@@ -30,12 +34,25 @@ export const quotesKey = ['quotes'] as const
 /** A mail that is on its way is handed over within seconds; ask until it is. */
 const MAIL_POLL_MS = 1_500
 
-export const quoteList = queryOptions({
-  queryKey: [...quotesKey, 'list'],
-  queryFn: ({ signal }) => call(listQuotes, { signal }),
-  refetchInterval: ({ state }) =>
-    state.data?.some(({ isMailPending }) => isMailPending) ? MAIL_POLL_MS : false,
-})
+/** Twelve quotes, as the list asks for them. */
+export function useQuotePage(shown: ShownList) {
+  const wish = quotePages.wishOf(shown)
+  return useQuery({
+    queryKey: [...quotesKey, 'page', wish],
+    queryFn: ({ signal }) => call(listQuotePage, { query: wish, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ isMailPending }) => isMailPending) ? MAIL_POLL_MS : false,
+  })
+}
+
+/** The number that a quote of this day would get now. */
+export const expectedQuoteNumber = (issueDate: LocalDate) =>
+  queryOptions({
+    queryKey: [...quotesKey, 'expected-number', issueDate],
+    queryFn: ({ signal }) => call(getExpectedQuoteNumber, { query: { issueDate }, signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** A quote of our own, with everything. */
 export const quoteById = (id: DocumentId) =>

@@ -11,7 +11,7 @@ import type { AccountSums } from '../domain/account-sums.ts'
  *
  * @param days in order, each once
  * @param options.withoutYearEndFrom leave out the entries that close a book year from this day on: they move a result that
- *   was earned before, and would hide it
+ *   was earned before, and would hide it. What an accountant books by hand for the year end (purpose `book`) counts.
  */
 export async function accountSums(
   tx: TenantTx,
@@ -56,7 +56,8 @@ export async function accountSums(
           select p.account_number, width_bucket(e.entry_date, ${days}::date[]),
                  case p.side when 'debit' then -p.amount_cents else 0 end, case p.side when 'credit' then -p.amount_cents else 0 end
           from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
-          where ${withoutFrom}::date is not null and e.source_type = 'year-end' and e.entry_date >= ${withoutFrom}::date
+          where ${withoutFrom}::date is not null and e.source_type = 'year-end' and e.purpose not in ('book', 'reverse')
+            and e.entry_date >= ${withoutFrom}::date
         ) parts
         group by number, place
       ) sums

@@ -42,7 +42,7 @@ const postingsOf = (periods: readonly ReportPeriod[]) => sql`
   join postings p on p.tenant_id = a.tenant_id and p.account_number = a.number
                  and p.entry_date between period.first and period.last
   join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-  where a.type = 'revenue' and a.number not like '90%' and e.source_type <> 'year-end'`
+  where a.type = 'revenue' and a.number not like '90%' and (e.source_type <> 'year-end' or e.purpose in ('book', 'reverse'))`
 
 function gathered(
   rows: readonly RevenueRow[],

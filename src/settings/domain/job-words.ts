@@ -3,6 +3,8 @@ const nameOfKind: Readonly<Record<string, string>> = {
   'document.pdf': 'PDF maken',
   'document.mail': 'Mail versturen',
   'quote.signed-pdf': 'Getekende PDF maken',
+  'asset.depreciation': 'Afschrijving boeken',
+  'proof.files': 'Documenten narekenen',
   'notifications.digest': 'Samenvatting mailen',
 }
 

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
+import { PAGE_SIZE } from '#contract/list-page.ts'
 import type { OutgoingMail } from '#documents/contract.ts'
 import { outgoingMails } from '#documents/web/mail-queries.ts'
 import type { MailId } from '#kernel/ids.ts'
 import type { Filter } from '#platform/web/table/column.ts'
 import { useListState } from '#platform/web/table/list-state.ts'
 import { ListToolbar } from '#platform/web/table/ListToolbar.tsx'
-import { Pager } from '#platform/web/table/Pager.tsx'
+import { Pager, pagingOf } from '#platform/web/table/Pager.tsx'
 import { UnfoldList } from '#platform/web/table/UnfoldRow.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -15,9 +16,6 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import './OutgoingMails.css'
 import { mailStateLabel, OutgoingMailRow } from './OutgoingMailRow.tsx'
-
-/** Rows on a page, as in every list; the specification's, section 9. */
-const PAGE_SIZE = 12
 
 /** What was mailed, to whom, and what became of it. */
 export function OutgoingMails() {
@@ -57,15 +55,15 @@ function MailList({ mails }: { mails: readonly OutgoingMail[] }) {
   const pages = Math.max(1, Math.ceil(matching.length / PAGE_SIZE))
   const page = Math.min(state.page, pages)
   const shown = matching.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-  const turnTo = (next: number) => () => {
-    change({ page: next })
-  }
   return (
     <>
       <ListToolbar
-        filters={filters}
-        chosen={filter}
-        rows={mails}
+        filters={filters.map(({ id, label, matches }) => ({
+          id,
+          label,
+          count: mails.filter(matches).length,
+        }))}
+        chosen={filter.id}
         search={null}
         searchLabel=""
         onFilter={(id) => {
@@ -91,11 +89,9 @@ function MailList({ mails }: { mails: readonly OutgoingMail[] }) {
       )}
       {matching.length > PAGE_SIZE && (
         <Pager
-          from={(page - 1) * PAGE_SIZE + 1}
-          to={(page - 1) * PAGE_SIZE + shown.length}
-          total={matching.length}
-          onPrevious={page > 1 ? turnTo(page - 1) : null}
-          onNext={page < pages ? turnTo(page + 1) : null}
+          {...pagingOf(page, matching.length, (to) => {
+            change({ page: to })
+          })}
         />
       )}
     </>

@@ -6,6 +6,12 @@ import { invariant } from '#kernel/invariant.ts'
 /** How often a VAT return is due. Quarterly unless the Belastingdienst decided otherwise. */
 export type VatInterval = 'month' | 'quarter' | 'year'
 
+export const vatIntervalLabel = {
+  month: 'Per maand',
+  quarter: 'Per kwartaal',
+  year: 'Per jaar',
+} as const satisfies Record<VatInterval, string>
+
 export interface IntervalFrom {
   readonly interval: VatInterval
   /** The first day of a month, quarter or year. */

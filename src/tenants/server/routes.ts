@@ -36,7 +36,13 @@ export function tenantRoutes(app: FastifyInstance, deps: ServeDeps & { throttle:
     return null
   })
   serve(app, deps, contract.getVatSettings, ({ tx, today }) => vatSettings(tx, today))
-  serve(app, deps, contract.setVatInterval, ({ tx, principal, body }) => setVatInterval(tx, principal, body))
-  serve(app, deps, contract.setKor, ({ tx, principal, body }) => setKor(tx, principal, body))
-  serve(app, deps, contract.removeKor, ({ tx, body }) => removeKor(tx, body.from))
+  serve(app, deps, contract.setVatInterval, ({ tx, principal, caller, body }) =>
+    setVatInterval(tx, { ...principal, ip: caller.ip }, body),
+  )
+  serve(app, deps, contract.setKor, ({ tx, principal, caller, body }) =>
+    setKor(tx, { ...principal, ip: caller.ip }, body),
+  )
+  serve(app, deps, contract.removeKor, ({ tx, principal, caller, body }) =>
+    removeKor(tx, { ...principal, ip: caller.ip }, body.from),
+  )
 }

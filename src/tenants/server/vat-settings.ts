@@ -1,4 +1,5 @@
-import type { TenantId, UserId } from '#kernel/ids.ts'
+import { formatDate } from '#kernel/dutch-format.ts'
+import type { TenantId } from '#kernel/ids.ts'
 import { addDays, localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
@@ -6,14 +7,17 @@ import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { VatSettingsOnWire } from '../contract.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import {
+  intervalOn,
   intervalProblem,
   KOR_THRESHOLD,
   korProblem,
+  vatIntervalLabel,
   type IntervalFrom,
   type KorPeriod,
   type VatInterval,
   type VatSettings,
 } from '../domain/vat-settings.ts'
+import { noteChanges, type Changer } from './setting-changes.ts'
 
 /** Whether the tenant takes part in the KOR on that day. */
 export async function isUnderKor(tx: TenantTx, date: LocalDate): Promise<boolean> {
@@ -66,9 +70,8 @@ async function turnoverIn(tx: TenantTx, year: number): Promise<Cents> {
   return rows[0]?.turnover ?? (0n as Cents)
 }
 
-interface Author {
+interface Author extends Changer {
   readonly tenantId: TenantId
-  readonly userId: UserId
 }
 
 /** @throws DomainError `tenant.vat-setting-refused` for a day within what was filed, or that is no first day of a period */
@@ -87,6 +90,14 @@ export async function setVatInterval(tx: TenantTx, author: Author, change: Inter
       set_by: author.userId,
     })
     .execute()
+  await noteChanges(tx, author, [
+    {
+      area: 'company',
+      field: `Btw-aangifte vanaf ${formatDate(change.from)}`,
+      old: vatIntervalLabel[intervalOn(intervals, change.from)],
+      new: vatIntervalLabel[change.interval],
+    },
+  ])
   return null
 }
 
@@ -105,18 +116,34 @@ export async function setKor(tx: TenantTx, author: Author, change: KorPeriod): P
     values (${author.tenantId}, ${change.from}::date, ${change.until}::date, ${author.userId})
     on conflict (tenant_id, first_day) do update
       set last_day = excluded.last_day, set_by = excluded.set_by, set_at = now()`.execute(tx)
+  const old = settings.kor.find(({ from }) => from === change.from)
+  await noteKor(tx, author, change.from, old === undefined ? null : untilText(old), untilText(change))
   return null
 }
 
 /** Take a period of the KOR away, as long as nothing was sold under it. */
-export async function removeKor(tx: TenantTx, from: LocalDate): Promise<null> {
+export async function removeKor(tx: TenantTx, author: Changer, from: LocalDate): Promise<null> {
   await lockBooks(tx)
   const { kor } = await readVatSettings(tx)
-  if (!kor.some((period) => period.from === from)) throw tenantErrors.korNotFound()
+  const old = kor.find((period) => period.from === from)
+  if (old === undefined) throw tenantErrors.korNotFound()
   if (await isSold(tx, ['nl-kor'], from, null)) throw tenantErrors.vatSettingRefused(SOLD_UNDER_KOR)
   await sql`delete from kor_periods where first_day = ${from}::date`.execute(tx)
+  await noteKor(tx, author, from, untilText(old), null)
   return null
 }
+
+const untilText = ({ until }: KorPeriod): string =>
+  until === null ? 'tot nader order' : `tot en met ${formatDate(until)}`
+
+const noteKor = (
+  tx: TenantTx,
+  author: Changer,
+  from: LocalDate,
+  old: string | null,
+  changed: string | null,
+): Promise<void> =>
+  noteChanges(tx, author, [{ area: 'company', field: `KOR vanaf ${formatDate(from)}`, old, new: changed }])
 
 const SOLD_UNDER_KOR =
   'Er zijn na deze dag al facturen onder de KOR geboekt, zonder btw. Kies een latere laatste dag.'

@@ -1,14 +1,17 @@
 import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
 import { cancelAsset, createAsset } from '#assets/contract.ts'
 import { createCustomer } from '#customers/contract.ts'
-import { payExpense } from '#expenses/contract.ts'
+import { correctExpense, createExpense, payExpense } from '#expenses/contract.ts'
 import { moneyHistory } from './money-steps.ts'
 import { quoteHistory } from './quotes.ts'
 import { archiveInvoice, getInvoiceAttachment } from '#invoices/contract.ts'
 import { createOpeningBalance } from '#ledger/contract.ts'
+import { checkFiles } from '#proof/contract.ts'
 import { createProject } from '#projects/contract.ts'
+import { fileVatReturn, payVatReturn, supplementVatReturn } from '#taxes/contract.ts'
 import { setKor, setVatInterval } from '#tenants/contract.ts'
-import { accountId, addExpense, expenseLineOf } from './expense-steps.ts'
+import { accountId, addExpense, expenseLineOf, expenseOf } from './expense-steps.ts'
+import { closeYear } from '#year-end/contract.ts'
 import { changeCompanyOf } from './setting-steps.ts'
 import { pathOf } from './wire-client.ts'
 import { customerOf, expectDone, type TestTenant } from './test-tenant.ts'
@@ -53,11 +56,27 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   await quoteHistory(tenant, customerId)
   await changeCompanyOf(tenant, { contactPhoneNumber: '020 123 45 67' })
   await settingsHistory(tenant)
+  await taxHistory(tenant)
   await openBooks(tenant)
   await assetHistory(tenant)
   await plantDeadJob(database, tenant.tenantId)
-  await plantClosedYear(database, tenant.tenantId)
+  await yearEndHistory(tenant, database)
   return { customerId, projectId, conceptId, finalisedId, sentId, paidId, cancelledId }
+}
+
+/** A quarter of long ago that was filed, supplemented and paid. */
+async function taxHistory(tenant: TestTenant): Promise<void> {
+  const params = { period: '2025-Q1' }
+  const expense = await expenseOf(tenant, {
+    date: '2025-01-02',
+    lines: [await expenseLineOf(tenant, { unitPrice: 10_000 })],
+  })
+  const id = expectDone(await tenant.call(createExpense, { body: expense }))
+  expectDone(await tenant.call(fileVatReturn, { params }))
+  const body = { ...expense, lines: [await expenseLineOf(tenant, { unitPrice: 1_000 })] }
+  expectDone(await tenant.call(correctExpense, { params: { id }, body }))
+  expectDone(await tenant.call(supplementVatReturn, { params }))
+  expectDone(await tenant.call(payVatReturn, { params, body: {} }))
 }
 
 /** An opening balance with an invoice and a credit note of one supplier; together they leave every figure as it was. */
@@ -94,19 +113,11 @@ export async function plantDeadJob(database: TestDatabase, tenantId: string): Pr
   )
 }
 
-/** A year long before the history, closed. */
-async function plantClosedYear(database: TestDatabase, tenantId: string): Promise<void> {
-  const client = await database.app.connect()
-  try {
-    await client.query(`begin; set local app.tenant_id = '${tenantId}'`)
-    await client.query(
-      `insert into closed_periods (tenant_id, kind, period, first_day, last_day, closed_by)
-       values ('${tenantId}', 'year', '1999', '1999-01-01', '1999-12-31', gen_random_uuid())`,
-    )
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
+/** A year long before the history, closed by its list, and every file hashed again. */
+async function yearEndHistory(tenant: TestTenant, database: TestDatabase): Promise<void> {
+  expectDone(await tenant.call(closeYear, { params: { year: '2000' }, body: { acceptPoints: true } }))
+  expectDone(await tenant.call(checkFiles))
+  await allWorkDone(database)
 }
 
 /** Wait until nothing is queued but what is for a later day: what the worker writes would otherwise move under a test that compares. */

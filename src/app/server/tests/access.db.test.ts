@@ -25,6 +25,8 @@ const expenseLine = await expenseLineOf(ours)
 const bankLedgerAccountId = await accountId(ours, '1100')
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
+/** Parameters that are no ids: what they name is there for every tenant. */
+const named = { period: '2026-Q1', box: '1a', name: 'aged-receivables', paymentId: NOWHERE, year: '2020' }
 const nameOf = ({ method, path }: (typeof endpoints)[number]): string => `${method} ${path}`
 const closed = endpoints.filter(({ access }) => access === 'tenant')
 
@@ -57,9 +59,7 @@ test('every endpoint of a slice is in the list, each once', () => {
 })
 
 describe.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_name, endpoint) => {
-  const path = pathOf(endpoint, {
-    params: { id: mine.paidId, paymentId: NOWHERE, tenantId: ours.tenantId, name: 'balance-sheet' },
-  })
+  const path = pathOf(endpoint, { params: { id: mine.paidId, tenantId: ours.tenantId, ...named } })
 
   test('is closed without a token, in whatever case its path is written', async () => {
     for (const target of [path, path.toLowerCase(), path.toUpperCase(), `${path}/`]) {
@@ -77,17 +77,14 @@ describe.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))('
   test('tells a caller without a token nothing about which objects there are', async () => {
     const answers = await Promise.all(
       [mine.paidId, NOWHERE, 'x'].map((id) =>
-        kloppend.send(
-          endpoint.method,
-          pathOf(endpoint, { params: { id, paymentId: NOWHERE, tenantId: id, name: id } }),
-        ),
+        kloppend.send(endpoint.method, pathOf(endpoint, { params: { id, tenantId: id, ...named } })),
       ),
     )
     expect(new Set(answers.map(({ text, status }) => `${String(status)} ${text}`)).size).toBe(1)
   })
 })
 
-const withIds = closed.filter(({ path }) => path.includes(':'))
+const withIds = closed.filter(({ path }) => /:(id|tenantId)\b/.test(path))
 const validQuery = { billingState: '1000', archive: 'true' }
 
 test('the endpoints with an id in their path are known', () => {
@@ -99,12 +96,15 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const method = endpoint.method
     const raw = await ours.send(
       method,
-      pathOf(endpoint, { params: { id, paymentId: NOWHERE, tenantId: id, name: id }, query: validQuery }),
+      pathOf(endpoint, {
+        params: { id, paymentId: NOWHERE, tenantId: id, name: id, year: id },
+        query: validQuery,
+      }),
       {
         // A body that would do, so that only the id decides.
         body:
           method === 'PUT' ||
-          endpoint.path.startsWith('/api/LedgerAccounts/') ||
+          (method === 'PATCH' && endpoint.path.includes('/LedgerAccounts/')) ||
           /\/(invoice|paid|correction|payments|dispose|settlements)$/.test(endpoint.path)
             ? bodyFor(endpoint.path)
             : undefined,
@@ -168,14 +168,7 @@ test('no answer to one tenant holds a word of another', async () => {
   for (const endpoint of closed.filter(({ method }) => method === 'GET')) {
     for (const id of [mine.paidId, mine.customerId, strange.paidId, strange.customerId]) {
       for (const tenantId of [ours.tenantId, theirs.tenantId])
-        answers.push(
-          (
-            await ours.send(
-              'GET',
-              pathOf(endpoint, { params: { id, paymentId: NOWHERE, tenantId, name: 'aged-receivables' } }),
-            )
-          ).text,
-        )
+        answers.push((await ours.send('GET', pathOf(endpoint, { params: { id, tenantId, ...named } }))).text)
     }
   }
   const all = answers.join('\n')

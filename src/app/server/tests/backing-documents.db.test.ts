@@ -5,6 +5,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { getBackingDocument, getDocumentReading } from '#expenses/contract.ts'
+import { sampleHeic } from '#expenses/server/testing/sample-heic.ts'
 import { samplePdf, samplePng, sampleUbl } from '#expenses/server/testing/sample-files.ts'
 import { addExpense, newPdf, send, upload } from '../testing/expense-steps.ts'
 import { testProgram } from '../testing/test-program.ts'
@@ -60,6 +61,17 @@ test.each(['jpeg', 'png', 'webp'] as const)('a %s is kept upright and without it
   expect(kept.bytes.includes('geheim')).toBe(false)
 })
 
+test('a HEIC photo is kept as a JPEG of the same picture', async () => {
+  const id = String(expectDone(await upload(tenant, sampleHeic(), { name: 'IMG_0001.HEIC' })))
+  const kept = await downloadOf(tenant, id)
+  expect(kept.headers.get('content-type')).toBe('image/jpeg')
+  expect(kept.headers.get('content-disposition')).toContain('IMG_0001.jpg')
+  const { data, info } = await sharp(kept.bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
+  expect(info).toMatchObject({ width: 32, height: 32 })
+  // From dark at the left to light at the right.
+  expect([data[0], data[31]].map((shade) => Math.round((shade ?? 0) / 50))).toEqual([0, 4])
+})
+
 test('the same file goes on where it was left; once it belongs to an expense it asks', async () => {
   const bytes = newPdf()
   const first = expectDone(await upload(tenant, bytes))
@@ -90,7 +102,14 @@ test.each([
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422, 'kan niet worden bewaard'],
   ['a program', Buffer.from('MZ\x90\0'), 422, 'kan niet worden bewaard'],
   ['a zip', Buffer.from('PK\x03\x04aaaa'), 422, 'kan niet worden bewaard'],
-  ['a HEIC photo', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 422, 'HEIC'],
+  ['only the head of a HEIC photo', sampleHeic().subarray(0, 24), 422, 'HEIC-foto kan niet worden geopend'],
+  ['a HEIC photo cut off in the middle', sampleHeic().subarray(0, 700), 422, 'HEIC-foto kan niet'],
+  [
+    'a HEIC of 65.535 by 65.535',
+    sampleHeic({ width: 65_535, height: 65_535 }),
+    422,
+    '50 miljoen beeldpunten',
+  ],
   ['a PDF that is only its first line', Buffer.from('%PDF-1.7\n'), 422, 'PDF is beschadigd'],
   [
     'a PDF that is HTML after its first line',

@@ -96,13 +96,17 @@ describe.each(tables.map(({ name }) => name))('%s', (table) => {
   test('takes no row for another tenant', async () => {
     const before = await fingerprint(table, theirs.tenantId)
     await as(database.superuser, theirs.tenantId, async (reader) => {
-      const { rows } = await reader.query<{ row: object }>(
-        `select to_jsonb(t) as row from ${table} t where tenant_id = $1 limit 1`,
-        [theirs.tenantId],
+      const { rows } = await reader.query<{ row: object; columns: string }>(
+        `select to_jsonb(t) as row,
+                (select string_agg(quote_ident(attname), ', ') from pg_attribute
+                 where attrelid = $2::regclass and attnum > 0 and not attisdropped and attgenerated = '') as columns
+         from ${table} t where tenant_id = $1 limit 1`,
+        [theirs.tenantId, table],
       )
+      const columns = rows[0]?.columns ?? ''
       await comesToNothing(
         ours.tenantId,
-        `insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`,
+        `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`,
         [JSON.stringify(rows[0]?.row)],
       )
     })

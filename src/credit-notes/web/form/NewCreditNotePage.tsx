@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
-import { invoiceById, invoiceList } from '#invoices/web/queries.ts'
+import { invoiceById } from '#invoices/web/queries.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { paths } from '#platform/web/paths.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
@@ -10,7 +10,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { CreditNoteMissing } from '../CreditNoteMissing.tsx'
-import { creditableOf } from '../queries.ts'
+import { allInvoices, creditableOf } from '../queries.ts'
 import { CreditNoteForm } from './CreditNoteForm.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 
@@ -25,7 +25,7 @@ export function NewCreditNotePage() {
 }
 
 function ChooseInvoice() {
-  const invoices = useQuery(invoiceList)
+  const invoices = useQuery(allInvoices)
   const rows = invoices.data?.filter(
     ({ state, writtenOffAmount }) =>
       (state === 'finalised' || state === 'sent' || state === 'paid') && writtenOffAmount === 0n,

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
 import type { InvoiceDetail } from '#invoices/contract.ts'
 import { receivingAccounts } from '#invoices/domain/payment-accounts.ts'
-import { invoiceById, invoiceList } from '#invoices/web/queries.ts'
+import { invoiceById } from '#invoices/web/queries.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId, ProjectId } from '#kernel/ids.ts'
 import { min, negate, subtract, ZERO } from '#kernel/money.ts'
@@ -29,7 +29,7 @@ import { leftOf } from '../../domain/credit.ts'
 import { CreditLines } from '../form/CreditLines.tsx'
 import '../form/CreditNoteForm.css'
 import { chosenFrom, creditedMap, creditSoFar, linesOf, shownQuantity } from '../form/credit-values.ts'
-import { creditableOf, useRefund } from '../queries.ts'
+import { allInvoices, creditableOf, useRefund } from '../queries.ts'
 import { Effect } from './Effect.tsx'
 import { Source } from './Source.tsx'
 
@@ -37,7 +37,7 @@ import { Source } from './Source.tsx'
 export function CustomerRefund({ projectId }: { projectId: ProjectId | null }) {
   const [params] = useSearchParams()
   const chosen = params.get('van') as DocumentId | null
-  const invoices = useQuery(invoiceList)
+  const invoices = useQuery(allInvoices)
   const paid = invoices.data?.filter(
     (invoice) =>
       (invoice.state === 'paid' || invoice.state === 'sent' || invoice.state === 'finalised') &&

@@ -10,7 +10,8 @@ import { useDocumentUpload } from '../queries.ts'
 import './DocumentField.css'
 import { DocumentView } from './DocumentView.tsx'
 
-const ACCEPTED = 'application/pdf,image/jpeg,image/png,image/webp,application/xml,text/xml,.pdf,.xml'
+const ACCEPTED =
+  'application/pdf,image/jpeg,image/png,image/webp,image/heic,.heic,application/xml,text/xml,.pdf,.xml'
 
 /**
  * The document of an expense: dropped, chosen or photographed. It is uploaded at once, so that it can be read while the
@@ -71,7 +72,7 @@ export function DocumentField({
           <p className="document-field-lead">
             {isPhone ? 'Zet de bon of factuur erbij' : 'Sleep de bon of factuur hierheen'}
           </p>
-          <p className="document-field-help">PDF, foto (JPEG, PNG, WebP) of UBL, hooguit 10 MB</p>
+          <p className="document-field-help">PDF, foto (JPEG, PNG, WebP, HEIC) of UBL, hooguit 10 MB</p>
           <div className="document-field-buttons">
             {isPhone && (
               <FileButton label="Maak een foto" icon="camera" isBusy={upload.isPending} onFile={take} />

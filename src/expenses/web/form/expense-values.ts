@@ -207,7 +207,7 @@ const figuresOf = (line: {
 }
 
 /** What a document fills in: all that is certain or likely. What is unsure is shown, and typed by whoever can read it. */
-export function valuesOfProposal(proposal: DocumentProposal): Partial<ExpenseValues> {
+export function valuesOfProposal(proposal: DocumentProposal, costAccount: string): Partial<ExpenseValues> {
   const { certainty, vatTreatment } = proposal
   const isGood = (each: Certainty | null): boolean => each === 'certain' || each === 'likely'
   const description = [isGood(certainty.supplier) ? proposal.supplier : null, proposal.invoiceNumber]
@@ -219,11 +219,11 @@ export function valuesOfProposal(proposal: DocumentProposal): Partial<ExpenseVal
     vatTreatment,
     ...(proposal.paidWith === null ? {} : { paymentAccount: accountPaidWith[proposal.paidWith] }),
     ...(proposal.lines.length > 0 && isGood(certainty.lines)
-      ? linesOfProposal(proposal)
+      ? linesOfProposal(proposal, costAccount)
       : proposal.total !== null && isGood(certainty.total)
         ? {
             isVatIncluded: true,
-            lines: [{ ...blankLine(), unitPrice: tidyDecimal(proposal.total * 100n, 4, 2) }],
+            lines: [{ ...blankLine(), costAccount, unitPrice: tidyDecimal(proposal.total * 100n, 4, 2) }],
           }
         : {}),
   }
@@ -237,7 +237,10 @@ const accountPaidWith = {
 } as const satisfies Record<NonNullable<DocumentProposal['paidWith']>, string>
 
 /** Of a receipt as it is printed, with its VAT in it, where that comes to the same cent; else net, as on an invoice. */
-function linesOfProposal({ lines, total }: DocumentProposal): Pick<ExpenseValues, 'isVatIncluded' | 'lines'> {
+function linesOfProposal(
+  { lines, total }: DocumentProposal,
+  costAccount: string,
+): Pick<ExpenseValues, 'isVatIncluded' | 'lines'> {
   const gross = lines.map((line) => {
     const net = multiply(line.quantity, line.unitPrice)
     const vat = line.vatAmount ?? shareOf(net, line.vatPercentage)
@@ -251,13 +254,19 @@ function linesOfProposal({ lines, total }: DocumentProposal): Pick<ExpenseValues
         isVatIncluded: true,
         lines: gross.map(({ vatPercentage, amount }) => ({
           ...blankLine(),
+          costAccount,
           vatPercentage,
           unitPrice: tidyDecimal(amount * 100n, 4, 2),
         })),
       }
     : {
         isVatIncluded: false,
-        lines: lines.map((line) => ({ ...blankLine(), description: line.description, ...figuresOf(line) })),
+        lines: lines.map((line) => ({
+          ...blankLine(),
+          costAccount,
+          description: line.description,
+          ...figuresOf(line),
+        })),
       }
 }
 

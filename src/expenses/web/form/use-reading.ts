@@ -46,7 +46,12 @@ function fill(
   proposal: DocumentProposal,
   mayFill: (form: ExpenseFormState, name: keyof ExpenseValues) => boolean,
 ): void {
-  for (const [name, value] of Object.entries(valuesOfProposal(proposal)) as [keyof ExpenseValues, never][])
+  // Where the money went was perhaps chosen already; no document says that.
+  const costAccount = form.getValues('lines.0.costAccount')
+  for (const [name, value] of Object.entries(valuesOfProposal(proposal, costAccount)) as [
+    keyof ExpenseValues,
+    never,
+  ][])
     if (mayFill(form, name)) form.setValue(name, value, { shouldDirty: true })
 }
 

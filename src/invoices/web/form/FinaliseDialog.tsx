@@ -1,14 +1,14 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentId } from '#kernel/ids.ts'
+import { today } from '#platform/web/form/typed-values.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { ownCompany } from '#tenants/web/queries.ts'
-import { expectedNumber } from '../expected-number.ts'
-import { invoiceById, invoiceList, useMove } from '../queries.ts'
+import { expectedNumber, invoiceById, useMove } from '../queries.ts'
 import './FinaliseDialog.css'
 import { legalChecks } from './legal-checks.ts'
 
@@ -24,12 +24,15 @@ export function FinaliseDialog({
 }) {
   const query = useQuery({ ...invoiceById(invoiceId), staleTime: 0 })
   const { data: company } = useQuery(ownCompany)
-  const { data: invoices } = useQuery(invoiceList)
   const move = useMove(() => {
     toast('✅ Factuurstatus bijgewerkt')
     onFinalised()
   })
   const invoice = query.isFetching && !move.isPending ? undefined : query.data
+  const { data: expected = '' } = useQuery({
+    ...expectedNumber(invoice?.issueDate ?? today()),
+    enabled: invoice !== undefined,
+  })
   const problems = invoice?.problems ?? []
 
   return (
@@ -57,16 +60,14 @@ export function FinaliseDialog({
             </ul>
           )}
           <ul className="finalise-dialog-checks" aria-label="Staat erop, zoals de wet vraagt">
-            {legalChecks(invoice, company, expectedNumber(invoices ?? [], invoice.issueDate)).map(
-              ({ what, value }) => (
-                <li key={what}>
-                  <IconCircleCheck size={18} stroke={1.8} aria-hidden />
-                  <span>
-                    <strong>{what}</strong> {value}
-                  </span>
-                </li>
-              ),
-            )}
+            {legalChecks(invoice, company, expected).map(({ what, value }) => (
+              <li key={what}>
+                <IconCircleCheck size={18} stroke={1.8} aria-hidden />
+                <span>
+                  <strong>{what}</strong> {value}
+                </span>
+              </li>
+            ))}
           </ul>
         </>
       )}

@@ -12,8 +12,7 @@ import { supplierOf } from '#documents/web/supplier.ts'
 import { parseLocalDate } from '#kernel/local-date.ts'
 import { today } from '#platform/web/form/typed-values.ts'
 import { ownCompany } from '#tenants/web/queries.ts'
-import { expectedNumber } from '../expected-number.ts'
-import { invoiceList } from '../queries.ts'
+import { expectedNumber } from '../queries.ts'
 import { dueDateTyped, type InvoiceValues } from './invoice-values.ts'
 
 /** The invoice as the customer will get it, while it is typed. Typing goes first: the sheet follows when there is time. */
@@ -22,14 +21,14 @@ export default function InvoicePreview() {
   const values = useDeferredValue(useWatch({ control }) as InvoiceValues)
   const { data: customers } = useQuery(customerList)
   const { data: company } = useQuery(ownCompany)
-  const { data: invoices } = useQuery(invoiceList)
+  const issueDate = parseLocalDate(values.issueDate) ?? today()
+  const { data: expected = '' } = useQuery(expectedNumber(issueDate))
   const document = useMemo((): PaperDocument => {
     const customer = customers?.find(({ id }) => id === values.customerId)
     const lines = values.lines.filter((line) => !isBlank(line)).map(lineSoFar)
-    const issueDate = parseLocalDate(values.issueDate) ?? today()
     return {
       kind: 'invoice',
-      number: expectedNumber(invoices ?? [], issueDate),
+      number: expected,
       isNumberExpected: true,
       issueDate,
       dueDate: dueDateTyped(values) ?? issueDate,
@@ -45,7 +44,7 @@ export default function InvoicePreview() {
           : legalRemarksOf(lines, { country: customer.country, vatId: customer.btwId }),
       corrects: null,
     }
-  }, [values, customers, company, invoices])
+  }, [values, customers, company, issueDate, expected])
   return <Paper document={document} />
 }
 

@@ -10,9 +10,8 @@ import { useIsPhone } from '#platform/web/ui/window-width.ts'
 import { ownCompany } from '#tenants/web/queries.ts'
 import type { InvoiceDetail } from '../../contract.ts'
 import { hasPdf } from '../../domain/billing-state.ts'
-import { expectedNumber } from '../expected-number.ts'
 import { savePdf, showPdf } from '../invoice-pdf.ts'
-import { invoiceList, invoicePdf } from '../queries.ts'
+import { expectedNumber, invoicePdf } from '../queries.ts'
 
 /** The invoice as its receiver gets it: the stored PDF where the browser can show one, else the same sheet drawn. */
 export function DocumentTab({ invoice }: { invoice: InvoiceDetail }) {
@@ -78,11 +77,14 @@ function StoredPdf({ invoice }: { invoice: InvoiceDetail }) {
 
 function Sheet({ invoice }: { invoice: InvoiceDetail }) {
   const { data: company } = useQuery(ownCompany)
-  const { data: invoices } = useQuery(invoiceList)
+  const { data: expected = '' } = useQuery({
+    ...expectedNumber(invoice.issueDate),
+    enabled: invoice.invoiceNumber === null,
+  })
   const lines = invoice.lines.map(({ vatPercentage, ...line }): Line => ({ ...line, vatRate: vatPercentage }))
   const document: PaperDocument = {
     kind: 'invoice',
-    number: invoice.invoiceNumber ?? expectedNumber(invoices ?? [], invoice.issueDate),
+    number: invoice.invoiceNumber ?? expected,
     isNumberExpected: invoice.invoiceNumber === null,
     issueDate: invoice.issueDate,
     dueDate: invoice.dueByDate,

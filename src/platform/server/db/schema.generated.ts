@@ -1,5 +1,5 @@
 // Made by `npm run db:schema` from a freshly migrated database. Do not edit.
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface AccountTotals {
   tenant_id: string
@@ -86,6 +86,7 @@ export interface Customers {
   is_archived: Generated<boolean>
   version: Generated<number>
   created_at: Generated<string>
+  sort_name: GeneratedAlways<string>
 }
 
 export interface DocumentEvents {
@@ -205,6 +206,15 @@ export interface Expenses {
   created_at: Generated<string>
   withdrawn_by: string | null
   withdrawn_at: string | null
+}
+
+export interface FileProofs {
+  tenant_id: string
+  ordered_at: string
+  finished_at: string | null
+  checked_files: Generated<bigint>
+  findings: Generated<unknown>
+  finding_count: Generated<bigint>
 }
 
 export interface FileUsage {
@@ -541,6 +551,36 @@ export interface VatIntervals {
   set_at: Generated<string>
 }
 
+export interface VatReturnPayments {
+  tenant_id: string
+  id: string
+  return_id: string
+  paid_on: string
+  amount_cents: bigint
+  account_number: string
+  created_at: Generated<string>
+}
+
+export interface VatReturns {
+  tenant_id: string
+  id: string
+  period: string
+  first_day: string
+  last_day: string
+  sequence: number
+  amount_cents: bigint
+  figures: unknown
+  entry_id: string | null
+  filed_by: string
+  filed_at: Generated<string>
+}
+
+export interface VatSupplementEntries {
+  tenant_id: string
+  entry_id: string
+  supplement_id: string
+}
+
 export interface WriteOffs {
   tenant_id: string
   id: string
@@ -549,6 +589,20 @@ export interface WriteOffs {
   booked_on: string
   amount_cents: bigint
   created_at: Generated<string>
+}
+
+export interface YearClosings {
+  tenant_id: string
+  id: string
+  year: number
+  equity_account: string
+  result_cents: bigint
+  accepted: Generated<unknown>
+  closed_at: Generated<string>
+  closed_by: string
+  reopened_at: string | null
+  reopened_by: string | null
+  reopen_reason: string | null
 }
 
 export interface DB {
@@ -567,6 +621,7 @@ export interface DB {
   expense_lines: ExpenseLines
   expense_payments: ExpensePayments
   expenses: Expenses
+  file_proofs: FileProofs
   file_usage: FileUsage
   goals: Goals
   idempotency_keys: IdempotencyKeys
@@ -597,5 +652,9 @@ export interface DB {
   supplier_refund_lines: SupplierRefundLines
   tenants: Tenants
   vat_intervals: VatIntervals
+  vat_return_payments: VatReturnPayments
+  vat_returns: VatReturns
+  vat_supplement_entries: VatSupplementEntries
   write_offs: WriteOffs
+  year_closings: YearClosings
 }

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { decodeHeic } from './heic.ts'
 
 /** An image that can be read has been written anew: upright, without EXIF, colour profile and whatever was hidden in it. */
 export type CleanImage =
@@ -34,6 +35,17 @@ export async function cleanImage(file: string, format: ImageFormat): Promise<Cle
     const reason = error instanceof Error ? error.message : ''
     return { outcome: /pixel limit/i.test(reason) ? 'too-large' : 'broken' }
   }
+}
+
+/** A HEIC photo as a JPEG, which every browser shows. */
+export async function cleanHeic(file: string): Promise<CleanImage> {
+  const pixels = await decodeHeic(file, MAX_PIXELS)
+  if (typeof pixels === 'string') return { outcome: pixels }
+  const { data, width, height } = pixels
+  const image = sharp(data, { raw: { width, height, channels: 4 } })
+    .flatten({ background: '#fff' })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+  return { outcome: 'clean', bytes: await written(image, 'jpeg').toBuffer() }
 }
 
 const written = (image: Sharp, format: ImageFormat): Sharp =>

@@ -8,6 +8,7 @@ import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import {
   IconDeviceDesktop,
+  IconHistory,
   IconKeyboard,
   IconLogout,
   IconMoon,
@@ -17,10 +18,12 @@ import {
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LibraryProvider } from '../theme/LibraryProvider.tsx'
+import { useSettled } from '../table/list-state.ts'
 import { chooseTheme } from '../theme/theme-choice.ts'
 import './CommandBar.css'
-import type { Command, CommandSource } from './command.ts'
+import { matching, type Command, type CommandSource } from './command.ts'
 import { navigation } from './navigation.ts'
+import { recentPlaces } from './recent-places.ts'
 
 // A store of its own: the bar is opened by mounting, not by Mantine's shortcut.
 const [store, spotlight] = createSpotlight()
@@ -43,20 +46,16 @@ interface CommandBarProps {
 
 function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
   const navigate = useNavigate()
-  const [found, setFound] = useState<readonly Command[]>([])
-  const [query, setQuery] = useState('')
+  const [typed, setTyped] = useState('')
+  const records = useFound(source, typed)
+  const [actions, setActions] = useState<readonly Command[]>([])
   useEffect(() => {
     spotlight.open()
-    let isHere = true
-    void Promise.resolve(source()).then((commands) => {
-      if (isHere) setFound(commands)
-    })
-    return () => {
-      isHere = false
-    }
+    void source.actions().then(setActions)
   }, [source])
-  const commands = [...found, ...places, ...settings(onKeys, onLogout)]
-  const offered = query.trim() === '' ? commands.filter(({ isRecord = false }) => !isRecord) : commands
+  const fixed = [...actions, ...places, ...settings(onKeys, onLogout)]
+  const offered =
+    typed.trim() === '' ? [...recent(), ...fixed] : [...matching(fixed, typed), ...records.found]
   return (
     <Spotlight
       store={store}
@@ -65,14 +64,16 @@ function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
         if (command.to === undefined) command.run?.()
         else void navigate(command.to)
       })}
-      limit={40}
+      // Found already: ours by their words, the records by the server.
+      filter={(_, actions) => actions}
+      limit={60}
       scrollable
       maxHeight={420}
       highlightQuery={false}
       lockScroll={false}
-      nothingFound="Niets gevonden."
-      query={query}
-      onQueryChange={setQuery}
+      nothingFound={records.isAsking ? 'Zoeken…' : 'Niets gevonden.'}
+      query={typed}
+      onQueryChange={setTyped}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: 'Zoek of doe iets…',
@@ -85,6 +86,38 @@ function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
     />
   )
 }
+
+/** The records that the server finds, once typing pauses. What was found stays until the next answer is there. */
+function useFound(source: CommandSource, typed: string) {
+  const wanted = useSettled(typed).trim()
+  const [answer, setAnswer] = useState<{ of: string; found: readonly Command[] }>({ of: '', found: [] })
+  useEffect(() => {
+    if (wanted === '') return
+    const asking = new AbortController()
+    source.find(wanted, asking.signal).then(
+      (found) => {
+        if (!asking.signal.aborted) setAnswer({ of: wanted, found })
+      },
+      () => {
+        // Without an answer the bar still does what needs none.
+        if (!asking.signal.aborted) setAnswer({ of: wanted, found: [] })
+      },
+    )
+    return () => {
+      asking.abort()
+    }
+  }, [source, wanted])
+  return { found: answer.found, isAsking: typed.trim() !== answer.of }
+}
+
+const recent = (): readonly Command[] =>
+  recentPlaces().map(({ to, label }) => ({
+    id: `recent-${to}`,
+    label,
+    to,
+    icon: IconHistory,
+    group: 'Laatst bekeken',
+  }))
 
 const places: readonly Command[] = navigation.flatMap(({ entries }) =>
   entries.map(({ label, to, icon }) => ({ id: to, label, to, icon, group: 'Ga naar' })),
@@ -112,7 +145,6 @@ function grouped(commands: readonly Command[], onRun: (command: Command) => void
       id: command.id,
       label: command.label,
       ...(command.detail === undefined ? {} : { description: command.detail }),
-      ...(command.keywords === undefined ? {} : { keywords: [...command.keywords] }),
       leftSection: Icon ? <Icon size={18} stroke={1.7} aria-hidden /> : undefined,
       onClick: () => {
         onRun(command)

@@ -10,12 +10,26 @@ export interface Command {
   readonly keywords?: readonly string[]
   /** Heading under which it stands. */
   readonly group: string
-  /** A record among thousands: shown once something is typed that it matches. */
-  readonly isRecord?: boolean
   readonly icon?: Icon
   readonly to?: string
   readonly run?: () => void
 }
 
-/** Commands that slices bring: actions, and the records that can be found. Asked for when the bar opens. */
-export type CommandSource = () => Promise<readonly Command[]> | readonly Command[]
+/** What slices bring to the command bar. */
+export interface CommandSource {
+  /** What can be done, whatever there is; asked for when the bar opens. */
+  readonly actions: () => Promise<readonly Command[]>
+  /** Records in which the typed words occur; the server finds them. */
+  readonly find: (typed: string, signal: AbortSignal) => Promise<readonly Command[]>
+}
+
+/** Commands in whose words the typed ones occur, accents and case aside; all of them when nothing is typed. */
+export function matching(commands: readonly Command[], typed: string): readonly Command[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean)
+  return commands.filter(({ label, detail = '', keywords = [] }) => {
+    const text = folded([label, detail, ...keywords].join(' '))
+    return words.every((word) => text.includes(word))
+  })
+}
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import { PAGE_SIZE } from '#contract/list-page.ts'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { useIsNarrow } from '../ui/window-width.ts'
 import { found, sorted } from './arrange-rows.ts'
@@ -6,12 +7,9 @@ import type { Column, Filter, RowAction } from './column.ts'
 import './DataTable.css'
 import { useListState } from './list-state.ts'
 import { ListToolbar } from './ListToolbar.tsx'
-import { Pager } from './Pager.tsx'
+import { Pager, pagingOf } from './Pager.tsx'
 import { RowCards } from './RowCards.tsx'
 import { RowTable } from './RowTable.tsx'
-
-/** Rows on a page; the specification's, section 9. */
-const PAGE_SIZE = 12
 
 export interface DataTableProps<Row> {
   /** What the list holds, for a screen reader: "Facturen". */
@@ -69,6 +67,15 @@ function FilledTable<Row>({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [rows],
   )
+  const chips = useMemo(
+    () =>
+      filters.map(({ id, label, count, matches }) => ({
+        id,
+        label,
+        count: count ?? rows.reduce((total, row) => total + (matches(row) ? 1 : 0), 0),
+      })),
+    [filters, rows],
+  )
   const matching = found(filter === undefined ? inOrder : inOrder.filter(filter.matches), textOf, search)
   const pages = Math.max(1, Math.ceil(matching.length / PAGE_SIZE))
   const page = Math.min(state.page, pages)
@@ -78,9 +85,8 @@ function FilledTable<Row>({
   return (
     <div className="data-table">
       <ListToolbar
-        filters={filters}
-        chosen={filter}
-        rows={rows}
+        filters={chips}
+        chosen={filter?.id}
         search={searchText === undefined ? null : state.search}
         searchLabel={props.searchLabel ?? 'Zoeken'}
         onFilter={(id) => {
@@ -105,23 +111,9 @@ function FilledTable<Row>({
       )}
       {matching.length > PAGE_SIZE && (
         <Pager
-          from={(page - 1) * PAGE_SIZE + 1}
-          to={(page - 1) * PAGE_SIZE + shown.length}
-          total={matching.length}
-          onPrevious={
-            page > 1
-              ? () => {
-                  change({ page: page - 1 })
-                }
-              : null
-          }
-          onNext={
-            page < pages
-              ? () => {
-                  change({ page: page + 1 })
-                }
-              : null
-          }
+          {...pagingOf(page, matching.length, (to) => {
+            change({ page: to })
+          })}
         />
       )}
     </div>

@@ -1,50 +1,47 @@
-import { IconSearch } from '@tabler/icons-react'
-import { useMemo } from 'react'
-import type { Filter } from './column.ts'
+import { IconArrowsSort, IconSearch } from '@tabler/icons-react'
 import './ListToolbar.css'
 
 /** Above a list: chips that filter, with their counts, and the search field that `/` leads to. */
-export function ListToolbar<Row>({
+export function ListToolbar({
   filters,
   chosen,
-  rows,
   search,
   searchLabel,
+  orders = [],
+  sort = '',
   onFilter,
   onSearch,
+  onSort,
 }: {
-  filters: readonly Filter<Row>[]
-  chosen: Filter<Row> | undefined
-  rows: readonly Row[]
+  filters: readonly { readonly id: string; readonly label: string; readonly count: number }[]
+  /** Id of a filter. */
+  chosen: string | undefined
   /** Null: the list cannot be searched. */
   search: string | null
   searchLabel: string
+  /** Where no column heading can be pressed: the orders to choose from, the list's own first. */
+  orders?: readonly { readonly id: string; readonly label: string }[]
+  sort?: string
   onFilter: (id: string) => void
   onSearch: (typed: string) => void
+  onSort?: (sort: string) => void
 }) {
-  const counts = useMemo(
-    () =>
-      filters.map(
-        ({ count, matches }) => count ?? rows.reduce((total, row) => total + (matches(row) ? 1 : 0), 0),
-      ),
-    [filters, rows],
-  )
-  if (filters.length === 0 && search === null) return null
+  if (filters.length === 0 && search === null && orders.length === 0) return null
   return (
     <div className="list-toolbar">
       {filters.length > 0 && (
         <div className="list-toolbar-filters" role="group" aria-label="Filter">
-          {filters.map(({ id, label }, index) => (
+          {filters.map(({ id, label, count }) => (
             <button
               key={id}
               type="button"
               className="list-toolbar-filter"
-              aria-pressed={id === chosen?.id}
+              aria-pressed={id === chosen}
               onClick={() => {
                 onFilter(id)
               }}
             >
-              {label} <span>{counts[index]}</span>
+              {label} <span>{count}</span>
             </button>
           ))}
         </div>
@@ -63,6 +60,24 @@ export function ListToolbar<Row>({
             }}
           />
           <kbd aria-hidden="true">/</kbd>
+        </label>
+      )}
+      {orders.length > 0 && (
+        <label className="list-toolbar-order">
+          <IconArrowsSort size={16} stroke={2} aria-hidden />
+          <select
+            aria-label="Volgorde"
+            value={orders.some(({ id }) => id === sort) ? sort : orders[0]?.id}
+            onChange={(event) => {
+              onSort?.(event.currentTarget.value)
+            }}
+          >
+            {orders.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
         </label>
       )}
     </div>

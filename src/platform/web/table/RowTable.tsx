@@ -87,7 +87,7 @@ function HeaderCell<Row>({
   onSort: (sort: string) => void
 }) {
   const style = column.width === undefined ? undefined : { width: column.width }
-  if (column.sortBy === undefined)
+  if (column.sortBy === undefined && column.isSortable !== true)
     return (
       <th scope="col" data-align={column.align} style={style}>
         {column.header}

@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** What the column is sorted by; a column without it cannot be sorted. Days sort as they are. */
   readonly sortBy?: (row: Row) => string | number | bigint
+  /** Of a list that the server pages: it can be sorted by this column, by its id. */
+  readonly isSortable?: boolean
   /** Amounts stand right. */
   readonly align?: 'end'
   /** A CSS width, where the content should not decide. */

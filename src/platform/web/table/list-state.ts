@@ -57,6 +57,37 @@ export function useListState(): readonly [ListState, (change: Partial<ListState>
   return [state, change]
 }
 
+/** A list that the server pages: what it shows, how to change that, and what is to be asked for. */
+export interface AskedList {
+  readonly state: ListState
+  readonly change: (change: Partial<ListState>) => void
+  /** The same, with what was typed once typing pauses. */
+  readonly asked: ListState
+}
+
+export function useAskedList(): AskedList {
+  const [state, change] = useListState()
+  const search = useSettled(state.search)
+  return { state, change, asked: { ...state, search } }
+}
+
+const SEARCH_AFTER_MS = 120
+
+/** What was typed, once it pauses: the server is not asked for every letter. */
+export function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(typed)
+    }, SEARCH_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [typed])
+  // An emptied field has nothing to wait for.
+  return typed === '' ? '' : settled
+}
+
 function listStateOf(params: URLSearchParams): ListState {
   const page = Number(params.get('pagina') ?? 1)
   return {

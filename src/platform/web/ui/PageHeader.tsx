@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Fragment, useEffect, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { noteVisit } from '../shell/recent-places.ts'
 import { Button } from './Button.tsx'
 import { useDocumentTitle } from './document-title.ts'
 import './PageHeader.css'
@@ -41,6 +42,10 @@ export function PageHeader({
   primary?: PrimaryAction
 }) {
   useDocumentTitle(title)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    noteVisit(pathname, title)
+  }, [pathname, title])
   return (
     <header className="page-header">
       {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}

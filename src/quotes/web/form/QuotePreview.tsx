@@ -12,8 +12,7 @@ import { supplierOf } from '#documents/web/supplier.ts'
 import { parseLocalDate } from '#kernel/local-date.ts'
 import { today } from '#platform/web/form/typed-values.ts'
 import { ownCompany } from '#tenants/web/queries.ts'
-import { expectedQuoteNumber } from '../expected-number.ts'
-import { quoteList } from '../queries.ts'
+import { expectedQuoteNumber } from '../queries.ts'
 import { lastDayTyped, type QuoteValues } from './quote-values.ts'
 
 /** The quote as the customer will get it, while it is typed. Typing goes first: the sheet follows when there is time. */
@@ -22,14 +21,14 @@ export default function QuotePreview() {
   const values = useDeferredValue(useWatch({ control }) as QuoteValues)
   const { data: customers } = useQuery(customerList)
   const { data: company } = useQuery(ownCompany)
-  const { data: quotes } = useQuery(quoteList)
+  const issueDate = parseLocalDate(values.issueDate) ?? today()
+  const { data: expected = '' } = useQuery(expectedQuoteNumber(issueDate))
   const document = useMemo((): PaperDocument => {
     const customer = customers?.find(({ id }) => id === values.customerId)
     const lines = values.lines.filter((line) => !isBlank(line)).map(lineSoFar)
-    const issueDate = parseLocalDate(values.issueDate) ?? today()
     return {
       kind: 'quote',
-      number: expectedQuoteNumber(quotes ?? [], issueDate),
+      number: expected,
       isNumberExpected: true,
       issueDate,
       dueDate: lastDayTyped(values) ?? issueDate,
@@ -47,7 +46,7 @@ export default function QuotePreview() {
           : legalRemarksOf(lines, { country: customer.country, vatId: customer.btwId }),
       corrects: null,
     }
-  }, [values, customers, company, quotes])
+  }, [values, customers, company, issueDate, expected])
   return <Paper document={document} />
 }
 

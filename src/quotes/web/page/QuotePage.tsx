@@ -20,8 +20,7 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { ownCompany } from '#tenants/web/queries.ts'
 import type { QuoteDetail } from '../../contract.ts'
 import { canSign, label } from '../../domain/quote-state.ts'
-import { expectedQuoteNumber } from '../expected-number.ts'
-import { quoteById, quoteList } from '../queries.ts'
+import { expectedQuoteNumber, quoteById } from '../queries.ts'
 import { useQuoteActions } from '../quote-actions.tsx'
 import { QuoteStateChip } from '../QuoteStateChip.tsx'
 import { SignatureView } from '../signature/SignatureView.tsx'
@@ -204,11 +203,14 @@ function VersionsCard({ quote }: { quote: QuoteDetail }) {
 /** The quote as its receiver gets it. */
 function Sheet({ quote }: { quote: QuoteDetail }) {
   const { data: company } = useQuery(ownCompany)
-  const { data: quotes } = useQuery(quoteList)
+  const { data: expected = '' } = useQuery({
+    ...expectedQuoteNumber(quote.issueDate),
+    enabled: quote.quoteNumber === null,
+  })
   const lines = quote.lines.map(({ vatPercentage, ...line }): Line => ({ ...line, vatRate: vatPercentage }))
   const document: PaperDocument = {
     kind: 'quote',
-    number: quote.quoteNumber ?? expectedQuoteNumber(quotes ?? [], quote.issueDate),
+    number: quote.quoteNumber ?? expected,
     isNumberExpected: quote.quoteNumber === null,
     issueDate: quote.issueDate,
     dueDate: quote.dueByDate,

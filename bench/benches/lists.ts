@@ -1,0 +1,145 @@
+import type { Browser } from '@playwright/test'
+import type { Bench, Finding } from '../bench.ts'
+import { figure, median } from '../pairs.ts'
+import { openBrowser } from '../world/browser.ts'
+import { load, rawRequest } from '../world/load.ts'
+import { ROWS, seedLongLists } from '../world/long-lists.ts'
+import { seedManyTenants } from '../world/many-tenants.ts'
+import { startBenchProgram } from '../world/program.ts'
+
+const REQUESTS = 15
+const SERVER_MS = 120
+const SCREEN_MS = 300
+
+/** What a screen asks for, with every list as long as it gets; the hardest of each that a person can ask. */
+const asked = [
+  ['invoices', '/api/Invoices/page'],
+  ['invoices, last page', '/api/Invoices/page?page=1666'],
+  ['invoices, searched', '/api/Invoices/page?search=dalen%20123'],
+  ['invoices, by customer', '/api/Invoices/page?sort=-klant'],
+  ['invoices, figures above them', '/api/Invoices/figures'],
+  ['quotes', '/api/Quotes/page'],
+  ['quotes, searched', '/api/Quotes/page?search=dalen%20123'],
+  ['customers', '/api/Customers/page'],
+  ['customers, searched', '/api/Customers/page?search=dalen'],
+  ['projects', '/api/Projects/page'],
+  ['projects, searched', '/api/Projects/page?search=verbouwing%201'],
+  ['expenses', '/api/Expenses/page'],
+  ['expenses, searched', '/api/Expenses/page?search=hosting%201'],
+  ['journal', '/api/JournalEntries?limit=12'],
+  ['search over everything', '/api/Search?query=dalen%20123'],
+  ['overview', '/api/Overview'],
+] as const
+
+const screens = [
+  ['invoices', '/dashboard/facturen', 'tbody tr'],
+  ['customers', '/dashboard/klanten', 'tbody tr'],
+  ['projects', '/dashboard/projecten', '.project-card-title'],
+  ['expenses', '/dashboard/kosten', 'tbody tr'],
+  ['overview', '/dashboard/overzicht', '.bar-chart'],
+] as const
+
+export const lists: Bench = {
+  name: 'lists',
+  goal: 'G14',
+  description: `Lists of ${String(ROWS)} rows: the server's answer for a page, against that for the whole list; and from the address to the rows on the screen, and from a keystroke to what it finds.`,
+  async run(say) {
+    const program = await startBenchProgram({ worksJobs: false })
+    const browser = await openBrowser()
+    try {
+      const world = await seedManyTenants(program, { tenants: 1, invoices: 3 })
+      await seedLongLists(program)
+      const authorization = world.authorizations[0] as string
+      const ask = async (path: string): Promise<{ ms: number; kib: number }> => {
+        const request = rawRequest('GET', path, { authorization })
+        await load(program.port, [request], 1) // prepares its statements
+        const { latencies, statuses } = await load(
+          program.port,
+          Array.from({ length: REQUESTS }, () => request),
+          1,
+        )
+        if (statuses[200] !== REQUESTS) throw new Error(`${path} was refused: ${JSON.stringify(statuses)}`)
+        const response = await fetch(`http://127.0.0.1:${String(program.port)}${path}`, {
+          headers: { authorization, 'accept-encoding': 'identity' },
+        })
+        return {
+          ms: latencies[REQUESTS >> 1] as number,
+          kib: (await response.arrayBuffer()).byteLength / 1_024,
+        }
+      }
+      const whole = await ask('/api/Invoices')
+      say(` all invoices at once: ${figure(whole.ms)} ms, ${figure(whole.kib)} KiB`)
+      const answers: Finding[] = []
+      for (const [what, path] of asked) {
+        const { ms, kib } = await ask(path)
+        say(` ${what}: ${figure(ms)} ms, ${figure(kib)} KiB`)
+        answers.push({
+          what: `${what}: ${figure(kib)} KiB`,
+          ours: `${figure(ms)} ms`,
+          theirs: `${figure(whole.ms)} ms, ${figure(whole.kib)} KiB (all invoices at once)`,
+          ratio: ms / whole.ms,
+          goal: `≤ ${String(SERVER_MS)} ms`,
+          isMet: ms <= SERVER_MS,
+        })
+      }
+      const address = `http://localhost:${String(program.port)}`
+      const token = authorization.replace('Bearer ', '')
+      return [...answers, ...(await onScreen(browser, address, token, say))]
+    } finally {
+      await browser.close()
+      await program.stop()
+    }
+  },
+}
+
+/** In a browser that has the program: from the address to rows that can be pressed, and from a letter to what it finds. */
+async function onScreen(
+  browser: Browser,
+  address: string,
+  token: string,
+  say: (line: string) => void,
+): Promise<Finding[]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'nl-NL' })
+  await context.addInitScript({ content: `localStorage.setItem('jwtToken', ${JSON.stringify(token)})` })
+  const page = await context.newPage()
+  const findings: Finding[] = []
+  const note = (what: string, times: readonly number[]): void => {
+    const ms = median(times)
+    say(` ${what}: ${times.map(figure).join(', ')} ms`)
+    findings.push({
+      what,
+      ours: `${figure(ms)} ms`,
+      theirs: `${String(SCREEN_MS)} ms (the goal)`,
+      ratio: ms / SCREEN_MS,
+      goal: `≤ ${String(SCREEN_MS)} ms`,
+      isMet: ms <= SCREEN_MS,
+    })
+  }
+  for (const [name, path, shown] of screens) {
+    const times: number[] = []
+    for (let round = 0; round < 6; round += 1) {
+      await page.goto(`${address}${path}`)
+      await page.locator(shown).first().waitFor()
+      const ms = await page.evaluate<number>('performance.now()')
+      if (round > 0) times.push(ms) // the first has an empty cache
+    }
+    note(`${name} on the screen`, times)
+  }
+  await page.goto(`${address}/dashboard/facturen`)
+  const field = page.getByRole('searchbox')
+  const times: number[] = []
+  for (const word of ['dalen 123', 'visser 14', 'müller 77']) {
+    await field.fill('')
+    await page.getByText('1–12 van 19').waitFor()
+    const startedAt = performance.now()
+    await field.fill(word)
+    const part = JSON.stringify(word.split(' ')[1])
+    await page.waitForFunction(
+      `(rows => rows.length > 0 && rows.every(row => row.textContent.includes(${part})))([...document.querySelectorAll('tbody tr')])`,
+    )
+    times.push(performance.now() - startedAt)
+  }
+  note('invoices, from a keystroke to what it finds', times)
+  await context.close()
+  return findings
+}

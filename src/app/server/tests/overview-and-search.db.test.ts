@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { archiveCustomer } from '#customers/contract.ts'
+import { addDays } from '#kernel/local-date.ts'
+import { getOverview } from '#overview/contract.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { closeProject, createProject } from '#projects/contract.ts'
+import { searchEverything } from '#search/contract.ts'
+import { addExpense } from '../testing/expense-steps.ts'
+import { allWorkDone, fullHistory } from '../testing/full-history.ts'
+import { testProgram } from '../testing/test-program.ts'
+import { expectDone, lineOf, type TestTenant } from '../testing/test-tenant.ts'
+
+const kloppend = await testProgram()
+const today = todayInAmsterdam()
+
+describe('the overview', () => {
+  const overviewOf = async (tenant: TestTenant) => expectDone(await tenant.call(getOverview))
+
+  test('of a new business is all zeros, with every week and month in its place', async () => {
+    const overview = await overviewOf(await kloppend.register())
+    expect(overview).toMatchObject({
+      quotes: {},
+      creditNotes: {},
+      hasCustomer: false,
+      hasInvoice: false,
+      hasPaidInvoice: false,
+      overdue: { amount: 0, count: 0, oldest: [] },
+    })
+    expect(overview.expected.weeks).toHaveLength(6)
+    expect(overview.expected.weeks.every(({ amount, count }) => amount === 0 && count === 0)).toBe(true)
+    expect(overview.months).toHaveLength(12)
+    expect(overview.months.at(-1)).toEqual({ month: `${today.slice(0, 8)}01`, revenue: 0, costs: 0 })
+    expect(overview.vat.amount).toBe(0)
+    expect(overview.vat.dueDate >= today).toBe(true)
+  })
+
+  test('counts every state of quotes and credit notes, and says what a business did already', async () => {
+    const tenant = await kloppend.register()
+    await fullHistory(tenant, kloppend.database)
+    await allWorkDone(kloppend.database)
+    const overview = await overviewOf(tenant)
+    expect(Object.values(overview.creditNotes)).toEqual([1])
+    expect(Object.values(overview.quotes).reduce((total, count) => total + count, 0)).toBeGreaterThan(0)
+    expect(overview).toMatchObject({ hasCustomer: true, hasInvoice: true, hasPaidInvoice: true })
+  })
+
+  test('puts open money into the week in which it falls due, and what is past its day apart, the oldest first', async () => {
+    const tenant = await kloppend.register()
+    const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
+    const due = (days: number, euros: number) =>
+      tenant.addFinalised({
+        customerId,
+        issueDate: addDays(today, -60),
+        dueDate: addDays(today, days),
+        lines: [lineOf({ quantity: 1, unitPrice: euros, vatPercentage: 0 })],
+      })
+    await due(-1, 10)
+    await due(-40, 20)
+    await due(0, 40)
+    await due(7, 80)
+    await due(300, 160)
+    const paid = await due(-3, 320)
+    await tenant.move(paid, 3000)
+    const { expected, overdue } = await overviewOf(tenant)
+    expect(overdue).toMatchObject({ amount: 30, count: 2 })
+    expect(overdue.oldest.map(({ openAmount, dueDate }) => [openAmount, dueDate])).toEqual([
+      [20, addDays(today, -40)],
+      [10, addDays(today, -1)],
+    ])
+    expect(overdue.oldest[0]?.customerName).toBe('Café De Zaak')
+    expect(expected.weeks.slice(0, 3).map(({ amount }) => amount)).toEqual([40, 80, 0])
+    expect(expected.later).toEqual({ amount: 160, count: 1 })
+  })
+
+  test('tells revenue, costs and VAT as the books have them', async () => {
+    const tenant = await kloppend.register()
+    await tenant.addFinalised()
+    await tenant.move(await tenant.addFinalised(), 4000)
+    await addExpense(tenant)
+    const { months, vat } = await overviewOf(tenant)
+    expect(months.at(-1)).toMatchObject({ revenue: 100, costs: 57.85 })
+    // € 21,00 owed on the one invoice that stands, less what was paid on the expense; in the quarter that runs.
+    expect([21 - 12.15, 0]).toContain(vat.amount)
+  })
+})
+
+describe('one search over everything', () => {
+  let tenant: TestTenant
+  const found = async (query: string) =>
+    expectDone(await tenant.call(searchEverything, { query: { query } })).map(
+      ({ kind, name, about, state }) =>
+        [kind, name, about, state].filter((each) => each !== null && each !== '').join(' '),
+    )
+
+  beforeAll(async () => {
+    tenant = await kloppend.register()
+    const zaak = await tenant.addCustomer({ name: 'Café De Zaak', city: 'Ede' })
+    const gone = await tenant.addCustomer({ name: 'De Zaakwaarnemer', city: 'Goes' })
+    expectDone(await tenant.call(archiveCustomer, { params: { id: gone }, query: { archive: 'true' } }))
+    const projectId = expectDone(
+      await tenant.call(createProject, { body: { title: 'Gevel', customerId: zaak } }),
+    )
+    const invoice = await tenant.addFinalised({ customerId: zaak, projectId })
+    await tenant.move(invoice, 4000)
+    expectDone(await tenant.call(closeProject, { params: { id: projectId } }))
+    await addExpense(tenant, { description: 'Zaaklampen' })
+    for (let n = 0; n < 8; n++) await tenant.addConcept({ customerId: zaak, title: 'Reeks' })
+  })
+
+  test('finds customers, projects, invoices, credit notes and expenses by a part of a name, in any case', async () => {
+    const year = today.slice(0, 4)
+    expect((await found('zaak')).filter((record) => !record.startsWith('invoice'))).toEqual([
+      'customer Café De Zaak Ede',
+      'customer De Zaakwaarnemer Goes',
+      'project Gevel Café De Zaak closed',
+      `credit-note C${year}-0001 Café De Zaak settled`,
+      'expense Zaaklampen booked',
+    ])
+    expect(await found(`${year}-0001`)).toEqual([
+      `invoice ${year}-0001 Café De Zaak cancelled`,
+      `credit-note C${year}-0001 Café De Zaak settled`,
+    ])
+  })
+
+  test('finds an amount as people type it', async () => {
+    expect((await found('70,00')).filter((record) => record.startsWith('expense'))).toEqual([
+      'expense Zaaklampen booked',
+    ])
+    expect(await found('9'.repeat(190))).toEqual([])
+  })
+
+  test('gives six of a kind at most, and signs of SQL are only signs', async () => {
+    expect(await found('reeks')).toHaveLength(6)
+    expect(await found('%')).toEqual([])
+    expect(await found("'; drop table customers; --")).toEqual([])
+  })
+
+  test('wants something to look for', async () => {
+    expect((await tenant.call(searchEverything, { query: { query: ' ' } })).errors).toEqual([
+      'query: Vul de zoekopdracht in.',
+    ])
+    expect((await tenant.send('GET', '/api/Search')).status).toBe(400)
+  })
+
+  test('does not look in the books of others', async () => {
+    const other = await kloppend.register()
+    expect(expectDone(await other.call(searchEverything, { query: { query: 'zaak' } }))).toEqual([])
+  })
+})

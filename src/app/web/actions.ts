@@ -1,0 +1,36 @@
+import {
+  IconBriefcase,
+  IconFilePlus,
+  IconReceipt,
+  IconReceiptRefund,
+  IconSettings,
+  IconShieldCheck,
+  IconSignature,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { paths } from '#platform/web/paths.ts'
+import type { Command } from '#platform/web/shell/command.ts'
+import { pathOfPart, settingsParts } from '#settings/web/parts.tsx'
+
+const doing: readonly Command[] = [
+  { id: 'new-invoice', label: 'Nieuwe factuur', to: paths.newInvoice, icon: IconFilePlus, group: 'Doen' },
+  { id: 'new-quote', label: 'Nieuwe offerte', to: paths.newQuote, icon: IconSignature, group: 'Doen' },
+  { id: 'new-expense', label: 'Nieuwe uitgave', to: paths.newExpense, icon: IconReceipt, group: 'Doen' },
+  { id: 'new-customer', label: 'Nieuwe klant', to: paths.newCustomer, icon: IconUserPlus, group: 'Doen' },
+  { id: 'new-project', label: 'Nieuw project', to: paths.newProject, icon: IconBriefcase, group: 'Doen' },
+  { id: 'refund', label: 'Terugbetaling melden', to: paths.refund, icon: IconReceiptRefund, group: 'Doen' },
+  { id: 'verify', label: 'Handtekening controleren', to: paths.verify, icon: IconShieldCheck, group: 'Doen' },
+]
+
+/** What can be done from anywhere, and every part of the settings. */
+export const actions: readonly Command[] = [
+  ...doing,
+  ...settingsParts.map((part): Command => ({
+    id: `settings-${part.id}`,
+    label: part.title,
+    detail: part.about,
+    to: pathOfPart(part),
+    icon: IconSettings,
+    group: 'Instellingen',
+  })),
+]

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { text } from './codecs.ts'
+
+/** Rows on a page of every list; the specification's, section 9. */
+export const PAGE_SIZE = 12
+
+/**
+ * A page of a list as a call: which filter, what was typed, in which order, which page. The words are those of the address
+ * bar (`?toon=betaald&volgorde=-datum`), so that a list has one vocabulary.
+ *
+ * @param filters the chips above the list; the first is the default
+ * @param sorts columns that the list can be sorted by; with a minus before it descending
+ */
+export function listPage<const Filter extends string, const Sort extends string, Row extends z.ZodType>({
+  filters,
+  sorts,
+  row,
+}: {
+  filters: readonly [Filter, ...Filter[]]
+  sorts: readonly Sort[]
+  row: Row
+}) {
+  const filter = z.enum(filters, { error: `Kies een filter: ${filters.join(', ')}.` })
+  const sort = z.enum(
+    sorts.flatMap((each) => [each, `-${each}` as const]),
+    { error: `Kies een volgorde: ${sorts.join(', ')}, eventueel met een - ervoor.` },
+  )
+  return {
+    /** What to ask for: nothing where the list's own default will do, or where the address holds a word of no meaning. */
+    wishOf: (shown: ShownList): PageWish<Filter, Sort> => ({
+      filter: shown.filter === filters[0] ? undefined : filter.safeParse(shown.filter).data,
+      search: shown.search.trim() === '' ? undefined : shown.search.trim().slice(0, MAX_SEARCH),
+      sort: sort.safeParse(shown.sort).data,
+      page: shown.page === 1 ? undefined : String(Math.min(shown.page, 999_999)),
+    }),
+    query: z.object({
+      filter: filter.optional(),
+      search: text('de zoekopdracht', MAX_SEARCH).optional(),
+      sort: sort.optional(),
+      page: z
+        .string({ error: 'Geef page één keer.' })
+        .regex(/^[1-9]\d{0,5}$/, 'Geef het nummer van een bladzijde.')
+        .optional(),
+    }),
+    data: z.object({
+      rows: z.array(row),
+      /** The page that this is: the last one when a later one was asked for. */
+      page: z.int(),
+      /** Rows on all pages together, with this filter and this search. */
+      total: z.int(),
+      /** Rows that the list has at all. */
+      all: z.int(),
+      /** Rows of each filter, whatever was typed. */
+      counts: z.record(z.enum(filters), z.int()),
+    }),
+  }
+}
+
+const MAX_SEARCH = 200
+
+/** What a list shows, as the address bar holds it. */
+export interface ShownList {
+  readonly search: string
+  readonly filter: string
+  readonly sort: string
+  readonly page: number
+}
+
+/** What a list is asked for, once decoded. */
+export interface PageWish<Filter extends string = string, Sort extends string = string> {
+  readonly filter?: Filter | undefined
+  readonly search?: string | undefined
+  readonly sort?: Sort | `-${Sort}` | undefined
+  readonly page?: string | undefined
+}
+
+/** A page of rows, as it stands on the screen. */
+export interface ListPage<Row, Filter extends string = string> {
+  readonly rows: readonly Row[]
+  readonly page: number
+  readonly total: number
+  readonly all: number
+  readonly counts: Readonly<Record<Filter, number>>
+}

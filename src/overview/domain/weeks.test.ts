@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { localDate } from '#kernel/local-date.ts'
+import { monthsUntil, weekOf, weeksFrom } from './weeks.ts'
+
+test('a week begins on Monday, also before 2024', () => {
+  expect(weekOf(localDate('2026-11-21'))).toBe('2026-11-16')
+  expect(weekOf(localDate('2026-11-16'))).toBe('2026-11-16')
+  expect(weekOf(localDate('2026-11-22'))).toBe('2026-11-16')
+  expect(weekOf(localDate('2023-12-31'))).toBe('2023-12-25')
+})
+
+test('the weeks that come run on over the year', () => {
+  expect(weeksFrom(localDate('2026-12-30'), 2)).toEqual(['2026-12-28', '2027-01-04'])
+})
+
+test('the months until now run back over the year', () => {
+  expect(monthsUntil(localDate('2027-02-14'), 4)).toEqual([
+    '2026-11-01',
+    '2026-12-01',
+    '2027-01-01',
+    '2027-02-01',
+  ])
+})

@@ -1,0 +1,133 @@
+import type { RawBuilder } from 'kysely'
+import { PAGE_SIZE, type ListPage, type PageWish } from '#contract/list-page.ts'
+import { rowsOf, sql, type TenantTx } from './tenant-transaction.ts'
+
+type Fragment = RawBuilder<unknown>
+
+interface SortKey {
+  readonly by: Fragment
+  readonly isDescending?: boolean
+}
+
+/** A list as SQL: what is in it, and how it can be narrowed and ordered. Fragments name the tables of `from` and `join`. */
+export interface ListSql<Filter extends string, Sort extends string> {
+  /** The table that holds the rows, with its alias; filters and counts need no other. */
+  readonly from: Fragment
+  readonly where: Fragment
+  readonly id: Fragment
+  readonly filters: Readonly<Record<Filter, Fragment>>
+  /** Columns to sort by; `join` is what they need besides `from`. */
+  readonly sorts: Readonly<Record<Sort, { readonly by: Fragment; readonly join?: Fragment }>>
+  /** Whether a row matches what was typed, as a pattern for `like` in lower case. */
+  readonly search: { readonly matches: (pattern: string) => Fragment; readonly join?: Fragment }
+  /** The list's own order, which also decides between equals; its last key must be unique. */
+  readonly order: readonly SortKey[]
+}
+
+/**
+ * Which rows stand on a page, and how many there are: one statement. Without a search the order is read from an index and
+ * only the rows of the page are; the counts come from an index that holds what the filters look at.
+ *
+ * @returns ids in their order; the page is the last one when a later one was asked for
+ */
+export async function idsOfPage<Id extends string, Filter extends string, Sort extends string>(
+  tx: TenantTx,
+  list: ListSql<Filter, Sort>,
+  wish: PageWish<Filter, Sort>,
+): Promise<{ ids: Id[] } & Omit<ListPage<never, Filter>, 'rows'>> {
+  const filters = Object.keys(list.filters) as Filter[]
+  const filter: Filter = wish.filter ?? (filters[0] as Filter)
+  const typed = wish.search ?? ''
+  const column = wish.sort === undefined ? undefined : list.sorts[wish.sort.replace(/^-/, '') as Sort]
+  const keys: readonly SortKey[] = [
+    ...(column === undefined ? [] : [{ by: column.by, isDescending: wish.sort?.startsWith('-') === true }]),
+    ...list.order,
+  ]
+  const joins = new Set([column?.join, typed === '' ? undefined : list.search.join])
+  const rows = sql`
+    from ${list.from} ${sql.join(
+      [...joins].map((join) => join ?? sql``),
+      sql` `,
+    )}
+    where ${list.where} and ${list.filters[filter]}`
+  const position = sql.lit(filters.indexOf(filter) + 1)
+  const page = Number(wish.page ?? 1)
+  const offset = (total: Fragment): Fragment =>
+    sql`greatest(0, least(${page}::int - 1, (${total} - 1) / ${sql.lit(PAGE_SIZE)})) * ${sql.lit(PAGE_SIZE)}`
+
+  const tally = sql`
+    tally as materialized (
+      select count(*)::int as every,
+             array[${sql.join(filters.map((each) => sql`count(*) filter (where ${list.filters[each]})`))}]::int[] as counts
+      from ${list.from} where ${list.where}
+    )`
+  const statement =
+    typed === ''
+      ? sql<PageRow<Id>>`
+          with ${tally}
+          select every, counts, counts[${position}] as total,
+                 array(select ${list.id} ${rows} order by ${inOrder(keys, ({ by }) => by)}
+                       limit ${sql.lit(PAGE_SIZE)} offset ${offset(sql`tally.counts[${position}]`)}) as ids
+          from tally`
+      : sql<PageRow<Id>>`
+          with ${tally},
+          matching as materialized (
+            select ${list.id} as id, ${sql.join(keys.map(({ by }, index) => sql`${by} as ${keyName(index)}`))}
+            ${rows} and ${list.search.matches(likePatternOf(typed))}
+          ),
+          found as materialized (select count(*)::int as total from matching)
+          select every, counts, total,
+                 array(select id from matching order by ${inOrder(keys, (_, index) => keyName(index))}
+                       limit ${sql.lit(PAGE_SIZE)} offset ${offset(sql`found.total`)}) as ids
+          from tally, found`
+  const [row] = await rowsOf(tx, statement)
+  if (row === undefined) throw new Error('a count gives a row')
+  return {
+    ids: row.ids,
+    page: Math.max(1, Math.min(page, Math.ceil(row.total / PAGE_SIZE))),
+    total: row.total,
+    all: row.every,
+    counts: Object.fromEntries(filters.map((each, index) => [each, row.counts[index] ?? 0])) as Record<
+      Filter,
+      number
+    >,
+  }
+}
+
+interface PageRow<Id> {
+  ids: Id[]
+  every: number
+  counts: number[]
+  total: number
+}
+
+/** Rows in the order of their ids. */
+export function inOrderOf<Id, Row extends { readonly id: Id }>(
+  ids: readonly Id[],
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/**
+ * What a text is sorted by, so that lists read like a Dutch index whatever the server's locale: accents and case aside, `2`
+ * before `10`. Customers keep it in a column; elsewhere it is made for the sort.
+ */
+export const sortKeyOf = (text: Fragment): Fragment =>
+  sql`regexp_replace(regexp_replace(lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g')),
+        '(\\d+)', '0000000000\\1', 'g'), '\\d*(\\d{10})', '\\1', 'g') collate "C"`
+
+const inOrder = (keys: readonly SortKey[], name: (key: SortKey, index: number) => Fragment): Fragment =>
+  sql.join(
+    keys.map((key, index) =>
+      key.isDescending === true
+        ? sql`${name(key, index)} desc nulls first`
+        : sql`${name(key, index)} nulls last`,
+    ),
+  )
+
+const keyName = (index: number): Fragment => sql.raw(`k${String(index)}`)
+
+/** A pattern for `like` that finds what was typed wherever it stands; in lower case. */
+export const likePatternOf = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

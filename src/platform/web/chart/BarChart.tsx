@@ -1,0 +1,159 @@
+import { Link } from 'react-router'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import { cents, type Cents } from '#kernel/money.ts'
+import './BarChart.css'
+import { heightOf, scaleOf } from './scale.ts'
+
+export type BarTone = 'brand' | 'quiet' | 'amber' | 'green'
+
+/** What is measured, such as "Omzet". */
+export interface BarSeries {
+  readonly name: string
+  readonly tone: BarTone
+}
+
+/** A place on the axis with a bar for each series. */
+export interface BarColumn {
+  /** Beneath the bars: `nov`. */
+  readonly label: string
+  /** In full, for the table and the tip: `november 2026`. */
+  readonly title: string
+  readonly values: readonly Cents[]
+  /** What it is made of. */
+  readonly to?: string
+  /** Stands out: today's. */
+  readonly isMarked?: boolean
+}
+
+/**
+ * Amounts as bars, drawn by the browser's own layout: no measuring, no redrawing, as wide as its place. Whoever cannot see
+ * it reads the same as a table. Rather than pointing, the figures of a column show when it is pointed at or has the focus.
+ */
+export function BarChart({
+  caption,
+  columnHeader,
+  series,
+  columns,
+}: {
+  /** What the chart shows, for the table: "Omzet en kosten per maand". */
+  caption: string
+  /** What the columns are: "Maand". */
+  columnHeader: string
+  series: readonly BarSeries[]
+  columns: readonly BarColumn[]
+}) {
+  const scale = scaleOf(columns.flatMap(({ values }) => values.map(inEuros)))
+  return (
+    <div className="bar-chart">
+      {series.length > 1 && (
+        <ul className="bar-chart-legend" aria-hidden="true">
+          {series.map(({ name, tone }) => (
+            <li key={name} data-tone={tone}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="bar-chart-plot">
+        <div className="bar-chart-lines" aria-hidden="true">
+          {scale.ticks.map((tick) => (
+            <div
+              key={tick}
+              data-zero={tick === 0 || undefined}
+              style={{ bottom: percent(heightOf(tick, scale)) }}
+            >
+              <span>{inShort(tick)}</span>
+            </div>
+          ))}
+        </div>
+        <div className="bar-chart-columns">
+          {columns.map((column) => (
+            <Column key={column.title} column={column} series={series} scale={scale} />
+          ))}
+        </div>
+      </div>
+      <table className="visually-hidden">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columnHeader}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ title, values }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              {values.map((value, index) => (
+                <td key={series[index]?.name}>{formatEuros(value)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Column({
+  column: { label, title, values, to, isMarked = false },
+  series,
+  scale,
+}: {
+  column: BarColumn
+  series: readonly BarSeries[]
+  scale: ReturnType<typeof scaleOf>
+}) {
+  const inside = (
+    <>
+      <span className="bar-chart-bars" aria-hidden="true">
+        {values.map((value, index) => {
+          const [from, to] = [heightOf(0, scale), heightOf(inEuros(value), scale)]
+          return (
+            <span key={series[index]?.name} className="bar-chart-track">
+              <span
+                data-tone={series[index]?.tone}
+                data-below={to < from || undefined}
+                style={{ bottom: percent(Math.min(from, to)), height: percent(Math.abs(to - from)) }}
+              />
+            </span>
+          )
+        })}
+      </span>
+      <span className="bar-chart-label" aria-hidden="true">
+        {label}
+      </span>
+      <span className="bar-chart-tip" aria-hidden="true">
+        <b>{title}</b>
+        {values.map((value, index) => (
+          <span key={series[index]?.name}>
+            {series[index]?.name} <span className="figure">{formatEuros(value)}</span>
+          </span>
+        ))}
+      </span>
+    </>
+  )
+  const marked = isMarked || undefined
+  return to === undefined ? (
+    <span className="bar-chart-column" data-marked={marked}>
+      {inside}
+    </span>
+  ) : (
+    <Link className="bar-chart-column" data-marked={marked} to={to} aria-label={title}>
+      {inside}
+    </Link>
+  )
+}
+
+/** For the height of a bar only; figures are written from the cents themselves. */
+const inEuros = (amount: Cents): number => Number(amount) / 100
+
+/** `€ 12.000`, without cents. */
+const inShort = (euros: number): string =>
+  formatEuros(cents(BigInt(Math.round(euros)) * 100n)).replace(/,00$/, '')
+
+const percent = (share: number): string => `${share.toFixed(2)}%`

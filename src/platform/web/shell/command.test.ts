@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { matching, type Command } from './command.ts'
+
+const command = (label: string, keywords: readonly string[] = []): Command => ({
+  id: label,
+  label,
+  keywords,
+  group: 'Doen',
+})
+const commands = [
+  command('Nieuwe factuur'),
+  command('Financiën'),
+  command('Instellingen', ['wachtwoord', 'logo']),
+]
+const found = (typed: string) => matching(commands, typed).map(({ label }) => label)
+
+test('a command is found by parts of its words, in any order, accents and case aside', () => {
+  expect(found('factuur NIEUW')).toEqual(['Nieuwe factuur'])
+  expect(found('financien')).toEqual(['Financiën'])
+  expect(found('')).toHaveLength(3)
+  expect(found('balans')).toEqual([])
+})
+
+test('a command is found by what it is for', () => {
+  expect(found('logo')).toEqual(['Instellingen'])
+})

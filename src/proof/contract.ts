@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { instant } from '#contract/codecs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+
+const check = z.object({
+  id: z.enum([
+    'entries',
+    'whole',
+    'kept-sums',
+    'receivables',
+    'payables',
+    'vat',
+    'numbers',
+    'documents',
+    'files',
+    'evidence',
+  ]),
+  title: z.string(),
+  /** `pending`: it takes long; `POST /api/Proof` has it looked at. */
+  outcome: z.enum(['ok', 'wrong', 'pending']),
+  figure: z.string(),
+  findings: z.array(z.string()),
+  /** Of which `findings` shows the first twenty. */
+  findingCount: z.int(),
+})
+
+const proof = z.object({ checkedAt: instant, isClean: z.boolean(), checks: z.array(check) })
+export type ProofOnWire = z.output<typeof proof>
+
+export const getProof = endpoint({
+  method: 'GET',
+  path: '/api/Proof',
+  access: 'tenant',
+  summary:
+    'Controleer mijn administratie: evenwicht, totalen, debiteuren, crediteuren, btw, nummers, documenten en bewijs, elk met zijn cijfer.',
+  data: proof,
+})
+
+export const checkFiles = endpoint({
+  method: 'POST',
+  path: '/api/Proof',
+  access: 'tenant',
+  summary:
+    'Reken van elk bewaard document de vingerafdruk opnieuw na. Bij veel documenten gebeurt dat op de achtergrond.',
+  data: z.null(),
+})
+
+export const getProofPdf = endpoint({
+  method: 'GET',
+  path: '/api/Proof/attachment',
+  access: 'tenant',
+  summary: 'De controle als PDF.',
+  data: z.null(),
+  answer: 'file',
+})

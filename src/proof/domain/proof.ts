@@ -1,0 +1,54 @@
+/** What is asked of the books, each with a sentence that says what was found. */
+export type CheckId =
+  | 'entries'
+  | 'whole'
+  | 'kept-sums'
+  | 'receivables'
+  | 'payables'
+  | 'vat'
+  | 'numbers'
+  | 'documents'
+  | 'files'
+  | 'evidence'
+
+export interface Check {
+  readonly id: CheckId
+  /** `pending`: it takes long, and is being looked at or was never yet. */
+  readonly outcome: 'ok' | 'wrong' | 'pending'
+  /** What was found, in one sentence with its figures. */
+  readonly figure: string
+  /** What is wrong, at most `MOST_FINDINGS` of it. */
+  readonly findings: readonly string[]
+  readonly findingCount: number
+}
+
+export const MOST_FINDINGS = 20
+
+/** What each check asks, as a heading. */
+export const checkTitle = {
+  entries: 'Elke boeking is in evenwicht',
+  whole: 'Alles samen is € 0,00',
+  'kept-sums': 'Bijgehouden totalen zijn de som van de boekingen',
+  receivables: 'Debiteuren zijn de openstaande facturen',
+  payables: 'Crediteuren zijn de openstaande kosten',
+  vat: 'De btw-rekeningen zijn de btw die nog niet is aangegeven',
+  numbers: 'Nummers lopen door zonder gaten',
+  documents: 'Elke factuur en creditnota is één keer geboekt, voor het bedrag dat erop staat',
+  files: 'Elk bewaard document is nog wat het was',
+  evidence: 'Wat er met elke offerte gebeurde, is niet veranderd',
+} as const satisfies Record<CheckId, string>
+
+/** A check of which everything that is wrong is known. */
+export function checkOf(id: CheckId, figure: string, findings: readonly string[], count?: number): Check {
+  return {
+    id,
+    outcome: findings.length === 0 ? 'ok' : 'wrong',
+    figure,
+    findings: findings.slice(0, MOST_FINDINGS),
+    findingCount: count ?? findings.length,
+  }
+}
+
+/** Clean when nothing is wrong; what is still being looked at is not wrong. */
+export const isClean = (checks: readonly Check[]): boolean =>
+  checks.every(({ outcome }) => outcome !== 'wrong')

@@ -1,0 +1,253 @@
+import { formatEuros } from '#kernel/dutch-format.ts'
+import { absolute, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { periodName } from '#ledger/domain/period.ts'
+import { vatCodeOfAccount } from '#ledger/domain/vat-code.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
+
+/**
+ * What is asked of entries, sums and documents. Each looks at the postings themselves, never at what the program keeps
+ * beside them, save to compare it. In one transaction that sees one moment.
+ */
+export async function bookChecks(tx: TenantTx): Promise<Check[]> {
+  return [
+    await entriesBalance(tx),
+    await wholeIsZero(tx),
+    await sumsAreKept(tx),
+    await receivablesAreOpen(tx),
+    await payablesAreOpen(tx),
+    await vatIsUnfiled(tx),
+    await numbersRunOn(tx),
+    await documentsAreBooked(tx),
+  ]
+}
+
+async function entriesBalance(tx: TenantTx): Promise<Check> {
+  const { rows } = await sql<{ entries: bigint; postings: bigint; wrong: bigint; numbers: string[] }>`
+    with sums as (
+      select entry_id, count(*) as lines, sum(case side when 'debit' then amount_cents else -amount_cents end) as difference
+      from postings group by entry_id
+    ), wrong as (
+      select e.number from journal_entries e left join sums s on s.entry_id = e.id
+      where s.difference is distinct from 0 or s.lines < 2
+    )
+    select (select count(*) from journal_entries) as entries, (select count(*) from postings) as postings,
+           (select count(*) from wrong) as wrong,
+           array(select number::text from wrong order by number limit ${MOST_FINDINGS}) as numbers`.execute(
+    tx,
+  )
+  const { entries = 0n, postings = 0n, wrong = 0n, numbers = [] } = rows[0] ?? {}
+  return checkOf(
+    'entries',
+    `${counted(entries, 'boeking', 'boekingen')} met ${counted(postings, 'regel', 'regels')}; ${wrong === 0n ? 'elk' : `${String(wrong)} niet`} in evenwicht.`,
+    numbers.map((number) => `Boeking ${number} is niet in evenwicht.`),
+    Number(wrong),
+  )
+}
+
+async function wholeIsZero(tx: TenantTx): Promise<Check> {
+  const { rows } = await sql<{ debit: Cents; credit: Cents }>`
+    select coalesce(sum(amount_cents) filter (where side = 'debit'), 0)::bigint as debit,
+           coalesce(sum(amount_cents) filter (where side = 'credit'), 0)::bigint as credit from postings`.execute(
+    tx,
+  )
+  const { debit, credit } = rows[0] ?? { debit: ZERO, credit: ZERO }
+  const difference = subtract(debit, credit)
+  return checkOf(
+    'whole',
+    `Debet ${formatEuros(debit)} min credit ${formatEuros(credit)} is ${formatEuros(difference)}.`,
+    difference === ZERO ? [] : [`Alle boekingen samen zijn ${formatEuros(difference)} in plaats van € 0,00.`],
+  )
+}
+
+async function sumsAreKept(tx: TenantTx): Promise<Check> {
+  const { rows } = await sql<{ account: string; month: string; kept: Cents; booked: Cents; all: bigint }>`
+    with booked as (
+      select account_number, date_trunc('month', entry_date)::date as month,
+             coalesce(sum(amount_cents) filter (where side = 'debit'), 0)::bigint as debit,
+             coalesce(sum(amount_cents) filter (where side = 'credit'), 0)::bigint as credit
+      from postings group by 1, 2
+    ), compared as (
+      select coalesce(t.account_number, b.account_number) as account, coalesce(t.month, b.month) as month,
+             coalesce(t.debit_cents, 0) - coalesce(t.credit_cents, 0) as kept, coalesce(b.debit, 0) - coalesce(b.credit, 0) as booked,
+             coalesce(t.debit_cents, 0) = coalesce(b.debit, 0) and coalesce(t.credit_cents, 0) = coalesce(b.credit, 0) as agrees
+      from account_totals t full join booked b on b.account_number = t.account_number and b.month = t.month
+    )
+    select account, month::text as month, kept::bigint as kept, booked::bigint as booked,
+           (select count(*) from compared) as "all"
+    from compared where not agrees order by account, month`.execute(tx)
+  const { rows: totals } = await sql<{ count: bigint }>`select count(*) as count from account_totals`.execute(
+    tx,
+  )
+  return checkOf(
+    'kept-sums',
+    `${counted(totals[0]?.count ?? 0n, 'totaal', 'totalen')} per rekening en maand opnieuw opgeteld; ${rows.length === 0 ? 'alle' : `${String(rows.length)} niet`} gelijk.`,
+    rows.map(
+      ({ account, month, kept, booked }) =>
+        `Rekening ${account} in ${month.slice(0, 7)}: bijgehouden ${formatEuros(kept)}, geboekt ${formatEuros(booked)}.`,
+    ),
+  )
+}
+
+async function receivablesAreOpen(tx: TenantTx): Promise<Check> {
+  const { rows } = await sql<{ booked: Cents; open: Cents; count: bigint }>`
+    select (select coalesce(sum(case side when 'debit' then amount_cents else -amount_cents end), 0)
+            from postings where account_number = '1300')::bigint as booked,
+           (coalesce((select sum(open_cents) from documents), 0)
+            + coalesce((select sum(open_cents) from open_items where kind = 'receivable'), 0))::bigint as open,
+           (select count(*) from documents where open_cents <> 0)
+            + (select count(*) from open_items where kind = 'receivable' and open_cents <> 0) as count`.execute(
+    tx,
+  )
+  return subledger('receivables', '1300 Debiteuren', rows[0])
+}
+
+async function payablesAreOpen(tx: TenantTx): Promise<Check> {
+  const { rows } = await sql<{ booked: Cents; open: Cents; count: bigint }>`
+    select (select coalesce(sum(case side when 'credit' then amount_cents else -amount_cents end), 0)
+            from postings where account_number = '1600')::bigint as booked,
+           (coalesce((select sum(open_cents) from expenses), 0)
+            + coalesce((select sum(open_cents) from open_items where kind = 'payable'), 0))::bigint as open,
+           (select count(*) from expenses where open_cents <> 0)
+            + (select count(*) from open_items where kind = 'payable' and open_cents <> 0) as count`.execute(
+    tx,
+  )
+  return subledger('payables', '1600 Crediteuren', rows[0])
+}
+
+function subledger(
+  id: 'receivables' | 'payables',
+  account: string,
+  { booked, open, count }: { booked: Cents; open: Cents; count: bigint } = {
+    booked: ZERO,
+    open: ZERO,
+    count: 0n,
+  },
+): Check {
+  return checkOf(
+    id,
+    `${account} staat op ${formatEuros(booked)}; open staat ${formatEuros(open)} op ${counted(count, 'post', 'posten')}.`,
+    booked === open ? [] : [`Het verschil is ${formatEuros(absolute(subtract(booked, open)))}.`],
+  )
+}
+
+/**
+ * A filed period has settled all that was booked in it on the accounts of VAT, so each stands at zero there. What they hold
+ * besides is what a return will still count, which reads the postings by their VAT code: so each must have one.
+ */
+async function vatIsUnfiled(tx: TenantTx): Promise<Check> {
+  const accounts = Object.keys(vatCodeOfAccount)
+  const { rows: filed } = await sql<{ period: string; account: string; left: Cents }>`
+    select c.period, p.account_number as account,
+           sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)::bigint as left
+    from closed_periods c
+    join postings p on p.entry_date between c.first_day and c.last_day and p.account_number = any (${accounts}::text[])
+    where c.kind = 'vat'
+    group by c.period, p.account_number
+    having sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end) <> 0
+    order by c.period, p.account_number`.execute(tx)
+  const { rows: open } = await sql<{ balance: Cents; coded: Cents; loose: string[] }>`
+    with unfiled as (
+      select p.*, e.number, case p.side when 'credit' then p.amount_cents else -p.amount_cents end as owed
+      from postings p join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+      where p.account_number = any (${accounts}::text[]) and not exists (
+        select from closed_periods c where c.kind = 'vat' and p.entry_date between c.first_day and c.last_day)
+    )
+    select coalesce(sum(owed), 0)::bigint as balance, coalesce(sum(owed) filter (where vat_code is not null), 0)::bigint as coded,
+           array(select distinct number::text from unfiled where vat_code is null limit ${MOST_FINDINGS}) as loose
+    from unfiled`.execute(tx)
+  const { balance, coded, loose } = open[0] ?? { balance: ZERO, coded: ZERO, loose: [] }
+  return checkOf(
+    'vat',
+    `De btw-rekeningen staan samen op ${formatEuros(balance)}; nog aan te geven is ${formatEuros(coded)}.`,
+    [
+      ...filed.map(
+        ({ period, account, left }) =>
+          `Rekening ${account} staat na de aangifte over ${periodName(period)} nog op ${formatEuros(left)}.`,
+      ),
+      ...loose.map((number) => `Boeking ${number} heeft btw die bij geen rubriek van de aangifte hoort.`),
+    ],
+  )
+}
+
+/** Entries run from 1; invoices and credit notes from the first number of their series, each number once. */
+async function numbersRunOn(tx: TenantTx): Promise<Check> {
+  const { rows } = await sql<{
+    series: string
+    count: bigint
+    distinct: bigint
+    first: bigint
+    last: bigint
+    given: bigint | null
+  }>`
+    select 'Boekingen' as series, count(*) as count, count(distinct number) as distinct, coalesce(min(number), 1) as first,
+           coalesce(max(number), 0) as last,
+           (select last_number from number_series where series = 'journal' and year = 0) as given
+    from journal_entries
+    union all
+    select * from (
+      select case kind when 'invoice' then 'Facturen ' else 'Creditnota’s ' end || prefix as series, count(*), count(distinct n), min(n),
+             max(n), null::bigint
+      from (
+        select kind, regexp_replace(number, '\\d+$', '') as prefix, substring(number from '(\\d{1,18})$')::bigint as n
+        from documents where kind in ('invoice', 'credit-note') and number ~ '\\d$'
+      ) numbered group by kind, prefix order by kind desc, prefix
+    ) documents`.execute(tx)
+  const isWhole = ({ series, count, distinct, first, last, given }: (typeof rows)[number]): boolean =>
+    distinct === count &&
+    count === last - first + 1n &&
+    (series !== 'Boekingen' || (first === 1n && (given ?? 0n) === last))
+  const total = rows.reduce((sum, { count }) => sum + count, 0n)
+  return checkOf(
+    'numbers',
+    `${counted(total, 'nummer', 'nummers')} in ${counted(BigInt(rows.length), 'reeks', 'reeksen')}.`,
+    rows
+      .filter((row) => !isWhole(row))
+      .map(
+        ({ series, count, first, last }) =>
+          `${series.trim()}: van ${String(first)} tot en met ${String(last)} zijn er ${String(count)}.`,
+      ),
+  )
+}
+
+async function documentsAreBooked(tx: TenantTx): Promise<Check> {
+  const { rows } = await sql<{
+    number: string
+    shown: Cents
+    frozen: Cents | null
+    booked: Cents
+    times: bigint
+    all: bigint
+  }>`
+    with booked as (
+      select e.source_id, count(distinct e.id) as times,
+             coalesce(sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end)
+                      filter (where p.account_number = '1300'), 0) as amount
+      from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+      where e.source_type = 'document' and e.purpose = 'finalise' group by e.source_id
+    ), all_documents as (
+      select d.number, d.gross_cents as shown, (d.frozen #>> '{totals,gross}')::bigint as frozen,
+             abs(coalesce(b.amount, 0))::bigint as booked, coalesce(b.times, 0) as times
+      from documents d left join booked b on b.source_id = d.id
+      where d.kind in ('invoice', 'credit-note') and d.state <> 'concept'
+    )
+    select a.*, (select count(*) from all_documents) as "all" from all_documents a
+    where times <> 1 or abs(shown) <> booked or abs(frozen) <> booked or frozen is null
+    order by number`.execute(tx)
+  const { rows: counts } = await sql<{ count: bigint }>`
+    select count(*) as count from documents where kind in ('invoice', 'credit-note') and state <> 'concept'`.execute(
+    tx,
+  )
+  return checkOf(
+    'documents',
+    `${counted(counts[0]?.count ?? 0n, 'document', 'documenten')} naast hun boeking gelegd; ${rows.length === 0 ? 'alle' : `${String(rows.length)} niet`} gelijk.`,
+    rows.map(({ number, shown, booked, times }) =>
+      times === 1n
+        ? `${number} toont ${formatEuros(shown)} en is geboekt voor ${formatEuros(booked)}.`
+        : `${number} is ${String(times)} keer geboekt.`,
+    ),
+  )
+}
+
+const counted = (count: bigint, one: string, more: string): string =>
+  `${new Intl.NumberFormat('nl-NL').format(count)} ${count === 1n ? one : more}`

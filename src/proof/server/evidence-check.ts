@@ -1,0 +1,28 @@
+import type { DocumentId, TenantId } from '#kernel/ids.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { eventsOf, isChainIntact } from '#quotes/server/evidence.ts'
+import { checkOf, type Check } from '../domain/proof.ts'
+
+/** Whether each event of each quote is as it was written, in its place, with none missing before the last. */
+export async function evidenceCheck(
+  tx: TenantTx,
+  about: { readonly key: Uint8Array; readonly tenantId: TenantId },
+): Promise<Check> {
+  const { rows } = await sql<{ document_id: DocumentId; name: string }>`
+    select distinct e.document_id, coalesce(d.number, d.title, 'een concept') as name
+    from quote_events e join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
+    order by name`.execute(tx)
+  const broken: string[] = []
+  let events = 0
+  for (const { document_id: documentId, name } of rows) {
+    const chain = await eventsOf(tx, documentId)
+    events += chain.length
+    if (!isChainIntact(about, documentId, chain))
+      broken.push(`De gebeurtenissen van offerte ${name} zijn veranderd.`)
+  }
+  return checkOf(
+    'evidence',
+    `${String(events)} gebeurtenissen van ${String(rows.length)} offertes nagerekend; ${broken.length === 0 ? 'elke keten is heel' : `${String(broken.length)} niet heel`}.`,
+    broken,
+  )
+}

@@ -1,0 +1,71 @@
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { renderTablePdf } from '#documents/server/pdf/render-table-pdf.ts'
+import type { TenantId } from '#kernel/ids.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { FileAnswer } from '#platform/server/http/serve.ts'
+import type { ProofOnWire } from '../contract.ts'
+import { checkTitle, isClean, type Check } from '../domain/proof.ts'
+import { bookChecks } from './book-checks.ts'
+import { evidenceCheck } from './evidence-check.ts'
+import { fileCheck } from './file-checks.ts'
+
+export interface ProofDeps {
+  readonly files: FileStore
+  readonly evidenceKey: Uint8Array
+}
+
+/**
+ * Everything that is asked of a tenant's administration, at one moment: what is booked meanwhile is in all of the figures or
+ * in none. The first statement of its transaction.
+ */
+export async function prove(tx: TenantTx, deps: ProofDeps, tenantId: TenantId): Promise<Check[]> {
+  await sql`set transaction isolation level repeatable read`.execute(tx)
+  return proveNow(tx, deps, tenantId)
+}
+
+/** The same for who has locked the books already. */
+export async function proveNow(tx: TenantTx, deps: ProofDeps, tenantId: TenantId): Promise<Check[]> {
+  return [
+    ...(await bookChecks(tx)),
+    await fileCheck(tx, deps.files, tenantId),
+    await evidenceCheck(tx, { key: deps.evidenceKey, tenantId }),
+  ]
+}
+
+export const proofOnWire = (checks: readonly Check[]): ProofOnWire => ({
+  checkedAt: new Date().toISOString(),
+  isClean: isClean(checks),
+  checks: checks.map((check) => ({ ...check, findings: [...check.findings], title: checkTitle[check.id] })),
+})
+
+const outcomeWord = { ok: 'Klopt', wrong: 'Klopt niet', pending: 'Nog bezig' } as const
+
+/** The same on paper. */
+export async function proofPdf(tx: TenantTx, checks: readonly Check[]): Promise<FileAnswer> {
+  const { rows } = await sql<{ name: string }>`select name from tenants`.execute(tx)
+  const today = todayInAmsterdam()
+  const wrong = checks.filter(({ outcome }) => outcome === 'wrong').length
+  const bytes = renderTablePdf({
+    title: 'Controle van de administratie',
+    about:
+      wrong === 0
+        ? 'Alles klopt'
+        : `${String(wrong)} ${wrong === 1 ? 'controle klopt' : 'controles kloppen'} niet`,
+    company: rows[0]?.name ?? '',
+    madeOn: today,
+    columns: [
+      { label: 'Controle', align: 'left' },
+      { label: 'Uitkomst', align: 'left' },
+    ],
+    rows: checks.flatMap(({ id, outcome, figure, findings }) => [
+      { kind: 'part' as const, cells: [checkTitle[id], outcomeWord[outcome]] },
+      { kind: 'line' as const, cells: [figure, ''] },
+      ...findings.map((finding) => ({ kind: 'line' as const, cells: [finding, ''] })),
+    ]),
+    notes: [
+      'Deze controle is gemaakt uit de boekingen zelf, niet uit wat het programma ernaast bijhoudt. Niets in de boeken kan worden gewijzigd of verwijderd: een correctie is een nieuwe boeking.',
+    ],
+  })
+  return new FileAnswer(bytes, 'application/pdf', `controle-${today}.pdf`)
+}

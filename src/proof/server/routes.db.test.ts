@@ -1,0 +1,191 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { fullHistory, allWorkDone } from '#app/server/testing/full-history.ts'
+import { testProgram } from '#app/server/testing/test-program.ts'
+import { expectDone } from '#app/server/testing/test-tenant.ts'
+import { pathOf } from '#app/server/testing/wire-client.ts'
+import { checkFiles, getProof, getProofPdf, type ProofOnWire } from '../contract.ts'
+
+const kloppend = await testProgram()
+const { database } = kloppend
+const tenant = await kloppend.register()
+const history = await fullHistory(tenant, database)
+await allWorkDone(database)
+const ours = `tenant_id = '${tenant.tenantId}'`
+
+const proofOf = async (): Promise<ProofOnWire> => expectDone(await tenant.call(getProof))
+const wrongIn = ({ checks }: ProofOnWire): string[] =>
+  checks.filter(({ outcome }) => outcome === 'wrong').map(({ id }) => id)
+
+test('after a busy history everything is in order, each check with its figure', async () => {
+  const proof = await proofOf()
+  expect(proof.checks.flatMap(({ findings }) => findings)).toEqual([])
+  expect(proof.isClean).toBe(true)
+  expect(proof.checks.map(({ id }) => id)).toEqual([
+    'entries', 'whole', 'kept-sums', 'receivables', 'payables', 'vat', 'numbers', 'documents', 'files', 'evidence',
+  ]) // prettier-ignore
+  for (const { figure, title } of proof.checks) {
+    expect(figure).toMatch(/\d/)
+    expect(title).not.toBe('')
+  }
+})
+
+test('an administration without anything in it is in order, too', async () => {
+  const empty = await kloppend.register()
+  const proof = expectDone(await empty.call(getProof))
+  expect(proof.isClean).toBe(true)
+  expect(proof.checks).toHaveLength(10)
+})
+
+/** Damage as nobody can do it through the program; taken back afterwards by its opposite. */
+const damage: readonly [what: string, doIt: string, undo: string, found: string, words: RegExp][] = [
+  [
+    'an entry out of balance',
+    `update postings set amount_cents = amount_cents + 1 where ${ours} and account_number = '8000'`,
+    `update postings set amount_cents = amount_cents - 1 where ${ours} and account_number = '8000'`,
+    'entries',
+    /Boeking \d+ is niet in evenwicht/,
+  ],
+  [
+    'a whole that is not zero',
+    `update postings set amount_cents = amount_cents + 1 where ${ours} and account_number = '1520'`,
+    `update postings set amount_cents = amount_cents - 1 where ${ours} and account_number = '1520'`,
+    'whole',
+    /in plaats van € 0,00/,
+  ],
+  [
+    'a kept sum that is off',
+    `update account_totals set debit_cents = debit_cents + 1, credit_cents = credit_cents + 1 where ${ours} and account_number = '1100'`,
+    `update account_totals set debit_cents = debit_cents - 1, credit_cents = credit_cents - 1 where ${ours} and account_number = '1100'`,
+    'kept-sums',
+    /Rekening 1100 in/,
+  ],
+  [
+    'an invoice whose open amount is off',
+    `update documents set open_cents = open_cents + 1 where id = '${history.sentId}'`,
+    `update documents set open_cents = open_cents - 1 where id = '${history.sentId}'`,
+    'receivables',
+    /Het verschil is € 0,01/,
+  ],
+  [
+    'an item of before whose open amount is off',
+    `update open_items set open_cents = 0 where ${ours} and amount_cents > 0`,
+    `update open_items set open_cents = amount_cents where ${ours} and amount_cents > 0`,
+    'payables',
+    /Het verschil is € 250,00/,
+  ],
+  [
+    'VAT that no box counts',
+    `update postings set vat_code = null where ${ours} and account_number = '1520'`,
+    `update postings set vat_code = 'purchase-nl' where ${ours} and account_number = '1520'`,
+    'vat',
+    /btw die bij geen rubriek/,
+  ],
+  [
+    'a number that is missing',
+    `update documents set number = '2026-0099' where id = '${history.sentId}'`,
+    `update documents set number = '2026-0002' where id = '${history.sentId}'`,
+    'numbers',
+    /Facturen 2026-: van 1 tot en met 99/,
+  ],
+  [
+    'an entry that is gone',
+    `update journal_entries set number = number + 1000 where ${ours} and number = 3`,
+    `update journal_entries set number = number - 1000 where ${ours} and number = 1003`,
+    'numbers',
+    /Boekingen: van 1/,
+  ],
+  [
+    'an invoice that shows something else than was booked',
+    `update documents set gross_cents = gross_cents + 1, net_cents = net_cents + 1 where id = '${history.finalisedId}'`,
+    `update documents set gross_cents = gross_cents - 1, net_cents = net_cents - 1 where id = '${history.finalisedId}'`,
+    'documents',
+    /toont € 121,01 en is geboekt voor € 121,00/,
+  ],
+  [
+    'a PDF with another byte',
+    `update document_files set bytes = bytes || '\\x00'::bytea where document_id = '${history.finalisedId}'`,
+    `update document_files set bytes = substring(bytes from 1 for length(bytes) - 1) where document_id = '${history.finalisedId}'`,
+    'files',
+    /De PDF van \d{4}-\d{4} is niet meer wat hij was/,
+  ],
+  [
+    'an event of a quote that was written over',
+    `update quote_events set detail = coalesce(detail, '') || '!' where ${ours} and position = 1`,
+    `update quote_events set detail = nullif(left(detail, -1), '') where ${ours} and position = 1`,
+    'evidence',
+    /gebeurtenissen van offerte .* zijn veranderd/,
+  ],
+]
+
+test.each(damage)('%s is found', async (_what, doIt, undo, found, words) => {
+  await sabotage(doIt)
+  try {
+    const proof = await proofOf()
+    expect(proof.isClean).toBe(false)
+    const check = proof.checks.find(({ id }) => id === found)
+    expect(check?.outcome).toBe('wrong')
+    expect(check?.findings.join(' ').replaceAll('\u00a0', ' ')).toMatch(words)
+    expect(check?.findingCount).toBeGreaterThan(0)
+  } finally {
+    await sabotage(undo)
+  }
+  expect(wrongIn(await proofOf())).toEqual([])
+})
+
+test('VAT that a filed period did not settle is found', async () => {
+  const client = await database.app.connect()
+  await client.query(`begin; set local app.tenant_id = '${tenant.tenantId}'`)
+  const period = `(tenant_id, kind, period, first_day, last_day, closed_by)`
+  await client.query(
+    `insert into closed_periods ${period} values ('${tenant.tenantId}', 'vat', '2026', '2026-01-01', '2026-12-31', gen_random_uuid())`,
+  )
+  await client.query('commit')
+  client.release()
+  const { checks } = await proofOf()
+  expect(checks.find(({ id }) => id === 'vat')?.findings.join(' ')).toMatch(
+    /Rekening 1500 staat na de aangifte over 2026 nog op/,
+  )
+  await sabotage(`delete from closed_periods where ${ours} and kind = 'vat'`)
+  expect(wrongIn(await proofOf())).toEqual([])
+})
+
+test('it is a PDF as well, and the hashing can be ordered in the background', async () => {
+  const pdf = await tenant.send('GET', pathOf(getProofPdf))
+  expect(pdf.headers.get('content-type')).toBe('application/pdf')
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expectDone(await tenant.call(checkFiles))
+  await expect
+    .poll(
+      async () =>
+        (
+          await database.superuser.query(
+            `select from file_proofs where ${ours} and finished_at is not null and checked_files > 0`,
+          )
+        ).rowCount,
+      { timeout: 15_000 },
+    )
+    .toBe(1)
+})
+
+test('a file of an expense that is gone from the disk is found', async () => {
+  const { rows } = await database.superuser.query<{ sha256: string }>(
+    `select sha256 from backing_documents where ${ours}`,
+  )
+  const sha256 = rows[0]?.sha256 ?? ''
+  await rm(path.join(kloppend.dataDir, 'files', 'kept', tenant.tenantId, sha256.slice(0, 2), sha256))
+  const { checks } = await proofOf()
+  expect(checks.find(({ id }) => id === 'files')?.findings.join(' ')).toMatch(
+    /bij een uitgave is er niet meer/,
+  )
+})
+
+async function sabotage(statement: string): Promise<void> {
+  const client = await database.superuser.connect()
+  try {
+    await client.query(`begin; set local session_replication_role = replica; ${statement}; commit`)
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
+import * as contract from '../contract.ts'
+import { orderFileCheck } from './file-checks.ts'
+import { proofOnWire, proofPdf, prove, type ProofDeps } from './proof.ts'
+
+export function proofRoutes(app: FastifyInstance, deps: ServeDeps & ProofDeps): void {
+  serve(app, deps, contract.getProof, async ({ tx, principal }) =>
+    proofOnWire(await prove(tx, deps, principal.tenantId)),
+  )
+  serve(app, deps, contract.getProofPdf, async ({ tx, principal }) =>
+    proofPdf(tx, await prove(tx, deps, principal.tenantId)),
+  )
+  serve(app, deps, contract.checkFiles, ({ tx, principal }) => orderFileCheck(tx, principal.tenantId))
+}

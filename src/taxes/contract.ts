@@ -1,0 +1,252 @@
+import { z } from 'zod'
+import { euros, idCodec, instant, localDateCodec, optionalText, summedEuros } from '#contract/codecs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import type { LedgerAccountId } from '#kernel/ids.ts'
+import { rubrieken } from './domain/rubriek.ts'
+
+/** `2026-Q1`, `2026-03` or `2026`; what names no period is answered as one that is not there. */
+const onePeriod = z.object({ period: z.string().max(20, 'Dit tijdvak bestaat niet.') })
+
+export const vatReturnSummary = z.object({
+  period: z.string(),
+  /** As it stands within a sentence: `het 1e kwartaal van 2026`. */
+  name: z.string(),
+  firstDay: localDateCodec,
+  lastDay: localDateCodec,
+  /** The last day to file and to pay. */
+  deadline: localDateCodec,
+  status: z.enum(['running', 'due', 'late', 'filed', 'paid', 'exempt']),
+  /** Whole euros to pay, negative to get back; as filed, else as the books are now. */
+  amount: summedEuros,
+  /** What is still to pay of what was filed. */
+  openAmount: summedEuros,
+})
+export type VatReturnSummary = z.output<typeof vatReturnSummary>
+
+export const listVatReturns = endpoint({
+  method: 'GET',
+  path: '/api/VatReturns',
+  access: 'tenant',
+  summary: 'De tijdvakken van de btw-aangifte, het nieuwste eerst, elk met status, uiterste dag en bedrag.',
+  data: z.array(vatReturnSummary),
+})
+
+export const getNextVatReturn = endpoint({
+  method: 'GET',
+  path: '/api/VatReturns/next',
+  access: 'tenant',
+  summary: 'De aangifte die nu aan de beurt is: de oudste die nog niet is ingediend. Null als er geen is.',
+  data: vatReturnSummary.nullable(),
+})
+
+const box = z.object({
+  turnover: summedEuros,
+  vat: summedEuros,
+  /** As filed: whole euros, in the taxpayer's favour. */
+  roundedTurnover: summedEuros,
+  roundedVat: summedEuros,
+})
+const boxes = z.object(
+  Object.fromEntries(rubrieken.map((rubriek) => [rubriek, box])) as Record<
+    (typeof rubrieken)[number],
+    typeof box
+  >,
+)
+
+export const check = z.object({
+  id: z.string(),
+  level: z.enum(['ok', 'attention', 'wrong']),
+  title: z.string(),
+  sentence: z.string(),
+  items: z.array(
+    z.object({
+      label: z.string(),
+      document: z.object({
+        kind: z.enum(['invoice', 'expense', 'entry', 'customer', 'return']),
+        id: z.string(),
+      }),
+    }),
+  ),
+})
+
+const correction = z.object({
+  entryNumber: z.int(),
+  /** The day in the books, after the period. */
+  bookedOn: localDateCodec,
+  description: z.string(),
+  expenseId: z.uuid(),
+  /** What it adds to what has to be paid. */
+  amount: summedEuros,
+  /** `open` goes along in the next return, or in a supplement when all of them are beyond the limit together. */
+  reportedIn: z.enum(['open', 'return', 'supplement']),
+})
+
+export const vatReturnDetail = vatReturnSummary.extend({
+  boxes,
+  checks: z.array(check),
+  /** The return itself and the supplements on it, as they were filed. */
+  filings: z.array(
+    z.object({
+      sequence: z.int(),
+      filedAt: instant,
+      amount: summedEuros,
+      openAmount: summedEuros,
+      entryNumber: z.int().nullable(),
+      payments: z.array(z.object({ date: localDateCodec, amount: summedEuros, account: z.string() })),
+    }),
+  ),
+  /** What changed since it was filed. */
+  difference: z.object({
+    corrections: z.array(correction),
+    /** Of those that were not reported yet. */
+    balance: summedEuros,
+    limit: summedEuros,
+    /** Beyond the limit: to be reported by a supplement of its own, before `supplementDeadline`. */
+    needsSupplement: z.boolean(),
+    supplementDeadline: localDateCodec.nullable(),
+  }),
+  /** Whether VAT over private use belongs in it: the last return of the year. */
+  asksPrivateUse: z.boolean(),
+})
+export type VatReturnDetail = z.output<typeof vatReturnDetail>
+
+export const getVatReturn = endpoint({
+  method: 'GET',
+  path: '/api/VatReturns/:period',
+  access: 'tenant',
+  summary: 'Eén btw-aangifte: alle rubrieken, controles, wat er is ingediend en wat er sindsdien veranderde.',
+  params: onePeriod,
+  data: vatReturnDetail,
+})
+
+export const MAX_BOX_POSTINGS = 1_000
+
+export const getVatReturnBox = endpoint({
+  method: 'GET',
+  path: '/api/VatReturns/:period/boxes/:box',
+  access: 'tenant',
+  summary: `De boekingen achter een rubriek, de oudste eerst, hooguit ${String(MAX_BOX_POSTINGS)} per keer. Verder na boeking n: after=n.`,
+  params: z.object({ period: z.string().max(20), box: z.string().max(5) }),
+  query: z.object({
+    after: z
+      .string({ error: 'Geef after één keer.' })
+      .regex(/^[1-9]\d{0,9}$/, 'Geef het nummer van een journaalpost.')
+      .optional(),
+  }),
+  data: z.object({
+    box: z.enum(rubrieken),
+    postings: z.array(
+      z.object({
+        entryNumber: z.int(),
+        transactionDate: localDateCodec,
+        description: z.string(),
+        turnover: summedEuros,
+        vat: summedEuros,
+        document: z
+          .object({
+            kind: z.enum(['invoice', 'credit-note', 'expense']),
+            id: z.uuid(),
+            correctsId: z.uuid().nullable(),
+          })
+          .nullable(),
+      }),
+    ),
+  }),
+})
+export type BoxPosting = z.output<typeof getVatReturnBox.data>['postings'][number]
+
+export const fileVatReturn = endpoint({
+  method: 'POST',
+  path: '/api/VatReturns/:period/file',
+  access: 'tenant',
+  summary:
+    'Zet een btw-aangifte als ingediend vast: de cijfers bevriezen, het tijdvak gaat dicht en de afrekening wordt geboekt.',
+  params: onePeriod,
+  data: z.null(),
+})
+
+export const payVatReturn = endpoint({
+  method: 'POST',
+  path: '/api/VatReturns/:period/payments',
+  access: 'tenant',
+  summary: 'Boek dat de btw is betaald of teruggekregen; zonder bedrag alles wat openstaat.',
+  params: onePeriod,
+  body: z.object({
+    /** Today when it is left out. */
+    date: localDateCodec.optional(),
+    /** Positive, whether it was paid or got back. */
+    amount: euros.refine((amount) => amount > 0n, 'Vul een bedrag van meer dan € 0,00 in.').optional(),
+    /** The bank account when it is left out. */
+    ledgerAccountId: idCodec<LedgerAccountId>().optional(),
+  }),
+  data: z.null(),
+})
+
+export const supplementVatReturn = endpoint({
+  method: 'POST',
+  path: '/api/VatReturns/:period/supplement',
+  access: 'tenant',
+  summary: 'Zet een suppletie als ingediend vast: de verschillen sinds de aangifte, samen meer dan € 1.000.',
+  params: onePeriod,
+  data: z.null(),
+})
+
+export const addPrivateUse = endpoint({
+  method: 'POST',
+  path: '/api/VatReturns/:period/private-use',
+  access: 'tenant',
+  summary: 'Boek de btw over privégebruik (rubriek 1d) op de laatste dag van het tijdvak.',
+  params: onePeriod,
+  body: z.object({
+    vatAmount: euros.refine((amount) => amount > 0n, 'Vul een bedrag van meer dan € 0,00 in.'),
+    description: optionalText('de omschrijving', 200),
+  }),
+  data: z.null(),
+})
+
+export const icpStatement = z.object({
+  period: z.string(),
+  name: z.string(),
+  deadline: localDateCodec,
+  isFiled: z.boolean(),
+  customers: z.array(
+    z.object({
+      name: z.string(),
+      /** `DE`, `EL`; null when the document named no btw-id. */
+      countryCode: z.string().nullable(),
+      vatNumber: z.string().nullable(),
+      goods: summedEuros,
+      services: summedEuros,
+      /** Simplified triangulation, which this program does not make. */
+      abc: summedEuros,
+      roundedGoods: summedEuros,
+      roundedServices: summedEuros,
+      roundedAbc: summedEuros,
+    }),
+  ),
+  total: summedEuros,
+  roundedTotal: summedEuros,
+  /** What stands in box 3b of the return over the same days; null where no return is about exactly those days. */
+  box3b: summedEuros.nullable(),
+  equalsBox3b: z.boolean(),
+})
+export type IcpStatement = z.output<typeof icpStatement>
+
+export const getIcpStatement = endpoint({
+  method: 'GET',
+  path: '/api/IcpStatements/:period',
+  access: 'tenant',
+  summary: 'De opgaaf intracommunautaire prestaties: per klant goederen, diensten en ABC-leveringen.',
+  params: onePeriod,
+  data: icpStatement,
+})
+
+export const getIcpStatementCsv = endpoint({
+  method: 'GET',
+  path: '/api/IcpStatements/:period/csv',
+  access: 'tenant',
+  summary: 'De ICP-opgaaf als CSV, in hele euro’s.',
+  params: onePeriod,
+  data: z.null(),
+  answer: 'file',
+})

@@ -1,0 +1,222 @@
+import { formatEuros } from '#kernel/dutch-format.ts'
+import { absolute, cents, ZERO, type Cents } from '#kernel/money.ts'
+import { periodName, type Period } from '#ledger/domain/period.ts'
+import { CORRECTION_LIMIT } from './correction.ts'
+import { floorEuros, type Boxes, type IcpCustomer } from './vat-return.ts'
+
+/** How a check of a return came out: in order, to look at, or wrong. */
+export type CheckLevel = 'ok' | 'attention' | 'wrong'
+
+/** What a check points at, to open it by. */
+export interface CheckItem {
+  readonly label: string
+  readonly document: {
+    readonly kind: 'invoice' | 'expense' | 'entry' | 'customer' | 'return'
+    /** An id; of an entry its number, of a return its period. */
+    readonly id: string
+  }
+}
+
+/** One question about the books of a period, with its answer and what it is about. */
+export interface Check {
+  readonly id: string
+  readonly level: CheckLevel
+  /** What was looked at: "Alle facturen afgerond". */
+  readonly title: string
+  /** What was found, and what to do about it. */
+  readonly sentence: string
+  readonly items: readonly CheckItem[]
+}
+
+export type Found = 'concepts' | 'unchecked' | 'duplicates' | 'uncoded' | 'unfitting'
+
+/** What was found in the books of a period. */
+export interface Findings {
+  readonly period: Period
+  readonly boxes: Boxes
+  readonly icp: readonly IcpCustomer[]
+  readonly items: Readonly<Record<Found, readonly CheckItem[]>>
+  /** VAT on the VAT accounts that no return of this program declares: it came with the opening balance. */
+  readonly openingVat: Cents
+  /** What is still on 1200, to be sorted out. */
+  readonly suspense: Cents
+  /** Corrections on periods that were filed, booked in this one and not reported by a supplement. */
+  readonly late: readonly { readonly period: string; readonly balance: Cents }[]
+}
+
+/** Every check of a return: what is wrong first, then what to look at, then what is in order. */
+export const checksOf = (found: Findings): Check[] =>
+  [
+    icpCheck(found),
+    lateCheck(found),
+    ...itemChecks.map(({ id, ...words }) => itemCheck(id, words, found.items[id])),
+    amountCheck('opening-vat', found.openingVat, {
+      title: 'Btw-rekeningen',
+      ok: 'Op de btw-rekeningen staat alleen btw uit je aangiften.',
+      sentence: (amount) =>
+        `Uit je beginbalans staat nog ${amount} op de btw-rekeningen. Die btw komt in geen aangifte hier: boek haar naar 1530 Btw-afrekening.`,
+    }),
+    amountCheck('suspense', found.suspense, {
+      title: 'Vraagposten',
+      ok: 'Er staat niets meer op de vraagposten.',
+      sentence: (amount) =>
+        `Er staat nog ${amount} op 1200 Vraagposten. Zoek uit waar dat bij hoort; misschien zit er btw in.`,
+    }),
+    ...privateUseCheck(found),
+  ].toSorted((one, other) => placeOf[one.level] - placeOf[other.level])
+
+const placeOf = { wrong: 0, attention: 1, ok: 2 } as const satisfies Record<CheckLevel, number>
+
+interface ItemWords {
+  readonly title: string
+  readonly ok: string
+  readonly found: string
+}
+
+const itemChecks: readonly (ItemWords & { readonly id: Found })[] = [
+  {
+    id: 'concepts',
+    title: 'Conceptfacturen',
+    ok: 'Alle facturen van dit tijdvak zijn afgerond.',
+    found:
+      'Deze concepten zijn gedateerd in dit tijdvak en staan nog niet in de aangifte. Rond ze af, of geef ze een andere datum.',
+  },
+  {
+    id: 'unfitting',
+    title: 'Btw past bij de omzet',
+    ok: 'De btw is overal omzet × tarief.',
+    found: 'Bij deze boekingen is de btw niet omzet × tarief. Controleer ze.',
+  },
+  {
+    id: 'uncoded',
+    title: 'Omzet met btw-behandeling',
+    ok: 'Van alle omzet is bekend in welke rubriek zij hoort.',
+    found:
+      'Deze boekingen raken de omzet, maar zeggen niet in welke rubriek. Ze staan dus niet in de aangifte.',
+  },
+  {
+    id: 'duplicates',
+    title: 'Dubbele kosten',
+    ok: 'Geen uitgaven met dezelfde dag, omschrijving en hetzelfde bedrag.',
+    found: 'Deze uitgaven lijken twee keer te zijn geboekt: zelfde dag, omschrijving en bedrag.',
+  },
+  {
+    id: 'unchecked',
+    title: 'Kosten gecontroleerd',
+    ok: 'Alle uitgaven van dit tijdvak zijn als gecontroleerd gemarkeerd.',
+    found: 'Deze uitgaven heeft nog niemand gecontroleerd.',
+  },
+]
+
+const itemCheck = (id: Found, words: ItemWords, items: readonly CheckItem[]): Check => ({
+  id,
+  level: items.length === 0 ? 'ok' : 'attention',
+  title: words.title,
+  sentence: items.length === 0 ? words.ok : words.found,
+  items,
+})
+
+function amountCheck(
+  id: string,
+  amount: Cents,
+  words: { title: string; ok: string; sentence: (amount: string) => string },
+): Check {
+  const isOk = amount === ZERO
+  return {
+    id,
+    level: isOk ? 'ok' : 'attention',
+    title: words.title,
+    sentence: isOk ? words.ok : words.sentence(formatEuros(absolute(amount))),
+    items: [],
+  }
+}
+
+/** Turnover from which the statement is due per month. Source: Belastingdienst, "Tijdvak opgaaf ICP". */
+const ICP_MONTHLY = cents(50_000_00n)
+
+/** Box 3b is the ICP statement, customer by customer, and every customer in it has a btw-id. */
+function icpCheck({ icp, boxes, period }: Findings): Check {
+  const title = 'ICP-opgaaf'
+  const unnamed = icp.filter(({ vatId }) => vatId === null)
+  const total = icp.reduce((sum, { goods, services }) => sum + floorEuros(goods) + floorEuros(services), 0n)
+  if (unnamed.length > 0)
+    return {
+      id: 'icp',
+      level: 'wrong',
+      title,
+      sentence: `Van ${unnamed.map(({ name }) => name).join(', ')} ontbreekt het btw-id. Zonder btw-id kan een klant niet in de ICP-opgaaf.`,
+      items: [],
+    }
+  if (total !== boxes['3b'].roundedTurnover)
+    return {
+      id: 'icp',
+      level: 'wrong',
+      title,
+      sentence: `Rubriek 3b is ${formatEuros(boxes['3b'].roundedTurnover)}, maar de ICP-opgaaf komt op ${formatEuros(cents(total))}.`,
+      items: [],
+    }
+  const goods = icp.reduce((sum, customer) => sum + customer.goods, 0n)
+  if (goods > ICP_MONTHLY && !/-\d\d$/.test(period.period))
+    return {
+      id: 'icp',
+      level: 'attention',
+      title,
+      sentence:
+        'Je leverde voor meer dan € 50.000 aan goederen in de EU: dan doe je de ICP-opgaaf per maand.',
+      items: [],
+    }
+  return {
+    id: 'icp',
+    level: 'ok',
+    title,
+    sentence:
+      icp.length === 0
+        ? 'Geen leveringen of diensten aan ondernemers in de EU: een ICP-opgaaf is niet nodig.'
+        : `Rubriek 3b is gelijk aan de ICP-opgaaf: ${formatEuros(cents(total))}.`,
+    items: [],
+  }
+}
+
+/** What turned up late on returns that were filed: small amounts go along in this one, larger ones need a supplement. */
+function lateCheck({ late }: Findings): Check {
+  const title = 'Correcties op eerdere aangiften'
+  const itemOf = ({ period, balance }: Findings['late'][number]): CheckItem => ({
+    label: `${periodName(period)}: ${formatEuros(balance)}`,
+    document: { kind: 'return', id: period },
+  })
+  const tooLarge = late.filter(({ balance }) => absolute(balance) > CORRECTION_LIMIT)
+  if (tooLarge.length > 0)
+    return {
+      id: 'corrections',
+      level: 'wrong',
+      title,
+      sentence:
+        'Deze correcties zijn samen meer dan € 1.000. Doe eerst een suppletie; dan vallen ze uit deze aangifte.',
+      items: tooLarge.map(itemOf),
+    }
+  return {
+    id: 'corrections',
+    level: 'ok',
+    title,
+    sentence:
+      late.length === 0
+        ? 'Er zijn geen correcties op aangiften die al zijn ingediend.'
+        : 'Deze correcties op eerdere aangiften gaan mee in deze aangifte; tot en met € 1.000 mag dat.',
+    items: late.map(itemOf),
+  }
+}
+
+/** Once a year, in the last return. */
+const privateUseCheck = ({ period, boxes }: Findings): Check[] =>
+  period.lastDay.endsWith('-12-31') && boxes['1d'].vat === ZERO
+    ? [
+        {
+          id: 'private-use',
+          level: 'attention',
+          title: 'Privégebruik',
+          sentence:
+            'Dit is de laatste aangifte van het jaar. Gebruik je iets van de zaak privé, zoals een auto, boek dan de btw daarover in rubriek 1d.',
+          items: [],
+        },
+      ]
+    : []

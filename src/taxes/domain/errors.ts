@@ -1,0 +1,70 @@
+import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { addDays } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import { periodName, type Period } from '#ledger/domain/period.ts'
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+export const taxErrors = {
+  unknownPeriod: () =>
+    new DomainError(
+      'not-found',
+      'taxes.unknown-period',
+      'Dit tijdvak bestaat niet. Kies een maand (2026-03), een kwartaal (2026-Q1) of een jaar (2026).',
+    ),
+  otherInterval: (text: string, right: string) =>
+    new DomainError(
+      'not-found',
+      'taxes.other-interval',
+      `Over ${periodName(text)} doe je geen aparte aangifte: die dagen vallen in ${periodName(right)}.`,
+    ),
+  unknownBox: () =>
+    new DomainError('not-found', 'taxes.unknown-box', 'Deze rubriek bestaat niet. Kies 1a tot en met 5g.'),
+  stillRunning: ({ period, lastDay }: Period) =>
+    new DomainError(
+      'conflict',
+      'taxes.still-running',
+      `${capital(periodName(period))} loopt nog. Je kunt de aangifte indienen vanaf ${formatDateInWords(addDays(lastDay, 1))}.`,
+    ),
+  notFiled: ({ period }: Period) =>
+    new DomainError(
+      'conflict',
+      'taxes.not-filed',
+      `De btw-aangifte over ${periodName(period)} is nog niet ingediend.`,
+    ),
+  alreadyFiled: ({ period }: Period) =>
+    new DomainError(
+      'conflict',
+      'taxes.already-filed',
+      `De btw-aangifte over ${periodName(period)} is al ingediend.`,
+    ),
+  nothingOpen: () =>
+    new DomainError('conflict', 'taxes.nothing-open', 'Op deze aangifte staat niets meer open.'),
+  paidTooMuch: (open: Cents) =>
+    new DomainError(
+      'invalid',
+      'taxes.paid-too-much',
+      `Op deze aangifte staat nog ${formatEuros(open)} open. Vul hooguit dat bedrag in.`,
+    ),
+  notAMoneyAccount: (name: string) =>
+    new DomainError(
+      'invalid',
+      'taxes.not-a-money-account',
+      `Van ${name} kun je geen btw betalen. Kies bank, spaarrekening, kas, creditcard of privé.`,
+    ),
+  accountNotFound: () =>
+    new DomainError('not-found', 'taxes.account-not-found', 'Grootboekrekening niet gevonden.'),
+  noCorrections: ({ period }: Period) =>
+    new DomainError(
+      'conflict',
+      'taxes.no-corrections',
+      `Er is niets veranderd aan ${periodName(period)} sinds de aangifte is ingediend.`,
+    ),
+  correctionsInReturn: (balance: Cents) =>
+    new DomainError(
+      'conflict',
+      'taxes.corrections-in-return',
+      `Het verschil is ${formatEuros(balance)}. Tot en met € 1.000 gaat het vanzelf mee in je volgende aangifte; een suppletie is dan niet nodig.`,
+    ),
+}

@@ -1,0 +1,66 @@
+import { subtract, sum, type Cents } from '#kernel/money.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
+import { balanced, onSide, type JournalEntry } from '#ledger/domain/journal-entry.ts'
+import { PRIVATE_USE_VAT, ROUNDING_DIFFERENCE, VAT_SETTLEMENT } from '#ledger/domain/vat-code.ts'
+
+/**
+ * The entry of a filed return, or null when there is nothing to settle:
+ *
+ *     debit   VAT owed        what the period put on each account
+ *     credit  input VAT       the same
+ *     credit  VAT settlement  what is paid, in whole euros (debit when it comes back)
+ *     credit  rounding        the difference, in the taxpayer's favour
+ *
+ * The return empties the VAT accounts of its period to the cent; what is filed is whole euros.
+ */
+export function settlement(
+  vat: ReadonlyMap<AccountNumber, Cents>,
+  filed: { readonly amount: Cents; readonly date: LocalDate; readonly description: string },
+): JournalEntry | null {
+  const exact = sum([...vat.values()])
+  const postings = [
+    ...[...vat]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([account, amount]) => onSide('debit', account, amount)),
+    ...onSide('credit', VAT_SETTLEMENT, filed.amount),
+    ...onSide('credit', ROUNDING_DIFFERENCE, subtract(exact, filed.amount)),
+  ]
+  return postings.length === 0
+    ? null
+    : balanced({ journal: 'memo', date: filed.date, description: filed.description, postings })
+}
+
+/** What is paid to the Belastingdienst; negative: what it pays back. */
+export const settlementPayment = (payment: {
+  readonly amount: Cents
+  readonly account: AccountNumber
+  readonly date: LocalDate
+  readonly description: string
+}): JournalEntry =>
+  balanced({
+    journal: 'bank',
+    date: payment.date,
+    description: payment.description,
+    postings: [
+      ...onSide('debit', VAT_SETTLEMENT, payment.amount),
+      ...onSide('credit', payment.account, payment.amount),
+    ],
+  })
+
+/** The VAT over private use: the owner takes it out of the business (0510), a company bears it (4380). */
+export const privateUse = (use: {
+  readonly vat: Cents
+  readonly account: AccountNumber
+  readonly date: LocalDate
+  readonly description: string
+}): JournalEntry =>
+  balanced({
+    journal: 'memo',
+    date: use.date,
+    description: use.description,
+    postings: [
+      ...onSide('debit', use.account, use.vat),
+      ...onSide('credit', PRIVATE_USE_VAT, use.vat, { vatCode: 'private-use' }),
+    ],
+  })

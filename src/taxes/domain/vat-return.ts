@@ -1,0 +1,106 @@
+import { invariant } from '#kernel/invariant.ts'
+import {
+  absolute,
+  add,
+  basisPoints,
+  cents,
+  divideRounded,
+  subtract,
+  sum,
+  ZERO,
+  type Cents,
+} from '#kernel/money.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
+import { INPUT_VAT, PRIVATE_USE_VAT, type VatCode } from '#ledger/domain/vat-code.ts'
+import { isPurchase, rubriekOfTurnover, rubriekOfVatAccount, rubrieken, type Rubriek } from './rubriek.ts'
+
+/** What a customer within the EU was supplied with in a period, as the ICP statement wants it. */
+export interface IcpCustomer {
+  /** With its country: `DE136695976`; null when the document named none, which is a mistake to mend. */
+  readonly vatId: string | null
+  readonly name: string
+  readonly goods: Cents
+  readonly services: Cents
+}
+
+/** What stands in the books of a period, summed; every figure of the return follows from this. */
+export interface VatSums {
+  /** Credit minus debit per case, on accounts that are no VAT accounts; without what went to customers in the EU. */
+  readonly turnover: ReadonlyMap<VatCode, Cents>
+  /** Credit minus debit per VAT account. */
+  readonly vat: ReadonlyMap<AccountNumber, Cents>
+  readonly icp: readonly IcpCustomer[]
+}
+
+/** A box as the books have it, and as it is filed. A column that the form does not have is zero. */
+export interface Box {
+  readonly turnover: Cents
+  readonly vat: Cents
+  readonly roundedTurnover: Cents
+  readonly roundedVat: Cents
+}
+export type Boxes = Readonly<Record<Rubriek, Box>>
+
+/**
+ * The boxes of a return. Whole euros, rounded in the taxpayer's favour as the form allows: what is owed down, input tax up;
+ * 5a, 5c and 5g are computed from the rounded boxes, 3b from the rounded customers, so that it equals the ICP statement.
+ *
+ * Source: Belastingdienst, toelichting aangifte omzetbelasting ("U mag in uw voordeel afronden op hele euro's").
+ */
+export function boxesOf({ turnover, vat, icp }: VatSums): Boxes {
+  const boxes = new Map<Rubriek, Box>(rubrieken.map((rubriek) => [rubriek, EMPTY]))
+  const change = (rubriek: Rubriek, by: (box: Box) => Partial<Box>): void => {
+    const box = boxes.get(rubriek) ?? EMPTY
+    boxes.set(rubriek, { ...box, ...by(box) })
+  }
+  for (const [code, amount] of turnover) {
+    const rubriek = rubriekOfTurnover[code]
+    const signed = isPurchase(code) ? cents(-amount) : amount
+    if (rubriek !== null) change(rubriek, (box) => ({ turnover: add(box.turnover, signed) }))
+  }
+  for (const [account, amount] of vat) {
+    const rubriek = rubriekOfVatAccount.get(account)
+    invariant(rubriek !== undefined, `${account} is a VAT account`)
+    change(rubriek, (box) => ({ vat: add(box.vat, account === INPUT_VAT ? cents(-amount) : amount) }))
+  }
+  change('1d', () => ({ turnover: baseOfPrivateUse(vat.get(PRIVATE_USE_VAT) ?? ZERO) }))
+  change('3b', () => ({ turnover: sum(icp.flatMap(({ goods, services }) => [goods, services])) }))
+  for (const [rubriek, box] of boxes)
+    boxes.set(rubriek, {
+      ...box,
+      roundedTurnover: rubriek === '3b' ? roundedIcp(icp) : floorEuros(box.turnover),
+      roundedVat: rubriek === '5b' ? ceilEuros(box.vat) : floorEuros(box.vat),
+    })
+  const owed = OWED.map((rubriek) => boxes.get(rubriek) ?? EMPTY)
+  const input = boxes.get('5b') ?? EMPTY
+  const due = vatOnly(sum(owed.map((box) => box.vat)), sum(owed.map((box) => box.roundedVat)))
+  const total = vatOnly(subtract(due.vat, input.vat), subtract(due.roundedVat, input.roundedVat))
+  boxes.set('5a', due).set('5c', total).set('5g', total)
+  return Object.fromEntries(boxes) as Boxes
+}
+
+/** What has to be paid, in whole euros; negative comes back. */
+export const amountOf = (boxes: Boxes): Cents => boxes['5g'].roundedVat
+
+const OWED = ['1a', '1b', '1c', '1d', '2a', '4a', '4b'] as const satisfies readonly Rubriek[]
+const EMPTY: Box = { turnover: ZERO, vat: ZERO, roundedTurnover: ZERO, roundedVat: ZERO }
+const vatOnly = (vat: Cents, roundedVat: Cents): Box => ({ ...EMPTY, vat, roundedVat })
+
+/** Down to whole euros, also below zero: € -0,01 is € -1. */
+export function floorEuros(amount: Cents): Cents {
+  const rest = ((amount % 100n) + 100n) % 100n
+  return cents(amount - rest)
+}
+
+const ceilEuros = (amount: Cents): Cents => cents(-floorEuros(cents(-amount)))
+
+/** Each customer's goods and services apart, as they stand in the statement. */
+const roundedIcp = (icp: readonly IcpCustomer[]): Cents =>
+  sum(icp.flatMap(({ goods, services }) => [floorEuros(goods), floorEuros(services)]))
+
+/** What 21 % was taken of. The VAT of a car is a share of its list price, so this is what the form asks, not a price. */
+export const baseOfPrivateUse = (vat: Cents): Cents => {
+  const magnitude = divideRounded(absolute(vat) * 10_000n, HIGH_RATE)
+  return cents(vat < 0n ? -magnitude : magnitude)
+}
+const HIGH_RATE = basisPoints(2100n)

@@ -1,0 +1,168 @@
+import type { LocalDate } from '#kernel/local-date.ts'
+import type { JournalEntryId } from '#kernel/ids.ts'
+import { add, ZERO, type Cents } from '#kernel/money.ts'
+import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
+import { vatAccounts, type VatCode } from '#ledger/domain/vat-code.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { turnoverCodes } from '../domain/rubriek.ts'
+import type { IcpCustomer, VatSums } from '../domain/vat-return.ts'
+
+/** Entries that no return counts: what opened the books, and what settled a return. */
+export const NOT_DECLARED = ['opening', 'import', 'vat-return'] as const
+
+const EU_CODES = ['eu-goods', 'eu-services'] as const satisfies readonly VatCode[]
+
+interface SumRow {
+  kind: 'turnover' | 'vat' | 'icp'
+  name: string
+  customer: string | null
+  amount: Cents
+  goods: Cents
+}
+
+/**
+ * What the books hold of a period for its return, in one statement that reads the postings of that period only, by case
+ * and by VAT account. What a supplement reported already is left out.
+ */
+export async function readSums(
+  tx: TenantTx,
+  { firstDay, lastDay }: { firstDay: LocalDate; lastDay: LocalDate },
+): Promise<VatSums> {
+  const { rows } = await sql<SumRow>`
+    select 'turnover' as kind, p.vat_code as name, null as customer,
+           sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)::bigint as amount, 0::bigint as goods
+    from postings p
+    where p.vat_code = any(${turnoverCodes.filter((code) => !isEu(code))}::text[])
+      and p.entry_date between ${firstDay}::date and ${lastDay}::date
+      and p.account_number <> all(${vatAccounts}::text[]) and ${isNotSupplemented}
+    group by p.vat_code
+    union all
+    select 'vat', p.account_number, null,
+           sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)::bigint, 0::bigint
+    from postings p join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+    where p.account_number = any(${vatAccounts}::text[])
+      and p.entry_date between ${firstDay}::date and ${lastDay}::date
+      and e.source_type <> all(${NOT_DECLARED}::text[]) and ${isNotSupplemented}
+    group by p.account_number
+    union all
+    select 'icp', coalesce(upper(d.frozen #>> '{customer,vatId}'), ''), min(d.customer_name),
+           sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)::bigint,
+           coalesce(sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)
+                    filter (where p.vat_code = 'eu-goods'), 0)::bigint
+    from postings p
+    join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+    left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
+    where p.vat_code = any(${EU_CODES}::text[])
+      and p.entry_date between ${firstDay}::date and ${lastDay}::date and p.account_number <> all(${vatAccounts}::text[])
+    group by 2`.execute(tx)
+  return {
+    turnover: new Map(rows.filter(isKind('turnover')).map(({ name, amount }) => [name as VatCode, amount])),
+    vat: new Map(
+      rows
+        .filter(isKind('vat'))
+        .map(({ name, amount }): [AccountNumber, Cents] => [accountNumber(name), amount]),
+    ),
+    icp: rows.filter(isKind('icp')).map(icpCustomerOf).toSorted(byName),
+  }
+}
+
+const isEu = (code: VatCode): boolean => (EU_CODES as readonly VatCode[]).includes(code)
+
+const isNotSupplemented = sql`not exists (
+  select from vat_supplement_entries s where s.tenant_id = p.tenant_id and s.entry_id = p.entry_id)`
+
+const isKind =
+  (kind: SumRow['kind']) =>
+  (row: SumRow): boolean =>
+    row.kind === kind
+
+const icpCustomerOf = ({ name, customer, amount, goods }: SumRow): IcpCustomer => ({
+  vatId: name === '' ? null : name,
+  name: customer ?? '',
+  goods,
+  services: (amount - goods) as Cents,
+})
+
+const byName = (one: IcpCustomer, other: IcpCustomer): number => one.name.localeCompare(other.name, 'nl')
+
+/** What some entries hold, wherever they were booked. Corrections are purchases, so nothing in them is for the ICP. */
+export async function readSumsOf(tx: TenantTx, entries: readonly JournalEntryId[]): Promise<VatSums> {
+  const { rows } = await sql<{ code: string | null; account: string | null; amount: Cents }>`
+    select case when p.account_number <> all(${vatAccounts}::text[]) then p.vat_code end as code,
+           case when p.account_number = any(${vatAccounts}::text[]) then p.account_number end as account,
+           sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)::bigint as amount
+    from postings p
+    where p.entry_id = any(${entries}::uuid[])
+      and (p.vat_code = any(${turnoverCodes}::text[]) or p.account_number = any(${vatAccounts}::text[]))
+    group by 1, 2`.execute(tx)
+  return {
+    turnover: new Map(rows.flatMap(({ code, amount }) => (code === null ? [] : [[code as VatCode, amount]]))),
+    vat: new Map(
+      rows.flatMap(({ account, amount }): [AccountNumber, Cents][] =>
+        account === null ? [] : [[accountNumber(account), amount]],
+      ),
+    ),
+    icp: [],
+  }
+}
+
+/** Entries that the supplements on a period reported. */
+export async function supplementedEntries(tx: TenantTx, period: string): Promise<JournalEntryId[]> {
+  const { rows } = await sql<{ entry_id: JournalEntryId }>`
+    select s.entry_id from vat_returns r
+    join vat_supplement_entries s on s.tenant_id = r.tenant_id and s.supplement_id = r.id
+    where r.period = ${period}`.execute(tx)
+  return rows.map(({ entry_id }) => entry_id)
+}
+
+export const addedSums = (one: VatSums, other: VatSums): VatSums => ({
+  turnover: added(one.turnover, other.turnover),
+  vat: added(one.vat, other.vat),
+  icp: [...one.icp, ...other.icp],
+})
+
+function added<Key>(one: ReadonlyMap<Key, Cents>, other: ReadonlyMap<Key, Cents>): ReadonlyMap<Key, Cents> {
+  const sums = new Map(one)
+  for (const [key, amount] of other) sums.set(key, add(sums.get(key) ?? ZERO, amount))
+  return sums
+}
+
+/** VAT of one month of the books on one account, credit minus debit. */
+export interface MonthlyVat {
+  readonly month: LocalDate
+  readonly account: AccountNumber
+  readonly amount: Cents
+}
+
+/**
+ * VAT per account and month over all years, read from the kept sums; what no return counts is taken off again. So the list
+ * of returns does not slow down with the age of the books. Also the first month in which anything was sold or declared.
+ */
+export async function readMonthlyVat(
+  tx: TenantTx,
+): Promise<{ months: MonthlyVat[]; earliest: LocalDate | null }> {
+  const { rows } = await sql<{ month: LocalDate; account: string | null; amount: Cents }>`
+    select month, account, sum(amount)::bigint as amount from (
+      select month, account_number as account, credit_cents - debit_cents as amount
+      from account_totals where account_number = any(${vatAccounts}::text[])
+      union all
+      select date_trunc('month', p.entry_date)::date, p.account_number,
+             case p.side when 'debit' then p.amount_cents else -p.amount_cents end
+      from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+      where e.source_type = any(${NOT_DECLARED}::text[]) and p.account_number = any(${vatAccounts}::text[])
+      union all
+      select date_trunc('month', p.entry_date)::date, p.account_number,
+             case p.side when 'debit' then p.amount_cents else -p.amount_cents end
+      from vat_supplement_entries s join postings p on p.tenant_id = s.tenant_id and p.entry_id = s.entry_id
+      where p.account_number = any(${vatAccounts}::text[])
+    ) vat group by month, account
+    union all
+    select min(month), null, 0::bigint from account_totals where account_number like '8%'`.execute(tx)
+  const months = rows.flatMap(({ month, account, amount }) =>
+    account === null || amount === 0n ? [] : [{ month, account: accountNumber(account), amount }],
+  )
+  const starts = rows.flatMap(({ month, account, amount }) =>
+    (month as LocalDate | null) !== null && (account === null || amount !== 0n) ? [month] : [],
+  )
+  return { months, earliest: starts.toSorted()[0] ?? null }
+}

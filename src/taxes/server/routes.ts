@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
+import * as contract from '../contract.ts'
+import { fileVatReturn, supplementVatReturn } from './file-vat-return.ts'
+import { icpStatement, icpStatementCsv } from './icp-statement.ts'
+import { addPrivateUse, payVatReturn } from './pay-vat-return.ts'
+import { boxPostings, vatReturnDetail } from './vat-return-detail.ts'
+import { listVatReturns, nextVatReturn } from './vat-periods.ts'
+
+export function taxRoutes(app: FastifyInstance, deps: ServeDeps): void {
+  serve(app, deps, contract.listVatReturns, ({ tx, today }) => listVatReturns(tx, today))
+  serve(app, deps, contract.getNextVatReturn, ({ tx, today }) => nextVatReturn(tx, today))
+  serve(app, deps, contract.getVatReturn, ({ tx, params, today }) =>
+    vatReturnDetail(tx, params.period, today),
+  )
+  serve(app, deps, contract.getVatReturnBox, ({ tx, params, query }) =>
+    boxPostings(tx, { ...params, after: Number(query.after ?? 0) }),
+  )
+  serve(app, deps, contract.fileVatReturn, ({ tx, principal, params, today }) =>
+    fileVatReturn(tx, principal, params.period, today),
+  )
+  serve(app, deps, contract.payVatReturn, ({ tx, principal, params, body, today }) =>
+    payVatReturn(tx, principal, params.period, {
+      date: body.date ?? today,
+      amount: body.amount ?? null,
+      accountId: body.ledgerAccountId ?? null,
+    }),
+  )
+  serve(app, deps, contract.supplementVatReturn, ({ tx, principal, params, today }) =>
+    supplementVatReturn(tx, principal, params.period, today),
+  )
+  serve(app, deps, contract.addPrivateUse, ({ tx, params, body }) => addPrivateUse(tx, params.period, body))
+  serve(app, deps, contract.getIcpStatement, ({ tx, params }) => icpStatement(tx, params.period))
+  serve(app, deps, contract.getIcpStatementCsv, ({ tx, params }) => icpStatementCsv(tx, params.period))
+}

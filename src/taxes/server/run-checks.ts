@@ -1,0 +1,116 @@
+import type { LocalDate } from '#kernel/local-date.ts'
+import { ZERO, type Cents } from '#kernel/money.ts'
+import type { Period } from '#ledger/domain/period.ts'
+import { vatAccounts } from '#ledger/domain/vat-code.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { checksOf, type Check, type CheckItem, type Findings, type Found } from '../domain/check.ts'
+import type { Boxes, IcpCustomer } from '../domain/vat-return.ts'
+
+/** No list of what to look at is longer; the count still says how many there are. */
+const MOST_ITEMS = 25
+
+interface FindingRow {
+  found: Found
+  label: string
+  kind: CheckItem['document']['kind']
+  id: string
+}
+
+/** What is to be looked at before a return is filed, found in one statement about the period's own rows. */
+export async function runChecks(
+  tx: TenantTx,
+  about: {
+    readonly period: Period
+    readonly boxes: Boxes
+    readonly icp: readonly IcpCustomer[]
+  },
+): Promise<Check[]> {
+  const { firstDay, lastDay } = about.period
+  const inPeriod = (column: string) => sql`${sql.ref(column)} between ${firstDay}::date and ${lastDay}::date`
+  const { rows } = await sql<FindingRow>`
+    (select 'concepts' as found, c.name || coalesce(': ' || d.title, '') as label, 'invoice' as kind, d.id::text as id
+     from documents d join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+     where d.kind = 'invoice' and d.state = 'concept' and not d.is_archived and ${inPeriod('d.issue_date')}
+     order by d.issue_date limit ${MOST_ITEMS})
+    union all
+    (select 'unchecked', x.description, 'expense', x.id::text from expenses x
+     where ${inPeriod('x.booked_on')} and x.marked_valid_at is null and ${isStanding}
+     order by x.booked_on limit ${MOST_ITEMS})
+    union all
+    (select 'duplicates', x.description, 'expense', x.id::text from expenses x
+     where ${inPeriod('x.expense_date')} and ${isStanding} and exists (
+       select from expenses y where y.tenant_id = x.tenant_id and y.id <> x.id and y.expense_date = x.expense_date
+         and y.gross_cents = x.gross_cents and y.description = x.description and y.corrected_by_id is null
+         and y.withdrawn_at is null)
+     order by x.expense_date limit ${MOST_ITEMS})
+    union all
+    (select 'uncoded', e.description, 'entry', e.number::text
+     from postings p join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+     where ${inPeriod('p.entry_date')} and p.account_number like '8%' and p.vat_code is null
+       and e.source_type not in ('opening', 'import', 'year-end')
+     group by e.number, e.description order by e.number limit ${MOST_ITEMS})
+    union all
+    (select 'unfitting', e.description, 'entry', e.number::text
+     from (
+       select p.tenant_id, p.entry_id,
+              sum(${signed}) filter (where p.account_number = '1500') as high_vat,
+              sum(${signed}) filter (where p.vat_code = 'nl-high' and p.account_number not like '15%') as high_base,
+              sum(${signed}) filter (where p.account_number = '1505') as low_vat,
+              sum(${signed}) filter (where p.vat_code = 'nl-low' and p.account_number not like '15%') as low_base
+       from postings p
+       where ${inPeriod('p.entry_date')} and (p.vat_code in ('nl-high', 'nl-low') or p.account_number in ('1500', '1505'))
+       group by p.tenant_id, p.entry_id
+     ) taxed
+     join journal_entries e on e.tenant_id = taxed.tenant_id and e.id = taxed.entry_id
+     where e.source_type not in ('opening', 'import', 'vat-return')
+       and (abs(coalesce(high_vat, 0) - coalesce(high_base, 0) * 0.21) > ${ROUNDING_CENTS}
+         or abs(coalesce(low_vat, 0) - coalesce(low_base, 0) * 0.09) > ${ROUNDING_CENTS})
+     order by e.number limit ${MOST_ITEMS})`.execute(tx)
+  const items: Record<Found, CheckItem[]> = {
+    concepts: [],
+    unchecked: [],
+    duplicates: [],
+    uncoded: [],
+    unfitting: [],
+  }
+  for (const { found, label, kind, id } of rows) items[found].push({ label, document: { kind, id } })
+  return checksOf({ ...about, items, ...(await amountsOf(tx, about.period)) })
+}
+
+/** Neither corrected nor withdrawn: it counts. */
+const isStanding = sql`x.corrected_by_id is null and x.withdrawn_at is null`
+const signed = sql`case p.side when 'credit' then p.amount_cents else -p.amount_cents end`
+/** A part of a document, such as a credit note on one line, may round otherwise than the whole did. */
+const ROUNDING_CENTS = 5
+
+/** VAT of before these books, questions that are still open, and late corrections on what was filed. */
+async function amountsOf(
+  tx: TenantTx,
+  { firstDay, lastDay }: { firstDay: LocalDate; lastDay: LocalDate },
+): Promise<Pick<Findings, 'openingVat' | 'suspense' | 'late'>> {
+  const { rows } = await sql<{ what: string; amount: Cents }>`
+    select 'opening' as what, coalesce(sum(${signed}), 0)::bigint as amount
+    from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+    where e.source_type in ('opening', 'import') and p.account_number = any(${vatAccounts}::text[]) and p.entry_date <= ${lastDay}::date
+    union all
+    select 'suspense', coalesce(sum(debit_cents - credit_cents), 0)::bigint from account_totals
+    where account_number = '1200' and month <= ${lastDay}::date
+    union all
+    select c.period, sum(${signed})::bigint
+    from journal_entries e
+    join expenses x on x.tenant_id = e.tenant_id and x.id = e.source_id
+    join closed_periods c on c.tenant_id = e.tenant_id and c.kind = 'vat' and x.expense_date between c.first_day and c.last_day
+    join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id and p.account_number = any(${vatAccounts}::text[])
+    where e.source_type = 'expense' and e.entry_date between ${firstDay}::date and ${lastDay}::date
+      and x.expense_date < ${firstDay}::date and c.last_day < ${firstDay}::date
+      and not exists (select from vat_supplement_entries s where s.tenant_id = e.tenant_id and s.entry_id = e.id)
+    group by c.period`.execute(tx)
+  const amountOf = (what: string): Cents => rows.find((row) => row.what === what)?.amount ?? ZERO
+  return {
+    openingVat: amountOf('opening'),
+    suspense: amountOf('suspense'),
+    late: rows
+      .filter(({ what }) => what !== 'opening' && what !== 'suspense')
+      .map(({ what, amount }) => ({ period: what, balance: amount })),
+  }
+}

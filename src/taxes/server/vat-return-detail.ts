@@ -1,0 +1,157 @@
+import { cents } from '#kernel/money.ts'
+import { addDays, type LocalDate } from '#kernel/local-date.ts'
+import type { Period } from '#ledger/domain/period.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { readVatSettings } from '#tenants/server/vat-settings.ts'
+import { MAX_BOX_POSTINGS, type BoxPosting, type VatReturnDetail } from '../contract.ts'
+import {
+  CORRECTION_LIMIT,
+  needsSupplement,
+  openBalance,
+  SUPPLEMENT_DAYS,
+  type Correction,
+} from '../domain/correction.ts'
+import { taxErrors } from '../domain/errors.ts'
+import { isPurchase, isRubriek, sourcesOf, type Rubriek } from '../domain/rubriek.ts'
+import { amountOf, baseOfPrivateUse, boxesOf, type VatSums } from '../domain/vat-return.ts'
+import { correctionsOn } from './corrections.ts'
+import { NOT_DECLARED, readSums } from './read-sums.ts'
+import { runChecks } from './run-checks.ts'
+import { namedPeriod, summaryOf } from './vat-periods.ts'
+import { filedFigures, filedReturns, type FiledFigures, type FiledReturn } from './vat-return-rows.ts'
+
+/** Everything the page of one return shows. @throws DomainError `taxes.unknown-period` */
+export async function vatReturnDetail(
+  tx: TenantTx,
+  text: string,
+  today: LocalDate,
+): Promise<VatReturnDetail> {
+  const settings = await readVatSettings(tx)
+  const period = namedPeriod(settings, text)
+  const filed = await filedReturns(tx, period.period)
+  const { boxes, checks } = await figuresOf(tx, period)
+  const corrections = filed.length === 0 ? [] : await correctionsOn(tx, period)
+  return {
+    ...summaryOf(period, today, { settings, filed, expected: amountOf(boxes) }),
+    boxes,
+    checks: [...checks].map((check) => ({ ...check, items: [...check.items] })),
+    filings: await filingsOnScreen(tx, filed),
+    difference: differenceOf(corrections),
+    asksPrivateUse: period.lastDay.endsWith('-12-31'),
+  }
+}
+
+/** As they were filed last, else as the books are now. */
+async function figuresOf(tx: TenantTx, period: Period): Promise<FiledFigures> {
+  return (await filedFigures(tx, period.period)) ?? (await figuresIn(tx, period, await readSums(tx, period)))
+}
+
+/** The figures of a period from its sums, with what the checks say of them. */
+export async function figuresIn(tx: TenantTx, period: Period, sums: VatSums): Promise<FiledFigures> {
+  const boxes = boxesOf(sums)
+  return { boxes, icp: sums.icp, checks: await runChecks(tx, { period, boxes, icp: sums.icp }) }
+}
+
+async function filingsOnScreen(
+  tx: TenantTx,
+  filed: readonly FiledReturn[],
+): Promise<VatReturnDetail['filings']> {
+  const ids = filed.flatMap(({ entryId }) => (entryId === null ? [] : [entryId]))
+  const { rows } = await sql<{ id: string; number: bigint }>`
+    select id, number from journal_entries where id = any(${ids}::uuid[])`.execute(tx)
+  const numberOf = new Map(rows.map(({ id, number }) => [id, Number(number)]))
+  return filed.map(({ sequence, filedAt, amount, open, entryId, payments }) => ({
+    sequence,
+    filedAt,
+    amount,
+    openAmount: open,
+    entryNumber: entryId === null ? null : (numberOf.get(entryId) ?? null),
+    payments: [...payments],
+  }))
+}
+
+function differenceOf(corrections: readonly Correction[]): VatReturnDetail['difference'] {
+  const isNeeded = needsSupplement(corrections)
+  const found = corrections.filter(({ reportedIn }) => reportedIn === 'open').map(({ bookedOn }) => bookedOn)
+  const first = found.toSorted()[0]
+  return {
+    corrections: corrections.map(({ entryNumber, bookedOn, description, expenseId, amount, reportedIn }) => ({
+      entryNumber,
+      bookedOn,
+      description,
+      expenseId,
+      amount,
+      reportedIn,
+    })),
+    balance: openBalance(corrections),
+    limit: CORRECTION_LIMIT,
+    needsSupplement: isNeeded,
+    supplementDeadline: isNeeded && first !== undefined ? addDays(first, SUPPLEMENT_DAYS) : null,
+  }
+}
+
+interface BoxRow {
+  number: bigint
+  entry_date: LocalDate
+  description: string
+  source_type: string
+  source_id: string
+  document_id: string | null
+  kind: 'invoice' | 'credit-note' | 'quote' | null
+  corrects_id: string | null
+  turnover: bigint
+  vat: bigint
+}
+
+/** The entries behind a box with what each adds to it. @throws DomainError for a period or box that is not there */
+export async function boxPostings(
+  tx: TenantTx,
+  asked: { readonly period: string; readonly box: string; readonly after: number },
+): Promise<{ box: Rubriek; postings: BoxPosting[] }> {
+  const { firstDay, lastDay } = namedPeriod(await readVatSettings(tx), asked.period)
+  const box = asked.box.toLowerCase()
+  if (!isRubriek(box)) throw taxErrors.unknownBox()
+  const { accounts, codes } = sourcesOf(box)
+  const isOwed = box !== '5b'
+  const { rows } = await sql<BoxRow>`
+    select e.number, e.entry_date, e.description, e.source_type, e.source_id, e.document_id, d.kind, d.corrects_id,
+           found.turnover, found.vat
+    from (
+      select p.tenant_id, p.entry_id,
+             coalesce(sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)
+                      filter (where p.account_number not like '15%'), 0)::bigint as turnover,
+             coalesce(sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)
+                      filter (where p.account_number like '15%'), 0)::bigint as vat
+      from postings p
+      where p.entry_date between ${firstDay}::date and ${lastDay}::date
+        and ((p.vat_code = any(${codes}::text[]) and p.account_number not like '15%') or p.account_number = any(${accounts}::text[]))
+        and not exists (select from vat_supplement_entries s where s.tenant_id = p.tenant_id and s.entry_id = p.entry_id)
+      group by p.tenant_id, p.entry_id
+    ) found
+    join journal_entries e on e.tenant_id = found.tenant_id and e.id = found.entry_id
+    left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
+    where e.source_type <> all(${NOT_DECLARED}::text[]) and e.number > ${asked.after}
+    order by e.number limit ${MAX_BOX_POSTINGS}`.execute(tx)
+  const side = (amount: bigint, isNegated: boolean) => cents(isNegated ? -amount : amount)
+  return {
+    box,
+    postings: rows.map((row) => {
+      const vat = side(row.vat, !isOwed)
+      return {
+        entryNumber: Number(row.number),
+        transactionDate: row.entry_date,
+        description: row.description,
+        turnover: box === '1d' ? baseOfPrivateUse(vat) : side(row.turnover, codes.some(isPurchase)),
+        vat,
+        document: documentOf(row),
+      }
+    }),
+  }
+}
+
+function documentOf(row: BoxRow): BoxPosting['document'] {
+  if (row.source_type === 'expense') return { kind: 'expense', id: row.source_id, correctsId: null }
+  return row.document_id === null || row.kind === null || row.kind === 'quote'
+    ? null
+    : { kind: row.kind, id: row.document_id, correctsId: row.corrects_id }
+}

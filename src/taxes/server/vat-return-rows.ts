@@ -1,0 +1,102 @@
+import type { JournalEntryId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import { cents, type Cents } from '#kernel/money.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Check } from '../domain/check.ts'
+import type { Rubriek } from '../domain/rubriek.ts'
+import type { Box, Boxes, IcpCustomer } from '../domain/vat-return.ts'
+
+/** What was sent to the Belastingdienst, as it was sent. */
+export interface FiledFigures {
+  readonly boxes: Boxes
+  readonly icp: readonly IcpCustomer[]
+  readonly checks: readonly Check[]
+}
+
+/** A return or, from sequence 1 on, a supplement on it. */
+export interface FiledReturn {
+  readonly id: string
+  readonly period: string
+  readonly sequence: number
+  readonly amount: Cents
+  readonly open: Cents
+  readonly filedAt: string
+  readonly entryId: JournalEntryId | null
+  readonly payments: readonly { readonly date: LocalDate; readonly amount: Cents; readonly account: string }[]
+}
+
+interface FiledRow {
+  id: string
+  period: string
+  sequence: number
+  amount_cents: Cents
+  filed_at: string
+  entry_id: JournalEntryId | null
+  payments: { date: string; amount: string; account: string }[]
+}
+
+/** Every return and supplement that was filed, or those of one period; each with what was paid on it. */
+export async function filedReturns(tx: TenantTx, period: string | null = null): Promise<FiledReturn[]> {
+  const { rows } = await sql<FiledRow>`
+    select r.id, r.period, r.sequence, r.amount_cents, r.filed_at, r.entry_id,
+           (select coalesce(jsonb_agg(jsonb_build_object('date', p.paid_on, 'amount', p.amount_cents::text, 'account', a.name)
+                                      order by p.paid_on, p.created_at), '[]')
+            from vat_return_payments p
+            join ledger_accounts a on a.tenant_id = p.tenant_id and a.number = p.account_number
+            where p.tenant_id = r.tenant_id and p.return_id = r.id) as payments
+    from vat_returns r where ${period}::text is null or r.period = ${period}
+    order by r.first_day, r.sequence`.execute(tx)
+  return rows.map((row) => {
+    const payments = row.payments.map(({ date, amount, account }) => ({
+      date: localDate(date),
+      amount: cents(BigInt(amount)),
+      account,
+    }))
+    return {
+      id: row.id,
+      period: row.period,
+      sequence: row.sequence,
+      amount: row.amount_cents,
+      open: payments.reduce((left, { amount }) => cents(left - amount), row.amount_cents),
+      filedAt: row.filed_at,
+      entryId: row.entry_id,
+      payments,
+    }
+  })
+}
+
+/** The figures that were sent last over a period: of the latest supplement, else of the return; null when none was filed. */
+export async function filedFigures(tx: TenantTx, period: string): Promise<FiledFigures | null> {
+  const { rows } = await sql<{ figures: unknown }>`
+    select figures from vat_returns where period = ${period} order by sequence desc limit 1`.execute(tx)
+  return rows[0] === undefined ? null : thawFigures(rows[0].figures)
+}
+
+/** As JSON for the database; amounts are whole cents there, well within what a JSON number holds. */
+export const freezeFigures = (figures: FiledFigures): string =>
+  JSON.stringify(figures, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))
+
+function thawFigures(stored: unknown): FiledFigures {
+  const { boxes, icp, checks } = stored as FiledFigures
+  return {
+    boxes: Object.fromEntries(
+      Object.entries(boxes).map(([rubriek, box]): [Rubriek, Box] => [rubriek as Rubriek, thawBox(box)]),
+    ) as Boxes,
+    icp: icp.map((customer) => ({
+      ...customer,
+      goods: big(customer.goods),
+      services: big(customer.services),
+    })),
+    checks,
+  }
+}
+
+const thawBox = (box: Box): Box => ({
+  turnover: big(box.turnover),
+  vat: big(box.vat),
+  roundedTurnover: big(box.roundedTurnover),
+  roundedVat: big(box.roundedVat),
+})
+
+/** Read from JSON, a number stands where the type says bigint. */
+const big = (value: Cents): Cents => cents(BigInt(Number(value)))

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents, negate, sum, type Cents } from '#kernel/money.ts'
+import { accountNumber, isBalanceSheet, type AccountType } from '#ledger/domain/account.ts'
+import { chartOfAccounts } from '#ledger/domain/chart-of-accounts.ts'
+import {
+  closingEntries,
+  openingOfNext,
+  resultOf,
+  yearPoints,
+  type YearAccount,
+  type YearFacts,
+} from './year-end.ts'
+
+const account = (number: string, type: AccountType, within: bigint, atEnd = within): YearAccount => ({
+  number: accountNumber(number),
+  name: number,
+  type,
+  within: cents(within),
+  atEnd: cents(atEnd),
+})
+
+const profit = [
+  account('0500', 'equity', 0n, -7400_00n),
+  account('0510', 'equity', 1000_00n),
+  account('0520', 'equity', -250_00n),
+  account('1100', 'current-asset', 3250_00n, 10650_00n),
+  account('4200', 'cost', 1000_00n),
+  account('8000', 'revenue', -5000_00n),
+]
+
+test('a profit goes to the owner, and so does what is private; the next year begins with both in equity', () => {
+  expect(resultOf(profit)).toBe(4000_00n)
+  expect(closingEntries(2025, profit, 'owner').map(({ purpose, entry }) => [purpose, entry.date, entry.postings])).toEqual([
+    ['result', '2025-12-31', [{ account: '9990', side: 'debit', amount: 4000_00n }, { account: '0500', side: 'credit', amount: 4000_00n }]],
+    ['private', '2025-12-31', [
+      { account: '0510', side: 'credit', amount: 1000_00n },
+      { account: '0520', side: 'debit', amount: 250_00n },
+      { account: '0500', side: 'debit', amount: 750_00n },
+    ]],
+  ]) // prettier-ignore
+  expect(openingOfNext(profit, 'owner').map(({ number, atEnd }) => [number, atEnd])).toEqual([
+    ['0500', -10650_00n],
+    ['1100', 10650_00n],
+  ])
+})
+
+test('a loss of a company lowers what is undivided, and nothing private is moved', () => {
+  const loss = [
+    account('0550', 'equity', 0n, -100_00n),
+    account('0580', 'equity', 0n),
+    account('1100', 'current-asset', -20_00n, 80_00n),
+    account('4200', 'cost', 20_00n),
+  ]
+  expect(closingEntries(2025, loss, 'company').map(({ entry }) => entry.postings)).toEqual([
+    [
+      { account: '9990', side: 'credit', amount: 20_00n },
+      { account: '0580', side: 'debit', amount: 20_00n },
+    ],
+  ])
+  expect(openingOfNext(loss, 'company').map(({ number, atEnd }) => [number, atEnd])).toEqual([
+    ['0550', -100_00n],
+    ['0580', 20_00n],
+    ['1100', 80_00n],
+  ])
+})
+
+test('whatever the year was, the opening of the next adds up to nothing and is what the closing entries make of it', () => {
+  const balances = fc.array(fc.bigInt({ min: -1_000_000n, max: 1_000_000n }), {
+    minLength: chartOfAccounts.length,
+    maxLength: chartOfAccounts.length,
+  })
+  fc.assert(
+    fc.property(balances, fc.constantFrom('owner' as const, 'company' as const), (amounts, kind) => {
+      const accounts = chartOfAccounts.map(([number, , type], index) =>
+        account(number, type, amounts[index] ?? 0n),
+      )
+      // The books balance: the bank makes up for the rest.
+      const rest = negate(sum(accounts.map(({ atEnd }) => atEnd)))
+      const books = accounts.map((each) =>
+        each.number === '1100'
+          ? { ...each, within: cents(each.within + rest), atEnd: cents(each.atEnd + rest) }
+          : each,
+      )
+      const next = openingOfNext(books, kind)
+      expect(sum(next.map(({ atEnd }) => atEnd))).toBe(0n)
+
+      const after = new Map<string, bigint>(books.map(({ number, atEnd }) => [number, atEnd]))
+      for (const { entry } of closingEntries(2025, books, kind))
+        for (const { account: number, side, amount } of entry.postings)
+          after.set(number, (after.get(number) ?? 0n) + (side === 'debit' ? amount : -amount))
+      for (const { number, type } of books.filter(({ type }) => isBalanceSheet(type))) {
+        expect(type).toBeDefined()
+        expect(after.get(number), number).toBe(
+          (next.find((each) => each.number === number)?.atEnd ?? 0n) as Cents,
+        )
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+const facts = (changes: Partial<YearFacts> = {}): YearFacts => ({
+  year: 2025,
+  isOver: true,
+  openBefore: [],
+  failedChecks: [],
+  accounts: profit,
+  concepts: 0,
+  ...changes,
+})
+
+test.each<[Partial<YearFacts>, string, string, RegExp]>([
+  [{ isOver: false }, 'over', 'blocking', /loopt nog/],
+  [{ openBefore: [2023, 2024] }, 'earlier', 'blocking', /Sluit eerst 2023, 2024 af/],
+  [
+    { accounts: [account('1500', 'short-term-liability', -1n)] },
+    'vat',
+    'blocking',
+    /dien eerst de aangiften over 2025 in/,
+  ],
+  [{ failedChecks: ['Alles samen is € 0,00'] }, 'proof', 'blocking', /Niet in orde/],
+  [{ concepts: 1 }, 'concepts', 'attention', /1 concept is gedateerd/],
+  [{ accounts: [account('1200', 'current-asset', 5_00n)] }, 'suspense', 'attention', /Op 1200 staat/],
+  [
+    { accounts: [account('1000', 'current-asset', -5_00n)] },
+    'cash',
+    'attention',
+    /dat kan niet echt zo zijn/,
+  ],
+])('%o: point %s is %s', (changes, id, outcome, words) => {
+  const points = yearPoints(facts(changes))
+  expect(points.filter((point) => point.outcome !== 'ok').map((point) => [point.id, point.outcome])).toEqual([
+    [id, outcome],
+  ])
+  expect(points.find((point) => point.id === id)?.text).toMatch(words)
+  expect(yearPoints(facts()).every((point) => point.outcome === 'ok')).toBe(true)
+})

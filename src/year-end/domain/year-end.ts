@@ -1,0 +1,210 @@
+import { formatEuros } from '#kernel/dutch-format.ts'
+import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
+import {
+  accountNumber,
+  isBalanceSheet,
+  RESULT_TRANSFER,
+  type AccountNumber,
+  type AccountType,
+} from '#ledger/domain/account.ts'
+import { balanced, onSide, type JournalEntry } from '#ledger/domain/journal-entry.ts'
+import { bookYear } from '#ledger/domain/period.ts'
+import { vatCodeOfAccount } from '#ledger/domain/vat-code.ts'
+
+/** Whose equity the result becomes: the owner's own, or a company's until its meeting decides. */
+export type EquityKind = 'owner' | 'company'
+
+export const equityAccountOf = {
+  owner: accountNumber('0500'),
+  company: accountNumber('0580'),
+} as const satisfies Record<EquityKind, AccountNumber>
+
+/** What an account came to: within the year, and at its end since the beginning of the books. Debit minus credit. */
+export interface YearAccount {
+  readonly number: AccountNumber
+  readonly name: string
+  readonly type: AccountType
+  readonly within: Cents
+  readonly atEnd: Cents
+}
+
+/** What was earned in the year: profit when positive. What was moved to equity already does not count. */
+export const resultOf = (accounts: readonly YearAccount[]): Cents =>
+  negate(
+    sum(
+      accounts
+        .filter(({ type, number }) => !isBalanceSheet(type) && number !== RESULT_TRANSFER)
+        .map(({ within }) => within),
+    ),
+  )
+
+/** One point of the list that is gone through before a year is closed. */
+export interface YearPoint {
+  readonly id: 'over' | 'earlier' | 'proof' | 'vat' | 'concepts' | 'suspense' | 'cash'
+  readonly title: string
+  /** `attention` may be accepted as it is; `blocking` may not. */
+  readonly outcome: 'ok' | 'attention' | 'blocking'
+  readonly text: string
+}
+
+/** What the list is made from. */
+export interface YearFacts {
+  readonly year: number
+  readonly isOver: boolean
+  /** Years before it with entries that are not closed. */
+  readonly openBefore: readonly number[]
+  /** Titles of the checks that fail. */
+  readonly failedChecks: readonly string[]
+  readonly accounts: readonly YearAccount[]
+  /** Invoices and credit notes dated in it or before, that were never finalised. */
+  readonly concepts: number
+}
+
+export function yearPoints(facts: YearFacts): YearPoint[] {
+  const { year, accounts } = facts
+  const balanceOf = (number: string): Cents =>
+    accounts.find((account) => account.number === number)?.atEnd ?? ZERO
+  const vat = accounts.filter(({ number, atEnd }) => vatCodeOfAccount[number] !== undefined && atEnd !== ZERO)
+  const loose = ['1190', '1200'].filter((number) => balanceOf(number) !== ZERO)
+  const cash = balanceOf('1000')
+  return [
+    {
+      id: 'over',
+      title: 'Het jaar is voorbij',
+      outcome: facts.isOver ? 'ok' : 'blocking',
+      text: facts.isOver
+        ? `${String(year)} is voorbij.`
+        : `Boekjaar ${String(year)} loopt nog tot en met 31 december.`,
+    },
+    {
+      id: 'earlier',
+      title: 'Eerdere jaren zijn afgesloten',
+      outcome: facts.openBefore.length === 0 ? 'ok' : 'blocking',
+      text:
+        facts.openBefore.length === 0
+          ? 'Er staat geen eerder jaar open.'
+          : `Sluit eerst ${facts.openBefore.join(', ')} af.`,
+    },
+    {
+      id: 'vat',
+      title: 'De btw over het jaar is aangegeven',
+      outcome: vat.length === 0 ? 'ok' : 'blocking',
+      text:
+        vat.length === 0
+          ? 'Op de btw-rekeningen staat niets meer open.'
+          : `Op ${vat.map(({ number }) => number).join(', ')} staat eind ${String(year)} nog btw: dien eerst de aangiften over ${String(year)} in.`,
+    },
+    {
+      id: 'proof',
+      title: 'De administratie klopt',
+      outcome: facts.failedChecks.length === 0 ? 'ok' : 'blocking',
+      text:
+        facts.failedChecks.length === 0
+          ? 'Elke controle is in orde.'
+          : `Niet in orde: ${facts.failedChecks.join('; ').toLowerCase()}.`,
+    },
+    {
+      id: 'concepts',
+      title: 'Geen concepten meer',
+      outcome: facts.concepts === 0 ? 'ok' : 'attention',
+      text:
+        facts.concepts === 0
+          ? 'Er liggen geen concepten uit dit jaar.'
+          : `${String(facts.concepts)} ${facts.concepts === 1 ? 'concept is' : 'concepten zijn'} gedateerd in ${String(year)} of eerder; daarna kunnen ze alleen met een latere datum worden afgerond.`,
+    },
+    {
+      id: 'suspense',
+      title: 'Geen vraagposten',
+      outcome: loose.length === 0 ? 'ok' : 'attention',
+      text:
+        loose.length === 0
+          ? 'Op kruisposten (1190) en vraagposten (1200) staat niets.'
+          : `Op ${loose.map((number) => `${number} staat ${formatEuros(balanceOf(number))}`).join(', op ')}: zoek uit waar dat hoort.`,
+    },
+    {
+      id: 'cash',
+      title: 'De kas is niet negatief',
+      outcome: cash < 0n ? 'attention' : 'ok',
+      text:
+        cash < 0n
+          ? `In de kas zit ${formatEuros(cash)}; dat kan niet echt zo zijn.`
+          : `In de kas zit ${formatEuros(cash)}.`,
+    },
+  ]
+}
+
+/** What may be accepted as it is, and what may not. */
+export const pointsOf = (points: readonly YearPoint[], outcome: YearPoint['outcome']): YearPoint[] =>
+  points.filter((point) => point.outcome === outcome)
+
+const PRIVATE = ['0510', '0520', '0530', '0540']
+
+/** An entry of the closing, and what it is for. */
+export interface ClosingEntry {
+  readonly purpose: 'result' | 'private'
+  readonly entry: JournalEntry
+}
+
+/**
+ * The closing of a year. The result goes to equity by one entry against an account of its own, so that revenue and costs
+ * keep what was earned and every report of the year stays what it was; what is private joins an owner's equity. Balances
+ * of the balance sheet simply run on: they are the opening of the next year.
+ *
+ * @see dutch-bookkeeping, 3.3; docs/decisions/0026-closing-a-year.md
+ */
+export function closingEntries(
+  year: number,
+  accounts: readonly YearAccount[],
+  kind: EquityKind,
+): ClosingEntry[] {
+  const equity = equityAccountOf[kind]
+  const date = bookYear(year).lastDay
+  const result = resultOf(accounts)
+  const owned = accounts.filter(({ number, atEnd }) => PRIVATE.includes(number) && atEnd !== ZERO)
+  const entries: ClosingEntry[] = []
+  if (result !== ZERO)
+    entries.push({
+      purpose: 'result',
+      entry: balanced({
+        journal: 'memo',
+        date,
+        description: `${result > 0n ? 'Winst' : 'Verlies'} ${String(year)} naar eigen vermogen`,
+        postings: [...onSide('debit', RESULT_TRANSFER, result), ...onSide('credit', equity, result)],
+      }),
+    })
+  if (kind === 'owner' && owned.length > 0) {
+    const total = sum(owned.map(({ atEnd }) => atEnd))
+    entries.push({
+      purpose: 'private',
+      entry: balanced({
+        journal: 'memo',
+        date,
+        description: `Privé ${String(year)} naar ondernemingsvermogen`,
+        postings: [
+          ...owned.flatMap(({ number, atEnd }) => onSide('credit', number, atEnd)),
+          ...onSide('debit', equity, total),
+        ],
+      }),
+    })
+  }
+  return entries
+}
+
+/** The balance sheet with which the next year begins: what stands at the end, the result in equity. Adds up to nothing. */
+export function openingOfNext(accounts: readonly YearAccount[], kind: EquityKind): YearAccount[] {
+  const equity = equityAccountOf[kind]
+  const rest = sum(accounts.filter(({ type }) => !isBalanceSheet(type)).map(({ atEnd }) => atEnd))
+  const owned = sum(
+    accounts.filter(({ number }) => kind === 'owner' && PRIVATE.includes(number)).map(({ atEnd }) => atEnd),
+  )
+  return accounts
+    .filter(({ type }) => isBalanceSheet(type))
+    .map((account) =>
+      account.number === equity
+        ? { ...account, atEnd: sum([account.atEnd, rest, owned]) }
+        : kind === 'owner' && PRIVATE.includes(account.number)
+          ? { ...account, atEnd: ZERO }
+          : account,
+    )
+    .filter(({ atEnd }) => atEnd !== ZERO)
+}

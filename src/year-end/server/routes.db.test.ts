@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { ascending, balanceOf, handSteps, type Row } from '#app/server/testing/hand-steps.ts'
+import { allWorkDone } from '#app/server/testing/full-history.ts'
+import { defectsInBooks } from '#app/server/testing/books.ts'
+import { testProgram } from '#app/server/testing/test-program.ts'
+import { expectDone, lineOf, type TestTenant } from '#app/server/testing/test-tenant.ts'
+import { getBalance, listJournalEntries } from '#ledger/contract.ts'
+import { closeYear, getYear, listYears, reopenYear } from '../contract.ts'
+
+const kloppend = await testProgram()
+const { database } = kloppend
+const { memo, opening, expectRefused } = handSteps(database)
+
+const start: readonly Row[] = [
+  ['1100', 5000, 0],
+  ['0500', 0, 5000],
+]
+/** No VAT in it, so that nothing is left to file. */
+const sale = { lines: [lineOf({ vatPercentage: 0, quantity: 1, unitPrice: 1000 })] }
+const in2025 = { issueDate: '2025-05-31', dueDate: '2025-05-31', deliveryDate: '2025-05-31' }
+
+/** A year of a sole trader: € 1.000 earned, € 300 spent, € 200 taken out. */
+async function yearOf2025(tenant: TestTenant): Promise<void> {
+  expectDone(await opening(tenant, start, '2025-01-01'))
+  await tenant.addFinalised({ ...sale, ...in2025 })
+  expectDone(await memo(tenant, [['4540', 300, 0], ['1100', 0, 300]], { transactionDate: '2025-06-30' })) // prettier-ignore
+  expectDone(await memo(tenant, [['0510', 200, 0], ['1100', 0, 200]], { transactionDate: '2025-07-31' })) // prettier-ignore
+  await allWorkDone(database)
+}
+
+const yearCall = (year: string) => ({ params: { year } })
+const close = (tenant: TestTenant, year = '2025', acceptPoints = false) =>
+  tenant.call(closeYear, { ...yearCall(year), body: { acceptPoints } })
+const reopen = (tenant: TestTenant, year = '2025') =>
+  tenant.call(reopenYear, { ...yearCall(year), body: { reason: 'Een factuur van december vergeten' } })
+
+describe('a year that is in order', () => {
+  test('is closed: the result and what is private go to equity, profit and loss stay, and nothing is booked in it any more', async () => {
+    const tenant = await kloppend.register()
+    await yearOf2025(tenant)
+    const before = expectDone(await tenant.call(getYear, yearCall('2025')))
+    expect(before).toMatchObject({ state: 'open', resultAmount: 700, equity: 'owner' })
+    expect(before.points.map(({ outcome }) => outcome)).toEqual(before.points.map(() => 'ok'))
+    expect(before.openingOfNext).toEqual([
+      { number: '0500', name: 'Ondernemingsvermogen', amount: -5500 },
+      { number: '1100', name: 'Bank', amount: 4500 },
+      { number: '1300', name: 'Debiteuren', amount: 1000 },
+    ])
+
+    expectDone(await close(tenant))
+    expect(await balanceOf(tenant, '0500')).toBe(-5500)
+    expect(await balanceOf(tenant, '0510')).toBe(0)
+    expect(await balanceOf(tenant, '8020')).toBe(-1000)
+    const { ledgerAccounts } = expectDone(await tenant.call(getBalance))
+    const shown = ledgerAccounts.map(({ numberAsString, debitTotalAmount, creditTotalAmount }) => [
+      numberAsString,
+      debitTotalAmount - creditTotalAmount,
+    ])
+    expect(shown).toContainEqual(['0599', 0])
+    expect(shown).toContainEqual(['0500', -5500])
+    expect(expectDone(await tenant.call(listYears))).toMatchObject([
+      { year: 2025, state: 'closed', resultAmount: 700 },
+    ])
+    const late = await tenant.addConcept({ ...sale, ...in2025 })
+    await expectRefused(() => tenant.move(late, 1000), 409, 'Boekjaar 2025 is afgesloten')
+    await expectRefused(() => memo(tenant, [['4540', 1, 0], ['1100', 0, 1]], { transactionDate: '2025-12-31', isYearEnd: true }), 409, 'Boekjaar 2025 is afgesloten') // prettier-ignore
+    await expectRefused(() => close(tenant), 409, 'Boekjaar 2025 is al afgesloten')
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
+
+  test('is opened again with a reason that is kept, and closed anew with what was forgotten in it', async () => {
+    const tenant = await kloppend.register()
+    await yearOf2025(tenant)
+    await expectRefused(() => reopen(tenant), 409, 'Boekjaar 2025 is niet afgesloten')
+    expectDone(await close(tenant))
+    expectDone(await reopen(tenant))
+    expect(await balanceOf(tenant, '0500')).toBe(-5000)
+    expect(await balanceOf(tenant, '9990')).toBe(0)
+    expectDone(await memo(tenant, [['4540', 100, 0], ['1100', 0, 100]], { transactionDate: '2025-12-31' })) // prettier-ignore
+    expect(expectDone(await tenant.call(getYear, yearCall('2025')))).toMatchObject({
+      state: 'open',
+      resultAmount: 600,
+      reopenings: [{ reason: 'Een factuur van december vergeten' }],
+    })
+    expectDone(await close(tenant))
+    expect(await balanceOf(tenant, '0500')).toBe(-5400)
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
+
+  test('closed by five at once is closed once; what is booked meanwhile is in the result or refused', async () => {
+    const tenant = await kloppend.register()
+    await yearOf2025(tenant)
+    const sales = await Promise.all([1, 2, 3].map(() => tenant.addConcept({ ...sale, ...in2025 })))
+    const [closed, moved] = await Promise.all([
+      Promise.all([1, 2, 3].map(() => close(tenant, '2025', true))),
+      Promise.all(sales.map((id) => tenant.move(id, 1000))),
+    ])
+    expect(closed.map(({ status }) => status).toSorted(ascending)).toEqual([200, 409, 409])
+    const booked = moved.filter(({ status }) => status === 200).length
+    expect(expectDone(await tenant.call(listYears))[0]?.resultAmount).toBe(700 + 1000 * booked)
+    expect(await balanceOf(tenant, '9990')).toBe(700 + 1000 * booked)
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+  })
+})
+
+describe('a year that is not in order', () => {
+  test('waits for its VAT, and says so', async () => {
+    const tenant = await kloppend.register()
+    await tenant.addFinalised(in2025)
+    await allWorkDone(database)
+    await expectRefused(() => close(tenant, '2025', true), 409, 'Op 1500 staat eind 2025 nog btw')
+  })
+
+  test('waits for earlier years, and for its own end', async () => {
+    const tenant = await kloppend.register()
+    await tenant.addFinalised({ ...sale, issueDate: '2024-05-31', dueDate: '2024-05-31' })
+    await yearOf2025(tenant).catch(() => undefined)
+    await tenant.addFinalised({ ...sale, ...in2025 })
+    await tenant.addFinalised(sale)
+    await allWorkDone(database)
+    await expectRefused(() => close(tenant, '2025'), 409, 'Sluit eerst 2024 af')
+    const thisYear = String(new Date().getFullYear())
+    await expectRefused(() => close(tenant, thisYear), 409, `Boekjaar ${thisYear} loopt nog`)
+    expectDone(await close(tenant, '2024'))
+    expectDone(await close(tenant, '2025'))
+    await expectRefused(() => reopen(tenant, '2024'), 409, 'Heropen eerst boekjaar 2025')
+  })
+
+  test('asks for attention to a concept, which may be accepted and is remembered', async () => {
+    const tenant = await kloppend.register()
+    await yearOf2025(tenant)
+    await tenant.addConcept({ ...sale, ...in2025 })
+    await expectRefused(() => close(tenant), 409, '1 concept is gedateerd in 2025')
+    expectDone(await close(tenant, '2025', true))
+    const { rows } = await database.superuser.query(
+      `select jsonb_path_query_array(accepted, '$[*].id') as accepted from year_closings where tenant_id = $1`,
+      [tenant.tenantId],
+    )
+    expect(rows).toEqual([{ accepted: ['concepts'] }])
+  })
+})
+
+test('a year without books, and one that is none, are refused', async () => {
+  const tenant = await kloppend.register()
+  await expectRefused(() => tenant.call(getYear, yearCall('2019')), 404, 'In 2019 is niets geboekt.')
+  await expectRefused(() => close(tenant, '2019'), 404, 'In 2019 is niets geboekt.')
+  await expectRefused(() => reopen(tenant, '2019'), 409, 'Boekjaar 2019 is niet afgesloten')
+  for (const year of ['1800', '20266', 'abcd', '2026-Q1'])
+    await expectRefused(() => tenant.call(closeYear, { ...yearCall(year), body: {} }), 404, 'Niet gevonden')
+  await expectRefused(
+    () => tenant.call(reopenYear, { ...yearCall('2025'), body: { reason: ' ' } }),
+    400,
+    'Verplicht veld',
+  )
+  expect(expectDone(await tenant.call(listYears))).toEqual([])
+  expect(expectDone(await tenant.call(listJournalEntries))).toEqual([])
+})

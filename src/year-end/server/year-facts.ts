@@ -1,0 +1,80 @@
+import { yearOf, type LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import { accountNumber, RESULT_TRANSFER, type AccountType } from '#ledger/domain/account.ts'
+import { bookYear } from '#ledger/domain/period.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { checkTitle, type Check } from '#proof/domain/proof.ts'
+import { yearEndErrors } from '../domain/errors.ts'
+import type { EquityKind, YearAccount, YearFacts } from '../domain/year-end.ts'
+
+/** Years with anything in them, the last first, and whether each is closed. */
+export async function bookedYears(
+  tx: TenantTx,
+): Promise<{ year: number; isClosed: boolean; closedAt: string | null; result: Cents }[]> {
+  const { rows } = await sql<{ year: number; result: Cents; closed_at: string | null }>`
+    select y.year, y.result, c.closed_at
+    from (
+      select extract(year from t.month)::int as year,
+             coalesce(sum(t.credit_cents - t.debit_cents)
+                      filter (where a.type in ('revenue', 'cost') and a.number <> ${RESULT_TRANSFER}), 0)::bigint as result
+      from account_totals t join ledger_accounts a on a.tenant_id = t.tenant_id and a.number = t.account_number
+      group by 1
+    ) y
+    left join closed_periods c on c.kind = 'year' and c.period = y.year::text
+    order by y.year desc`.execute(tx)
+  return rows.map(({ year, result, closed_at: closedAt }) => ({
+    year,
+    result,
+    closedAt,
+    isClosed: closedAt !== null,
+  }))
+}
+
+/** @throws DomainError `year-end.no-books` */
+export async function yearFacts(
+  tx: TenantTx,
+  year: number,
+  checks: readonly Check[],
+  today: LocalDate,
+): Promise<YearFacts> {
+  const years = await bookedYears(tx)
+  if (!years.some((booked) => booked.year === year)) throw yearEndErrors.noBooks(year)
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from documents
+    where kind in ('invoice', 'credit-note') and state = 'concept' and not is_archived
+      and issue_date <= ${bookYear(year).lastDay}::date`.execute(tx)
+  return {
+    year,
+    isOver: yearOf(today) > year,
+    openBefore: years
+      .filter((booked) => booked.year < year && !booked.isClosed)
+      .map((booked) => booked.year)
+      .toReversed(),
+    failedChecks: checks.filter(({ outcome }) => outcome === 'wrong').map(({ id }) => checkTitle[id]),
+    accounts: await yearAccounts(tx, year),
+    concepts: Number(rows[0]?.count ?? 0n),
+  }
+}
+
+/** Every account at the end of a year, from the kept sums. */
+export async function yearAccounts(tx: TenantTx, year: number): Promise<YearAccount[]> {
+  const { firstDay, lastDay } = bookYear(year)
+  const { rows } = await sql<{
+    number: string
+    name: string
+    type: AccountType
+    within: Cents
+    at_end: Cents
+  }>`
+    select a.number, a.name, a.type,
+           coalesce(sum(t.debit_cents - t.credit_cents) filter (where t.month >= ${firstDay}::date), 0)::bigint as within,
+           coalesce(sum(t.debit_cents - t.credit_cents), 0)::bigint as at_end
+    from ledger_accounts a
+    left join account_totals t on t.tenant_id = a.tenant_id and t.account_number = a.number and t.month <= ${lastDay}::date
+    group by a.number, a.name, a.type order by a.number`.execute(tx)
+  return rows.map(({ number, at_end: atEnd, ...row }) => ({ ...row, number: accountNumber(number), atEnd }))
+}
+
+/** A company has share capital; everyone else is the owner of what is earned. */
+export const equityKindOf = (accounts: readonly YearAccount[]): EquityKind =>
+  accounts.some(({ number, atEnd }) => number === '0550' && atEnd !== 0n) ? 'company' : 'owner'
