@@ -2,6 +2,7 @@ import { queryOptions, useMutationState, useQueryClient } from '@tanstack/react-
 import type { DocumentId, ExpenseId, LedgerAccountId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import { listExpenses } from '#expenses/contract.ts'
 import { listInvoices } from '#invoices/contract.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
@@ -39,6 +40,13 @@ export const creditNoteList = queryOptions({
 export const allInvoices = queryOptions({
   queryKey: [...creditNotesKey, 'invoices'],
   queryFn: ({ signal }) => call(listInvoices, { signal }),
+  staleTime: 0,
+})
+
+/** Expenses to choose from. */
+export const allExpenses = queryOptions({
+  queryKey: [...creditNotesKey, 'expenses'],
+  queryFn: ({ signal }) => call(listExpenses, { signal }),
   staleTime: 0,
 })
 

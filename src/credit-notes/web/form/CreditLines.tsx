@@ -59,8 +59,10 @@ function CreditLine<Values extends { quantities: Record<string, string> }>({
   at: string
   net: Credit['totals']['net']
 }) {
-  const { field } = useController({ control, name: `quantities.${line.id}` as FieldPath<Values> })
-  const typed = typeof field.value === 'string' ? field.value : ''
+  const {
+    field: { ref, name, value, onChange, onBlur },
+  } = useController({ control, name: `quantities.${line.id}` as FieldPath<Values> })
+  const typed = typeof value === 'string' ? value : ''
   const left = leftOf(line, before)
   const problem = problemOf(line, typed, before)
   const problemId = `problem-${line.id}`
@@ -77,8 +79,8 @@ function CreditLine<Values extends { quantities: Record<string, string> }>({
       </td>
       <td className="credit-lines-count">
         <input
-          ref={field.ref}
-          name={field.name}
+          ref={ref}
+          name={name}
           className="credit-lines-input"
           aria-label={`Aantal terug ${at}`}
           aria-invalid={problem !== null}
@@ -88,14 +90,14 @@ function CreditLine<Values extends { quantities: Record<string, string> }>({
           placeholder="0"
           disabled={left === 0n}
           value={typed}
-          onChange={field.onChange}
+          onChange={onChange}
           onFocus={(event) => {
             event.currentTarget.select()
           }}
           onBlur={() => {
             const parsed = parseTypedDecimal(typed, 4)
-            if (parsed !== null) field.onChange(shownQuantity(parsed))
-            field.onBlur()
+            if (parsed !== null) onChange(shownQuantity(parsed))
+            onBlur()
           }}
         />
         {problem !== null && (

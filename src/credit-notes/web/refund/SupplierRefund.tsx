@@ -8,7 +8,7 @@ import { localDateCodec } from '#contract/codecs.ts'
 import type { ExpenseDetail } from '#expenses/contract.ts'
 import { isMoneyAccount, paymentAccounts } from '#expenses/domain/accounts.ts'
 import { DocumentField } from '#expenses/web/document/DocumentField.tsx'
-import { expenseById, expenseList } from '#expenses/web/queries.ts'
+import { expenseById } from '#expenses/web/queries.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import type { BackingDocumentId, ExpenseId, LineId, ProjectId } from '#kernel/ids.ts'
@@ -26,7 +26,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
-import { refundableOf, useRefund } from '../queries.ts'
+import { allExpenses, refundableOf, useRefund } from '../queries.ts'
 import { Effect } from './Effect.tsx'
 import { Source } from './Source.tsx'
 
@@ -34,7 +34,7 @@ import { Source } from './Source.tsx'
 export function SupplierRefund({ projectId }: { projectId: ProjectId | null }) {
   const [params] = useSearchParams()
   const chosen = params.get('van') as ExpenseId | null
-  const expenses = useQuery(expenseList)
+  const expenses = useQuery(allExpenses)
   const paid = expenses.data?.filter(
     (expense) =>
       expense.correctedById === null &&
