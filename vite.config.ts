@@ -64,6 +64,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild
         ? {}
         : {
+            // Shared files may need each other (their groups are merged by size). Without this, what a module makes as it
+            // is read, a schema of another's parts, would be made of nothing; it costs 2 KiB of the first page.
+            strictExecutionOrder: true,
             // The group of a shared file would otherwise list all that share it in its name.
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0] ?? name}-[hash].js`,
             assetFileNames: ({ names }) =>

@@ -1,6 +1,7 @@
 import type { Bench } from './bench.ts'
 import { balance } from './benches/balance.ts'
 import { crash } from './benches/crash.ts'
+import { exportsBench } from './benches/exports.ts'
 import { finaliseLatency } from './benches/finalise-latency.ts'
 import { finaliseOneTenant } from './benches/finalise-one-tenant.ts'
 import { finaliseRate } from './benches/finalise-rate.ts'
@@ -9,6 +10,7 @@ import { keptSums } from './benches/kept-sums.ts'
 import { lists } from './benches/lists.ts'
 import { memory } from './benches/memory.ts'
 import { pdf } from './benches/pdf.ts'
+import { reportsBench } from './benches/reports.ts'
 import { start } from './benches/start.ts'
 
 /** All benches, in the order of the goals. */
@@ -17,6 +19,8 @@ export const benches: readonly Bench[] = [
   finaliseLatency,
   finaliseOneTenant,
   balance,
+  reportsBench,
+  exportsBench,
   keptSums,
   pdf,
   firstRenderBench,

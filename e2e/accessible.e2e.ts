@@ -26,6 +26,9 @@ const dashboardPages = [
   'belastingen',
   'balans',
   'rapportages',
+  'rapportages?rapport=debiteuren',
+  'rapportages?rapport=grootboekkaart',
+  'rapportages/exporteren',
   'notificaties',
   'instellingen',
   'instellingen/bedrijf',
@@ -38,6 +41,7 @@ const phonePages = [
   '/dashboard/facturen',
   '/dashboard/facturen/factuur-formulier',
   '/dashboard/balans',
+  '/dashboard/rapportages',
   '/dashboard/instellingen',
   '/dashboard/instellingen/bedrijf',
 ]

@@ -1,28 +1,72 @@
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessible, password, test } from './fixtures.ts'
 
-test('an invoice that was being typed is there again after a reload', async ({ page, tenant }) => {
+test('an invoice that was being typed is there again after a reload, and after a new login', async ({
+  page,
+  tenant,
+}) => {
   await tenant.addCustomer({ name: 'Café De Zaak' })
-  await page.goto('/dashboard/facturen/factuur-formulier')
+  const form = '/dashboard/facturen/factuur-formulier'
+  await page.goto(form)
   await page.getByLabel('Omschrijving regel 1').fill('Advies over de menukaart')
-  await page
-    .getByLabel(/^Prijs/)
-    .first()
-    .fill('1.234,50')
-  await page
-    .getByLabel(/^Prijs/)
-    .first()
-    .press('Tab')
+  await page.getByLabel('Prijs per stuk regel 1').fill('1.234,50')
+  await page.getByLabel('Prijs per stuk regel 1').press('Tab')
   await expect(page.getByText('€ 1.493,75').first()).toBeVisible()
-  // The draft is stored a moment after the last key.
-  await page.waitForTimeout(1_500)
+  await expect(page.getByText(/Op dit apparaat bewaard/)).toBeVisible()
 
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByLabel('Omschrijving regel 1')).toHaveValue('Advies over de menukaart')
   await expect(page.getByText('€ 1.493,75').first()).toBeVisible()
+
+  // The session ends elsewhere; whoever logs in again finds it.
+  await page.evaluate(() => {
+    localStorage.removeItem('jwtToken')
+  })
+  await page.goto('/login')
+  await page.getByLabel('E-mailadres').fill(tenant.email)
+  await page.getByLabel('Wachtwoord').fill(password)
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page).toHaveURL(/overzicht/)
+  await page.goto(form)
+  await expect(page.getByLabel('Omschrijving regel 1')).toHaveValue('Advies over de menukaart')
+
+  await page.getByRole('button', { name: 'Begin opnieuw' }).click()
+  await expect(page.getByLabel('Omschrijving regel 1')).toHaveValue('')
+  await expect(page.getByText(/Op dit apparaat bewaard/)).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel('Omschrijving regel 1')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Begin opnieuw' })).toBeHidden()
 })
 
-test('who changes an invoice that somebody else changed meanwhile is told, and keeps what was typed', async ({
+test('every other long form keeps what is typed, and forgets it once it is saved', async ({
+  page,
+  tenant,
+}) => {
+  const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
+  page.on('dialog', (dialog) => void dialog.accept())
+  for (const [path, label] of [
+    ['/dashboard/offertes/offerte-formulier', 'Titel (optioneel)'],
+    ['/dashboard/kosten/eenmalige-kosten-formulier', 'Omschrijving'],
+    ['/dashboard/klanten/klant-formulier', 'Naam'],
+    [`/dashboard/klanten/${customerId}/bewerken`, 'Naam'],
+    ['/dashboard/projecten/project-formulier', 'Titel'],
+  ] as const) {
+    await page.goto(path)
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill('Dakkapel')
+    await expect(page.getByText(/apparaat bewaard|Bewaard op dit apparaat/)).toBeVisible()
+    await page.reload()
+    await expect(field, path).toHaveValue('Dakkapel')
+  }
+  await page.getByLabel('Klant', { exact: true }).click()
+  await page.getByRole('option', { name: 'Café De Zaak' }).click()
+  await page.getByRole('button', { name: 'Project aanmaken' }).click()
+  await expect(page.getByText('✅ Project succesvol aangemaakt')).toBeVisible()
+  await page.goto('/dashboard/projecten/project-formulier')
+  await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('')
+})
+
+test('who changes an invoice that somebody else changed meanwhile sees what differs, and chooses', async ({
   page,
   tenant,
   request,
@@ -46,16 +90,36 @@ test('who changes an invoice that somebody else changed meanwhile is told, and k
         issueDate: today,
         dueDate: today,
         deliveryDate: today,
-        lines: lines.map((line) => ({ ...line, vatPercentage: 21, vatTreatment: 0 })),
+        lines: [...lines, { description: 'Reiskosten', quantity: 1, unitPrice: 20 }].map((line) => ({
+          ...line,
+          vatPercentage: 21,
+          vatTreatment: 0,
+        })),
       },
     },
   })
   expect(change.status()).toBe(200)
 
   await description.fill('Advies, uitgebreid')
+  await page.getByLabel('Titel (optioneel)').fill('Mijn titel')
   await page.getByRole('button', { name: 'Bewaar concept' }).click()
-  await expect(page.getByText(/intussen/).first()).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: /intussen ergens anders gewijzigd/ })
+  await expect(dialog.getByRole('group', { name: /^Titel/ })).toContainText('Van het andere tabblad')
+  await expect(dialog.getByRole('group', { name: /^Titel/ })).toContainText('hier en elders gewijzigd')
+  await expect(dialog.getByRole('group', { name: /Regel/ })).toContainText('Reiskosten')
+  await dialog
+    .getByRole('group', { name: /^Titel/ })
+    .getByRole('radio', { name: /Opgeslagen/ })
+    .check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Verder met deze keuze' }).click()
+
+  await expect(page.getByLabel('Titel (optioneel)')).toHaveValue('Van het andere tabblad')
   await expect(description).toHaveValue('Advies, uitgebreid')
+  await expect(page.getByLabel('Omschrijving regel 2')).toHaveValue('Reiskosten')
+  await page.getByRole('button', { name: 'Bewaar concept' }).click()
+  await expect(page.getByText('✅ Factuur opgeslagen')).toBeVisible()
+  await expect(page.getByText('Advies, uitgebreid').first()).toBeVisible()
 })
 
 test('two quick clicks finalise once', async ({ page, tenant, request }) => {

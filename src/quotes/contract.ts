@@ -6,6 +6,7 @@ import {
   localDateCodec,
   optionalText,
   percentage,
+  requiredText,
   summedEuros,
   textOfLines,
   versionNumber,
@@ -119,11 +120,13 @@ const evidenceKinds = [
   'code-refused',
   'signed-by-receiver',
   'signed-by-sender',
+  'agreed-by-hand',
   'rejected',
   'question',
   'withdrawn',
   'replaced',
   'invoiced',
+  'project-begun',
 ] as const satisfies readonly (EvidenceKind | 'mail-failed')[]
 
 export const quoteEvent = z.object({
@@ -302,4 +305,32 @@ export const invoiceQuote = endpoint({
       error: 'Kies welk deel je als aanbetaling factureert.',
     }),
   data: z.uuid(),
+})
+
+export const beginProject = endpoint({
+  method: 'POST',
+  path: '/api/Quotes/:id/project',
+  access: 'tenant',
+  summary:
+    'Van een getekende offerte een project beginnen, met haar klant en titel; het antwoord is het id van het project.',
+  params: oneQuote,
+  data: idCodec<ProjectId>(),
+})
+
+/** How a customer said yes without signing. */
+export const agreementChannels = ['telefoon', 'mail', 'papier', 'gesprek'] as const
+
+export const agreeByHand = endpoint({
+  method: 'POST',
+  path: '/api/Quotes/:id/agreement',
+  access: 'tenant',
+  summary:
+    'Vastleggen dat de klant buiten de link om akkoord gaf: wie, hoe en wanneer. Dat is geen handtekening.',
+  params: oneQuote,
+  body: z.object({
+    name: requiredText('de naam', 120),
+    channel: z.enum(agreementChannels, { error: 'Kies hoe je klant akkoord gaf.' }),
+    date: localDateCodec,
+  }),
+  data: z.null(),
 })

@@ -84,3 +84,70 @@ export const getReport = endpoint({
   }),
   data: reportTable,
 })
+
+export const exportEverything = endpoint({
+  method: 'GET',
+  path: '/api/Exports/zip',
+  access: 'tenant',
+  summary:
+    'Alles in één ZIP: auditfiles, pdf’s, documenten bij kosten, elke tabel als CSV, en een index. X-Expected-Bytes zegt ongeveer hoe groot.',
+  data: z.null(),
+  answer: 'file',
+})
+
+export const exportYears = endpoint({
+  method: 'GET',
+  path: '/api/Exports/years',
+  access: 'tenant',
+  summary: 'De jaren waarin is geboekt, het laatste eerst.',
+  data: z.array(z.int()),
+})
+
+/** What an audit file does to these books, or did. */
+const importPreview = z.object({
+  /** To be sent back to have it done: it is of this very file. */
+  sha256: z.string(),
+  isDone: z.boolean(),
+  companyName: z.string(),
+  software: z.string(),
+  version: z.enum(['3.2', '4.0']),
+  firstDay: localDateCodec,
+  lastDay: localDateCodec,
+  transactions: z.int(),
+  /** The day of the opening balance. */
+  date: localDateCodec,
+  lines: z.array(
+    z.object({
+      number: z.string(),
+      name: z.string(),
+      /** Debit when positive. */
+      amount: summedEuros,
+      /** Whose it is and its number, of a line on 1300 or 1600. */
+      openItem: z.string().nullable(),
+      from: z.array(z.string()).readonly(),
+    }),
+  ),
+  linesInAll: z.int(),
+  customers: z.array(z.string()),
+  customersInAll: z.int(),
+  customersKnown: z.int(),
+  warnings: z.array(z.string()).readonly(),
+  /** What is wrong with the file; with any of these it is not taken over. */
+  defects: z.array(z.string()).readonly(),
+})
+export type ImportPreview = z.output<typeof importPreview>
+
+export const importAuditFile = endpoint({
+  method: 'POST',
+  path: '/api/Imports/xaf',
+  access: 'tenant',
+  summary:
+    'Lees een auditfile (XAF 3.2 of 4.0, veld file): zegt wat hij als beginbalans zou doen. Met confirmed, de sha256 van dat antwoord, wordt het gedaan.',
+  query: z.object({
+    confirmed: z
+      .string({ error: 'Geef confirmed één keer.' })
+      .regex(/^[0-9a-f]{64}$/, 'Geef de sha256 uit het antwoord op de proef.')
+      .optional(),
+  }),
+  data: importPreview,
+})

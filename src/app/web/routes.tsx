@@ -165,7 +165,8 @@ export const routes: RouteObject[] = [
       ),
       titleOnly(paths.taxes, 'Taxes'),
       page(paths.balance, async () => (await import('#ledger/web/BalancePage.tsx')).BalancePage),
-      titleOnly(paths.reports, 'Reports'),
+      page(paths.reports, async () => (await import('#reports/web/ReportsPage.tsx')).ReportsPage),
+      page(paths.exports, async () => (await import('#reports/web/ExportPage.tsx')).ExportPage),
       page(
         paths.notifications,
         async () => (await import('#notifications/web/NotificationsPage.tsx')).NotificationsPage,

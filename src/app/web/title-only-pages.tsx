@@ -1,4 +1,4 @@
-import { IconBuildingBank, IconChartBar } from '@tabler/icons-react'
+import { IconBuildingBank } from '@tabler/icons-react'
 import { TitleOnlyPage } from '#platform/web/ui/TitleOnlyPage.tsx'
 
 /** Pages that have their place in the sidebar; their content is still to be built. */
@@ -9,14 +9,5 @@ export const Taxes = () => (
     group="Financiën"
     icon={<IconBuildingBank size={22} stroke={1.7} />}
     sentence="Hier komt je btw-aangifte, per rubriek uit je boeken."
-  />
-)
-
-export const Reports = () => (
-  <TitleOnlyPage
-    title="Rapportages"
-    group="Inzicht"
-    icon={<IconChartBar size={22} stroke={1.7} />}
-    sentence="Hier komen je overzichten over een periode, om te bekijken en te bewaren."
   />
 )

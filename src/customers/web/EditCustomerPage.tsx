@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams } from 'react-router'
+import { countryName } from '#documents/domain/country.ts'
 import type { CustomerId } from '#kernel/ids.ts'
+import { ConflictDialog, type FieldWords } from '#platform/web/form/ConflictDialog.tsx'
 import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
-import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
-import { ApiError } from '#platform/web/api-client.ts'
+import type { Versioned } from '#platform/web/form/stored-draft.ts'
+import { useVersionedDraft } from '#platform/web/form/versioned-draft.ts'
 import { paths } from '#platform/web/paths.ts'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
-import type { Customer } from '../contract.ts'
-import { CustomerConflict } from './CustomerConflict.tsx'
-import { CustomerForm, useCustomerForm } from './CustomerForm.tsx'
+import type { Customer, NewCustomer } from '../contract.ts'
+import { customerFieldLabel, CustomerForm, useCustomerForm, type CustomerFields } from './CustomerForm.tsx'
 import { CustomerMissing } from './CustomerMissing.tsx'
-import { fieldsOf, merged, type Merge } from './merge-customer.ts'
 import { customerById, useCustomerChange } from './queries.ts'
 
 /** Change a customer. Documents that are final keep what they said. */
@@ -53,25 +52,35 @@ function ChangeForm({
   customer: Customer
   readAgain: () => Promise<Customer | undefined>
 }) {
-  // What the form was filled from; a later answer of the server does not change it under the user's hands.
-  const [base, setBase] = useState(customer)
-  const [merge, setMerge] = useState<Merge | null>(null)
-  const form = useCustomerForm(fieldsOf(customer))
-  const draft = useStoredDraft(`customer:${customer.id}:${String(customer.version)}`, form)
+  const stored = versionedCustomer(customer)
+  const form = useCustomerForm(stored.values)
+  const draft = useVersionedDraft(`customer:${customer.id}`, form, {
+    stored,
+    readNewest: async () => {
+      const newest = await readAgain()
+      return newest === undefined ? null : versionedCustomer(newest)
+    },
+  })
   const change = useCustomerChange(customer.id)
   const leave = useLeaveAfterSaving(form.formState.isDirty)
 
-  const onConflict = async () => {
-    const theirs = await readAgain()
-    if (theirs === undefined || theirs.version === base.version) return
-    const result = merged(fieldsOf(base), form.getValues(), fieldsOf(theirs))
-    form.reset(fieldsOf(theirs))
-    form.reset(result.fields, { keepDefaultValues: true })
-    setBase(theirs)
-    setMerge(result)
-    change.reset()
+  const save = (changed: NewCustomer, version: number) => {
+    change.mutate(
+      { customer: changed, version },
+      {
+        onSuccess: () => {
+          toast('Klant bijgewerkt')
+          draft.clear()
+          leave(paths.customer(customer.id))
+        },
+        onError: (error) => {
+          void draft.refused(error).then((next) => {
+            if (next !== null) save(changed, next)
+          })
+        },
+      },
+    )
   }
-
   return (
     <>
       {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
@@ -80,25 +89,45 @@ function ChangeForm({
         submitLabel="Wijzigingen opslaan"
         isBusy={change.isPending}
         cancelTo={paths.customer(customer.id)}
+        note={draft.savedAt === null ? undefined : 'Bewaard op dit apparaat.'}
         onSubmit={(changed) => {
-          change.mutate(
-            { customer: changed, version: base.version },
-            {
-              onSuccess: () => {
-                toast('Klant bijgewerkt')
-                draft.clear()
-                leave(paths.customer(customer.id))
-              },
-              onError: (error) => {
-                if (error instanceof ApiError && error.status === 409) void onConflict()
-              },
-            },
-          )
+          save(changed, draft.version)
         }}
       >
-        {merge !== null && <CustomerConflict merge={merge} />}
-        <ErrorNote error={change.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+        <ErrorNote
+          error={draft.conflict === null ? change.error : null}
+          fallback="❌ Wijzigen mislukt zonder foutmelding."
+        />
       </CustomerForm>
+      <ConflictDialog
+        title="Deze klant is intussen ergens anders gewijzigd"
+        draft={draft}
+        words={customerWords}
+        onSettled={() => {
+          change.reset()
+        }}
+      />
     </>
   )
 }
+
+const customerWords: FieldWords = {
+  label: customerFieldLabel,
+  shown: (field, value) => (field === 'country' ? countryName(String(value)) : String(value)),
+}
+
+/** The fields of a customer as the form holds them. */
+const versionedCustomer = (customer: Customer): Versioned<CustomerFields> => ({
+  version: customer.version,
+  values: {
+    name: customer.name,
+    contactEmail: customer.contactEmail,
+    street: customer.street,
+    houseNumber: customer.houseNumber,
+    zipCode: customer.zipCode,
+    city: customer.city,
+    country: customer.country,
+    cocNumber: customer.cocNumber ?? '',
+    btwId: customer.btwId ?? '',
+  },
+})

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { ShownList } from '#contract/list-page.ts'
+import type { DocumentChange } from '#documents/web/editor/ChangeDocument.tsx'
 import type { CustomerId, DocumentId, PaymentId, TenantId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { call } from '#platform/web/api-client.ts'
@@ -111,8 +112,8 @@ export function useInvoiceCreation() {
 export function useInvoiceChange(id: DocumentId) {
   const reload = useInvoicesReload()
   return useMutation({
-    mutationFn: (change: { invoice: NewInvoice; version: number }) =>
-      call(changeInvoice, { params: { id }, body: change }),
+    mutationFn: ({ document, version }: DocumentChange<NewInvoice>) =>
+      call(changeInvoice, { params: { id }, body: { invoice: document, version } }),
     onSettled: reload,
   })
 }

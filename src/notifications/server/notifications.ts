@@ -28,9 +28,12 @@ export async function notificationsFor(
   today: LocalDate,
 ): Promise<z.output<typeof listNotifications.data>> {
   const { seenAt, digest, muted, sleeping } = await readReader(tx, reader.userId, today)
-  const { tasks, messages } = audible(await readNotices(tx, today), muted)
+  const { tasks, messages } = audible(await readNotices(tx, reader.userId, today), muted)
   const awake = tasks.filter(({ cause }) => !sleeping.has(cause))
-  const told = messages.map((message) => ({ ...message, isNew: isAfter(message, seenAt) }))
+  const told = messages.map(({ isOwn, ...message }) => ({
+    ...message,
+    isNew: !isOwn && isAfter(message, seenAt),
+  }))
   return {
     tasks: awake,
     sleeping: tasks.flatMap((task) => {
@@ -52,10 +55,10 @@ export async function noticesSince(
   since: string,
 ): Promise<Notices> {
   const { muted, sleeping } = await readReader(tx, reader.userId, today)
-  const { tasks, messages } = audible(await readNotices(tx, today), muted)
+  const { tasks, messages } = audible(await readNotices(tx, reader.userId, today), muted)
   return {
     tasks: tasks.filter(({ cause }) => !sleeping.has(cause)),
-    messages: messages.filter((message) => isAfter(message, since)),
+    messages: messages.filter((message) => !message.isOwn && isAfter(message, since)),
   }
 }
 

@@ -1,7 +1,9 @@
 import { goalsWithProgress } from '#goals/server/goals.ts'
-import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import type { UserId } from '#kernel/ids.ts'
+import { daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { nextVatReturn } from '#taxes/server/vat-periods.ts'
 import { isTask, taskKinds, type Notice, type NoticeKind } from '../domain/notice.ts'
 
 /** Of each kind this many at most: more would not be read. */
@@ -11,6 +13,8 @@ const MESSAGE_DAYS = 60
 const UNSENT_DAYS = 2
 /** A quote that nobody signed is named the day before its last. */
 const EXPIRING_DAYS = 1
+/** Before the last day of a VAT return. */
+const VAT_DAYS = 14
 
 interface NoticeRow {
   kind: NoticeKind
@@ -22,49 +26,62 @@ interface NoticeRow {
   at: string | null
   count: number | null
   detail: string | null
+  by: string | null
+}
+
+export interface Message extends Notice {
+  /** What this reader did is no news to this reader. */
+  readonly isOwn: boolean
 }
 
 export interface Notices {
   readonly tasks: readonly Notice[]
-  readonly messages: readonly Notice[]
+  readonly messages: readonly Message[]
 }
 
 /** Everything that asks for attention today, from where it stands. Tasks by weight, messages the newest first. */
-export async function readNotices(tx: TenantTx, today: LocalDate): Promise<Notices> {
+export async function readNotices(tx: TenantTx, userId: UserId, today: LocalDate): Promise<Notices> {
   const rows = await rowsOf(tx, fromDocuments(today))
-  const notices = [...rows.map(noticeOf), ...(await ceilings(tx, today))]
+  const tasks = [
+    ...(await vatReturns(tx, today)),
+    ...(await ceilings(tx, today)),
+    ...rows.filter(({ kind }) => isTask(kind)).map(noticeOf),
+  ]
   const weight = (notice: Notice): number => (taskKinds as readonly string[]).indexOf(notice.kind)
   return {
-    tasks: notices.filter(({ kind }) => isTask(kind)).toSorted((a, b) => weight(a) - weight(b)),
-    messages: notices.filter(({ kind }) => !isTask(kind)).toSorted((a, b) => compare(b.at ?? '', a.at ?? '')),
+    tasks: tasks.toSorted((a, b) => weight(a) - weight(b)),
+    messages: rows
+      .filter(({ kind }) => !isTask(kind))
+      .map((row) => ({ ...noticeOf(row), isOwn: row.by === userId }))
+      .toSorted((a, b) => compare(b.at ?? '', a.at ?? '')),
   }
 }
 
 /** One statement; each part walks an index of the few that are not done, never the many that are. */
 const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
   (select 'invoice-overdue' as kind, id::text as subject, number as name, customer_name as party, open_cents as amount,
-          due_date as day, null::timestamptz as at, null::int as count, null as detail
+          due_date as day, null::timestamptz as at, null::int as count, null as detail, null::uuid as by
    from documents
    where kind = 'invoice' and state in ('finalised', 'sent') and due_date < ${today} and open_cents > 0
    order by due_date limit ${MOST_OF_A_KIND})
   union all
-  (select 'invoice-unsent', id::text, number, customer_name, open_cents, issue_date, null, null, null
+  (select 'invoice-unsent', id::text, number, customer_name, open_cents, issue_date, null, null, null, null
    from documents
    where kind = 'invoice' and state = 'finalised' and due_date >= ${today} and times_sent = 0
      and issue_date < ${today}::date - ${UNSENT_DAYS}::int
    order by due_date limit ${MOST_OF_A_KIND})
   union all
   (select case state when 'signed' then 'quote-to-countersign' when 'agreed' then 'quote-to-invoice' else 'quote-expiring' end,
-          id::text, coalesce(title, number), customer_name, gross_cents, due_date, null, null, null
+          id::text, coalesce(title, number), customer_name, gross_cents, due_date, null, null, null, null
    from documents
    where kind = 'quote'
      and (state in ('signed', 'agreed') or (state = 'sent' and due_date between ${today} and ${today}::date + ${EXPIRING_DAYS}::int))
    order by due_date limit ${2 * MOST_OF_A_KIND})
   union all
-  (select 'expenses-to-check', null, null, null, null, null, null, count(*)::int, null
+  (select 'expenses-to-check', null, null, null, null, null, null, count(*)::int, null, null
    from expenses where marked_valid_at is null and corrected_by_id is null having count(*) > 0)
   union all
-  (select 'mail-failed', m.document_id::text, d.number, m.recipient, null, null, null, null, m.error
+  (select 'mail-failed', m.document_id::text, d.number, m.recipient, null, null, null, null, m.error, null
    from mails m left join documents d on d.tenant_id = m.tenant_id and d.id = m.document_id
    where m.state = 'failed' and m.created_at > now() - make_interval(days => ${MESSAGE_DAYS})
      and not exists (select from mails later
@@ -75,7 +92,7 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
   (select case e.kind when 'viewed' then 'quote-viewed' when 'rejected' then 'quote-rejected'
                       when 'question' then 'quote-question' else 'quote-signed' end,
           e.document_id::text, coalesce(d.title, d.number), d.customer_name, null, null, e.at, null,
-          case when e.kind in ('rejected', 'question') then e.detail end
+          case when e.kind in ('rejected', 'question') then e.detail end, null
    from quote_events e join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
    where e.kind in ('viewed', 'signed-by-receiver', 'rejected', 'question')
      and e.at > now() - make_interval(days => ${MESSAGE_DAYS})
@@ -85,17 +102,36 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
                            and before.kind = 'viewed' and before.position < e.position))
    order by e.at desc limit ${MOST_OF_A_KIND})
   union all
-  (select 'invoice-paid', e.document_id::text, d.number, d.customer_name, d.gross_cents, null, e.at, null, null
+  (select 'invoice-paid', e.document_id::text, d.number, d.customer_name, d.gross_cents, null, e.at, null, null, e.user_id
    from document_events e join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
    where e.kind = 'paid' and d.state = 'paid' and e.at > now() - make_interval(days => ${MESSAGE_DAYS})
    order by e.at desc limit ${MOST_OF_A_KIND})`
 
-const noticeOf = (row: NoticeRow): Notice => ({
+const noticeOf = ({ by: _by, ...row }: NoticeRow): Notice => ({
   ...row,
   cause: `${row.kind}:${row.subject ?? 'all'}${row.at === null ? '' : `.${String(Date.parse(row.at))}`}`,
   day: row.day === null ? null : localDate(row.day),
   at: row.at === null ? null : new Date(row.at).toISOString(),
 })
+
+/** The return that is next, from two weeks before its last day on. */
+async function vatReturns(tx: TenantTx, today: LocalDate): Promise<Notice[]> {
+  const next = await nextVatReturn(tx, today)
+  if (next === null || next.status === 'exempt' || next.lastDay >= today) return []
+  if (daysBetween(today, next.deadline) > VAT_DAYS) return []
+  return [
+    {
+      ...nothingMore,
+      cause: `vat-due:${next.period}`,
+      kind: 'vat-due',
+      name: next.name,
+      amount: next.amount,
+      day: next.deadline,
+    },
+  ]
+}
+
+const nothingMore = { subject: null, party: null, day: null, at: null, count: null, detail: null } as const
 
 /** Goals that are a ceiling, once they are near or passed. */
 async function ceilings(tx: TenantTx, today: LocalDate): Promise<Notice[]> {
@@ -106,16 +142,11 @@ async function ceilings(tx: TenantTx, today: LocalDate): Promise<Notice[]> {
         kind === 'ceiling' && state === 'active' && progress.standing !== 'below',
     )
     .map((goal) => ({
+      ...nothingMore,
       cause: `ceiling-near:${goal.id}`,
       kind: 'ceiling-near',
-      subject: goal.id,
       name: goal.progress.periodName,
-      party: null,
       amount: goal.progress.value,
-      day: null,
-      at: null,
-      count: null,
-      detail: null,
     }))
 }
 

@@ -42,9 +42,11 @@ test('a late invoice is a task until it is paid; that it was paid is then a mess
   expect(tasks).toMatchObject([{ cause: `invoice-overdue:${id}`, subject: id, day: addDays(today, -6) }])
   expectDone(await tenant.move(id, 3000))
   const paid = await read(tenant)
-  expect(paid).toMatchObject({ tasks: [], unread: 1, messages: [{ kind: 'invoice-paid', isNew: true }] })
-  expectDone(await tenant.call(markSeen))
-  expect(await read(tenant)).toMatchObject({ unread: 0, messages: [{ isNew: false }] })
+  expect(paid, 'what you did yourself is no news').toMatchObject({
+    tasks: [],
+    unread: 0,
+    messages: [{ kind: 'invoice-paid', subject: id, isNew: false }],
+  })
 })
 
 test('a task sleeps as long as it was told to, and can be woken', async () => {
@@ -74,7 +76,9 @@ test('what a customer does with a quote is told, and what it asks of you is a ta
   expect(tasks).toMatchObject([
     { kind: 'quote-to-countersign', subject: id, party: 'Café De Zaak', name: 'Terras' },
   ])
-  expect(kindsOf(messages)).toContain('quote-signed')
+  expect(messages).toMatchObject([{ kind: 'quote-signed', isNew: true }])
+  expectDone(await tenant.call(markSeen))
+  expect((await read(tenant)).messages).toMatchObject([{ kind: 'quote-signed', isNew: false }])
 })
 
 test('a kind that is switched off is not told', async () => {
@@ -125,6 +129,16 @@ test('the summary is mailed once when it is due, and the next one is planned', a
   expect(mails[0]?.body).toContain('6 dagen te laat')
   expect(mails[0]?.body).toContain('https://kloppend.test/dashboard/notificaties')
   expect(await planned()).toMatchObject([{ isAhead: true }, { isAhead: true }])
+})
+
+test('a VAT return that is late is a task, with its amount and its last day', async () => {
+  const tenant = await kloppend.register()
+  const longAgo = addDays(today, -400)
+  await tenant.addFinalised({ issueDate: longAgo, deliveryDate: longAgo, dueDate: addDays(today, 30) })
+  const { tasks } = await read(tenant)
+  const [vat] = tasks
+  expect(vat).toMatchObject({ kind: 'vat-due', amount: expect.any(Number) as number })
+  expect(String(vat?.day) < today).toBe(true)
 })
 
 test("another tenant's tasks are not there", async () => {

@@ -114,7 +114,42 @@ export async function fetchFile(path: string): Promise<{ blob: Blob; fileName: s
 
 /** Save a file behind the token under the name that the server gives it. @throws ApiError */
 export async function download(path: string): Promise<void> {
-  const { blob, fileName } = await fetchFile(path)
+  save(await fetchFile(path))
+}
+
+/** How far a download is; how long it becomes is an estimate, and not always known. */
+export interface Progress {
+  readonly bytes: number
+  readonly expectedBytes: number | null
+}
+
+/** The same for a file that is made while it is sent, telling how far it is. @throws ApiError, also when it breaks off */
+export async function downloadInPieces(
+  path: string,
+  options: { onProgress: (progress: Progress) => void; signal: AbortSignal },
+): Promise<void> {
+  const response = await send(path, { headers: authorization(), signal: options.signal })
+  if (response.status === 401) endSession('expired')
+  if (!response.ok || response.body === null) throw failureOf(response, await readText(response))
+  const expected = Number(response.headers.get('x-expected-bytes') ?? 0)
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  try {
+    for (const reader = response.body.getReader(); ;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      pieces.push(value)
+      bytes += value.length
+      options.onProgress({ bytes, expectedBytes: expected > 0 ? expected : null })
+    }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw noAnswer(error)
+  }
+  save({ blob: new Blob(pieces), fileName: fileNameOf(response.headers.get('content-disposition')) })
+}
+
+function save({ blob, fileName }: { blob: Blob; fileName: string }): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = fileName

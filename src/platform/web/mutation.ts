@@ -25,3 +25,10 @@ export function useMutation<Data, Variables = void>(options: UseMutationOptions<
   )
   return { ...mutation, mutate }
 }
+
+/** What a form needs of one. */
+export interface Mutation<Data, Variables> {
+  readonly mutate: (variables: Variables, afterwards?: Afterwards<Data>) => void
+  readonly error: Error | null
+  readonly reset: () => void
+}

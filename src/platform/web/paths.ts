@@ -43,6 +43,7 @@ export const paths = {
   taxes: '/dashboard/belastingen',
   balance: '/dashboard/balans',
   reports: '/dashboard/rapportages',
+  exports: '/dashboard/rapportages/exporteren',
   notifications: '/dashboard/notificaties',
   settings: '/dashboard/instellingen',
   settingsPart: (part: string) => `/dashboard/instellingen/${part}`,

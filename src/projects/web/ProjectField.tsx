@@ -45,12 +45,6 @@ export function ProjectField<Values extends FieldValues>({
   )
 }
 
-/** The customer of the project that an address names; null while it is not known, or when there is no such project. */
-export function useCustomerOfProject(projectId: string): string | null {
-  const project = useQuery({ ...projectById(projectId as ProjectId), enabled: projectId !== '' })
-  return project.data?.customerId ?? null
-}
-
 const choiceOf = ({ id, title, customerName, closedOn }: ProjectOnScreen) => ({
   value: id,
   label: `${title} · ${customerName}${closedOn === null ? '' : ' (afgesloten)'}`,

@@ -96,6 +96,21 @@ export const quoteErrors = {
       'Er zijn al veel codes verstuurd. Neem contact op met de afzender van de offerte.',
     ),
 
+  cannotBeginProject: (state: QuoteState) =>
+    conflict(
+      'cannot-begin-project',
+      `Van een offerte met status ${label[state]} kun je nog geen project maken: eerst tekent je klant.`,
+    ),
+  alreadyOnProject: () => conflict('already-on-project', 'Deze offerte staat al op een project.'),
+  cannotAgreeByHand: (state: QuoteState) =>
+    conflict(
+      'cannot-agree-by-hand',
+      `Bij een offerte met status ${label[state]} kun je geen akkoord vastleggen: dat kan alleen bij een verstuurde offerte die nog geldig is.`,
+    ),
+  agreedOutsideTerm: () =>
+    invalid('agreed-outside-term', 'date: Kies een dag vanaf de offertedatum tot en met vandaag.'),
+  agreedByHand: () => conflict('agreed-by-hand', AGREED_BY_HAND),
+
   cannotInvoice: (state: QuoteState) =>
     conflict(
       'cannot-invoice',
@@ -110,6 +125,10 @@ export const quoteErrors = {
   depositTooLarge: () =>
     invalid('deposit-too-large', 'Met deze aanbetaling is er meer gefactureerd dan de offerte.'),
 }
+
+/** A yes without a signature: to the visitor who finds it closed. */
+export const AGREED_BY_HAND =
+  'Over deze offerte is al akkoord gegeven; de afzender heeft dat vastgelegd. Tekenen hoeft niet meer.'
 
 /** Says which it is, to who reads it: the visitor and the sender see the same sentence. */
 export function whyNotSigned(state: QuoteState, role: SignatureRole, validUntil: LocalDate): string {

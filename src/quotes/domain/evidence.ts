@@ -13,11 +13,13 @@ export type EvidenceKind =
   | 'code-refused'
   | 'signed-by-receiver'
   | 'signed-by-sender'
+  | 'agreed-by-hand'
   | 'rejected'
   | 'question'
   | 'withdrawn'
   | 'replaced'
   | 'invoiced'
+  | 'project-begun'
 
 /** One event, as it is chained. */
 export interface EvidenceEvent {

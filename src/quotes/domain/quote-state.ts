@@ -80,6 +80,9 @@ export const canEdit = (state: QuoteState): boolean => state === 'concept'
 export const hasPdf = (state: QuoteState): boolean => state !== 'concept'
 /** What was shared is not changed but replaced, as long as nobody signed it. */
 export const canReplace = (state: QuoteState): boolean => canMove(state, 'replaced')
+/** The customer has signed: work may begin. */
+export const canBeginProject = (state: QuoteState): boolean =>
+  state === 'signed' || state === 'agreed' || state === 'invoiced'
 export const canInvoice = (state: QuoteState): boolean => state === 'agreed' || state === 'invoiced'
 /** What a visitor with the link may read; of the others only that they are not there to be signed. */
 export const isReadableByLink = (state: QuoteState): boolean =>

@@ -34,6 +34,10 @@ export interface Quote {
   readonly signedBy: readonly SignatureRole[]
 }
 
+/** Agreed to without the customer's signature: its sender wrote down that the customer said yes. */
+export const isAgreedByHand = ({ state, signedBy }: Pick<Quote, 'state' | 'signedBy'>): boolean =>
+  (state === 'agreed' || state === 'invoiced') && !signedBy.includes('receiver')
+
 export type SharedQuote = Quote & { readonly number: string; readonly contentSha256: string }
 
 /** The number of one version: that of the quote for the first, `O2026-0017-2` for the second. */

@@ -11,11 +11,13 @@ const words = {
   'code-refused': 'Verkeerde code',
   'signed-by-receiver': 'Getekend door de klant',
   'signed-by-sender': 'Getekend door de afzender',
+  'agreed-by-hand': 'Akkoord buiten de link om, vastgelegd door de afzender',
   rejected: 'Afgewezen',
   question: 'Vraag gesteld',
   withdrawn: 'Ingetrokken',
   replaced: 'Vervangen',
   invoiced: 'Gefactureerd',
+  'project-begun': 'Project begonnen',
 } as const satisfies Record<EvidenceEvent['kind'], string>
 
 /** What the sheet of evidence says of an event: what, from where, and details that are not somebody's question. */

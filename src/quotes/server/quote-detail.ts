@@ -7,8 +7,8 @@ import { add, basisPoints, type Cents } from '#kernel/money.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { QuoteDetail, QuoteEvent } from '../contract.ts'
 import type { ClosedQuote, PublicQuote } from '../link-contract.ts'
-import { whyNotSigned } from '../domain/errors.ts'
-import { uniqueDocumentNumber, type Quote } from '../domain/quote.ts'
+import { AGREED_BY_HAND, whyNotSigned } from '../domain/errors.ts'
+import { isAgreedByHand, uniqueDocumentNumber, type Quote } from '../domain/quote.ts'
 import {
   canSign,
   isReadableByLink,
@@ -56,7 +56,11 @@ export async function publicQuote(
 ): Promise<PublicQuote | ClosedQuote> {
   const quote = await readQuote(tx, id)
   const state = stateOn(quote.state, quote.dueDate, today)
-  const closedBecause = canSign(state, 'receiver') ? null : whyNotSigned(state, 'receiver', quote.dueDate)
+  const closedBecause = canSign(state, 'receiver')
+    ? null
+    : isAgreedByHand(quote)
+      ? AGREED_BY_HAND
+      : whyNotSigned(state, 'receiver', quote.dueDate)
   if (!isReadableByLink(state))
     return {
       view: 'closed',

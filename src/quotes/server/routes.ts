@@ -17,7 +17,9 @@ import * as contract from '../contract.ts'
 import * as links from '../link-contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { hasPdf, isReadableByLink, stateOn } from '../domain/quote-state.ts'
+import { agreeByHand } from './agree-by-hand.ts'
 import { askQuestion, noteViewed, rejectQuote } from './answer-quote.ts'
+import { beginProject } from './begin-project.ts'
 import { changeQuote, createQuote, duplicateQuote, makeNewVersion } from './draft-quote.ts'
 import type { Witness } from './evidence.ts'
 import { invoiceQuote, type InvoiceMaker } from './invoice-quote.ts'
@@ -83,6 +85,12 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
   }))
   serve(app, deps, contract.withdrawQuote, ({ tx, principal, caller, params, today }) =>
     withdrawQuote(tx, byUser({ principal, caller }), params.id, today),
+  )
+  serve(app, deps, contract.agreeByHand, ({ tx, principal, caller, params, body, today }) =>
+    agreeByHand(tx, byUser({ principal, caller }), params.id, body, today),
+  )
+  serve(app, deps, contract.beginProject, ({ tx, principal, caller, params, today }) =>
+    beginProject(tx, byUser({ principal, caller }), params.id, today),
   )
   serve(app, deps, contract.invoiceQuote, ({ tx, principal, caller, params, body, today }) =>
     invoiceQuote(tx, byUser({ principal, caller }), params.id, body, today, deps.makeInvoice),

@@ -9,7 +9,7 @@ import { newSecretId } from '#platform/server/new-id.ts'
 import type { signQuote as endpoint } from '../link-contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { receiverConsent, senderConsent } from '../domain/evidence.ts'
-import type { Quote, SharedQuote } from '../domain/quote.ts'
+import { isAgreedByHand, type Quote, type SharedQuote } from '../domain/quote.ts'
 import { canSign, stateAfterSigning, stateOn, type SignatureRole } from '../domain/quote-state.ts'
 import { note, sha256Of, type Witness } from './evidence.ts'
 import { asShared, lockQuote } from './quote-rows.ts'
@@ -37,6 +37,7 @@ export async function signQuote(
   const quote = await lockQuote(tx, signing.QuoteId)
   const state = stateOn(quote.state, quote.dueDate, today)
   if (quote.signedBy.includes(role)) throw quoteErrors.alreadySigned(role)
+  if (isAgreedByHand(quote)) throw quoteErrors.agreedByHand()
   if (!canSign(state, role)) throw quoteErrors.cannotSign(state, role, quote.dueDate)
   if (role === 'receiver' && signing.Agree?.toLowerCase() !== 'true') throw quoteErrors.consentMissing()
   const isChecked = role === 'receiver' && quote.needsCode && (await isCodeChecked(tx, quote.id))

@@ -1,11 +1,16 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import type { ShownList } from '#contract/list-page.ts'
+import type { DocumentChange } from '#documents/web/editor/ChangeDocument.tsx'
 import type { DocumentId, QuoteSignatureId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { BasisPoints } from '#kernel/money.ts'
 import { ApiError, call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
+import { projectsKey } from '#projects/web/queries.ts'
 import {
+  agreeByHand,
+  beginProject,
   changeQuote,
   createQuote,
   duplicateQuote,
@@ -98,9 +103,9 @@ export function useQuoteCreation() {
 export function useQuoteChange(id: DocumentId) {
   const reload = useReload()
   return useMutation({
-    mutationFn: (change: { quote: NewQuote; version: number }) =>
-      call(changeQuote, { params: { id }, body: change }),
-    onSuccess: reload,
+    mutationFn: ({ document, version }: DocumentChange<NewQuote>) =>
+      call(changeQuote, { params: { id }, body: { quote: document, version } }),
+    onSettled: reload,
   })
 }
 
@@ -134,6 +139,24 @@ export function useWithdrawal() {
   const reload = useReload()
   return useMutation({
     mutationFn: (id: DocumentId) => call(withdrawQuote, { params: { id } }),
+    onSettled: reload,
+  })
+}
+
+/** Begins a project; gives its id. */
+export function useProjectOfQuote() {
+  const reload = useReload()
+  return useMutation({
+    mutationFn: (id: DocumentId) => call(beginProject, { params: { id } }),
+    onSettled: reload,
+  })
+}
+
+export function useAgreementByHand(id: DocumentId) {
+  const reload = useReload()
+  return useMutation({
+    mutationFn: (agreement: z.output<typeof agreeByHand.body>) =>
+      call(agreeByHand, { params: { id }, body: agreement }),
     onSettled: reload,
   })
 }
@@ -188,5 +211,7 @@ export function useSigning() {
 
 function useReload() {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: quotesKey })
+  // A quote may stand on a project, or have left one.
+  return () =>
+    Promise.all([quotesKey, projectsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

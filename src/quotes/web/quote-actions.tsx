@@ -5,8 +5,10 @@ import {
   IconDownload,
   IconEye,
   IconFileInvoice,
+  IconFolderPlus,
   IconLink,
   IconPencil,
+  IconThumbUp,
   IconVersions,
 } from '@tabler/icons-react'
 import type { DocumentId } from '#kernel/ids.ts'
@@ -16,8 +18,14 @@ import type { RowAction } from '#platform/web/table/column.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { QuoteSummary } from '../contract.ts'
-import { canEdit, canInvoice, canMove, canReplace, hasPdf } from '../domain/quote-state.ts'
-import { useNewVersion, useQuoteDuplication, useSharing, useWithdrawal } from './queries.ts'
+import { canBeginProject, canEdit, canInvoice, canMove, canReplace, hasPdf } from '../domain/quote-state.ts'
+import {
+  useNewVersion,
+  useProjectOfQuote,
+  useQuoteDuplication,
+  useSharing,
+  useWithdrawal,
+} from './queries.ts'
 import { savePdf, showPdf } from './quote-pdf.ts'
 
 const small = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
@@ -29,6 +37,7 @@ export function useQuoteActions(): (quote: QuoteSummary) => RowAction[] {
   const withdrawal = useWithdrawal()
   const duplication = useQuoteDuplication()
   const newVersion = useNewVersion()
+  const beginning = useProjectOfQuote()
   const navigate = useNavigateFromHere()
 
   const send = async (quote: QuoteSummary) => {
@@ -82,6 +91,18 @@ export function useQuoteActions(): (quote: QuoteSummary) => RowAction[] {
     })
   }
 
+  const beginProject = (id: DocumentId) => {
+    beginning.mutate(id, {
+      onSuccess: (project) => {
+        toast('✅ Project succesvol aangemaakt')
+        navigate(paths.project(project))
+      },
+      onError: (error) => {
+        toastError(error, '❌ Project creatie mislukt zonder foutmelding.')
+      },
+    })
+  }
+
   return (quote) => {
     const { id, state } = quote
     const isConcept = state === 'concept'
@@ -107,6 +128,19 @@ export function useQuoteActions(): (quote: QuoteSummary) => RowAction[] {
         isLikely: state === 'sent',
         isBusy,
         onSelect: () => void copyLink(quote),
+      },
+      canBeginProject(state) &&
+        quote.projectId === null && {
+          label: 'Maak project',
+          icon: <IconFolderPlus {...small} />,
+          onSelect: () => {
+            beginProject(id)
+          },
+        },
+      state === 'sent' && {
+        label: 'Leg akkoord vast',
+        icon: <IconThumbUp {...small} />,
+        to: `${paths.quote(id)}?akkoord=1`,
       },
       canEdit(state) && { label: 'Bewerken', icon: <IconPencil {...small} />, to: paths.editQuote(id) },
       hasPdf(state) && {

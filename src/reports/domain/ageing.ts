@@ -15,7 +15,7 @@ export interface OpenItem {
 }
 
 export const ageingColumns = [
-  'Nog niet vervallen',
+  'Niet vervallen',
   '1–30 dagen',
   '31–60 dagen',
   '61–90 dagen',

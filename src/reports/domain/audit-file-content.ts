@@ -32,6 +32,8 @@ export interface AuditOpenItem {
   readonly account: string
   readonly relation: string
   readonly reference: string
+  /** Of its first line; null when the file has none that can be read. */
+  readonly date: LocalDate | null
   readonly amount: Cents
 }
 

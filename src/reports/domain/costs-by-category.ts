@@ -1,6 +1,6 @@
 import { sum, ZERO, type Cents } from '#kernel/money.ts'
 import { movement, type AccountSums, type Places } from './account-sums.ts'
-import { withDifference } from './profit-and-loss.ts'
+import { isResult, withDifference } from './profit-and-loss.ts'
 import { row, type ReportChart, type ReportRow } from './report-table.ts'
 
 /** By how the number of the account begins; the first that fits. Source: the decimal layout of the chart of accounts. */
@@ -30,7 +30,7 @@ export function costsByCategory(
   accounts: readonly AccountSums[],
   periods: readonly Places[],
 ): { rows: ReportRow[]; chart: ReportChart | null } {
-  const costs = accounts.filter(({ type }) => type === 'cost')
+  const costs = accounts.filter((account) => account.type === 'cost' && isResult(account))
   const filled = categories
     .map(([start, name]): Category => {
       const within = costs.filter(({ number }) => categoryOf(number) === start)

@@ -67,4 +67,34 @@ export const auditFileErrors = {
       'audit-file.too-much',
       'Deze auditfile bevat meer rekeningen of relaties dan we in één keer kunnen inlezen.',
     ),
+  tooLarge: () =>
+    new DomainError(
+      'too-large',
+      'audit-file.too-large',
+      'Deze auditfile is groter dan 100 MB. Exporteer één jaar tegelijk uit je vorige pakket.',
+    ),
+  noFile: () =>
+    new DomainError(
+      'invalid',
+      'audit-file.missing',
+      'Kies een auditfile: een bestand dat eindigt op .xaf of .xml.',
+    ),
+  tooBusy: () =>
+    new DomainError(
+      'too-many',
+      'audit-file.too-busy',
+      'Er worden al bestanden ingelezen. Wacht tot die klaar zijn en probeer het dan opnieuw.',
+    ),
+  anotherFile: () =>
+    new DomainError(
+      'conflict',
+      'audit-file.another',
+      'Dit is niet het bestand dat je net bekeek. Bekijk eerst wat dit bestand zou doen.',
+    ),
+  broken: (defect: string) =>
+    new DomainError(
+      'invalid',
+      'audit-file.broken',
+      `Deze auditfile klopt niet, dus er is niets overgenomen. ${defect}`,
+    ),
 }

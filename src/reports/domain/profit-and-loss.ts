@@ -1,4 +1,4 @@
-import { isBalanceSheet } from '#ledger/domain/account.ts'
+import { isBalanceSheet, RESULT_TRANSFER } from '#ledger/domain/account.ts'
 import { negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { movement, type AccountSums, type Places } from './account-sums.ts'
 import { periodName, type ReportPeriod, type Stretch } from './report-period.ts'
@@ -13,6 +13,10 @@ interface Part {
   /** The result so far, in a row of its own. */
   readonly result?: string
 }
+
+/** Revenue and costs. Closing a book year moves its result to equity over an account of its own, which earned nothing. */
+export const isResult = ({ type, number }: AccountSums): boolean =>
+  !isBalanceSheet(type) && number !== RESULT_TRANSFER
 
 const startsWith =
   (...starts: string[]) =>
@@ -50,7 +54,7 @@ const parts: readonly Part[] = [
  * costs by debit; both are positive here, and the result is what is left.
  */
 export function profitAndLossRows(accounts: readonly AccountSums[], periods: readonly Places[]): ReportRow[] {
-  const results = accounts.filter(({ type }) => !isBalanceSheet(type))
+  const results = accounts.filter(isResult)
   const rows: ReportRow[] = []
   let earned = periods.map(() => ZERO)
   for (const part of parts) {
@@ -109,7 +113,7 @@ export function resultChart(
     stretches.map((_, index) => {
       const amount = sum(
         accounts
-          .filter((account) => account.type === type)
+          .filter((account) => account.type === type && isResult(account))
           .map((account) => movement(account, first + index, first + index + 1)),
       )
       return type === 'revenue' ? negate(amount) : amount

@@ -92,9 +92,37 @@ export function stretchesOf({ from, to }: ReportPeriod): Stretch[] {
   return stretches.length > MAX_MONTHS * 2 ? [] : stretches
 }
 
-/** `nov`, and in January with the year, so that two Januaries differ. */
-const shortMonth = (date: LocalDate): string => {
-  const name = MONTHS[monthNumber(date) - 1] ?? ''
-  return `${name} ’${date.slice(2, 4)}`
-}
+/** `nov 2026`. */
+const shortMonth = (date: LocalDate): string => `${MONTHS[monthNumber(date) - 1] ?? ''} ${date.slice(0, 4)}`
 const MONTHS = ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'] as const
+
+/** The periods that people ask for by name; each holds today, or ends before it. */
+export const periodPresets = [
+  'deze-maand',
+  'dit-kwartaal',
+  'vorig-kwartaal',
+  'dit-jaar',
+  'vorig-jaar',
+] as const
+export type PeriodPreset = (typeof periodPresets)[number]
+
+export const presetLabel = {
+  'deze-maand': 'Deze maand',
+  'dit-kwartaal': 'Dit kwartaal',
+  'vorig-kwartaal': 'Vorig kwartaal',
+  'dit-jaar': 'Dit jaar',
+  'vorig-jaar': 'Vorig jaar',
+} as const satisfies Record<PeriodPreset, string>
+
+export function presetPeriod(preset: PeriodPreset, today: LocalDate): ReportPeriod {
+  const months = {
+    'deze-maand': 1,
+    'dit-kwartaal': 3,
+    'vorig-kwartaal': 3,
+    'dit-jaar': 12,
+    'vorig-jaar': 12,
+  }[preset]
+  const within = (monthNumber(today) - 1) % months
+  const from = monthsLater(monthOf(today), -within - (preset.startsWith('vorig') ? months : 0)) ?? EARLIEST
+  return { from, to: lastOfMonth(monthsLater(from, months - 1) ?? from) }
+}

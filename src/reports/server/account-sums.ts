@@ -10,16 +10,9 @@ import type { AccountSums } from '../domain/account-sums.ts'
  * what the books have grown to.
  *
  * @param days in order, each once
- * @param options.withoutYearEndFrom leave out the entries that close a book year from this day on: they move a result that
- *   was earned before, and would hide it. What an accountant books by hand for the year end (purpose `book`) counts.
  */
-export async function accountSums(
-  tx: TenantTx,
-  days: readonly LocalDate[],
-  options: { withoutYearEndFrom?: LocalDate } = {},
-): Promise<AccountSums[]> {
+export async function accountSums(tx: TenantTx, days: readonly LocalDate[]): Promise<AccountSums[]> {
   const broken = [...new Set(days.filter((day) => day !== monthOf(day)).map(monthOf))]
-  const withoutFrom = options.withoutYearEndFrom ?? null
   const { rows } = await sql<{
     number: string
     name: string
@@ -52,12 +45,6 @@ export async function accountSums(
               and p.entry_date >= broken.month and p.entry_date < (broken.month + interval '1 month')::date
             group by 1
           ) m
-          union all
-          select p.account_number, width_bucket(e.entry_date, ${days}::date[]),
-                 case p.side when 'debit' then -p.amount_cents else 0 end, case p.side when 'credit' then -p.amount_cents else 0 end
-          from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
-          where ${withoutFrom}::date is not null and e.source_type = 'year-end' and e.purpose not in ('book', 'reverse')
-            and e.entry_date >= ${withoutFrom}::date
         ) parts
         group by number, place
       ) sums

@@ -66,9 +66,7 @@ const makers: Record<ReportName, (tx: TenantTx, asked: ReportAsked) => Promise<M
     for (const { first } of stretches) days.addDay(first)
     const before = periodBefore(period)
     if (before !== null) days.add(before)
-    const accounts = await accountSums(tx, days.inOrder(), {
-      withoutYearEndFrom: days.inOrder()[0] as LocalDate,
-    })
+    const accounts = await accountSums(tx, days.inOrder())
     const periods = compared(period, before)
     return {
       about: aboutPeriod(period, before),
@@ -107,7 +105,7 @@ const makers: Record<ReportName, (tx: TenantTx, asked: ReportAsked) => Promise<M
   'trial-balance': async (tx, { period }) => {
     const days = new Days(period)
     days.addDay(firstOfYear(period.from))
-    const accounts = await accountSums(tx, days.inOrder(), { withoutYearEndFrom: period.from })
+    const accounts = await accountSums(tx, days.inOrder())
     return {
       about: aboutPeriod(period, null),
       texts: [...numberAndName, { label: 'Soort', kind: 'text' }],
@@ -169,9 +167,7 @@ const makers: Record<ReportName, (tx: TenantTx, asked: ReportAsked) => Promise<M
   'costs-by-category': async (tx, { period }) => {
     const before = periodBefore(period)
     const days = new Days(...compared(period, before))
-    const accounts = await accountSums(tx, days.inOrder(), {
-      withoutYearEndFrom: days.inOrder()[0] as LocalDate,
-    })
+    const accounts = await accountSums(tx, days.inOrder())
     return {
       about: aboutPeriod(period, before),
       texts: numberAndName,

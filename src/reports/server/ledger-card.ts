@@ -58,6 +58,7 @@ export async function ledgerCard(tx: TenantTx, asked: CardAsked): Promise<Omit<R
   const isBackwards = before !== null
   const postings = isBackwards ? found.slice(-limit) : found.slice(0, limit)
   const hasMore = found.length > limit
+  const hasEarlier = isBackwards ? hasMore : after !== null
   const [first, last] = [postings[0], postings.at(-1)]
   return {
     name: 'ledger-card',
@@ -70,19 +71,26 @@ export async function ledgerCard(tx: TenantTx, asked: CardAsked): Promise<Omit<R
       { label: 'Omschrijving', kind: 'text' },
     ],
     amounts: ['Debet', 'Credit', 'Saldo'],
-    rows: rowsOf(postings, asked.period, await openingOf(tx, asked, first)),
+    rows: rowsOf(postings, asked.period, {
+      opening: await openingOf(tx, asked, first),
+      isFirst: !hasEarlier,
+    }),
     notes: [],
     chart: null,
     pages: asked.isWhole
       ? null
       : {
-          before: first !== undefined && (isBackwards ? hasMore : after !== null) ? textOf(first) : null,
+          before: first !== undefined && hasEarlier ? textOf(first) : null,
           after: last !== undefined && (isBackwards || hasMore) ? textOf(last) : null,
         },
   }
 }
 
-function rowsOf(postings: readonly PostingRow[], period: ReportPeriod, opening: Cents): ReportRow[] {
+function rowsOf(
+  postings: readonly PostingRow[],
+  period: ReportPeriod,
+  { opening, isFirst }: { opening: Cents; isFirst: boolean },
+): ReportRow[] {
   let balance: bigint = opening
   const lines = postings.map((posting) => {
     balance += posting.side === 'debit' ? posting.amount : -posting.amount
@@ -99,8 +107,10 @@ function rowsOf(postings: readonly PostingRow[], period: ReportPeriod, opening: 
   })
   const sumOf = (side: Side): Cents =>
     cents(postings.reduce((total, each) => total + (each.side === side ? each.amount : 0n), 0n))
+  // The first page opens with the period, a later one with its own first day.
+  const opens = isFirst ? period.from : postings[0]?.entry_date
   return [
-    row('subtotal', [postings[0]?.entry_date ?? period.from, '', 'Beginsaldo'], [null, null, opening]),
+    row('subtotal', [opens ?? period.from, '', 'Beginsaldo'], [null, null, opening]),
     ...lines,
     row(
       'total',

@@ -24,22 +24,31 @@ export async function openReceivables(
     from documents d
     join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
     left join (
-      select e.document_id, sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end) as amount
-      from postings p join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-      where p.account_number = '1300' and p.entry_date > ${day}::date and e.document_id is not null
-      group by e.document_id
+      select document_id, sum(amount) as amount
+      from (
+        select e.document_id, case p.side when 'debit' then p.amount_cents else -p.amount_cents end as amount
+        from postings p join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+        where p.account_number = '1300' and p.entry_date > ${day}::date and e.document_id is not null
+        -- A credit note set off against an invoice moves what is open between them, and books nothing.
+        union all
+        select s.invoice_id, -s.amount_cents from credit_settlements s where s.settled_on > ${day}::date
+        union all
+        select s.credit_note_id, s.amount_cents from credit_settlements s where s.settled_on > ${day}::date
+      ) moved
+      group by document_id
     ) later on later.document_id = d.id
     where d.kind <> 'quote' and (d.open_cents <> 0 or later.amount <> 0)
       and d.open_cents - coalesce(later.amount, 0) <> 0`.execute(tx)
+  const items = rows.map((row): OpenItem => ({
+    party: row.customer_id,
+    name: row.customer_name,
+    dueDate: localDate(row.due_date),
+    amount: cents(row.open),
+    drill: { kind: 'customer', id: row.customer_id },
+  }))
   return {
     balance: await balanceOn(tx, '1300', day),
-    items: rows.map((row) => ({
-      party: row.customer_id,
-      name: row.customer_name,
-      dueDate: localDate(row.due_date),
-      amount: cents(row.open),
-      drill: { kind: 'customer', id: row.customer_id },
-    })),
+    items: [...items, ...(await itemsOfBefore(tx, 'receivable', day))],
   }
 }
 
@@ -60,16 +69,51 @@ export async function openPayables(
     where (x.open_cents <> 0 or later.amount <> 0) and x.open_cents - coalesce(later.amount, 0) <> 0`.execute(
     tx,
   )
+  const items = rows.map((row): OpenItem => ({
+    party: row.id,
+    name: `${row.description} (${formatDate(localDate(row.expense_date))})`,
+    dueDate: localDate(row.expense_date),
+    amount: cents(row.open),
+    drill: { kind: 'expense', id: row.id },
+  }))
   return {
     balance: cents(-(await balanceOn(tx, '1600', day))),
-    items: rows.map((row) => ({
-      party: row.id,
-      name: `${row.description} (${formatDate(localDate(row.expense_date))})`,
-      dueDate: localDate(row.expense_date),
-      amount: cents(row.open),
-      drill: { kind: 'expense', id: row.id },
-    })),
+    items: [...items, ...(await itemsOfBefore(tx, 'payable', day))],
   }
+}
+
+/** What was open already when these books were opened, in the same way: now, less what was paid since. */
+async function itemsOfBefore(
+  tx: TenantTx,
+  kind: 'receivable' | 'payable',
+  day: LocalDate,
+): Promise<OpenItem[]> {
+  const isOwedToUs = kind === 'receivable'
+  const { rows } = await sql<{
+    relation: string
+    reference: string
+    due_date: string
+    entry: bigint
+    open: bigint
+  }>`
+    select i.relation, i.reference, i.due_date, o.number as entry, (i.open_cents - coalesce(later.amount, 0))::bigint as open
+    from open_items i
+    join journal_entries o on o.tenant_id = i.tenant_id and o.source_type = 'opening' and o.source_id = i.opening_id
+                          and o.purpose = 'book' and o.entry_date <= ${day}::date
+    left join (
+      select e.source_id, sum(case when (p.side = 'debit') = ${isOwedToUs}::boolean then p.amount_cents else -p.amount_cents end) as amount
+      from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+      where e.source_type = 'opening' and e.entry_date > ${day}::date and p.account_number = ${isOwedToUs ? '1300' : '1600'}
+      group by e.source_id
+    ) later on later.source_id = i.id
+    where i.kind = ${kind} and i.open_cents - coalesce(later.amount, 0) <> 0`.execute(tx)
+  return rows.map(({ relation, reference, due_date, entry, open }) => ({
+    party: `before ${relation} ${relation === '' ? reference : ''}`,
+    name: `${relation === '' ? reference || 'Zonder naam' : relation} (beginbalans)`,
+    dueDate: localDate(due_date),
+    amount: cents(open),
+    drill: { kind: 'entry', number: Number(entry) },
+  }))
 }
 
 /** Debit minus credit of one account at the end of a day: whole months from the kept sums, the rest from its postings. */

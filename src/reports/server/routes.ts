@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { PdfDeps } from '#documents/server/document-pdf.ts'
+import type { FileDeps } from '#expenses/server/upload-document.ts'
 import { localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import { serveStream } from '#platform/server/http/serve-stream.ts'
 import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
 import * as contract from '../contract.ts'
+import { auditFileErrors } from '../domain/errors.ts'
 import { firstOfYear, type ReportPeriod } from '../domain/report-period.ts'
 import { isOfOneDay, type ReportName } from '../domain/report-table.ts'
 import { buildReport } from './build-report.ts'
+import { archiveOf } from './everything/archive.ts'
+import { yearsWithBooks } from './everything/audit-files.ts'
 import { reportFile } from './files/report-file.ts'
+import { importAuditFile, MAX_AUDIT_FILE_BYTES } from './import/import-audit-file.ts'
 import { auditFile } from './xaf/audit-file.ts'
 
-export function reportRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps): void {
+export function reportRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps & FileDeps): void {
   serve(app, deps, contract.getReport, async ({ tx, params: { name }, query, today }) => {
     const { format = 'json', account = null, after = null, before = null } = query
     const table = await buildReport(tx, {
@@ -31,6 +37,18 @@ export function reportRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps): v
     fileName: `auditfile-${String(query.year)}.xaf`,
     pieces: await auditFile(tx, query.year, today),
   }))
+  serveUpload(
+    app,
+    deps,
+    contract.importAuditFile,
+    { maxBytes: MAX_AUDIT_FILE_BYTES, refusals: { ...auditFileErrors, notAFile: auditFileErrors.noFile } },
+    ({ principal, query, file }) =>
+      importAuditFile(deps, principal, { stream: file.file, confirmed: query.confirmed ?? null }),
+  )
+  serve(app, deps, contract.exportYears, ({ tx }) => yearsWithBooks(tx))
+  serveStream(app, deps, contract.exportEverything, ({ tx, principal, today }) =>
+    archiveOf({ tx, tenantId: principal.tenantId, today, files: deps.files, pdfPool: deps.pdfPool }),
+  )
 }
 
 /** What is left out: a day is today, a period is its year. */

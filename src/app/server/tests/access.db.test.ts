@@ -105,7 +105,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
         body:
           method === 'PUT' ||
           (method === 'PATCH' && endpoint.path.includes('/LedgerAccounts/')) ||
-          /\/(invoice|paid|correction|payments|dispose|settlements)$/.test(endpoint.path)
+          /\/(invoice|agreement|paid|correction|payments|dispose|settlements)$/.test(endpoint.path)
             ? bodyFor(endpoint.path)
             : undefined,
       },
@@ -143,6 +143,7 @@ function bodyFor(path: string): unknown {
     name: 'Gekaapt', contactEmail: 'a@b.test', street: 'S', houseNumber: '1', zipCode: '1234 AB', city: 'C',
   } // prettier-ignore
   if (path.endsWith('/invoice')) return { part: 'whole' }
+  if (path.endsWith('/agreement')) return { name: 'Jan', channel: 'telefoon', date: '2026-11-20' }
   if (path.includes('/LedgerAccounts/')) return { description: 'Gekaapt' }
   if (path.endsWith('/dispose')) return { date: '2026-11-20' }
   if (path.endsWith('/paid')) return { bankLedgerAccountId }

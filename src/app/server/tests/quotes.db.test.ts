@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { changeBillingState, getInvoice } from '#invoices/contract.ts'
 import { localDate, addDays } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { getProject } from '#projects/contract.ts'
 import {
+  agreeByHand,
+  beginProject,
   changeQuote,
   duplicateQuote,
   invoiceQuote,
@@ -138,6 +141,80 @@ describe('the invoice of a quote', () => {
     await signBoth(ours, id)
     const answers = await Promise.all(Array.from({ length: 10 }, () => invoice(id, 'whole')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('a yes without the link', () => {
+  const agreement = { name: 'Jan van Dalen', channel: 'telefoon' as const, date: today }
+  const agree = (id: string, changes: Partial<typeof agreement> = {}) =>
+    ours.call(agreeByHand, { params: { id }, body: { ...agreement, ...changes } })
+
+  test('is kept as what it is: no signature, but agreed, and it may be invoiced', async () => {
+    const id = await addShared(ours, customerId)
+    expectDone(await agree(id))
+    const agreed = await own(id)
+    expect(agreed).toMatchObject({ state: 3000, signatures: [], isEvidenceIntact: true })
+    expect(agreed.timeline.at(-1)).toMatchObject({
+      kind: 'agreed-by-hand',
+      detail: expect.stringMatching(/^Jan van Dalen, aan de telefoon, op \d/),
+    })
+    expect(await sign(address, { QuoteId: id })).toMatchObject({
+      status: 409,
+      errors: [
+        'Over deze offerte is al akkoord gegeven; de afzender heeft dat vastgelegd. Tekenen hoeft niet meer.',
+      ],
+    })
+    expectDone(await ours.call(invoiceQuote, { params: { id }, body: { part: 'whole' } }))
+  })
+
+  test('is refused on a day outside its term, twice, for a concept, and to another tenant', async () => {
+    const id = await addShared(ours, customerId)
+    for (const date of [addDays(today, 1), addDays(today, -1)])
+      expect(await agree(id, { date })).toMatchObject({
+        status: 422,
+        errors: ['date: Kies een dag vanaf de offertedatum tot en met vandaag.'],
+      })
+    expect((await theirs.call(agreeByHand, { params: { id }, body: agreement })).status).toBe(404)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => agree(id)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+    expect((await agree(await addQuote(ours, customerId))).status).toBe(409)
+  })
+})
+
+describe('the project of a quote', () => {
+  const begin = (id: string) => ours.call(beginProject, { params: { id } })
+
+  test('is begun once the customer signed, with its customer and title; its invoices stand on it', async () => {
+    const id = await addShared(ours, customerId, { title: 'Dakkapel' })
+    expect(await begin(id)).toMatchObject({ status: 409 })
+    await signBoth(ours, id)
+    expect((await theirs.call(beginProject, { params: { id } })).status).toBe(404)
+    const projectId = expectDone(await begin(id))
+    expect(await begin(id)).toMatchObject({ errors: ['Deze offerte staat al op een project.'] })
+    const invoiceId = expectDone(
+      await ours.call(invoiceQuote, { params: { id }, body: { part: 'deposit', percentage: 30 } }),
+    )
+    const project = expectDone(await ours.call(getProject, { params: { id: projectId } }))
+    expect(project).toMatchObject({ title: 'Dakkapel', customerId })
+    expect(new Map(project.documents.map((document) => [document.id, document.type]))).toEqual(
+      new Map([
+        [id, 1],
+        [invoiceId, 2],
+      ]),
+    )
+    expect(await own(id)).toMatchObject({ projectId, isEvidenceIntact: true })
+  })
+
+  test('is one, also under ten clicks at once, and what stands on the quote does not change by it', async () => {
+    const id = await addShared(ours, customerId)
+    await signBoth(ours, id)
+    const { contentSha256 } = await own(id)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => begin(id)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await own(id)).contentSha256).toBe(contentSha256)
+    await expect(
+      database.superuser.query(`update documents set project_id = null where id = $1`, [id]),
+    ).rejects.toThrow('a finalised document does not change')
   })
 })
 

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Navigate, useParams } from 'react-router'
 import type { ExpenseId } from '#kernel/ids.ts'
+import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
+import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { paths } from '#platform/web/paths.ts'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -32,6 +34,7 @@ function Editor({ expense }: { expense: ExpenseDetail }) {
     mode: 'onTouched',
     defaultValues: valuesOfExpense(expense),
   })
+  const draft = useStoredDraft(`expense:${expense.id}`, form)
   const correction = useExpenseCorrection(expense.id)
   const leave = useLeaveAfterSaving(form.formState.isDirty)
   return (
@@ -43,6 +46,7 @@ function Editor({ expense }: { expense: ExpenseDetail }) {
           { label: expense.description, to: paths.expense(expense.id) },
         ]}
       />
+      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
       <ExpenseEditor
         form={form}
         submitLabel="Correctie boeken"
@@ -54,6 +58,7 @@ function Editor({ expense }: { expense: ExpenseDetail }) {
           correction.mutate(changed, {
             onSuccess: (id) => {
               toast('✅ Uitgave gecorrigeerd')
+              draft.clear()
               leave(paths.expense(id))
             },
           })

@@ -28,7 +28,7 @@ export function NewExpensePage() {
 
   useEffect(() => {
     // The address is newer than the draft.
-    if (projectId !== '') form.setValue('projectId', projectId)
+    if (projectId !== '') form.resetField('projectId', { defaultValue: projectId })
   }, [form, projectId])
 
   return (

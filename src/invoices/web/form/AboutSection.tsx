@@ -1,70 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { IconUserPlus } from '@tabler/icons-react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import type { Customer } from '#customers/contract.ts'
-import { customerList } from '#customers/web/queries.ts'
-import { DateField } from '#platform/web/form/DateField.tsx'
+import { useFormContext } from 'react-hook-form'
+import { CustomerField } from '#customers/web/CustomerField.tsx'
+import { DatesFields, TitleField } from '#documents/web/editor/DocumentFields.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
-import { SelectField, type Choice } from '#platform/web/form/SelectField.tsx'
-import { TextField } from '#platform/web/form/TextField.tsx'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { ProjectField } from '#projects/web/ProjectField.tsx'
-import type { InvoiceValues } from './invoice-values.ts'
-import { TermField } from './TermField.tsx'
+import { invoiceWords, type InvoiceValues } from './invoice-values.ts'
 
 /** Whom the invoice is for, and its dates. */
 export function AboutSection({ onNewCustomer }: { onNewCustomer: () => void }) {
   const { control, setValue } = useFormContext<InvoiceValues>()
-  const customers = useQuery(customerList)
-  const customerId = useWatch({ control, name: 'customerId' })
-  const chosen = customers.data?.find(({ id }) => id === customerId)
   return (
     <FormSection title="Voor wie">
-      {customers.isLoadingError && (
-        <ErrorNote
-          error={customers.error}
-          fallback="Fout bij laden van klanten."
-          hasLead
-          onRetry={() => void customers.refetch()}
-        />
-      )}
-      <Span of={4}>
-        <SelectField
-          control={control}
-          name="customerId"
-          label="Klant"
-          choices={choicesOf(customers.data ?? [], customerId)}
-          isSearchable
-          placeholder={customers.data === undefined ? 'Klanten worden geladen…' : 'Kies een klant'}
-          nothingFound="Geen klanten gevonden."
-          help={chosen === undefined ? undefined : addressOf(chosen)}
-        />
-      </Span>
-      <Span of={2}>
-        <button type="button" className="invoice-editor-new-customer" onClick={onNewCustomer}>
-          <IconUserPlus size={17} stroke={1.8} aria-hidden />
-          Nieuwe klant
-        </button>
-      </Span>
-      <Span of={2}>
-        <DateField control={control} name="issueDate" label="Factuurdatum" />
-      </Span>
-      <Span of={2}>
-        <TermField control={control} />
-      </Span>
-      <Span of={2}>
-        <DateField control={control} name="deliveryDate" label="Leverdatum" />
-      </Span>
+      <CustomerField control={control} name="customerId" isAddressShown onNew={onNewCustomer} />
+      <DatesFields words={invoiceWords} beforeDueDate="vervalt" />
       <Span of={3}>
-        <TextField
-          control={control}
-          name="title"
-          label="Titel"
-          isOptional
-          maxLength={200}
-          placeholder="Bijvoorbeeld: verbouwing dakkapel"
-          help="Staat op de factuur boven de regels."
-        />
+        <TitleField help="Staat op de factuur boven de regels." />
       </Span>
       <Span of={3}>
         <ProjectField
@@ -77,20 +26,4 @@ export function AboutSection({ onNewCustomer }: { onNewCustomer: () => void }) {
       </Span>
     </FormSection>
   )
-}
-
-/** Those who are not archived, and whoever is chosen; two of the same name are told apart by their town. */
-function choicesOf(customers: readonly Customer[], chosenId: string): Choice[] {
-  const shown = customers.filter(({ id, isArchived }) => !isArchived || id === chosenId)
-  const timesOf = new Map<string, number>()
-  for (const { name } of shown) timesOf.set(name, (timesOf.get(name) ?? 0) + 1)
-  return shown.map(({ id, name, city }) => ({
-    value: id,
-    label: (timesOf.get(name) ?? 0) > 1 ? `${name} (${city})` : name,
-  }))
-}
-
-function addressOf({ street, houseNumber, zipCode, city, btwId }: Customer): string {
-  const address = `${street} ${houseNumber}, ${zipCode} ${city}`
-  return btwId === null ? address : `${address} · btw-id ${btwId}`
 }

@@ -12,6 +12,9 @@ import { expectedNumber, invoiceById, useMove } from '../queries.ts'
 import './FinaliseDialog.css'
 import { legalChecks } from './legal-checks.ts'
 
+/** In the address: open this dialog. */
+export const FINALISE_PARAM = 'afronden'
+
 /** Before an invoice stands for good: what the law wants on it, what is still missing, and what finalising does. */
 export function FinaliseDialog({
   invoiceId,

@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Customer } from '#customers/contract.ts'
+import { partyOf } from '#customers/web/customer-party.ts'
 import { customerList } from '#customers/web/queries.ts'
-import type { Party } from '#documents/domain/frozen-document.ts'
-import { legalRemarksOf } from '#documents/domain/remarks.ts'
-import { totalsOf } from '#documents/domain/totals.ts'
-import { isBlank, lineSoFar } from '#documents/web/line-values.ts'
-import { Paper, type PaperDocument } from '#documents/web/Paper.tsx'
+import { issueDateOf, paperOf } from '#documents/web/editor/paper-of-values.ts'
+import { Paper } from '#documents/web/Paper.tsx'
 import { supplierOf } from '#documents/web/supplier.ts'
-import { parseLocalDate } from '#kernel/local-date.ts'
-import { today } from '#platform/web/form/typed-values.ts'
 import { ownCompany } from '#tenants/web/queries.ts'
 import { expectedNumber } from '../queries.ts'
-import { dueDateTyped, type InvoiceValues } from './invoice-values.ts'
+import type { InvoiceValues } from './invoice-values.ts'
 
 /** The invoice as the customer will get it, while it is typed. Typing goes first: the sheet follows when there is time. */
 export default function InvoicePreview() {
@@ -21,41 +16,15 @@ export default function InvoicePreview() {
   const values = useDeferredValue(useWatch({ control }) as InvoiceValues)
   const { data: customers } = useQuery(customerList)
   const { data: company } = useQuery(ownCompany)
-  const issueDate = parseLocalDate(values.issueDate) ?? today()
-  const { data: expected = '' } = useQuery(expectedNumber(issueDate))
-  const document = useMemo((): PaperDocument => {
+  const { data: expected = '' } = useQuery(expectedNumber(issueDateOf(values)))
+  const document = useMemo(() => {
     const customer = customers?.find(({ id }) => id === values.customerId)
-    const lines = values.lines.filter((line) => !isBlank(line)).map(lineSoFar)
-    return {
+    return paperOf(values, {
       kind: 'invoice',
-      number: expected,
-      isNumberExpected: true,
-      issueDate,
-      dueDate: dueDateTyped(values) ?? issueDate,
-      deliveryDate: parseLocalDate(values.deliveryDate) ?? issueDate,
-      title: values.title.trim() === '' ? null : values.title,
       supplier: company === undefined ? null : supplierOf(company),
       customer: customer === undefined ? null : partyOf(customer),
-      lines,
-      totals: totalsOf(lines),
-      remarks:
-        customer === undefined
-          ? []
-          : legalRemarksOf(lines, { country: customer.country, vatId: customer.btwId }),
-      corrects: null,
-    }
-  }, [values, customers, company, issueDate, expected])
+      number: expected,
+    })
+  }, [values, customers, company, expected])
   return <Paper document={document} />
 }
-
-const partyOf = (customer: Customer): Party => ({
-  name: customer.name,
-  street: customer.street,
-  houseNumber: customer.houseNumber,
-  zipCode: customer.zipCode,
-  city: customer.city,
-  country: customer.country,
-  kvkNumber: customer.cocNumber,
-  vatId: customer.btwId,
-  email: customer.contactEmail,
-})

@@ -1,77 +1,35 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
-import { DraftNote } from '#platform/web/form/DraftNote.tsx'
-import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
-import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
+import { blankDocument } from '#documents/web/editor/document-values.ts'
+import { NewDocument } from '#documents/web/editor/NewDocument.tsx'
 import { paths } from '#platform/web/paths.ts'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { toast } from '#platform/web/ui/Toaster.tsx'
-import { useCustomerOfProject } from '#projects/web/ProjectField.tsx'
+import { useGivenInAddress, withProject } from '#projects/web/given-in-address.ts'
 import type { NewInvoice } from '../../contract.ts'
 import { useInvoiceCreation } from '../queries.ts'
-import { FINALISE_PARAM } from './EditInvoicePage.tsx'
-import { InvoiceEditor, type AfterSaving } from './InvoiceEditor.tsx'
-import { emptyInvoice, invoiceForm, type InvoiceValues } from './invoice-values.ts'
-import { placeServerErrors } from './server-errors.ts'
+import { FINALISE_PARAM } from './FinaliseDialog.tsx'
+import { invoiceParts } from './invoice-parts.tsx'
+import { invoiceForm, invoiceWords, type InvoiceValues } from './invoice-values.ts'
 
 /** Make an invoice. `?customerId=` and `?projectId=` choose beforehand; a project brings its customer. */
 export function NewInvoicePage() {
-  const [params] = useSearchParams()
-  const projectId = params.get('projectId') ?? ''
-  const customerOfProject = useCustomerOfProject(projectId)
-  const customerId = params.get('customerId') ?? customerOfProject ?? ''
+  const given = useGivenInAddress()
   const form = useForm<InvoiceValues, unknown, NewInvoice>({
     resolver: zodResolver(invoiceForm),
     mode: 'onTouched',
-    defaultValues: emptyInvoice({ customerId, projectId }),
+    defaultValues: blankDocument(given),
   })
-  const draft = useStoredDraft('invoice:new', form)
-  const creation = useInvoiceCreation()
-  const leave = useLeaveAfterSaving(form.formState.isDirty)
-  const [busyWith, setBusyWith] = useState<AfterSaving | null>(null)
-
-  useEffect(() => {
-    // The address is newer than the draft: whoever comes back with a new customer chose it just now.
-    if (customerId !== '') form.setValue('customerId', customerId)
-    if (projectId !== '') form.setValue('projectId', projectId)
-  }, [form, customerId, projectId])
-
-  const save = (invoice: NewInvoice, after: AfterSaving) => {
-    setBusyWith(after)
-    creation.mutate(invoice, {
-      onSuccess: (id) => {
-        toast('✅ Factuur succesvol aangemaakt')
-        draft.clear()
-        leave(after === 'keep' ? paths.invoice(id) : `${paths.editInvoice(id)}?${FINALISE_PARAM}=1`)
-      },
-      onError: (error) => {
-        if (placeServerErrors(error, form)) creation.reset()
-      },
-      onSettled: () => {
-        setBusyWith(null)
-      },
-    })
-  }
-  const here =
-    projectId === '' ? paths.newInvoice : `${paths.newInvoice}?projectId=${encodeURIComponent(projectId)}`
-
   return (
-    <InvoiceEditor
-      title="Nieuwe factuur"
-      crumbs={[{ label: 'Facturen', to: paths.invoices }, { label: 'Nieuwe factuur' }]}
+    <NewDocument
+      words={invoiceWords}
+      draftKey="invoice:new"
       form={form}
-      savedAt={draft.savedAt}
-      busyWith={busyWith}
-      onSave={save}
-      onNewCustomer={() => {
-        // The draft stays on this device, so there is nothing to be asked.
-        leave(`${paths.newCustomer}?terug=${encodeURIComponent(here)}`)
-      }}
-    >
-      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
-      <ErrorNote error={creation.error} fallback="❌ Factuur creatie mislukt zonder foutmelding." />
-    </InvoiceEditor>
+      given={given}
+      parts={invoiceParts}
+      creation={useInvoiceCreation()}
+      here={withProject(paths.newInvoice, given)}
+      placeOf={(id, after) =>
+        after === 'keep' ? paths.invoice(id) : `${paths.editInvoice(id)}?${FINALISE_PARAM}=1`
+      }
+    />
   )
 }

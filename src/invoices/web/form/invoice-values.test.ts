@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { blankDocument } from '#documents/web/editor/document-values.ts'
 import { blankLine } from '#documents/web/line-values.ts'
 import type { CustomerId } from '#kernel/ids.ts'
-import { invoiceForm, emptyInvoice, type InvoiceValues } from './invoice-values.ts'
+import { invoiceForm, type InvoiceValues } from './invoice-values.ts'
 
 const CUSTOMER = '0190d1ae-0000-7000-8000-000000000001' as CustomerId
 
 const typed = (change: Partial<InvoiceValues>): InvoiceValues => ({
-  ...emptyInvoice({ customerId: CUSTOMER, projectId: '' }),
+  ...blankDocument({ customerId: CUSTOMER, projectId: '' }),
   issueDate: '2026-11-20',
   deliveryDate: '2026-11-20',
   ...change,
@@ -43,9 +44,9 @@ test('what is typed becomes what the contract wants: a due date, exact figures, 
 
 test('all that cannot be read is refused at once, each at its own field', () => {
   const lines = [{ ...blankLine(), description: 'Advies', unitPrice: 'veel' }]
-  expect(problemsOf(typed({ customerId: '', termDays: '-1', deliveryDate: '31-2', lines }))).toEqual({
+  expect(problemsOf(typed({ customerId: '', dueDays: '-1', deliveryDate: '31-2', lines }))).toEqual({
     customerId: 'Kies een klant.',
-    termDays: 'Vul een aantal dagen in, van 0 tot en met 365.',
+    dueDays: 'Vul een aantal dagen in, van 0 tot en met 365.',
     deliveryDate: 'Vul een bestaande datum in, bijvoorbeeld 3-4 of 03-04-2026.',
     'lines.0.unitPrice': 'Vul een prijs in, bijvoorbeeld 95,00.',
   })

@@ -72,29 +72,32 @@ export function BarChart({
           ))}
         </div>
       </div>
-      <table className="visually-hidden">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columnHeader}</th>
-            {series.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map(({ title, values }) => (
-            <tr key={title}>
-              <th scope="row">{title}</th>
-              {values.map((value, index) => (
-                <td key={series[index]?.name}>{formatEuros(value)}</td>
+      {/* A table is never narrower than its words, hidden or not: the box around it is. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{columnHeader}</th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {columns.map(({ title, values }) => (
+              <tr key={title}>
+                <th scope="row">{title}</th>
+                {values.map((value, index) => (
+                  <td key={series[index]?.name}>{formatEuros(value)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

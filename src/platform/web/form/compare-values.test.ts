@@ -44,6 +44,14 @@ test('a line that I changed and they removed is disputed, and stays unless I let
   expect(settle(['theirs']).lines).toEqual(['sloop', 'verf'])
 })
 
+test('a line that I changed and one that they put in right after it are both taken', () => {
+  const mine = { ...base, lines: ['sloop', 'bouw', 'verf, wit'] }
+  const theirs = { ...base, lines: [...base.lines, 'opruimen'] }
+  const { differences, settle } = compareValues(base, mine, theirs)
+  expect(differences).toEqual([{ field: 'lines', at: 3, mine: [], theirs: ['opruimen'], isDisputed: false }])
+  expect(settle(['theirs']).lines).toEqual(['sloop', 'bouw', 'verf, wit', 'opruimen'])
+})
+
 const anyValues = fc.record({
   title: fc.constantFrom('a', 'b', 'c'),
   lines: fc.array(fc.constantFrom('x', 'y', 'z'), { maxLength: 6 }),

@@ -78,19 +78,25 @@ interface Stretch extends Three<unknown[]> {
 }
 
 /** The three lists cut where they agree (diff3): a line that is in all three is a stretch of its own. */
-function stretchesOf({ base, mine, theirs }: Three<unknown[]>): Stretch[] {
-  const inMine = matches(base, mine)
-  const inTheirs = matches(base, theirs)
+const stretchesOf = ({ base, mine, theirs }: Three<unknown[]>): Stretch[] =>
+  cutWhere({ at: 0, base, mine, theirs }, matches(base, mine), matches(base, theirs)).flatMap(lineByLine)
+
+/** Cut at each line of the base that has a place on both sides. */
+function cutWhere(
+  { at, base, mine, theirs }: Stretch,
+  inMine: ReadonlyMap<number, number>,
+  inTheirs: ReadonlyMap<number, number>,
+): Stretch[] {
   const stretches: Stretch[] = []
   const from = { base: 0, mine: 0, theirs: 0 }
   const cut = (to: Three<number>) => {
     const stretch = {
-      at: from.mine,
+      at: at + from.mine,
       base: base.slice(from.base, to.base),
       mine: mine.slice(from.mine, to.mine),
       theirs: theirs.slice(from.theirs, to.theirs),
     }
-    stretches.push(...lineByLine(stretch))
+    if (stretch.base.length + stretch.mine.length + stretch.theirs.length > 0) stretches.push(stretch)
     Object.assign(from, to)
   }
   base.forEach((_, place) => {
@@ -103,21 +109,25 @@ function stretchesOf({ base, mine, theirs }: Three<unknown[]>): Stretch[] {
   return stretches
 }
 
-/** As many lines on all sides: each was changed where it stands. */
-function lineByLine({ at, base, mine, theirs }: Stretch): Stretch[] {
-  if (base.length === 0 && mine.length === 0 && theirs.length === 0) return []
-  if (base.length !== mine.length || base.length !== theirs.length) return [{ at, base, mine, theirs }]
-  return base.map((line, place) => ({
-    at: at + place,
-    base: [line],
-    mine: [mine[place]],
-    theirs: [theirs[place]],
-  }))
+/** Who has as many lines as there were changed them where they stood; what the other put in between stands apart. */
+function lineByLine(stretch: Stretch): Stretch[] {
+  const { at, base, mine, theirs } = stretch
+  const inPlace = new Map(base.map((_, place) => [place, place]))
+  if (base.length === mine.length && base.length === theirs.length)
+    return base.map((line, place) => ({
+      at: at + place,
+      base: [line],
+      mine: [mine[place]],
+      theirs: [theirs[place]],
+    }))
+  if (base.length === mine.length) return cutWhere(stretch, inPlace, matches(base, theirs))
+  if (base.length === theirs.length) return cutWhere(stretch, matches(base, mine), inPlace)
+  return [stretch]
 }
 
 /** For each line of `from` that stands in `to` as well, in the same order, where: a longest common subsequence. */
 function matches(from: readonly unknown[], to: readonly unknown[]): Map<number, number> {
-  const [a, b] = [from, to].map((list) => list.map((line) => JSON.stringify(line))) as [string[], string[]]
+  const [a, b] = [from.map(textOf), to.map(textOf)]
   const width = b.length + 1
   const longest = new Uint32Array((a.length + 1) * width)
   for (let i = a.length - 1; i >= 0; i -= 1)
@@ -138,4 +148,12 @@ function matches(from: readonly unknown[], to: readonly unknown[]): Map<number, 
   return found
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
+
+/** The same for what is the same: a form does not keep the order of a line's fields. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  ) ?? ''

@@ -11,12 +11,15 @@ import { TopLayer } from './top-layer.ts'
 export function Dialog({
   title,
   side = 'centre',
+  isWide = false,
   onClose,
   children,
 }: {
   title: string
   /** `start` slides in as a drawer, from the left. */
   side?: 'centre' | 'start'
+  /** For two things beside each other. */
+  isWide?: boolean
   onClose: () => void
   children: ReactNode
 }) {
@@ -36,6 +39,7 @@ export function Dialog({
       ref={element}
       className="dialog"
       data-side={side}
+      data-wide={isWide || undefined}
       aria-labelledby={titleId}
       onClose={onClose}
       onPointerDown={(event) => {

@@ -17,6 +17,7 @@ import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
+import { ProjectLink } from '#projects/web/ProjectLink.tsx'
 import { ownCompany } from '#tenants/web/queries.ts'
 import type { QuoteDetail } from '../../contract.ts'
 import { canSign, label } from '../../domain/quote-state.ts'
@@ -24,6 +25,7 @@ import { expectedQuoteNumber, quoteById } from '../queries.ts'
 import { useQuoteActions } from '../quote-actions.tsx'
 import { QuoteStateChip } from '../QuoteStateChip.tsx'
 import { SignatureView } from '../signature/SignatureView.tsx'
+import { AGREEMENT_PARAM, AgreementDialog } from './AgreementDialog.tsx'
 import { INVOICE_PARAM, InvoiceDialog } from './InvoiceDialog.tsx'
 import './QuotePage.css'
 import { QuoteTimeline } from './QuoteTimeline.tsx'
@@ -117,6 +119,7 @@ function LoadedPage({ quote }: { quote: QuoteDetail }) {
               </Button>
             )}
           </Card>
+          <ProjectCard quote={quote} />
           <InvoicesCard quote={quote} />
           <VersionsCard quote={quote} />
           <QuoteTimeline quote={quote} />
@@ -124,6 +127,9 @@ function LoadedPage({ quote }: { quote: QuoteDetail }) {
       </div>
       {params.has(SEND_PARAM) && quote.state === 'concept' && <SendDialog quote={quote} onClose={close} />}
       {params.has(SIGN_PARAM) && canSenderSign && <SenderSigning quote={quote} onClose={close} />}
+      {params.has(AGREEMENT_PARAM) && quote.state === 'sent' && (
+        <AgreementDialog quote={quote} onClose={close} />
+      )}
       {params.has(INVOICE_PARAM) && <InvoiceDialog quote={quote} onClose={close} />}
     </>
   )
@@ -145,7 +151,9 @@ function Signatures({ quote }: { quote: QuoteDetail }) {
     <p className="quote-muted quote-signatures">
       {quote.state === 'concept'
         ? 'Tekenen kan zodra de offerte is verstuurd.'
-        : 'Nog niemand heeft getekend.'}
+        : quote.state === 'agreed' || quote.state === 'invoiced'
+          ? 'Handmatig akkoord: er is niet getekend. Wie akkoord gaf, staat in de tijdlijn.'
+          : 'Nog niemand heeft getekend.'}
       {quote.viewedAt !== null && (
         <>
           {' '}
@@ -153,6 +161,15 @@ function Signatures({ quote }: { quote: QuoteDetail }) {
         </>
       )}
     </p>
+  )
+}
+
+function ProjectCard({ quote }: { quote: QuoteDetail }) {
+  if (quote.projectId === null) return null
+  return (
+    <Card title="Project">
+      <ProjectLink projectId={quote.projectId} />
+    </Card>
   )
 }
 

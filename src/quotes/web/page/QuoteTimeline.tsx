@@ -43,11 +43,13 @@ const words: Readonly<Record<QuoteEvent['kind'], string>> = {
   'code-refused': 'Verkeerde code ingevuld',
   'signed-by-receiver': 'Getekend door de klant:',
   'signed-by-sender': 'Getekend door de afzender:',
+  'agreed-by-hand': 'Handmatig akkoord, zonder handtekening:',
   rejected: 'Afgewezen:',
   question: 'Vraag van',
   withdrawn: 'Ingetrokken',
   replaced: 'Vervangen door',
   invoiced: 'Gefactureerd:',
+  'project-begun': 'Project begonnen:',
 }
 
 function told({ kind, detail }: QuoteEvent): string {

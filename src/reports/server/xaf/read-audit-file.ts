@@ -76,10 +76,7 @@ class Reading {
   readonly #accounts = new Map<string, Account>()
   readonly #rgsCodes = new Set<string>()
   readonly #relations = new Map<string, AuditRelation>()
-  readonly #openItems = new Map<
-    string,
-    { account: string; relation: string; reference: string; amount: bigint }
-  >()
+  readonly #openItems = new Map<string, Omit<AuditOpenItem, 'amount'> & { amount: bigint }>()
   readonly #opening = new Tally()
   readonly #all = new Tally()
   #transaction = new Tally()
@@ -201,7 +198,14 @@ class Reading {
     const item = this.#openItems.get(key)
     if (item !== undefined) item.amount += amount
     else if (this.#openItems.size >= MAX_OPEN_ITEMS) throw auditFileErrors.tooMuch()
-    else this.#openItems.set(key, { account, relation, reference, amount })
+    else
+      this.#openItems.set(key, {
+        account,
+        relation,
+        reference,
+        date: parseLocalDate(record['effDate'] ?? ''),
+        amount,
+      })
   }
 
   #endTransaction(record: XmlRecord): void {

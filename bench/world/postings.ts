@@ -1,0 +1,34 @@
+import { idSql, tenantIdOf } from './many-tenants.ts'
+
+/**
+ * Entries of four postings on every account of the chart (or as many as there are), spread over so many days from
+ * 2024-01-01; the kept sums are made from the postings. As superuser, without triggers.
+ */
+export function seedPostings({
+  tenant,
+  postings,
+  days = 1_096,
+}: {
+  tenant: number
+  postings: number
+  days?: number
+}): string {
+  const tenantId = `'${tenantIdOf(tenant)}'::uuid`
+  const entryId = idSql('7000-c000', `${String(tenant)} * 100000000 + e`)
+  const entries = `generate_series(1, ${String(postings / 4)}) e`
+  const day = `date '2024-01-01' + (e % ${String(days)})`
+  return `
+    insert into journal_entries (tenant_id, id, number, journal, entry_date, description, source_type, source_id, purpose)
+      select ${tenantId}, ${entryId}, e, 'memo', ${day}, 'Boeking ' || e, 'memo', ${entryId}, 'bench' from ${entries};
+    insert into postings (tenant_id, entry_id, line, account_number, side, amount_cents, entry_date)
+      select ${tenantId}, ${entryId}, l, a.numbers[1 + (e * 7 + l * 5) % 26], case when l % 2 = 1 then 'debit' else 'credit' end,
+             1000 + (e * 37 + (l - 1) / 2) % 90000, ${day}
+      from ${entries}, generate_series(1, 4) l,
+           (select array_agg(number order by number) as numbers from (
+              select number from ledger_accounts where tenant_id = ${tenantId} order by number limit 26) n) a;
+    insert into account_totals (tenant_id, account_number, month, debit_cents, credit_cents)
+      select tenant_id, account_number, date_trunc('month', entry_date),
+             coalesce(sum(amount_cents) filter (where side = 'debit'), 0),
+             coalesce(sum(amount_cents) filter (where side = 'credit'), 0)
+      from postings where tenant_id = ${tenantId} group by 1, 2, 3`
+}

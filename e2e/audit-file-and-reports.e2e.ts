@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { validateXML } from 'xmllint-wasm'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const schemaFile = fileURLToPath(
+  new URL('../../shared/data/xaf/XmlAuditfileFinancieel4.0.xsd', import.meta.url),
+)
+
+test('a figure is followed to the entry behind it, and the books leave as a file that the schema accepts', async ({
+  page,
+  tenant,
+}) => {
+  await tenant.addCustomer({ name: 'Café De Zaak' })
+  const invoice = await tenant.addConceptInvoice({
+    customer: 'Café De Zaak',
+    lines: [{ description: 'Advies', quantity: 2, unitPrice: 50 }],
+  })
+  await tenant.moveInvoice(invoice, 1000)
+
+  await page.goto('/dashboard/rapportages')
+  await expect(page.getByRole('row', { name: /Resultaat/ })).toContainText('€ 100,00')
+  await page.getByRole('link', { name: 'Omzet diensten hoog tarief' }).click()
+  await expect(page.getByRole('region', { name: '8000 Omzet diensten hoog tarief' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Factuur .* Café De Zaak/ }).click()
+  await expect(page).toHaveURL(/balans\?boeking=1/)
+
+  await page.goto('/dashboard/rapportages')
+  await page.getByRole('button', { name: 'Vorig jaar' }).click()
+  await expect(page.getByText('Over deze periode is er niets geboekt.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Balans' }).first().click()
+
+  await page.goto('/dashboard/rapportages?rapport=kolommenbalans')
+  const csv = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect((await csv).suggestedFilename()).toMatch(/^kolommenbalans-.*\.csv$/)
+
+  await page.getByRole('link', { name: 'Exporteren' }).click()
+  const year = String(new Date().getFullYear())
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Download auditfile ${year}` }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toBe(`auditfile-${year}.xaf`)
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(text).toContain('Café De Zaak')
+  if (existsSync(schemaFile)) {
+    const { errors } = await validateXML({
+      xml: [{ fileName: 'audit.xaf', contents: text }],
+      schema: [readFileSync(schemaFile, 'utf8')],
+    })
+    expect(errors).toEqual([])
+  }
+
+  await page
+    .getByLabel('Auditfile', { exact: true })
+    .setInputFiles({ name: 'boeken.xaf', mimeType: 'application/xml', buffer: Buffer.from(text) })
+  await expect(page.getByText(`Beginbalans per 1 januari ${String(Number(year) + 1)}`)).toBeVisible()
+  await expect(page.getByRole('row', { name: /1300 Debiteuren/ })).toContainText('€ 121,00')
+  await expectAccessible(page)
+
+  const archive = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download alles' }).click()
+  expect((await archive).suggestedFilename()).toMatch(/^kloppend-.*\.zip$/)
+  await expect(page.getByText('✅ Archief gedownload')).toBeVisible()
+})

@@ -1,0 +1,93 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { readAuditFile } from '#reports/server/xaf/read-audit-file.ts'
+import { allWorkDone, fullHistory } from '../testing/full-history.ts'
+import { testProgram } from '../testing/test-program.ts'
+import { envelopeIn } from '../testing/wire-client.ts'
+
+/** Everything in one archive: what leaves with a business that leaves. */
+const kloppend = await testProgram()
+const { database } = kloppend
+const [ours, theirs] = [await kloppend.register(), await kloppend.register({ tenantName: 'KANARIE' })]
+await fullHistory(ours, database)
+await fullHistory(theirs, database)
+await allWorkDone(database)
+
+const archive = async () => unzipSync((await ours.send('GET', '/api/Exports/zip')).bytes)
+const namesIn = (files: Record<string, Uint8Array>, folder: string): string[] =>
+  Object.keys(files).filter((name) => name.startsWith(`${folder}/`))
+
+test('the archive holds the books, every document, every file and every table, and says so', async () => {
+  const files = await archive()
+  const year = new Date().getUTCFullYear()
+  expect(namesIn(files, 'auditfile')).toContain(`auditfile/auditfile-${String(year)}.xaf`)
+  const audit = await readAuditFile(
+    (async function* () {
+      yield files[`auditfile/auditfile-${String(year)}.xaf`] ?? new Uint8Array()
+    })(),
+  )
+  expect(audit.defects).toEqual([])
+
+  const { rows } = await database.superuser.query<{ path: string }>(
+    `select distinct case kind when 'invoice' then 'facturen/factuur-' when 'quote' then 'offertes/offerte-' else 'creditnotas/creditnota-' end
+            || number || '.pdf' as path
+     from documents where tenant_id = $1 and number is not null`,
+    [ours.tenantId],
+  )
+  for (const { path: name } of rows)
+    expect(strFromU8((files[name] ?? new Uint8Array()).subarray(0, 5)), name).toBe('%PDF-')
+  expect(namesIn(files, 'documenten').length).toBeGreaterThan(0)
+  for (const table of ['customers', 'documents', 'journal_entries', 'postings', 'expenses'])
+    expect(Object.keys(files)).toContain(`tabellen/${table}.csv`)
+  expect(strFromU8(files['tabellen/postings.csv'] ?? new Uint8Array()).split('\r\n').length).toBeGreaterThan(
+    20,
+  )
+  expect(strFromU8(files['controle.txt'] ?? new Uint8Array())).toMatch(/^Alle \d+ bestanden/)
+  const index = strFromU8(files['index.csv'] ?? new Uint8Array())
+  for (const name of Object.keys(files).filter((each) => each.includes('/'))) expect(index).toContain(name)
+})
+
+test('it holds nothing of anybody else, and nothing that opens a door', async () => {
+  const files = await archive()
+  const text = Object.values(files)
+    .map((bytes) => strFromU8(bytes, true))
+    .join('\n')
+  expect(text).not.toContain(theirs.tenantId)
+  expect(text).not.toContain('KANARIE')
+  for (const name of Object.keys(files))
+    expect(name).not.toMatch(/idempotency|sessions|logins|quote_codes|public_links/)
+  for (const [name, bytes] of Object.entries(files))
+    if (name.endsWith('.csv'))
+      expect(strFromU8(bytes).split('\r\n')[0], name).not.toMatch(/secret|password|token/)
+})
+
+test('a PDF that is still to be drawn is drawn, and a file that is lost does not cost the others', async () => {
+  const tenant = await kloppend.register()
+  await fullHistory(tenant, database)
+  await allWorkDone(database)
+  await database.superuser.query(
+    `set session_replication_role = replica; delete from document_files where tenant_id = '${tenant.tenantId}' and kind = 'pdf'; reset session_replication_role`,
+  )
+  await rm(path.join(kloppend.dataDir, 'files', 'kept', tenant.tenantId), { recursive: true })
+  const files = unzipSync((await tenant.send('GET', '/api/Exports/zip')).bytes)
+  const invoices = namesIn(files, 'facturen')
+  expect(invoices.length).toBeGreaterThan(0)
+  for (const name of invoices)
+    expect(strFromU8((files[name] ?? new Uint8Array()).subarray(0, 5))).toBe('%PDF-')
+  expect(strFromU8(files['controle.txt'] ?? new Uint8Array())).toMatch(
+    /konden er [1-9]\d* niet worden gelezen/,
+  )
+})
+
+test('who asks for a third at once is told to wait', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const raw = await ours.send('GET', '/api/Exports/zip')
+      return raw.status === 200 ? 200 : envelopeIn(raw).status
+    }),
+  )
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  await expect.poll(async () => (await ours.send('GET', '/api/Exports/zip')).status).toBe(200)
+})

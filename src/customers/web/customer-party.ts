@@ -1,0 +1,15 @@
+import type { Party } from '#documents/domain/frozen-document.ts'
+import type { Customer } from '../contract.ts'
+
+/** A customer as it would stand on a document made now. */
+export const partyOf = (customer: Customer): Party => ({
+  name: customer.name,
+  street: customer.street,
+  houseNumber: customer.houseNumber,
+  zipCode: customer.zipCode,
+  city: customer.city,
+  country: customer.country,
+  kvkNumber: customer.cocNumber,
+  vatId: customer.btwId,
+  email: customer.contactEmail,
+})

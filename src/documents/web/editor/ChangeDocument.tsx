@@ -1,0 +1,130 @@
+import { useState, type ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { DocumentId } from '#kernel/ids.ts'
+import { ConflictDialog, type FieldWords } from '#platform/web/form/ConflictDialog.tsx'
+import { DraftNote } from '#platform/web/form/DraftNote.tsx'
+import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
+import type { Versioned } from '#platform/web/form/stored-draft.ts'
+import { useVersionedDraft } from '#platform/web/form/versioned-draft.ts'
+import type { Mutation } from '#platform/web/mutation.ts'
+import { paths } from '#platform/web/paths.ts'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { DocumentValues } from './document-values.ts'
+import type { DocumentWords } from './document-words.ts'
+import { DocumentEditor, type AfterSaving, type EditorParts } from './DocumentEditor.tsx'
+import { placeServerErrors } from './place-server-errors.ts'
+
+/** A document under the version that it was read as. */
+export interface DocumentChange<Input> {
+  readonly document: Input
+  readonly version: number
+}
+
+/** Change a concept. Who was behind sees what changed meanwhile; what was typed is kept on this device until it is saved. */
+export function ChangeDocument<Values extends DocumentValues, Input>({
+  id,
+  customerName,
+  words,
+  fieldWords,
+  draftKey,
+  form,
+  stored,
+  readNewest,
+  parts,
+  change,
+  page,
+  here,
+  proceedsTo,
+  onProceed,
+  renderDialog,
+}: {
+  id: DocumentId
+  customerName: string
+  words: DocumentWords
+  fieldWords: FieldWords
+  draftKey: string
+  form: UseFormReturn<Values, unknown, Input>
+  stored: Versioned<Values>
+  readNewest: () => Promise<Versioned<Values> | null>
+  parts: EditorParts
+  /** Gives the new version. */
+  change: Mutation<number, DocumentChange<Input>>
+  /** The document's own page, and this one. */
+  page: string
+  here: string
+  /** Where it is gone on with; null when that happens here, by `onProceed`. */
+  proceedsTo: string | null
+  onProceed?: () => void
+  /** What stands over the page; it is given the way out. */
+  renderDialog?: (leave: (path: string) => void) => ReactNode
+}) {
+  const draft = useVersionedDraft(`${draftKey}:${id}`, form, { stored, readNewest })
+  const leave = useLeaveAfterSaving(form.formState.isDirty)
+  const [busyWith, setBusyWith] = useState<AfterSaving | null>(null)
+
+  const onSaved = (version: number, after: AfterSaving) => {
+    if (after === 'proceed' && proceedsTo === null) {
+      draft.savedAs(version)
+      onProceed?.()
+      return
+    }
+    draft.clear()
+    toast(words.saved)
+    leave(after === 'keep' ? page : (proceedsTo ?? page))
+  }
+  const onRefused = async (error: Error, document: Input, after: AfterSaving) => {
+    const nextVersion = await draft.refused(error)
+    if (nextVersion !== null) save(document, after, nextVersion)
+    else if (placeServerErrors(error, form)) change.reset()
+  }
+  const save = (document: Input, after: AfterSaving, version: number) => {
+    setBusyWith(after)
+    change.mutate(
+      { document, version },
+      {
+        onSuccess: (next) => {
+          onSaved(next, after)
+        },
+        onError: (error) => void onRefused(error, document, after),
+        onSettled: () => {
+          setBusyWith(null)
+        },
+      },
+    )
+  }
+  return (
+    <>
+      <DocumentEditor
+        title={words.editTitle}
+        crumbs={[words.list, { label: customerName, to: page }, { label: 'Bewerken' }]}
+        proceedLabel={words.proceed}
+        form={form}
+        parts={parts}
+        savedAt={draft.savedAt}
+        busyWith={busyWith}
+        onSave={(document, after) => {
+          save(document, after, draft.version)
+        }}
+        onNewCustomer={() => {
+          leave(`${paths.newCustomer}?terug=${encodeURIComponent(here)}`)
+        }}
+      >
+        {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
+        <ErrorNote
+          error={draft.conflict === null ? change.error : null}
+          fallback="❌ Wijzigen mislukt zonder foutmelding."
+        />
+      </DocumentEditor>
+      <ConflictDialog
+        title={words.changedElsewhere}
+        draft={draft}
+        words={fieldWords}
+        onSettled={() => {
+          change.reset()
+        }}
+      />
+      {renderDialog?.(leave)}
+    </>
+  )
+}

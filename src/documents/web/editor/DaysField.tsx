@@ -1,0 +1,50 @@
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { formatDateInWords } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { useBoundField } from '#platform/web/form/bound-field.ts'
+import { today } from '#platform/web/form/typed-values.ts'
+import { dueDateTyped, type DocumentValues } from './document-values.ts'
+
+/** In how many days a document is due, and which day that comes to. */
+export function DaysField({
+  label,
+  before,
+}: {
+  label: string
+  /** Stands before the day: `vervalt`. */
+  before: string
+}) {
+  const { control } = useFormContext<DocumentValues>()
+  const [issueDate, dueDays] = useWatch({ control, name: ['issueDate', 'dueDays'] })
+  const dueDate = dueDateTyped({ issueDate, dueDays })
+  const { field, text, shared } = useBoundField({
+    control,
+    name: 'dueDays',
+    label,
+    help: dueDate === null ? undefined : `${before} ${shortDate(dueDate)}`,
+  })
+  return (
+    <TextInput
+      {...shared}
+      value={text}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      onFocus={(event) => {
+        event.currentTarget.select()
+      }}
+      inputMode="numeric"
+      autoComplete="off"
+      rightSection="dagen"
+      rightSectionWidth={64}
+      rightSectionPointerEvents="none"
+    />
+  )
+}
+
+/** `4 december`, with its year when that is another than now. */
+function shortDate(date: LocalDate): string {
+  const words = formatDateInWords(date)
+  return date.slice(0, 4) === today().slice(0, 4) ? words.replace(/ \d{4}$/, '') : words
+}

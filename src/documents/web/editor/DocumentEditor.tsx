@@ -1,0 +1,173 @@
+import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { PageHeader, type Crumb } from '#platform/web/ui/PageHeader.tsx'
+import { StateChip } from '#platform/web/ui/StateChip.tsx'
+import './DocumentEditor.css'
+
+/** What becomes of a document that is saved: it stays a concept, or its owner goes on to finalise or to send it. */
+export type AfterSaving = 'keep' | 'proceed'
+
+/** What a kind of document puts in the editor. */
+export interface EditorParts {
+  /** Whom it is for and its dates; what the button for a new customer does is handed in. */
+  readonly about: (onNewCustomer: () => void) => ReactNode
+  /** The lines; may be lazy. */
+  readonly lines: ReactNode
+  /** After the lines. */
+  readonly closing?: ReactNode
+  /** The sheet as its receiver gets it; may be lazy. */
+  readonly preview: ReactNode
+}
+
+/** The form at the left, the document as the customer gets it at the right; on a phone one or the other. */
+export function DocumentEditor<Values extends FieldValues, Input>({
+  title,
+  crumbs,
+  proceedLabel,
+  form,
+  parts,
+  savedAt,
+  busyWith,
+  onSave,
+  onNewCustomer,
+  children,
+}: {
+  title: string
+  crumbs: readonly Crumb[]
+  proceedLabel: string
+  form: UseFormReturn<Values, unknown, Input>
+  parts: EditorParts
+  /** When the draft was last kept on this device. */
+  savedAt: Date | null
+  busyWith: AfterSaving | null
+  onSave: (document: Input, after: AfterSaving) => void
+  onNewCustomer: () => void
+  /** Above the form: that a draft came back, what went wrong. */
+  children?: ReactNode
+}) {
+  const [view, setView] = useState<'form' | 'paper'>('form')
+  // Fields that follow the form's state ask for it themselves; handed down, it would redraw five hundred lines at each change.
+  const [firstState] = useState(form.formState)
+  const save = (after: AfterSaving) => {
+    if (busyWith !== null) return
+    void form.handleSubmit(
+      (document) => {
+        onSave(document, after)
+      },
+      () => {
+        setView('form')
+      },
+    )()
+  }
+  return (
+    <FormProvider {...form} formState={firstState}>
+      <PageHeader
+        title={title}
+        crumbs={crumbs}
+        chip={<StateChip tone="grey">Concept</StateChip>}
+        note={savedAt === null ? undefined : `Op dit apparaat bewaard ${timeOf(savedAt)}`}
+        actions={
+          <Button
+            variant="default"
+            loading={busyWith === 'keep'}
+            onClick={() => {
+              save('keep')
+            }}
+          >
+            Bewaar concept
+          </Button>
+        }
+        primary={{
+          label: proceedLabel,
+          isBusy: busyWith === 'proceed',
+          onClick: () => {
+            save('proceed')
+          },
+        }}
+      />
+      <ViewSwitch view={view} onChange={setView} />
+      {children}
+      {/* Keys of the whole form, whatever field they are pressed in; nothing is pressed on the form itself. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        noValidate
+        className="document-editor"
+        data-view={view}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save('keep')
+        }}
+        onKeyDown={(event) => {
+          pressKey(event, save)
+        }}
+      >
+        <div className="document-editor-fields">
+          {parts.about(onNewCustomer)}
+          <section className="form-section" aria-labelledby="documentregels">
+            <h2 id="documentregels">Wat</h2>
+            <Suspense fallback={<CardSkeleton lines={4} />}>{parts.lines}</Suspense>
+          </section>
+          {parts.closing}
+        </div>
+        <aside className="document-editor-paper" aria-label="Voorbeeld">
+          <p className="document-editor-caption">
+            <span>Zo krijgt je klant hem</span>
+            <span>A4 · PDF</span>
+          </p>
+          <Suspense fallback={<div className="document-editor-blank" />}>{parts.preview}</Suspense>
+        </aside>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** On a narrow screen the form and the sheet take turns. */
+function ViewSwitch({
+  view,
+  onChange,
+}: {
+  view: 'form' | 'paper'
+  onChange: (view: 'form' | 'paper') => void
+}) {
+  return (
+    <div className="document-editor-switch" role="group" aria-label="Weergave">
+      <button
+        type="button"
+        aria-pressed={view === 'form'}
+        onClick={() => {
+          onChange('form')
+        }}
+      >
+        Invullen
+      </button>
+      <button
+        type="button"
+        aria-pressed={view === 'paper'}
+        onClick={() => {
+          onChange('paper')
+        }}
+      >
+        Voorbeeld
+      </button>
+    </div>
+  )
+}
+
+/** Enter never sends the form off; Ctrl or ⌘ with S keeps the concept, with Enter goes on. */
+function pressKey(event: KeyboardEvent<HTMLFormElement>, save: (after: AfterSaving) => void): void {
+  const isCommand = event.ctrlKey || event.metaKey
+  if (isCommand && event.key.toLowerCase() === 's') {
+    event.preventDefault()
+    save('keep')
+  }
+  if (isCommand && event.key === 'Enter') {
+    event.preventDefault()
+    save('proceed')
+  }
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+const timeOf = (moment: Date): string =>
+  moment.toLocaleTimeString('nl-NL', { hour: '2-digit', minute: '2-digit' })

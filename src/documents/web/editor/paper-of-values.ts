@@ -1,0 +1,39 @@
+import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
+import { today } from '#platform/web/form/typed-values.ts'
+import type { Party, Supplier } from '../../domain/frozen-document.ts'
+import { legalRemarksOf } from '../../domain/remarks.ts'
+import { totalsOf } from '../../domain/totals.ts'
+import { isBlank, lineSoFar } from '../line-values.ts'
+import type { PaperDocument } from '../Paper.tsx'
+import { dueDateTyped, type DocumentValues } from './document-values.ts'
+
+/** The document as its receiver will get it, as far as what is typed can be read. */
+export function paperOf(
+  values: DocumentValues,
+  known: Pick<PaperDocument, 'kind' | 'intro' | 'outro'> & {
+    readonly supplier: Supplier | null
+    readonly customer: Party | null
+    /** Which it would get now. */
+    readonly number: string
+  },
+): PaperDocument {
+  const { customer } = known
+  const lines = values.lines.filter((line) => !isBlank(line)).map(lineSoFar)
+  const issueDate = issueDateOf(values)
+  return {
+    ...known,
+    isNumberExpected: true,
+    issueDate,
+    dueDate: dueDateTyped(values) ?? issueDate,
+    deliveryDate: parseLocalDate(values.deliveryDate) ?? issueDate,
+    title: values.title.trim() === '' ? null : values.title,
+    lines,
+    totals: totalsOf(lines),
+    remarks: customer === null ? [] : legalRemarksOf(lines, customer),
+    corrects: null,
+  }
+}
+
+/** Today while no day can be read. */
+export const issueDateOf = ({ issueDate }: Pick<DocumentValues, 'issueDate'>): LocalDate =>
+  parseLocalDate(issueDate) ?? today()

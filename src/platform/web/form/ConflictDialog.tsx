@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { usualSide, type Difference, type Side } from './compare-values.ts'
+import './ConflictDialog.css'
+import type { VersionedDraft } from './versioned-draft.ts'
+
+/** How a form's fields are called, and what stands in them in words. */
+export interface FieldWords {
+  readonly label: Readonly<Record<string, string>>
+  /** Of a list: of one of its lines. */
+  readonly shown: (field: string, value: unknown) => string
+}
+
+/** While it was changed here it was changed elsewhere too: what differs, and for each of it which of the two stays. */
+export function ConflictDialog<Values>({
+  title,
+  draft,
+  words,
+  onSettled,
+}: {
+  /** `Deze factuur is intussen ergens anders gewijzigd.` */
+  title: string
+  draft: VersionedDraft<Values>
+  words: FieldWords
+  onSettled: () => void
+}) {
+  const { conflict, settle, postpone } = draft
+  if (conflict === null) return null
+  return (
+    <Dialog title={title} isWide onClose={postpone}>
+      <Choices
+        key={conflict.newest.version}
+        differences={conflict.comparison.differences}
+        words={words}
+        onSettle={(sides) => {
+          settle(sides)
+          onSettled()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+function Choices({
+  differences,
+  words,
+  onSettle,
+}: {
+  differences: readonly Difference[]
+  words: FieldWords
+  onSettle: (sides: readonly Side[]) => void
+}) {
+  const [sides, setSides] = useState(() => differences.map(usualSide))
+  return (
+    <>
+      <p className="conflict-text">
+        Wat jij typte is er nog. Kies bij elk verschil wat er blijft; daarna sla je opnieuw op.
+      </p>
+      <div className="conflict-all">
+        {(['mine', 'theirs'] as const).map((side) => (
+          <Button
+            key={side}
+            variant="default"
+            size="xs"
+            onClick={() => {
+              setSides(differences.map(() => side))
+            }}
+          >
+            {side === 'mine' ? 'Alles van hier' : 'Alles wat is opgeslagen'}
+          </Button>
+        ))}
+      </div>
+      <ol className="conflict-differences">
+        {differences.map((difference, place) => (
+          <li key={nameOf(difference, words)}>
+            <fieldset className="conflict-difference">
+              <legend>
+                {nameOf(difference, words)}
+                <small>
+                  {difference.isDisputed ? 'hier en elders gewijzigd' : 'alleen elders gewijzigd'}
+                </small>
+              </legend>
+              {(['mine', 'theirs'] as const).map((side) => (
+                <label key={side} className="conflict-side">
+                  <input
+                    type="radio"
+                    name={`verschil-${String(place)}`}
+                    checked={sides[place] === side}
+                    onChange={() => {
+                      setSides(sides.with(place, side))
+                    }}
+                  />
+                  <span>
+                    <small>{side === 'mine' ? 'Hier' : 'Opgeslagen'}</small>
+                    <Shown difference={difference} side={side} words={words} />
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      <div className="conflict-actions">
+        <Button
+          onClick={() => {
+            onSettle(sides)
+          }}
+        >
+          Verder met deze keuze
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Shown({ difference, side, words }: { difference: Difference; side: Side; words: FieldWords }) {
+  const { field, at } = difference
+  const lines = (at === null ? [difference[side]] : (difference[side] as unknown[])).map(
+    (value) => words.shown(field, value) || '—',
+  )
+  if (lines.length === 0) return <em>{side === 'mine' ? 'staat hier niet' : 'staat er niet meer'}</em>
+  return (
+    <>
+      {lines.map((line, place) => (
+        // What stands in a stretch does not move.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={place} className="conflict-value">
+          {line}
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** `Titel`, `Regel 2`, `Regels 3 tot en met 5`; a line that is only there: `Na regel 2`. */
+function nameOf({ field, at, mine }: Difference, { label }: FieldWords): string {
+  const name = label[field] ?? field
+  if (at === null) return name
+  const count = (mine as unknown[]).length
+  if (count === 0) return at === 0 ? `${name} vooraan` : `${name} na ${String(at)}`
+  return count === 1
+    ? `${name} ${String(at + 1)}`
+    : `${name} ${String(at + 1)} tot en met ${String(at + count)}`
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../api-client.ts'
+import { compareValues, type Comparison, type Side } from './compare-values.ts'
+import { useDraft, type StoredDraft, type Versioned } from './stored-draft.ts'
+
+/** Somebody else, or another tab, saved first: what stands there now, beside what was typed here. */
+export interface Conflict<Values> {
+  readonly newest: Versioned<Values>
+  readonly comparison: Comparison<Values>
+}
+
+export interface VersionedDraft<Values> extends StoredDraft {
+  /** Under which the form was filled; send it along. */
+  readonly version: number
+  /** For `ConflictDialog`; null while there is none. */
+  readonly conflict: Conflict<Values> | null
+  /** Take of each difference one side, and go on from the newest version. */
+  readonly settle: (sides: readonly Side[]) => void
+  /** Not now: saving asks again. */
+  readonly postpone: () => void
+  /** What is typed stands on the server under this version, and the form stays open. */
+  readonly savedAs: (version: number) => void
+  /**
+   * Saving was refused. When somebody else was first, `conflict` is there from now on; when nothing that the form holds
+   * differs, it gives the version to save under at once.
+   */
+  readonly refused: (error: unknown) => Promise<number | null>
+}
+
+/**
+ * The stored draft of a form that changes something with a version. A draft that comes back after somebody else saved, and
+ * a save that is refused with 409, come to the same: a comparison, and nothing that was typed is lost.
+ */
+export function useVersionedDraft<Values extends FieldValues>(
+  key: string,
+  // oxlint-disable-next-line typescript/no-explicit-any -- the form's context and output types play no part here
+  form: UseFormReturn<Values, any, any>,
+  {
+    stored,
+    readNewest,
+  }: {
+    /** What the form is filled from as it opens; a later answer of the server does not change it under the user's hands. */
+    stored: Versioned<Values>
+    /** What stands on the server now; null when it is gone. */
+    readNewest: () => Promise<Versioned<Values> | null>
+  },
+): VersionedDraft<Values> {
+  const [base, setBase] = useState(stored)
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
+
+  /** Whether there is anything to choose. */
+  const meet = (begunOn: Versioned<Values>, typed: Values, newest: Versioned<Values>): boolean => {
+    const comparison = compareValues(begunOn.values, typed, newest.values)
+    const isConflict = comparison.differences.length > 0
+    setBase(isConflict ? begunOn : newest)
+    setConflict(isConflict ? { newest, comparison } : null)
+    return isConflict
+  }
+  const { saved, ...draft } = useDraft(key, form, {
+    base,
+    onBehind: (begunOn, typed) => {
+      meet(begunOn, typed, stored)
+    },
+  })
+  return {
+    ...draft,
+    version: base.version,
+    conflict,
+    settle: (sides) => {
+      if (conflict === null) return
+      const { newest, comparison } = conflict
+      form.reset(newest.values)
+      form.reset(comparison.settle(sides), { keepDefaultValues: true })
+      setBase(newest)
+      setConflict(null)
+    },
+    postpone: () => {
+      setConflict(null)
+    },
+    savedAs: (version) => {
+      const values = form.getValues()
+      form.reset(values)
+      saved()
+      setBase({ version, values })
+    },
+    refused: async (error) => {
+      if (!(error instanceof ApiError && error.status === 409)) return null
+      const newest = await readNewest()
+      if (newest === null || newest.version === base.version) return null
+      return meet(base, form.getValues(), newest) ? null : newest.version
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { GivenInAddress } from '#documents/web/editor/document-values.ts'
+import type { ProjectId } from '#kernel/ids.ts'
+import { projectById } from './queries.ts'
+
+/** What `?customerId=` and `?projectId=` choose beforehand; a project brings its customer. */
+export function useGivenInAddress(): GivenInAddress {
+  const [params] = useSearchParams()
+  const projectId = params.get('projectId') ?? ''
+  const project = useQuery({ ...projectById(projectId as ProjectId), enabled: projectId !== '' })
+  return { customerId: params.get('customerId') ?? project.data?.customerId ?? '', projectId }
+}
+
+/** The address of a form, with the project that was given to it. */
+export const withProject = (path: string, { projectId }: GivenInAddress): string =>
+  projectId === '' ? path : `${path}?projectId=${encodeURIComponent(projectId)}`

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { formatDateInWords } from '#kernel/dutch-format.ts'
+import type { DocumentId, UserId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { ZERO } from '#kernel/money.ts'
+import { post } from '#ledger/server/post.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { agreeByHand as endpoint } from '../contract.ts'
+import { quoteErrors } from '../domain/errors.ts'
+import { stateOn } from '../domain/quote-state.ts'
+import { note, type Witness } from './evidence.ts'
+import { lockQuote } from './quote-rows.ts'
+
+const channelInWords = {
+  telefoon: 'aan de telefoon',
+  mail: 'per mail',
+  papier: 'op papier',
+  gesprek: 'in een gesprek',
+} as const
+
+/**
+ * The customer said yes without the link. That is another fact than a signature and is kept as one: who, how and when, as
+ * the sender says, in the chain of events. Never after the last valid day.
+ */
+export async function agreeByHand(
+  tx: TenantTx,
+  witness: Witness & { readonly userId: UserId },
+  id: DocumentId,
+  { name, channel, date }: z.output<typeof endpoint.body>,
+  today: LocalDate,
+): Promise<null> {
+  const quote = await lockQuote(tx, id)
+  const state = stateOn(quote.state, quote.dueDate, today)
+  if (state !== 'sent') throw quoteErrors.cannotAgreeByHand(state)
+  if (date < quote.issueDate || date > today) throw quoteErrors.agreedOutsideTerm()
+  await post(tx, { document: { id, expectedVersion: quote.version, state: 'agreed', open: ZERO } })
+  await note(
+    tx,
+    witness,
+    id,
+    'agreed-by-hand',
+    `${name}, ${channelInWords[channel]}, op ${formatDateInWords(date)}`,
+  )
+  return null
+}

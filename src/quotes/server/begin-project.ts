@@ -1,0 +1,33 @@
+import type { DocumentId, ProjectId, UserId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { createProject } from '#projects/server/create-project.ts'
+import { quoteErrors } from '../domain/errors.ts'
+import { canBeginProject, stateOn } from '../domain/quote-state.ts'
+import { note, type Witness } from './evidence.ts'
+import { asShared, lockQuote } from './quote-rows.ts'
+
+/**
+ * Begin the project of a signed quote, for its customer and under its title. The quote stands on it from now on, and so
+ * does each invoice that is made of the quote.
+ *
+ * @returns the project
+ */
+export async function beginProject(
+  tx: TenantTx,
+  witness: Witness & { readonly userId: UserId },
+  id: DocumentId,
+  today: LocalDate,
+): Promise<ProjectId> {
+  const quote = await lockQuote(tx, id)
+  const state = stateOn(quote.state, quote.dueDate, today)
+  if (!canBeginProject(state)) throw quoteErrors.cannotBeginProject(state)
+  if (quote.projectId !== null) throw quoteErrors.alreadyOnProject()
+  const title = quote.title ?? `Offerte ${asShared(quote).number}`
+  const projectId = await createProject(tx, witness.tenantId, { title, customerId: quote.customerId })
+  await sql`update documents set project_id = ${projectId}, version = version + 1 where id = ${id}`.execute(
+    tx,
+  )
+  await note(tx, witness, id, 'project-begun', title)
+  return projectId
+}

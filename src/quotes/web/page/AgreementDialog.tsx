@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { localDateCodec, requiredText } from '#contract/codecs.ts'
+import { DateField } from '#platform/web/form/DateField.tsx'
+import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
+import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { TextField } from '#platform/web/form/TextField.tsx'
+import { today } from '#platform/web/form/typed-values.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import { agreementChannels, type QuoteDetail } from '../../contract.ts'
+import { useAgreementByHand } from '../queries.ts'
+
+/** In the address: open this dialog. */
+export const AGREEMENT_PARAM = 'akkoord'
+
+const agreementForm = z.object({
+  name: requiredText('de naam', 120),
+  channel: z.enum(agreementChannels),
+  date: localDateCodec,
+})
+
+/** The customer said yes without the link: who, how and when. Another fact than a signature, and kept as one. */
+export function AgreementDialog({ quote, onClose }: { quote: QuoteDetail; onClose: () => void }) {
+  const agreement = useAgreementByHand(quote.id)
+  const form = useForm<z.input<typeof agreementForm>, unknown, z.output<typeof agreementForm>>({
+    resolver: zodResolver(agreementForm),
+    mode: 'onTouched',
+    defaultValues: { name: '', channel: 'telefoon', date: today() },
+  })
+  const submit = form.handleSubmit((agreed) => {
+    agreement.mutate(agreed, {
+      onSuccess: () => {
+        toast('✅ Akkoord vastgelegd')
+        onClose()
+      },
+    })
+  })
+  return (
+    <Dialog title="Akkoord vastleggen" onClose={onClose}>
+      <p className="quote-dialog-text">
+        Gaf je klant buiten de link om akkoord? Leg vast wie, hoe en wanneer. Het bewijs noemt dit geen
+        handtekening; tekenen via de link kan daarna niet meer.
+      </p>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <FormGrid>
+          <TextField control={form.control} name="name" label="Wie gaf akkoord" maxLength={120} />
+          <Span of={3}>
+            <SelectField control={form.control} name="channel" label="Hoe" choices={channelChoices} />
+          </Span>
+          <Span of={3}>
+            <DateField control={form.control} name="date" label="Wanneer" />
+          </Span>
+        </FormGrid>
+        <ErrorNote error={agreement.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+        <div className="quote-dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            Nog niet
+          </Button>
+          <Button type="submit" loading={agreement.isPending}>
+            Leg akkoord vast
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const channelLabel = {
+  telefoon: 'Aan de telefoon',
+  mail: 'Per mail',
+  papier: 'Op papier',
+  gesprek: 'In een gesprek',
+} as const satisfies Record<(typeof agreementChannels)[number], string>
+
+const channelChoices = agreementChannels.map((value) => ({ value, label: channelLabel[value] }))

@@ -1,0 +1,173 @@
+import type { AccountType } from '#ledger/domain/account.ts'
+import { isBalanceSheet } from '#ledger/domain/account.ts'
+import { addDays, type LocalDate } from '#kernel/local-date.ts'
+import { cents, ZERO, type Cents } from '#kernel/money.ts'
+import type { AuditAccountEnd, AuditFileContent, AuditRelation } from './audit-file-content.ts'
+
+/** An account of the tenant's chart. */
+export interface OwnAccount {
+  readonly number: string
+  readonly name: string
+  readonly type: AccountType
+  readonly rgsCode: string | null
+}
+
+/** A line of the opening balance that an audit file comes to. Debit when positive. */
+export interface PlannedLine {
+  readonly account: OwnAccount
+  readonly amount: Cents
+  /** Of a line on 1300 or 1600: whose it is. */
+  readonly openItem: {
+    readonly relation: string
+    readonly reference: string
+    readonly date: LocalDate | null
+  } | null
+  /** Accounts of the file that went into it. */
+  readonly from: readonly string[]
+}
+
+export interface ImportPlan {
+  /** The day after the file's last. */
+  readonly date: LocalDate
+  readonly lines: readonly PlannedLine[]
+  readonly customers: readonly AuditRelation[]
+  /** What a reader should look at before agreeing. */
+  readonly warnings: readonly string[]
+}
+
+const RECEIVABLE = '1300'
+const PAYABLE = '1600'
+const VAT_SETTLEMENT = '1530'
+const OTHER_RECEIVABLES = '1420'
+const OTHER_DEBTS = '1710'
+const SHARE_CAPITAL = '0550'
+
+/**
+ * What an audit file would open these books with: the closing balances of its balance-sheet accounts on ours, its result in
+ * equity, VAT that it still held on the settlement account, and what customers and suppliers had open item by item.
+ *
+ * An account is known by its RGS code, else by its number when both are of one kind. What is known by neither goes to other
+ * receivables or other debts, and is named in a warning.
+ */
+export function planImport(content: AuditFileContent, chart: readonly OwnAccount[]): ImportPlan {
+  const ours = new Map(chart.map((account) => [account.number, account]))
+  const byRgs = new Map(
+    chart.flatMap((account) => (account.rgsCode === null ? [] : [[account.rgsCode, account]])),
+  )
+  const unknown: string[] = []
+  const targetOf = (account: AuditAccountEnd): string => {
+    const known = byRgs.get(account.rgsCode) ?? sameNumber(account, ours)
+    if (known === undefined || !isBalanceSheet(known.type)) {
+      unknown.push(`${account.id} ${account.name}`)
+      return account.closing > 0n ? OTHER_RECEIVABLES : OTHER_DEBTS
+    }
+    return isVat(known.number) ? VAT_SETTLEMENT : known.number
+  }
+
+  const sums = new Map<string, { amount: bigint; from: string[] }>()
+  const put = (number: string, amount: bigint, from: string): void => {
+    const sum = sums.get(number) ?? { amount: 0n, from: [] }
+    sums.set(number, { amount: sum.amount + amount, from: [...sum.from, from] })
+  }
+  const partyAccounts = new Map<string, string>()
+  let result = 0n
+  for (const account of content.accounts) {
+    if (account.closing === ZERO) continue
+    if (!account.isBalanceSheet) {
+      result += account.closing
+      continue
+    }
+    const target = targetOf(account)
+    if (target === RECEIVABLE || target === PAYABLE) partyAccounts.set(account.id, target)
+    put(target, account.closing, `${account.id} ${account.name}`)
+  }
+  const isCompany = (sums.get(SHARE_CAPITAL)?.amount ?? 0n) !== 0n
+  if (result !== 0n) put(isCompany ? '0580' : '0500', result, 'resultaat')
+
+  const lines = [...sums]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([number, { amount, from }]) => {
+      const account = ours.get(number)
+      if (account === undefined || amount === 0n) return []
+      return number === RECEIVABLE || number === PAYABLE
+        ? itemLines(content, account, cents(amount), from, partyAccounts)
+        : [{ account, amount: cents(amount), openItem: null, from }]
+    })
+  return {
+    date: addDays(content.lastDay, 1),
+    lines,
+    customers: content.relations.filter((relation) => isCustomer(relation, lines)),
+    warnings: warningsOf(content, unknown, lines, result),
+  }
+}
+
+const sameNumber = (
+  account: AuditAccountEnd,
+  ours: ReadonlyMap<string, OwnAccount>,
+): OwnAccount | undefined => {
+  const own = ours.get(account.id.padStart(4, '0'))
+  return own !== undefined && isBalanceSheet(own.type) === account.isBalanceSheet ? own : undefined
+}
+
+const isVat = (number: string): boolean => number >= '1500' && number < '1530'
+
+/** A line per open item, and one for what no item explains, so that together they are the account. */
+function itemLines(
+  content: AuditFileContent,
+  account: OwnAccount,
+  closing: Cents,
+  from: readonly string[],
+  partyAccounts: ReadonlyMap<string, string>,
+): PlannedLine[] {
+  const names = new Map(content.relations.map(({ id, name }) => [id, name]))
+  const items = content.openItems
+    .filter((item) => partyAccounts.get(item.account) === account.number)
+    .map((item): PlannedLine => ({
+      account,
+      amount: item.amount,
+      openItem: {
+        relation: names.get(item.relation) ?? item.relation,
+        reference: item.reference,
+        date: item.date,
+      },
+      from,
+    }))
+  const rest = closing - items.reduce((total, { amount }) => total + amount, 0n)
+  return rest === 0n
+    ? items
+    : [
+        ...items,
+        { account, amount: cents(rest), openItem: { relation: '', reference: '', date: null }, from },
+      ]
+}
+
+/** Who is said to be one, and of whom the file says nothing but who still owes something. */
+const isCustomer = (relation: AuditRelation, lines: readonly PlannedLine[]): boolean =>
+  relation.name !== '' &&
+  (relation.kind === 'C' ||
+    relation.kind === 'B' ||
+    (relation.kind === '' &&
+      lines.some(
+        ({ account, openItem }) => account.number === RECEIVABLE && openItem?.relation === relation.name,
+      )))
+
+function warningsOf(
+  content: AuditFileContent,
+  unknown: readonly string[],
+  lines: readonly PlannedLine[],
+  result: bigint,
+): string[] {
+  const rest = lines.filter(({ openItem }) => openItem?.relation === '')
+  return [
+    unknown.length > 0 &&
+      `Deze rekeningen kennen we niet; ze komen bij overige vorderingen (1420) of overige schulden (1710): ${unknown.slice(0, 12).join(', ')}${unknown.length > 12 ? ` en ${String(unknown.length - 12)} andere` : ''}.`,
+    rest.length > 0 &&
+      'Een deel van debiteuren of crediteuren hoort bij geen relatie in het bestand; dat komt er als één post bij.',
+    lines.some(({ account }) => account.number === VAT_SETTLEMENT) &&
+      'Btw die nog op btw-rekeningen stond komt op 1530 Btw-afrekening: de aangifte daarover deed je in je vorige pakket.',
+    result !== 0n && 'Het resultaat van het jaar komt bij het eigen vermogen.',
+    content.openItems.length === 0 &&
+      lines.some(({ account }) => account.number === RECEIVABLE || account.number === PAYABLE) &&
+      'Het bestand zegt niet welke facturen nog openstaan.',
+  ].filter((warning) => warning !== false)
+}

@@ -1,0 +1,191 @@
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { z } from 'zod'
+import { text } from '#contract/codecs.ts'
+import { isCountry, isNetherlands } from '#documents/domain/country.ts'
+import { createCustomer } from '#customers/server/customers.ts'
+import type { LedgerAccountId } from '#kernel/ids.ts'
+import { absolute } from '#kernel/money.ts'
+import type { AccountType } from '#ledger/domain/account.ts'
+import { bookOpeningBalance } from '#ledger/server/opening-balance.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Inbox } from '#platform/server/files/inbox.ts'
+import type { Principal } from '#platform/server/http/session.ts'
+import { parseDutchZipCode, parseKvkNumber, parseVatId } from '#tenants/domain/identifiers.ts'
+import type { ImportPreview } from '../../contract.ts'
+import type { AuditFileContent, AuditRelation } from '../../domain/audit-file-content.ts'
+import { auditFileErrors } from '../../domain/errors.ts'
+import { planImport, type ImportPlan, type OwnAccount } from '../../domain/import-plan.ts'
+import { readAuditFile } from '../xaf/read-audit-file.ts'
+
+export interface ImportDeps {
+  readonly database: Database
+  readonly inbox: Inbox
+}
+
+/** An audit file of ten years fits in it. */
+export const MAX_AUDIT_FILE_BYTES = 100 * 1024 * 1024
+
+/**
+ * Read an audit file and say what it would do; with `confirmed`, the hash that such an answer gave, do it: the opening
+ * balance, and the customers that are not there yet, in one transaction. What was looked at is what is done.
+ *
+ * @throws DomainError `audit-file.…`, and those of the opening balance
+ */
+export async function importAuditFile(
+  deps: ImportDeps,
+  principal: Principal,
+  upload: { stream: Readable; confirmed: string | null },
+): Promise<ImportPreview> {
+  const arrived = await deps.inbox.receive(upload.stream, MAX_AUDIT_FILE_BYTES)
+  if (arrived === null) throw auditFileErrors.tooLarge()
+  try {
+    const content = await oneAtATime(() => readAuditFile(createReadStream(arrived.path)))
+    const { confirmed } = upload
+    if (confirmed !== null && confirmed !== arrived.sha256) throw auditFileErrors.anotherFile()
+    if (confirmed !== null && content.defects.length > 0)
+      throw auditFileErrors.broken(content.defects[0] ?? '')
+    return await withTenant(
+      deps.database,
+      principal.tenantId,
+      async (tx) => {
+        const chart = await chartOf(tx)
+        const plan = planImport(content, chart)
+        const known = await knownCustomers(tx)
+        if (confirmed !== null) await carryOut(tx, principal, plan, chart, known)
+        return previewOf(content, plan, { sha256: arrived.sha256, known, isDone: confirmed !== null })
+      },
+      confirmed === null ? 'read only' : 'read write',
+    )
+  } finally {
+    await arrived.discard()
+  }
+}
+
+type ChartAccount = OwnAccount & { readonly id: LedgerAccountId }
+
+async function chartOf(tx: TenantTx): Promise<ChartAccount[]> {
+  const rows = await tx
+    .selectFrom('ledger_accounts')
+    .select(['id', 'number', 'name', 'type', 'rgs_code'])
+    .orderBy('number')
+    .execute()
+  return rows.map(({ id, number, name, type, rgs_code }) => ({
+    id: id as LedgerAccountId,
+    number,
+    name,
+    type: type as AccountType,
+    rgsCode: rgs_code,
+  }))
+}
+
+/** By name and VAT id, as somebody would recognise them. */
+async function knownCustomers(tx: TenantTx): Promise<ReadonlySet<string>> {
+  const rows = await tx.selectFrom('customers').select(['name', 'vat_id']).execute()
+  return new Set(
+    rows.flatMap(({ name, vat_id }) => [name.toLowerCase(), ...(vat_id === null ? [] : [vat_id])]),
+  )
+}
+
+const isKnown = (relation: AuditRelation, known: ReadonlySet<string>): boolean =>
+  known.has(relation.name.toLowerCase()) || known.has(parseVatId(relation.vatId) ?? ' ')
+
+async function carryOut(
+  tx: TenantTx,
+  { tenantId }: Principal,
+  plan: ImportPlan,
+  chart: readonly ChartAccount[],
+  known: ReadonlySet<string>,
+): Promise<void> {
+  const idOf = new Map(chart.map(({ number, id }) => [number, id]))
+  await bookOpeningBalance(tx, tenantId, {
+    date: plan.date,
+    lines: plan.lines.map(({ account, amount, openItem }) => ({
+      ledgerAccountId: idOf.get(account.number) as LedgerAccountId,
+      isDebit: amount > 0n,
+      amount: absolute(amount),
+      openItem:
+        openItem === null
+          ? null
+          : {
+              relation: lineOf(openItem.relation, 120),
+              reference: lineOf(openItem.reference, 100),
+              date: openItem.date,
+              dueDate: null,
+            },
+    })),
+  })
+  for (const relation of plan.customers)
+    if (!isKnown(relation, known)) await createCustomer(tx, tenantId, customerOf(relation))
+}
+
+/** What the file does not say stays empty; finalising an invoice asks for it. */
+function customerOf(relation: AuditRelation): Parameters<typeof createCustomer>[2] {
+  const said = relation.country.toUpperCase()
+  const country = isCountry(said) ? said : 'NL'
+  const zipCode = lineOf(relation.zipCode, 15)
+  return {
+    name: lineOf(relation.name, 120) || 'Zonder naam',
+    contactEmail: lineOf(relation.email, 254).toLowerCase(),
+    street: lineOf(relation.street, 120),
+    houseNumber: lineOf(relation.houseNumber, 15),
+    zipCode: (isNetherlands(country) ? parseDutchZipCode(zipCode) : null) ?? zipCode,
+    city: lineOf(relation.city, 50),
+    country,
+    cocNumber: parseKvkNumber(relation.kvkNumber),
+    btwId: parseVatId(relation.vatId),
+  }
+}
+
+/** Text from a file, as if it had been typed: one line, without what turns it around. */
+const lineOf = (text: string, max: number): string => z.parse(anyLine, text).slice(0, max)
+const anyLine = text('de tekst', 4_000)
+
+const SHOWN = 200
+
+function previewOf(
+  content: AuditFileContent,
+  plan: ImportPlan,
+  about: { sha256: string; known: ReadonlySet<string>; isDone: boolean },
+): ImportPreview {
+  const fresh = about.isDone
+    ? plan.customers
+    : plan.customers.filter((relation) => !isKnown(relation, about.known))
+  return {
+    sha256: about.sha256,
+    isDone: about.isDone,
+    companyName: content.companyName,
+    software: content.software,
+    version: content.version,
+    firstDay: content.firstDay,
+    lastDay: content.lastDay,
+    transactions: content.transactions,
+    date: plan.date,
+    lines: plan.lines.slice(0, SHOWN).map(({ account, amount, openItem, from }) => ({
+      number: account.number,
+      name: account.name,
+      amount,
+      openItem:
+        openItem === null
+          ? null
+          : [openItem.relation, openItem.reference].filter((text) => text !== '').join(', '),
+      from: from.slice(0, 5),
+    })),
+    linesInAll: plan.lines.length,
+    customers: fresh.slice(0, SHOWN).map(({ name }) => name),
+    customersInAll: fresh.length,
+    customersKnown: plan.customers.length - fresh.length,
+    warnings: plan.warnings,
+    defects: content.defects,
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** A hundred megabytes of XML take some seconds of the one thread that answers everybody: they wait for each other. */
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work, work)
+  last = turn.catch(() => undefined)
+  return turn
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { parseLocalDate } from '#kernel/local-date.ts'
+import { ZERO, type Cents } from '#kernel/money.ts'
+import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import type { ReportOnScreen } from './queries.ts'
+import { addressOf, type ReportChoice } from './report-address.ts'
+import './ReportTableView.css'
+
+type Row = ReportOnScreen['rows'][number]
+
+/** A report as it stands: what a row is made of is a click away. On a phone each row becomes a block of its own. */
+export function ReportTableView({ table, choice }: { table: ReportOnScreen; choice: ReportChoice }) {
+  return (
+    <>
+      <table className="report-table">
+        <caption className="visually-hidden">
+          {table.title}, {table.about}
+        </caption>
+        <thead>
+          <tr>
+            {table.texts.map(({ label, kind }) => (
+              <th key={label} scope="col" data-kind={kind}>
+                {label}
+              </th>
+            ))}
+            {table.amounts.map((label) => (
+              <th key={label} scope="col" className="report-table-amount">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- rows have no id, and come and go together
+            <ReportRow key={index} row={row} table={table} to={addressOfDrill(row, table, choice)} />
+          ))}
+        </tbody>
+      </table>
+      {table.pages !== null && (table.pages.before !== null || table.pages.after !== null) && (
+        <nav className="report-pages" aria-label="Bladeren">
+          <PageLink
+            label="Vorige"
+            to={
+              table.pages.before === null
+                ? null
+                : addressOf({ ...choice, after: null, before: table.pages.before })
+            }
+          />
+          <PageLink
+            label="Volgende"
+            to={
+              table.pages.after === null
+                ? null
+                : addressOf({ ...choice, before: null, after: table.pages.after })
+            }
+          />
+        </nav>
+      )}
+    </>
+  )
+}
+
+function ReportRow({ row, table, to }: { row: Row; table: ReportOnScreen; to: string | null }) {
+  const nameAt = table.texts.findLastIndex(({ kind }) => kind === 'text')
+  const linkAt = table.texts.length > 1 && table.texts.at(-1)?.label === 'Soort' ? 1 : nameAt
+  if (row.kind === 'part')
+    return (
+      <tr data-kind="part">
+        <th scope="colgroup" colSpan={table.texts.length + table.amounts.length}>
+          {row.texts.join(' ').trim()}
+        </th>
+      </tr>
+    )
+  return (
+    <tr data-kind={row.kind}>
+      {table.texts.map(({ label, kind }, index) => {
+        const text = row.texts[index] ?? ''
+        const content = index === linkAt && to !== null ? <Link to={to}>{text}</Link> : textOf(text, kind)
+        return index === linkAt ? (
+          <th key={label} scope="row" data-kind={kind}>
+            {content}
+          </th>
+        ) : (
+          <td key={label} data-kind={kind} data-empty={text === '' || undefined}>
+            {content}
+          </td>
+        )
+      })}
+      {table.amounts.map((label, index) => {
+        const amount = row.amounts[index] ?? null
+        return (
+          <td
+            key={label}
+            className="report-table-amount"
+            data-label={label}
+            data-empty={amount === null || undefined}
+          >
+            {amount !== null && <Amount amount={amount} isLine={row.kind === 'line'} />}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** Nothing on a line is quieter than a zero; a total of nothing is a figure. */
+const Amount = ({ amount, isLine }: { amount: Cents; isLine: boolean }) =>
+  isLine && amount === ZERO ? <span className="report-table-nothing">–</span> : <Money cents={amount} />
+
+function textOf(text: string, kind: 'text' | 'date' | 'code'): ReactNode {
+  const day = kind === 'date' ? parseLocalDate(text) : null
+  return day === null ? text : <DateText date={day} />
+}
+
+/** Where the figures of a row come from. */
+function addressOfDrill({ drill }: Row, table: ReportOnScreen, choice: ReportChoice): string | null {
+  if (drill === null) return null
+  if (drill.kind === 'entry') return `${paths.balance}?boeking=${String(drill.number)}`
+  if (drill.kind === 'account')
+    return addressOf({
+      name: 'ledger-card',
+      account: drill.account,
+      // How things stand on a day is what that book year did to them.
+      preset: table.name === 'balance-sheet' ? null : choice.preset,
+      period: { from: table.from, to: table.to },
+    })
+  if (drill.kind === 'customer') return paths.customer(drill.id)
+  if (drill.kind === 'project') return paths.project(drill.id)
+  return drill.kind === 'invoice' ? paths.invoice(drill.id) : paths.expense(drill.id)
+}
+
+function PageLink({ label, to }: { label: string; to: string | null }) {
+  return to === null ? (
+    <Button size="xs" variant="default" disabled>
+      {label}
+    </Button>
+  ) : (
+    <Button size="xs" variant="default" to={to} preventScrollReset>
+      {label}
+    </Button>
+  )
+}

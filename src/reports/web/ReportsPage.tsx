@@ -1,0 +1,132 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconChartBar, IconFileExport } from '@tabler/icons-react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { today as todayHere } from '#platform/web/form/typed-values.ts'
+import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { reportNames, reportTitle } from '../domain/report-table.ts'
+import { AccountChooser } from './AccountChooser.tsx'
+import { DownloadButtons } from './DownloadButtons.tsx'
+import { PeriodChooser } from './PeriodChooser.tsx'
+import { report } from './queries.ts'
+import { addressOf, choiceIn, type ReportChoice } from './report-address.ts'
+import { ReportPicture } from './ReportPicture.tsx'
+import './ReportsPage.css'
+import { ReportTableView } from './ReportTableView.tsx'
+
+/** A report and a period to choose; the figures beside those of the period before, and what each is made of. */
+export function ReportsPage() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const choice = choiceIn(params, todayHere())
+  const choose = (change: Partial<ReportChoice>) => {
+    void navigate(addressOf({ ...choice, after: null, before: null, ...change }), {
+      preventScrollReset: true,
+    })
+  }
+  return (
+    <>
+      <PageHeader
+        title="Rapportages"
+        crumbs={[{ label: 'Inzicht' }]}
+        actions={
+          <Button
+            variant="default"
+            to={paths.exports}
+            leftSection={<IconFileExport size={18} stroke={1.7} aria-hidden />}
+          >
+            Exporteren
+          </Button>
+        }
+      />
+      <div className="reports-page">
+        <nav className="reports-nav" aria-label="Rapporten">
+          {reportNames.map((name) => (
+            <Link
+              key={name}
+              to={addressOf({ ...choice, name, account: name === 'ledger-card' ? choice.account : null })}
+              aria-current={name === choice.name ? 'page' : undefined}
+            >
+              {reportTitle[name]}
+            </Link>
+          ))}
+        </nav>
+        <div className="reports-sheet">
+          <div className="reports-choices">
+            <PeriodChooser choice={choice} onChoose={choose} />
+            {choice.name === 'ledger-card' && (
+              <AccountChooser
+                account={choice.account}
+                onChoose={(account) => {
+                  choose({ account })
+                }}
+              />
+            )}
+          </div>
+          {choice.name === 'ledger-card' && choice.account === null ? (
+            <ChooseAnAccount />
+          ) : (
+            <Report choice={choice} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function ChooseAnAccount() {
+  return (
+    <Card>
+      <EmptyState icon={<IconChartBar size={28} stroke={1.6} />} sentence="Kies een grootboekrekening.">
+        Je ziet dan elke boeking op die rekening, met het saldo erna. Vanuit de andere rapporten kom je hier
+        ook door op een rekening te klikken.
+      </EmptyState>
+    </Card>
+  )
+}
+
+function Report({ choice }: { choice: ReportChoice }) {
+  const query = useQuery({ ...report(choice, todayHere()), placeholderData: keepPreviousData })
+  if (query.isLoadingError)
+    return (
+      <ErrorNote
+        error={query.error}
+        fallback="Fout bij laden van het rapport."
+        onRetry={() => void query.refetch()}
+      />
+    )
+  // Until the next period is there the last one stays; another report is another table.
+  if (query.data?.name !== choice.name) return <TableSkeleton rows={10} />
+  const table = query.data
+  const isEmpty = table.rows.every(({ kind }) => kind !== 'line')
+  return (
+    <div className="report" data-earlier={query.isPlaceholderData || undefined}>
+      <Card title={table.title} aside={<DownloadButtons choice={choice} />} isFlush>
+        <p className="report-about">{table.about}</p>
+        {isEmpty && table.name !== 'ledger-card' ? (
+          <EmptyState
+            icon={<IconChartBar size={28} stroke={1.6} />}
+            sentence="Over deze periode is er niets geboekt."
+          >
+            Kies een andere periode, of maak een factuur: zodra die is afgerond, staat hij hier.
+          </EmptyState>
+        ) : (
+          <>
+            {table.chart !== null && <ReportPicture title={table.title} chart={table.chart} />}
+            <ReportTableView table={table} choice={choice} />
+            {table.notes.map((note) => (
+              <p key={note} className="report-note">
+                {note}
+              </p>
+            ))}
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
+import { paths } from '#platform/web/paths.ts'
+import { periodPresets, presetPeriod, type PeriodPreset, type ReportPeriod } from '../domain/report-period.ts'
+import { isOfOneDay, type ReportName } from '../domain/report-table.ts'
+
+/** What the page shows; it lives in the address, so that a link, a reload and the back button bring it back. */
+export interface ReportChoice {
+  readonly name: ReportName
+  /** Null: the days stand in `period`. */
+  readonly preset: PeriodPreset | null
+  readonly period: ReportPeriod
+  readonly account: string | null
+  readonly after: string | null
+  readonly before: string | null
+}
+
+const slugOf = {
+  'profit-and-loss': 'winst-en-verlies',
+  'balance-sheet': 'balans',
+  'trial-balance': 'kolommenbalans',
+  'ledger-card': 'grootboekkaart',
+  'aged-receivables': 'debiteuren',
+  'aged-payables': 'crediteuren',
+  'revenue-by-customer': 'omzet-per-klant',
+  'revenue-by-project': 'omzet-per-project',
+  'costs-by-category': 'kosten-per-soort',
+} as const satisfies Record<ReportName, string>
+const nameOf = new Map<string, ReportName>(
+  Object.entries(slugOf).map(([name, slug]) => [slug, name as ReportName]),
+)
+
+const DEFAULT_PRESET: PeriodPreset = 'dit-jaar'
+
+/** What cannot be read in an address becomes what the page opens with. */
+export function choiceIn(params: URLSearchParams, today: LocalDate): ReportChoice {
+  const [from, to] = [parseLocalDate(params.get('van') ?? ''), parseLocalDate(params.get('tot') ?? '')]
+  const said = periodPresets.find((preset) => preset === params.get('periode'))
+  const preset = from !== null && to !== null ? null : (said ?? DEFAULT_PRESET)
+  return {
+    name: nameOf.get(params.get('rapport') ?? '') ?? 'profit-and-loss',
+    preset,
+    period: preset !== null ? presetPeriod(preset, today) : { from: from ?? today, to: to ?? today },
+    account: /^\d{4}$/.exec(params.get('rekening') ?? '')?.[0] ?? null,
+    after: params.get('na'),
+    before: params.get('voor'),
+  }
+}
+
+/** The address of a choice; a page within a card is part of it only when it is said. */
+export function addressOf(
+  choice: Pick<ReportChoice, 'name' | 'preset' | 'period' | 'account'> &
+    Partial<Pick<ReportChoice, 'after' | 'before'>>,
+): string {
+  const params = new URLSearchParams({ rapport: slugOf[choice.name] })
+  if (choice.preset === null) {
+    params.set('van', choice.period.from)
+    params.set('tot', choice.period.to)
+  } else if (choice.preset !== DEFAULT_PRESET) params.set('periode', choice.preset)
+  if (choice.account !== null) params.set('rekening', choice.account)
+  if (choice.after != null) params.set('na', choice.after)
+  if (choice.before != null) params.set('voor', choice.before)
+  return `${paths.reports}?${params.toString()}`
+}
+
+/** What is asked of the server. How things stand at the end of a period that is not over is how they stand today. */
+export function queryOf({ name, period, account, after, before }: ReportChoice, today: LocalDate) {
+  return {
+    ...(isOfOneDay(name)
+      ? { date: period.to > today && period.from <= today ? today : period.to }
+      : { from: period.from, to: period.to }),
+    ...(name === 'ledger-card' && account !== null ? { account } : {}),
+    ...(name === 'ledger-card' && after !== null ? { after } : {}),
+    ...(name === 'ledger-card' && before !== null ? { before } : {}),
+  }
+}
