@@ -46,4 +46,8 @@ select create_distributed_table('credit_settlements', 'tenant_id', colocate_with
 select create_distributed_table('write_offs', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('file_proofs', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('year_closings', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('setting_changes', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('logos', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('document_settings', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('number_skips', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('supplier_refund_lines', 'tenant_id', colocate_with => 'tenants');

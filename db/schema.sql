@@ -354,7 +354,13 @@ begin
     insert into number_series as s (tenant_id, series, year, last_number) values (tenant, p_series, p_series_year, 1)
       on conflict (tenant_id, series, year) do update set last_number = s.last_number + 1
       returning last_number into taken;
-    doc_number := p_number_prefix || lpad(taken::text, greatest(4, length(taken::text)), '0');
+    -- `F{0000}/26`: as many digits as there are noughts, or more when the number has them. Without, four behind it.
+    doc_number := case
+      when p_number_prefix ~ '\{0+\}' then
+        regexp_replace(p_number_prefix, '\{0+\}',
+          lpad(taken::text, greatest(length(substring(p_number_prefix from '\{(0+)\}')), length(taken::text)), '0'))
+      else p_number_prefix || lpad(taken::text, greatest(4, length(taken::text)), '0')
+    end;
   elsif p_number_prefix is not null then
     doc_number := p_number_prefix;
   end if;
@@ -503,6 +509,37 @@ AS $function$
 $function$;
 alter function register_login(text,uuid,uuid,text) owner to kloppend_lookup;
 grant execute on function register_login(text,uuid,uuid,text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.skip_numbers(p_id uuid, p_series text, p_year integer, p_next bigint, p_reason text, p_user_id uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  tenant uuid := current_setting('app.tenant_id')::uuid;
+  given  bigint;
+begin
+  if p_series not in ('invoice', 'credit-note', 'quote') or p_next > 999999999 then
+    raise exception 'no such number' using errcode = 'check_violation', constraint = 'next_number_possible';
+  end if;
+  insert into number_series (tenant_id, series, year, last_number) values (tenant, p_series, p_year, 0)
+    on conflict do nothing;
+  select last_number into given from number_series s
+    where s.tenant_id = tenant and s.series = p_series and s.year = p_year for update;
+  if p_next <= given then
+    raise exception 'number % was given already', p_next using errcode = 'check_violation', constraint = 'next_number_higher';
+  end if;
+  if p_next > given + 1 then
+    insert into number_skips (tenant_id, id, series, year, first_number, last_number, reason, user_id)
+      values (tenant, p_id, p_series, p_year, given + 1, p_next - 1, p_reason, p_user_id);
+    update number_series s set last_number = p_next - 1
+      where s.tenant_id = tenant and s.series = p_series and s.year = p_year;
+  end if;
+  return given + 1;
+end $function$;
+alter function skip_numbers(uuid,text,integer,bigint,text,uuid) owner to kloppend_owner;
+grant execute on function skip_numbers(uuid,text,integer,bigint,text,uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.stamp_entry()
  RETURNS trigger
@@ -863,6 +900,30 @@ alter table document_readings enable row level security;
 alter table document_readings force row level security;
 create policy tenant_isolation on document_readings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on document_readings to kloppend_app;
+
+create table document_settings (
+  tenant_id uuid not null,
+  version integer default 1 not null,
+  accent text,
+  logo_sha256 text,
+  formats jsonb default '{}'::jsonb not null,
+  texts jsonb default '{}'::jsonb not null,
+  payment_days integer default 14 not null,
+  validity_days integer default 14 not null,
+  constraint document_settings_pkey PRIMARY KEY (tenant_id),
+  constraint document_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint document_settings_tenant_id_logo_sha256_fkey FOREIGN KEY (tenant_id, logo_sha256) REFERENCES logos(tenant_id, sha256) ON DELETE RESTRICT,
+  constraint document_settings_accent_check CHECK ((accent ~ '^#[0-9a-f]{6}$'::text)),
+  constraint document_settings_formats_check CHECK ((jsonb_typeof(formats) = 'object'::text)),
+  constraint document_settings_payment_days_check CHECK (((payment_days >= 0) AND (payment_days <= 365))),
+  constraint document_settings_texts_check CHECK (((jsonb_typeof(texts) = 'object'::text) AND (octet_length((texts)::text) <= 131072))),
+  constraint document_settings_validity_days_check CHECK (((validity_days >= 1) AND (validity_days <= 365)))
+);
+alter table document_settings owner to kloppend_owner;
+alter table document_settings enable row level security;
+alter table document_settings force row level security;
+create policy tenant_isolation on document_settings for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on document_settings to kloppend_app;
 
 create table documents (
   tenant_id uuid not null,
@@ -1242,6 +1303,28 @@ create table logins (
 alter table logins owner to kloppend_owner;
 grant insert, select on logins to kloppend_lookup;
 
+create table logos (
+  tenant_id uuid not null,
+  sha256 text not null,
+  png bytea not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone default now() not null,
+  constraint logos_pkey PRIMARY KEY (tenant_id, sha256),
+  constraint logos_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint logos_height_check CHECK (((height >= 1) AND (height <= 2000))),
+  constraint logos_png_check CHECK ((octet_length(png) <= 1048576)),
+  constraint logos_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint logos_width_check CHECK (((width >= 1) AND (width <= 2000)))
+);
+alter table logos owner to kloppend_owner;
+alter table logos enable row level security;
+alter table logos force row level security;
+create policy tenant_isolation on logos for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER logos_append_only BEFORE DELETE OR UPDATE ON public.logos FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER logos_no_truncate BEFORE TRUNCATE ON public.logos FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on logos to kloppend_app;
+
 create table mails (
   tenant_id uuid not null,
   id uuid not null,
@@ -1318,6 +1401,33 @@ alter table number_series enable row level security;
 alter table number_series force row level security;
 create policy tenant_isolation on number_series for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant select on number_series to kloppend_app;
+
+create table number_skips (
+  tenant_id uuid not null,
+  id uuid not null,
+  series text not null,
+  year integer not null,
+  first_number bigint not null,
+  last_number bigint not null,
+  reason text not null,
+  user_id uuid not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  constraint number_skips_pkey PRIMARY KEY (tenant_id, id),
+  constraint number_skips_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint number_skips_tenant_id_series_year_fkey FOREIGN KEY (tenant_id, series, year) REFERENCES number_series(tenant_id, series, year) ON DELETE RESTRICT,
+  constraint number_skips_check CHECK ((last_number >= first_number)),
+  constraint number_skips_first_number_check CHECK ((first_number > 0)),
+  constraint number_skips_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 300))),
+  constraint number_skips_series_check CHECK ((series = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'quote'::text])))
+);
+alter table number_skips owner to kloppend_owner;
+CREATE INDEX number_skips_of_series ON public.number_skips USING btree (tenant_id, series, year);
+alter table number_skips enable row level security;
+alter table number_skips force row level security;
+create policy tenant_isolation on number_skips for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER number_skips_append_only BEFORE DELETE OR UPDATE ON public.number_skips FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER number_skips_no_truncate BEFORE TRUNCATE ON public.number_skips FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on number_skips to kloppend_app;
 
 create table open_items (
   tenant_id uuid not null,

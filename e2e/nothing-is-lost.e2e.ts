@@ -106,7 +106,7 @@ test('who changes an invoice that somebody else changed meanwhile sees what diff
   const dialog = page.getByRole('dialog', { name: /intussen ergens anders gewijzigd/ })
   await expect(dialog.getByRole('group', { name: /^Titel/ })).toContainText('Van het andere tabblad')
   await expect(dialog.getByRole('group', { name: /^Titel/ })).toContainText('hier en elders gewijzigd')
-  await expect(dialog.getByRole('group', { name: /Regel/ })).toContainText('Reiskosten')
+  await expect(dialog.getByRole('group', { name: /^Na regel 1/ })).toContainText('Reiskosten')
   await dialog
     .getByRole('group', { name: /^Titel/ })
     .getByRole('radio', { name: /Opgeslagen/ })

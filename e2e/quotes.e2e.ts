@@ -90,6 +90,12 @@ test('a quote goes from the form to a signature on a phone, and on to the deposi
   await expect(page.getByText('✅ Offerte getekend')).toBeVisible()
   await expect(page.getByText('Akkoord', { exact: true }).first()).toBeVisible()
 
+  await page.getByRole('button', { name: 'Meer acties' }).click()
+  await page.getByRole('menuitem', { name: 'Maak project' }).click()
+  await expect(page.getByText('✅ Project succesvol aangemaakt')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verbouwing dakkapel' })).toBeVisible()
+  await page.goBack()
+
   await page.getByRole('button', { name: 'Maak factuur' }).click()
   await page.getByLabel('Deel van de offerte').fill('25')
   await page.getByRole('button', { name: 'Factureer aanbetaling' }).click()

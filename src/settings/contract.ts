@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { idCodec, instant } from '#contract/codecs.ts'
+import { idCodec, instant, text, textOfLines } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { accentProblem, parseAccent } from '#documents/domain/accent.ts'
+import { formatProblem } from '#documents/domain/number-format.ts'
+import { textNames, textProblem, textRules, type TextName } from '#documents/domain/texts.ts'
 import type { JobId } from '#kernel/ids.ts'
 
 export const MAX_CHANGES_AT_ONCE = 500
@@ -58,4 +61,146 @@ export const retryJob = endpoint({
   summary: 'Werk dat was opgegeven opnieuw proberen.',
   params: z.object({ id: idCodec<JobId>() }),
   data: z.null(),
+})
+
+/** The version of the settings that a change was made on; 0 while nothing was ever set. */
+const settingsVersion = z
+  .int({ error: 'Versie ontbreekt.' })
+  .min(0, 'Deze versie bestaat niet.')
+  .max(2_147_483_646, 'Deze versie bestaat niet.')
+
+/** A colour that can be read on paper; empty and null are none. */
+export const accent = text('de kleur', 20)
+  .nullable()
+  .superRefine((typed, context) => {
+    if (typed === null || typed === '') return
+    const colour = parseAccent(typed)
+    const problem = colour === null ? 'Vul een kleur in als #1f4fd8.' : accentProblem(colour)
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+  })
+  .overwrite((typed) => (typed === null ? null : parseAccent(typed)))
+
+export const changeLook = endpoint({
+  method: 'PUT',
+  path: '/api/DocumentSettings/look',
+  access: 'tenant',
+  summary: 'De kleur van documenten: leesbaar op wit papier (contrast minstens 4,5).',
+  body: z.object({ accent, version: settingsVersion }),
+  data: z.null(),
+})
+
+/** A form holds text: the version in digits. */
+const versionText = z.codec(
+  z.string({ error: 'Versie ontbreekt.' }).regex(/^\d{1,9}$/, 'Deze versie bestaat niet.'),
+  z.number(),
+  { decode: (digits) => Number(digits), encode: (version) => String(version) },
+)
+
+export const changeLogo = endpoint({
+  method: 'POST',
+  path: '/api/DocumentSettings/logo',
+  access: 'tenant',
+  summary:
+    'Een logo als PNG, JPEG of SVG, hooguit 1 MiB. Het wordt opnieuw getekend; alleen de pixels blijven.',
+  bodyKind: 'form',
+  body: z.object({
+    file: z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length > 0, {
+      error: 'Kies een bestand met je logo.',
+    }),
+    version: versionText,
+  }),
+  data: z.null(),
+})
+
+export const removeLogo = endpoint({
+  method: 'POST',
+  path: '/api/DocumentSettings/logo/remove',
+  access: 'tenant',
+  summary: 'Nieuwe documenten zonder logo.',
+  body: z.object({ version: settingsVersion }),
+  data: z.null(),
+})
+
+export const numberFormat = text('het formaat', 60).superRefine((typed, context) => {
+  const problem = formatProblem(typed)
+  if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+})
+const series = z.enum(['invoice', 'credit-note', 'quote'], {
+  error: 'Kies factuur (invoice), creditnota (credit-note) of offerte (quote).',
+})
+
+export const changeNumbering = endpoint({
+  method: 'PUT',
+  path: '/api/DocumentSettings/numbering',
+  access: 'tenant',
+  summary: 'Hoe nummers geschreven worden: {jaar}-{nummer:4}. Gegeven nummers veranderen niet.',
+  body: z.object({
+    formats: z.object({ invoice: numberFormat, 'credit-note': numberFormat, quote: numberFormat }),
+    version: settingsVersion,
+  }),
+  data: z.null(),
+})
+
+export const MAX_NEXT_NUMBER = 999_999_999
+
+export const skipNumbers = endpoint({
+  method: 'POST',
+  path: '/api/DocumentSettings/next-number',
+  access: 'tenant',
+  summary:
+    'Met een hoger nummer verdergaan. Lager kan nooit; wat wordt overgeslagen, staat met de reden in de geschiedenis.',
+  body: z.object({
+    series,
+    next: z
+      .int({ error: 'Vul een heel getal in.' })
+      .min(1, 'Een nummer is minstens 1.')
+      .max(MAX_NEXT_NUMBER, 'Dit nummer is te hoog.'),
+    /** Why; needed once a number was given. */
+    reason: text('de reden', 300).default(''),
+  }),
+  data: z.null(),
+})
+
+const ownText = (name: TextName) =>
+  textOfLines(textRules[name].label, 5_000).superRefine((typed, context) => {
+    const problem = textProblem(name, typed)
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+  })
+
+/** What is left out stays as it is. */
+export const ownTexts = z.object(
+  Object.fromEntries(textNames.map((name) => [name, ownText(name).optional()])) as Record<
+    TextName,
+    z.ZodOptional<ReturnType<typeof ownText>>
+  >,
+)
+const days = (least: number) =>
+  z
+    .int({ error: 'Vul een heel aantal dagen in.' })
+    .min(least, `Minstens ${String(least)} ${least === 1 ? 'dag' : 'dagen'}.`)
+    .max(365, 'Hooguit 365 dagen.')
+
+export const changeTexts = endpoint({
+  method: 'PUT',
+  path: '/api/DocumentSettings/texts',
+  access: 'tenant',
+  summary:
+    'Termijnen en teksten van factuur, offerte en herinnering. Een onbekende variabele wordt geweigerd.',
+  body: z.object({
+    texts: ownTexts,
+    paymentDays: days(0),
+    validityDays: days(1),
+    version: settingsVersion,
+  }),
+  data: z.null(),
+})
+
+export const previewDocument = endpoint({
+  method: 'GET',
+  path: '/api/DocumentSettings/preview',
+  access: 'tenant',
+  summary: 'Een voorbeeld als echte PDF, met je eigen gegevens en verzonnen regels. Er wordt niets bewaard.',
+  query: z.object({ kind: z.enum(['invoice', 'quote'], { error: 'Kies invoice of quote.' }) }),
+  data: z.null(),
+  answer: 'file',
 })

@@ -1,3 +1,4 @@
+import { seriesFor } from '#documents/domain/document-settings.ts'
 import { freeze } from '#documents/server/frozen-json.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
@@ -64,7 +65,6 @@ async function issue(
 ): Promise<void> {
   const { totals } = credit
   const { issueDate } = note
-  const year = yearOf(issueDate)
   const settled = min(invoice.open, totals.gross)
   const open = subtract(settled, totals.gross)
   await sql`
@@ -77,7 +77,7 @@ async function issue(
       state: creditNoteStateAfter(open, { isPaidOut: false, wasSent: false }),
       open,
     },
-    number: { series: 'credit-note', year, prefix: `C${String(year)}-` },
+    number: seriesFor(invoice.settings, 'credit-note', yearOf(issueDate)),
     frozen: freeze(frozenCreditNote(withNumber(invoice), { ...note, lines: credit.lines, totals })),
     entry: postCreditNote(invoice, issueDate, credit),
     cause: { type: 'document', id: note.id, purpose: 'finalise' },

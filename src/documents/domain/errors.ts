@@ -2,6 +2,7 @@ import { DomainError } from '#kernel/errors.ts'
 
 export const documentErrors = {
   mailNotFound: () => new DomainError('not-found', 'mail.not-found', 'Mail niet gevonden.'),
+  logoNotFound: () => new DomainError('not-found', 'logo.not-found', 'Logo niet gevonden.'),
   notFound: () => new DomainError('not-found', 'document.not-found', 'Document niet gevonden.'),
   noPdfYet: () =>
     new DomainError(

@@ -30,6 +30,12 @@ export type FrozenLine = StoredLine & { readonly net: Cents; readonly vat: Cents
 
 export type DocumentKind = 'quote' | 'invoice' | 'credit-note'
 
+/** How the sheet looks where it is not plain: a colour that is legible on white, a picture by its SHA-256. */
+export interface Look {
+  readonly accent: string | null
+  readonly logo: string | null
+}
+
 /**
  * Everything that stands on a finalised document, copied at finalising and never made again from today's data:
  * a customer who moves does not move on last year's invoice. PDF, mail and e-invoice are made from this alone.
@@ -41,9 +47,13 @@ export interface FrozenDocument {
   readonly dueDate: LocalDate
   readonly deliveryDate: LocalDate
   readonly title: string | null
-  /** What a quote says before its lines, and after its totals. */
+  /** What is said before the lines, and after the totals. */
   readonly intro?: string
   readonly outro?: string
+  /** At the foot of each page; at most two lines. */
+  readonly footer?: string
+  /** Absent where it is plain. */
+  readonly look?: Look
   readonly supplier: Supplier
   readonly customer: Party
   readonly lines: readonly FrozenLine[]

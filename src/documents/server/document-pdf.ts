@@ -6,6 +6,8 @@ import { FileAnswer } from '#platform/server/http/serve.ts'
 import { documentErrors } from '../domain/errors.ts'
 import type { DocumentKind, FrozenDocument } from '../domain/frozen-document.ts'
 import { thaw } from './frozen-json.ts'
+import { logoFor } from './logo.ts'
+import type { PdfOptions } from './pdf/render-document-pdf.ts'
 import type { PdfPool } from './pdf/pdf-pool.ts'
 
 /** What making and keeping a PDF needs of the program. */
@@ -61,9 +63,9 @@ export async function storedPdf(
  * waits for it; two who render at once make the same bytes, and the first to store wins.
  */
 export async function ensurePdf(deps: PdfDeps, tenantId: TenantId, id: DocumentId): Promise<void> {
-  const frozen = await withTenant(deps.database, tenantId, (tx) => frozenWithoutPdf(tx, id), 'read only')
-  if (frozen === null) return
-  const bytes = Buffer.from(await deps.pdfPool.render(frozen))
+  const found = await withTenant(deps.database, tenantId, (tx) => frozenWithoutPdf(tx, id), 'read only')
+  if (found === null) return
+  const bytes = Buffer.from(await deps.pdfPool.render(found.frozen, found.options))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await withTenant(deps.database, tenantId, (tx) =>
     sql`insert into document_files (tenant_id, document_id, kind, sha256, bytes)
@@ -71,7 +73,16 @@ export async function ensurePdf(deps: PdfDeps, tenantId: TenantId, id: DocumentI
   )
 }
 
-async function frozenWithoutPdf(tx: TenantTx, id: DocumentId): Promise<FrozenDocument | null> {
+/** How a document is drawn besides what stands in it: the picture that it names. */
+export async function drawnWith(tx: TenantTx, frozen: FrozenDocument): Promise<PdfOptions> {
+  const logo = await logoFor(tx, frozen)
+  return logo === undefined ? {} : { logo }
+}
+
+async function frozenWithoutPdf(
+  tx: TenantTx,
+  id: DocumentId,
+): Promise<{ frozen: FrozenDocument; options: PdfOptions } | null> {
   const { rows } = await sql<{ frozen: unknown }>`
     select d.frozen from documents d
     where d.id = ${id} and d.frozen is not null
@@ -79,5 +90,7 @@ async function frozenWithoutPdf(tx: TenantTx, id: DocumentId): Promise<FrozenDoc
                       where f.tenant_id = d.tenant_id and f.document_id = d.id and f.kind = 'pdf')`.execute(
     tx,
   )
-  return rows[0] === undefined ? null : thaw(rows[0].frozen)
+  if (rows[0] === undefined) return null
+  const frozen = thaw(rows[0].frozen)
+  return { frozen, options: await drawnWith(tx, frozen) }
 }

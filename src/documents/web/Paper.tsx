@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
 import {
   formatAmount,
   formatDateInWords,
@@ -13,6 +15,7 @@ import type { FrozenDocument, Party, Supplier } from '../domain/frozen-document.
 import { netOf, type Line } from '../domain/line.ts'
 import { rateLabelOf, vatCellOf } from '../domain/vat-label.ts'
 import { correctionSentence, isPayable, settlementSentence, wordsFor } from '../domain/wording.ts'
+import { documentSettings, useLook } from './document-settings.ts'
 import './Paper.css'
 import { QrPicture } from './QrPicture.tsx'
 
@@ -32,10 +35,16 @@ export interface PaperDocument extends Omit<FrozenDocument, 'lines' | 'customer'
  */
 export function Paper({ document }: { document: PaperDocument }) {
   const words = wordsFor(document.kind)
+  const look = useLook(document.look)
   return (
-    <div className="paper">
+    <div className="paper" style={look.accent === null ? undefined : accentStyle(look.accent)}>
       <article className="paper-sheet" aria-label={`${words.title}, zoals je klant die krijgt`}>
-        <p className="paper-title">{words.title}</p>
+        <div>
+          {look.logo !== null && (
+            <img className="paper-logo" src={look.logo} alt={`Logo van ${document.supplier?.name ?? ''}`} />
+          )}
+          <p className="paper-title">{words.title}</p>
+        </div>
         <SupplierBlock supplier={document.supplier} customer={document.customer} />
         <CustomerBlock customer={document.customer} supplier={document.supplier} />
         <Facts document={document} />
@@ -67,9 +76,19 @@ export function Paper({ document }: { document: PaperDocument }) {
           ))}
           <p>{settlementSentence(document)}</p>
         </footer>
+        <Foot footer={document.footer} />
       </article>
     </div>
   )
+}
+
+const accentStyle = (accent: string) => ({ '--paper-accent': accent }) as CSSProperties
+
+/** What stands at the foot of each page; of a document made now, what is set for all. */
+function Foot({ footer }: { footer: string | undefined }) {
+  const { data: settings } = useQuery({ ...documentSettings, enabled: footer === undefined })
+  const text = footer ?? settings?.texts['footer'] ?? ''
+  return text.trim() === '' ? null : <p className="paper-foot">{text}</p>
 }
 
 function SupplierBlock({ supplier, customer }: { supplier: Supplier | null; customer: Party | null }) {

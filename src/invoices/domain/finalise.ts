@@ -1,5 +1,7 @@
+import { footerOf, lookOf, textFor } from '#documents/domain/document-settings.ts'
 import { isEuCountry, isNetherlands } from '#documents/domain/country.ts'
 import type { FrozenDocument, FrozenLine } from '#documents/domain/frozen-document.ts'
+import { filled } from '#documents/domain/template.ts'
 import { bearsVat, netOf, vatOf } from '#documents/domain/line.ts'
 import { legalRemarksOf, needsCustomerVatId } from '#documents/domain/remarks.ts'
 import { totalsOf, type Totals } from '#documents/domain/totals.ts'
@@ -8,6 +10,7 @@ import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { MAX_CENTS } from '#kernel/money.ts'
 import type { Invoice } from './invoice.ts'
+import { valuesOnInvoice, type WordedInvoice } from './mail-text.ts'
 
 /**
  * What still keeps an invoice from being finalised, as sentences that say what to do; empty when nothing does.
@@ -54,11 +57,20 @@ function schemeProblem({ lines, isUnderKor, issueDate }: Invoice): string | fals
 /** The invoice as it will stand for good: parties, lines and texts of this moment, under the number it now gets. */
 export const frozenInvoice = (invoice: Invoice): Omit<FrozenDocument, 'number'> => ({
   ...frozenContent(invoice),
+  ...ownWords(invoice),
   kind: 'invoice',
   issueDate: invoice.issueDate,
   dueDate: invoice.dueDate,
   corrects: null,
 })
+
+/** What the tenant says on each invoice, before the lines and after the totals; absent where it says nothing. */
+export function ownWords(invoice: WordedInvoice): Pick<FrozenDocument, 'intro' | 'outro'> {
+  const values = valuesOnInvoice(invoice)
+  const intro = filled(textFor(invoice.settings, 'invoice.intro'), values).trim()
+  const outro = filled(textFor(invoice.settings, 'invoice.outro'), values).trim()
+  return { ...(intro !== '' && { intro }), ...(outro !== '' && { outro }) }
+}
 
 /**
  * A credit note on an invoice, as issued on `issueDate`: the invoice's own parties, the lines that go back, and why.
@@ -88,7 +100,7 @@ const frozenContent = (
   invoice: Invoice,
 ): Pick<
   FrozenDocument,
-  'deliveryDate' | 'title' | 'supplier' | 'customer' | 'lines' | 'totals' | 'remarks'
+  'deliveryDate' | 'title' | 'supplier' | 'customer' | 'lines' | 'totals' | 'remarks' | 'footer' | 'look'
 > => ({
   deliveryDate: invoice.deliveryDate,
   title: invoice.title,
@@ -97,6 +109,8 @@ const frozenContent = (
   lines: invoice.lines.map((line) => ({ ...line, net: netOf(line), vat: vatOf(line) })),
   totals: totalsOf(invoice.lines),
   remarks: legalRemarksOf(invoice.lines, invoice.customer),
+  ...footerOf(invoice.settings),
+  ...lookOf(invoice.settings),
 })
 
 /** Greece writes EL before its btw-id; everyone else the country's own code. */

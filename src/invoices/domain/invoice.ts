@@ -1,3 +1,4 @@
+import type { DocumentSettings } from '#documents/domain/document-settings.ts'
 import type { Party, Supplier } from '#documents/domain/frozen-document.ts'
 import type { StoredLine } from '#documents/domain/line.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
@@ -32,4 +33,6 @@ export interface Invoice {
   readonly credited: Cents
   /** Mails really handed over to the mail server. */
   readonly timesSent: number
+  /** How the tenant's documents look, are numbered and read today; what was finalised is frozen. */
+  readonly settings: DocumentSettings
 }

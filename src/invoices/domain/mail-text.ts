@@ -1,6 +1,9 @@
+import { textFor } from '#documents/domain/document-settings.ts'
+import type { Line } from '#documents/domain/line.ts'
+import { filled } from '#documents/domain/template.ts'
+import { totalsOf } from '#documents/domain/totals.ts'
 import { formatDateInWords, formatEuros, formatIban } from '#kernel/dutch-format.ts'
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
-import { totalsOf } from '#documents/domain/totals.ts'
 import type { Invoice } from './invoice.ts'
 
 export interface MailText {
@@ -8,48 +11,61 @@ export interface MailText {
   readonly body: string
 }
 
-/** The mail that brings an invoice for the first time. */
-export function invoiceMail(invoice: Invoice & { number: string }): MailText {
-  const { number, supplier, customer } = invoice
+type NumberedInvoice = Invoice & { readonly number: string }
+
+/** The mail that brings an invoice for the first time; in the tenant's own words. */
+export function invoiceMail(invoice: NumberedInvoice): MailText {
+  const values = valuesInMail(invoice)
   return {
-    subject: `Factuur ${number} van ${supplier.name}`,
-    body: `Beste ${customer.name},
-
-Hierbij ontvang je factuur ${number} van ${formatDateInWords(invoice.issueDate)}, als PDF in de bijlage.
-
-${howToPay(invoice)}
-
-Heb je een vraag over deze factuur? Beantwoord dan deze mail.
-
-Met vriendelijke groet,
-${supplier.name}`,
+    subject: filled(textFor(invoice.settings, 'invoice.subject'), values),
+    body: filled(textFor(invoice.settings, 'invoice.body'), values),
   }
 }
 
 /** A reminder: friendly before the due date and after it, and exact on what is still open. */
-export function reminderMail(invoice: Invoice & { number: string }, today: LocalDate): MailText {
-  const { number, supplier, customer } = invoice
-  const daysLate = daysBetween(invoice.dueDate, today)
-  const occasion =
-    daysLate > 0
-      ? `Volgens onze administratie staat factuur ${number} van ${formatDateInWords(invoice.issueDate)} nog open. De betaaltermijn is ${daysLate === 1 ? '1 dag' : `${String(daysLate)} dagen`} geleden verstreken.`
-      : `We herinneren je graag aan factuur ${number} van ${formatDateInWords(invoice.issueDate)}, die nog openstaat.`
+export function reminderMail(invoice: NumberedInvoice, today: LocalDate): MailText {
+  const values = { ...valuesInMail(invoice), aanleiding: occasionOf(invoice, today) }
   return {
-    subject: `Herinnering: factuur ${number} van ${supplier.name}`,
-    body: `Beste ${customer.name},
-
-${occasion} Je vindt de factuur nogmaals in de bijlage.
-
-${howToPay(invoice)}
-
-Heb je al betaald? Dan kun je deze herinnering als niet verzonden beschouwen.
-
-Met vriendelijke groet,
-${supplier.name}`,
+    subject: filled(textFor(invoice.settings, 'reminder.subject'), values),
+    body: filled(textFor(invoice.settings, 'reminder.body'), values),
   }
 }
 
-const howToPay = (invoice: Invoice & { number: string }): string =>
+/** As much of an invoice as its texts speak of; all of it is known while it is typed. */
+export interface WordedInvoice extends Pick<
+  Invoice,
+  'supplier' | 'customer' | 'issueDate' | 'dueDate' | 'settings'
+> {
+  readonly lines: readonly Line[]
+}
+
+/** What the variables of a text on the invoice itself stand for; its number is not known yet when it is frozen. */
+export const valuesOnInvoice = (invoice: WordedInvoice) => ({
+  klant: invoice.customer.name,
+  bedrijf: invoice.supplier.name,
+  factuurdatum: formatDateInWords(invoice.issueDate),
+  vervaldatum: formatDateInWords(invoice.dueDate),
+  bedrag: formatEuros(totalsOf(invoice.lines).gross),
+  iban: formatIban(invoice.supplier.iban),
+  tenaamstelling: invoice.supplier.nameOnAccount,
+})
+
+const valuesInMail = (invoice: NumberedInvoice) => ({
+  ...valuesOnInvoice(invoice),
+  nummer: invoice.number,
+  openstaand: formatEuros(invoice.open),
+  betaalgegevens: howToPay(invoice),
+})
+
+function occasionOf(invoice: NumberedInvoice, today: LocalDate): string {
+  const { number } = invoice
+  const daysLate = daysBetween(invoice.dueDate, today)
+  return daysLate > 0
+    ? `Volgens onze administratie staat factuur ${number} van ${formatDateInWords(invoice.issueDate)} nog open. De betaaltermijn is ${daysLate === 1 ? '1 dag' : `${String(daysLate)} dagen`} geleden verstreken.`
+    : `We herinneren je graag aan factuur ${number} van ${formatDateInWords(invoice.issueDate)}, die nog openstaat.`
+}
+
+const howToPay = (invoice: NumberedInvoice): string =>
   `Te betalen: ${formatEuros(invoice.open)} (totaal ${formatEuros(totalsOf(invoice.lines).gross)})
 Uiterlijk: ${formatDateInWords(invoice.dueDate)}
 Rekening: ${formatIban(invoice.supplier.iban)} ten name van ${invoice.supplier.nameOnAccount}

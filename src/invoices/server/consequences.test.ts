@@ -11,7 +11,7 @@ test('finalising takes a number of the year of the invoice, freezes, books and o
   const posting = consequenceOf.finalised(sampleInvoice({ version: 7 }), move)
   expect(posting).toMatchObject({
     document: { expectedVersion: 7, state: 'finalised', open: 121_00n },
-    number: { series: 'invoice', year: 2026, prefix: '2026-' },
+    number: { series: 'invoice', year: 2026, prefix: '2026-{0000}' },
     cause: { type: 'document', id: 'invoice', purpose: 'finalise' },
     event: { kind: 'finalised', detail: '{number}', userId: 'user' },
     jobs: [{ kind: 'document.pdf', payload: { documentId: 'invoice' } }],

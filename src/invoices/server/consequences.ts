@@ -1,3 +1,4 @@
+import { seriesFor } from '#documents/domain/document-settings.ts'
 import { freeze } from '#documents/server/frozen-json.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import type { DocumentPosting } from '#ledger/server/post.ts'
@@ -32,7 +33,6 @@ export const consequenceOf = {
 function finalise(invoice: Invoice, move: Move): DocumentPosting {
   const problems = problemsOf(invoice)
   if (problems.length > 0) throw invoiceErrors.incomplete(problems)
-  const year = yearOf(invoice.issueDate)
   return {
     document: {
       id: invoice.id,
@@ -40,7 +40,7 @@ function finalise(invoice: Invoice, move: Move): DocumentPosting {
       state: 'finalised',
       open: totalsOf(invoice.lines).gross,
     },
-    number: { series: 'invoice', year, prefix: `${String(year)}-` },
+    number: seriesFor(invoice.settings, 'invoice', yearOf(invoice.issueDate)),
     frozen: freeze(frozenInvoice(invoice)),
     entry: postInvoice(invoice),
     cause: { type: 'document', id: invoice.id, purpose: 'finalise' },

@@ -1,3 +1,4 @@
+import { settingsOf, type SettingsJson } from '#documents/server/document-settings.ts'
 import { thaw } from '#documents/server/frozen-json.ts'
 import type { Party, Supplier } from '#documents/domain/frozen-document.ts'
 import type { StoredLine, Supply, VatTreatment } from '#documents/domain/line.ts'
@@ -41,6 +42,7 @@ interface InvoiceRow {
   lines: LineJson[]
   supplier: Supplier
   customer: Party
+  settings: SettingsJson | null
 }
 
 /**
@@ -84,7 +86,8 @@ async function invoiceRow(tx: TenantTx, id: DocumentId, lock: boolean): Promise<
              'website', t.website) as supplier,
            jsonb_build_object(
              'name', c.name, 'street', c.street, 'houseNumber', c.house_number, 'zipCode', c.zip_code, 'city', c.city,
-             'country', c.country, 'kvkNumber', c.kvk_number, 'vatId', c.vat_id, 'email', c.contact_email) as customer
+             'country', c.country, 'kvkNumber', c.kvk_number, 'vatId', c.vat_id, 'email', c.contact_email) as customer,
+           (select to_jsonb(s) from document_settings s where s.tenant_id = d.tenant_id) as settings
     from documents d
     join tenants t on t.tenant_id = d.tenant_id
     join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
@@ -116,6 +119,7 @@ function invoiceOf(row: InvoiceRow): Invoice {
     writtenOff: row.written_off_cents,
     credited: row.credited_cents,
     timesSent: row.times_sent,
+    settings: settingsOf(row.settings),
   }
 }
 

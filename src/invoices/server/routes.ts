@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { downloadOf, ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
-import { expectedNumber } from '#ledger/server/expected-number.ts'
+import { expectedNumber } from '#documents/server/expected-number.ts'
 import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
 import * as contract from '../contract.ts'
 import { hasPdf } from '../domain/billing-state.ts'

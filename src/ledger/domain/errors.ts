@@ -15,6 +15,13 @@ export const ledgerErrors = {
       'ledger.already-booked',
       'Dit is al geboekt. Ververs de pagina om het te zien.',
     ),
+  /** Only after the way of numbering was changed to one that comes upon older numbers. */
+  documentNumberTaken: () =>
+    new DomainError(
+      'conflict',
+      'ledger.number-taken',
+      'Het volgende nummer is al eens gegeven. Pas het formaat of het volgende nummer aan bij Instellingen, Nummering.',
+    ),
   staleDocument: () =>
     new DomainError(
       'conflict',

@@ -28,6 +28,7 @@ export interface DocumentPosting {
     | {
         readonly series: 'invoice' | 'credit-note' | 'quote'
         readonly year: number
+        /** What stands before the digits; with `{0000}` in it, they come there, at least so many. */
         readonly prefix: string
       }
     | { readonly given: string }
@@ -142,6 +143,7 @@ export async function postEntry(tx: TenantTx, { entry, cause }: EntryPosting): P
 function refusalOf(error: unknown, entry: JournalEntry | undefined): unknown {
   const constraint = constraintOf(error)
   if (constraint === ONE_ENTRY_PER_CAUSE) return ledgerErrors.alreadyBooked()
+  if (constraint === ONE_DOCUMENT_PER_NUMBER) return ledgerErrors.documentNumberTaken()
   if (constraint === ACCOUNT_OPEN) return ledgerErrors.accountClosed(detailOf(error) ?? '')
   if (constraint === PERIOD_OPEN && entry !== undefined) {
     const [kind = 'year', period = ''] = (detailOf(error) ?? '').split(' ')
@@ -152,6 +154,7 @@ function refusalOf(error: unknown, entry: JournalEntry | undefined): unknown {
 
 /** Raised by `post_document` when the version is not the expected one. */
 const STALE = 'KL001'
+const ONE_DOCUMENT_PER_NUMBER = 'documents_tenant_id_kind_number_key'
 const ONE_ENTRY_PER_CAUSE = 'journal_entries_tenant_id_source_type_source_id_purpose_key'
 const PERIOD_OPEN = 'period_open'
 const ACCOUNT_OPEN = 'account_open'

@@ -1,3 +1,5 @@
+import { textFor } from '#documents/domain/document-settings.ts'
+import { filled } from '#documents/domain/template.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import type { Quote } from './quote.ts'
@@ -9,21 +11,22 @@ export interface MailText {
 
 type NumberedQuote = Quote & { readonly number: string }
 
-/** Brings a quote, with the link to sign it. */
-export const quoteMail = (quote: NumberedQuote, link: string): MailText => ({
-  subject: `Offerte ${quote.number} van ${quote.supplier.name}`,
-  body: `Beste ${quote.customer.name},
-
-Hierbij ontvang je onze offerte ${quote.number}${quote.title === null ? '' : ` voor ${quote.title}`}, als PDF in de bijlage. Het totaal is ${formatEuros(totalsOf(quote.lines).gross)} inclusief btw.
-
-Bekijken en tekenen kan hier, zonder account:
-${link}
-
-De offerte is geldig tot en met ${formatDateInWords(quote.dueDate)}. Op dezelfde pagina kun je een vraag stellen of de offerte afwijzen.
-
-Met vriendelijke groet,
-${quote.supplier.name}`,
-})
+/** Brings a quote, with the link to sign it; in the tenant's own words. */
+export function quoteMail(quote: NumberedQuote, link: string): MailText {
+  const values = {
+    klant: quote.customer.name,
+    bedrijf: quote.supplier.name,
+    nummer: quote.number,
+    omschrijving: `${quote.number}${quote.title === null ? '' : ` voor ${quote.title}`}`,
+    bedrag: formatEuros(totalsOf(quote.lines).gross),
+    geldig: formatDateInWords(quote.dueDate),
+    link,
+  }
+  return {
+    subject: filled(textFor(quote.settings, 'quote.subject'), values),
+    body: filled(textFor(quote.settings, 'quote.body'), values),
+  }
+}
 
 /** To whoever signed, with the signed PDF. */
 export const signedMail = (quote: NumberedQuote, isByBoth: boolean, verifyAddress: string): MailText => ({

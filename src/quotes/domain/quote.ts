@@ -1,3 +1,4 @@
+import type { DocumentSettings } from '#documents/domain/document-settings.ts'
 import type { Party, Supplier } from '#documents/domain/frozen-document.ts'
 import type { StoredLine } from '#documents/domain/line.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
@@ -32,6 +33,8 @@ export interface Quote {
   readonly contentSha256: string | null
   readonly rejectReason: string | null
   readonly signedBy: readonly SignatureRole[]
+  /** How the tenant's documents look and read today; what was shared is frozen. */
+  readonly settings: DocumentSettings
 }
 
 /** Agreed to without the customer's signature: its sender wrote down that the customer said yes. */

@@ -1,3 +1,4 @@
+import { footerOf, lookOf } from '#documents/domain/document-settings.ts'
 import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
 import { netOf, vatOf } from '#documents/domain/line.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
@@ -37,4 +38,6 @@ export const frozenQuote = (quote: Quote): Omit<FrozenDocument, 'number'> => ({
   totals: totalsOf(quote.lines),
   remarks: legalRemarksOf(quote.lines, quote.customer),
   corrects: null,
+  ...footerOf(quote.settings),
+  ...lookOf(quote.settings),
 })

@@ -1,5 +1,6 @@
 import type { Party, Supplier } from '#documents/domain/frozen-document.ts'
 import type { StoredLine, Supply, VatTreatment } from '#documents/domain/line.ts'
+import { settingsOf, type SettingsJson } from '#documents/server/document-settings.ts'
 import { thaw } from '#documents/server/frozen-json.ts'
 import type { CustomerId, DocumentId, LineId, ProjectId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
@@ -43,6 +44,7 @@ interface QuoteRow {
   signed_by: SignatureRole[]
   supplier: Supplier
   customer: Party
+  settings: SettingsJson | null
 }
 
 /**
@@ -84,7 +86,8 @@ async function quoteWhere(tx: TenantTx, id: DocumentId, lock: boolean): Promise<
              'website', t.website) as supplier,
            jsonb_build_object(
              'name', c.name, 'street', c.street, 'houseNumber', c.house_number, 'zipCode', c.zip_code, 'city', c.city,
-             'country', c.country, 'kvkNumber', c.kvk_number, 'vatId', c.vat_id, 'email', c.contact_email) as customer
+             'country', c.country, 'kvkNumber', c.kvk_number, 'vatId', c.vat_id, 'email', c.contact_email) as customer,
+           (select to_jsonb(s) from document_settings s where s.tenant_id = d.tenant_id) as settings
     from documents d
     join quotes q on q.tenant_id = d.tenant_id and q.document_id = d.id
     join tenants t on t.tenant_id = d.tenant_id
@@ -119,6 +122,7 @@ function quoteOf(row: QuoteRow): Quote {
     contentSha256: row.content_sha256,
     rejectReason: row.reject_reason,
     signedBy: row.signed_by,
+    settings: settingsOf(row.settings),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { downloadOf, ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
-import { expectedNumber } from '#ledger/server/expected-number.ts'
+import { expectedNumber } from '#documents/server/expected-number.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import {
   FileAnswer,

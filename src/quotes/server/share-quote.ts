@@ -1,3 +1,4 @@
+import { seriesFor } from '#documents/domain/document-settings.ts'
 import { freeze } from '#documents/server/frozen-json.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
@@ -54,7 +55,7 @@ async function shareConcept(tx: TenantTx, witness: Witness, quote: Quote, today:
     document: { id: quote.id, expectedVersion: quote.version, state: 'sent', open: ZERO },
     number:
       quote.quoteNumber === null
-        ? { series: 'quote', year, prefix: `O${String(year)}-` }
+        ? seriesFor(quote.settings, 'quote', year)
         : { given: numberOfVersion(quote.quoteNumber, quote.quoteVersion) },
     frozen: freeze(frozenQuote(quote)),
     jobs: [{ kind: 'document.pdf', payload: { documentId: quote.id } }],

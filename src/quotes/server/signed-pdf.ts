@@ -1,5 +1,6 @@
 import { thaw } from '#documents/server/frozen-json.ts'
-import { storedPdf, type FileKind, type PdfDeps } from '#documents/server/document-pdf.ts'
+import { drawnWith, storedPdf, type FileKind, type PdfDeps } from '#documents/server/document-pdf.ts'
+import type { PdfOptions } from '#documents/server/pdf/render-document-pdf.ts'
 import type { Evidence, SignatureOnPaper } from '#documents/server/pdf/evidence-pages.ts'
 import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
 import type { DocumentId, MailId, TenantId } from '#kernel/ids.ts'
@@ -40,7 +41,9 @@ export async function ensureSignedPdf(
     'read only',
   )
   if (sheet === null) return
-  const bytes = Buffer.from(await deps.pdfPool.render(sheet.frozen, { evidence: sheet.evidence }))
+  const bytes = Buffer.from(
+    await deps.pdfPool.render(sheet.frozen, { ...sheet.drawnWith, evidence: sheet.evidence }),
+  )
   await withTenant(deps.database, tenantId, async (tx) => {
     const sha256 = sha256Of(bytes)
     const { rows } = await sql`
@@ -122,7 +125,7 @@ async function sheetOf(
   about: { evidenceKey: Uint8Array; tenantId: TenantId; publicUrl: string },
   id: DocumentId,
   file: SignedFile,
-): Promise<{ frozen: FrozenDocument; evidence: Evidence } | null> {
+): Promise<{ frozen: FrozenDocument; evidence: Evidence; drawnWith: PdfOptions } | null> {
   const { rows: documents } = await sql<{ frozen: unknown; needs_code: boolean }>`
     select d.frozen, q.needs_code from documents d
     join quotes q on q.tenant_id = d.tenant_id and q.document_id = d.id
@@ -148,8 +151,10 @@ async function sheetOf(
         .at(-1) ?? ''),
   )
   const isIntact = isChainIntact({ key: about.evidenceKey, tenantId: about.tenantId }, id, events)
+  const frozen = thaw(document.frozen)
   return {
-    frozen: thaw(document.frozen),
+    frozen,
+    drawnWith: await drawnWith(tx, frozen),
     evidence: {
       signatures: signatures.map((each) => onPaper(each, document.needs_code)),
       statement:

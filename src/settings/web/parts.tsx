@@ -1,17 +1,23 @@
 import {
   IconBuildingStore,
+  IconHash,
   IconHistory,
   IconMail,
+  IconPalette,
   IconProgressAlert,
   IconSunMoon,
+  IconWriting,
   type IconProps,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { paths } from '#platform/web/paths.ts'
 import { Changes } from './Changes.tsx'
 import { CompanyPart } from './CompanyPart.tsx'
+import { LookPart } from './LookPart.tsx'
+import { NumberingPart } from './NumberingPart.tsx'
 import { OutgoingMails } from './OutgoingMails.tsx'
 import { StuckJobs } from './StuckJobs.tsx'
+import { TextsPart } from './TextsPart.tsx'
 import { ThemeCard } from './ThemeCard.tsx'
 
 export interface SettingsPart {
@@ -32,6 +38,27 @@ export const settingsParts: readonly SettingsPart[] = [
     about: 'Naam, adres, KvK, btw-id en je bankrekening.',
     Icon: IconBuildingStore,
     Part: CompanyPart,
+  },
+  {
+    id: 'huisstijl',
+    title: 'Huisstijl',
+    about: 'Je logo en kleur op facturen en offertes.',
+    Icon: IconPalette,
+    Part: LookPart,
+  },
+  {
+    id: 'nummering',
+    title: 'Nummering',
+    about: 'Hoe nummers eruitzien, en het volgende.',
+    Icon: IconHash,
+    Part: NumberingPart,
+  },
+  {
+    id: 'teksten',
+    title: 'Teksten',
+    about: 'Termijnen, mails en zinnen op documenten.',
+    Icon: IconWriting,
+    Part: TextsPart,
   },
   {
     id: 'mail',

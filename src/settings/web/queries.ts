@@ -1,10 +1,22 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { outgoingMails } from '#documents/web/mail-queries.ts'
 import type { JobId } from '#kernel/ids.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { z } from 'zod'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
-import { listJobs, listSettingChanges, retryJob } from '../contract.ts'
+import {
+  changeLogo,
+  changeLook,
+  changeNumbering,
+  changeTexts,
+  listJobs,
+  listSettingChanges,
+  removeLogo,
+  retryJob,
+  skipNumbers,
+} from '../contract.ts'
 
 /** Anything may change a setting, in another tab too: asked again each time it is shown. */
 export const settingChanges = queryOptions({
@@ -41,3 +53,23 @@ export function useJobRetry() {
       ]),
   })
 }
+
+/** Change how documents look, are numbered or read; every screen that shows one asks again. */
+function useSettingsChange<E extends Endpoint>(endpoint: E, done: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.output<E['body']>) => call(endpoint as Endpoint, { body: body as object }),
+    onSuccess: async () => {
+      toast(done)
+      // The number that comes next stands among invoices and quotes, too.
+      await queryClient.invalidateQueries()
+    },
+  })
+}
+
+export const useLookChange = () => useSettingsChange(changeLook, 'Kleur bijgewerkt')
+export const useLogoChange = () => useSettingsChange(changeLogo, 'Logo bijgewerkt')
+export const useLogoRemoval = () => useSettingsChange(removeLogo, 'Logo weggehaald')
+export const useNumberingChange = () => useSettingsChange(changeNumbering, 'Nummering bijgewerkt')
+export const useNumberSkip = () => useSettingsChange(skipNumbers, 'Volgende nummer bijgewerkt')
+export const useTextsChange = () => useSettingsChange(changeTexts, 'Teksten bijgewerkt')

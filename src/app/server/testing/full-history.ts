@@ -12,7 +12,7 @@ import { fileVatReturn, payVatReturn, supplementVatReturn } from '#taxes/contrac
 import { setKor, setVatInterval } from '#tenants/contract.ts'
 import { accountId, addExpense, expenseLineOf, expenseOf } from './expense-steps.ts'
 import { closeYear } from '#year-end/contract.ts'
-import { changeCompanyOf } from './setting-steps.ts'
+import { changeCompanyOf, documentSettingsHistory } from './setting-steps.ts'
 import { pathOf } from './wire-client.ts'
 import { customerOf, expectDone, type TestTenant } from './test-tenant.ts'
 
@@ -55,6 +55,7 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   await moneyHistory(tenant, invoice)
   await quoteHistory(tenant, customerId)
   await changeCompanyOf(tenant, { contactPhoneNumber: '020 123 45 67' })
+  await documentSettingsHistory(tenant)
   await settingsHistory(tenant)
   await taxHistory(tenant)
   await openBooks(tenant)

@@ -1,9 +1,10 @@
+import { PNG } from 'pngjs'
 import type { z } from 'zod'
-import { listMails } from '#documents/contract.ts'
-import { listSettingChanges } from '#settings/contract.ts'
+import { getDocumentSettings, listMails } from '#documents/contract.ts'
+import { listSettingChanges, skipNumbers } from '#settings/contract.ts'
 import { changeCompany, getCompany, type companyDetails } from '#tenants/contract.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
-import type { Answer } from './wire-client.ts'
+import type { Answer, RawAnswer } from './wire-client.ts'
 
 type CompanyWire = z.input<typeof companyDetails>
 
@@ -41,3 +42,43 @@ export const historyOf = async (tenant: TestTenant) =>
 
 export const mailsTo = async (tenant: TestTenant, recipient: string) =>
   expectDone(await tenant.call(listMails)).filter((mail) => mail.recipient === recipient)
+
+/** A picture of one colour, as PNG. */
+export const pngOf = (red: number, green: number, blue: number, width = 40, height = 20): Buffer => {
+  const png = new PNG({ width, height })
+  for (let at = 0; at < png.data.length; at += 4) png.data.set([red, green, blue, 255], at)
+  return PNG.sync.write(png)
+}
+
+export const settingsVersion = async (tenant: TestTenant): Promise<number> =>
+  expectDone(await tenant.call(getDocumentSettings)).version
+
+/** Upload a logo; the answer may be a refusal. */
+export async function tryLogo(tenant: TestTenant, bytes: Uint8Array): Promise<RawAnswer> {
+  const form = new FormData()
+  form.append('file', new Blob([Uint8Array.from(bytes)]), 'logo')
+  form.append('version', String(await settingsVersion(tenant)))
+  const answer = await fetch(`${tenant.address}/api/DocumentSettings/logo`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tenant.token}` },
+    body: form,
+  })
+  const bytesBack = Buffer.from(await answer.arrayBuffer())
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    bytes: bytesBack,
+    text: bytesBack.toString('utf8'),
+  }
+}
+
+/** A logo, and quotes that go on at ten. */
+export async function documentSettingsHistory(tenant: TestTenant): Promise<void> {
+  const answer = await tryLogo(tenant, pngOf(31, 79, 216))
+  if (answer.status !== 200) throw new Error(answer.text)
+  expectDone(
+    await tenant.call(skipNumbers, {
+      body: { series: 'quote', next: 10, reason: 'Uit een ander programma' },
+    }),
+  )
+}

@@ -1,7 +1,7 @@
 import { formatEuros, formatIban } from '#kernel/dutch-format.ts'
 import type { FrozenDocument } from '../../domain/frozen-document.ts'
 import type { Canvas } from './canvas.ts'
-import { COLUMN, GRID, INK, LEADING, MUTED, STYLE } from './grid.ts'
+import { accentOf, COLUMN, GRID, INK, LEADING, MUTED, STYLE } from './grid.ts'
 import type { Colour } from './operators.ts'
 import type { QrCode } from './payment-qr.ts'
 import { widthOf, wrap, wrapAtMost } from './text-layout.ts'
@@ -99,6 +99,7 @@ function totalsLeftOf(document: FrozenDocument): number {
 /** A table to the ear as well: what, how much. */
 function drawTotals(canvas: Canvas, closing: Closing, top: number): void {
   const table = canvas.tag(canvas.root, 'Table')
+  const accent = accentOf(closing.document)
   const row = (
     label: string,
     amount: string,
@@ -106,17 +107,17 @@ function drawTotals(canvas: Canvas, closing: Closing, top: number): void {
     style: typeof STYLE.total | typeof STYLE.body,
   ): void => {
     const element = canvas.tag(table, 'TR')
-    const colour = style === STYLE.total ? INK : MUTED
+    const isTotal = style === STYLE.total
     canvas.tag(
       element,
       'TH',
       () => {
-        canvas.text(label, closing.totalsLeft, y, style, colour)
+        canvas.text(label, closing.totalsLeft, y, style, isTotal ? accent : MUTED)
       },
       { scope: 'Row' },
     )
     canvas.tag(element, 'TD', () => {
-      canvas.text(amount, GRID.right, y, style, INK, 'right')
+      canvas.text(amount, GRID.right, y, style, isTotal ? accent : INK, 'right')
     })
     element.end()
   }
@@ -126,7 +127,7 @@ function drawTotals(canvas: Canvas, closing: Closing, top: number): void {
     y += ROW
   }
   canvas.artifact('Layout', () => {
-    canvas.rectangles([[closing.totalsLeft, y - 6, GRID.right - closing.totalsLeft, 0.9]], INK)
+    canvas.rectangles([[closing.totalsLeft, y - 6, GRID.right - closing.totalsLeft, 0.9]], accent)
   })
   row('Totaal', formatEuros(closing.document.totals.gross), y + 17, STYLE.total)
   table.end()

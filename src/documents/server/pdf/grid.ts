@@ -1,3 +1,5 @@
+import { channelsOf } from '../../domain/accent.ts'
+import type { FrozenDocument } from '../../domain/frozen-document.ts'
 import type { Colour } from './operators.ts'
 import type { TextStyle } from './text-layout.ts'
 
@@ -34,6 +36,14 @@ export const COLUMN = {
 export const INK: Colour = '0.071 0.125 0.227'
 export const MUTED: Colour = '0.357 0.404 0.502'
 export const LINE: Colour = '0.894 0.906 0.925'
+
+/** The supplier's own colour, for the title and what is owed; ink where there is none. It was found legible on white. */
+export function accentOf({ look }: Pick<FrozenDocument, 'look'>): Colour {
+  const accent = look?.accent ?? null
+  if (accent === null || !/^#[0-9a-f]{6}$/.test(accent)) return INK
+  const [red, green, blue] = channelsOf(accent).map((value) => Math.round((value / 255) * 1000) / 1000)
+  return `${red ?? 0} ${green ?? 0} ${blue ?? 0}`
+}
 
 export const STYLE = {
   title: { weight: 'semibold', size: 26, tracking: -0.6 },

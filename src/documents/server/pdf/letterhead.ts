@@ -3,7 +3,7 @@ import { countryName } from '../../domain/country.ts'
 import type { FrozenDocument, Party } from '../../domain/frozen-document.ts'
 import type { Canvas } from './canvas.ts'
 import type { DecodedPicture } from './embed-picture.ts'
-import { COLUMN, GRID, INK, LEADING, MUTED, STYLE } from './grid.ts'
+import { accentOf, COLUMN, GRID, INK, LEADING, MUTED, STYLE } from './grid.ts'
 import { fitted, wrap, wrapAtMost, type TextStyle } from './text-layout.ts'
 import { correctionSentence, isPayable, wordsFor } from '../../domain/wording.ts'
 
@@ -47,7 +47,7 @@ function drawLogo(canvas: Canvas, document: FrozenDocument, logo: DecodedPicture
 function drawTitle(canvas: Canvas, document: FrozenDocument, isBelowLogo: boolean): void {
   canvas.tag(canvas.root, 'H1', () => {
     const baseline = isBelowLogo ? GRID.top + 76 : GRID.top + 14
-    canvas.text(wordsFor(document.kind).title, GRID.left - 1, baseline, STYLE.title, INK)
+    canvas.text(wordsFor(document.kind).title, GRID.left - 1, baseline, STYLE.title, accentOf(document))
   })
 }
 

@@ -2,6 +2,7 @@ import { formatAmount, formatPrice, formatQuantity } from '#kernel/dutch-format.
 import type { FrozenLine } from '../../domain/frozen-document.ts'
 import { vatCellOf } from '../../domain/vat-label.ts'
 import type { Canvas, Element } from './canvas.ts'
+import type { Colour } from './operators.ts'
 import { GRID, INK, LEADING, LINE, MUTED, STYLE } from './grid.ts'
 import { heightOf, type RowFragment } from './paginate.ts'
 import { widthOf, wrap, type TextStyle } from './text-layout.ts'
@@ -90,12 +91,14 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, eac
 export class TableDrawing {
   readonly #canvas: Canvas
   readonly #layout: TableLayout
+  readonly #accent: Colour
   readonly #table: Element
   #isHeaded = false
   #openRow: { row: Element; description: Element } | null = null
 
-  constructor(canvas: Canvas, layout: TableLayout) {
+  constructor(canvas: Canvas, layout: TableLayout, accent: Colour) {
     this.#canvas = canvas
+    this.#accent = accent
     this.#layout = layout
     this.#table = canvas.tag(canvas.root, 'Table')
   }
@@ -114,7 +117,7 @@ export class TableDrawing {
       this.#tagHeader(baseline)
       this.#isHeaded = true
     }
-    this.#rule(top + HEADER_HEIGHT - 6, 0.9, INK)
+    this.#rule(top + HEADER_HEIGHT - 6, 0.9, this.#accent)
   }
 
   fragment(fragment: RowFragment): void {
@@ -176,7 +179,7 @@ export class TableDrawing {
     this.#canvas.text(label, this.#layout.edges[column] ?? GRID.right, baseline, STYLE.small, MUTED, 'right')
   }
 
-  #rule(y: number, thickness: number, colour: typeof INK): void {
+  #rule(y: number, thickness: number, colour: Colour): void {
     this.#canvas.artifact('Layout', () => {
       this.#canvas.rectangles([[GRID.left, y, GRID.right - GRID.left, thickness]], colour)
     })

@@ -16,6 +16,7 @@ const textsOf = (document: FrozenDocument) => ({
   title: document.title === null ? null : printableLine(document.title),
   ...(document.intro !== undefined && { intro: printable(document.intro).trim() }),
   ...(document.outro !== undefined && { outro: printable(document.outro).trim() }),
+  ...(document.footer !== undefined && { footer: printable(document.footer).trim() }),
   supplier: printableSupplier(document.supplier),
   customer: printableParty(document.customer),
   lines: document.lines.map((line) => ({ ...line, description: printable(line.description).trim() })),

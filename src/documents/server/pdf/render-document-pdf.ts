@@ -3,7 +3,7 @@ import { Canvas, type EmbeddedFile } from './canvas.ts'
 import { drawClosing, layOutClosing, pagesAfterTotals, type Closing } from './closing.ts'
 import type { DecodedPicture } from './embed-picture.ts'
 import { drawEvidence, layOutEvidence, type Evidence, type EvidenceLayout } from './evidence-pages.ts'
-import { COLUMN, GRID, LEADING, MUTED, STYLE } from './grid.ts'
+import { accentOf, COLUMN, GRID, LEADING, MUTED, STYLE } from './grid.ts'
 import { drawLetterhead } from './letterhead.ts'
 import { HEADER_HEIGHT, layOutTable, ROW_PADDING, TableDrawing, type TableLayout } from './lines-table.ts'
 import { onPaper } from './on-paper.ts'
@@ -74,7 +74,7 @@ interface Sheets {
 }
 
 function drawPages(canvas: Canvas, document: FrozenDocument, sheets: Sheets): void {
-  const table = new TableDrawing(canvas, sheets.table)
+  const table = new TableDrawing(canvas, sheets.table, accentOf(document))
   const closingTop = sheets.pages.at(-1)?.closingTop ?? GRID.nextPage
   const footer = new Footer(
     canvas,
@@ -96,11 +96,12 @@ function drawPages(canvas: Canvas, document: FrozenDocument, sheets: Sheets): vo
   if (sheets.evidence !== null) drawEvidence(canvas, sheets.evidence, turnPage)
 }
 
-/** The page's number where there are more, and from the second on whose page it is. */
+/** What the supplier wants at the foot; the page's number where there are more, and from the second on whose page it is. */
 class Footer {
   readonly #canvas: Canvas
   readonly #name: string
   readonly #pages: number
+  readonly #sentences: readonly string[]
   #page = 0
 
   constructor(canvas: Canvas, document: FrozenDocument, pages: number) {
@@ -108,15 +109,32 @@ class Footer {
     const name = `${wordsFor(document.kind).title} ${document.number}`
     this.#name = wrapAtMost(name, STYLE.small, COLUMN.left, 1)[0] ?? ''
     this.#pages = pages
+    this.#sentences = wrapAtMost(document.footer ?? '', STYLE.small, COLUMN.both, 2).filter(
+      (line) => line.trim() !== '',
+    )
   }
 
   draw(): void {
     this.#page += 1
+    this.#drawSentences()
     if (this.#pages === 1) return
+    const baseline = GRID.footer + (this.#sentences.length === 0 ? 0 : 14)
     this.#canvas.artifact('Pagination', () => {
       const place = `${String(this.#page)} / ${String(this.#pages)}`
-      this.#canvas.text(place, GRID.right, GRID.footer, STYLE.small, MUTED, 'right')
-      if (this.#page > 1) this.#canvas.text(this.#name, GRID.left, GRID.footer, STYLE.small, MUTED)
+      this.#canvas.text(place, GRID.right, baseline, STYLE.small, MUTED, 'right')
+      if (this.#page > 1) this.#canvas.text(this.#name, GRID.left, baseline, STYLE.small, MUTED)
     })
+  }
+
+  /** Read out once, on the first page; after that they only repeat for the eye. */
+  #drawSentences(): void {
+    if (this.#sentences.length === 0) return
+    const draw = () => {
+      this.#sentences.forEach((line, index) => {
+        this.#canvas.text(`${line} `, GRID.left, GRID.footer - 16 + index * 11, STYLE.small, MUTED)
+      })
+    }
+    if (this.#page === 1) this.#canvas.tag(this.#canvas.root, 'P', draw)
+    else this.#canvas.artifact('Pagination', draw)
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { standardSettings } from '../../domain/document-settings.ts'
 import type { CustomerId, ProjectId } from '#kernel/ids.ts'
 import { addDays, daysBetween, parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { today, typedDate } from '#platform/web/form/typed-values.ts'
@@ -19,8 +20,6 @@ export interface DocumentValues {
   lines: LineValues[]
 }
 
-/** Specification, section 9: 14 days, dated and delivered today. */
-const DEFAULT_DUE_DAYS = '14'
 const MOST_DUE_DAYS = 365
 
 /** What an address chose beforehand; '' for nothing. */
@@ -29,12 +28,16 @@ export interface GivenInAddress {
   readonly projectId: string
 }
 
-export const blankDocument = ({ customerId, projectId }: GivenInAddress): DocumentValues => ({
+/** Dated and delivered today; due after the tenant's own days (specification, section 9: 14). */
+export const blankDocument = (
+  { customerId, projectId }: GivenInAddress,
+  dueDays: number = standardSettings.paymentDays,
+): DocumentValues => ({
   customerId,
   projectId,
   title: '',
   issueDate: today(),
-  dueDays: DEFAULT_DUE_DAYS,
+  dueDays: String(dueDays),
   deliveryDate: today(),
   lines: [blankLine()],
 })

@@ -1,3 +1,4 @@
+import { standardSettings } from '#documents/domain/document-settings.ts'
 import type { Party, Supplier } from '#documents/domain/frozen-document.ts'
 import type { StoredLine } from '#documents/domain/line.ts'
 import type { CustomerId, DocumentId, LineId } from '#kernel/ids.ts'
@@ -68,6 +69,7 @@ export const sampleInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
   writtenOff: cents(0n),
   credited: cents(0n),
   timesSent: 0,
+  settings: standardSettings,
   ...changes,
 })
 

@@ -3,10 +3,12 @@ import { useDeferredValue, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { partyOf } from '#customers/web/customer-party.ts'
 import { customerList } from '#customers/web/queries.ts'
+import { documentSettings, settingsOf } from '#documents/web/document-settings.ts'
 import { issueDateOf, paperOf } from '#documents/web/editor/paper-of-values.ts'
 import { Paper } from '#documents/web/Paper.tsx'
 import { supplierOf } from '#documents/web/supplier.ts'
 import { ownCompany } from '#tenants/web/queries.ts'
+import { ownWords } from '../../domain/finalise.ts'
 import { expectedNumber } from '../queries.ts'
 import type { InvoiceValues } from './invoice-values.ts'
 
@@ -17,14 +19,18 @@ export default function InvoicePreview() {
   const { data: customers } = useQuery(customerList)
   const { data: company } = useQuery(ownCompany)
   const { data: expected = '' } = useQuery(expectedNumber(issueDateOf(values)))
+  const { data: settings } = useQuery(documentSettings)
   const document = useMemo(() => {
     const customer = customers?.find(({ id }) => id === values.customerId)
-    return paperOf(values, {
+    const paper = paperOf(values, {
       kind: 'invoice',
       supplier: company === undefined ? null : supplierOf(company),
       customer: customer === undefined ? null : partyOf(customer),
       number: expected,
     })
-  }, [values, customers, company, expected])
+    const { supplier, customer: party } = paper
+    if (supplier === null || party === null || settings === undefined) return paper
+    return { ...paper, ...ownWords({ ...paper, supplier, customer: party, settings: settingsOf(settings) }) }
+  }, [values, customers, company, settings, expected])
   return <Paper document={document} />
 }

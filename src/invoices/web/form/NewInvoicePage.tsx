@@ -1,7 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import type { DocumentSettings } from '#documents/domain/document-settings.ts'
 import { blankDocument } from '#documents/web/editor/document-values.ts'
+import { useDocumentStandards } from '#documents/web/document-settings.ts'
 import { NewDocument } from '#documents/web/editor/NewDocument.tsx'
+import { PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { useGivenInAddress, withProject } from '#projects/web/given-in-address.ts'
 import type { NewInvoice } from '../../contract.ts'
@@ -12,11 +15,16 @@ import { invoiceForm, invoiceWords, type InvoiceValues } from './invoice-values.
 
 /** Make an invoice. `?customerId=` and `?projectId=` choose beforehand; a project brings its customer. */
 export function NewInvoicePage() {
+  const standards = useDocumentStandards()
+  return standards === undefined ? <PageSkeleton /> : <NewInvoiceForm standards={standards} />
+}
+
+function NewInvoiceForm({ standards }: { standards: DocumentSettings }) {
   const given = useGivenInAddress()
   const form = useForm<InvoiceValues, unknown, NewInvoice>({
     resolver: zodResolver(invoiceForm),
     mode: 'onTouched',
-    defaultValues: blankDocument(given),
+    defaultValues: blankDocument(given, standards.paymentDays),
   })
   return (
     <NewDocument

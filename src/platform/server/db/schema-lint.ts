@@ -14,6 +14,7 @@ const definers = [
   'claim_jobs',
   'tenant_of_link',
   'post_document',
+  'skip_numbers',
   'post_entry',
   'lock_books',
 ]
@@ -95,7 +96,7 @@ union all select format('kolom %s.%s is geen bigint', t.relname, a.attname)
 -- 12. The runtime role owns nothing, and cannot write the books past post_document.
 union all select format('tabel %s is van kloppend_app', relname) from tables where owner = 'kloppend_app'
 union all select format('kloppend_app mag %s beschrijven', relname) from tables
-  where relname in ('journal_entries', 'postings', 'account_totals', 'number_series')
+  where relname in ('journal_entries', 'postings', 'account_totals', 'number_series', 'number_skips')
     and (has_any_column_privilege('kloppend_app', oid, 'insert') or has_any_column_privilege('kloppend_app', oid, 'update')
          or has_table_privilege('kloppend_app', oid, 'delete') or has_table_privilege('kloppend_app', oid, 'truncate'))
 union all select format('kloppend_app mag %s lezen', relname) from tables

@@ -132,6 +132,17 @@ export interface DocumentReadings {
   updated_at: Generated<string>
 }
 
+export interface DocumentSettings {
+  tenant_id: string
+  version: Generated<number>
+  accent: string | null
+  logo_sha256: string | null
+  formats: Generated<unknown>
+  texts: Generated<unknown>
+  payment_days: Generated<number>
+  validity_days: Generated<number>
+}
+
 export interface Documents {
   tenant_id: string
   id: string
@@ -300,6 +311,15 @@ export interface Logins {
   created_at: Generated<string>
 }
 
+export interface Logos {
+  tenant_id: string
+  sha256: string
+  png: Buffer
+  width: number
+  height: number
+  created_at: Generated<string>
+}
+
 export interface Mails {
   tenant_id: string
   id: string
@@ -335,6 +355,18 @@ export interface NumberSeries {
   series: string
   year: number
   last_number: Generated<bigint>
+}
+
+export interface NumberSkips {
+  tenant_id: string
+  id: string
+  series: string
+  year: number
+  first_number: bigint
+  last_number: bigint
+  reason: string
+  user_id: string
+  at: Generated<string>
 }
 
 export interface OpenItems {
@@ -617,6 +649,7 @@ export interface DB {
   document_files: DocumentFiles
   document_lines: DocumentLines
   document_readings: DocumentReadings
+  document_settings: DocumentSettings
   documents: Documents
   expense_lines: ExpenseLines
   expense_payments: ExpensePayments
@@ -630,10 +663,12 @@ export interface DB {
   kor_periods: KorPeriods
   ledger_accounts: LedgerAccounts
   logins: Logins
+  logos: Logos
   mails: Mails
   notification_readers: NotificationReaders
   notification_snoozes: NotificationSnoozes
   number_series: NumberSeries
+  number_skips: NumberSkips
   open_items: OpenItems
   payment_reversals: PaymentReversals
   payments: Payments

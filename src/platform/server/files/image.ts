@@ -12,12 +12,13 @@ const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 4_000
 const MAX_SECONDS = 20
 
-// One image at a time on one thread, only by these three readers: none for SVG, PDF or TIFF, which do far more.
+// One image at a time on one thread, only by these readers: none for PDF or TIFF, which do far more. SVG is read of our
+// own writing only (safe-svg.ts), with nothing in it but shapes.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'],
+  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg'],
 })
 
 /**

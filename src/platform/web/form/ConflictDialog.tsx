@@ -133,12 +133,12 @@ function Shown({ difference, side, words }: { difference: Difference; side: Side
   )
 }
 
-/** `Titel`, `Regel 2`, `Regels 3 tot en met 5`; a line that is only there: `Na regel 2`. */
+/** `Titel`, `Regel 2`, `Regel 3 tot en met 5`; a line that is only there: `Na regel 2`. */
 function nameOf({ field, at, mine }: Difference, { label }: FieldWords): string {
   const name = label[field] ?? field
   if (at === null) return name
   const count = (mine as unknown[]).length
-  if (count === 0) return at === 0 ? `${name} vooraan` : `${name} na ${String(at)}`
+  if (count === 0) return at === 0 ? `${name} vooraan` : `Na ${name.toLowerCase()} ${String(at)}`
   return count === 1
     ? `${name} ${String(at + 1)}`
     : `${name} ${String(at + 1)} tot en met ${String(at + count)}`

@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import type { DocumentSettings } from '#documents/domain/document-settings.ts'
+import { useDocumentStandards } from '#documents/web/document-settings.ts'
 import { NewDocument } from '#documents/web/editor/NewDocument.tsx'
+import { PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { useGivenInAddress, withProject } from '#projects/web/given-in-address.ts'
 import type { NewQuote } from '../../contract.ts'
@@ -11,11 +14,16 @@ import { emptyQuote, quoteForm, quoteWords, type QuoteValues } from './quote-val
 
 /** Make a quote. `?customerId=` and `?projectId=` choose beforehand; a project brings its customer. */
 export function NewQuotePage() {
+  const standards = useDocumentStandards()
+  return standards === undefined ? <PageSkeleton /> : <NewQuoteForm standards={standards} />
+}
+
+function NewQuoteForm({ standards }: { standards: DocumentSettings }) {
   const given = useGivenInAddress()
   const form = useForm<QuoteValues, unknown, NewQuote>({
     resolver: zodResolver(quoteForm),
     mode: 'onTouched',
-    defaultValues: emptyQuote(given),
+    defaultValues: emptyQuote(given, standards),
   })
   return (
     <NewDocument

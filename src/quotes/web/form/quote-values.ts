@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { standardSettings, textFor } from '#documents/domain/document-settings.ts'
 import {
   blankDocument,
   checkedBy,
@@ -40,10 +41,11 @@ export const quoteFieldLabel = {
   needsCode: 'Vraag een code per mail bij het tekenen',
 } as const
 
-export const emptyQuote = (given: GivenInAddress): QuoteValues => ({
-  ...blankDocument(given),
-  introMessage: '',
-  outroMessage: '',
+/** Valid for the tenant's own days, in its own words. */
+export const emptyQuote = (given: GivenInAddress, settings = standardSettings): QuoteValues => ({
+  ...blankDocument(given, settings.validityDays),
+  introMessage: textFor(settings, 'quote.intro'),
+  outroMessage: textFor(settings, 'quote.outro'),
   needsCode: false,
 })
 

@@ -1,0 +1,56 @@
+import type { Accent } from './accent.ts'
+import type { DocumentKind, Look } from './frozen-document.ts'
+import { defaultFormats, patternOf, seriesYear, type NumberFormat } from './number-format.ts'
+import { textRules, type TextName } from './texts.ts'
+import type { Template } from './template.ts'
+
+/** How a tenant's documents look, are numbered and read. What is not there is the standard. */
+export interface DocumentSettings {
+  /** 0 until something was set. */
+  readonly version: number
+  readonly accent: Accent | null
+  /** The SHA-256 of the picture. */
+  readonly logo: string | null
+  readonly formats: Partial<Readonly<Record<DocumentKind, NumberFormat>>>
+  readonly texts: Partial<Readonly<Record<TextName, Template>>>
+  /** Days between an invoice and the day it is to be paid. */
+  readonly paymentDays: number
+  /** Days that a quote stands. */
+  readonly validityDays: number
+}
+
+export const standardSettings: DocumentSettings = {
+  version: 0,
+  accent: null,
+  logo: null,
+  formats: {},
+  texts: {},
+  paymentDays: 14,
+  validityDays: 14,
+}
+
+export const formatFor = (settings: DocumentSettings, kind: DocumentKind): NumberFormat =>
+  settings.formats[kind] ?? defaultFormats[kind]
+
+export const textFor = (settings: DocumentSettings, name: TextName): Template =>
+  settings.texts[name] ?? textRules[name].standard
+
+/** The series of a document of this year, and how its number is written. */
+export const seriesFor = <Kind extends DocumentKind>(
+  settings: DocumentSettings,
+  kind: Kind,
+  year: number,
+) => {
+  const format = formatFor(settings, kind)
+  return { series: kind, year: seriesYear(format, year), prefix: patternOf(format, year) }
+}
+
+/** What is frozen of the look; nothing when it is the standard. */
+export const lookOf = ({ accent, logo }: DocumentSettings): { readonly look?: Look } =>
+  accent === null && logo === null ? {} : { look: { accent, logo } }
+
+/** What stands at the foot of each page; nothing when there is none. */
+export const footerOf = (settings: DocumentSettings): { readonly footer?: string } => {
+  const footer = textFor(settings, 'footer').trim()
+  return footer === '' ? {} : { footer }
+}

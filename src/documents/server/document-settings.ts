@@ -1,0 +1,73 @@
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { DocumentSettingsOnWire } from '../contract.ts'
+import { formatFor, standardSettings, textFor, type DocumentSettings } from '../domain/document-settings.ts'
+import type { DocumentKind } from '../domain/frozen-document.ts'
+import { textNames } from '../domain/texts.ts'
+
+/** A row of `document_settings` as JSON: what a query for a document brings along, so that none goes for it alone. */
+export interface SettingsJson {
+  readonly version: number
+  readonly accent: string | null
+  readonly logo_sha256: string | null
+  readonly formats: DocumentSettings['formats']
+  readonly texts: DocumentSettings['texts']
+  readonly payment_days: number
+  readonly validity_days: number
+}
+
+/** The settings of a row; the standard where a tenant never set anything. */
+export const settingsOf = (row: SettingsJson | null | undefined): DocumentSettings =>
+  row === null || row === undefined
+    ? standardSettings
+    : {
+        version: row.version,
+        accent: row.accent,
+        logo: row.logo_sha256,
+        formats: row.formats,
+        texts: row.texts,
+        paymentDays: row.payment_days,
+        validityDays: row.validity_days,
+      }
+
+export async function readSettings(tx: TenantTx): Promise<DocumentSettings> {
+  const { rows } = await sql<SettingsJson>`select * from document_settings`.execute(tx)
+  return settingsOf(rows[0])
+}
+
+/** Everything there is to show of the settings. */
+export async function settingsOnWire(tx: TenantTx): Promise<DocumentSettingsOnWire> {
+  const settings = await readSettings(tx)
+  const counters = await countersOf(tx)
+  return {
+    version: settings.version,
+    accent: settings.accent,
+    logo: settings.logo,
+    series: kinds.map((kind) => ({
+      kind,
+      format: formatFor(settings, kind),
+      counters: counters
+        .filter((counter) => counter.kind === kind)
+        .map(({ year, lastNumber }) => ({ year, lastNumber })),
+    })),
+    texts: Object.fromEntries(textNames.map((name) => [name, textFor(settings, name)])),
+    paymentDays: settings.paymentDays,
+    validityDays: settings.validityDays,
+  }
+}
+
+const kinds = ['invoice', 'credit-note', 'quote'] as const satisfies readonly DocumentKind[]
+
+/** How far each series has come. */
+interface Counter {
+  readonly kind: DocumentKind
+  /** 0 for a series that counts on through the years. */
+  readonly year: number
+  readonly lastNumber: number
+}
+
+async function countersOf(tx: TenantTx): Promise<Counter[]> {
+  const { rows } = await sql<Counter>`
+    select series as kind, year, last_number::int as "lastNumber" from number_series
+    where series <> 'journal' order by series, year`.execute(tx)
+  return rows
+}

@@ -1,0 +1,25 @@
+import { yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { formatFor } from '../domain/document-settings.ts'
+import { numberOf, seriesYear } from '../domain/number-format.ts'
+import { readSettings } from './document-settings.ts'
+
+/**
+ * The number that a document of this day would get now: one more than the last of its series, in the tenant's own
+ * format. Only shown beforehand; `post_document` gives the number, in the transaction that needs it.
+ */
+export async function expectedNumber(
+  tx: TenantTx,
+  series: 'invoice' | 'quote',
+  issueDate: LocalDate,
+): Promise<string> {
+  const format = formatFor(await readSettings(tx), series)
+  const year = yearOf(issueDate)
+  const [last] = await rowsOf(
+    tx,
+    sql<{ number: number }>`
+      select last_number::int as number from number_series
+      where series = ${series} and year = ${seriesYear(format, year)}::int`,
+  )
+  return numberOf(format, year, (last?.number ?? 0) + 1)
+}

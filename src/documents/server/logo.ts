@@ -1,0 +1,31 @@
+import { PNG } from 'pngjs'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { FileAnswer } from '#platform/server/http/serve.ts'
+import { documentErrors } from '../domain/errors.ts'
+import type { FrozenDocument } from '../domain/frozen-document.ts'
+import type { DecodedPicture } from './pdf/embed-picture.ts'
+
+/** The picture that a document names, as pixels for its PDF; undefined where it names none. */
+export async function logoFor(
+  tx: TenantTx,
+  document: Pick<FrozenDocument, 'look'>,
+): Promise<DecodedPicture | undefined> {
+  const sha256 = document.look?.logo ?? null
+  if (sha256 === null) return undefined
+  const png = await logoBytes(tx, sha256)
+  if (png === null) throw new Error(`logo ${sha256} is not there`)
+  const { width, height, data } = PNG.sync.read(png)
+  return { width, height, rgba: data }
+}
+
+/** @throws DomainError `logo.not-found`, the same for another tenant's as for none */
+export async function logoFile(tx: TenantTx, sha256: string): Promise<FileAnswer> {
+  const png = await logoBytes(tx, sha256)
+  if (png === null) throw documentErrors.logoNotFound()
+  return new FileAnswer(png, 'image/png', 'logo.png')
+}
+
+async function logoBytes(tx: TenantTx, sha256: string): Promise<Buffer | null> {
+  const { rows } = await sql<{ png: Buffer }>`select png from logos where sha256 = ${sha256}`.execute(tx)
+  return rows[0]?.png ?? null
+}

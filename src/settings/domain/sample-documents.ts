@@ -1,0 +1,106 @@
+import type { DocumentSettings } from '#documents/domain/document-settings.ts'
+import { formatFor } from '#documents/domain/document-settings.ts'
+import type { Party, Supplier } from '#documents/domain/frozen-document.ts'
+import type { StoredLine } from '#documents/domain/line.ts'
+import { numberOf } from '#documents/domain/number-format.ts'
+import { totalsOf } from '#documents/domain/totals.ts'
+import type { Invoice } from '#invoices/domain/invoice.ts'
+import type { CustomerId, DocumentId, LineId } from '#kernel/ids.ts'
+import { addDays, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { basisPoints, price, quantity, ZERO } from '#kernel/money.ts'
+import type { Quote } from '#quotes/domain/quote.ts'
+
+/** Whose documents are shown as an example. */
+export interface Example {
+  readonly supplier: Supplier
+  readonly settings: DocumentSettings
+  readonly today: LocalDate
+}
+
+const customer: Party = {
+  name: 'Bakkerij Jansen',
+  street: 'Dorpsstraat',
+  houseNumber: '1',
+  zipCode: '3511 AA',
+  city: 'Utrecht',
+  country: 'NL',
+  kvkNumber: null,
+  vatId: null,
+  email: 'info@bakkerijjansen.example',
+}
+
+const line = (
+  id: string,
+  description: string,
+  units: bigint,
+  unitPrice: bigint,
+  rate: bigint,
+): StoredLine => ({
+  id: id as LineId,
+  description,
+  quantity: quantity(units),
+  unitPrice: price(unitPrice),
+  vatRate: basisPoints(rate),
+  vatTreatment: 'standard',
+  supply: 'service',
+})
+const lines = [
+  line('1', 'Advies en ontwerp', 8_0000n, 95_0000n, 2100n),
+  line('2', 'Handboek', 3_0000n, 24_9500n, 900n),
+]
+
+/** An invoice that was never made, with the tenant's own data, numbering, look and texts. */
+export function sampleInvoice({ supplier, settings, today }: Example): Invoice & { number: string } {
+  return {
+    id: 'voorbeeld' as DocumentId,
+    version: 1,
+    state: 'finalised',
+    number: numberOf(formatFor(settings, 'invoice'), yearOf(today), 42),
+    isArchived: false,
+    customerId: 'voorbeeld' as CustomerId,
+    projectId: null,
+    title: 'Nieuwe winkel',
+    issueDate: today,
+    dueDate: addDays(today, settings.paymentDays),
+    deliveryDate: today,
+    isUnderKor: false,
+    lines,
+    supplier,
+    customer,
+    open: totalsOf(lines).gross,
+    timesSent: 0,
+    writtenOff: ZERO,
+    credited: ZERO,
+    settings,
+  }
+}
+
+/** The same for a quote. */
+export function sampleQuote({ supplier, settings, today }: Example): Quote & { number: string } {
+  const number = numberOf(formatFor(settings, 'quote'), yearOf(today), 17)
+  return {
+    id: 'voorbeeld' as DocumentId,
+    version: 1,
+    state: 'sent',
+    number,
+    quoteNumber: number,
+    quoteVersion: 1,
+    rootId: 'voorbeeld' as DocumentId,
+    customerId: 'voorbeeld' as CustomerId,
+    projectId: null,
+    title: 'Nieuwe winkel',
+    intro: settings.texts['quote.intro'] ?? '',
+    outro: settings.texts['quote.outro'] ?? '',
+    needsCode: false,
+    issueDate: today,
+    dueDate: addDays(today, settings.validityDays),
+    deliveryDate: today,
+    lines,
+    supplier,
+    customer,
+    contentSha256: null,
+    rejectReason: null,
+    signedBy: [],
+    settings,
+  }
+}

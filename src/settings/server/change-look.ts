@@ -1,0 +1,56 @@
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql } from '#platform/server/db/tenant-transaction.ts'
+import { logoImageOf } from '#platform/server/files/logo-image.ts'
+import { sha256Of } from '#platform/server/files/file-store.ts'
+import type { Changer } from '#tenants/server/setting-changes.ts'
+import { settingErrors } from '../domain/errors.ts'
+import { changeSettings } from './change-settings.ts'
+
+/** The colour of documents made from now on; that it can be read was found by the contract. */
+export const changeLook = (
+  tx: TenantTx,
+  changer: Changer,
+  { accent, version }: { accent: string | null; version: number },
+): Promise<void> =>
+  changeSettings(tx, changer, version, (before) => ({
+    settings: { ...before, accent },
+    changes:
+      before.accent === accent ? [] : [{ area: 'look', field: 'Kleur', old: before.accent, new: accent }],
+  }))
+
+/**
+ * The logo of documents made from now on. What was uploaded is drawn anew and only that is kept; a document that is
+ * final keeps the one it had.
+ *
+ * @throws DomainError `logo.…` for what is no picture, or one that does more than show something
+ */
+export async function changeLogo(
+  tx: TenantTx,
+  changer: Changer,
+  { file, version }: { file: Uint8Array; version: number },
+): Promise<void> {
+  const image = await logoImageOf(file)
+  if (image.outcome !== 'clean') throw settingErrors.logo(image.outcome)
+  const sha256 = sha256Of(image.png)
+  await sql`
+    insert into logos (tenant_id, sha256, png, width, height)
+    values (current_setting('app.tenant_id')::uuid, ${sha256}, ${image.png}, ${image.width}, ${image.height})
+    on conflict do nothing`.execute(tx)
+  await setLogo(tx, changer, version, sha256)
+}
+
+export const removeLogo = (tx: TenantTx, changer: Changer, version: number): Promise<void> =>
+  setLogo(tx, changer, version, null)
+
+const setLogo = (tx: TenantTx, changer: Changer, version: number, logo: string | null): Promise<void> =>
+  changeSettings(tx, changer, version, (before) => ({
+    settings: { ...before, logo },
+    changes:
+      before.logo === logo
+        ? []
+        : [{ area: 'look', field: 'Logo', old: shown(before.logo), new: shown(logo) }],
+  }))
+
+/** The first digits tell two pictures apart. */
+const shown = (sha256: string | null): string | null =>
+  sha256 === null ? null : `plaatje ${sha256.slice(0, 8)}`

@@ -1,0 +1,120 @@
+import { formatFor, type DocumentSettings } from '#documents/domain/document-settings.ts'
+import type { DocumentKind } from '#documents/domain/frozen-document.ts'
+import {
+  defaultFormats,
+  numberOf,
+  seriesYear,
+  shapeOf,
+  type NumberFormat,
+} from '#documents/domain/number-format.ts'
+import { readSettings } from '#documents/server/document-settings.ts'
+import { yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { constraintOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import { noteChanges, type Changer } from '#tenants/server/setting-changes.ts'
+import { settingErrors } from '../domain/errors.ts'
+import { changeSettings } from './change-settings.ts'
+
+type Formats = Readonly<Record<DocumentKind, NumberFormat>>
+
+const kinds = ['invoice', 'credit-note', 'quote'] as const satisfies readonly DocumentKind[]
+const seriesName = {
+  invoice: 'facturen',
+  'credit-note': 'creditnota’s',
+  quote: 'offertes',
+} as const satisfies Record<DocumentKind, string>
+
+/**
+ * How numbers are written from now on; the counting goes on. Refused where two series would write alike, or where the
+ * next number was given before. The database holds it as well: a number is unique, whoever writes it.
+ *
+ * @throws DomainError `numbering.same-shape`, `numbering.would-repeat`
+ */
+export async function changeNumbering(
+  tx: TenantTx,
+  changer: Changer,
+  { formats, version }: { formats: Formats; version: number },
+  today: LocalDate,
+): Promise<void> {
+  if (new Set(kinds.map((kind) => shapeOf(formats[kind]))).size < kinds.length)
+    throw settingErrors.sameShape()
+  await changeSettings(tx, changer, version, async (before) => {
+    const changed = kinds.filter((kind) => formatFor(before, kind) !== formats[kind])
+    for (const kind of changed) await refuseRepetition(tx, kind, formats[kind], yearOf(today))
+    return {
+      settings: { ...before, formats: ownOf(formats) },
+      changes: changed.map((kind) => ({
+        area: 'numbering' as const,
+        field: `Formaat van ${seriesName[kind]}`,
+        old: formatFor(before, kind),
+        new: formats[kind],
+      })),
+    }
+  })
+}
+
+/** What is the standard is not stored. */
+const ownOf = (formats: Formats): DocumentSettings['formats'] =>
+  Object.fromEntries(
+    kinds.filter((kind) => formats[kind] !== defaultFormats[kind]).map((kind) => [kind, formats[kind]]),
+  )
+
+async function refuseRepetition(
+  tx: TenantTx,
+  kind: DocumentKind,
+  format: NumberFormat,
+  year: number,
+): Promise<void> {
+  const number = numberOf(format, year, (await lastNumber(tx, kind, seriesYear(format, year))) + 1)
+  const given = await tx
+    .selectFrom('documents')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (given !== undefined) throw settingErrors.wouldRepeat(number)
+}
+
+async function lastNumber(tx: TenantTx, kind: DocumentKind, year: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select last_number::int as last from number_series where series = ${kind} and year = ${year}`.execute(tx)
+  return rows[0]?.last ?? 0
+}
+
+/**
+ * Go on with a higher number. What is passed over is kept with its reason, beside the series itself and in the history;
+ * the function holds the series' row, so that no number is given meanwhile.
+ *
+ * @throws DomainError `numbering.given` for a number that was given or passed over
+ * @throws DomainError `numbering.reason-needed` once a number of the series was given
+ */
+export async function skipNumbers(
+  tx: TenantTx,
+  changer: Changer,
+  { series, next, reason }: { series: DocumentKind; next: number; reason: string },
+  today: LocalDate,
+): Promise<void> {
+  const format = formatFor(await readSettings(tx), series)
+  const year = yearOf(today)
+  const last = await lastNumber(tx, series, seriesYear(format, year))
+  if (last > 0 && next > last + 1 && reason === '') throw settingErrors.reasonNeeded()
+  const why = reason === '' ? 'Begin van de reeks.' : reason
+  const { rows } = await sql<{ instead: number }>`
+    select skip_numbers(${newId()}, ${series}, ${seriesYear(format, year)}::int, ${next}::bigint, ${why}, ${changer.userId})::int as instead`
+    .execute(tx)
+    .catch((error: unknown) => {
+      if (constraintOf(error) === 'next_number_higher')
+        throw settingErrors.numberGiven(numberOf(format, year, next))
+      throw error
+    })
+  const instead = rows[0]?.instead ?? next
+  if (instead === next) return
+  await noteChanges(tx, changer, [
+    {
+      area: 'numbering',
+      field: `Volgende nummer van ${seriesName[series]}`,
+      old: numberOf(format, year, instead),
+      new: `${numberOf(format, year, next)} (${why})`,
+    },
+  ])
+}

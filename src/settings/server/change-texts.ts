@@ -1,0 +1,46 @@
+import { textFor, type DocumentSettings } from '#documents/domain/document-settings.ts'
+import { textNames, textRules, type TextName } from '#documents/domain/texts.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Changer, SettingChange } from '#tenants/server/setting-changes.ts'
+import { changeSettings } from './change-settings.ts'
+
+interface NewTexts {
+  readonly texts: Partial<Readonly<Record<TextName, string | undefined>>>
+  readonly paymentDays: number
+  readonly validityDays: number
+  readonly version: number
+}
+
+/** Terms and texts of documents and mails made from now on. What is not named stays; the standard is not stored. */
+export const changeTexts = (tx: TenantTx, changer: Changer, wanted: NewTexts): Promise<void> =>
+  changeSettings(tx, changer, wanted.version, (before) => {
+    const named = textNames.filter((name) => {
+      const text = wanted.texts[name]
+      return text !== undefined && text !== textFor(before, name)
+    })
+    const texts: DocumentSettings['texts'] = Object.fromEntries(
+      textNames.flatMap((name) => {
+        const text = wanted.texts[name] ?? textFor(before, name)
+        return text === textRules[name].standard ? [] : [[name, text]]
+      }),
+    )
+    const { paymentDays, validityDays } = wanted
+    return {
+      settings: { ...before, texts, paymentDays, validityDays },
+      changes: [
+        ...daysChanged('Betaaltermijn van facturen', before.paymentDays, paymentDays),
+        ...daysChanged('Geldigheid van offertes', before.validityDays, validityDays),
+        ...named.map((name): SettingChange => ({
+          area: 'texts',
+          field: textRules[name].label,
+          old: textFor(before, name),
+          new: wanted.texts[name] ?? null,
+        })),
+      ],
+    }
+  })
+
+const daysChanged = (field: string, before: number, after: number): SettingChange[] =>
+  before === after ? [] : [{ area: 'texts', field, old: inDays(before), new: inDays(after) }]
+
+const inDays = (days: number): string => `${String(days)} ${days === 1 ? 'dag' : 'dagen'}`

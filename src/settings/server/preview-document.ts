@@ -1,0 +1,62 @@
+import type { FrozenDocument, Supplier } from '#documents/domain/frozen-document.ts'
+import { drawnWith } from '#documents/server/document-pdf.ts'
+import { readSettings } from '#documents/server/document-settings.ts'
+import type { PdfPool } from '#documents/server/pdf/pdf-pool.ts'
+import { frozenInvoice } from '#invoices/domain/finalise.ts'
+import type { UserId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { FileAnswer } from '#platform/server/http/serve.ts'
+import { frozenQuote } from '#quotes/domain/share.ts'
+import type { Company } from '#tenants/contract.ts'
+import { companyOf } from '#tenants/server/company.ts'
+import { sampleInvoice, sampleQuote } from '../domain/sample-documents.ts'
+
+/** A PDF as the next document would be, made in the very way that one will be made. Nothing of it is kept. */
+export async function previewDocument(
+  tx: TenantTx,
+  pdfPool: PdfPool,
+  userId: UserId,
+  kind: 'invoice' | 'quote',
+  today: LocalDate,
+): Promise<FileAnswer> {
+  const example = {
+    supplier: supplierOf(await companyOf(tx, userId)),
+    settings: await readSettings(tx),
+    today,
+  }
+  const document = kind === 'invoice' ? invoiceOf(sampleInvoice(example)) : quoteOf(sampleQuote(example))
+  const bytes = await pdfPool.render(document, await drawnWith(tx, document))
+  return new FileAnswer(
+    bytes,
+    'application/pdf',
+    kind === 'invoice' ? 'voorbeeldfactuur.pdf' : 'voorbeeldofferte.pdf',
+  )
+}
+
+const invoiceOf = (invoice: ReturnType<typeof sampleInvoice>): FrozenDocument => ({
+  ...frozenInvoice(invoice),
+  number: invoice.number,
+})
+
+const quoteOf = (quote: ReturnType<typeof sampleQuote>): FrozenDocument => ({
+  ...frozenQuote(quote),
+  number: quote.number,
+})
+
+const supplierOf = (company: Company): Supplier => ({
+  name: company.name,
+  street: company.street,
+  houseNumber: company.houseNumber,
+  zipCode: company.zipCode,
+  city: company.city,
+  country: 'NL',
+  kvkNumber: company.chamberOfCommerceNumber,
+  vatId: company.vatId,
+  email: company.contactEmail,
+  iban: company.iban,
+  bic: company.bic,
+  nameOnAccount: company.nameOnCard,
+  phone: company.contactPhoneNumber,
+  website: company.contactWebsite,
+})

@@ -1,0 +1,26 @@
+import type { Look } from '#documents/domain/frozen-document.ts'
+import { Paper } from '#documents/web/Paper.tsx'
+import { frozenInvoice } from '#invoices/domain/finalise.ts'
+import type { Example } from '../domain/sample-documents.ts'
+import { sampleInvoice } from '../domain/sample-documents.ts'
+import './ExampleSheet.css'
+
+/** An invoice that was never made, as it would look with what is typed. */
+export function ExampleSheet({ example }: { example: Example }) {
+  const invoice = sampleInvoice(example)
+  const { accent, logo } = example.settings
+  const look: Look = { accent, logo }
+  return (
+    <div className="example-sheet">
+      <Paper
+        document={{
+          footer: '',
+          ...frozenInvoice(invoice),
+          look,
+          number: invoice.number,
+          isNumberExpected: false,
+        }}
+      />
+    </div>
+  )
+}

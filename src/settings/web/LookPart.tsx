@@ -1,0 +1,197 @@
+import { IconTrash, IconUpload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { DocumentSettingsOnWire } from '#documents/contract.ts'
+import { accentProblem, parseAccent } from '#documents/domain/accent.ts'
+import { useLook } from '#documents/web/document-settings.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { ExampleSheet } from './ExampleSheet.tsx'
+import { useExample } from './example.ts'
+import './LookPart.css'
+import { PdfExample } from './PdfExample.tsx'
+import { useLogoChange, useLogoRemoval, useLookChange } from './queries.ts'
+import { SettingsLoad } from './SettingsLoad.tsx'
+
+/** Logo and colour of documents, with an example that follows what is chosen. */
+export function LookPart() {
+  return <SettingsLoad>{(settings) => <Look settings={settings} />}</SettingsLoad>
+}
+
+function Look({ settings }: { settings: DocumentSettingsOnWire }) {
+  const [typed, setTyped] = useState(settings.accent ?? '')
+  const accent = parseAccent(typed)
+  const isReadable = accent !== null && accentProblem(accent) === null
+  const example = useExample({ ...settings, accent: isReadable ? accent : null })
+  return (
+    <>
+      <p className="settings-help">
+        Zo zien nieuwe facturen, offertes en creditnota’s eruit. Documenten die al zijn afgerond, houden hun
+        eigen logo en kleur.
+      </p>
+      <div className="look-part">
+        <div className="look-part-choices">
+          <LogoCard settings={settings} />
+          <ColourCard settings={settings} typed={typed} onType={setTyped} />
+          <div>
+            <PdfExample kind="invoice" /> <PdfExample kind="quote" />
+          </div>
+        </div>
+        {example !== null && <ExampleSheet example={example} />}
+      </div>
+    </>
+  )
+}
+
+function LogoCard({ settings }: { settings: DocumentSettingsOnWire }) {
+  const file = useRef<HTMLInputElement>(null)
+  const change = useLogoChange()
+  const removal = useLogoRemoval()
+  const { logo } = useLook({ accent: null, logo: settings.logo })
+  const upload = async (chosen: File | undefined) => {
+    if (chosen === undefined) return
+    change.mutate({ file: new Uint8Array(await chosen.arrayBuffer()), version: settings.version })
+    if (file.current !== null) file.current.value = ''
+  }
+  return (
+    <Card title="Logo">
+      <p className="look-part-help">
+        PNG, JPEG of SVG, hooguit 1 MB. Het komt linksboven op het document; breed en laag werkt het best.
+      </p>
+      {logo !== null && (
+        <div className="look-part-logo">
+          <img src={logo} alt="Je logo" />
+        </div>
+      )}
+      <input
+        ref={file}
+        type="file"
+        accept="image/png,image/jpeg,image/svg+xml"
+        className="visually-hidden"
+        aria-label="Bestand met je logo"
+        tabIndex={-1}
+        onChange={(event) => void upload(event.target.files?.[0])}
+      />
+      <div className="look-part-actions">
+        <Button
+          variant="default"
+          loading={change.isPending}
+          leftSection={<IconUpload size={17} aria-hidden />}
+          onClick={() => file.current?.click()}
+        >
+          {settings.logo === null ? 'Kies een logo' : 'Ander logo'}
+        </Button>
+        {settings.logo !== null && (
+          <Button
+            variant="subtle"
+            loading={removal.isPending}
+            leftSection={<IconTrash size={17} aria-hidden />}
+            onClick={() => {
+              removal.mutate({ version: settings.version })
+            }}
+          >
+            Haal weg
+          </Button>
+        )}
+      </div>
+      <ErrorNote error={change.error ?? removal.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+    </Card>
+  )
+}
+
+/** Each legible on white, and different enough to choose from. */
+const swatches = [
+  ['#1f4fd8', 'Blauw'],
+  ['#0f6f6b', 'Zeegroen'],
+  ['#16794c', 'Groen'],
+  ['#8a5a00', 'Oker'],
+  ['#b42318', 'Rood'],
+  ['#a11a6b', 'Magenta'],
+  ['#5b3fc4', 'Paars'],
+] as const
+
+function ColourCard({
+  settings,
+  typed,
+  onType,
+}: {
+  settings: DocumentSettingsOnWire
+  typed: string
+  onType: (typed: string) => void
+}) {
+  const change = useLookChange()
+  const accent = parseAccent(typed)
+  const problem =
+    typed.trim() === '' ? null : accent === null ? 'Vul een kleur in als #1f4fd8.' : accentProblem(accent)
+  const chosen = typed.trim() === '' ? null : accent
+  return (
+    <Card title="Kleur">
+      <p className="look-part-help">
+        Van de titel, de lijnen en het totaal. Zonder kleur zijn die donkerblauw.
+      </p>
+      <div className="look-part-swatches" role="group" aria-label="Kleuren">
+        {swatches.map(([colour, name]) => (
+          <button
+            key={colour}
+            type="button"
+            aria-label={name}
+            aria-pressed={accent === colour}
+            style={{ backgroundColor: colour }}
+            onClick={() => {
+              onType(colour)
+            }}
+          />
+        ))}
+        <button
+          type="button"
+          className="look-part-none"
+          aria-pressed={typed.trim() === ''}
+          onClick={() => {
+            onType('')
+          }}
+        >
+          Geen
+        </button>
+      </div>
+      <div className="look-part-own">
+        <label htmlFor="eigen-kleur">Eigen kleur</label>
+        <input
+          type="color"
+          aria-label="Kies een eigen kleur"
+          value={accent ?? '#12203a'}
+          onChange={(event) => {
+            onType(event.target.value)
+          }}
+        />
+        <input
+          id="eigen-kleur"
+          type="text"
+          value={typed}
+          placeholder="#1f4fd8"
+          maxLength={20}
+          spellCheck={false}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : 'eigen-kleur-fout'}
+          onChange={(event) => {
+            onType(event.target.value)
+          }}
+        />
+      </div>
+      {problem !== null && (
+        <p id="eigen-kleur-fout" className="look-part-problem">
+          {problem}
+        </p>
+      )}
+      <ErrorNote error={change.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+      <Button
+        disabled={problem !== null || chosen === settings.accent}
+        loading={change.isPending}
+        onClick={() => {
+          change.mutate({ accent: chosen, version: settings.version })
+        }}
+      >
+        Kleur opslaan
+      </Button>
+    </Card>
+  )
+}

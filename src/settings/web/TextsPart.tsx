@@ -1,0 +1,216 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, useWatch, type Control, type FieldPath } from 'react-hook-form'
+import { z } from 'zod'
+import type { DocumentSettingsOnWire } from '#documents/contract.ts'
+import { textNames, textProblem, textRules, type TextName } from '#documents/domain/texts.ts'
+import { FormActions } from '#platform/web/form/FormActions.tsx'
+import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
+import { useLeaveGuard } from '#platform/web/form/leave-guard.ts'
+import { TextAreaField } from '#platform/web/form/TextAreaField.tsx'
+import { TextField } from '#platform/web/form/TextField.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { Tabs, type Tab } from '#platform/web/ui/Tabs.tsx'
+import { ExampleSheet } from './ExampleSheet.tsx'
+import { MailExample } from './MailExample.tsx'
+import { PdfExample } from './PdfExample.tsx'
+import { useExample } from './example.ts'
+import { useTextsChange } from './queries.ts'
+import { SettingsLoad } from './SettingsLoad.tsx'
+import './TextsPart.css'
+
+/** Terms, mails and the sentences on documents, with examples that follow what is typed. */
+export function TextsPart() {
+  return <SettingsLoad>{(settings) => <TextsForm key={settings.version} settings={settings} />}</SettingsLoad>
+}
+
+const inDays = (least: number) =>
+  z
+    .string()
+    .trim()
+    .refine((typed) => /^\d{1,3}$/.test(typed) && Number(typed) >= least && Number(typed) <= 365, {
+      error: `Vul een aantal dagen in van ${String(least)} tot en met 365.`,
+    })
+
+/** Names of fields may hold no dot: react-hook-form reads that as a path. */
+const fieldOf = (name: TextName): FieldName => name.replace('.', '-') as FieldName
+type FieldName = TextName extends infer Name
+  ? Name extends `${infer Kind}.${infer Part}`
+    ? `${Kind}-${Part}`
+    : Name
+  : never
+
+const textsForm = z
+  .object({
+    paymentDays: inDays(0),
+    validityDays: inDays(1),
+    ...(Object.fromEntries(textNames.map((name) => [fieldOf(name), z.string()])) as Record<
+      FieldName,
+      z.ZodString
+    >),
+  })
+  .superRefine((typed, context) => {
+    for (const name of textNames) {
+      const problem = textProblem(name, typed[fieldOf(name)])
+      if (problem !== null) context.addIssue({ code: 'custom', path: [fieldOf(name)], message: problem })
+    }
+  })
+type Typed = z.input<typeof textsForm>
+
+function TextsForm({ settings }: { settings: DocumentSettingsOnWire }) {
+  const [tab, setTab] = useState('factuur')
+  const change = useTextsChange()
+  const form = useForm<Typed>({
+    resolver: zodResolver(textsForm),
+    mode: 'onChange',
+    defaultValues: valuesOf(settings),
+  })
+  const { control } = form
+  useLeaveGuard(form.formState.isDirty && !change.isSuccess)
+  const submit = form.handleSubmit(
+    (typed) => {
+      change.mutate({
+        texts: textsOf(typed),
+        paymentDays: Number(typed.paymentDays),
+        validityDays: Number(typed.validityDays),
+        version: settings.version,
+      })
+    },
+    // The mistake may stand behind another tab.
+    (errors) => {
+      const [first = ''] = Object.keys(errors)
+      setTab(tabOf(first))
+    },
+  )
+  return (
+    <form noValidate className="texts-part" onSubmit={(event) => void submit(event)}>
+      <div>
+        <Tabs label="Teksten" chosen={tab} onChoose={setTab} tabs={tabsOf(control)} />
+        <ErrorNote error={change.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+        <FormActions submitLabel="Teksten opslaan" isBusy={change.isPending} />
+      </div>
+      <Examples settings={settings} control={control} tab={tab} />
+    </form>
+  )
+}
+
+const tabsOf = (control: Control<Typed>): readonly Tab[] => [
+  { id: 'factuur', label: 'Factuur', show: () => <InvoiceFields control={control} /> },
+  { id: 'herinnering', label: 'Herinnering', show: () => <ReminderFields control={control} /> },
+  { id: 'offerte', label: 'Offerte', show: () => <QuoteFields control={control} /> },
+]
+
+const tabOf = (field: string): string =>
+  field.startsWith('reminder') ? 'herinnering' : /^(quote|validity)/.test(field) ? 'offerte' : 'factuur'
+
+interface Part {
+  control: Control<Typed>
+}
+
+function InvoiceFields({ control }: Part) {
+  return (
+    <div className="texts-part-fields">
+      <FormSection title="Betaaltermijn">
+        <Span of={3}>
+          <TextField control={control} name="paymentDays" label="Dagen om te betalen" inputMode="numeric" />
+        </Span>
+      </FormSection>
+      <FormSection title="Mail bij de factuur">
+        <OneText control={control} name="invoice.subject" label="Onderwerp" />
+        <OneText control={control} name="invoice.body" label="Bericht" lines={10} />
+      </FormSection>
+      <FormSection title="Op de factuur" help="Boven en onder de regels; leeg laten mag.">
+        <OneText control={control} name="invoice.intro" label="Inleiding" lines={2} />
+        <OneText control={control} name="invoice.outro" label="Afsluiting" lines={2} />
+      </FormSection>
+      <FormSection
+        title="Onder aan elk document"
+        help="Bijvoorbeeld waar je voorwaarden staan. Hooguit twee regels."
+      >
+        <OneText control={control} name="footer" label="Voettekst" lines={2} />
+      </FormSection>
+    </div>
+  )
+}
+
+const ReminderFields = ({ control }: Part) => (
+  <div className="texts-part-fields">
+    <FormSection
+      title="Herinnering"
+      help="{aanleiding} wordt een zin die past: nog te betalen, of zoveel dagen te laat."
+    >
+      <OneText control={control} name="reminder.subject" label="Onderwerp" />
+      <OneText control={control} name="reminder.body" label="Bericht" lines={10} />
+    </FormSection>
+  </div>
+)
+
+function QuoteFields({ control }: Part) {
+  return (
+    <div className="texts-part-fields">
+      <FormSection title="Geldigheid">
+        <Span of={3}>
+          <TextField control={control} name="validityDays" label="Dagen geldig" inputMode="numeric" />
+        </Span>
+      </FormSection>
+      <FormSection title="Mail bij de offerte">
+        <OneText control={control} name="quote.subject" label="Onderwerp" />
+        <OneText control={control} name="quote.body" label="Bericht" lines={10} />
+      </FormSection>
+      <FormSection title="In een nieuwe offerte" help="Staat er vast; per offerte pas je het aan.">
+        <OneText control={control} name="quote.intro" label="Inleiding" lines={3} />
+        <OneText control={control} name="quote.outro" label="Afsluiting" lines={3} />
+      </FormSection>
+    </div>
+  )
+}
+
+function OneText({ control, name, label, lines }: Part & { name: TextName; label: string; lines?: number }) {
+  const { variables, most } = textRules[name]
+  const shared = {
+    control,
+    name: fieldOf(name) as FieldPath<Typed>,
+    label,
+    maxLength: most,
+    ...(variables.length > 0 && {
+      help: `Variabelen: ${variables.map((variable) => `{${variable}}`).join(' ')}`,
+    }),
+  }
+  return lines === undefined ? <TextField {...shared} /> : <TextAreaField {...shared} lines={lines} />
+}
+
+/** What is typed, filled in for a customer that does not exist. */
+function Examples({ settings, control, tab }: Part & { settings: DocumentSettingsOnWire; tab: string }) {
+  const typed = useWatch({ control }) as Typed
+  const example = useExample({
+    ...settings,
+    texts: textsOf(typed),
+    paymentDays: Number(typed.paymentDays) || 0,
+    validityDays: Number(typed.validityDays) || 1,
+  })
+  if (example === null) return <div />
+  return (
+    <div className="texts-part-examples">
+      <MailExample
+        example={example}
+        kind={tab === 'offerte' ? 'quote' : tab === 'herinnering' ? 'reminder' : 'invoice'}
+      />
+      {tab === 'factuur' && <ExampleSheet example={example} />}
+      <div>
+        <PdfExample kind={tab === 'offerte' ? 'quote' : 'invoice'} />
+      </div>
+    </div>
+  )
+}
+
+const valuesOf = (settings: DocumentSettingsOnWire): Typed => ({
+  paymentDays: String(settings.paymentDays),
+  validityDays: String(settings.validityDays),
+  ...(Object.fromEntries(textNames.map((name) => [fieldOf(name), settings.texts[name] ?? ''])) as Record<
+    FieldName,
+    string
+  >),
+})
+
+const textsOf = (typed: Typed): Record<TextName, string> =>
+  Object.fromEntries(textNames.map((name) => [name, typed[fieldOf(name)]])) as Record<TextName, string>

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DocumentSettingsOnWire } from '#documents/contract.ts'
+import { settingsOf } from '#documents/web/document-settings.ts'
+import { supplierOf } from '#documents/web/supplier.ts'
+import { today } from '#platform/web/form/typed-values.ts'
+import { ownCompany } from '#tenants/web/queries.ts'
+import type { Example } from '../domain/sample-documents.ts'
+
+/** Whose example is drawn: the tenant as it is, with the settings as they are typed. Null until the company is there. */
+export function useExample(settings: DocumentSettingsOnWire): Example | null {
+  const { data: company } = useQuery(ownCompany)
+  return company === undefined
+    ? null
+    : { supplier: supplierOf(company), settings: settingsOf(settings), today: today() }
+}
