@@ -26,7 +26,7 @@ import { toast } from '#platform/web/ui/Toaster.tsx'
 import { ownCompany } from '#tenants/web/queries.ts'
 import { paperOf } from '../paper-of.ts'
 import { useCreditNoteCreation } from '../queries.ts'
-import { chosenFrom, creditedMap, creditSoFar, linesOf, shownQuantity } from './credit-values.ts'
+import { chosenFrom, creditedMap, creditSoFar, linesOf, shownQuantity, untouched } from './credit-values.ts'
 import './CreditNoteForm.css'
 import { CreditLines } from './CreditLines.tsx'
 import { leftOf } from '../../domain/credit.ts'
@@ -52,7 +52,7 @@ export function CreditNoteForm({
   const before = useMemo(() => creditedMap(credited), [credited])
   const form = useForm<CreditValues, unknown, z.output<typeof creditForm>>({
     resolver: zodResolver(creditForm),
-    defaultValues: { reason: '', issueDate: today(), quantities: {} },
+    defaultValues: { reason: '', issueDate: today(), quantities: untouched(lines) },
   })
   const values = useWatch({ control: form.control }) as CreditValues
   const credit = creditSoFar(invoice, lines, before, values.quantities)

@@ -58,3 +58,7 @@ export function creditSoFar(
   if (lines.some((line) => problemOf(line, typed[line.id] ?? '', before) !== null)) return null
   return creditOf({ lines, customer: invoice.customer }, before, chosenFrom(lines, typed))
 }
+
+/** A field for every line, with nothing in it. */
+export const untouched = (lines: readonly { readonly id: string }[]): Record<string, string> =>
+  Object.fromEntries(lines.map(({ id }) => [id, '']))

@@ -28,7 +28,14 @@ import { toast } from '#platform/web/ui/Toaster.tsx'
 import { leftOf } from '../../domain/credit.ts'
 import { CreditLines } from '../form/CreditLines.tsx'
 import '../form/CreditNoteForm.css'
-import { chosenFrom, creditedMap, creditSoFar, linesOf, shownQuantity } from '../form/credit-values.ts'
+import {
+  chosenFrom,
+  creditedMap,
+  creditSoFar,
+  linesOf,
+  shownQuantity,
+  untouched,
+} from '../form/credit-values.ts'
 import { allInvoices, creditableOf, useRefund } from '../queries.ts'
 import { Effect } from './Effect.tsx'
 import { Source } from './Source.tsx'
@@ -94,7 +101,7 @@ function RefundForm({
   const before = useMemo(() => creditedMap(credited), [credited])
   const form = useForm<RefundValues>({
     resolver: zodResolver(refundForm, undefined, { raw: true }),
-    defaultValues: { reason: '', issueDate: today(), account: '1100', quantities: {} },
+    defaultValues: { reason: '', issueDate: today(), account: '1100', quantities: untouched(lines) },
   })
   const values = useWatch({ control: form.control }) as RefundValues
   const credit = creditSoFar(invoice, lines, before, values.quantities)

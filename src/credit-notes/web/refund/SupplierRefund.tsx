@@ -27,6 +27,7 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { allExpenses, refundableOf, useRefund } from '../queries.ts'
+import { untouched } from '../form/credit-values.ts'
 import { Effect } from './Effect.tsx'
 import { Source } from './Source.tsx'
 
@@ -99,7 +100,7 @@ function RefundForm({
   const [isRefused, setIsRefused] = useState(false)
   const form = useForm<RefundValues>({
     resolver: zodResolver(refundForm, undefined, { raw: true }),
-    defaultValues: { date: today(), account: '1100', amounts: {} },
+    defaultValues: { date: today(), account: '1100', amounts: untouched(expense.lines) },
   })
   const values = useWatch({ control: form.control }) as RefundValues
   const parts = expense.lines.map((line) => partOf(line, values.amounts[line.id] ?? ''))
