@@ -9,9 +9,11 @@ import { firstRenderBench } from './benches/first-render.ts'
 import { keptSums } from './benches/kept-sums.ts'
 import { lists } from './benches/lists.ts'
 import { memory } from './benches/memory.ts'
+import { ocr } from './benches/ocr.ts'
 import { pdf } from './benches/pdf.ts'
 import { reportsBench } from './benches/reports.ts'
 import { start } from './benches/start.ts'
+import { upload } from './benches/upload.ts'
 
 /** All benches, in the order of the goals. */
 export const benches: readonly Bench[] = [
@@ -23,6 +25,8 @@ export const benches: readonly Bench[] = [
   exportsBench,
   keptSums,
   pdf,
+  upload,
+  ocr,
   firstRenderBench,
   start,
   crash,

@@ -1,6 +1,10 @@
 import {
+  IconBook2,
   IconBriefcase,
+  IconCalendarCheck,
+  IconDeviceLaptop,
   IconFilePlus,
+  IconListCheck,
   IconReceipt,
   IconReceiptRefund,
   IconSettings,
@@ -20,6 +24,16 @@ const doing: readonly Command[] = [
   { id: 'new-project', label: 'Nieuw project', to: paths.newProject, icon: IconBriefcase, group: 'Doen' },
   { id: 'refund', label: 'Terugbetaling melden', to: paths.refund, icon: IconReceiptRefund, group: 'Doen' },
   { id: 'verify', label: 'Handtekening controleren', to: paths.verify, icon: IconShieldCheck, group: 'Doen' },
+  { id: 'new-entry', label: 'Memoriaalboeking', to: paths.newJournalEntry, icon: IconBook2, group: 'Doen' },
+  { id: 'assets', label: 'Bedrijfsmiddelen', to: paths.assets, icon: IconDeviceLaptop, group: 'Doen' },
+  {
+    id: 'proof',
+    label: 'Controleer mijn administratie',
+    to: paths.proof,
+    icon: IconListCheck,
+    group: 'Doen',
+  },
+  { id: 'year-end', label: 'Jaarafsluiting', to: paths.yearEnd, icon: IconCalendarCheck, group: 'Doen' },
 ]
 
 /** What can be done from anywhere, and every part of the settings. */

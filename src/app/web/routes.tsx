@@ -165,6 +165,23 @@ export const routes: RouteObject[] = [
       ),
       titleOnly(paths.taxes, 'Taxes'),
       page(paths.balance, async () => (await import('#ledger/web/BalancePage.tsx')).BalancePage),
+      page(
+        paths.newJournalEntry,
+        async () => (await import('#ledger/web/hand/NewEntryPage.tsx')).NewEntryPage,
+      ),
+      page(
+        paths.openingBalance,
+        async () => (await import('#ledger/web/hand/OpeningBalancePage.tsx')).OpeningBalancePage,
+      ),
+      page(
+        paths.ledgerAccounts,
+        async () => (await import('#ledger/web/accounts/AccountsPage.tsx')).AccountsPage,
+      ),
+      page(paths.assets, async () => (await import('#assets/web/AssetListPage.tsx')).AssetListPage),
+      page(paths.newAsset, async () => (await import('#assets/web/NewAssetPage.tsx')).NewAssetPage),
+      page(paths.asset(':assetId'), async () => (await import('#assets/web/AssetPage.tsx')).AssetPage),
+      page(paths.yearEnd, async () => (await import('#year-end/web/YearEndPage.tsx')).YearEndPage),
+      plainPage(paths.proof, async () => (await import('#proof/web/ProofPage.tsx')).ProofPage),
       page(paths.reports, async () => (await import('#reports/web/ReportsPage.tsx')).ReportsPage),
       page(paths.exports, async () => (await import('#reports/web/ExportPage.tsx')).ExportPage),
       page(

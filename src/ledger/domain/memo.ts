@@ -2,7 +2,7 @@ import { formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, subtract, type Cents } from '#kernel/money.ts'
 import { isBalanceSheet, type AccountNumber, type AccountType } from './account.ts'
 import { totalOf, type Posting, type Side } from './journal-entry.ts'
-import { PAYABLE, RECEIVABLE, vatCodeOfAccount } from './vat-code.ts'
+import { PAYABLE, RECEIVABLE, vatAccounts, vatCodeOfAccount } from './vat-code.ts'
 
 /** An account, as whoever books by hand chose it. */
 export interface ChosenAccount {
@@ -31,6 +31,8 @@ export function memoProblems(lines: readonly HandLine[], isYearEnd: boolean): st
       'Debiteuren (1300) volgt uit je facturen: meld een betaling of maak een creditnota bij de factuur, of boek op 1420 Overige vorderingen.',
     lines.some(({ account }) => account.number === PAYABLE) &&
       'Crediteuren (1600) volgt uit je kosten: betaal of corrigeer de uitgave, of boek op 1710 Overige kortlopende schulden.',
+    lines.some(({ account: { number } }) => isVatAccount(number) && vatCodeOfAccount[number] === undefined) &&
+      'Op 1508 boekt alleen een factuur met een ander tarief dan 21 of 9 procent.',
     isYearEnd &&
       lines.some(({ account }) => isVatAccount(account.number)) &&
       'Een jaareindeboeking bevat geen btw: boek die met een gewone memoriaalboeking in een tijdvak dat nog open is.',
@@ -61,7 +63,7 @@ export const handPostings = (lines: readonly HandLine[]): Posting[] =>
   })
 
 /** Where VAT stands between posting and return. */
-export const isVatAccount = (number: AccountNumber): boolean => vatCodeOfAccount[number] !== undefined
+export const isVatAccount = (number: AccountNumber): boolean => vatAccounts.includes(number)
 
 /** How far debits exceed credits. */
 export const differenceOf = (lines: readonly Pick<HandLine, 'side' | 'amount'>[]): Cents => {

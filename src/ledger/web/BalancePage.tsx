@@ -1,3 +1,12 @@
+import {
+  IconBuildingBank,
+  IconCalendarCheck,
+  IconDeviceLaptop,
+  IconListNumbers,
+  IconShieldCheck,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '#platform/web/paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { BalanceSheet } from './BalanceSheet.tsx'
@@ -12,7 +21,19 @@ export function BalancePage() {
   useQuery(journalBefore(null))
   return (
     <>
-      <PageHeader title="Balans" crumbs={[{ label: 'Financiën' }]} />
+      <PageHeader
+        title="Balans"
+        crumbs={[{ label: 'Financiën' }]}
+        primary={{ label: 'Memoriaalboeking', to: paths.newJournalEntry }}
+      />
+      <nav className="balance-page-more" aria-label="Boekhouding">
+        {more.map(({ label, to, Icon }) => (
+          <Link key={to} to={to}>
+            <Icon size={17} stroke={1.7} aria-hidden />
+            {label}
+          </Link>
+        ))}
+      </nav>
       <div className="balance-page">
         <BalanceSheet />
         {!sheet.isPending && <Journal />}
@@ -20,3 +41,12 @@ export function BalancePage() {
     </>
   )
 }
+
+/** The rest of keeping books, for who looks for it. */
+const more = [
+  { label: 'Controleer mijn administratie', to: paths.proof, Icon: IconShieldCheck },
+  { label: 'Bedrijfsmiddelen', to: paths.assets, Icon: IconDeviceLaptop },
+  { label: 'Grootboekrekeningen', to: paths.ledgerAccounts, Icon: IconListNumbers },
+  { label: 'Beginbalans', to: paths.openingBalance, Icon: IconBuildingBank },
+  { label: 'Jaarafsluiting', to: paths.yearEnd, Icon: IconCalendarCheck },
+]

@@ -105,8 +105,8 @@ function NoEntries() {
       sentence="Geen boekingen gevonden."
       action={<Button to={paths.newInvoice}>Maak je eerste factuur</Button>}
     >
-      Je boekt hier niets met de hand. Zodra je een factuur afrondt of een betaling meldt, staat de boeking er
-      vanzelf.
+      Zodra je een factuur afrondt of een betaling meldt, staat de boeking er vanzelf. Met de hand boeken
+      hoeft bijna nooit.
     </EmptyState>
   )
 }

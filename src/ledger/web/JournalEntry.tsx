@@ -1,10 +1,15 @@
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
 import { UnfoldRow } from '#platform/web/table/UnfoldRow.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { JournalEntryOnWire } from '../contract.ts'
+import { useReversal } from './queries.ts'
 
 /** The id of an entry's row on the page, to scroll to. */
 export const entryIdOf = (number: number): string => `boeking-${String(number)}`
@@ -57,7 +62,43 @@ export function JournalEntry({
       }
     >
       <EntryLines entry={entry} documentTo={document?.to ?? null} />
+      {entry.reversedBy !== null && (
+        <p className="journal-entry-note">
+          Teruggedraaid door{' '}
+          <Link to={`${paths.balance}?boeking=${String(entry.reversedBy)}`}>boeking {entry.reversedBy}</Link>.
+        </p>
+      )}
+      {entry.isReversible && <ReverseButton entry={entry} />}
     </UnfoldRow>
+  )
+}
+
+/** What was booked by hand is taken back by its mirror; nothing is ever changed. */
+function ReverseButton({ entry }: { entry: JournalEntryOnWire }) {
+  const reversal = useReversal(() => {
+    toast(`✅ Boeking ${String(entry.number)} teruggedraaid`)
+  })
+  const reverse = async () => {
+    const isConfirmed = await askConfirmation({
+      title: `Boeking ${String(entry.number)} terugdraaien?`,
+      text: 'Er komt een tegenboeking op vandaag; de boeking zelf blijft staan.',
+      confirmLabel: 'Terugdraaien',
+    })
+    if (isConfirmed) reversal.mutate(entry.id)
+  }
+  return (
+    <div className="journal-entry-reverse">
+      <ErrorNote error={reversal.error} fallback="❌ Terugdraaien mislukt zonder foutmelding." />
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden />}
+        loading={reversal.isPending}
+        onClick={() => void reverse()}
+      >
+        Terugdraaien
+      </Button>
+    </div>
   )
 }
 

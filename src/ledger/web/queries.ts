@@ -1,9 +1,26 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { PAGE_SIZE } from '#contract/list-page.ts'
 import { call } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
 import { currentSession } from '#platform/web/session.ts'
-import type { TenantId } from '#kernel/ids.ts'
-import { getBalance, listJournalEntries, listLedgerAccounts } from '../contract.ts'
+import type { JournalEntryId, LedgerAccountId, OpenItemId, TenantId } from '#kernel/ids.ts'
+import {
+  changeLedgerAccount,
+  createJournalEntry,
+  createLedgerAccount,
+  createOpeningBalance,
+  getBalance,
+  getOpeningBalance,
+  listJournalEntries,
+  listLedgerAccounts,
+  payOpenItem,
+  reverseJournalEntry,
+  type AccountChange,
+  type NewAccount,
+  type NewJournalEntry,
+  type NewOpeningBalance,
+} from '../contract.ts'
 
 /** Every query of the books starts with this key. */
 export const ledgerKey = ['ledger'] as const
@@ -38,3 +55,56 @@ export const ledgerAccounts = queryOptions({
     return call(listLedgerAccounts, { params: { tenantId }, signal })
   },
 })
+
+/** The opening balance that stands, null when there is none. */
+export const opening = queryOptions({
+  ...FRESH,
+  queryKey: [...ledgerKey, 'opening'],
+  queryFn: ({ signal }) => call(getOpeningBalance, { signal }),
+})
+
+/**
+ * A change of the books: what hangs on them is read anew, and then `done`, which hears of it also when the screen that asked
+ * has gone by then.
+ */
+function useLedgerChange<Change, Data>(
+  change: (of: Change) => Promise<Data>,
+  done: (data: Data, of: Change) => void,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (data, of) => {
+      done(data, of)
+      await queryClient.invalidateQueries({ queryKey: ledgerKey })
+    },
+  })
+}
+
+export const useHandEntry = (done: (id: JournalEntryId) => void) =>
+  useLedgerChange((body: NewJournalEntry) => call(createJournalEntry, { body }), done)
+
+export const useReversal = (done: () => void) =>
+  useLedgerChange((id: JournalEntryId) => call(reverseJournalEntry, { params: { id }, body: {} }), done)
+
+export const useOpening = (done: () => void) =>
+  useLedgerChange((body: NewOpeningBalance) => call(createOpeningBalance, { body }), done)
+
+export const useItemPayment = (done: () => void) =>
+  useLedgerChange(
+    ({ id, ...body }: { id: OpenItemId } & z.output<typeof payOpenItem.body>) =>
+      call(payOpenItem, { params: { id }, body }),
+    done,
+  )
+
+export const useNewAccount = (done: () => void) =>
+  useLedgerChange((body: NewAccount) => call(createLedgerAccount, { body }), done)
+
+export const useAccountChange = (done: (of: AccountChange) => void) =>
+  useLedgerChange(
+    ({ id, ...body }: { id: LedgerAccountId } & AccountChange) =>
+      call(changeLedgerAccount, { params: { id }, body }),
+    (_data, of) => {
+      done(of)
+    },
+  )

@@ -1,7 +1,7 @@
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { periodName } from '#ledger/domain/period.ts'
-import { vatCodeOfAccount } from '#ledger/domain/vat-code.ts'
+import { vatAccounts } from '#ledger/domain/vat-code.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
 
@@ -133,10 +133,11 @@ function subledger(
 
 /**
  * A filed period has settled all that was booked in it on the accounts of VAT, so each stands at zero there. What they hold
- * besides is what a return will still count, which reads the postings by their VAT code: so each must have one.
+ * besides is what a return will still count, which reads the postings by their VAT code: so each must have one, but for what a
+ * supplement settled.
  */
 async function vatIsUnfiled(tx: TenantTx): Promise<Check> {
-  const accounts = Object.keys(vatCodeOfAccount)
+  const accounts = [...vatAccounts]
   const { rows: filed } = await sql<{ period: string; account: string; left: Cents }>`
     select c.period, p.account_number as account,
            sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)::bigint as left
@@ -148,13 +149,13 @@ async function vatIsUnfiled(tx: TenantTx): Promise<Check> {
     order by c.period, p.account_number`.execute(tx)
   const { rows: open } = await sql<{ balance: Cents; coded: Cents; loose: string[] }>`
     with unfiled as (
-      select p.*, e.number, case p.side when 'credit' then p.amount_cents else -p.amount_cents end as owed
+      select p.*, e.number, p.vat_code is not null or e.source_type = 'vat-return' as counts, case p.side when 'credit' then p.amount_cents else -p.amount_cents end as owed
       from postings p join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
       where p.account_number = any (${accounts}::text[]) and not exists (
         select from closed_periods c where c.kind = 'vat' and p.entry_date between c.first_day and c.last_day)
     )
-    select coalesce(sum(owed), 0)::bigint as balance, coalesce(sum(owed) filter (where vat_code is not null), 0)::bigint as coded,
-           array(select distinct number::text from unfiled where vat_code is null limit ${MOST_FINDINGS}) as loose
+    select coalesce(sum(owed), 0)::bigint as balance, coalesce(sum(owed) filter (where counts), 0)::bigint as coded,
+           array(select distinct number::text from unfiled where not counts limit ${MOST_FINDINGS}) as loose
     from unfiled`.execute(tx)
   const { balance, coded, loose } = open[0] ?? { balance: ZERO, coded: ZERO, loose: [] }
   return checkOf(

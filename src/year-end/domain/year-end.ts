@@ -9,7 +9,7 @@ import {
 } from '#ledger/domain/account.ts'
 import { balanced, onSide, type JournalEntry } from '#ledger/domain/journal-entry.ts'
 import { bookYear } from '#ledger/domain/period.ts'
-import { vatCodeOfAccount } from '#ledger/domain/vat-code.ts'
+import { vatAccounts } from '#ledger/domain/vat-code.ts'
 
 /** Whose equity the result becomes: the owner's own, or a company's until its meeting decides. */
 export type EquityKind = 'owner' | 'company'
@@ -64,7 +64,7 @@ export function yearPoints(facts: YearFacts): YearPoint[] {
   const { year, accounts } = facts
   const balanceOf = (number: string): Cents =>
     accounts.find((account) => account.number === number)?.atEnd ?? ZERO
-  const vat = accounts.filter(({ number, atEnd }) => vatCodeOfAccount[number] !== undefined && atEnd !== ZERO)
+  const vat = accounts.filter(({ number, atEnd }) => vatAccounts.includes(number) && atEnd !== ZERO)
   const loose = ['1190', '1200'].filter((number) => balanceOf(number) !== ZERO)
   const cash = balanceOf('1000')
   return [

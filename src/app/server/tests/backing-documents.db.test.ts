@@ -90,6 +90,16 @@ test('the same file goes on where it was left; once it belongs to an expense it 
 })
 
 const huge = samplePng(65_535, 65_535, { rows: 1 })
+/** Its head says that it is 65.535 by 65.535; its content is not. Source: ITU-T T.81, B.2.2 (SOF0). */
+const hugeJpeg = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#888' } })
+  .jpeg()
+  .toBuffer()
+hugeJpeg.writeUInt32BE(0xffffffff, hugeJpeg.indexOf(Buffer.of(0xff, 0xc0)) + 5)
+/** As large as a WebP can be. Source: RFC 6386, 9.1. */
+const hugeWebp = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#888' } })
+  .webp()
+  .toBuffer()
+hugeWebp.writeUInt32LE(0x3fff3fff, hugeWebp.indexOf(Buffer.of(0x9d, 0x01, 0x2a)) + 3)
 test.each([
   ['nothing in it', Buffer.alloc(0), 422, 'Dit bestand is leeg'],
   [
@@ -129,6 +139,8 @@ test.each([
     'PDF is beschadigd',
   ],
   ['a PNG of 65.535 by 65.535', huge, 422, 'hooguit 50 miljoen beeldpunten'],
+  ['a JPEG of 65.535 by 65.535', hugeJpeg, 422, 'hooguit 50 miljoen beeldpunten'],
+  ['a WebP of 16.383 by 16.383', hugeWebp, 422, 'hooguit 50 miljoen beeldpunten'],
   ['a PNG without its pixels', samplePng(200, 200, { rows: 3 }), 422, 'afbeelding is beschadigd'],
   [
     'a JPEG that is only its head',
@@ -222,6 +234,28 @@ test('a stream without an end is cut off after ten MiB', async () => {
   expect(await filesIn('arriving')).toEqual([])
 })
 
+test('ten gigabytes are refused by what they say of themselves, before any of them is read', async () => {
+  const status = await new Promise<number>((resolve, reject) => {
+    const call = request(`${tenant.address}/api/BackingDocuments`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${tenant.token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(10 * 1024 ** 3),
+      },
+    })
+    call.once('response', (response) => {
+      resolve(response.statusCode ?? 0)
+      response.resume()
+      call.destroy()
+    })
+    call.once('error', reject)
+    call.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n')
+  })
+  expect(status).toBe(413)
+  expect(await filesIn('arriving')).toEqual([])
+})
+
 test('the quota holds', async () => {
   const who = await kloppend.register()
   expectDone(await upload(who, newPdf()))
@@ -275,6 +309,13 @@ test('a UBL invoice proposes supplier, number, day, lines and VAT', async () => 
   expect(await proposalFor(sampleUbl({ category: 'K', country: 'IE' }))).toMatchObject({
     vatTreatment: 2000,
     lines: [{ vatPercentage: 21 }],
+  })
+  // Figures beyond ours are not read, and are no reason to fail.
+  const beyond = sampleUbl({ lines: [['9999999999999.99', '21', 'Veel']] })
+  const id = String(expectDone(await upload(tenant, beyond)))
+  expect(expectDone(await tenant.call(getDocumentReading, { params: { id } }))).toMatchObject({
+    state: 'failed',
+    proposal: null,
   })
   expect(await proposalFor(sampleUbl({ category: 'O', country: 'US' }))).toMatchObject({ vatTreatment: 3000 })
 })

@@ -34,7 +34,7 @@ export async function cleanImage(file: string, format: ImageFormat): Promise<Cle
     return { outcome: 'clean', bytes: await written(image, format).toBuffer() }
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
-    return { outcome: /pixel limit/i.test(reason) ? 'too-large' : 'broken' }
+    return { outcome: /pixel limit|image dimension/i.test(reason) ? 'too-large' : 'broken' }
   }
 }
 

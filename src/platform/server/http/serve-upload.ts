@@ -49,6 +49,11 @@ export function serveUpload<E extends Endpoint>(
     handler: async (request, reply) => {
       const principal = await deps.sessions.principalOf(request.headers.authorization)
       const query = z.decode(endpoint.query, request.query) as z.output<E['query']>
+      // What says itself that it is too much is not waited for.
+      if (Number(request.headers['content-length']) > maxBytes + FRAMING_BYTES) {
+        hangUpOnTheRest(request, reply)
+        throw refusals.tooLarge()
+      }
       const count = underWay.get(principal.tenantId) ?? 0
       if (count >= UPLOADS_PER_TENANT) throw refusals.tooBusy()
       underWay.set(principal.tenantId, count + 1)

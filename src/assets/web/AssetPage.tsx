@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { formatMonth } from '#kernel/dutch-format.ts'
+import type { AssetId } from '#kernel/ids.ts'
+import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { AssetDetail } from '../contract.ts'
+import './asset.css'
+import { AssetStateChip } from './AssetStateChip.tsx'
+import { DisposeDialog } from './DisposeDialog.tsx'
+import { assetById, useCancellation } from './queries.ts'
+
+/** One asset: what it is worth, and each month of its schedule with the entry that booked it. */
+export function AssetPage() {
+  const { assetId = '' } = useParams()
+  const id = assetId as AssetId
+  const query = useQuery(assetById(id))
+  const [isDisposing, setIsDisposing] = useState(false)
+  const cancellation = useCancellation(id, () => {
+    toast('✅ Van de lijst gehaald')
+  })
+  const asset = query.data
+  const isHere = asset?.state === 'in-use' || asset?.state === 'written-off'
+  const cancel = async () => {
+    const isConfirmed = await askConfirmation({
+      title: 'Van de lijst halen?',
+      text: 'Voor als het er ten onrechte op staat. Wat is afgeschreven wordt op vandaag teruggedraaid; de aankoop zelf blijft geboekt.',
+      confirmLabel: 'Van de lijst halen',
+      tone: 'red',
+    })
+    if (isConfirmed) cancellation.mutate(undefined)
+  }
+  return (
+    <>
+      <PageHeader
+        title={asset?.name ?? 'Bedrijfsmiddel'}
+        crumbs={[{ label: 'Financiën' }, { label: 'Bedrijfsmiddelen', to: paths.assets }]}
+        chip={asset && <AssetStateChip state={asset.state} />}
+        actions={
+          isHere && (
+            <>
+              <Button variant="default" loading={cancellation.isPending} onClick={() => void cancel()}>
+                Van de lijst halen
+              </Button>
+              <Button
+                variant="default"
+                onClick={() => {
+                  setIsDisposing(true)
+                }}
+              >
+                Verkocht of weg
+              </Button>
+            </>
+          )
+        }
+      />
+      <ErrorNote error={cancellation.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+      {query.isLoadingError ? (
+        <ErrorNote
+          error={query.error}
+          fallback="Fout bij laden van het bedrijfsmiddel."
+          onRetry={() => void query.refetch()}
+        />
+      ) : asset === undefined ? (
+        <TableSkeleton rows={6} />
+      ) : (
+        <div className="asset-page">
+          <Facts asset={asset} />
+          <Schedule asset={asset} />
+        </div>
+      )}
+      {isDisposing && (
+        <DisposeDialog
+          assetId={id}
+          onClose={() => {
+            setIsDisposing(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Facts({ asset }: { asset: AssetDetail }) {
+  return (
+    <Card title="Nu">
+      <dl className="asset-facts">
+        <div>
+          <dt>Boekwaarde</dt>
+          <dd>
+            <Money cents={asset.bookValue} />
+          </dd>
+        </div>
+        <div>
+          <dt>Aanschaf</dt>
+          <dd>
+            {asset.expenseId === null ? (
+              <Money cents={asset.costAmount} />
+            ) : (
+              <Link to={paths.expense(asset.expenseId)}>
+                <Money cents={asset.costAmount} />
+              </Link>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Afgeschreven</dt>
+          <dd>
+            <Money cents={asset.depreciatedAmount} />
+          </dd>
+        </div>
+        <div>
+          <dt>Restwaarde</dt>
+          <dd>
+            <Money cents={asset.residualAmount} />
+          </dd>
+        </div>
+        <div>
+          <dt>In gebruik sinds</dt>
+          <dd>
+            <DateText date={asset.inUseOn} />
+          </dd>
+        </div>
+        {asset.disposedOn !== null && (
+          <div>
+            <dt>{(asset.resultAmount ?? 0n) < 0n ? 'Verlies bij verkoop' : 'Winst bij verkoop'}</dt>
+            <dd>{asset.resultAmount !== null && <Money cents={asset.resultAmount} />}</dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Schedule({ asset }: { asset: AssetDetail }) {
+  return (
+    <Card title="Afschrijvingsplan" isFlush>
+      <table className="asset-schedule">
+        <caption className="visually-hidden">Afschrijving per maand</caption>
+        <thead>
+          <tr>
+            <th scope="col">Maand</th>
+            <th scope="col">Bedrag</th>
+            <th scope="col">Boekwaarde erna</th>
+            <th scope="col">Boeking</th>
+          </tr>
+        </thead>
+        <tbody>
+          {asset.schedule.map((month) => (
+            <tr key={month.month} data-to-come={month.entryNumber === null || undefined}>
+              <th scope="row">{formatMonth(month.month)}</th>
+              <td>
+                <Money cents={month.amount} />
+              </td>
+              <td>
+                <Money cents={month.bookValue} />
+              </td>
+              <td>
+                {month.entryNumber === null ? (
+                  'Komt nog'
+                ) : (
+                  <Link to={`${paths.balance}?boeking=${String(month.entryNumber)}`}>
+                    <span className="visually-hidden">Boeking </span>
+                    {month.entryNumber}
+                  </Link>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, type Control } from 'react-hook-form'
+import { z } from 'zod'
+import type { AssetId } from '#kernel/ids.ts'
+import { basisPoints, cents } from '#kernel/money.ts'
+import { AmountField } from '#platform/web/form/AmountField.tsx'
+import { DateField } from '#platform/web/form/DateField.tsx'
+import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
+import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { today, typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import { useDisposal } from './queries.ts'
+
+const disposalForm = z.object({
+  date: typedDate(),
+  proceeds: typedDecimal(2, cents, 'Vul een bedrag in, zoals 1.250,00.'),
+  vat: z.string(),
+})
+
+/** It was sold, or thrown away for nothing. */
+export function DisposeDialog({ assetId, onClose }: { assetId: AssetId; onClose: () => void }) {
+  const disposal = useDisposal(assetId, () => {
+    toast('✅ Geboekt')
+    onClose()
+  })
+  const form = useForm<z.input<typeof disposalForm>, unknown, z.output<typeof disposalForm>>({
+    resolver: zodResolver(disposalForm),
+    defaultValues: { date: today(), proceeds: '0,00', vat: '2100' },
+  })
+  // Fields hold what is typed; what the form makes of it is not theirs to know.
+  const control = form.control as unknown as Control<z.input<typeof disposalForm>>
+  const dispose = form.handleSubmit(({ date, proceeds, vat }) => {
+    disposal.mutate({
+      date,
+      proceedsAmount: proceeds,
+      vatPercentage: basisPoints(BigInt(vat)),
+      ledgerAccountId: null,
+    })
+  })
+  return (
+    <Dialog title="Verkocht of weg" onClose={onClose}>
+      <form noValidate onSubmit={(event) => void dispose(event)}>
+        <FormGrid>
+          <Span of={6}>
+            <DateField control={control} name="date" label="Op" />
+          </Span>
+          <Span of={3}>
+            <AmountField
+              control={control}
+              name="proceeds"
+              label="Opbrengst zonder btw"
+              help="€ 0,00 als het is weggegooid. Komt op de bank."
+            />
+          </Span>
+          <Span of={3}>
+            <SelectField
+              control={control}
+              name="vat"
+              label="Btw"
+              choices={[
+                { value: '2100', label: '21%' },
+                { value: '900', label: '9%' },
+                { value: '0', label: 'Geen' },
+              ]}
+            />
+          </Span>
+        </FormGrid>
+        <ErrorNote error={disposal.error} fallback="❌ Boeken mislukt zonder foutmelding." />
+        <div className="asset-actions">
+          <Button variant="default" onClick={onClose}>
+            Annuleren
+          </Button>
+          <Button type="submit" loading={disposal.isPending}>
+            Boeken
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

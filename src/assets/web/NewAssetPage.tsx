@@ -1,0 +1,213 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm, useWatch, type Control } from 'react-hook-form'
+import { z } from 'zod'
+import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import { monthOf } from '#kernel/local-date.ts'
+import { cents, ZERO, type Cents } from '#kernel/money.ts'
+import { parseTypedDecimal } from '#kernel/decimal.ts'
+import { ledgerAccounts } from '#ledger/web/queries.ts'
+import { AmountField } from '#platform/web/form/AmountField.tsx'
+import { DateField } from '#platform/web/form/DateField.tsx'
+import { FormActions } from '#platform/web/form/FormActions.tsx'
+import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
+import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
+import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { TextField } from '#platform/web/form/TextField.tsx'
+import { tidyDecimal, today, typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
+import { paths } from '#platform/web/paths.ts'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import { assetAccountsOf } from '../domain/asset.ts'
+import './asset.css'
+import { assetCandidates, useNewAsset } from './queries.ts'
+
+const amount = typedDecimal(2, cents, 'Vul een bedrag in, zoals 1.250,00.')
+const assetForm = z.object({
+  /** A line of an expense, or '' by hand. */
+  expenseLine: z.string(),
+  name: z.string().trim().min(1, 'Verplicht veld').max(200),
+  account: z.string().min(1, 'Kies een soort.'),
+  cost: amount,
+  residual: amount,
+  years: typedDecimal(2, (value) => value, 'Vul een aantal jaren in, zoals 5.').refine(
+    (hundredths) => hundredths >= 9n && hundredths <= 5000n,
+    'Kies tussen een maand en vijftig jaar.',
+  ),
+  inUseOn: typedDate(),
+  depreciatedBefore: amount,
+  firstMonth: typedDate(),
+})
+type AssetValues = z.input<typeof assetForm>
+
+/** Put something on the list: bought by an expense, or by hand when it was there before. */
+export function NewAssetPage() {
+  const accounts = useQuery(ledgerAccounts)
+  const candidates = useQuery(assetCandidates)
+  const form = useForm<AssetValues, unknown, z.output<typeof assetForm>>({
+    resolver: zodResolver(assetForm),
+    defaultValues: {
+      expenseLine: '',
+      name: '',
+      account: '0220',
+      cost: '',
+      residual: '0,00',
+      years: '5',
+      inUseOn: today(),
+      depreciatedBefore: '0,00',
+      firstMonth: today(),
+    },
+  })
+  // Fields hold what is typed; what the form makes of it is not theirs to know.
+  const control = form.control as unknown as Control<AssetValues>
+  const leave = useLeaveAfterSaving(form.formState.isDirty)
+  const creation = useNewAsset((id) => {
+    toast('✅ Bedrijfsmiddel toegevoegd')
+    leave(paths.asset(id))
+  })
+  const values = useWatch({ control })
+  const isBought = values.expenseLine !== ''
+  const choose = (lineId: string) => {
+    const chosen = candidates.data?.find(({ expenseLineId }) => expenseLineId === lineId)
+    if (chosen === undefined) return
+    form.setValue('name', chosen.description)
+    form.setValue('account', chosen.account.number)
+    form.setValue('cost', tidyDecimal(chosen.costAmount, 2, 2))
+    form.setValue('inUseOn', chosen.date)
+    form.setValue('firstMonth', chosen.date)
+  }
+  const save = form.handleSubmit((asset) => {
+    const account = accounts.data?.find(({ numberAsString }) => numberAsString === asset.account)
+    const chosen = candidates.data?.find(({ expenseLineId }) => expenseLineId === asset.expenseLine)
+    creation.mutate({
+      name: asset.name,
+      ledgerAccountId: account?.id ?? null,
+      expenseLineId: chosen?.expenseLineId ?? null,
+      costAmount: chosen === undefined ? asset.cost : null,
+      residualAmount: asset.residual,
+      months: monthsOf(asset.years),
+      inUseOn: asset.inUseOn,
+      depreciatedBeforeAmount: asset.depreciatedBefore,
+      firstMonth: asset.depreciatedBefore === ZERO ? null : monthOf(asset.firstMonth),
+    })
+  })
+  return (
+    <>
+      <PageHeader
+        title="Bedrijfsmiddel toevoegen"
+        crumbs={[{ label: 'Financiën' }, { label: 'Bedrijfsmiddelen', to: paths.assets }]}
+      />
+      <form noValidate className="asset-form" onSubmit={(event) => void save(event)}>
+        <FormSection title="Wat is het">
+          {(candidates.data?.length ?? 0) > 0 && (
+            <SelectField
+              control={control}
+              name="expenseLine"
+              label="Gekocht met"
+              help="Een uitgave die je als bedrijfsmiddel boekte; prijs en soort komen daarvandaan."
+              choices={[
+                { value: '', label: 'Iets anders, met de hand' },
+                ...(candidates.data ?? []).map((each) => ({
+                  value: each.expenseLineId as string,
+                  label: `${each.description}, ${formatEuros(each.costAmount)} op ${formatDate(each.date)}`,
+                })),
+              ]}
+              onChoose={choose}
+            />
+          )}
+          <Span of={3}>
+            <TextField
+              control={control}
+              name="name"
+              label="Naam"
+              maxLength={200}
+              placeholder="Bijvoorbeeld: laptop"
+            />
+          </Span>
+          <Span of={3}>
+            <SelectField
+              control={control}
+              name="account"
+              label="Soort"
+              isDisabled={isBought}
+              choices={(accounts.data ?? [])
+                .filter(({ numberAsString }) => assetAccountsOf(numberAsString) !== null)
+                .map(({ numberAsString, description }) => ({ value: numberAsString, label: description }))}
+            />
+          </Span>
+          <Span of={3}>
+            <AmountField
+              control={control}
+              name="cost"
+              label="Aanschafprijs zonder btw"
+              isDisabled={isBought}
+            />
+          </Span>
+          <Span of={3}>
+            <DateField control={control} name="inUseOn" label="In gebruik sinds" />
+          </Span>
+        </FormSection>
+        <FormSection
+          title="Hoe schrijf je af"
+          help="Elk jaar evenveel. Voor de belasting hooguit 20% per jaar, dus minstens vijf jaar; goodwill hooguit 10%."
+        >
+          <Span of={3}>
+            <AmountField
+              control={control}
+              name="years"
+              label="Levensduur in jaren"
+              mark={null}
+              decimals={0}
+            />
+          </Span>
+          <Span of={3}>
+            <AmountField
+              control={control}
+              name="residual"
+              label="Restwaarde"
+              help="Wat het aan het eind nog waard is."
+            />
+          </Span>
+          <p className="asset-form-preview" role="status">
+            {previewOf(values)}
+          </p>
+          <Span of={3}>
+            <AmountField
+              control={control}
+              name="depreciatedBefore"
+              label="Elders al afgeschreven"
+              help="Alleen als het al in een vorige boekhouding stond."
+            />
+          </Span>
+          {values.depreciatedBefore !== '' && values.depreciatedBefore !== '0,00' && (
+            <Span of={3}>
+              <DateField
+                control={control}
+                name="firstMonth"
+                label="Hier verder vanaf"
+                help="Een dag in de eerste maand die hier wordt afgeschreven."
+              />
+            </Span>
+          )}
+        </FormSection>
+        <ErrorNote error={accounts.error} fallback="Fout bij laden van grootboekrekeningen." />
+        <ErrorNote error={creation.error} fallback="❌ Toevoegen mislukt zonder foutmelding." />
+        <FormActions submitLabel="Toevoegen" isBusy={creation.isPending} cancelTo={paths.assets} />
+      </form>
+    </>
+  )
+}
+
+/** Years may be typed with a comma: 2,5 years are 30 months. */
+const monthsOf = (hundredths: bigint): number => Math.round((Number(hundredths) * 12) / 100)
+
+function previewOf(values: Partial<AssetValues>): string {
+  const [cost, residual, years] = [values.cost, values.residual, values.years].map((typed) =>
+    parseTypedDecimal(typed ?? '', 2),
+  )
+  if (cost == null || residual == null || years == null || cost <= residual || years < 9n)
+    return 'Vul prijs en levensduur in om te zien wat je per maand afschrijft.'
+  const months = monthsOf(years)
+  return `Ongeveer ${formatEuros(((cost - residual) / BigInt(months)) as Cents)} per maand, ${String(months)} maanden lang.`
+}

@@ -1,0 +1,58 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { AssetId } from '#kernel/ids.ts'
+import { ledgerKey } from '#ledger/web/queries.ts'
+import { call } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
+import {
+  cancelAsset,
+  createAsset,
+  disposeAsset,
+  getAsset,
+  listAssetCandidates,
+  listAssets,
+  type DisposalInput,
+  type NewAsset,
+} from '../contract.ts'
+
+const assetsKey = ['assets'] as const
+
+export const assetList = queryOptions({
+  queryKey: [...assetsKey, 'list'],
+  queryFn: ({ signal }) => call(listAssets, { signal }),
+})
+
+export const assetById = (id: AssetId) =>
+  queryOptions({
+    queryKey: [...assetsKey, 'one', id],
+    queryFn: ({ signal }) => call(getAsset, { params: { id }, signal }),
+  })
+
+/** What was bought and is not on the list yet. */
+export const assetCandidates = queryOptions({
+  queryKey: [...assetsKey, 'candidates'],
+  queryFn: ({ signal }) => call(listAssetCandidates, { signal }),
+})
+
+/** What changes on the list changes the books; `done` is heard also when the screen has gone by then. */
+function useAssetChange<Change, Data>(change: (of: Change) => Promise<Data>, done: (data: Data) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (data) => {
+      done(data)
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: assetsKey }),
+        queryClient.invalidateQueries({ queryKey: ledgerKey }),
+      ])
+    },
+  })
+}
+
+export const useNewAsset = (done: (id: AssetId) => void) =>
+  useAssetChange((body: NewAsset) => call(createAsset, { body }), done)
+
+export const useDisposal = (id: AssetId, done: () => void) =>
+  useAssetChange((body: DisposalInput) => call(disposeAsset, { params: { id }, body }), done)
+
+export const useCancellation = (id: AssetId, done: () => void) =>
+  useAssetChange(() => call(cancelAsset, { params: { id } }), done)

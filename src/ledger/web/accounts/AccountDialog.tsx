@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
+import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { TextField } from '#platform/web/form/TextField.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { ChartAccountOnWire } from '../../contract.ts'
+import { accountTypeLabel, type AccountType } from '../../domain/account.ts'
+import { useAccountChange, useNewAccount } from '../queries.ts'
+import '../hand/hand-form.css'
+
+const accountForm = z.object({
+  number: z.string().regex(/^\d{4}$/, 'Een rekeningnummer heeft vier cijfers.'),
+  name: z.string().trim().min(1, 'Verplicht veld').max(120),
+  type: z.string().min(1, 'Kies een soort.'),
+})
+
+/** A new account, or another name for one. Its number and kind stay, because entries hang on them. */
+export function AccountDialog({
+  account,
+  onClose,
+}: {
+  account: ChartAccountOnWire | null
+  onClose: () => void
+}) {
+  const creation = useNewAccount(() => {
+    toast('✅ Rekening toegevoegd')
+    onClose()
+  })
+  const change = useAccountChange(() => {
+    toast('✅ Rekening hernoemd')
+    onClose()
+  })
+  const form = useForm<z.input<typeof accountForm>>({
+    resolver: zodResolver(accountForm),
+    defaultValues: {
+      number: account?.numberAsString ?? '',
+      name: account?.description ?? '',
+      type: account?.type.value ?? '',
+    },
+  })
+  const save = form.handleSubmit(({ number, name, type }) => {
+    if (account === null)
+      creation.mutate({ numberAsString: number, description: name, type: type as AccountType })
+    else change.mutate({ id: account.id, description: name })
+  })
+  return (
+    <Dialog
+      title={account === null ? 'Rekening toevoegen' : `${account.numberAsString} hernoemen`}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <FormGrid>
+          {account === null && (
+            <>
+              <Span of={2}>
+                <TextField
+                  control={form.control}
+                  name="number"
+                  label="Nummer"
+                  inputMode="numeric"
+                  maxLength={4}
+                  placeholder="4545"
+                />
+              </Span>
+              <Span of={4}>
+                <SelectField
+                  control={form.control}
+                  name="type"
+                  label="Soort"
+                  choices={Object.entries(accountTypeLabel).map(([value, label]) => ({ value, label }))}
+                />
+              </Span>
+            </>
+          )}
+          <Span of={6}>
+            <TextField control={form.control} name="name" label="Naam" maxLength={120} />
+          </Span>
+        </FormGrid>
+        <ErrorNote error={creation.error ?? change.error} fallback="❌ Bewaren mislukt zonder foutmelding." />
+        <div className="hand-pay-actions">
+          <Button variant="default" onClick={onClose}>
+            Annuleren
+          </Button>
+          <Button type="submit" loading={creation.isPending || change.isPending}>
+            Bewaren
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,149 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useFieldArray, useWatch, type Control } from 'react-hook-form'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import { absolute, ZERO } from '#kernel/money.ts'
+import { AmountField } from '#platform/web/form/AmountField.tsx'
+import { SelectField, type Choice } from '#platform/web/form/SelectField.tsx'
+import { TextField } from '#platform/web/form/TextField.tsx'
+import { tidyDecimal } from '#platform/web/form/typed-values.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import type { ChartAccountOnWire } from '../../contract.ts'
+import './HandLines.css'
+import { emptyLine, isOpenItemAccount, typedDifference, type HandLineValues } from './hand-values.ts'
+
+/** A form that has lines of this kind, whatever else it has. */
+export interface WithHandLines {
+  lines: HandLineValues[]
+}
+
+/**
+ * Lines of debit and credit, with what they differ by as one types. Enter in an amount goes to the next line; a new line
+ * begins with what is still missing.
+ */
+export function HandLines({
+  control,
+  accounts,
+  problem,
+  hasOpenItems = false,
+}: {
+  control: Control<WithHandLines>
+  accounts: readonly ChartAccountOnWire[]
+  /** About the lines together. */
+  problem: string | undefined
+  /** Whether a line on 1300 or 1600 says whose it is. */
+  hasOpenItems?: boolean
+}) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
+  const values = useWatch({ control, name: 'lines' })
+  const list = useRef<HTMLOListElement>(null)
+  const difference = typedDifference(values)
+  const choices = accountChoices(accounts)
+  const addLine = () => {
+    const missing = tidyDecimal(absolute(difference), 2, 2)
+    const line =
+      difference > 0n
+        ? { ...emptyLine, credit: missing }
+        : difference < 0n
+          ? { ...emptyLine, debit: missing }
+          : emptyLine
+    append(line, { focusName: `lines.${String(fields.length)}.account` })
+  }
+  const goOn = (index: number) => {
+    if (index === fields.length - 1) addLine()
+    else list.current?.querySelectorAll<HTMLInputElement>('li')[index + 1]?.querySelector('input')?.focus()
+  }
+
+  return (
+    <div className="hand-lines">
+      <ol ref={list} className="hand-lines-list" aria-label="Regels">
+        {fields.map((field, index) => {
+          const at = `lines.${index}` as const
+          return (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that come up from its fields
+            <li
+              key={field.id}
+              className="hand-line"
+              aria-label={`Regel ${String(index + 1)}`}
+              onKeyDown={(event) => {
+                const isAmount =
+                  event.target instanceof HTMLInputElement && event.target.inputMode === 'decimal'
+                if (event.key !== 'Enter' || !isAmount || event.ctrlKey || event.metaKey) return
+                event.preventDefault()
+                goOn(index)
+              }}
+            >
+              <SelectField
+                control={control}
+                name={`${at}.account`}
+                label="Rekening"
+                choices={choices}
+                isSearchable
+                placeholder="Nummer of naam"
+                nothingFound="Die rekening is er niet."
+              />
+              <AmountField control={control} name={`${at}.debit`} label="Debet" />
+              <AmountField control={control} name={`${at}.credit`} label="Credit" />
+              <IconButton
+                label={`Verwijder regel ${String(index + 1)}`}
+                disabled={fields.length <= 2}
+                onClick={() => {
+                  remove(index)
+                }}
+              >
+                <IconTrash size={17} aria-hidden />
+              </IconButton>
+              {hasOpenItems && isOpenItemAccount(values[index]?.account ?? '') && (
+                <div className="hand-line-item">
+                  <TextField
+                    control={control}
+                    name={`${at}.relation`}
+                    label={values[index]?.account === '1300' ? 'Klant' : 'Leverancier'}
+                    isOptional
+                    maxLength={120}
+                  />
+                  <TextField
+                    control={control}
+                    name={`${at}.reference`}
+                    label="Factuurnummer"
+                    isOptional
+                    maxLength={100}
+                  />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <div className="hand-lines-foot">
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+          onClick={addLine}
+        >
+          Regel toevoegen
+        </Button>
+        <p className="hand-lines-difference" data-even={difference === ZERO || undefined} role="status">
+          {difference === ZERO
+            ? 'Debet en credit zijn gelijk'
+            : `Verschil ${formatEuros(absolute(difference))}: er staat meer ${difference > 0n ? 'debet' : 'credit'}`}
+        </p>
+      </div>
+      {problem !== undefined && (
+        <p className="hand-lines-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const accountChoices = (accounts: readonly ChartAccountOnWire[]): Choice[] =>
+  accounts
+    .filter(({ isClosed }) => !isClosed)
+    .map(({ numberAsString, description }) => ({
+      value: numberAsString,
+      label: `${numberAsString} ${description}`,
+    }))

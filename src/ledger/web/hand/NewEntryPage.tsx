@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm, type Control } from 'react-hook-form'
+import { z } from 'zod'
+import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
+import { DateField } from '#platform/web/form/DateField.tsx'
+import { FormActions } from '#platform/web/form/FormActions.tsx'
+import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
+import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
+import { TextField } from '#platform/web/form/TextField.tsx'
+import { today, typedDate } from '#platform/web/form/typed-values.ts'
+import { paths } from '#platform/web/paths.ts'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import { ledgerAccounts, useHandEntry } from '../queries.ts'
+import { emptyLine, handLinesForm, linesToSend } from './hand-values.ts'
+import { HandLines, type WithHandLines } from './HandLines.tsx'
+import './hand-form.css'
+
+const entryForm = z.object({
+  date: typedDate(),
+  description: z.string().trim().min(1, 'Verplicht veld').max(400),
+  isYearEnd: z.boolean(),
+  lines: handLinesForm,
+})
+type EntryValues = z.input<typeof entryForm>
+
+/** An entry by hand (memoriaal): for who knows what debit and credit are. */
+export function NewEntryPage() {
+  const accounts = useQuery(ledgerAccounts)
+  const form = useForm<EntryValues, unknown, z.output<typeof entryForm>>({
+    resolver: zodResolver(entryForm),
+    defaultValues: { date: today(), description: '', isYearEnd: false, lines: [emptyLine, emptyLine] },
+  })
+  // Fields hold what is typed; what the form makes of it is not theirs to know.
+  const control = form.control as unknown as Control<EntryValues>
+  const leave = useLeaveAfterSaving(form.formState.isDirty)
+  const entry = useHandEntry(() => {
+    toast('✅ Boeking gemaakt')
+    leave(paths.balance)
+  })
+  const { errors } = form.formState
+  const save = form.handleSubmit((values) => {
+    entry.mutate({
+      transactionDate: values.date,
+      description: values.description,
+      isYearEnd: values.isYearEnd,
+      journalEntryLines: linesToSend(values.lines, accounts.data ?? []),
+    })
+  })
+  return (
+    <>
+      <PageHeader
+        title="Memoriaalboeking"
+        crumbs={[{ label: 'Financiën' }, { label: 'Balans', to: paths.balance }]}
+      />
+      <form noValidate className="hand-form" onSubmit={(event) => void save(event)}>
+        <FormSection
+          title="Boeking"
+          help="Voor wat geen factuur of uitgave is. Facturen, kosten en betalingen boeken zichzelf."
+        >
+          <Span of={2}>
+            <DateField control={control} name="date" label="Datum" />
+          </Span>
+          <Span of={4}>
+            <TextField
+              control={control}
+              name="description"
+              label="Omschrijving"
+              maxLength={400}
+              placeholder="Bijvoorbeeld: kas geteld"
+            />
+          </Span>
+          <HandLines
+            // The lines' own component asks for no more than the lines.
+            control={control as unknown as Control<WithHandLines>}
+            accounts={accounts.data ?? []}
+            problem={errors.lines?.root?.message ?? errors.lines?.message}
+          />
+          <CheckboxField
+            control={control}
+            name="isYearEnd"
+            label="Jaareindeboeking"
+            help="Zonder btw, en mag in een btw-tijdvak liggen dat al is aangegeven."
+          />
+        </FormSection>
+        <ErrorNote error={accounts.error} fallback="Fout bij laden van grootboekrekeningen." />
+        <ErrorNote error={entry.error} fallback="❌ Boeken mislukt zonder foutmelding." />
+        <FormActions
+          submitLabel="Boeken"
+          isBusy={entry.isPending}
+          cancelTo={paths.balance}
+          note="Enter in een bedrag gaat naar de volgende regel."
+        />
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '#platform/web/paths.ts'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { opening } from '../queries.ts'
+import './hand-form.css'
+import { OpeningForm } from './OpeningForm.tsx'
+import { OpeningOnScreen } from './OpeningOnScreen.tsx'
+
+/** What stood there before these books: asked once, and then shown with what is still open of it. */
+export function OpeningBalancePage() {
+  const query = useQuery(opening)
+  return (
+    <>
+      <PageHeader
+        title="Beginbalans"
+        crumbs={[{ label: 'Financiën' }, { label: 'Balans', to: paths.balance }]}
+      />
+      {query.isLoadingError ? (
+        <ErrorNote
+          error={query.error}
+          fallback="Fout bij laden van de beginbalans."
+          onRetry={() => void query.refetch()}
+        />
+      ) : query.data === undefined ? (
+        <TableSkeleton rows={5} />
+      ) : query.data === null ? (
+        <OpeningForm />
+      ) : (
+        <OpeningOnScreen opening={query.data} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { formatDateInWords } from '#kernel/dutch-format.ts'
+import { sum, ZERO } from '#kernel/money.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { OpeningBalanceOnWire, OpenItemOnWire } from '../../contract.ts'
+import { useReversal } from '../queries.ts'
+import { PayItemDialog } from './PayItemDialog.tsx'
+
+type Opening = NonNullable<OpeningBalanceOnWire>
+
+/** The opening balance that stands, and what is still open of before. */
+export function OpeningOnScreen({ opening }: { opening: Opening }) {
+  return (
+    <div className="hand-page">
+      <OpenItems items={opening.openItems} />
+      <Lines opening={opening} />
+    </div>
+  )
+}
+
+function Lines({ opening }: { opening: Opening }) {
+  const reversal = useReversal(() => {
+    toast('✅ Beginbalans teruggedraaid')
+  })
+  const takeBack = async () => {
+    const isConfirmed = await askConfirmation({
+      title: 'Beginbalans terugdraaien?',
+      text: 'Er komt een tegenboeking op vandaag. Daarna leg je een andere beginbalans vast.',
+      confirmLabel: 'Terugdraaien',
+    })
+    if (isConfirmed) reversal.mutate(opening.entryId)
+  }
+  const totalOf = (isDebit: boolean) =>
+    sum(opening.lines.filter((line) => line.isDebit === isDebit).map(({ amount }) => amount))
+  return (
+    <Card
+      title={`Beginbalans op ${formatDateInWords(opening.date)}`}
+      isFlush
+      aside={
+        <Button variant="default" size="xs" loading={reversal.isPending} onClick={() => void takeBack()}>
+          Terugdraaien
+        </Button>
+      }
+    >
+      <ErrorNote error={reversal.error} fallback="❌ Terugdraaien mislukt zonder foutmelding." />
+      <table className="hand-items">
+        <caption className="visually-hidden">Regels van de beginbalans</caption>
+        <thead>
+          <tr>
+            <th scope="col">Rekening</th>
+            <th scope="col" className="hand-items-end">
+              Debet
+            </th>
+            <th scope="col" className="hand-items-end">
+              Credit
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {opening.lines.map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines have no id, and never change order
+            <tr key={index}>
+              <th scope="row">
+                {line.number} {line.name}
+              </th>
+              <td className="hand-items-end">{line.isDebit && <Money cents={line.amount} />}</td>
+              <td className="hand-items-end">{!line.isDebit && <Money cents={line.amount} />}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">
+              <strong>Totaal</strong>
+            </th>
+            <td className="hand-items-end">
+              <Money cents={totalOf(true)} />
+            </td>
+            <td className="hand-items-end">
+              <Money cents={totalOf(false)} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function OpenItems({ items }: { items: readonly OpenItemOnWire[] }) {
+  const [paying, setPaying] = useState<OpenItemOnWire | null>(null)
+  if (items.length === 0) return null
+  return (
+    <Card title="Openstaande posten van daarvoor" isFlush>
+      <table className="hand-items">
+        <caption className="visually-hidden">Openstaande posten</caption>
+        <thead>
+          <tr>
+            <th scope="col">Van wie</th>
+            <th scope="col" className="hand-items-end">
+              Nog open
+            </th>
+            <th scope="col" className="hand-items-end">
+              <span className="visually-hidden">Doen</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id}>
+              <th scope="row">
+                {[item.reference, item.relation].filter((word) => word !== '').join(' · ') ||
+                  (item.kind === 'receivable' ? 'Debiteur' : 'Crediteur')}
+              </th>
+              <td className="hand-items-end">
+                <Money cents={item.openAmount} />
+              </td>
+              <td className="hand-items-end">
+                {item.openAmount === ZERO ? (
+                  'Voldaan'
+                ) : (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    onClick={() => {
+                      setPaying(item)
+                    }}
+                  >
+                    {item.kind === 'receivable' ? 'Ontvangen' : 'Betaald'}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {paying !== null && (
+        <PayItemDialog
+          item={paying}
+          onClose={() => {
+            setPaying(null)
+          }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm, type Control } from 'react-hook-form'
+import { z } from 'zod'
+import { absolute, cents } from '#kernel/money.ts'
+import { AmountField } from '#platform/web/form/AmountField.tsx'
+import { DateField } from '#platform/web/form/DateField.tsx'
+import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
+import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { tidyDecimal, today, typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { OpenItemOnWire } from '../../contract.ts'
+import { ledgerAccounts, useItemPayment } from '../queries.ts'
+
+const paymentForm = z.object({
+  date: typedDate(),
+  amount: typedDecimal(2, cents, 'Vul een bedrag in, zoals 12,50.'),
+  account: z.string(),
+})
+
+/** Where the money of an item of before came in or left, or the loss when it never comes. */
+const counterAccounts = ['1100', '1110', '1000', '0510', '0520', '4450', '4700']
+
+export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose: () => void }) {
+  const accounts = useQuery(ledgerAccounts)
+  const payment = useItemPayment(() => {
+    toast('✅ Betaling geboekt')
+    onClose()
+  })
+  const form = useForm<z.input<typeof paymentForm>, unknown, z.output<typeof paymentForm>>({
+    resolver: zodResolver(paymentForm),
+    defaultValues: {
+      date: today(),
+      amount: tidyDecimal(absolute(item.openAmount), 2, 2),
+      account: '1100',
+    },
+  })
+  // Fields hold what is typed; what the form makes of it is not theirs to know.
+  const control = form.control as unknown as Control<z.input<typeof paymentForm>>
+  const pay = form.handleSubmit(({ date, amount, account }) => {
+    const chosen = accounts.data?.find(({ numberAsString }) => numberAsString === account)
+    payment.mutate({ id: item.id, date, amount, ledgerAccountId: chosen?.id ?? null })
+  })
+  const isReceivable = item.kind === 'receivable'
+  return (
+    <Dialog title={isReceivable ? 'Ontvangen' : 'Betaald'} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void pay(event)}>
+        <FormGrid>
+          <Span of={3}>
+            <AmountField control={control} name="amount" label="Bedrag" />
+          </Span>
+          <Span of={3}>
+            <DateField control={control} name="date" label="Op" />
+          </Span>
+          <Span of={6}>
+            <SelectField
+              control={control}
+              name="account"
+              label={isReceivable ? 'Binnengekomen op' : 'Betaald van'}
+              choices={(accounts.data ?? [])
+                .filter(({ numberAsString }) => counterAccounts.includes(numberAsString))
+                .map(({ numberAsString, description }) => ({ value: numberAsString, label: description }))}
+            />
+          </Span>
+        </FormGrid>
+        <ErrorNote error={payment.error} fallback="❌ Boeken mislukt zonder foutmelding." />
+        <div className="hand-pay-actions">
+          <Button variant="default" onClick={onClose}>
+            Annuleren
+          </Button>
+          <Button type="submit" loading={payment.isPending}>
+            Boeken
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

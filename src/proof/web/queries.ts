@@ -1,0 +1,32 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { call, download, pathOf } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
+import { toastError } from '#platform/web/ui/Toaster.tsx'
+import { checkFiles, getProof, getProofPdf } from '../contract.ts'
+
+export const proofKey = ['proof'] as const
+
+/** Asked anew each time: it is about this moment. While documents are being hashed it is asked again. */
+export const proof = queryOptions({
+  queryKey: proofKey,
+  queryFn: ({ signal }) => call(getProof, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) =>
+    state.data?.checks.some(({ outcome }) => outcome === 'pending') === true ? 5_000 : false,
+})
+
+export function useFileCheck() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(checkFiles, {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: proofKey }),
+  })
+}
+
+export async function saveProofPdf(): Promise<void> {
+  try {
+    await download(pathOf(getProofPdf, {}))
+  } catch (error) {
+    toastError(error, '❌ Download mislukt.')
+  }
+}

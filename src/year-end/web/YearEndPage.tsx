@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconCalendarCheck } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { YearPart } from './YearPart.tsx'
+import { years } from './queries.ts'
+
+/** The closing of each book year. `?jaar=2025` shows one; else the first that waits for it. */
+export function YearEndPage() {
+  const query = useQuery(years)
+  const [params, setParams] = useSearchParams()
+  const all = query.data ?? []
+  const waiting = all.toReversed().find(({ state }) => state === 'open')
+  const chosen = params.get('jaar') ?? String((waiting ?? all[0])?.year ?? '')
+  return (
+    <>
+      <PageHeader
+        title="Jaarafsluiting"
+        crumbs={[{ label: 'Financiën' }, { label: 'Balans', to: paths.balance }]}
+      />
+      {query.isLoadingError ? (
+        <ErrorNote
+          error={query.error}
+          fallback="Fout bij laden van de boekjaren."
+          onRetry={() => void query.refetch()}
+        />
+      ) : query.data === undefined ? (
+        <TableSkeleton rows={6} />
+      ) : all.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<IconCalendarCheck size={28} stroke={1.6} />}
+            sentence="Geen boekjaren gevonden."
+            action={<Button to={paths.newInvoice}>Maak je eerste factuur</Button>}
+          >
+            Zodra er is geboekt, sluit je hier elk jaar af als het voorbij is.
+          </EmptyState>
+        </Card>
+      ) : (
+        <Tabs
+          label="Boekjaar"
+          tabs={all.map(({ year }) => ({
+            id: String(year),
+            label: String(year),
+            show: partOf(year),
+          }))}
+          chosen={chosen}
+          onChoose={(year) => {
+            setParams({ jaar: year }, { replace: true })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const partOf = (year: number) => () => <YearPart key={year} year={year} />

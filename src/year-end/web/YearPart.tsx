@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  IconAlertCircleFilled,
+  IconCircleCheckFilled,
+  IconCircleXFilled,
+  IconLockFilled,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { sum } from '#kernel/money.ts'
+import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { YearDetail } from '../contract.ts'
+import { useClosing, yearOf } from './queries.ts'
+import { ReopenDialog } from './ReopenDialog.tsx'
+import './YearPart.css'
+
+/** One year: its list, what closing it does, and the balance sheet with which the next begins. */
+export function YearPart({ year }: { year: number }) {
+  const query = useQuery(yearOf(year))
+  if (query.isLoadingError)
+    return (
+      <ErrorNote
+        error={query.error}
+        fallback="Fout bij laden van het boekjaar."
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (query.data === undefined) return <TableSkeleton rows={6} />
+  const detail = query.data
+  return (
+    <div className="year-part">
+      {detail.state === 'closed' ? <ClosedCard detail={detail} /> : <ListCard detail={detail} />}
+      <NextCard detail={detail} />
+    </div>
+  )
+}
+
+const marks = {
+  ok: [IconCircleCheckFilled, 'In orde'],
+  attention: [IconAlertCircleFilled, 'Let op'],
+  blocking: [IconCircleXFilled, 'Nog niet in orde'],
+} as const
+
+/** Where a point is put in order. */
+const helpOf: Readonly<Record<string, { label: string; to: string }>> = {
+  vat: { label: 'Naar Belastingen', to: paths.taxes },
+  proof: { label: 'Naar de controle', to: paths.proof },
+  concepts: { label: 'Naar Facturen', to: paths.invoices },
+}
+
+function ListCard({ detail }: { detail: YearDetail }) {
+  const closing = useClosing(detail.year, () => {
+    toast(`✅ Boekjaar ${String(detail.year)} afgesloten`)
+  })
+  const [equity, setEquity] = useState(detail.equity)
+  const isBlocked = detail.points.some(({ outcome }) => outcome === 'blocking')
+  const attention = detail.points.filter(({ outcome }) => outcome === 'attention').length
+  const close = async () => {
+    const isConfirmed = await askConfirmation({
+      title: `Boekjaar ${String(detail.year)} afsluiten?`,
+      text:
+        'Het resultaat gaat naar het eigen vermogen en er kan niets meer in worden geboekt. Heropenen kan, met een reden.' +
+        (attention > 0
+          ? ` ${String(attention)} aandachtspunt${attention === 1 ? '' : 'en'} blijft zoals het is.`
+          : ''),
+      confirmLabel: 'Afsluiten',
+    })
+    if (isConfirmed) closing.mutate({ equity, acceptPoints: true })
+  }
+  return (
+    <Card title={`Lijst voor ${String(detail.year)}`} isFlush>
+      <ul className="year-points">
+        {detail.points.map((point) => {
+          const [Icon, word] = marks[point.outcome]
+          const help = point.outcome === 'ok' ? undefined : helpOf[point.id]
+          return (
+            <li key={point.id} data-outcome={point.outcome}>
+              <span className="year-point-mark">
+                <Icon size={22} aria-hidden />
+                <span className="visually-hidden">{word}:</span>
+              </span>
+              <div>
+                <h3>{point.title}</h3>
+                <p>{point.text}</p>
+              </div>
+              {help && <Link to={help.to}>{help.label}</Link>}
+            </li>
+          )
+        })}
+      </ul>
+      <div className="year-close">
+        <fieldset className="year-equity">
+          <legend>
+            Het resultaat van <Money cents={detail.resultAmount} /> gaat naar
+          </legend>
+          {(
+            [
+              ['owner', 'Ondernemingsvermogen (eenmanszaak, vof)'],
+              ['company', 'Onverdeelde winst (bv)'],
+            ] as const
+          ).map(([kind, label]) => (
+            <label key={kind}>
+              <input
+                type="radio"
+                name="equity"
+                checked={equity === kind}
+                onChange={() => {
+                  setEquity(kind)
+                }}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <ErrorNote error={closing.error} fallback="❌ Afsluiten mislukt zonder foutmelding." />
+        <Button disabled={isBlocked} loading={closing.isPending} onClick={() => void close()}>
+          {`Boekjaar ${String(detail.year)} afsluiten`}
+        </Button>
+        {isBlocked && <p className="year-close-reason">Afsluiten kan als alles hierboven in orde is.</p>}
+      </div>
+    </Card>
+  )
+}
+
+function ClosedCard({ detail }: { detail: YearDetail }) {
+  const [isReopening, setIsReopening] = useState(false)
+  return (
+    <Card>
+      <div className="year-closed">
+        <IconLockFilled size={26} aria-hidden />
+        <div>
+          <h2>Boekjaar {detail.year} is afgesloten</h2>
+          <p>
+            {detail.closedAt !== null && (
+              <>
+                Op <InstantText instant={detail.closedAt} />.{' '}
+              </>
+            )}
+            Het resultaat was <Money cents={detail.resultAmount} />.
+          </p>
+          {detail.reopenings.map((reopening) => (
+            <p key={reopening.reopenedAt}>
+              Eerder heropend op <InstantText instant={reopening.reopenedAt} />: {reopening.reason}
+            </p>
+          ))}
+        </div>
+        <Button
+          variant="default"
+          onClick={() => {
+            setIsReopening(true)
+          }}
+        >
+          Heropenen
+        </Button>
+      </div>
+      {isReopening && (
+        <ReopenDialog
+          year={detail.year}
+          onClose={() => {
+            setIsReopening(false)
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+function NextCard({ detail }: { detail: YearDetail }) {
+  return (
+    <Card title={`Waarmee ${String(detail.year + 1)} begint`} isFlush>
+      <table className="year-next">
+        <caption className="visually-hidden">Beginbalans van {detail.year + 1}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Rekening</th>
+            <th scope="col">Saldo</th>
+          </tr>
+        </thead>
+        <tbody>
+          {detail.openingOfNext.map(({ number, name, amount }) => (
+            <tr key={number}>
+              <th scope="row">
+                {number} {name}
+              </th>
+              <td>
+                <Money cents={amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Samen</th>
+            <td>
+              <Money cents={sum(detail.openingOfNext.map(({ amount }) => amount))} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { ledgerKey } from '#ledger/web/queries.ts'
+import { call } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
+import { closeYear, getYear, listYears, reopenYear, type YearDetail } from '../contract.ts'
+
+const yearsKey = ['year-end'] as const
+
+export const years = queryOptions({
+  queryKey: [...yearsKey, 'list'],
+  queryFn: ({ signal }) => call(listYears, { signal }),
+  staleTime: 0,
+})
+
+export const yearOf = (year: number) =>
+  queryOptions({
+    queryKey: [...yearsKey, 'one', year],
+    queryFn: ({ signal }) => call(getYear, { params: { year }, signal }),
+    staleTime: 0,
+  })
+
+function useYearChange<Change>(change: (of: Change) => Promise<null>, done: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      done()
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: yearsKey }),
+        queryClient.invalidateQueries({ queryKey: ledgerKey }),
+      ])
+    },
+  })
+}
+
+export const useClosing = (year: number, done: () => void) =>
+  useYearChange(
+    (body: { equity: YearDetail['equity']; acceptPoints: boolean }) =>
+      call(closeYear, { params: { year }, body }),
+    done,
+  )
+
+export const useReopening = (year: number, done: () => void) =>
+  useYearChange((reason: string) => call(reopenYear, { params: { year }, body: { reason } }), done)
