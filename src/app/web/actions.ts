@@ -3,6 +3,8 @@ import {
   IconBriefcase,
   IconCalendarCheck,
   IconDeviceLaptop,
+  IconChartBar,
+  IconFileExport,
   IconFilePlus,
   IconListCheck,
   IconReceipt,
@@ -14,6 +16,8 @@ import {
 } from '@tabler/icons-react'
 import { paths } from '#platform/web/paths.ts'
 import type { Command } from '#platform/web/shell/command.ts'
+import { reportNames, reportTitle } from '#reports/domain/report-table.ts'
+import { addressOfReport } from '#reports/web/report-address.ts'
 import { pathOfPart, settingsParts } from '#settings/web/parts.tsx'
 
 const doing: readonly Command[] = [
@@ -36,7 +40,7 @@ const doing: readonly Command[] = [
   { id: 'year-end', label: 'Jaarafsluiting', to: paths.yearEnd, icon: IconCalendarCheck, group: 'Doen' },
 ]
 
-/** What can be done from anywhere, and every part of the settings. */
+/** What can be done from anywhere, every part of the settings, and every report. */
 export const actions: readonly Command[] = [
   ...doing,
   ...settingsParts.map((part): Command => ({
@@ -47,4 +51,19 @@ export const actions: readonly Command[] = [
     icon: IconSettings,
     group: 'Instellingen',
   })),
+  ...reportNames.map((name): Command => ({
+    id: `report-${name}`,
+    label: reportTitle[name],
+    to: addressOfReport(name),
+    icon: IconChartBar,
+    group: 'Rapportages',
+  })),
+  {
+    id: 'exports',
+    label: 'Auditfile en archief',
+    detail: 'Exporteren, of een auditfile inlezen',
+    to: paths.exports,
+    icon: IconFileExport,
+    group: 'Rapportages',
+  },
 ]

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { sum, ZERO, type Cents } from '#kernel/money.ts'
+import { paths } from '#platform/web/paths.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -84,7 +86,12 @@ function SheetTable({ sheet }: { sheet: Sheet<SheetAccount> }) {
           {accounts.map((account) => (
             <tr key={account.number}>
               <th scope="row">
-                <span className="balance-sheet-number">{account.number}</span> {account.name}
+                <span className="balance-sheet-number">{account.number}</span>{' '}
+                {account.number === RUNNING_RESULT ? (
+                  account.name
+                ) : (
+                  <Link to={paths.ledgerCard(account.number)}>{account.name}</Link>
+                )}
               </th>
               <td className="balance-sheet-side">
                 <Side amount={account.debit} />
@@ -114,6 +121,9 @@ function SheetTable({ sheet }: { sheet: Sheet<SheetAccount> }) {
     </table>
   )
 }
+
+/** No account but a sum: it has no card. */
+const RUNNING_RESULT = '0599'
 
 const inPlainWords = {
   assets: 'wat je hebt',

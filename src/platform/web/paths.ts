@@ -51,6 +51,8 @@ export const paths = {
   yearEnd: '/dashboard/balans/jaarafsluiting',
   proof: '/dashboard/balans/controle',
   reports: '/dashboard/rapportages',
+  /** Every posting on an account, with its running balance. */
+  ledgerCard: (account: string) => `/dashboard/rapportages?rapport=grootboekkaart&rekening=${account}`,
   exports: '/dashboard/rapportages/exporteren',
   notifications: '/dashboard/notificaties',
   settings: '/dashboard/instellingen',

@@ -16,7 +16,8 @@ export async function revenueByCustomer(tx: TenantTx, periods: readonly ReportPe
   const { rows } = await sql<RevenueRow>`
     select d.customer_id as id, c.name, s.place, sum(s.amount)::bigint as amount
     from (${postingsOf(periods)}) s
-    left join documents d on d.tenant_id = s.tenant_id and d.id = s.document_id
+    join journal_entries e on e.tenant_id = s.tenant_id and e.id = s.entry_id
+    left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
     left join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
     group by d.customer_id, c.name, s.place`.execute(tx)
   return gathered(rows, periods.length, 'customer', 'Zonder klant')
@@ -34,15 +35,14 @@ export async function revenueByProject(tx: TenantTx, periods: readonly ReportPer
 
 /** Postings on revenue accounts in the periods, account by account through their index. Interest is no turnover. */
 const postingsOf = (periods: readonly ReportPeriod[]) => sql`
-  select p.tenant_id, e.document_id, p.project_id, period.place,
+  select p.tenant_id, p.entry_id, p.project_id, period.place,
          case p.side when 'credit' then p.amount_cents else -p.amount_cents end as amount
   from unnest(${periods.map(({ from }) => from)}::date[], ${periods.map(({ to }) => to)}::date[])
        with ordinality as period (first, last, place)
   cross join ledger_accounts a
   join postings p on p.tenant_id = a.tenant_id and p.account_number = a.number
                  and p.entry_date between period.first and period.last
-  join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-  where a.type = 'revenue' and a.number not like '90%' and (e.source_type <> 'year-end' or e.purpose in ('book', 'reverse'))`
+  where a.type = 'revenue' and a.number not like '90%'`
 
 function gathered(
   rows: readonly RevenueRow[],

@@ -62,6 +62,9 @@ export function addressOf(
   return `${paths.reports}?${params.toString()}`
 }
 
+/** A report as it opens by itself. */
+export const addressOfReport = (name: ReportName): string => `${paths.reports}?rapport=${slugOf[name]}`
+
 /** What is asked of the server. How things stand at the end of a period that is not over is how they stand today. */
 export function queryOf({ name, period, account, after, before }: ReportChoice, today: LocalDate) {
   return {

@@ -2,18 +2,29 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { sha256Of } from '#platform/server/files/file-store.ts'
 import { readAuditFile } from '#reports/server/xaf/read-audit-file.ts'
-import { allWorkDone, fullHistory } from '../testing/full-history.ts'
+import { addExpense } from '../testing/expense-steps.ts'
+import { allWorkDone } from '../testing/full-history.ts'
 import { testProgram } from '../testing/test-program.ts'
+import type { TestTenant } from '../testing/test-tenant.ts'
 import { envelopeIn } from '../testing/wire-client.ts'
 
 /** Everything in one archive: what leaves with a business that leaves. */
 const kloppend = await testProgram()
 const { database } = kloppend
 const [ours, theirs] = [await kloppend.register(), await kloppend.register({ tenantName: 'KANARIE' })]
-await fullHistory(ours, database)
-await fullHistory(theirs, database)
+await someHistory(ours)
+await someHistory(theirs)
 await allWorkDone(database)
+
+/** Two years, an invoice that was cancelled, and an expense with its document. */
+async function someHistory(tenant: TestTenant): Promise<void> {
+  await tenant.addFinalised({ issueDate: '2025-02-01', deliveryDate: '2025-02-01' })
+  await tenant.addFinalised()
+  await tenant.move(await tenant.addFinalised(), 4000)
+  await addExpense(tenant)
+}
 
 const archive = async () => unzipSync((await ours.send('GET', '/api/Exports/zip')).bytes)
 const namesIn = (files: Record<string, Uint8Array>, folder: string): string[] =>
@@ -39,10 +50,20 @@ test('the archive holds the books, every document, every file and every table, a
   for (const { path: name } of rows)
     expect(strFromU8((files[name] ?? new Uint8Array()).subarray(0, 5)), name).toBe('%PDF-')
   expect(namesIn(files, 'documenten').length).toBeGreaterThan(0)
+  // What the index says of a file's content is what is in it, to the last byte.
+  const hashes = strFromU8(files['index.csv'] ?? new Uint8Array()).matchAll(
+    /^([^;\r\n]+);.*;([0-9a-f]{64})\r$/gm,
+  )
+  let hashed = 0
+  for (const [, name = '', sha256] of hashes) {
+    expect(sha256Of(files[name] ?? new Uint8Array()), name).toBe(sha256)
+    hashed += 1
+  }
+  expect(hashed).toBeGreaterThanOrEqual(5)
   for (const table of ['customers', 'documents', 'journal_entries', 'postings', 'expenses'])
     expect(Object.keys(files)).toContain(`tabellen/${table}.csv`)
   expect(strFromU8(files['tabellen/postings.csv'] ?? new Uint8Array()).split('\r\n').length).toBeGreaterThan(
-    20,
+    10,
   )
   expect(strFromU8(files['controle.txt'] ?? new Uint8Array())).toMatch(/^Alle \d+ bestanden/)
   const index = strFromU8(files['index.csv'] ?? new Uint8Array())
@@ -65,7 +86,7 @@ test('it holds nothing of anybody else, and nothing that opens a door', async ()
 
 test('a PDF that is still to be drawn is drawn, and a file that is lost does not cost the others', async () => {
   const tenant = await kloppend.register()
-  await fullHistory(tenant, database)
+  await someHistory(tenant)
   await allWorkDone(database)
   await database.superuser.query(
     `set session_replication_role = replica; delete from document_files where tenant_id = '${tenant.tenantId}' and kind = 'pdf'; reset session_replication_role`,

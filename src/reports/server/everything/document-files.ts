@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { thaw } from '#documents/server/frozen-json.ts'
 import type { DocumentKind } from '#documents/domain/frozen-document.ts'
 import { formatDate } from '#kernel/dutch-format.ts'
@@ -18,6 +19,7 @@ const suffixOf: Readonly<Record<string, string>> = {
 }
 /** Of a PDF that is still to be drawn. */
 const USUAL_BYTES = 70_000
+const PIECE_BYTES = 32 * 1024
 
 interface FileRow {
   id: string
@@ -45,18 +47,23 @@ export const documentFiles: ArchiveSource = async (asked) => {
     sha256: row.sha256,
     bytes: row.bytes ?? USUAL_BYTES,
     isPacked: true,
-    open: () => (row.file_kind === null ? drawn(asked, row.id) : kept(asked.tx, row.id, row.file_kind)),
+    open: () => openFile(asked, row),
   }))
 }
 
-async function kept(tx: TenantTx, id: string, kind: string): Promise<Uint8Array> {
-  const { bytes } = await tx
-    .selectFrom('document_files')
-    .select('bytes')
-    .where('document_id', '=', id)
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow()
-  return bytes
+function openFile(asked: ArchiveAsked, { id, file_kind, bytes }: FileRow): Promise<Readable | Uint8Array> {
+  if (file_kind === null) return drawn(asked, id)
+  return Promise.resolve(Readable.from(kept(asked.tx, id, file_kind, bytes ?? 0), { objectMode: false }))
+}
+
+/** A kept file in pieces, so that no file is in memory as a whole. */
+async function* kept(tx: TenantTx, id: string, kind: string, bytes: number): AsyncGenerator<Uint8Array> {
+  for (let from = 1; from <= bytes; from += PIECE_BYTES) {
+    const { rows } = await sql<{ piece: Uint8Array }>`
+      select substring(bytes from ${from}::int for ${PIECE_BYTES}::int) as piece
+      from document_files where document_id = ${id} and kind = ${kind}`.execute(tx)
+    if (rows[0] !== undefined) yield rows[0].piece
+  }
 }
 
 async function drawn({ tx, pdfPool }: ArchiveAsked, id: string): Promise<Uint8Array> {
