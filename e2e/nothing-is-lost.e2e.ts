@@ -49,6 +49,7 @@ test('every other long form keeps what is typed, and forgets it once it is saved
     ['/dashboard/kosten/eenmalige-kosten-formulier', 'Omschrijving'],
     ['/dashboard/klanten/klant-formulier', 'Naam'],
     [`/dashboard/klanten/${customerId}/bewerken`, 'Naam'],
+    ['/dashboard/instellingen/bedrijf', 'Plaats'],
     ['/dashboard/projecten/project-formulier', 'Titel'],
   ] as const) {
     await page.goto(path)

@@ -11,7 +11,7 @@ import {
   wrappedDate,
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { lineOutput, MAX_LINES, perRateOutput, summaryAmounts } from '#documents/contract.ts'
+import { eInvoiceQuery, lineOutput, MAX_LINES, perRateOutput, summaryAmounts } from '#documents/contract.ts'
 import { invoiceDetail, paidAmount, paymentOnScreen } from '#invoices/contract.ts'
 import type {
   BackingDocumentId,
@@ -170,6 +170,18 @@ export const getCreditNoteAttachment = endpoint({
   access: 'tenant',
   summary: 'De PDF van een afgeronde creditnota.',
   params: oneCreditNote,
+  data: z.null(),
+  answer: 'file',
+})
+
+export const getCreditNoteUbl = endpoint({
+  method: 'GET',
+  path: '/api/CreditNotes/:id/ubl',
+  access: 'tenant',
+  summary:
+    'De creditnota als e-factuur (UBL): Peppol BIS Billing 3.0, of met profile=nlcius de Nederlandse NLCIUS.',
+  params: oneCreditNote,
+  query: eInvoiceQuery,
   data: z.null(),
   answer: 'file',
 })

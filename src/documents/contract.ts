@@ -111,6 +111,11 @@ export const getDocumentPdf = endpoint({
   answer: 'file',
 })
 
+/** Which dress an e-invoice wears; left out, Peppol's. */
+export const eInvoiceQuery = z.object({
+  profile: z.enum(['peppol', 'nlcius'], { error: 'Kies peppol of nlcius.' }).optional(),
+})
+
 export const retryMail = endpoint({
   method: 'POST',
   path: '/api/Mails/:id/retry',

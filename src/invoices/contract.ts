@@ -14,7 +14,14 @@ import {
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
-import { lineInput, lineOutput, MAX_LINES, perRateOutput, summaryAmounts } from '#documents/contract.ts'
+import {
+  eInvoiceQuery,
+  lineInput,
+  lineOutput,
+  MAX_LINES,
+  perRateOutput,
+  summaryAmounts,
+} from '#documents/contract.ts'
 import type { CustomerId, DocumentId, LedgerAccountId, PaymentId, ProjectId, TenantId } from '#kernel/ids.ts'
 import type { BillingState } from './domain/billing-state.ts'
 
@@ -351,6 +358,17 @@ export const getInvoiceAttachment = endpoint({
   access: 'tenant',
   summary: 'De PDF van een afgeronde factuur.',
   params: oneInvoice,
+  data: z.null(),
+  answer: 'file',
+})
+
+export const getInvoiceUbl = endpoint({
+  method: 'GET',
+  path: '/api/Invoices/:id/ubl',
+  access: 'tenant',
+  summary: 'De e-factuur (UBL): Peppol BIS Billing 3.0, of met profile=nlcius de Nederlandse NLCIUS.',
+  params: oneInvoice,
+  query: eInvoiceQuery,
   data: z.null(),
   answer: 'file',
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { eInvoiceOf } from '#documents/server/e-invoice/e-invoice.ts'
 import { downloadOf, ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import { payingAccount } from '#invoices/server/payment-account.ts'
 import { isTakenBack } from '#expenses/domain/expense.ts'
@@ -39,6 +40,9 @@ export function creditNoteRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps
     if (params.tenantId !== principal.tenantId) throw ledgerErrors.tenantMismatch()
     return countCreditNoteStatesOf(tx)
   })
+  serve(app, deps, contract.getCreditNoteUbl, ({ tx, params, query }) =>
+    eInvoiceOf(tx, { id: params.id, kind: 'credit-note' }, query.profile ?? 'peppol'),
+  )
   serve(
     app,
     deps,

@@ -10,6 +10,8 @@ export const documentErrors = {
       'document.no-pdf',
       'Een concept heeft nog geen PDF. Rond het document eerst af.',
     ),
+  /** `reason`: what is missing, as sentences. */
+  noEInvoice: (reason: string) => new DomainError('conflict', 'document.no-e-invoice', reason),
   mailNotFailed: () =>
     new DomainError('conflict', 'mail.not-failed', 'Alleen een mislukte mail kan opnieuw worden verstuurd.'),
 }

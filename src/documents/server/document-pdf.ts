@@ -6,9 +6,10 @@ import { FileAnswer } from '#platform/server/http/serve.ts'
 import { documentErrors } from '../domain/errors.ts'
 import type { DocumentKind, FrozenDocument } from '../domain/frozen-document.ts'
 import { thaw } from './frozen-json.ts'
+import { E_INVOICE_TYPE, eInvoiceBeside } from './e-invoice/e-invoice.ts'
 import { logoFor } from './logo.ts'
-import type { PdfOptions } from './pdf/render-document-pdf.ts'
 import type { PdfPool } from './pdf/pdf-pool.ts'
+import type { PdfOptions } from './pdf/render-document-pdf.ts'
 
 /** What making and keeping a PDF needs of the program. */
 export interface PdfDeps {
@@ -65,12 +66,21 @@ export async function storedPdf(
 export async function ensurePdf(deps: PdfDeps, tenantId: TenantId, id: DocumentId): Promise<void> {
   const found = await withTenant(deps.database, tenantId, (tx) => frozenWithoutPdf(tx, id), 'read only')
   if (found === null) return
-  const bytes = Buffer.from(await deps.pdfPool.render(found.frozen, found.options))
+  const options = { ...found.options, ...embeddedIn(found.frozen) }
+  const bytes = Buffer.from(await deps.pdfPool.render(found.frozen, options))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await withTenant(deps.database, tenantId, (tx) =>
     sql`insert into document_files (tenant_id, document_id, kind, sha256, bytes)
         values (${tenantId}, ${id}, 'pdf', ${sha256}, ${bytes}) on conflict do nothing`.execute(tx),
   )
+}
+
+/** The e-invoice lies in the PDF (PDF/A-3), so that a program of the receiver can read what a person reads. */
+function embeddedIn(document: FrozenDocument): PdfOptions {
+  const eInvoice = eInvoiceBeside(document)
+  return eInvoice === null
+    ? {}
+    : { embedded: { ...eInvoice, mimeType: E_INVOICE_TYPE, relationship: 'Alternative' } }
 }
 
 /** How a document is drawn besides what stands in it: the picture that it names. */

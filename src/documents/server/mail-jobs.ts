@@ -3,6 +3,8 @@ import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import type { JobHandler } from '#platform/server/jobs/worker.ts'
 import { PermanentMailError, type Handover, type Mailer } from '#platform/server/mail/mailer.ts'
 import { newId } from '#platform/server/new-id.ts'
+import { E_INVOICE_TYPE, eInvoiceBeside } from './e-invoice/e-invoice.ts'
+import { thaw } from './frozen-json.ts'
 import { ensurePdf, storedPdf, type FileKind, type PdfDeps } from './document-pdf.ts'
 
 type MailDeps = PdfDeps & { readonly mailer: Mailer }
@@ -39,6 +41,7 @@ interface DueMail {
   number: string | null
   tenant_name: string
   tenant_email: string
+  frozen: unknown
 }
 
 /**
@@ -71,7 +74,7 @@ export const pdfJob =
 
 async function dueMail(tx: TenantTx, id: MailId): Promise<DueMail | null> {
   const { rows } = await sql<DueMail>`
-    select m.id, m.document_id, m.purpose, m.recipient, m.subject, m.body, d.number,
+    select m.id, m.document_id, m.purpose, m.recipient, m.subject, m.body, d.number, d.frozen,
            t.name as tenant_name, t.contact_email as tenant_email
     from mails m
     join tenants t on t.tenant_id = m.tenant_id
@@ -92,8 +95,8 @@ async function hand(deps: MailDeps, tenantId: TenantId, mail: DueMail): Promise<
     to: mail.recipient,
     subject: mail.subject,
     text: mail.body,
-    attachments:
-      pdf === null
+    attachments: [
+      ...(pdf === null
         ? []
         : [
             {
@@ -101,8 +104,17 @@ async function hand(deps: MailDeps, tenantId: TenantId, mail: DueMail): Promise<
               contentType: 'application/pdf',
               bytes: pdf,
             },
-          ],
+          ]),
+      ...eInvoiceOf(mail),
+    ],
   })
+}
+
+/** Beside the PDF of an invoice, where one can be made; a reader without use for it does not mind. */
+function eInvoiceOf(mail: DueMail): { fileName: string; contentType: string; bytes: Uint8Array }[] {
+  if (mail.frozen === null || attachmentOf[mail.purpose] !== 'pdf') return []
+  const file = eInvoiceBeside(thaw(mail.frozen))
+  return file === null ? [] : [{ fileName: file.name, contentType: E_INVOICE_TYPE, bytes: file.bytes }]
 }
 
 async function pdfFor(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { eInvoiceOf } from '#documents/server/e-invoice/e-invoice.ts'
 import { downloadOf, ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
 import { expectedNumber } from '#documents/server/expected-number.ts'
@@ -49,6 +50,9 @@ export function invoiceRoutes(
     if (params.tenantId !== principal.tenantId) throw ledgerErrors.tenantMismatch()
     return countBillingStatesOf(tx)
   })
+  serve(app, deps, contract.getInvoiceUbl, ({ tx, params, query }) =>
+    eInvoiceOf(tx, { id: params.id, kind: 'invoice' }, query.profile ?? 'peppol'),
+  )
   serve(
     app,
     deps,

@@ -4,6 +4,7 @@ import {
   IconCoinEuro,
   IconDownload,
   IconEye,
+  IconFileCode,
   IconPencil,
   IconReceiptRefund,
 } from '@tabler/icons-react'
@@ -22,7 +23,7 @@ import {
   reminderCount,
   type BillingState,
 } from '../domain/billing-state.ts'
-import { savePdf, showPdf } from './invoice-pdf.ts'
+import { savePdf, saveUbl, showPdf } from './invoice-pdf.ts'
 import { useArchiving, useMove, useMovesUnderway } from './queries.ts'
 
 /** What can be done with an invoice, the same in the list and on its own page. The table of moves decides. */
@@ -119,12 +120,9 @@ function actionsOf(invoice: InvoiceSummary, { isBusy, moveTo, archive, cancel }:
       icon: <IconDownload {...small} />,
       onSelect: () => void savePdf(id),
     },
-    canCredit(invoice) &&
-      !isArchived && {
-        label: 'Crediteer…',
-        to: `${paths.newCreditNote}?invoiceId=${id}`,
-        icon: <IconReceiptRefund {...small} />,
-      },
+    IconFileCode,
+    IconPencil,
+    IconReceiptRefund,
     canArchive(state) && !isArchived && { ...archiving('Archiveer', true), icon: <IconArchive {...small} /> },
     offers('cancelled') && {
       label: 'Annuleer',

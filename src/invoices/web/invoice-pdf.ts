@@ -1,7 +1,7 @@
 import type { DocumentId } from '#kernel/ids.ts'
 import { download, fetchFile, pathOf } from '#platform/web/api-client.ts'
 import { toastError } from '#platform/web/ui/Toaster.tsx'
-import { getInvoiceAttachment } from '../contract.ts'
+import { getInvoiceAttachment, getInvoiceUbl } from '../contract.ts'
 
 const FAILED = '❌ Download mislukt.'
 
@@ -13,6 +13,15 @@ export const fetchPdf = async (id: DocumentId): Promise<Blob> => (await fetchFil
 export async function savePdf(id: DocumentId): Promise<void> {
   try {
     await download(attachmentPath(id))
+  } catch (error) {
+    toastError(error, FAILED)
+  }
+}
+
+/** Save the e-invoice; when none can be made, the sentence says what is missing. */
+export async function saveUbl(id: DocumentId): Promise<void> {
+  try {
+    await download(pathOf(getInvoiceUbl, { params: { id } }))
   } catch (error) {
     toastError(error, FAILED)
   }

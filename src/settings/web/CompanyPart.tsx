@@ -3,17 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { z } from 'zod'
 import { formatIban } from '#kernel/dutch-format.ts'
+import { ConflictDialog, type FieldWords } from '#platform/web/form/ConflictDialog.tsx'
 import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveGuard } from '#platform/web/form/leave-guard.ts'
 import { PasswordField } from '#platform/web/form/PasswordField.tsx'
-import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
+import type { Versioned } from '#platform/web/form/stored-draft.ts'
 import { TextField } from '#platform/web/form/TextField.tsx'
+import { useVersionedDraft } from '#platform/web/form/versioned-draft.ts'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
-import { companyDetails, type Company } from '#tenants/contract.ts'
+import { companyDetails, type Company, type CompanyDetails } from '#tenants/contract.ts'
 import { companyFieldLabel } from '#tenants/domain/company-fields.ts'
 import { parseBic, parseDutchVatId, parseDutchZipCode, parseIban } from '#tenants/domain/identifiers.ts'
 import { ownCompany, useCompanyChange } from '#tenants/web/queries.ts'
@@ -30,8 +32,15 @@ export function CompanyPart() {
       />
     )
   if (company.data === undefined) return <CardSkeleton lines={10} />
-  // Filled once per version: what is saved elsewhere is told by a refusal, never under the user's hands.
-  return <CompanyForm key={company.data.version} company={company.data} />
+  return (
+    <CompanyForm
+      company={company.data}
+      readNewest={async () => {
+        const newest = (await company.refetch()).data
+        return newest === undefined ? null : versionedCompany(newest)
+      }}
+    />
+  )
 }
 
 const fields = companyDetails.extend({ password: z.string() })
@@ -39,31 +48,49 @@ type Fields = z.input<typeof fields>
 type FieldsControl = Control<Fields, unknown, z.output<typeof fields>>
 const SECRET = ['password']
 
-function CompanyForm({ company }: { company: Company }) {
+function CompanyForm({
+  company,
+  readNewest,
+}: {
+  company: Company
+  readNewest: () => Promise<Versioned<Fields> | null>
+}) {
   const form = useForm<Fields, unknown, z.output<typeof fields>>({
     resolver: zodResolver(fields),
     mode: 'onTouched',
     defaultValues: fieldsOf(company),
   })
   const { control } = form
-  const draft = useStoredDraft(`company:${String(company.version)}`, form, SECRET)
+  // What is saved elsewhere is told by a refusal, never under the user's hands.
+  const draft = useVersionedDraft('company', form, {
+    stored: versionedCompany(company),
+    readNewest,
+    omitted: SECRET,
+  })
   const change = useCompanyChange()
-  useLeaveGuard(form.formState.isDirty && !change.isSuccess)
-  const submit = form.handleSubmit(async ({ password, ...typed }) => {
-    await change
-      .mutateAsync({
-        company: typed,
-        version: company.version,
-        password: password === '' ? null : password,
-      })
-      .then(
-        () => {
-          draft.clear()
-          toast('Bedrijfsgegevens bijgewerkt')
+  useLeaveGuard(form.formState.isDirty)
+  const onSaved = async () => {
+    toast('Bedrijfsgegevens bijgewerkt')
+    const newest = await readNewest()
+    if (newest === null) return
+    form.reset(newest.values)
+    draft.savedAs(newest.version)
+  }
+  const save = (typed: CompanyDetails, password: string, version: number) => {
+    change.mutate(
+      { company: typed, version, password: password === '' ? null : password },
+      {
+        onSuccess: () => void onSaved(),
+        onError: (error) => {
+          void draft.refused(error).then((next) => {
+            if (next !== null) save(typed, password, next)
+          })
         },
-        // The refusal stands in the note above the button.
-        () => undefined,
-      )
+      },
+    )
+  }
+  const submit = form.handleSubmit(({ password, ...typed }) => {
+    save(typed, password, draft.version)
   })
   return (
     <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
@@ -76,8 +103,23 @@ function CompanyForm({ company }: { company: Company }) {
       <AddressSection control={control} />
       <BankSection control={control} />
       <PasswordSection control={control} company={company} />
-      <ErrorNote error={change.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
-      <FormActions submitLabel="Opslaan" isBusy={change.isPending} />
+      <ErrorNote
+        error={draft.conflict === null ? change.error : null}
+        fallback="❌ Wijzigen mislukt zonder foutmelding."
+      />
+      <FormActions
+        submitLabel="Opslaan"
+        isBusy={change.isPending}
+        note={draft.savedAt === null ? undefined : 'Bewaard op dit apparaat.'}
+      />
+      <ConflictDialog
+        title="Je bedrijfsgegevens zijn intussen ergens anders gewijzigd"
+        draft={draft}
+        words={companyWords}
+        onSettled={() => {
+          change.reset()
+        }}
+      />
     </form>
   )
 }
@@ -203,6 +245,13 @@ const tidyIban = (typed: string): string | null => {
   const iban = parseIban(typed)
   return iban === null ? null : formatIban(iban)
 }
+
+const companyWords: FieldWords = { label: companyFieldLabel, shown: (_, value) => String(value) }
+
+const versionedCompany = (company: Company): Versioned<Fields> => ({
+  version: company.version,
+  values: fieldsOf(company),
+})
 
 const fieldsOf = (company: Company): Fields => ({
   name: company.name,

@@ -1,4 +1,4 @@
-import { IconDownload, IconExternalLink } from '@tabler/icons-react'
+import { IconDownload, IconExternalLink, IconFileCode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Line } from '#documents/domain/line.ts'
@@ -10,7 +10,7 @@ import { useIsPhone } from '#platform/web/ui/window-width.ts'
 import { ownCompany } from '#tenants/web/queries.ts'
 import type { InvoiceDetail } from '../../contract.ts'
 import { hasPdf } from '../../domain/billing-state.ts'
-import { savePdf, showPdf } from '../invoice-pdf.ts'
+import { savePdf, saveUbl, showPdf } from '../invoice-pdf.ts'
 import { expectedNumber, invoicePdf } from '../queries.ts'
 
 /** The invoice as its receiver gets it: the stored PDF where the browser can show one, else the same sheet drawn. */
@@ -36,6 +36,14 @@ export function DocumentTab({ invoice }: { invoice: InvoiceDetail }) {
             onClick={() => void savePdf(invoice.id)}
           >
             PDF downloaden
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconFileCode size={16} aria-hidden />}
+            onClick={() => void saveUbl(invoice.id)}
+          >
+            E-factuur (UBL)
           </Button>
         </div>
       )}

@@ -94,7 +94,11 @@ export function useDraft<Values extends FieldValues>(
       const values = kept(form.getValues())
       const isNothing = JSON.stringify(values) === JSON.stringify(kept(untouched ?? {}))
       if (isNothing) localStorage.removeItem(storageKey)
-      else keepDraft(storageKey, { at: new Date().toISOString(), values, base: newest.current.base })
+      else {
+        const begunOn = newest.current.base
+        const base = begunOn && { version: begunOn.version, values: kept(begunOn.values) }
+        keepDraft(storageKey, { at: new Date().toISOString(), values, base })
+      }
       setSavedAt(isNothing ? null : new Date())
     }
     const stop = form.subscribe({

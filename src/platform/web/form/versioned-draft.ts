@@ -39,11 +39,14 @@ export function useVersionedDraft<Values extends FieldValues>(
   {
     stored,
     readNewest,
+    omitted,
   }: {
     /** What the form is filled from as it opens; a later answer of the server does not change it under the user's hands. */
     stored: Versioned<Values>
     /** What stands on the server now; null when it is gone. */
     readNewest: () => Promise<Versioned<Values> | null>
+    /** Fields that are never stored: a password. Keep the list outside the component. */
+    omitted?: readonly string[]
   },
 ): VersionedDraft<Values> {
   const [base, setBase] = useState(stored)
@@ -59,6 +62,7 @@ export function useVersionedDraft<Values extends FieldValues>(
   }
   const { saved, ...draft } = useDraft(key, form, {
     base,
+    ...(omitted && { omitted }),
     onBehind: (begunOn, typed) => {
       meet(begunOn, typed, stored)
     },

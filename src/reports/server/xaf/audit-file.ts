@@ -9,7 +9,7 @@ import { VERSION } from '#platform/server/version.ts'
 import { relationId, vatAccountsOf, vatCodeWords, XAF_NAMESPACE } from '../../domain/audit-file.ts'
 import { reportErrors } from '../../domain/errors.ts'
 import { transactionPieces } from './audit-transactions.ts'
-import { element } from './xml-text.ts'
+import { element } from '#platform/server/files/xml-text.ts'
 
 /** The reference scheme that our chart takes its codes from. */
 const RGS_VERSION = '3.7'

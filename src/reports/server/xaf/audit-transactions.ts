@@ -5,7 +5,7 @@ import type { Journal, Side } from '#ledger/domain/journal-entry.ts'
 import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { auditJournals, relationId, vatOfLines, type LineVat } from '../../domain/audit-file.ts'
-import { element } from './xml-text.ts'
+import { element } from '#platform/server/files/xml-text.ts'
 
 interface LineRow {
   number: bigint

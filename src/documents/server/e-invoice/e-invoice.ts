@@ -1,0 +1,52 @@
+import type { DocumentId } from '#kernel/ids.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { FileAnswer } from '#platform/server/http/serve.ts'
+import { documentErrors } from '../../domain/errors.ts'
+import type { DocumentKind, FrozenDocument } from '../../domain/frozen-document.ts'
+import { eInvoiceProblemsOf } from '../../domain/tax-category.ts'
+import { thaw } from '../frozen-json.ts'
+import { ublOf, type EInvoiceProfile } from './ubl-document.ts'
+
+/**
+ * The e-invoice of a finalised invoice or credit note as a download.
+ *
+ * @throws DomainError `document.not-found`; `document.no-e-invoice` for a concept, or with what is missing
+ */
+export async function eInvoiceOf(
+  tx: TenantTx,
+  document: { readonly id: DocumentId; readonly kind: DocumentKind },
+  profile: EInvoiceProfile,
+): Promise<FileAnswer> {
+  const row = await tx
+    .selectFrom('documents')
+    .select(['number', 'frozen'])
+    .where('id', '=', document.id)
+    .where('kind', '=', document.kind)
+    .executeTakeFirst()
+  if (row === undefined) throw documentErrors.notFound()
+  if (row.number === null || row.frozen === null) throw documentErrors.noEInvoice(CONCEPT)
+  const frozen = { ...thaw(row.frozen), number: row.number }
+  const problems = eInvoiceProblemsOf(frozen)
+  if (problems.length > 0) throw documentErrors.noEInvoice(problems.join(' '))
+  const { name, bytes } = fileOf(frozen, profile)
+  return new FileAnswer(bytes, E_INVOICE_TYPE, name)
+}
+
+export const E_INVOICE_TYPE = 'application/xml'
+
+/** The e-invoice that goes with a PDF: embedded in it, and beside it in a mail. Null for a quote, or when it cannot be made. */
+export const eInvoiceBeside = (document: FrozenDocument): EInvoiceFile | null =>
+  document.kind === 'quote' || eInvoiceProblemsOf(document).length > 0 ? null : fileOf(document, 'peppol')
+
+interface EInvoiceFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+const fileOf = (document: FrozenDocument, profile: EInvoiceProfile): EInvoiceFile => ({
+  name: `${names[document.kind]}-${document.number}.xml`,
+  bytes: new TextEncoder().encode(ublOf(document, profile)),
+})
+
+const CONCEPT = 'Een concept heeft nog geen e-factuur. Rond het document eerst af.'
+const names = { quote: 'offerte', invoice: 'factuur', 'credit-note': 'creditnota' } as const

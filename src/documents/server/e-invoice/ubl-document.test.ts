@@ -1,0 +1,146 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
+import { fromDecimalText } from '#kernel/decimal.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { basisPoints, price, quantity } from '#kernel/money.ts'
+import type { FrozenDocument, Party } from '../../domain/frozen-document.ts'
+import type { Line } from '../../domain/line.ts'
+import { eInvoiceProblemsOf, endpointOf } from '../../domain/tax-category.ts'
+import { sampleCustomer, sampleInvoice, sampleLine } from '../pdf/testing/sample-documents.ts'
+import { ublOf } from './ubl-document.ts'
+
+const schemas = fileURLToPath(new URL('../../../../../shared/data/ubl/xsd/', import.meta.url))
+const hasSchemas = existsSync(schemas)
+
+/** What UBL 2.1 itself has against a document. */
+async function schemaDefects(xml: string): Promise<readonly string[]> {
+  const main = xml.includes('<CreditNote ') ? 'UBL-CreditNote-2.1.xsd' : 'UBL-Invoice-2.1.xsd'
+  const common = readdirSync(`${schemas}common`).map((fileName) => ({
+    fileName: `../common/${fileName}`,
+    contents: readFileSync(`${schemas}common/${fileName}`, 'utf8'),
+  }))
+  const { errors } = await validateXML({
+    xml: [{ fileName: 'document.xml', contents: xml }],
+    schema: [readFileSync(`${schemas}maindoc/${main}`, 'utf8').replaceAll('../common/', '')],
+    preload: common.map(({ fileName, contents }) => ({
+      fileName: fileName.replace('../common/', ''),
+      contents,
+    })),
+  })
+  return errors.map(({ message }) => message)
+}
+
+const abroad = (country: string, vatId: string): Party => ({
+  ...sampleCustomer,
+  country,
+  vatId,
+  kvkNumber: null,
+})
+const line = (changes: Partial<Line>): Line => sampleLine(changes)
+const reversed = { vatTreatment: 'reverse-charge' } as const
+const none = { vatRate: basisPoints(0n) }
+
+/** Every case of dutch-bookkeeping 1.4, and what its VAT is called. */
+const cases: readonly [name: string, code: string, document: FrozenDocument][] = [
+  ['a sale of 21 and 9 percent', 'S', sampleInvoice({ lines: [line({}), line({ vatRate: basisPoints(900n) })] })],
+  ['a sale of 0 percent', 'Z', sampleInvoice({ lines: [line(none)] })],
+  ['Dutch VAT reversed', 'AE', sampleInvoice({ lines: [line(reversed)] })],
+  ['goods to an EU business', 'K', sampleInvoice({ customer: abroad('DE', 'DE136695976'), lines: [line({ ...reversed, supply: 'goods' })] })],
+  ['a service to an EU business', 'AE', sampleInvoice({ customer: abroad('BE', 'BE0417497106'), lines: [line({ ...reversed, supply: 'service' })] })],
+  ['goods exported', 'G', sampleInvoice({ customer: abroad('GB', 'GB980780684'), lines: [line({ ...none, supply: 'goods' })] })],
+  ['a service outside the EU', 'O', sampleInvoice({ customer: abroad('GB', 'GB980780684'), lines: [line({ ...none, supply: 'service' })] })],
+  ['an exempt supply', 'E', sampleInvoice({ lines: [line({ vatTreatment: 'exempt' })] })],
+  ['a business under the KOR', 'E', sampleInvoice({ lines: [line({ vatTreatment: 'kor' })] })],
+  ['a credit note', 'S', sampleInvoice({ lines: [line({})], kind: 'credit-note', number: 'C2026-0001', corrects: { number: '2026-0044', issueDate: localDate('2026-11-20') } })],
+] // prettier-ignore
+
+describe('an e-invoice', () => {
+  test.each(cases)('of %s is of category %s', (_name, code, document) => {
+    expect(eInvoiceProblemsOf(document)).toEqual([])
+    const xml = ublOf(document)
+    expect(xml).toContain(`<cac:TaxCategory><cbc:ID>${code}</cbc:ID>`)
+    expect(xml.includes('<cbc:TaxExemptionReason>')).toBe(!['S', 'Z'].includes(code))
+    expect(xml.includes('<cac:PartyTaxScheme>')).toBe(code !== 'O')
+  })
+
+  test.skipIf(!hasSchemas).each(cases)('of %s (%s) is valid UBL 2.1', async (_name, _code, document) => {
+    expect(await schemaDefects(ublOf(document))).toEqual([])
+    expect(await schemaDefects(ublOf(document, 'nlcius'))).toEqual([])
+  })
+
+  test.skipIf(!hasSchemas)('the check by the schema can fail', async () => {
+    expect(await schemaDefects(ublOf(sampleInvoice()).replace('<cbc:ID>', '<cbc:Id>'))).not.toEqual([])
+  })
+
+  test('names its profile, the invoice that it corrects, and both endpoints', () => {
+    const [, , credit] = cases.at(-1) as (typeof cases)[number]
+    expect(ublOf(credit, 'nlcius')).toContain('urn:fdc:nen.nl:nlcius:v1.0')
+    expect(ublOf(credit)).toContain('<cac:InvoiceDocumentReference><cbc:ID>2026-0044</cbc:ID>')
+    expect(ublOf(credit)).toContain('<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>')
+    expect(endpointOf(abroad('BE', 'BE0417497106'))).toEqual({ scheme: '0208', id: '0417497106' })
+    expect(endpointOf(abroad('US', '12'))).toBeNull()
+  })
+
+  test('holds hostile text as text', () => {
+    const xml = ublOf(sampleInvoice({ title: '</cbc:ID>"&<!DOCTYPE x>\u0000' }))
+    expect(xml).toContain(
+      '<cbc:BuyerReference>&lt;/cbc:ID&gt;&quot;&amp;&lt;!DOCTYPE x&gt;</cbc:BuyerReference>',
+    )
+  })
+
+  test('never has a negative price, and its amounts add up as EN 16931 wants', () => {
+    const anyLine = fc.record({
+      quantity: fc.bigInt(-1_000_0000n, 1_000_0000n).map(quantity),
+      unitPrice: fc.bigInt(-1_000_0000n, 1_000_0000n).map(price),
+      vatRate: fc.constantFrom(basisPoints(2100n), basisPoints(900n), basisPoints(0n)),
+      vatTreatment: fc.constantFrom('standard' as const, 'reverse-charge' as const, 'exempt' as const),
+      supply: fc.constantFrom('goods' as const, 'service' as const),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(anyLine, { minLength: 1, maxLength: 20 }),
+        fc.constantFrom('NL', 'DE'),
+        (lines, country) => {
+          const document = sampleInvoice({ customer: { ...sampleCustomer, country }, lines: lines.map(line) })
+          const xml = ublOf(document)
+          const amounts = (name: string): bigint[] =>
+            [...xml.matchAll(new RegExp(`<cbc:${name}[^>]*>([^<]*)<`, 'g'))].map(
+              ([, digits = '']) => fromDecimalText(digits, 2) ?? 0n,
+            )
+          const total = (values: readonly bigint[]): bigint => values.reduce((sum, value) => sum + value, 0n)
+          expect(xml).not.toMatch(/<cbc:PriceAmount[^>]*>-/)
+          const [net, ...netOfLines] = amounts('LineExtensionAmount')
+          expect(total(netOfLines), 'BR-CO-10').toBe(net)
+          expect(total(amounts('TaxableAmount')), 'BR-CO-13').toBe(net)
+          const [vat, ...vatOfRows] = amounts('TaxAmount')
+          expect(total(vatOfRows), 'BR-CO-14').toBe(vat)
+          expect(amounts('TaxInclusiveAmount')[0], 'BR-CO-15').toBe((net ?? 0n) + (vat ?? 0n))
+          const rows = [
+            ...xml.matchAll(/<cac:TaxCategory><cbc:ID>(\w+)<\/cbc:ID>(?:<cbc:Percent>(\d+))?/g),
+          ].map(([, code, rate]) => `${String(code)} ${String(rate)}`)
+          expect(new Set(rows).size, 'one row for each category and rate').toBe(rows.length)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('an e-invoice that cannot be made', () => {
+  test('says what is missing', () => {
+    const problems = (customer: Partial<Party>, lines: readonly Line[] = [line({})]) =>
+      eInvoiceProblemsOf(sampleInvoice({ customer: { ...sampleCustomer, ...customer }, lines })).join(' ')
+    expect(problems({ kvkNumber: null, vatId: null })).toContain('KvK-nummer of btw-id')
+    expect(problems({ country: 'US', kvkNumber: null, vatId: null })).toContain('Peppol-netwerk')
+    expect(problems({ vatId: null }, [line(reversed)])).toContain('btw-id van je klant')
+    expect(
+      problems({ country: 'GB', vatId: 'GB980780684' }, [
+        line({ ...none, supply: 'goods' }),
+        line({ ...none, supply: 'service' }),
+      ]),
+    ).toContain('twee facturen')
+  })
+})

@@ -1,0 +1,198 @@
+import { toDecimalText } from '#kernel/decimal.ts'
+import { daysBetween } from '#kernel/local-date.ts'
+import { escaped } from '#platform/server/files/xml-text.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { FrozenDocument, FrozenLine, Party } from '../../domain/frozen-document.ts'
+import {
+  categoryTotalsOf,
+  endpointOf,
+  taxCategoryOf,
+  vatOfCategories,
+  type TaxCategory,
+} from '../../domain/tax-category.ts'
+
+/** Peppol BIS Billing 3.0 is what access points expect; NLCIUS (SI-UBL 2.0) is the same document under its Dutch name. */
+export type EInvoiceProfile = 'peppol' | 'nlcius'
+
+const customizations = {
+  peppol: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
+  nlcius: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:nen.nl:nlcius:v1.0',
+} as const satisfies Record<EInvoiceProfile, string>
+const PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
+/** UN/ECE Recommendation 20: one piece; lines have no unit of their own. */
+const PIECE = 'C62'
+/** UN/CEFACT 4461: SEPA credit transfer. */
+const SEPA = '58'
+
+/**
+ * The e-invoice of a finalised invoice or credit note: UBL 2.1 by EN 16931, from the frozen content alone. The order of
+ * elements is the schema's. `eInvoiceProblemsOf` must have found nothing.
+ *
+ * @see https://docs.peppol.eu/poacc/billing/3.0/syntax/ubl-invoice/tree/
+ */
+export function ublOf(document: FrozenDocument, profile: EInvoiceProfile = 'peppol'): string {
+  const isCredit = document.kind === 'credit-note'
+  const root = isCredit ? 'CreditNote' : 'Invoice'
+  const content = [
+    text('cbc:CustomizationID', customizations[profile]),
+    text('cbc:ProfileID', PROCESS),
+    text('cbc:ID', document.number),
+    text('cbc:IssueDate', document.issueDate),
+    isCredit ? '' : text('cbc:DueDate', document.dueDate),
+    isCredit ? text('cbc:CreditNoteTypeCode', '381') : text('cbc:InvoiceTypeCode', '380'),
+    // One note at most (PEPPOL-EN16931-R002).
+    document.remarks.length === 0 ? '' : text('cbc:Note', document.remarks.join(' ')),
+    text('cbc:DocumentCurrencyCode', 'EUR'),
+    // A reference of the buyer must be there (PEPPOL-EN16931-R003); the title is the nearest that we know.
+    text('cbc:BuyerReference', document.title ?? 'n.v.t.'),
+    billingReference(document),
+    group('cac:AccountingSupplierParty', [party(document, document.supplier)]),
+    group('cac:AccountingCustomerParty', [party(document, document.customer)]),
+    delivery(document),
+    paymentMeans(document),
+    isCredit ? '' : group('cac:PaymentTerms', [text('cbc:Note', paymentTerm(document))]),
+    taxTotal(document),
+    monetaryTotal(document),
+    ...document.lines.map((line, index) => documentLine(document, line, index + 1)),
+  ]
+  const namespaces = [
+    `xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2"`,
+    'xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"',
+    'xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"',
+  ].join(' ')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespaces}>${content.join('')}</${root}>\n`
+}
+
+/** A credit note names its invoice (NL-R-001). */
+const billingReference = ({ corrects }: FrozenDocument): string =>
+  corrects === null
+    ? ''
+    : group('cac:BillingReference', [
+        group('cac:InvoiceDocumentReference', [
+          text('cbc:ID', corrects.number),
+          text('cbc:IssueDate', corrects.issueDate),
+        ]),
+      ])
+
+function party(document: FrozenDocument, who: Party): string {
+  const endpoint = endpointOf(who)
+  // Outside the scope of VAT nobody's VAT number may be named (BR-O-02).
+  const hasVat = !document.lines.some((line) => taxCategoryOf(line, document.customer.country).code === 'O')
+  return group('cac:Party', [
+    endpoint === null ? '' : text('cbc:EndpointID', endpoint.id, { schemeID: endpoint.scheme }),
+    group('cac:PartyName', [text('cbc:Name', who.name)]),
+    group('cac:PostalAddress', addressOf(who)),
+    who.vatId === null || !hasVat
+      ? ''
+      : group('cac:PartyTaxScheme', [text('cbc:CompanyID', who.vatId), taxScheme]),
+    group('cac:PartyLegalEntity', [
+      text('cbc:RegistrationName', who.name),
+      who.kvkNumber === null || who.country !== 'NL'
+        ? ''
+        : text('cbc:CompanyID', who.kvkNumber, { schemeID: '0106' }),
+    ]),
+    group('cac:Contact', [text('cbc:ElectronicMail', who.email)]),
+  ])
+}
+
+const addressOf = (who: Party): string[] => [
+  text('cbc:StreetName', `${who.street} ${who.houseNumber}`.trim()),
+  text('cbc:CityName', who.city),
+  text('cbc:PostalZone', who.zipCode),
+  group('cac:Country', [text('cbc:IdentificationCode', who.country)]),
+]
+
+/** The day, and for goods that go to another member state the country too (BR-IC-11, BR-IC-12). */
+function delivery({ deliveryDate, lines, customer }: FrozenDocument): string {
+  const goesAbroad = lines.some((line) => taxCategoryOf(line, customer.country).code === 'K')
+  return group('cac:Delivery', [
+    text('cbc:ActualDeliveryDate', deliveryDate),
+    goesAbroad ? group('cac:DeliveryLocation', [group('cac:Address', addressOf(customer))]) : '',
+  ])
+}
+
+/** Without BIC and name, which SEPA does not need (BR-NL-30, BR-NL-31). */
+const paymentMeans = ({ number, supplier }: FrozenDocument): string =>
+  group('cac:PaymentMeans', [
+    text('cbc:PaymentMeansCode', SEPA),
+    text('cbc:PaymentID', number),
+    group('cac:PayeeFinancialAccount', [text('cbc:ID', supplier.iban.replaceAll(' ', ''))]),
+  ])
+
+function paymentTerm({ issueDate, dueDate }: FrozenDocument): string {
+  const days = daysBetween(issueDate, dueDate)
+  return days <= 0 ? 'Betaling meteen' : `Betaling binnen ${String(days)} ${days === 1 ? 'dag' : 'dagen'}`
+}
+
+function taxTotal(document: FrozenDocument): string {
+  const totals = categoryTotalsOf(document)
+  return group('cac:TaxTotal', [
+    amount('cbc:TaxAmount', vatOfCategories(totals)),
+    ...totals.map(({ category, net, vat }) =>
+      group('cac:TaxSubtotal', [
+        amount('cbc:TaxableAmount', net),
+        amount('cbc:TaxAmount', vat),
+        group('cac:TaxCategory', [
+          ...categoryOf(category),
+          category.exemption?.code == null ? '' : text('cbc:TaxExemptionReasonCode', category.exemption.code),
+          category.exemption === null ? '' : text('cbc:TaxExemptionReason', category.exemption.words),
+          taxScheme,
+        ]),
+      ]),
+    ),
+  ])
+}
+
+const monetaryTotal = ({ totals }: FrozenDocument): string =>
+  group('cac:LegalMonetaryTotal', [
+    amount('cbc:LineExtensionAmount', totals.net),
+    amount('cbc:TaxExclusiveAmount', totals.net),
+    amount('cbc:TaxInclusiveAmount', totals.gross),
+    amount('cbc:PayableAmount', totals.gross),
+  ])
+
+function documentLine(document: FrozenDocument, line: FrozenLine, position: number): string {
+  const isCredit = document.kind === 'credit-note'
+  // A price is never negative (BR-27): what is taken off is a negative number of pieces.
+  const sign = line.unitPrice < 0n ? -1n : 1n
+  const [name = '', ...more] = line.description.split('\n')
+  return group(isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', [
+    text('cbc:ID', String(position)),
+    text(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', decimal(sign * line.quantity, 4), {
+      unitCode: PIECE,
+    }),
+    amount('cbc:LineExtensionAmount', line.net),
+    group('cac:Item', [
+      more.length === 0 ? '' : text('cbc:Description', line.description),
+      text('cbc:Name', name.trim() === '' ? (document.title ?? `Regel ${String(position)}`) : name),
+      group('cac:ClassifiedTaxCategory', [
+        ...categoryOf(taxCategoryOf(line, document.customer.country)),
+        taxScheme,
+      ]),
+    ]),
+    group('cac:Price', [text('cbc:PriceAmount', decimal(sign * line.unitPrice, 4), { currencyID: 'EUR' })]),
+  ])
+}
+
+const categoryOf = ({ code, rate }: TaxCategory): string[] => [
+  text('cbc:ID', code),
+  rate === null ? '' : text('cbc:Percent', decimal(rate, 2)),
+]
+
+const taxScheme = '<cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme>'
+
+const amount = (name: string, value: Cents): string =>
+  text(name, toDecimalText(value, 2), { currencyID: 'EUR' })
+
+/** Without zeros that say nothing: `1.5`, not `1.5000`. */
+const decimal = (value: bigint, scale: number): string =>
+  toDecimalText(value, scale)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
+
+const group = (name: string, content: readonly string[]): string => `<${name}>${content.join('')}</${name}>`
+
+const text = (name: string, value: string, attributes: Readonly<Record<string, string>> = {}): string => {
+  const written = Object.entries(attributes).map(([key, each]) => ` ${key}="${escaped(each)}"`)
+  return `<${name}${written.join('')}>${escaped(value)}</${name}>`
+}
