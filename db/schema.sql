@@ -1375,7 +1375,7 @@ alter table expenses force row level security;
 create policy tenant_isolation on expenses for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER expenses_guard BEFORE DELETE OR UPDATE ON public.expenses FOR EACH ROW EXECUTE FUNCTION guard_expense();
 CREATE TRIGGER expenses_no_truncate BEFORE TRUNCATE ON public.expenses FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER expenses_project_is_open BEFORE INSERT ON public.expenses FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.corrects_id IS NULL))) EXECUTE FUNCTION refuse_closed_project();
+CREATE TRIGGER expenses_project_is_open BEFORE INSERT ON public.expenses FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.corrects_id IS NULL) AND (new.gross_cents > 0))) EXECUTE FUNCTION refuse_closed_project();
 grant insert, select, update on expenses to kloppend_app;
 
 create table file_proofs (
@@ -2067,6 +2067,28 @@ create policy tenant_isolation on setting_changes for all to public using ((tena
 CREATE TRIGGER setting_changes_append_only BEFORE DELETE OR UPDATE ON public.setting_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER setting_changes_no_truncate BEFORE TRUNCATE ON public.setting_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on setting_changes to kloppend_app;
+
+create table supplier_refund_lines (
+  tenant_id uuid not null,
+  refund_id uuid not null,
+  expense_id uuid not null,
+  line_id uuid not null,
+  net_cents bigint not null,
+  vat_cents bigint not null,
+  constraint supplier_refund_lines_pkey PRIMARY KEY (tenant_id, refund_id, line_id),
+  constraint supplier_refund_lines_tenant_id_expense_id_fkey FOREIGN KEY (tenant_id, expense_id) REFERENCES expenses(tenant_id, id) ON DELETE RESTRICT,
+  constraint supplier_refund_lines_tenant_id_line_id_fkey FOREIGN KEY (tenant_id, line_id) REFERENCES expense_lines(tenant_id, id) ON DELETE RESTRICT,
+  constraint supplier_refund_lines_tenant_id_refund_id_fkey FOREIGN KEY (tenant_id, refund_id) REFERENCES expenses(tenant_id, id) ON DELETE RESTRICT
+);
+alter table supplier_refund_lines owner to kloppend_owner;
+CREATE INDEX supplier_refund_lines_of_expense ON public.supplier_refund_lines USING btree (tenant_id, expense_id);
+CREATE INDEX supplier_refund_lines_of_line ON public.supplier_refund_lines USING btree (tenant_id, line_id);
+alter table supplier_refund_lines enable row level security;
+alter table supplier_refund_lines force row level security;
+create policy tenant_isolation on supplier_refund_lines for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER supplier_refund_lines_append_only BEFORE DELETE OR UPDATE ON public.supplier_refund_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER supplier_refund_lines_no_truncate BEFORE TRUNCATE ON public.supplier_refund_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on supplier_refund_lines to kloppend_app;
 
 create table tenants (
   tenant_id uuid not null,

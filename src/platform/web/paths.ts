@@ -33,6 +33,8 @@ export const paths = {
   invoice: (invoiceId: string) => `/dashboard/facturen/${invoiceId}`,
   editInvoice: (invoiceId: string) => `/dashboard/facturen/${invoiceId}/bewerken`,
   creditNotes: '/dashboard/creditnotas',
+  newCreditNote: '/dashboard/creditnotas/creditnota-formulier',
+  creditNote: (creditNoteId: string) => `/dashboard/creditnotas/${creditNoteId}`,
   customers: '/dashboard/klanten',
   newCustomer: '/dashboard/klanten/klant-formulier',
   customer: (customerId: string) => `/dashboard/klanten/${customerId}`,

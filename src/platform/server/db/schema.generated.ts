@@ -572,6 +572,15 @@ export interface SettingChanges {
   new_value: string | null
 }
 
+export interface SupplierRefundLines {
+  tenant_id: string
+  refund_id: string
+  expense_id: string
+  line_id: string
+  net_cents: bigint
+  vat_cents: bigint
+}
+
 export interface Tenants {
   tenant_id: string
   name: string
@@ -704,6 +713,7 @@ export interface DB {
   schema_migrations: SchemaMigrations
   sessions: Sessions
   setting_changes: SettingChanges
+  supplier_refund_lines: SupplierRefundLines
   tenants: Tenants
   vat_intervals: VatIntervals
   vat_return_payments: VatReturnPayments
