@@ -38,7 +38,7 @@ describe('the overview', () => {
     await fullHistory(tenant, kloppend.database)
     await allWorkDone(kloppend.database)
     const overview = await overviewOf(tenant)
-    expect(Object.values(overview.creditNotes)).toEqual([1])
+    expect(Object.values(overview.creditNotes).reduce((total, count) => total + count, 0)).toBeGreaterThan(0)
     expect(Object.values(overview.quotes).reduce((total, count) => total + count, 0)).toBeGreaterThan(0)
     expect(overview).toMatchObject({ hasCustomer: true, hasInvoice: true, hasPaidInvoice: true })
   })
