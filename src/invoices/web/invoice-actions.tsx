@@ -120,9 +120,17 @@ function actionsOf(invoice: InvoiceSummary, { isBusy, moveTo, archive, cancel }:
       icon: <IconDownload {...small} />,
       onSelect: () => void savePdf(id),
     },
-    IconFileCode,
-    IconPencil,
-    IconReceiptRefund,
+    hasPdf(state) && {
+      label: 'E-factuur (UBL) downloaden',
+      icon: <IconFileCode {...small} />,
+      onSelect: () => void saveUbl(id),
+    },
+    canCredit(invoice) &&
+      !isArchived && {
+        label: 'Crediteer…',
+        to: `${paths.newCreditNote}?invoiceId=${id}`,
+        icon: <IconReceiptRefund {...small} />,
+      },
     canArchive(state) && !isArchived && { ...archiving('Archiveer', true), icon: <IconArchive {...small} /> },
     offers('cancelled') && {
       label: 'Annuleer',
