@@ -50,3 +50,4 @@ select create_distributed_table('setting_changes', 'tenant_id', colocate_with =>
 select create_distributed_table('logos', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('document_settings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('number_skips', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('supplier_refund_lines', 'tenant_id', colocate_with => 'tenants');

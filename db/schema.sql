@@ -30,6 +30,18 @@ end $function$;
 alter function assert_balanced() owner to kloppend_owner;
 grant execute on function assert_balanced() to public;
 
+CREATE OR REPLACE FUNCTION public.change_password(p_user_id uuid, p_password_hash text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update logins set password_hash = p_password_hash
+  where user_id = p_user_id and tenant_id = current_setting('app.tenant_id')::uuid
+$function$;
+alter function change_password(uuid,text) owner to kloppend_lookup;
+grant execute on function change_password(uuid,text) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.claim_jobs(p_limit integer, p_lease interval, p_only text[], p_except text[])
  RETURNS TABLE(tenant_id uuid, id uuid, kind text, payload jsonb, attempts integer)
  LANGUAGE sql
@@ -48,6 +60,34 @@ AS $function$
 $function$;
 alter function claim_jobs(integer,interval,text[],text[]) owner to kloppend_lookup;
 grant execute on function claim_jobs(integer,interval,text[],text[]) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.confirm_email(p_user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update logins set confirmed_at = coalesce(confirmed_at, now())
+  where user_id = p_user_id and tenant_id = current_setting('app.tenant_id')::uuid
+$function$;
+alter function confirm_email(uuid) owner to kloppend_lookup;
+grant execute on function confirm_email(uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.disable_totp(p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update logins set totp_secret = null, totp_enabled_at = null, totp_last_step = 0
+  where user_id = p_user_id and tenant_id = current_setting('app.tenant_id')::uuid and totp_enabled_at is not null;
+  if not found then return false; end if;
+  delete from recovery_codes where user_id = p_user_id;
+  return true;
+end $function$;
+alter function disable_totp(uuid) owner to kloppend_lookup;
+grant execute on function disable_totp(uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.email_of_user(p_user_id uuid)
  RETURNS text
@@ -75,6 +115,21 @@ begin
 end $function$;
 alter function enable_tenant_isolation(regclass) owner to kloppend_owner;
 
+CREATE OR REPLACE FUNCTION public.enable_totp(p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update logins set totp_enabled_at = now()
+  where user_id = p_user_id and tenant_id = current_setting('app.tenant_id')::uuid
+    and totp_secret is not null and totp_enabled_at is null;
+  return found;
+end $function$;
+alter function enable_totp(uuid) owner to kloppend_lookup;
+grant execute on function enable_totp(uuid) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.end_session(p_session_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -85,6 +140,20 @@ AS $function$
 $function$;
 alter function end_session(uuid) owner to kloppend_lookup;
 grant execute on function end_session(uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.end_sessions_of(p_user_id uuid, p_only uuid, p_keep uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update sessions s set ended_at = now()
+  where s.user_id = p_user_id and s.tenant_id = current_setting('app.tenant_id')::uuid and s.ended_at is null
+    and (p_only is null or s.session_id = p_only) and s.session_id is distinct from p_keep
+  returning s.session_id
+$function$;
+alter function end_sessions_of(uuid,uuid,uuid) owner to kloppend_lookup;
+grant execute on function end_sessions_of(uuid,uuid,uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.find_login(p_email text)
  RETURNS TABLE(user_id uuid, tenant_id uuid, email text, password_hash text)
@@ -285,6 +354,18 @@ end $function$;
 alter function guard_year_closing() owner to kloppend_owner;
 grant execute on function guard_year_closing() to public;
 
+CREATE OR REPLACE FUNCTION public.is_email_confirmed(p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select coalesce(bool_or(l.confirmed_at is not null), false) from logins l
+  where l.user_id = p_user_id and l.tenant_id = current_setting('app.tenant_id')::uuid
+$function$;
+alter function is_email_confirmed(uuid) owner to kloppend_lookup;
+grant execute on function is_email_confirmed(uuid) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.is_session_open(p_session_id uuid, p_user_id uuid, p_tenant_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -313,6 +394,20 @@ $function$;
 alter function lock_books() owner to kloppend_owner;
 grant execute on function lock_books() to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.make_account_token(p_token_hash text, p_user_id uuid, p_purpose text, p_lifetime interval)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  delete from account_tokens t where t.user_id = p_user_id and t.purpose = p_purpose;
+  insert into account_tokens (token_hash, user_id, purpose, expires_at)
+  select p_token_hash, l.user_id, p_purpose, now() + p_lifetime
+  from logins l where l.user_id = p_user_id and l.tenant_id = current_setting('app.tenant_id')::uuid;
+$function$;
+alter function make_account_token(text,uuid,text,interval) owner to kloppend_lookup;
+grant execute on function make_account_token(text,uuid,text,interval) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.open_session(p_session_id uuid, p_user_id uuid, p_tenant_id uuid, p_expires_at timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -326,6 +421,26 @@ AS $function$
 $function$;
 alter function open_session(uuid,uuid,uuid,timestamp with time zone) owner to kloppend_lookup;
 grant execute on function open_session(uuid,uuid,uuid,timestamp with time zone) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.open_session_on(p_session_id uuid, p_user_id uuid, p_tenant_id uuid, p_expires_at timestamp with time zone, p_ip text, p_user_agent text, p_device text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare had_others boolean; is_new boolean;
+begin
+  delete from sessions s where s.user_id = p_user_id and s.expires_at < now();
+  insert into sessions (session_id, user_id, tenant_id, expires_at, ip, user_agent, last_seen_at)
+    select p_session_id, l.user_id, l.tenant_id, p_expires_at, left(p_ip, 60), left(p_user_agent, 400), now()
+    from logins l where l.user_id = p_user_id and l.tenant_id = p_tenant_id;
+  had_others := exists (select from login_devices d where d.user_id = p_user_id);
+  insert into login_devices (user_id, device) values (p_user_id, p_device) on conflict do nothing;
+  is_new := found;
+  return is_new and had_others;
+end $function$;
+alter function open_session_on(uuid,uuid,uuid,timestamp with time zone,text,text,text) owner to kloppend_lookup;
+grant execute on function open_session_on(uuid,uuid,uuid,timestamp with time zone,text,text,text) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.password_hash_of(p_user_id uuid)
  RETURNS text
@@ -422,6 +537,31 @@ end $function$;
 alter function post_entry(uuid,text,date,text,text,uuid,text,text[],text[],bigint[],text[],uuid[]) owner to kloppend_owner;
 grant execute on function post_entry(uuid,text,date,text,text,uuid,text,text[],text[],bigint[],text[],uuid[]) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.propose_totp(p_user_id uuid, p_secret bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update logins set totp_secret = p_secret, totp_last_step = 0
+  where user_id = p_user_id and tenant_id = current_setting('app.tenant_id')::uuid and totp_enabled_at is null;
+  return found;
+end $function$;
+alter function propose_totp(uuid,bytea) owner to kloppend_lookup;
+grant execute on function propose_totp(uuid,bytea) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.recovery_codes_left(p_user_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select count(*)::int from recovery_codes where user_id = p_user_id
+$function$;
+alter function recovery_codes_left(uuid) owner to kloppend_lookup;
+grant execute on function recovery_codes_left(uuid) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -510,6 +650,55 @@ $function$;
 alter function register_login(text,uuid,uuid,text) owner to kloppend_lookup;
 grant execute on function register_login(text,uuid,uuid,text) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.replace_recovery_codes(p_user_id uuid, p_hashes text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  delete from recovery_codes c using logins l
+  where c.user_id = p_user_id and l.user_id = c.user_id and l.tenant_id = current_setting('app.tenant_id')::uuid;
+  insert into recovery_codes (user_id, code_hash)
+  select l.user_id, code from logins l, unnest(p_hashes) as code
+  where l.user_id = p_user_id and l.tenant_id = current_setting('app.tenant_id')::uuid;
+$function$;
+alter function replace_recovery_codes(uuid,text[]) owner to kloppend_lookup;
+grant execute on function replace_recovery_codes(uuid,text[]) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.see_session(p_session_id uuid, p_user_id uuid, p_tenant_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare seen timestamptz;
+begin
+  select coalesce(s.last_seen_at, s.created_at) into seen from sessions s
+    where s.session_id = p_session_id and s.user_id = p_user_id and s.tenant_id = p_tenant_id
+      and s.ended_at is null and s.expires_at > now();
+  if not found then return false; end if;
+  if seen < now() - interval '1 minute' then
+    update sessions set last_seen_at = now() where session_id = p_session_id;
+  end if;
+  return true;
+end $function$;
+alter function see_session(uuid,uuid,uuid) owner to kloppend_lookup;
+grant execute on function see_session(uuid,uuid,uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.sessions_of(p_user_id uuid)
+ RETURNS TABLE(session_id uuid, ip text, user_agent text, created_at timestamp with time zone, last_seen_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select s.session_id, s.ip, s.user_agent, s.created_at, coalesce(s.last_seen_at, s.created_at)
+  from sessions s
+  where s.user_id = p_user_id and s.tenant_id = current_setting('app.tenant_id')::uuid
+    and s.ended_at is null and s.expires_at > now()
+$function$;
+alter function sessions_of(uuid) owner to kloppend_lookup;
+grant execute on function sessions_of(uuid) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.skip_numbers(p_id uuid, p_series text, p_year integer, p_next bigint, p_reason text, p_user_id uuid)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -563,6 +752,70 @@ AS $function$
 $function$;
 alter function tenant_of_link(text) owner to kloppend_lookup;
 grant execute on function tenant_of_link(text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.totp_of(p_user_id uuid)
+ RETURNS TABLE(secret bytea, is_enabled boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select l.totp_secret, l.totp_enabled_at is not null from logins l where l.user_id = p_user_id
+$function$;
+alter function totp_of(uuid) owner to kloppend_lookup;
+grant execute on function totp_of(uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.use_account_token(p_token_hash text, p_purpose text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update account_tokens t set used_at = now()
+  where t.token_hash = p_token_hash and t.purpose = p_purpose and t.used_at is null and t.expires_at > now()
+    and exists (select from logins l where l.user_id = t.user_id and l.tenant_id = current_setting('app.tenant_id')::uuid);
+  return found;
+end $function$;
+alter function use_account_token(text,text) owner to kloppend_lookup;
+grant execute on function use_account_token(text,text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.use_recovery_code(p_user_id uuid, p_code_hash text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  delete from recovery_codes where user_id = p_user_id and code_hash = p_code_hash;
+  return found;
+end $function$;
+alter function use_recovery_code(uuid,text) owner to kloppend_lookup;
+grant execute on function use_recovery_code(uuid,text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.use_totp_step(p_user_id uuid, p_step bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update logins set totp_last_step = p_step where user_id = p_user_id and totp_last_step < p_step;
+  return found;
+end $function$;
+alter function use_totp_step(uuid,bigint) owner to kloppend_lookup;
+grant execute on function use_totp_step(uuid,bigint) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.user_of_account_token(p_token_hash text, p_purpose text)
+ RETURNS TABLE(user_id uuid, tenant_id uuid, email text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select l.user_id, l.tenant_id, l.email from account_tokens t join logins l on l.user_id = t.user_id
+  where t.token_hash = p_token_hash and t.purpose = p_purpose and t.used_at is null and t.expires_at > now()
+$function$;
+alter function user_of_account_token(text,text) owner to kloppend_lookup;
+grant execute on function user_of_account_token(text,text) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.write_entry(p_entry_id uuid, p_journal text, p_entry_date date, p_description text, p_source_type text, p_source_id uuid, p_purpose text, p_document_id uuid, p_accounts text[], p_sides text[], p_amounts bigint[], p_vat_codes text[], p_projects uuid[])
  RETURNS bigint
@@ -618,6 +871,21 @@ begin
 end $function$;
 alter function write_entry(uuid,text,date,text,text,uuid,text,uuid,text[],text[],bigint[],text[],uuid[]) owner to kloppend_owner;
 
+
+create table account_tokens (
+  token_hash text not null,
+  user_id uuid not null,
+  purpose text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint account_tokens_pkey PRIMARY KEY (token_hash),
+  constraint account_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES logins(user_id) ON DELETE CASCADE,
+  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['reset-password'::text, 'confirm-email'::text]))),
+  constraint account_tokens_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+);
+alter table account_tokens owner to kloppend_owner;
+CREATE INDEX account_tokens_of_user ON public.account_tokens USING btree (user_id);
+grant delete, insert, select, update on account_tokens to kloppend_lookup;
 
 create table account_totals (
   tenant_id uuid not null,
@@ -1107,7 +1375,7 @@ alter table expenses force row level security;
 create policy tenant_isolation on expenses for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER expenses_guard BEFORE DELETE OR UPDATE ON public.expenses FOR EACH ROW EXECUTE FUNCTION guard_expense();
 CREATE TRIGGER expenses_no_truncate BEFORE TRUNCATE ON public.expenses FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER expenses_project_is_open BEFORE INSERT ON public.expenses FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.corrects_id IS NULL))) EXECUTE FUNCTION refuse_closed_project();
+CREATE TRIGGER expenses_project_is_open BEFORE INSERT ON public.expenses FOR EACH ROW WHEN (((new.project_id IS NOT NULL) AND (new.corrects_id IS NULL) AND (new.gross_cents > 0))) EXECUTE FUNCTION refuse_closed_project();
 grant insert, select, update on expenses to kloppend_app;
 
 create table file_proofs (
@@ -1290,18 +1558,33 @@ create policy tenant_isolation on ledger_accounts for all to public using ((tena
 grant insert, select on ledger_accounts to kloppend_app;
 grant update (name, closed_at) on ledger_accounts to kloppend_app;
 
+create table login_devices (
+  user_id uuid not null,
+  device text not null,
+  first_seen timestamp with time zone default now() not null,
+  constraint login_devices_pkey PRIMARY KEY (user_id, device),
+  constraint login_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES logins(user_id) ON DELETE CASCADE,
+  constraint login_devices_device_check CHECK ((device ~ '^[0-9a-f]{64}$'::text))
+);
+alter table login_devices owner to kloppend_owner;
+grant delete, insert, select on login_devices to kloppend_lookup;
+
 create table logins (
   email text not null,
   user_id uuid not null,
   tenant_id uuid not null,
   password_hash text not null,
   created_at timestamp with time zone default now() not null,
+  confirmed_at timestamp with time zone,
+  totp_secret bytea,
+  totp_enabled_at timestamp with time zone,
+  totp_last_step bigint default 0 not null,
   constraint logins_pkey PRIMARY KEY (email),
   constraint logins_user_id_key UNIQUE (user_id),
   constraint logins_email_check CHECK ((email = lower(email)))
 );
 alter table logins owner to kloppend_owner;
-grant insert, select on logins to kloppend_lookup;
+grant insert, select, update on logins to kloppend_lookup;
 
 create table logos (
   tenant_id uuid not null,
@@ -1340,7 +1623,7 @@ create table mails (
   constraint mails_pkey PRIMARY KEY (tenant_id, id),
   constraint mails_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
-  constraint mails_purpose_check CHECK ((purpose = ANY (ARRAY['invoice'::text, 'reminder'::text, 'credit-note'::text, 'account'::text, 'quote'::text, 'quote-signed'::text, 'quote-countersigned'::text, 'quote-notice'::text]))),
+  constraint mails_purpose_check CHECK ((purpose = ANY (ARRAY['invoice'::text, 'reminder'::text, 'credit-note'::text, 'account'::text, 'account-link'::text, 'test'::text, 'quote'::text, 'quote-signed'::text, 'quote-countersigned'::text, 'quote-notice'::text]))),
   constraint mails_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text])))
 );
 alter table mails owner to kloppend_owner;
@@ -1721,6 +2004,16 @@ CREATE TRIGGER quotes_guard BEFORE DELETE OR UPDATE ON public.quotes FOR EACH RO
 CREATE TRIGGER quotes_no_truncate BEFORE TRUNCATE ON public.quotes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select, update on quotes to kloppend_app;
 
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash text not null,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES logins(user_id) ON DELETE CASCADE,
+  constraint recovery_codes_code_hash_check CHECK ((code_hash ~ '^[0-9a-f]{64}$'::text))
+);
+alter table recovery_codes owner to kloppend_owner;
+grant delete, insert, select on recovery_codes to kloppend_lookup;
+
 create table schema_migrations (
   name text not null,
   checksum text not null,
@@ -1737,6 +2030,9 @@ create table sessions (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  ip text,
+  user_agent text,
+  last_seen_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (session_id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES logins(user_id) ON DELETE CASCADE
 );
@@ -1771,6 +2067,28 @@ create policy tenant_isolation on setting_changes for all to public using ((tena
 CREATE TRIGGER setting_changes_append_only BEFORE DELETE OR UPDATE ON public.setting_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER setting_changes_no_truncate BEFORE TRUNCATE ON public.setting_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on setting_changes to kloppend_app;
+
+create table supplier_refund_lines (
+  tenant_id uuid not null,
+  refund_id uuid not null,
+  expense_id uuid not null,
+  line_id uuid not null,
+  net_cents bigint not null,
+  vat_cents bigint not null,
+  constraint supplier_refund_lines_pkey PRIMARY KEY (tenant_id, refund_id, line_id),
+  constraint supplier_refund_lines_tenant_id_expense_id_fkey FOREIGN KEY (tenant_id, expense_id) REFERENCES expenses(tenant_id, id) ON DELETE RESTRICT,
+  constraint supplier_refund_lines_tenant_id_line_id_fkey FOREIGN KEY (tenant_id, line_id) REFERENCES expense_lines(tenant_id, id) ON DELETE RESTRICT,
+  constraint supplier_refund_lines_tenant_id_refund_id_fkey FOREIGN KEY (tenant_id, refund_id) REFERENCES expenses(tenant_id, id) ON DELETE RESTRICT
+);
+alter table supplier_refund_lines owner to kloppend_owner;
+CREATE INDEX supplier_refund_lines_of_expense ON public.supplier_refund_lines USING btree (tenant_id, expense_id);
+CREATE INDEX supplier_refund_lines_of_line ON public.supplier_refund_lines USING btree (tenant_id, line_id);
+alter table supplier_refund_lines enable row level security;
+alter table supplier_refund_lines force row level security;
+create policy tenant_isolation on supplier_refund_lines for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER supplier_refund_lines_append_only BEFORE DELETE OR UPDATE ON public.supplier_refund_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER supplier_refund_lines_no_truncate BEFORE TRUNCATE ON public.supplier_refund_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on supplier_refund_lines to kloppend_app;
 
 create table tenants (
   tenant_id uuid not null,

@@ -10,6 +10,9 @@ const publicPages = [
   '/bestaat-niet',
   '/login',
   '/register',
+  '/wachtwoord-vergeten',
+  '/wachtwoord-instellen',
+  '/mailadres-bevestigen',
 ]
 const dashboardPages = [
   'overzicht',
@@ -36,6 +39,7 @@ const dashboardPages = [
   'instellingen/nummering',
   'instellingen/teksten',
   'instellingen/mail',
+  'instellingen/beveiliging',
   'instellingen/wachtrij',
   'instellingen/geschiedenis',
 ]
@@ -69,6 +73,23 @@ test.describe('axe finds nothing, in the light theme and the dark one, on', () =
       expect(complaints).toEqual([])
     })
   }
+
+  test('a credit note, its form and the page of refunds', async ({ page, tenant }) => {
+    const complaints = complaintsOf(page)
+    const invoice = await finalisedInvoiceOf(tenant)
+    await page.goto(`/dashboard/creditnotas/creditnota-formulier?invoiceId=${invoice}`)
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('button', { name: 'Alles crediteren' }).click()
+    await page.getByRole('button', { name: 'Creditnota afronden' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Creditnota C/ })).toBeVisible()
+    await page.getByRole('tab', { name: /Verrekening/ }).click()
+    await expectAccessibleInBothThemes(page)
+    for (const address of ['/refund?wie=klant', '/refund?wie=leverancier']) {
+      await page.goto(address)
+      await expectAccessibleInBothThemes(page)
+    }
+    expect(complaints).toEqual([])
+  })
 
   test('an invoice', async ({ page, tenant }) => {
     const complaints = complaintsOf(page)

@@ -9,6 +9,8 @@ export const demoLogin = { email: 'demo@kloppend.example', password: 'kloppend t
 export const registerDemoCompany = (database: Database): Promise<void> =>
   register(
     database,
+    // Nobody reads the mail that asks to confirm a made-up address.
+    'https://kloppend.example',
     z.decode(registration, {
       ...demoLogin,
       tenantName: 'Studio Noorderlicht',

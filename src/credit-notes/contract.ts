@@ -14,8 +14,10 @@ import { endpoint } from '#contract/endpoint.ts'
 import { eInvoiceQuery, lineOutput, MAX_LINES, perRateOutput, summaryAmounts } from '#documents/contract.ts'
 import { invoiceDetail, paidAmount, paymentOnScreen } from '#invoices/contract.ts'
 import type {
+  BackingDocumentId,
   CustomerId,
   DocumentId,
+  ExpenseId,
   LedgerAccountId,
   LineId,
   PaymentId,
@@ -228,4 +230,66 @@ export const countCreditNoteStates = endpoint({
   summary: 'Hoeveel creditnota’s er per status zijn; gearchiveerde niet meegeteld.',
   params: z.object({ tenantId: idCodec<TenantId>() }),
   data: z.array(z.object({ state, count: z.int() })),
+})
+
+/** To the customer, by a credit note and a pay-out; or from a supplier, by an expense of the other sign. */
+export const newRefund = z.discriminatedUnion(
+  'direction',
+  [
+    z.object({
+      direction: z.literal('customer'),
+      invoiceId,
+      reason: optionalText('de reden', 200),
+      date: localDateCodec,
+      lines: chosenLines,
+      /** The bank when it is left out. */
+      ledgerAccountId: idCodec<LedgerAccountId>().nullish(),
+    }),
+    z.object({
+      direction: z.literal('supplier'),
+      expenseId: idCodec<ExpenseId>(),
+      description: optionalText('de omschrijving', 500),
+      date: localDateCodec,
+      /** What comes back of each line, as it was paid. */
+      lines: z
+        .array(z.object({ expenseLineId: idCodec<LineId>(), amount: paidAmount }), {
+          error: 'Kies regels die je terugkrijgt.',
+        })
+        .max(MAX_LINES, `Een terugbetaling heeft hooguit ${String(MAX_LINES)} regels.`),
+      backingDocumentId: z
+        .string({ error: 'Upload een document bij de terugbetaling.' })
+        .min(1, 'Upload een document bij de terugbetaling.')
+        .pipe(idCodec<BackingDocumentId>()),
+      ledgerAccountId: idCodec<LedgerAccountId>().nullish(),
+    }),
+  ],
+  { error: 'Kies wie er geld terugkrijgt: customer (je klant) of supplier (jij, van een leverancier).' },
+)
+export type NewRefund = z.output<typeof newRefund>
+
+export const createRefund = endpoint({
+  method: 'POST',
+  path: '/api/Refunds',
+  access: 'tenant',
+  summary:
+    'Een terugbetaling melden. Aan je klant: een creditnota en de betaling van wat daarvan over is. Van een leverancier: een ' +
+    'negatieve uitgave met dezelfde btw, hetzelfde project en een eigen document. Nooit meer dan er is betaald.',
+  body: newRefund,
+  data: z.object({
+    creditNoteId: creditNoteId.nullable(),
+    expenseId: idCodec<ExpenseId>().nullable(),
+    amount: summedEuros,
+  }),
+})
+
+export const getRefundable = endpoint({
+  method: 'GET',
+  path: '/api/Refunds/expense/:id',
+  access: 'tenant',
+  summary: 'Wat er van een uitgave nog terug kan komen, per regel en in het geheel.',
+  params: z.object({ id: idCodec<ExpenseId>() }),
+  data: z.object({
+    lines: z.array(z.object({ expenseLineId: idCodec<LineId>(), left: summedEuros })),
+    left: summedEuros,
+  }),
 })

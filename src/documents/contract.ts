@@ -75,6 +75,8 @@ export const outgoingMail = z.object({
     'reminder',
     'credit-note',
     'account',
+    'account-link',
+    'test',
     'quote',
     'quote-signed',
     'quote-countersigned',

@@ -74,6 +74,8 @@ export const login = endpoint({
         MAX_PASSWORD_LENGTH,
         `Een wachtwoord mag hooguit ${String(MAX_PASSWORD_LENGTH)} tekens lang zijn.`,
       ),
+    /** Only of who logs in with a second factor: six digits of the app, or a recovery code. */
+    code: z.string().max(40, 'Deze code is te lang.').optional(),
   }),
   data: z.object({ token: z.string() }),
 })
@@ -86,15 +88,17 @@ export const logout = endpoint({
   data: z.null(),
 })
 
+export const newPassword = z
+  .string({ error: 'Verplicht veld' })
+  .min(1, 'Verplicht veld')
+  .superRefine((password, context) => {
+    const problem = passwordProblem(password)
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+  })
+
 export const registration = z.object({
   email: emailAddress,
-  password: z
-    .string({ error: 'Verplicht veld' })
-    .min(1, 'Verplicht veld')
-    .superRefine((password, context) => {
-      const problem = passwordProblem(password)
-      if (problem !== null) context.addIssue({ code: 'custom', message: problem })
-    }),
+  password: newPassword,
   tenantName: requiredText('de bedrijfsnaam', 120),
   tenantContactEmail: emailAddress,
   street: requiredText('de straat', 120),
@@ -155,6 +159,8 @@ export const company = z.object({
   contactPhoneNumber: z.string().nullable(),
   contactWebsite: z.string().nullable(),
   version: z.int(),
+  /** Whether the address that the user logs in with was shown to be theirs. */
+  isEmailConfirmed: z.boolean(),
 })
 export type Company = z.output<typeof company>
 

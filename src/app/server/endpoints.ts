@@ -16,6 +16,7 @@ import * as quoteLinks from '#quotes/link-contract.ts'
 import * as reports from '#reports/contract.ts'
 import * as taxes from '#taxes/contract.ts'
 import * as settings from '#settings/contract.ts'
+import * as accounts from '#tenants/account-contract.ts'
 import * as search from '#search/contract.ts'
 import * as tenants from '#tenants/contract.ts'
 import * as yearEnd from '#year-end/contract.ts'
@@ -26,6 +27,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every call there is, in the order a reader wants them. */
 export const endpoints: readonly Endpoint[] = [
   tenants,
+  accounts,
   customers,
   projects,
   quotes,

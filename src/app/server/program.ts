@@ -22,7 +22,7 @@ import { webFileRoutes } from '#platform/server/http/web-files.ts'
 import { giveMemoryBackWhenIdle } from '#platform/server/idle-memory.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import { mailerOf } from '#platform/server/mail/mailer.ts'
-import { readEvidenceKey, readTokenKey } from '#platform/server/secrets.ts'
+import { readEvidenceKey, readLoginKey, readTokenKey } from '#platform/server/secrets.ts'
 import { fileCheckJob } from '#proof/server/file-checks.ts'
 import { signedPdfJob } from '#quotes/server/signed-pdf.ts'
 import { loginThrottle } from '#tenants/server/login-throttle.ts'
@@ -110,6 +110,7 @@ export async function startProgram(
     throttle: loginThrottle(config.rateLimit),
     publicUrl: config.publicUrl,
     evidenceKey,
+    loginKey: readLoginKey(config.dataDir),
   })
   healthRoutes(app, database)
   giveMemoryBackWhenIdle(app)

@@ -34,6 +34,7 @@ export type RouteDeps = ServeDeps &
     readonly throttle: LoginThrottle
     readonly publicUrl: string
     readonly evidenceKey: Uint8Array
+    readonly loginKey: Uint8Array
   }
 
 /** One line a slice; nothing else knows them all. */

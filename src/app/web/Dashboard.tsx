@@ -13,6 +13,10 @@ const UnreadCount = lazy(async () => ({
   default: (await import('#notifications/web/UnreadCount.tsx')).UnreadCount,
 }))
 
+const ConfirmEmailBanner = lazy(async () => ({
+  default: (await import('#tenants/web/ConfirmEmailBanner.tsx')).ConfirmEmailBanner,
+}))
+
 /** Comes after the page: nobody waits for a number. */
 const counts = {
   [paths.notifications]: () => (
@@ -31,7 +35,16 @@ export function Dashboard() {
   const { pathname, search } = useLocation()
   if (session !== null)
     return (
-      <DashboardFrame commands={commands} counts={counts} onLogout={() => void logOut(endSessionOnServer)} />
+      <DashboardFrame
+        commands={commands}
+        counts={counts}
+        banner={
+          <Suspense fallback={null}>
+            <ConfirmEmailBanner />
+          </Suspense>
+        }
+        onLogout={() => void logOut(endSessionOnServer)}
+      />
     )
   const ending = lastEnding()
   if (ending === 'logged-out') return null

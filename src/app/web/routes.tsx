@@ -50,9 +50,6 @@ function Nothing() {
   return null
 }
 
-const titleOnly = (path: string, name: keyof typeof import('./title-only-pages.tsx')): RouteObject =>
-  plainPage(path, async () => (await import('./title-only-pages.tsx'))[name])
-
 /** A customer's documents live in slices above it, so they are handed in here. */
 const customerPage = async (): Promise<ComponentType> => {
   const [{ CustomerPage }, { CustomerInvoices }] = await Promise.all([
@@ -72,6 +69,18 @@ export const routes: RouteObject[] = [
     children: [
       outsidePage(paths.login, async () => (await import('#tenants/web/LoginPage.tsx')).LoginPage),
       outsidePage(paths.register, async () => (await import('#tenants/web/RegisterPage.tsx')).RegisterPage),
+      outsidePage(
+        paths.forgotPassword,
+        async () => (await import('#tenants/web/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+      ),
+      outsidePage(
+        paths.setPassword,
+        async () => (await import('#tenants/web/SetPasswordPage.tsx')).SetPasswordPage,
+      ),
+      outsidePage(
+        paths.confirmEmail,
+        async () => (await import('#tenants/web/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+      ),
       visitorPage(paths.verify, async () => (await import('#quotes/web/VerifyPage.tsx')).VerifyPage),
       { path: '*', Component: NotFoundPage },
     ],
@@ -81,6 +90,13 @@ export const routes: RouteObject[] = [
     paths.signQuote(':quoteId'),
     async () => (await import('#quotes/web/sign/SigningPage.tsx')).SigningPage,
   ),
+  // In the dashboard's frame, at an address of its own (specification, section 2).
+  {
+    path: paths.refund,
+    Component: Dashboard,
+    ErrorBoundary: RouteError,
+    children: [page('', async () => (await import('#credit-notes/web/refund/RefundPage.tsx')).RefundPage)],
+  },
   {
     path: paths.dashboard,
     Component: Dashboard,
@@ -118,7 +134,18 @@ export const routes: RouteObject[] = [
         paths.editInvoice(':invoiceId'),
         async () => (await import('#invoices/web/form/EditInvoicePage.tsx')).EditInvoicePage,
       ),
-      titleOnly(paths.creditNotes, 'CreditNotes'),
+      page(
+        paths.creditNotes,
+        async () => (await import('#credit-notes/web/CreditNoteListPage.tsx')).CreditNoteListPage,
+      ),
+      page(
+        paths.newCreditNote,
+        async () => (await import('#credit-notes/web/form/NewCreditNotePage.tsx')).NewCreditNotePage,
+      ),
+      page(
+        paths.creditNote(':creditNoteId'),
+        async () => (await import('#credit-notes/web/page/CreditNotePage.tsx')).CreditNotePage,
+      ),
       page(
         paths.customers,
         async () => (await import('#customers/web/CustomerListPage.tsx')).CustomerListPage,
@@ -145,7 +172,7 @@ export const routes: RouteObject[] = [
         paths.correctExpense(':expenseId'),
         async () => (await import('#expenses/web/form/CorrectExpensePage.tsx')).CorrectExpensePage,
       ),
-      titleOnly(paths.taxes, 'Taxes'),
+      page(paths.taxes, async () => (await import('#taxes/web/TaxesPage.tsx')).TaxesPage),
       page(paths.balance, async () => (await import('#ledger/web/BalancePage.tsx')).BalancePage),
       page(
         paths.newJournalEntry,

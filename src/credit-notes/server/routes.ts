@@ -2,15 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import { eInvoiceOf } from '#documents/server/e-invoice/e-invoice.ts'
 import { downloadOf, ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import { payingAccount } from '#invoices/server/payment-account.ts'
+import { isTakenBack } from '#expenses/domain/expense.ts'
+import { moneyAccount } from '#expenses/server/chosen-accounts.ts'
+import { readExpense } from '#expenses/server/expense-rows.ts'
+import { ZERO } from '#kernel/money.ts'
+import { BANK } from '#ledger/domain/vat-code.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
 import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
 import * as contract from '../contract.ts'
 import { hasPdf } from '../domain/credit-note-state.ts'
 import { creditNoteErrors } from '../domain/errors.ts'
+import { paidAndNotRefunded, refundableOf } from '../domain/supplier-refund.ts'
 import { archiveCreditNote, changeCreditNoteState } from './change-credit-note-state.ts'
 import { creditableOf, creditNoteDetail } from './credit-note-detail.ts'
 import { createCreditNote } from './draft-credit-note.ts'
 import { countCreditNoteStatesOf, listCreditNotes, summaryOfCreditNote } from './list-credit-notes.ts'
+import { refundCustomer, refundedOn, refundFromSupplier } from './refund.ts'
 import { payOut, reversePayout, settleWith } from './settle-credit-note.ts'
 
 export function creditNoteRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps): void {
@@ -49,6 +56,7 @@ export function creditNoteRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps
     { before: ({ principal, params }) => ensurePdf(deps, principal.tenantId, params.id) },
   )
   settlingRoutes(app, deps)
+  refundRoutes(app, deps)
 }
 
 function settlingRoutes(app: FastifyInstance, deps: ServeDeps): void {
@@ -71,4 +79,38 @@ function settlingRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.removePayout, ({ tx, principal, params, today }) =>
     reversePayout(tx, principal, params.id, params.paymentId, today),
   )
+}
+
+function refundRoutes(app: FastifyInstance, deps: ServeDeps): void {
+  serve(app, deps, contract.createRefund, async ({ tx, principal, body, today }) =>
+    body.direction === 'customer'
+      ? refundCustomer(
+          tx,
+          principal,
+          {
+            ...body,
+            lines: body.lines.map(({ invoiceLineId, quantity }) => ({ lineId: invoiceLineId, quantity })),
+            account: await payingAccount(tx, body.ledgerAccountId ?? null),
+          },
+          today,
+        )
+      : refundFromSupplier(
+          tx,
+          principal,
+          {
+            ...body,
+            lines: body.lines.map(({ expenseLineId, amount }) => ({ lineId: expenseLineId, amount })),
+            account: body.ledgerAccountId ? await moneyAccount(tx, body.ledgerAccountId) : BANK,
+          },
+          today,
+        ),
+  )
+  serve(app, deps, contract.getRefundable, async ({ tx, params }) => {
+    const expense = await readExpense(tx, params.id)
+    const before = await refundedOn(tx, params.id)
+    return {
+      lines: refundableOf(expense.lines, before).map(({ lineId, left }) => ({ expenseLineId: lineId, left })),
+      left: isTakenBack(expense) ? ZERO : paidAndNotRefunded(expense, before),
+    }
+  })
 }

@@ -14,6 +14,8 @@ type Purpose =
   | 'reminder'
   | 'credit-note'
   | 'account'
+  | 'account-link'
+  | 'test'
   | 'quote'
   | 'quote-signed'
   | 'quote-countersigned'
@@ -25,6 +27,8 @@ const attachmentOf = {
   reminder: 'pdf',
   'credit-note': 'pdf',
   account: null,
+  'account-link': null,
+  test: null,
   quote: 'pdf',
   'quote-signed': 'signed',
   'quote-countersigned': 'countersigned',
@@ -87,7 +91,7 @@ async function hand(deps: MailDeps, tenantId: TenantId, mail: DueMail): Promise<
   const file = attachmentOf[mail.purpose]
   const pdf =
     mail.document_id === null || file === null ? null : await pdfFor(deps, tenantId, mail.document_id, file)
-  const isOurs = mail.purpose === 'account'
+  const isOurs = mail.purpose === 'account' || mail.purpose === 'account-link'
   return deps.mailer.send({
     id: mail.id,
     fromName: isOurs ? 'Kloppend' : `${mail.tenant_name} via Kloppend`,
@@ -136,7 +140,8 @@ async function noteHandover(
   handover: Handover,
 ): Promise<void> {
   const { rows } = await sql`
-    update mails set state = ${handover}, settled_at = now(), error = null
+    update mails set state = ${handover}, settled_at = now(), error = null,
+      body = case when purpose = 'account-link' then '' else body end
     where id = ${mail.id} and state = 'queued' returning id`.execute(tx)
   if (rows.length === 0 || mail.document_id === null) return
   await sql`update documents set times_sent = times_sent + 1 where id = ${mail.document_id}`.execute(tx)

@@ -4,6 +4,8 @@ import { order } from '#platform/server/jobs/worker.ts'
 import { MAX_MAILS_AT_ONCE, type OutgoingMail } from '../contract.ts'
 import { documentErrors } from '../domain/errors.ts'
 
+const SECRET_MAIL = 'In deze mail staat een persoonlijke link; daarom is de tekst hier niet te lezen.'
+
 /** The latest mails, with what became of each. */
 export async function listMails(tx: TenantTx): Promise<OutgoingMail[]> {
   const rows = await tx
@@ -18,7 +20,8 @@ export async function listMails(tx: TenantTx): Promise<OutgoingMail[]> {
     purpose: row.purpose as OutgoingMail['purpose'],
     recipient: row.recipient,
     subject: row.subject,
-    body: row.body,
+    // Whoever reads the link in it holds the account; a thief of a session must not.
+    body: row.purpose === 'account-link' ? SECRET_MAIL : row.body,
     state: row.state as OutgoingMail['state'],
     error: row.error,
     createdAt: row.created_at,

@@ -23,7 +23,8 @@ import { QrPicture } from './QrPicture.tsx'
 export interface PaperDocument extends Omit<FrozenDocument, 'lines' | 'customer' | 'supplier'> {
   readonly supplier: Supplier | null
   readonly customer: Party | null
-  readonly lines: readonly Line[]
+  /** With its net where that is not quantity × price: the last of several credit notes takes what is left. */
+  readonly lines: readonly (Line & { readonly net?: Cents })[]
   /** The number is the one it will probably get. */
   readonly isNumberExpected: boolean
 }
@@ -176,7 +177,7 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
   </div>
 )
 
-function LinesTable({ lines }: { lines: readonly Line[] }) {
+function LinesTable({ lines }: Pick<PaperDocument, 'lines'>) {
   return (
     <table className="paper-lines">
       <thead>
@@ -198,7 +199,7 @@ function LinesTable({ lines }: { lines: readonly Line[] }) {
             <td>{formatQuantity(line.quantity)}</td>
             <td>{formatPrice(line.unitPrice)}</td>
             <td>{vatCellOf(line)}</td>
-            <td>{formatAmount(netOf(line))}</td>
+            <td>{formatAmount(line.net ?? netOf(line))}</td>
           </tr>
         ))}
       </tbody>

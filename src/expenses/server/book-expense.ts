@@ -77,7 +77,7 @@ export async function correctExpense(
   return newExpenseId
 }
 
-interface Booked {
+export interface Booked {
   readonly description: string
   readonly backingDocumentId: BackingDocumentId
   readonly projectId?: ProjectId | null
@@ -88,7 +88,8 @@ interface Booked {
   readonly open: Cents
 }
 
-async function bookNew(tx: TenantTx, author: Author, expense: Booked): Promise<ExpenseId> {
+/** Book lines as they are, in one transaction with what they are for. */
+export async function bookNew(tx: TenantTx, author: Author, expense: Booked): Promise<ExpenseId> {
   const id = newId<ExpenseId>()
   const projectId = expense.projectId ?? null
   const totals = purchaseTotalsOf(expense.lines)

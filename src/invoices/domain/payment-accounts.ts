@@ -1,5 +1,14 @@
-import type { AccountNumber } from '#ledger/domain/account.ts'
-import { PREPAYMENT } from '#ledger/domain/vat-code.ts'
+import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
+import { BANK, PREPAYMENT } from '#ledger/domain/vat-code.ts'
+
+/** Where a customer's money arrives, in the words of whoever saw it. The first is the default. */
+export const receivingAccounts = [
+  { account: BANK, label: 'Zakelijke bankrekening' },
+  { account: accountNumber('1110'), label: 'Zakelijke spaarrekening' },
+  { account: accountNumber('1000'), label: 'Contant in de kas' },
+  { account: accountNumber('0510'), label: 'Privé ontvangen' },
+  { account: PREPAYMENT, label: 'Wat de klant eerder te veel betaalde' },
+] as const satisfies readonly { account: AccountNumber; label: string }[]
 
 /**
  * Accounts 10xx, 11xx and 12xx hold money by the Dutch decimal layout, those of the owner's own making too; 0510 and 1700

@@ -6,8 +6,10 @@ import {
   IconEye,
   IconFileCode,
   IconPencil,
+  IconReceiptRefund,
 } from '@tabler/icons-react'
 import { formatEuros } from '#kernel/dutch-format.ts'
+import { subtract } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -123,6 +125,12 @@ function actionsOf(invoice: InvoiceSummary, { isBusy, moveTo, archive, cancel }:
       icon: <IconFileCode {...small} />,
       onSelect: () => void saveUbl(id),
     },
+    canCredit(invoice) &&
+      !isArchived && {
+        label: 'Crediteer…',
+        to: `${paths.newCreditNote}?invoiceId=${id}`,
+        icon: <IconReceiptRefund {...small} />,
+      },
     canArchive(state) && !isArchived && { ...archiving('Archiveer', true), icon: <IconArchive {...small} /> },
     offers('cancelled') && {
       label: 'Annuleer',
@@ -139,15 +147,19 @@ const small = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
 const sendLabel = ({ state, timesSentPerEmail }: InvoiceSummary): string =>
   state === 'sent' ? `Herinner (${String(reminderCount(timesSentPerEmail))})` : 'Verstuur'
 
+/** Something of it is left to take back, and it was not given up as a bad debt. */
+const canCredit = ({ state, writtenOffAmount }: InvoiceSummary): boolean =>
+  (state === 'finalised' || state === 'sent' || state === 'paid') && writtenOffAmount === 0n
+
 /** Says what cancelling does, because it cannot be undone. */
-function cancelQuestion(invoice: InvoiceSummary) {
-  const amount = formatEuros(invoice.totalAmountSummary.grossAmount)
-  const isPaid = invoice.state === 'paid'
+function cancelQuestion({ invoiceNumber, totalAmountSummary, creditedAmount, openAmount }: InvoiceSummary) {
+  const left = subtract(totalAmountSummary.grossAmount, creditedAmount)
+  const owed = subtract(left, openAmount)
   return {
-    title: `Factuur ${invoice.invoiceNumber ?? ''} annuleren?`,
+    title: `Factuur ${invoiceNumber ?? ''} annuleren?`,
     text: [
-      `Er komt een creditnota van ${amount} met een eigen nummer; factuur en creditnota blijven allebei in je boeken staan.`,
-      isPaid && `Je klant heeft al betaald: die houdt ${amount} van je te goed.`,
+      `Er komt een creditnota van ${formatEuros(left)} met een eigen nummer; factuur en creditnota blijven allebei in je boeken staan.`,
+      owed > 0n && `Je klant heeft al betaald: die houdt ${formatEuros(owed)} van je te goed.`,
       'Dit kan niet ongedaan worden gemaakt.',
     ]
       .filter((sentence) => sentence !== false)

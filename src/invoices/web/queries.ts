@@ -7,12 +7,13 @@ import {
 } from '@tanstack/react-query'
 import type { ShownList } from '#contract/list-page.ts'
 import type { DocumentChange } from '#documents/web/editor/ChangeDocument.tsx'
-import type { CustomerId, DocumentId, TenantId } from '#kernel/ids.ts'
+import type { CustomerId, DocumentId, PaymentId, TenantId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { projectsKey } from '#projects/web/queries.ts'
 import {
+  addPayment,
   archiveInvoice,
   changeBillingState,
   changeInvoice,
@@ -25,7 +26,11 @@ import {
   getInvoiceFigures,
   invoicePages,
   listInvoicePage,
+  removePayment,
+  takeBackWriteOff,
+  writeOff,
   type NewInvoice,
+  type NewPayment,
 } from '../contract.ts'
 import type { BillingState } from '../domain/billing-state.ts'
 import { fetchPdf } from './invoice-pdf.ts'
@@ -170,3 +175,31 @@ function useInvoicesReload() {
   return () =>
     Promise.all([invoicesKey, projectsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
+
+/** What moves money books, counts and settles elsewhere too: whatever is on the screen is asked for again. */
+function useMoney<Variables = void>(
+  mutationFn: (variables: Variables) => Promise<unknown>,
+  onDone: () => void,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries()
+      onDone()
+    },
+    onError: () => queryClient.invalidateQueries(),
+  })
+}
+
+export const usePayment = (id: DocumentId, onDone: () => void) =>
+  useMoney((body: NewPayment) => call(addPayment, { params: { id }, body }), onDone)
+
+export const usePaymentRemoval = (id: DocumentId, onDone: () => void) =>
+  useMoney((paymentId: PaymentId) => call(removePayment, { params: { id, paymentId } }), onDone)
+
+export const useWriteOff = (id: DocumentId, onDone: () => void) =>
+  useMoney(() => call(writeOff, { params: { id }, body: {} }), onDone)
+
+export const useWriteOffReturn = (id: DocumentId, onDone: () => void) =>
+  useMoney(() => call(takeBackWriteOff, { params: { id } }), onDone)

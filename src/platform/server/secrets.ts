@@ -29,6 +29,18 @@ export const readEvidenceKey = (dataDir: string): Uint8Array =>
   )
 
 /**
+ * The key that encrypts the secrets of second factors. Without it their users log in with a recovery code.
+ *
+ * @throws StartError as `readKey` does
+ */
+export const readLoginKey = (dataDir: string): Uint8Array =>
+  readKey(
+    dataDir,
+    'login-key',
+    'Zet het bestand uit je reservekopie terug: zonder werkt inloggen met een code niet meer.',
+  )
+
+/**
  * A key in DATA_DIR/secret, made at the first start and read afterwards.
  *
  * Several programs on one external database each need the same key: copy the file.

@@ -10,6 +10,9 @@ export const paths = {
   terms: '/servicevoorwaarden',
   login: '/login',
   register: '/register',
+  forgotPassword: '/wachtwoord-vergeten',
+  setPassword: '/wachtwoord-instellen',
+  confirmEmail: '/mailadres-bevestigen',
   /** Something was paid back, by us or to us. */
   refund: '/refund',
   signQuote: (quoteId: string) => `/acties/offerte-tekenen/${quoteId}`,
@@ -30,6 +33,8 @@ export const paths = {
   invoice: (invoiceId: string) => `/dashboard/facturen/${invoiceId}`,
   editInvoice: (invoiceId: string) => `/dashboard/facturen/${invoiceId}/bewerken`,
   creditNotes: '/dashboard/creditnotas',
+  newCreditNote: '/dashboard/creditnotas/creditnota-formulier',
+  creditNote: (creditNoteId: string) => `/dashboard/creditnotas/${creditNoteId}`,
   customers: '/dashboard/klanten',
   newCustomer: '/dashboard/klanten/klant-formulier',
   customer: (customerId: string) => `/dashboard/klanten/${customerId}`,

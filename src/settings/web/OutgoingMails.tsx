@@ -15,6 +15,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import './OutgoingMails.css'
+import { TestMailButton } from './TestMailButton.tsx'
 import { mailStateLabel, OutgoingMailRow } from './OutgoingMailRow.tsx'
 
 /** What was mailed, to whom, and what became of it. */
@@ -22,7 +23,7 @@ export function OutgoingMails() {
   const mails = useQuery(outgoingMails)
   return (
     <div className="outgoing-mails">
-      <Card title="Uitgaande mail" isFlush>
+      <Card title="Uitgaande mail" aside={<TestMailButton />} isFlush>
         <p className="outgoing-mails-help">
           Zonder mailserver (instelling <code>SMTP_URL</code>) verlaat geen mail dit programma: elke mail
           wordt dan als <code>.eml</code>-bestand bewaard in de map <code>mail</code> van de gegevensmap.

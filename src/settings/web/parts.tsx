@@ -5,6 +5,7 @@ import {
   IconMail,
   IconPalette,
   IconProgressAlert,
+  IconShieldLock,
   IconSunMoon,
   IconWriting,
   type IconProps,
@@ -16,6 +17,7 @@ import { CompanyPart } from './CompanyPart.tsx'
 import { LookPart } from './LookPart.tsx'
 import { NumberingPart } from './NumberingPart.tsx'
 import { OutgoingMails } from './OutgoingMails.tsx'
+import { SecurityPart } from './SecurityPart.tsx'
 import { StuckJobs } from './StuckJobs.tsx'
 import { TextsPart } from './TextsPart.tsx'
 import { ThemeCard } from './ThemeCard.tsx'
@@ -66,6 +68,13 @@ export const settingsParts: readonly SettingsPart[] = [
     about: 'Wat er is verstuurd of bewaard, en een proefmail.',
     Icon: IconMail,
     Part: OutgoingMails,
+  },
+  {
+    id: 'beveiliging',
+    title: 'Beveiliging',
+    about: 'Wachtwoord, inloggen met een code, sessies.',
+    Icon: IconShieldLock,
+    Part: SecurityPart,
   },
   {
     id: 'weergave',

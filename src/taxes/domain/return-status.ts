@@ -4,6 +4,15 @@ import type { Period } from '#ledger/domain/period.ts'
 /** Where the return of a period stands. */
 export type ReturnStatus = 'running' | 'due' | 'late' | 'filed' | 'paid' | 'exempt'
 
+export const returnStatusLabel = {
+  running: 'Loopt nog',
+  due: 'In te dienen',
+  late: 'Te laat',
+  filed: 'Ingediend',
+  paid: 'Afgehandeld',
+  exempt: 'Geen aangifte (KOR)',
+} as const satisfies Record<ReturnStatus, string>
+
 /**
  * The last day to file and to pay: of a month or quarter the last day of the month after it, of a year 31 March.
  * Source: Belastingdienst, "Wanneer moet u btw-aangifte doen en betalen?".

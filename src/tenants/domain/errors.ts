@@ -13,6 +13,28 @@ export const tenantErrors = {
   korNotFound: () =>
     new DomainError('not-found', 'tenant.kor-not-found', 'Deze deelname aan de KOR is niet gevonden.'),
   notFound: () => new DomainError('not-found', 'tenant.not-found', 'Administratie niet gevonden.'),
+  codeNeeded: () =>
+    new DomainError(
+      'forbidden',
+      'login.code-needed',
+      'Vul de code van 6 cijfers uit je authenticator-app in.',
+    ),
+  codeWrong: () =>
+    new DomainError(
+      'forbidden',
+      'login.code-wrong',
+      'Deze code klopt niet of is al gebruikt. Wacht op de volgende, of gebruik een herstelcode.',
+    ),
+  twoFactorOn: () =>
+    new DomainError('conflict', 'two-factor.on', 'Inloggen met een code staat al aan. Zet het eerst uit.'),
+  twoFactorOff: () => new DomainError('conflict', 'two-factor.off', 'Inloggen met een code staat niet aan.'),
+  linkSpent: () =>
+    new DomainError(
+      'conflict',
+      'account.link-spent',
+      'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.',
+    ),
+  sessionNotFound: () => new DomainError('not-found', 'session.not-found', 'Deze sessie is er niet (meer).'),
   companyStale: () =>
     new DomainError(
       'conflict',

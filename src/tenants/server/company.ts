@@ -9,6 +9,7 @@ export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> 
     .selectFrom('tenants')
     .selectAll()
     .select(sql<string>`email_of_user(${userId})`.as('email'))
+    .select(sql<boolean>`is_email_confirmed(${userId})`.as('is_email_confirmed'))
     .executeTakeFirst()
   if (row === undefined) throw tenantErrors.notFound()
   return {
@@ -27,5 +28,6 @@ export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> 
     contactPhoneNumber: row.phone,
     contactWebsite: row.website,
     version: row.version,
+    isEmailConfirmed: row.is_email_confirmed,
   }
 }

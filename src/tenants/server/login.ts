@@ -2,12 +2,15 @@ import { hash, verify } from '@node-rs/argon2'
 import type { SessionId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { SESSION_HOURS, type Principal, type Sessions } from '#platform/server/http/session.ts'
+import type { Caller } from '#platform/server/http/serve.ts'
+import type { Principal, Sessions } from '#platform/server/http/session.ts'
+import type { Worker } from '#platform/server/jobs/worker.ts'
 import { newSecretId } from '#platform/server/new-id.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import { findLogin } from './logins.ts'
-import type { LoginThrottle } from './login-throttle.ts'
+import { openSession } from './open-sessions.ts'
 import { passwordHashing } from './password-hashing.ts'
+import { requireSecondFactor, type TwoFactorDeps } from './two-factor.ts'
 
 /** Compared with when the address is unknown, so that a miss costs as much time as a wrong password. */
 const decoy = hash('een wachtwoord dat niemand heeft', passwordHashing)
@@ -17,12 +20,13 @@ const decoy = hash('een wachtwoord dat niemand heeft', passwordHashing)
  *
  * @throws DomainError `login.failed`, the same for an unknown address and a wrong password
  * @throws DomainError `login.too-many-attempts` after ten failures in a quarter of an hour
+ * @throws DomainError `login.code-needed`, `login.code-wrong` only for who has a second factor
  */
 export async function logIn(
-  deps: { database: Database; sessions: Sessions; throttle: LoginThrottle },
-  attempt: { email: string; password: string; ip: string },
+  deps: TwoFactorDeps & { database: Database; sessions: Sessions; worker: Worker },
+  attempt: { email: string; password: string; code?: string | undefined; caller: Caller },
 ): Promise<string> {
-  const who = `${attempt.email.trim().toLowerCase()} ${attempt.ip}`
+  const who = `${attempt.email.trim().toLowerCase()} ${attempt.caller.ip}`
   if (deps.throttle.isBlocked(who)) throw tenantErrors.tooManyAttempts()
 
   const login = await findLogin(deps.database, attempt.email.trim())
@@ -32,13 +36,14 @@ export async function logIn(
     throw tenantErrors.loginFailed()
   }
   deps.throttle.forget(who)
+  await requireSecondFactor(deps, login.userId, attempt.code)
 
   const principal: Principal = {
     userId: login.userId,
     tenantId: login.tenantId,
     sessionId: newSecretId<SessionId>(),
   }
-  await openSession(deps.database, principal)
+  if (await openSession(deps.database, principal, login.email, attempt.caller)) deps.worker.wake()
   return deps.sessions.tokenOf(principal)
 }
 
@@ -47,13 +52,3 @@ export async function logOut(tx: TenantTx, sessions: Sessions, sessionId: Sessio
   await sql`select end_session(${sessionId})`.execute(tx)
   sessions.end(sessionId)
 }
-
-const openSession = (database: Database, principal: Principal): Promise<unknown> =>
-  database.withConnection((connection) =>
-    connection.query("select open_session($1, $2, $3, now() + $4 * interval '1 hour')", [
-      principal.sessionId,
-      principal.userId,
-      principal.tenantId,
-      SESSION_HOURS,
-    ]),
-  )

@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId, newSecretId } from '#platform/server/new-id.ts'
 import type { Registration } from '../contract.ts'
+import { mailLink } from './account-links.ts'
 import { mailAccount } from './account-mail.ts'
 import { findLogin } from './logins.ts'
 import { passwordHashing } from './password-hashing.ts'
@@ -15,7 +16,11 @@ import { passwordHashing } from './password-hashing.ts'
  * Whether the e-mail address was known already does not show in the answer or in its time (the password is hashed
  * either way): nobody learns who is a customer of ours. The owner of the address is told by mail.
  */
-export async function register(database: Database, registration: Registration): Promise<void> {
+export async function register(
+  database: Database,
+  publicUrl: string,
+  registration: Registration,
+): Promise<void> {
   const passwordHash = await hash(registration.password, passwordHashing)
   const tenantId = newSecretId<TenantId>()
   const userId = newId<UserId>()
@@ -28,6 +33,7 @@ export async function register(database: Database, registration: Registration): 
     if (rows[0]?.is_new !== true) return false
     await insertTenant(tx, tenantId, registration)
     await insertChartOfAccounts(tx, tenantId)
+    await mailLink(tx, publicUrl, { userId, email: registration.email }, 'confirm-email')
     return true
   })
   if (!isNew) await tellOwner(database, registration.email)

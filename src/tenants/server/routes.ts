@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { serve, servePublic, type ServeDeps } from '#platform/server/http/serve.ts'
+import { serve, servePublic } from '#platform/server/http/serve.ts'
 import * as contract from '../contract.ts'
 import { changeCompany } from './change-company.ts'
 import { companyOf } from './company.ts'
 import { logIn, logOut } from './login.ts'
-import type { LoginThrottle } from './login-throttle.ts'
+import { accountRoutes, type AccountDeps } from './account-routes.ts'
 import { register } from './register.ts'
 import { removeKor, setKor, setVatInterval, vatSettings } from './vat-settings.ts'
 
@@ -12,15 +12,21 @@ import { removeKor, setKor, setVatInterval, vatSettings } from './vat-settings.t
 const LOGINS_PER_MINUTE = 30
 const REGISTRATIONS_PER_MINUTE = 10
 
-export function tenantRoutes(app: FastifyInstance, deps: ServeDeps & { throttle: LoginThrottle }): void {
-  servePublic(app, contract.login, async ({ body, ip }) => ({ token: await logIn(deps, { ...body, ip }) }), {
-    perMinute: LOGINS_PER_MINUTE,
-  })
+export function tenantRoutes(app: FastifyInstance, deps: AccountDeps): void {
+  accountRoutes(app, deps)
+  servePublic(
+    app,
+    contract.login,
+    async ({ body, caller }) => ({ token: await logIn(deps, { ...body, caller }) }),
+    {
+      perMinute: LOGINS_PER_MINUTE,
+    },
+  )
   servePublic(
     app,
     contract.register,
     async ({ body }) => {
-      await register(deps.database, body)
+      await register(deps.database, deps.publicUrl, body)
       deps.worker.wake()
       return null
     },

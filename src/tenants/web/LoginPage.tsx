@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
+import { ApiError } from '#platform/web/api-client.ts'
 import { PasswordField } from '#platform/web/form/PasswordField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { useMutation } from '#platform/web/mutation.ts'
@@ -17,6 +19,8 @@ import { loggingIn } from './queries.ts'
 const credentials = z.object({
   email: z.string().trim().refine(isEmailAddress, 'Ongeldig e-mailadres'),
   password: z.string().min(1, 'Verplicht veld'),
+  /** Asked for only when the server does. */
+  code: z.string(),
 })
 
 /** Why somebody who was inside stands at the door. */
@@ -30,10 +34,17 @@ export function LoginPage() {
   const navigate = useNavigate()
   const session = useSession()
   const { notice, backTo } = arrivalOf(useLocation().state)
-  const form = useForm({ resolver: zodResolver(credentials), defaultValues: { email: '', password: '' } })
+  const form = useForm({
+    resolver: zodResolver(credentials),
+    defaultValues: { email: '', password: '', code: '' },
+  })
   const logIn = useMutation(loggingIn)
-  const submit = form.handleSubmit((typed) => {
-    logIn.mutate(typed, { onSuccess: () => void navigate(backTo, { replace: true }) })
+  const isCodeAsked = useIsCodeAsked(logIn.error)
+  const hasTriedCode = logIn.variables?.code !== undefined
+  const submit = form.handleSubmit(({ code, ...typed }) => {
+    logIn.mutate(code.trim() === '' ? typed : { ...typed, code }, {
+      onSuccess: () => void navigate(backTo, { replace: true }),
+    })
   })
 
   if (session !== null && !logIn.isPending && !logIn.isSuccess) return <Navigate to={backTo} replace />
@@ -49,7 +60,13 @@ export function LoginPage() {
     >
       <form noValidate className="auth-card-form" onSubmit={(event) => void submit(event)}>
         {notice !== null && !logIn.isError && <p className="auth-card-notice">{notice}</p>}
-        <ErrorNote error={logIn.error} fallback="Inloggen mislukt" hasLead />
+        {isCodeAsked && !hasTriedCode ? (
+          <p className="auth-card-notice" role="status">
+            Nog één stap: vul de code uit je authenticator-app in, of een herstelcode.
+          </p>
+        ) : (
+          <ErrorNote error={logIn.error} fallback="Inloggen mislukt" hasLead />
+        )}
         <TextField
           control={form.control}
           name="email"
@@ -63,12 +80,32 @@ export function LoginPage() {
           label="Wachtwoord"
           autoComplete="current-password"
         />
+        {isCodeAsked && (
+          <TextField
+            control={form.control}
+            name="code"
+            label="Code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={40}
+          />
+        )}
         <Button type="submit" fullWidth loading={logIn.isPending}>
           Inloggen
         </Button>
+        <p className="auth-card-forgot">
+          <Link to={paths.forgotPassword}>Wachtwoord vergeten?</Link>
+        </p>
       </form>
     </AuthCard>
   )
+}
+
+/** Once the server asked for a code the field stays, whatever it says next. */
+function useIsCodeAsked(error: Error | null): boolean {
+  const [isAsked, setIsAsked] = useState(false)
+  if (!isAsked && error instanceof ApiError && error.status === 403) setIsAsked(true)
+  return isAsked
 }
 
 /** What the page before this one told: why, and where to go afterwards, only within the dashboard. */

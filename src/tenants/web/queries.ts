@@ -15,6 +15,8 @@ import {
 interface Credentials {
   readonly email: string
   readonly password: string
+  /** Only once it was asked for. */
+  readonly code?: string
 }
 
 /** Log in and keep the token. */

@@ -2,6 +2,7 @@ import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
 import { cancelAsset, createAsset } from '#assets/contract.ts'
 import { createCustomer } from '#customers/contract.ts'
 import { correctExpense, createExpense, payExpense } from '#expenses/contract.ts'
+import { attentionHistory } from './attention-steps.ts'
 import { moneyHistory } from './money-steps.ts'
 import { quoteHistory } from './quotes.ts'
 import { archiveInvoice, getInvoiceAttachment } from '#invoices/contract.ts'
@@ -57,6 +58,7 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   await changeCompanyOf(tenant, { contactPhoneNumber: '020 123 45 67' })
   await documentSettingsHistory(tenant)
   await settingsHistory(tenant)
+  await attentionHistory(tenant)
   await taxHistory(tenant)
   await openBooks(tenant)
   await assetHistory(tenant)

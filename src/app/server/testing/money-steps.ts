@@ -2,12 +2,15 @@ import type { z } from 'zod'
 import {
   changeCreditNoteState,
   createCreditNote,
+  createRefund,
   getCreditNote,
   settleCreditNote,
   type newCreditNote,
 } from '#credit-notes/contract.ts'
+import { getExpense } from '#expenses/contract.ts'
 import { addPayment, removePayment, takeBackWriteOff, writeOff } from '#invoices/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { addExpense, uploadedPdf } from './expense-steps.ts'
 import { expectDone, type InvoiceWire, type StateCode, type TestTenant } from './test-tenant.ts'
 import type { Answer } from './wire-client.ts'
 
@@ -84,6 +87,31 @@ export async function moneyHistory(tenant: TestTenant, invoice: Partial<InvoiceW
   expectDone(await tenant.call(writeOff, { params: { id: other }, body: {} }))
   expectDone(await tenant.call(takeBackWriteOff, { params: { id: other } }))
   await draftCredit(tenant, other, [1])
+  const expenseId = await addExpense(tenant, invoice.projectId ? { projectId: invoice.projectId } : {})
+  expectDone(await supplierRefund(tenant, expenseId, [70]))
+}
+
+/** A supplier pays back so much of each line of an expense, by its place. */
+export async function supplierRefund(
+  tenant: TestTenant,
+  expenseId: string,
+  amounts: readonly number[],
+  changes: Partial<Extract<z.input<typeof createRefund.body>, { direction: 'supplier' }>> = {},
+): Promise<Answer<z.input<typeof createRefund.data>>> {
+  const { lines } = expectDone(await tenant.call(getExpense, { params: { id: expenseId } }))
+  return tenant.call(createRefund, {
+    body: {
+      direction: 'supplier',
+      expenseId,
+      date: todayInAmsterdam(),
+      backingDocumentId: await uploadedPdf(tenant),
+      lines: lines.flatMap(({ id }, index) => {
+        const amount = amounts[index]
+        return amount === undefined ? [] : [{ expenseLineId: id, amount }]
+      }),
+      ...changes,
+    },
+  })
 }
 
 /** A sentence as it is typed: amounts in it have a space that does not break. */

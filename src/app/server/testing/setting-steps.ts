@@ -14,7 +14,12 @@ export async function tryChangeCompany(
   changes: Partial<CompanyWire>,
   options: { password?: string; version?: number } = {},
 ): Promise<Answer<null>> {
-  const { version, email: _email, ...now } = expectDone(await tenant.call(getCompany))
+  const {
+    version,
+    email: _email,
+    isEmailConfirmed: _isConfirmed,
+    ...now
+  } = expectDone(await tenant.call(getCompany))
   return tenant.call(changeCompany, {
     body: {
       company: { ...now, ...changes },
@@ -41,7 +46,9 @@ export const historyOf = async (tenant: TestTenant) =>
   ])
 
 export const mailsTo = async (tenant: TestTenant, recipient: string) =>
-  expectDone(await tenant.call(listMails)).filter((mail) => mail.recipient === recipient)
+  expectDone(await tenant.call(listMails)).filter(
+    (mail) => mail.recipient === recipient && mail.purpose !== 'account-link',
+  )
 
 /** A picture of one colour, as PNG. */
 export const pngOf = (red: number, green: number, blue: number, width = 40, height = 20): Buffer => {

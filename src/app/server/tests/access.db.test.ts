@@ -34,6 +34,9 @@ test('only logging in, registering and verifying a file are open to everyone', (
   expect(endpoints.filter(({ access }) => access === 'public').map(nameOf)).toEqual([
     'POST /api/Login',
     'POST /api/Registration',
+    'POST /api/Password/forgotten',
+    'POST /api/Password/reset',
+    'POST /api/Email/confirm',
     'POST /api/verify',
   ])
 })
@@ -85,7 +88,7 @@ describe.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))('
 })
 
 const withIds = closed.filter(({ path }) => /:(id|tenantId)\b/.test(path))
-const validQuery = { billingState: '1000', archive: 'true' }
+const validQuery = { billingState: '1000', archive: 'true', state: '2000' }
 
 test('the endpoints with an id in their path are known', () => {
   expect(withIds.length).toBeGreaterThanOrEqual(10)
@@ -152,6 +155,8 @@ function bodyFor(path: string): unknown {
   if (path.endsWith('/correction'))
     return { description: 'Papier', backingDocumentId: NOWHERE, lines: [expenseLine] }
   if (path.includes('/Customers/')) return { customer, version: 1 }
+  if (path.includes('/Goals/'))
+    return { goal: { kind: 'revenue', period: 'year', target: 1, hourlyRate: null }, version: 1 }
   const day = '2026-11-20'
   if (path.includes('/Quotes/'))
     return {

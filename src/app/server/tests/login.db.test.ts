@@ -46,6 +46,7 @@ test('registering makes a business with its own chart of accounts, and its user 
     contactPhoneNumber: null,
     contactWebsite: 'https://noord.test',
     version: 1,
+    isEmailConfirmed: false,
   })
 })
 
@@ -80,7 +81,8 @@ test('an address that is known already gets the same answer, changes nothing, an
   ).toBe(200)
   expect(expectDone(await tenant.call(getCompany)).name).not.toBe('Kaper')
   await allWorkDone(database)
-  expect(expectDone(await tenant.call(listMails))).toMatchObject([
+  const mails = expectDone(await tenant.call(listMails)).filter(({ purpose }) => purpose === 'account')
+  expect(mails).toMatchObject([
     {
       purpose: 'account',
       recipient: tenant.email,

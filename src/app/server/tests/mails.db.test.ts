@@ -8,6 +8,8 @@ const sink = await mailSink()
 const kloppend = await testProgram({ smtpUrl: `${sink.url}?from=facturen@kloppend.test` })
 const { database } = kloppend
 const tenant = await kloppend.register({ tenantName: 'Studio Noord' })
+// The mail that asks to confirm the address comes first; the tests begin after it.
+while (sink.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
 
 beforeEach(() => {
   sink.refuse = () => null
@@ -156,8 +158,9 @@ test('names with line breaks, brackets or foreign letters write no header of the
   })
   const id = await odd.addFinalised({ customerId })
   expectDone(await odd.move(id, 2000))
-  await expect.poll(() => sink.received.length, patiently).toBe(1)
-  const [mail] = sink.received
+  const toCustomer = () => sink.received.find(({ to }) => to.includes('naam@klant.test'))
+  await expect.poll(toCustomer, patiently).toBeDefined()
+  const mail = toCustomer()
   expect(mail?.to).toEqual(['naam@klant.test'])
   const names = mail?.message.headers.map(({ key }) => key) ?? []
   expect(names).not.toContain('bcc')
@@ -168,7 +171,7 @@ test('names with line breaks, brackets or foreign letters write no header of the
 test('one tenant’s mails are not another’s to see or to retry', async () => {
   const stranger = await kloppend.register()
   const [mail] = expectDone(await tenant.call(listMails))
-  expect(expectDone(await stranger.call(listMails))).toEqual([])
+  expect(expectDone(await stranger.call(listMails)).map(({ purpose }) => purpose)).toEqual(['account-link'])
   const refused = await stranger.call(retryMail, { params: { id: String(mail?.id) } })
   const absent = await stranger.call(retryMail, { params: { id: '00000000-0000-4000-8000-000000000000' } })
   expect([refused.status, refused.errors]).toEqual([404, absent.errors])

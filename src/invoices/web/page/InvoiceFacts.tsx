@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { subtract } from '#kernel/money.ts'
+import { add, subtract, sum, type Cents } from '#kernel/money.ts'
 import { today } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
 import { DateText } from '#platform/web/ui/DateText.tsx'
@@ -37,8 +37,18 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetail }) {
       {isOwed && (
         <>
           <Fact label="Betaald">
-            <Money cents={subtract(grossAmount, invoice.openAmount)} />
+            <Money cents={paidOn(invoice)} />
           </Fact>
+          {invoice.creditedAmount > 0n && (
+            <Fact label="Gecrediteerd">
+              <Money cents={invoice.creditedAmount} />
+            </Fact>
+          )}
+          {invoice.writtenOffAmount > 0n && (
+            <Fact label="Oninbaar">
+              <Money cents={invoice.writtenOffAmount} />
+            </Fact>
+          )}
           <Fact label="Open" isStrong>
             <Money cents={invoice.openAmount} />
           </Fact>
@@ -47,6 +57,14 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetail }) {
     </dl>
   )
 }
+
+/** What came in and still counts. */
+const paidOn = ({ payments }: InvoiceDetail): Cents =>
+  sum(
+    payments
+      .filter(({ reversedOn }) => reversedOn === null)
+      .map(({ amount, surplus, difference }) => add(subtract(amount, surplus), difference)),
+  )
 
 function Fact({
   label,

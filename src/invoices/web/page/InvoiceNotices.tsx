@@ -25,8 +25,9 @@ export function InvoiceNotices({ invoice }: { invoice: InvoiceDetail }) {
         <div key={note.id} className="invoice-notice" data-tone="grey">
           <IconReceiptRefund size={18} stroke={1.8} aria-hidden />
           <p>
-            Teruggenomen met creditnota <strong>{note.number}</strong> van {formatDateInWords(note.issueDate)}
-            , over {formatEuros(note.grossAmount)}.
+            {invoice.state === 'cancelled' ? 'Teruggenomen' : 'Voor een deel teruggenomen'} met creditnota{' '}
+            <Link to={paths.creditNote(note.id)}>{note.number}</Link> van {formatDateInWords(note.issueDate)},
+            over {formatEuros(note.grossAmount)}.
           </p>
         </div>
       ))}

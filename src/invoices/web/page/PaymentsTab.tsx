@@ -1,57 +1,209 @@
-import { subtract } from '#kernel/money.ts'
+import { IconArrowBackUp, IconCoinEuro, IconCoinOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
+import { add, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { today } from '#platform/web/form/typed-values.ts'
+import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
-import type { InvoiceDetail } from '../../contract.ts'
-import { canMove } from '../../domain/billing-state.ts'
+import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
+import type { InvoiceDetail, PaymentOnScreen } from '../../contract.ts'
+import { daysLate } from '../lateness.ts'
+import { usePaymentRemoval, useWriteOff, useWriteOffReturn } from '../queries.ts'
+import { PaymentDialog } from './PaymentDialog.tsx'
 
-/** What came in, and what is still to come. */
+/** What came in, what was set off or given up, and what is still to come. */
 export function PaymentsTab({ invoice }: { invoice: InvoiceDetail }) {
-  const { payments, openAmount, totalAmountSummary, state } = invoice
-  if (payments.length === 0)
-    return (
-      <p className="invoice-nothing">
-        Er is nog niets betaald.{' '}
-        {canMove(state, 'paid') &&
-          'Kies ‘Betaald’ zodra het geld op je rekening staat; de ontvangst wordt dan geboekt.'}
-        {state === 'concept' && 'Eerst moet de factuur worden afgerond.'}
-      </p>
-    )
+  const [isAdding, setIsAdding] = useState(false)
+  const { payments, settlements, state, writtenOffAmount } = invoice
+  if (state === 'concept')
+    return <p className="invoice-nothing">Er is nog niets betaald. Eerst moet de factuur worden afgerond.</p>
   return (
-    <Card>
+    <Card
+      title="Betalingen"
+      aside={
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconCoinEuro size={16} aria-hidden />}
+          onClick={() => {
+            setIsAdding(true)
+          }}
+        >
+          Betaling toevoegen
+        </Button>
+      }
+    >
+      {payments.length + settlements.length === 0 && writtenOffAmount === ZERO && (
+        <p className="invoice-rows-none">
+          Er is nog niets betaald. Voeg toe wat er binnenkwam, ook als het een deel is; ‘Betaald’ boekt de
+          hele rest in één keer.
+        </p>
+      )}
       <ul className="invoice-rows" aria-label="Betalingen">
         {payments.map((payment) => (
-          <li key={payment.id}>
-            <DateText date={payment.date} inWords />
-            <span className="invoice-rows-text">Ontvangen op {payment.account}</span>
-            <Money cents={payment.amount} />
+          <PaymentRow key={payment.id} invoice={invoice} payment={payment} />
+        ))}
+        {settlements.map((settlement) => (
+          <li key={settlement.id}>
+            <DateText date={settlement.date} inWords />
+            <span className="invoice-rows-text">
+              Verrekend met creditnota{' '}
+              <Link to={paths.creditNote(settlement.creditNoteId)}>{settlement.number}</Link>
+            </span>
+            <Money cents={settlement.amount} />
           </li>
         ))}
       </ul>
-      <dl className="invoice-payments-sum">
-        <div>
-          <dt>Totaal van de factuur</dt>
-          <dd>
-            <Money cents={totalAmountSummary.grossAmount} />
-          </dd>
-        </div>
-        {state !== 'cancelled' && (
-          <>
-            <div>
-              <dt>Betaald</dt>
-              <dd>
-                <Money cents={subtract(totalAmountSummary.grossAmount, openAmount)} />
-              </dd>
-            </div>
-            <div>
-              <dt>Open</dt>
-              <dd>
-                <Money cents={openAmount} />
-              </dd>
-            </div>
-          </>
-        )}
-      </dl>
+      <Sums invoice={invoice} />
+      <BadDebt invoice={invoice} />
+      {isAdding && (
+        <PaymentDialog
+          invoice={invoice}
+          onClose={() => {
+            setIsAdding(false)
+          }}
+        />
+      )}
     </Card>
+  )
+}
+
+function PaymentRow({ invoice, payment }: { invoice: InvoiceDetail; payment: PaymentOnScreen }) {
+  const removal = usePaymentRemoval(invoice.id, () => {
+    toast('✅ Betaling ongedaan gemaakt')
+  })
+  const remove = async () => {
+    const isSure = await askConfirmation({
+      title: `Betaling van ${formatEuros(payment.amount)} ongedaan maken?`,
+      text: 'Er komt een tegenboeking van vandaag; de betaling zelf blijft te zien. Het bedrag staat daarna weer open.',
+      confirmLabel: 'Maak ongedaan',
+      tone: 'red',
+    })
+    if (!isSure) return
+    removal.mutate(payment.id, {
+      onError: (error) => {
+        toastError(error, '❌ Wijzigen mislukt zonder foutmelding.')
+      },
+    })
+  }
+  const isUndone = payment.reversedOn !== null
+  return (
+    <li data-undone={isUndone || undefined}>
+      <DateText date={payment.date} inWords />
+      <span className="invoice-rows-text">
+        {payment.amount < ZERO ? 'Terugbetaald van' : 'Ontvangen op'} {payment.account}
+        {partsOf(payment).map((part) => (
+          <span key={part} className="invoice-rows-quiet">
+            {' '}
+            · {part}
+          </span>
+        ))}
+      </span>
+      <span className="invoice-rows-amount">
+        <Money cents={payment.amount} />
+        {!isUndone && (
+          <IconButton
+            label={`Maak de betaling van ${formatEuros(payment.amount)} ongedaan`}
+            disabled={removal.isPending}
+            onClick={() => void remove()}
+          >
+            <IconArrowBackUp size={17} stroke={1.8} aria-hidden />
+          </IconButton>
+        )}
+      </span>
+    </li>
+  )
+}
+
+const partsOf = ({ surplus, difference, reversedOn }: PaymentOnScreen): string[] =>
+  [
+    surplus > ZERO && `${formatEuros(surplus)} te veel, bewaard voor de klant`,
+    difference !== ZERO && `betalingsverschil ${formatEuros(difference)}`,
+    reversedOn !== null && `ongedaan gemaakt op ${formatDateInWords(reversedOn)}`,
+  ].filter((part) => part !== false)
+
+function Sums({ invoice }: { invoice: InvoiceDetail }) {
+  const { totalAmountSummary, openAmount, settlements, writtenOffAmount } = invoice
+  const gross = totalAmountSummary.grossAmount
+  const setOff = sum(settlements.map(({ amount }) => amount))
+  const paid = subtract(subtract(gross, openAmount), add(setOff, writtenOffAmount))
+  return (
+    <dl className="invoice-payments-sum">
+      <Sum label="Totaal van de factuur" amount={gross} />
+      <Sum label="Betaald" amount={paid === ZERO ? ZERO : negate(paid)} />
+      {setOff > ZERO && <Sum label="Gecrediteerd" amount={negate(setOff)} />}
+      {writtenOffAmount > ZERO && <Sum label="Afgeboekt als oninbaar" amount={negate(writtenOffAmount)} />}
+      <Sum label="Open" amount={openAmount} />
+    </dl>
+  )
+}
+
+const Sum = ({ label, amount }: { label: string; amount: Cents }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <Money cents={amount} />
+    </dd>
+  </div>
+)
+
+/** Giving up what is late, and taking that back. */
+function BadDebt({ invoice }: { invoice: InvoiceDetail }) {
+  const writeOff = useWriteOff(invoice.id, () => {
+    toast('✅ Afgeboekt als oninbaar')
+  })
+  const takeBack = useWriteOffReturn(invoice.id, () => {
+    toast('✅ Afboeking teruggedraaid')
+  })
+  const onError = (error: unknown) => {
+    toastError(error, '❌ Wijzigen mislukt zonder foutmelding.')
+  }
+  const giveUp = async () => {
+    const isSure = await askConfirmation({
+      title: `${formatEuros(invoice.openAmount)} afboeken als oninbaar?`,
+      text:
+        'Doe dit als vaststaat dat je klant niet betaalt, uiterlijk een jaar na de vervaldatum. Het bedrag wordt een kostenpost ' +
+        'en de btw erin vraag je terug in de aangifte van dit tijdvak. Betaalt je klant toch, dan wordt dat vanzelf teruggedraaid.',
+      confirmLabel: 'Afboeken',
+      tone: 'red',
+    })
+    if (isSure) writeOff.mutate(undefined, { onError })
+  }
+  if (invoice.writtenOffAmount > ZERO)
+    return (
+      <div className="invoice-bad-debt">
+        <p>Oninbaar: {formatEuros(invoice.writtenOffAmount)} is afgeboekt, de btw is teruggevraagd.</p>
+        <Button
+          size="xs"
+          variant="default"
+          loading={takeBack.isPending}
+          onClick={() => {
+            takeBack.mutate(undefined, { onError })
+          }}
+        >
+          Draai afboeking terug
+        </Button>
+      </div>
+    )
+  if (daysLate(invoice, today()) === 0) return null
+  return (
+    <div className="invoice-bad-debt">
+      <p>Betaalt je klant niet meer? Dan vraag je de btw terug door de factuur af te boeken.</p>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconCoinOff size={16} aria-hidden />}
+        loading={writeOff.isPending}
+        onClick={() => void giveUp()}
+      >
+        Afboeken als oninbaar
+      </Button>
+    </div>
   )
 }

@@ -1,7 +1,14 @@
 import type pg from 'pg'
 
 /** Tables that hold no tenant's data and are therefore not filtered; the runtime role reaches none of them directly. */
-const withoutTenant = ['logins', 'sessions', 'schema_migrations']
+const withoutTenant = [
+  'logins',
+  'sessions',
+  'login_devices',
+  'recovery_codes',
+  'account_tokens',
+  'schema_migrations',
+]
 /** The few functions that may run as another role than their caller. */
 const definers = [
   'register_login',
@@ -9,7 +16,25 @@ const definers = [
   'email_of_user',
   'password_hash_of',
   'open_session',
+  'open_session_on',
   'is_session_open',
+  'see_session',
+  'sessions_of',
+  'end_sessions_of',
+  'change_password',
+  'totp_of',
+  'use_totp_step',
+  'use_recovery_code',
+  'recovery_codes_left',
+  'propose_totp',
+  'enable_totp',
+  'disable_totp',
+  'replace_recovery_codes',
+  'make_account_token',
+  'user_of_account_token',
+  'use_account_token',
+  'confirm_email',
+  'is_email_confirmed',
   'end_session',
   'claim_jobs',
   'tenant_of_link',

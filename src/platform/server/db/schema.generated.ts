@@ -1,6 +1,14 @@
 // Made by `npm run db:schema` from a freshly migrated database. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+export interface AccountTokens {
+  token_hash: string
+  user_id: string
+  purpose: string
+  expires_at: string
+  used_at: string | null
+}
+
 export interface AccountTotals {
   tenant_id: string
   account_number: string
@@ -303,12 +311,22 @@ export interface LedgerAccounts {
   closed_at: string | null
 }
 
+export interface LoginDevices {
+  user_id: string
+  device: string
+  first_seen: Generated<string>
+}
+
 export interface Logins {
   email: string
   user_id: string
   tenant_id: string
   password_hash: string
   created_at: Generated<string>
+  confirmed_at: string | null
+  totp_secret: Buffer | null
+  totp_enabled_at: string | null
+  totp_last_step: Generated<bigint>
 }
 
 export interface Logos {
@@ -518,6 +536,11 @@ export interface Quotes {
   reject_reason: string | null
 }
 
+export interface RecoveryCodes {
+  user_id: string
+  code_hash: string
+}
+
 export interface SchemaMigrations {
   name: string
   checksum: string
@@ -531,6 +554,9 @@ export interface Sessions {
   expires_at: string
   ended_at: string | null
   created_at: Generated<string>
+  ip: string | null
+  user_agent: string | null
+  last_seen_at: string | null
 }
 
 export interface SettingChanges {
@@ -544,6 +570,15 @@ export interface SettingChanges {
   field: string
   old_value: string | null
   new_value: string | null
+}
+
+export interface SupplierRefundLines {
+  tenant_id: string
+  refund_id: string
+  expense_id: string
+  line_id: string
+  net_cents: bigint
+  vat_cents: bigint
 }
 
 export interface Tenants {
@@ -629,6 +664,7 @@ export interface YearClosings {
 }
 
 export interface DB {
+  account_tokens: AccountTokens
   account_totals: AccountTotals
   asset_depreciations: AssetDepreciations
   assets: Assets
@@ -653,6 +689,7 @@ export interface DB {
   journal_entries: JournalEntries
   kor_periods: KorPeriods
   ledger_accounts: LedgerAccounts
+  login_devices: LoginDevices
   logins: Logins
   logos: Logos
   mails: Mails
@@ -672,9 +709,11 @@ export interface DB {
   quote_invoices: QuoteInvoices
   quote_signatures: QuoteSignatures
   quotes: Quotes
+  recovery_codes: RecoveryCodes
   schema_migrations: SchemaMigrations
   sessions: Sessions
   setting_changes: SettingChanges
+  supplier_refund_lines: SupplierRefundLines
   tenants: Tenants
   vat_intervals: VatIntervals
   vat_return_payments: VatReturnPayments

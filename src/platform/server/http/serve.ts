@@ -36,6 +36,7 @@ export interface TenantCall<E extends Endpoint> extends Decoded<E> {
 export interface PublicCall<E extends Endpoint> extends Decoded<E> {
   /** Address of the caller, for throttling. */
   readonly ip: string
+  readonly caller: Caller
 }
 
 /** A call by who knows a link. `owner` is there when the session is of the very tenant that the link leads to. */
@@ -80,7 +81,11 @@ export function serve<E extends Endpoint>(
   deps: ServeDeps,
   endpoint: E,
   work: (call: TenantCall<E>) => Promise<Answer<E>>,
-  options: { before?: (call: Omit<TenantCall<E>, 'tx'>) => Promise<void> } = {},
+  options: {
+    before?: (call: Omit<TenantCall<E>, 'tx'>) => Promise<void>
+    /** The answer holds a secret, so it is not kept for a repetition; asking twice does no harm. */
+    isSecret?: boolean
+  } = {},
 ): void {
   app.route({
     method: endpoint.method,
@@ -89,7 +94,10 @@ export function serve<E extends Endpoint>(
     handler: async (request, reply) => {
       const principal = await deps.sessions.principalOf(request.headers.authorization)
       const decoded = await decode(endpoint, request)
-      const key = isWrite(endpoint.method) ? idempotencyKeyOf(request.headers['idempotency-key']) : null
+      const key =
+        isWrite(endpoint.method) && options.isSecret !== true
+          ? idempotencyKeyOf(request.headers['idempotency-key'])
+          : null
       const hash =
         key === null
           ? ''
@@ -149,7 +157,11 @@ export function servePublic<E extends Endpoint>(
         : { rateLimit: { max: limits.perMinute, timeWindow: '1 minute' } }),
     },
     handler: async (request, reply) => {
-      const result = await work({ ...(await decode(endpoint, request)), ip: request.ip })
+      const result = await work({
+        ...(await decode(endpoint, request)),
+        ip: request.ip,
+        caller: callerOf(request),
+      })
       return sendJson(reply, 200, success(endpoint, result))
     },
   })

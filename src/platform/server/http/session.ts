@@ -57,10 +57,11 @@ export function sessionsWith(key: Uint8Array, database: Database): Sessions {
     const claim = `${sessionId} ${userId} ${tenantId}`
     if ((believedUntil.get(claim) ?? 0) > Date.now()) return true
     const open = await database.withConnection(async (connection) => {
-      const { rows } = await connection.query<{ open: boolean }>(
-        'select is_session_open($1, $2, $3) as open',
-        [sessionId, userId, tenantId],
-      )
+      const { rows } = await connection.query<{ open: boolean }>('select see_session($1, $2, $3) as open', [
+        sessionId,
+        userId,
+        tenantId,
+      ])
       return rows[0]?.open === true
     })
     if (believedUntil.size >= MAX_REMEMBERED) believedUntil.clear()

@@ -27,7 +27,9 @@ const NOT_FOUND_PAGE = 'site/404.html'
 const APP_SHELL = 'index.html'
 /** Where the app takes over. */
 const isAppPath = (pathname: string): boolean =>
-  /^\/(login|register|refund|verifieer|dashboard|acties)(\/|$)/i.test(pathname)
+  /^\/(login|register|wachtwoord-vergeten|wachtwoord-instellen|mailadres-bevestigen|refund|verifieer|dashboard|acties)(\/|$)/i.test(
+    pathname,
+  )
 
 /** Nothing but our own files; what stands in a page itself is named by a nonce or by its hash. */
 const policyOf = (inline: { styles: string; scripts: string }): string =>

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
   type ComponentProps,
+  type ReactNode,
   type RefObject,
 } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
@@ -35,11 +36,14 @@ type Open = 'nothing' | 'menu' | 'commands' | 'keys'
 export function DashboardFrame({
   commands,
   counts,
+  banner,
   onLogout,
 }: {
   commands: CommandSource
   /** Numbers behind entries of the sidebar. */
   counts: ComponentProps<typeof Sidebar>['counts']
+  /** A word above every page, when there is one. */
+  banner?: ReactNode
   onLogout: () => void
 }) {
   const [open, setOpen] = useState<Open>('nothing')
@@ -110,6 +114,7 @@ export function DashboardFrame({
         <div className="dashboard-body">
           <main id="inhoud" ref={main} tabIndex={-1} className="dashboard-main">
             <Suspense fallback={<PageSkeleton />}>
+              {banner}
               <Outlet />
             </Suspense>
           </main>

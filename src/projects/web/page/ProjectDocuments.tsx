@@ -122,9 +122,8 @@ function effectOf({ type, netAmount }: ProjectDocumentOnScreen): Cents {
   return type === 'expense' || type === 'credit-note' ? negate(netAmount) : netAmount
 }
 
-/** A credit note stands with its invoice. */
-function addressOf({ id, type, correctsId }: ProjectDocumentOnScreen): string {
+function addressOf({ id, type }: ProjectDocumentOnScreen): string {
   if (type === 'quote') return paths.quote(id)
   if (type === 'expense') return paths.expense(id)
-  return paths.invoice(correctsId ?? id)
+  return type === 'credit-note' ? paths.creditNote(id) : paths.invoice(id)
 }

@@ -1,0 +1,63 @@
+import { expect, test } from './fixtures.ts'
+
+test('a paid invoice is taken back in part, and the customer gets the money back', async ({
+  page,
+  tenant,
+}) => {
+  await tenant.addCustomer({ name: 'Café De Zaak' })
+  const invoice = await tenant.addConceptInvoice({
+    customer: 'Café De Zaak',
+    lines: [
+      { description: 'Advies', quantity: 8, unitPrice: 95 },
+      { description: 'Boek', quantity: 3, unitPrice: 24.95, vatPercentage: 9 },
+    ],
+  })
+  await tenant.moveInvoice(invoice, 1000)
+
+  // Paid in two parts; the second is two cents short, and that is given up.
+  await page.goto(`/dashboard/facturen/${invoice}?deel=betalingen`)
+  const pay = async (amount: string, andThen?: () => Promise<void>) => {
+    await page.getByRole('button', { name: 'Betaling toevoegen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Betaling toevoegen' })
+    await dialog.getByLabel('Ontvangen bedrag').fill(amount)
+    await dialog.getByLabel('Ontvangen bedrag').blur()
+    await andThen?.()
+    await dialog.getByRole('button', { name: 'Betaling boeken' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await pay('1000')
+  await expect(page.getByRole('definition').filter({ hasText: '€ 1,19' }).first()).toBeVisible()
+  await pay('1,17', async () => {
+    await page.getByRole('combobox', { name: /te weinig/ }).click()
+    await page.getByRole('option', { name: 'Boeken als betalingsverschil' }).click()
+  })
+  await expect(page.getByText('Betaald', { exact: true }).first()).toBeVisible()
+
+  // One hour goes back.
+  await page.getByRole('button', { name: 'Meer acties' }).click()
+  await page.getByRole('menuitem', { name: 'Crediteer…' }).click()
+  await page.getByLabel('Aantal terug regel 1').fill('1')
+  await page.getByLabel('Reden').fill('Te veel uren gerekend')
+  await expect(page.getByText('€ 114,95 houdt je klant van je te goed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Creditnota afronden' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Creditnota C\d{4}-0001$/ })).toBeVisible()
+
+  // Part of it is paid back here, the rest by reporting a refund of the book.
+  await page.getByRole('tab', { name: /Verrekening/ }).click()
+  await page.getByRole('button', { name: 'Terugbetaling…' }).click()
+  await page.getByRole('button', { name: 'Terugbetaling boeken' }).click()
+  await expect(page.getByText('Terugbetaald', { exact: true }).first()).toBeVisible()
+
+  await page.goto('/refund?wie=klant')
+  await page.getByRole('combobox', { name: 'Welke factuur betaal je terug?' }).click()
+  await page.getByRole('option', { name: /Café De Zaak/ }).click()
+  await page.getByLabel('Aantal terug regel 2').fill('3')
+  await expect(page.getByText('-€ 81,59', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '€ 81,59 terugbetaling boeken' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Creditnota C\d{4}-0002$/ })).toBeVisible()
+
+  await page.goto('/dashboard/creditnotas')
+  await expect(page.getByRole('row', { name: /Café De Zaak/ })).toHaveCount(2)
+  await page.goto('/dashboard/balans')
+  await expect(page.getByText('Klopt')).toBeVisible()
+})

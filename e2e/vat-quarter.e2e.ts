@@ -1,0 +1,56 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** The quarter before this one, which can be filed, with a day in it. */
+function lastQuarter(): { period: string; name: string; day: string } {
+  const now = new Date()
+  const before = new Date(Date.UTC(now.getUTCFullYear(), Math.floor(now.getUTCMonth() / 3) * 3 - 1, 15))
+  const quarter = Math.floor(before.getUTCMonth() / 3) + 1
+  const year = before.getUTCFullYear()
+  return {
+    period: `${String(year)}-Q${String(quarter)}`,
+    name: `Het ${String(quarter)}e kwartaal van ${String(year)}`,
+    day: before.toISOString().slice(0, 10),
+  }
+}
+
+test('a quarter, from its first invoice to a filed and paid return', async ({ page, tenant }) => {
+  const { period, name, day } = lastQuarter()
+  await tenant.addCustomer({ name: 'Bakkerij Jansen' })
+  const line = { description: 'Advies', quantity: 8, unitPrice: 95.55 }
+  await tenant.moveInvoice(
+    await tenant.addConceptInvoice({ customer: 'Bakkerij Jansen', day, lines: [line] }),
+    1000,
+  )
+  await tenant.addConceptInvoice({ customer: 'Bakkerij Jansen', day, lines: [line] })
+
+  await page.goto('/dashboard/overzicht')
+  await page.getByRole('link', { name: 'Belastingen' }).first().click()
+  await expect(page.getByRole('region', { name: `Btw over ${name.replace('Het', 'het')}` })).toContainText(
+    '€ 160',
+  )
+  // The concept of that quarter is named, and leads to itself.
+  await expect(page.getByRole('link', { name: 'Bakkerij Jansen', exact: true })).toHaveAttribute(
+    'href',
+    /facturen/,
+  )
+
+  // A box opens to the document behind it, and its figure is copied as it is typed into the form.
+  await page.getByRole('button', { name: /^1a/ }).click()
+  await expect(page.getByRole('list', { name: 'Boekingen in rubriek 1a' })).toContainText('Bakkerij Jansen')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Kopieer de omzet van rubriek 1a' }).click()
+  await expect(page.getByRole('status')).toHaveText('Gekopieerd: 764')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('764')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Markeer als ingediend' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Let op: conceptfacturen')
+  await page.getByRole('button', { name: 'Ja, ingediend' }).click()
+  await expect(page.getByRole('status')).toHaveText('✅ Btw-aangifte ingediend')
+  await page.goto(`/dashboard/belastingen?tijdvak=${period}`)
+  await page.getByRole('button', { name: 'Betaling melden' }).click()
+  await page.getByRole('button', { name: 'Boeken' }).click()
+  await expect(page.getByRole('status')).toHaveText('✅ Betaling geboekt')
+  await expect(page.getByText('Ingediend en afgerekend.')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { createRefund, getRefundable } from '#credit-notes/contract.ts'
+import { getExpense, payExpense } from '#expenses/contract.ts'
+import { addDays } from '#kernel/local-date.ts'
+import { listLedgerAccounts } from '#ledger/contract.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { closeProject, createProject, getProject } from '#projects/contract.ts'
+import { defectsInBooks } from '../testing/books.ts'
+import { accountId, addExpense, expenseLineOf, uploadedPdf } from '../testing/expense-steps.ts'
+import { creditNote, pay, plain, supplierRefund } from '../testing/money-steps.ts'
+import { testProgram } from '../testing/test-program.ts'
+import { expectDone, lineOf, type TestTenant } from '../testing/test-tenant.ts'
+
+const kloppend = await testProgram()
+const { database } = kloppend
+const today = todayInAmsterdam()
+
+/** Debit − credit per account that moved, in cents. */
+async function balances(tenant: TestTenant): Promise<Record<string, number>> {
+  const accounts = expectDone(
+    await tenant.call(listLedgerAccounts, { params: { tenantId: tenant.tenantId } }),
+  )
+  return Object.fromEntries(
+    accounts
+      .map(
+        ({ numberAsString, debitTotalAmount, creditTotalAmount }) =>
+          [numberAsString, Math.round((debitTotalAmount - creditTotalAmount) * 100)] as const,
+      )
+      .filter(([, balance]) => balance !== 0),
+  )
+}
+
+async function refundCustomer(tenant: TestTenant, invoiceId: string, quantity: number, date: string = today) {
+  const [line] = (await tenant.invoice(invoiceId)).lines
+  return tenant.call(createRefund, {
+    body: {
+      direction: 'customer',
+      invoiceId,
+      reason: 'Retour',
+      date,
+      lines: [{ invoiceLineId: line?.id ?? '', quantity }],
+    },
+  })
+}
+
+test('a customer gets money back: a credit note and its pay-out, of no more than was paid', async () => {
+  const tenant = await kloppend.register()
+  const invoiceId = await tenant.addFinalised()
+  const unpaid = await refundCustomer(tenant, invoiceId, 1)
+  expect([unpaid.status, unpaid.errors[0]]).toEqual([409, expect.stringContaining('niets betaald')])
+  // Refused as a whole: no credit note was left behind, and the series has no hole.
+  expect(await tenant.invoice(invoiceId)).toMatchObject({ openAmount: 121, creditNotes: [] })
+
+  expectDone(await pay(tenant, invoiceId, 100))
+  const made = expectDone(await refundCustomer(tenant, invoiceId, 1))
+  expect(made).toMatchObject({ amount: 39.5, expenseId: null })
+  expect(await creditNote(tenant, made.creditNoteId ?? '')).toMatchObject({
+    state: 4000,
+    openAmount: 0,
+    settlements: [{ amount: 21 }],
+    payouts: [{ amount: 39.5 }],
+  })
+  expect(expectDone(await refundCustomer(tenant, invoiceId, 1))).toMatchObject({ amount: 60.5 })
+  expect(await balances(tenant)).toEqual({})
+  expect((await refundCustomer(tenant, invoiceId, 1)).status).toBe(409)
+  expect((await refundCustomer(tenant, invoiceId, 1, addDays(today, 1))).status).toBe(409)
+  expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+})
+
+test('a supplier pays back in parts: the same VAT, project and account, and all of it is the expense the other way round', async () => {
+  const tenant = await kloppend.register()
+  const customerId = await tenant.addCustomer()
+  const projectId = expectDone(await tenant.call(createProject, { body: { title: 'Winkel', customerId } }))
+  const expenseId = await addExpense(tenant, {
+    projectId,
+    lines: [
+      await expenseLineOf(tenant),
+      await expenseLineOf(tenant, { unitPrice: 33.33, vatPercentage: 9, vatDeductible: false }),
+      await expenseLineOf(tenant, { unitPrice: 10, vatTreatment: 2000 }),
+    ],
+  })
+  expectDone(await tenant.call(closeProject, { params: { id: projectId } }))
+  const first = expectDone(await supplierRefund(tenant, expenseId, [33.33, 0.01, 4.44]))
+  expect(first).toMatchObject({ amount: 37.78, creditNoteId: null })
+  expect(expectDone(await tenant.call(getExpense, { params: { id: first.expenseId ?? '' } }))).toMatchObject({
+    description: 'Terugbetaling: Kantoorhandel',
+    projectId,
+    grossAmount: -37.78,
+    lines: [
+      { vatPercentage: 21, vatTreatment: 0 },
+      { vatPercentage: 9, vatDeductible: false },
+      { vatTreatment: 2000 },
+    ],
+  })
+  expect(expectDone(await tenant.call(getRefundable, { params: { id: expenseId } }))).toMatchObject({
+    lines: [{ left: 36.67 }, { left: 36.32 }, { left: 5.56 }],
+    left: 78.55,
+  })
+  const beyond = await supplierRefund(tenant, expenseId, [36.68])
+  expect([beyond.status, plain(beyond.errors[0])]).toEqual([
+    422,
+    expect.stringContaining('nog hooguit € 36,67'),
+  ])
+  expectDone(await supplierRefund(tenant, expenseId, [36.67, 36.32, 5.56]))
+  expect(await balances(tenant)).toEqual({})
+  expect(expectDone(await tenant.call(getProject, { params: { id: projectId } })).profit).toMatchObject({
+    expenseNet: 0,
+    total: 0,
+  })
+  expect((await supplierRefund(tenant, expenseId, [0.01])).status).toBe(422)
+  expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+})
+
+test('of an expense on account no more comes back than was paid off, also when two ask at once', async () => {
+  const tenant = await kloppend.register()
+  const expenseId = await addExpense(tenant, { lines: [await expenseLineOf(tenant, { payment: '1600' })] })
+  const unpaid = await supplierRefund(tenant, expenseId, [10])
+  expect([unpaid.status, unpaid.errors[0]]).toEqual([422, expect.stringContaining('niets betaald')])
+  expectDone(
+    await tenant.call(payExpense, {
+      params: { id: expenseId },
+      body: { bankLedgerAccountId: await accountId(tenant, '1100') },
+    }),
+  )
+  const answers = await Promise.all([1, 2, 3].map(() => supplierRefund(tenant, expenseId, [40])))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+})
+
+test('what does not fit is refused with a sentence, and nothing changes', async () => {
+  const [tenant, other] = [await kloppend.register(), await kloppend.register()]
+  const expenseId = await addExpense(tenant)
+  const refusals = [
+    await supplierRefund(tenant, expenseId, []),
+    await supplierRefund(tenant, expenseId, [70], { date: addDays(today, 1) }),
+    await supplierRefund(tenant, expenseId, [70], { date: '2020-01-01' }),
+    await supplierRefund(tenant, expenseId, [70], { backingDocumentId: await uploadedPdf(other) }),
+    await supplierRefund(tenant, expenseId, [70], { ledgerAccountId: await accountId(tenant, '1300') }),
+    await tenant.call(createRefund, { body: { direction: 'nobody' } as never }),
+    await refundCustomer(tenant, await tenant.addFinalised({ lines: [lineOf()] }), 3),
+  ]
+  expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422, 404, 422, 400, 422])
+  for (const { errors } of refusals) expect(errors[0]).toMatch(/[.)]$/)
+  expect(expectDone(await tenant.call(getRefundable, { params: { id: expenseId } })).left).toBe(70)
+  expect((await other.call(getRefundable, { params: { id: expenseId } })).status).toBe(404)
+  expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+})

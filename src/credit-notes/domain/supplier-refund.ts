@@ -1,0 +1,131 @@
+import { netOf, type ExpenseLine, type StoredExpenseLine } from '#expenses/domain/expense.ts'
+import { purchaseTotalsOf } from '#expenses/domain/purchase-totals.ts'
+import { isReversed } from '#expenses/domain/vat-treatment.ts'
+import type { LineId } from '#kernel/ids.ts'
+import {
+  add,
+  cents,
+  divideRounded,
+  min,
+  negate,
+  price,
+  quantity,
+  subtract,
+  sum,
+  ZERO,
+  type Cents,
+} from '#kernel/money.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
+import { refundErrors } from './refund-errors.ts'
+
+/** What a supplier paid back of a line before. */
+export interface RefundedPart {
+  readonly net: Cents
+  readonly vat: Cents
+}
+export type Refunded = ReadonlyMap<LineId, RefundedPart>
+
+/** How much of a line, as it was paid (VAT included), comes back. */
+export interface RefundChoice {
+  readonly lineId: LineId
+  readonly amount: Cents
+}
+
+export interface RefundLine extends ExpenseLine {
+  /** The line of the expense that comes back. */
+  readonly lineId: LineId
+  readonly part: RefundedPart
+}
+
+/** What was paid on a line: the VAT is in it, unless it was reversed to us. */
+interface PaidLine {
+  readonly line: StoredExpenseLine
+  readonly net: Cents
+  readonly vat: Cents
+  readonly paid: Cents
+}
+
+/**
+ * The lines of the expense that books what comes back: negative, with the VAT treatment, the rate, the account and the
+ * deduction of the lines they give back. Net and VAT of each are what came back so far less what came back before, so
+ * that all of it together is the expense the other way round, to the cent.
+ *
+ * @throws DomainError `refund.*` for a line that is not there, or of which not so much is left
+ */
+export function refundLinesOf(
+  lines: readonly StoredExpenseLine[],
+  before: Refunded,
+  chosen: readonly RefundChoice[],
+  account: AccountNumber,
+): RefundLine[] {
+  if (chosen.length === 0) throw refundErrors.nothingChosen()
+  if (new Set(chosen.map(({ lineId }) => lineId)).size < chosen.length) throw refundErrors.lineTwice()
+  const paidLines = paidLinesOf(lines)
+  return chosen.map(({ lineId, amount }) => {
+    const paidLine = paidLines.find(({ line }) => line.id === lineId)
+    if (paidLine === undefined) throw refundErrors.lineNotFound()
+    const left = leftOf(paidLine, before)
+    if (amount <= ZERO || amount > left) throw refundErrors.beyondLine(paidLine.line.description, left)
+    return refundLine(paidLine, partOf(paidLine, before.get(lineId), amount), account)
+  })
+}
+
+/** What may still come back of each line. */
+export const refundableOf = (
+  lines: readonly StoredExpenseLine[],
+  before: Refunded,
+): { readonly lineId: LineId; readonly left: Cents }[] =>
+  paidLinesOf(lines).map((paidLine) => ({ lineId: paidLine.line.id, left: leftOf(paidLine, before) }))
+
+/** What was paid of an expense and did not come back: on account, only what was paid off counts. */
+export const paidAndNotRefunded = (
+  expense: { readonly lines: readonly StoredExpenseLine[]; readonly open: Cents },
+  before: Refunded,
+): Cents => {
+  const paid = subtract(sum(paidLinesOf(expense.lines).map((line) => line.paid)), expense.open)
+  const refunded = sum(paidLinesOf(expense.lines).map((line) => refundedOn(line, before)))
+  return subtract(paid, refunded)
+}
+
+function paidLinesOf(lines: readonly StoredExpenseLine[]): PaidLine[] {
+  const { perLine } = purchaseTotalsOf(lines)
+  return lines.map((line, index) => {
+    const { net, vat } = perLine[index] ?? { net: netOf(line), vat: ZERO }
+    return { line, net, vat, paid: isReversed(line.vatTreatment) ? net : add(net, vat) }
+  })
+}
+
+const refundedOn = ({ line }: PaidLine, before: Refunded): Cents => {
+  const part = before.get(line.id)
+  if (part === undefined) return ZERO
+  return isReversed(line.vatTreatment) ? part.net : add(part.net, part.vat)
+}
+
+/** Nothing comes back of a line that took something off the expense. */
+const leftOf = (paidLine: PaidLine, before: Refunded): Cents =>
+  paidLine.paid <= ZERO ? ZERO : subtract(paidLine.paid, min(refundedOn(paidLine, before), paidLine.paid))
+
+function partOf(paidLine: PaidLine, before: RefundedPart | undefined, amount: Cents): RefundedPart {
+  const { line, net, vat, paid } = paidLine
+  const was = before ?? { net: ZERO, vat: ZERO }
+  if (isReversed(line.vatTreatment)) {
+    const netSoFar = add(was.net, amount)
+    return { net: amount, vat: subtract(cents(divideRounded(vat * netSoFar, paid)), was.vat) }
+  }
+  const soFar = add(add(was.net, was.vat), amount)
+  const netPart = subtract(cents(divideRounded(net * soFar, paid)), was.net)
+  return { net: netPart, vat: subtract(amount, netPart) }
+}
+
+function refundLine({ line }: PaidLine, part: RefundedPart, account: AccountNumber): RefundLine {
+  return {
+    ...line,
+    lineId: line.id,
+    part,
+    description: line.description,
+    quantity: quantity(-1_0000n),
+    unitPrice: price(part.net * 100n),
+    statedVat: isReversed(line.vatTreatment) || line.vatRate === 0n ? null : negate(part.vat),
+    paymentAccount: account,
+  }
+}

@@ -1,0 +1,129 @@
+import type { BackingDocumentId, DocumentId, ExpenseId, LineId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { sum, ZERO, type Cents } from '#kernel/money.ts'
+import { isTakenBack } from '#expenses/domain/expense.ts'
+import { problemsOf } from '#expenses/domain/book-expense.ts'
+import { expenseErrors } from '#expenses/domain/errors.ts'
+import { bookNew } from '#expenses/server/book-expense.ts'
+import { lockExpense } from '#expenses/server/expense-rows.ts'
+import { paymentErrors } from '#invoices/domain/payment-errors.ts'
+import type { Author } from '#invoices/server/draft-invoice.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { ChosenLine } from '../domain/credit.ts'
+import { refundErrors } from '../domain/refund-errors.ts'
+import {
+  paidAndNotRefunded,
+  refundLinesOf,
+  type RefundChoice,
+  type Refunded,
+  type RefundLine,
+} from '../domain/supplier-refund.ts'
+import { lockCreditNote } from './credit-note-rows.ts'
+import { createCreditNote } from './draft-credit-note.ts'
+import { finaliseCreditNote } from './issue-credit-note.ts'
+import { payOut } from './settle-credit-note.ts'
+
+/** What a refund came to: the credit note or the expense that it is, and the money that moved. */
+export interface RefundMade {
+  readonly creditNoteId: DocumentId | null
+  readonly expenseId: ExpenseId | null
+  readonly amount: Cents
+}
+
+interface CustomerRefund {
+  readonly invoiceId: DocumentId
+  readonly reason: string | null
+  readonly date: LocalDate
+  readonly lines: readonly ChosenLine[]
+  readonly account: AccountNumber
+}
+
+/**
+ * A customer gets money back: a credit note, and the pay-out of what that leaves. What was still open on the invoice is
+ * settled first, so never more is paid back than was paid.
+ *
+ * @throws DomainError `refund.not-paid` when that settles all of it
+ */
+export async function refundCustomer(
+  tx: TenantTx,
+  author: Author,
+  { invoiceId, reason, date, lines, account }: CustomerRefund,
+  today: LocalDate,
+): Promise<RefundMade> {
+  const creditNoteId = await createCreditNote(tx, author, { invoiceId, reason, issueDate: date, lines })
+  await finaliseCreditNote(tx, author, creditNoteId)
+  const { open } = await lockCreditNote(tx, creditNoteId)
+  if (open === ZERO) throw refundErrors.notPaid()
+  await payOut(tx, author, creditNoteId, { date, account, amount: null }, today)
+  return { creditNoteId, expenseId: null, amount: -open as Cents }
+}
+
+interface SupplierRefund {
+  readonly expenseId: ExpenseId
+  readonly description: string | null
+  readonly date: LocalDate
+  readonly lines: readonly RefundChoice[]
+  readonly backingDocumentId: BackingDocumentId
+  readonly account: AccountNumber
+}
+
+/**
+ * A supplier pays back: an expense of the other sign, with the project and the VAT treatment of what it gives back, and a
+ * document of its own.
+ *
+ * @throws DomainError `refund.*`; the expense is locked, so two refunds together never give back more than was paid
+ */
+export async function refundFromSupplier(
+  tx: TenantTx,
+  author: Author,
+  { expenseId, description, date, lines: chosen, backingDocumentId, account }: SupplierRefund,
+  today: LocalDate,
+): Promise<RefundMade> {
+  const expense = await lockExpense(tx, expenseId)
+  if (isTakenBack(expense)) throw refundErrors.takenBack()
+  if (date > today) throw paymentErrors.inTheFuture()
+  if (date < expense.date) throw refundErrors.beforeExpense()
+  const before = await refundedOn(tx, expenseId)
+  const lines = refundLinesOf(expense.lines, before, chosen, account)
+  const amount = sum(chosen.map((line) => line.amount))
+  const left = paidAndNotRefunded(expense, before)
+  if (amount > left) throw refundErrors.beyondPaid(left)
+  const problems = problemsOf(lines)
+  if (problems.length > 0) throw expenseErrors.unbookable(problems)
+  const refundId = await bookNew(tx, author, {
+    description: description ?? `Terugbetaling: ${expense.description}`.slice(0, 500),
+    backingDocumentId,
+    projectId: expense.projectId,
+    date,
+    bookedOn: date,
+    lines,
+    correctsId: null,
+    open: ZERO,
+  })
+  await insertParts(tx, refundId, expenseId, lines)
+  return { creditNoteId: null, expenseId: refundId, amount }
+}
+
+/** What came back of each line before; also what was corrected since, so that it never becomes more than was paid. */
+export async function refundedOn(tx: TenantTx, expenseId: ExpenseId): Promise<Refunded> {
+  const { rows } = await sql<{ line_id: LineId; net: Cents; vat: Cents }>`
+    select l.line_id, sum(l.net_cents)::bigint as net, sum(l.vat_cents)::bigint as vat
+    from supplier_refund_lines l join expenses x on x.tenant_id = l.tenant_id and x.id = l.refund_id
+    where l.expense_id = ${expenseId} and x.withdrawn_at is null
+    group by l.line_id`.execute(tx)
+  return new Map(rows.map(({ line_id, net, vat }) => [line_id, { net, vat }]))
+}
+
+async function insertParts(
+  tx: TenantTx,
+  refundId: ExpenseId,
+  expenseId: ExpenseId,
+  lines: readonly RefundLine[],
+): Promise<void> {
+  await sql`
+    insert into supplier_refund_lines (tenant_id, refund_id, expense_id, line_id, net_cents, vat_cents)
+    select current_setting('app.tenant_id')::uuid, ${refundId}::uuid, ${expenseId}::uuid, line_id, net, vat
+    from unnest(${lines.map(({ lineId }) => lineId)}::uuid[], ${lines.map(({ part }) => part.net)}::bigint[],
+                ${lines.map(({ part }) => part.vat)}::bigint[]) as part (line_id, net, vat)`.execute(tx)
+}

@@ -1,0 +1,227 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { localDateCodec } from '#contract/codecs.ts'
+import { Paper } from '#documents/web/Paper.tsx'
+import { supplierOf } from '#documents/web/supplier.ts'
+import { TotalsList } from '#documents/web/TotalsList.tsx'
+import type { InvoiceDetail } from '#invoices/contract.ts'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import type { LineId } from '#kernel/ids.ts'
+import { parseLocalDate } from '#kernel/local-date.ts'
+import { min, subtract, ZERO, type Cents, type Quantity } from '#kernel/money.ts'
+import { DateField } from '#platform/web/form/DateField.tsx'
+import { FormActions } from '#platform/web/form/FormActions.tsx'
+import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
+import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
+import { TextField } from '#platform/web/form/TextField.tsx'
+import { today } from '#platform/web/form/typed-values.ts'
+import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import { ownCompany } from '#tenants/web/queries.ts'
+import { paperOf } from '../paper-of.ts'
+import { useCreditNoteCreation } from '../queries.ts'
+import { chosenFrom, creditedMap, creditSoFar, linesOf, shownQuantity, untouched } from './credit-values.ts'
+import './CreditNoteForm.css'
+import { CreditLines } from './CreditLines.tsx'
+import { leftOf } from '../../domain/credit.ts'
+
+const creditForm = z.object({
+  reason: z.string().trim().max(200, 'De reden mag hooguit 200 tekens lang zijn.'),
+  issueDate: localDateCodec,
+  quantities: z.record(z.string(), z.string()),
+})
+type CreditValues = z.input<typeof creditForm>
+
+/** Which lines go back, and how much of each: the form at the left, the credit note as the customer gets it at the right. */
+export function CreditNoteForm({
+  invoice,
+  credited,
+}: {
+  invoice: InvoiceDetail
+  credited: readonly { readonly invoiceLineId: LineId; readonly creditedQuantity: Quantity }[]
+}) {
+  const creation = useCreditNoteCreation()
+  const [isFinal, setIsFinal] = useState(true)
+  const lines = useMemo(() => linesOf(invoice), [invoice])
+  const before = useMemo(() => creditedMap(credited), [credited])
+  const form = useForm<CreditValues, unknown, z.output<typeof creditForm>>({
+    resolver: zodResolver(creditForm),
+    defaultValues: { reason: '', issueDate: today(), quantities: untouched(lines) },
+  })
+  const values = useWatch({ control: form.control }) as CreditValues
+  const credit = creditSoFar(invoice, lines, before, values.quantities)
+  const isCreditable = credit !== null && credit.totals.gross > ZERO
+  const leaveTo = useLeaveAfterSaving(form.formState.isDirty)
+  const save = (isToFinalise: boolean) => {
+    setIsFinal(isToFinalise)
+    void form.handleSubmit(({ reason, issueDate, quantities }) => {
+      if (!isCreditable || creation.isPending) return
+      creation.mutate(
+        {
+          draft: {
+            invoiceId: invoice.id,
+            reason: reason === '' ? null : reason,
+            issueDate,
+            lines: chosenFrom(lines, quantities).map(({ lineId, quantity }) => ({
+              invoiceLineId: lineId,
+              quantity,
+            })),
+          },
+          isFinal: isToFinalise,
+        },
+        {
+          onSuccess: (id) => {
+            toast(isToFinalise ? '✅ Creditnota afgerond' : '✅ Concept bewaard')
+            leaveTo(paths.creditNote(id))
+          },
+        },
+      )
+    })()
+  }
+  return (
+    <>
+      <PageHeader
+        title={`Creditnota bij factuur ${invoice.invoiceNumber ?? ''}`}
+        crumbs={[{ label: "Creditnota's", to: paths.creditNotes }, { label: invoice.customerName }]}
+      />
+      <form
+        noValidate
+        className="credit-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save(true)
+        }}
+      >
+        <div className="credit-form-fields">
+          <FormSection
+            title="Wat gaat er terug?"
+            help="Vul per regel in hoeveel je terugneemt. Wat al eerder is gecrediteerd, kan niet nog een keer."
+          >
+            <Span of={6}>
+              <div className="credit-form-whole">
+                <Button
+                  size="xs"
+                  variant="default"
+                  onClick={() => {
+                    form.setValue('quantities', everything(lines, before), { shouldDirty: true })
+                  }}
+                >
+                  Alles crediteren
+                </Button>
+              </div>
+              <CreditLines control={form.control} lines={lines} before={before} credit={credit} />
+            </Span>
+          </FormSection>
+          <FormSection title="Waarom en wanneer?">
+            <Span of={4}>
+              <TextField
+                control={form.control}
+                name="reason"
+                label="Reden"
+                isOptional
+                help="Staat op de creditnota, bijvoorbeeld ‘Te veel uren gerekend’."
+                maxLength={200}
+              />
+            </Span>
+            <Span of={2}>
+              <DateField
+                control={form.control}
+                name="issueDate"
+                label="Datum"
+                help="De btw gaat terug in dit tijdvak."
+              />
+            </Span>
+          </FormSection>
+          <section className="form-section" aria-label="Totaal">
+            {credit !== null && isCreditable ? (
+              <>
+                <TotalsList totals={credit.totals} />
+                <p className="credit-form-effect">{effectOf(invoice, credit.totals.gross)}</p>
+              </>
+            ) : (
+              <p className="credit-form-effect">
+                {credit !== null && credit.lines.length > 0
+                  ? 'Het totaal van een creditnota moet meer dan € 0,00 zijn.'
+                  : 'Vul bij minstens één regel in hoeveel er terug gaat.'}
+              </p>
+            )}
+          </section>
+          <ErrorNote error={creation.error} fallback="❌ Document creatie mislukt zonder foutmelding." />
+          <FormActions
+            submitLabel="Creditnota afronden"
+            isBusy={creation.isPending && isFinal}
+            cancelTo={paths.invoice(invoice.id)}
+          >
+            <Button
+              variant="default"
+              loading={creation.isPending && !isFinal}
+              onClick={() => {
+                save(false)
+              }}
+            >
+              Bewaar concept
+            </Button>
+          </FormActions>
+        </div>
+        <Preview invoice={invoice} values={values} credit={credit} />
+      </form>
+    </>
+  )
+}
+
+function Preview({
+  invoice,
+  values,
+  credit,
+}: {
+  invoice: InvoiceDetail
+  values: CreditValues
+  credit: ReturnType<typeof creditSoFar>
+}) {
+  const { data: company } = useQuery(ownCompany)
+  const empty = { perRate: [], net: ZERO, vat: ZERO, gross: ZERO }
+  return (
+    <aside className="credit-form-paper" aria-label="Voorbeeld">
+      <Paper
+        document={paperOf(
+          invoice,
+          {
+            number: null,
+            issueDate: parseLocalDate(values.issueDate) ?? today(),
+            reason: values.reason.trim() === '' ? null : values.reason,
+            lines: credit?.lines ?? [],
+            totals: credit?.totals ?? empty,
+          },
+          company === undefined ? null : supplierOf(company),
+        )}
+      />
+    </aside>
+  )
+}
+
+/** All that is left of each line, as it stands in the fields. */
+const everything = (
+  lines: ReturnType<typeof linesOf>,
+  before: ReturnType<typeof creditedMap>,
+): Record<string, string> =>
+  Object.fromEntries(lines.map((line) => [line.id, shownLeft(leftOf(line, before))]))
+
+const shownLeft = (left: Quantity): string => (left === 0n ? '' : shownQuantity(left))
+
+/** What becomes of the amount when it is finalised now. */
+function effectOf({ openAmount, invoiceNumber }: InvoiceDetail, gross: Cents): string {
+  const settled = min(openAmount, gross)
+  const owed = subtract(gross, settled)
+  const off =
+    settled > ZERO
+      ? `${formatEuros(settled)} gaat af van wat er op factuur ${invoiceNumber ?? ''} openstaat.`
+      : ''
+  const back = owed > ZERO ? `${formatEuros(owed)} houdt je klant van je te goed.` : ''
+  return [off, back].filter((sentence) => sentence !== '').join(' ')
+}

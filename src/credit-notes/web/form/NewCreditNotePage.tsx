@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconFileInvoice } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import { invoiceById } from '#invoices/web/queries.ts'
+import type { DocumentId } from '#kernel/ids.ts'
+import { paths } from '#platform/web/paths.ts'
+import { DataTable } from '#platform/web/table/DataTable.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { CreditNoteMissing } from '../CreditNoteMissing.tsx'
+import { allInvoices, creditableOf } from '../queries.ts'
+import { CreditNoteForm } from './CreditNoteForm.tsx'
+import { invoiceColumns } from './invoice-columns.tsx'
+
+const crumbs = [{ label: "Creditnota's", to: paths.creditNotes }]
+
+/** A credit note begins at its invoice: that is chosen first, unless it is in the address. */
+export function NewCreditNotePage() {
+  const [params] = useSearchParams()
+  const invoiceId = params.get('invoiceId')
+  if (invoiceId === null) return <ChooseInvoice />
+  return <ForInvoice key={invoiceId} invoiceId={invoiceId as DocumentId} />
+}
+
+function ChooseInvoice() {
+  const invoices = useQuery(allInvoices)
+  const rows = invoices.data?.filter(
+    ({ state, writtenOffAmount }) =>
+      (state === 'finalised' || state === 'sent' || state === 'paid') && writtenOffAmount === 0n,
+  )
+  return (
+    <>
+      <PageHeader title="Welke factuur neem je terug?" crumbs={crumbs} />
+      <DataTable
+        caption="Facturen om te crediteren"
+        rows={rows}
+        columns={invoiceColumns}
+        rowKey={(invoice) => invoice.id}
+        rowTo={(invoice) => `${paths.newCreditNote}?invoiceId=${invoice.id}`}
+        searchText={(invoice) => `${invoice.invoiceNumber ?? ''} ${invoice.customerName}`}
+        searchLabel="Zoek klant of nummer"
+        nothingFound="Geen facturen gevonden."
+        empty={
+          <EmptyState
+            icon={<IconFileInvoice size={28} stroke={1.6} />}
+            sentence="Geen facturen gevonden."
+            action={<Button to={paths.invoices}>Naar je facturen</Button>}
+          >
+            Een creditnota hoort bij een afgeronde factuur. Een concept hoef je niet te crediteren: dat pas je
+            aan.
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+function ForInvoice({ invoiceId }: { invoiceId: DocumentId }) {
+  const invoice = useQuery(invoiceById(invoiceId))
+  const creditable = useQuery(creditableOf(invoiceId))
+  if (invoice.isLoadingError) return <CreditNoteMissing query={invoice} />
+  if (creditable.isLoadingError) return <CreditNoteMissing query={creditable} />
+  if (invoice.data === undefined || creditable.data === undefined)
+    return (
+      <>
+        <PageSkeleton />
+        <CardSkeleton />
+      </>
+    )
+  return <CreditNoteForm invoice={invoice.data} credited={creditable.data.lines} />
+}

@@ -1,0 +1,43 @@
+import { InvoiceStateChip } from '#invoices/web/InvoiceStateChip.tsx'
+import type { InvoiceSummary } from '#invoices/contract.ts'
+import type { Column } from '#platform/web/table/column.ts'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import { Figure } from '#platform/web/ui/Figure.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+
+/** Invoices to choose from. */
+export const invoiceColumns: readonly Column<InvoiceSummary>[] = [
+  {
+    id: 'nummer',
+    header: 'Nummer',
+    cell: (invoice) => <Figure>{invoice.invoiceNumber ?? '—'}</Figure>,
+    sortBy: (invoice) => invoice.invoiceNumber ?? '',
+  },
+  {
+    id: 'klant',
+    header: 'Klant',
+    cell: (invoice) => invoice.customerName,
+    sortBy: (invoice) => invoice.customerName,
+    onCard: 'title',
+  },
+  {
+    id: 'datum',
+    header: 'Datum',
+    cell: (invoice) => <DateText date={invoice.issueDate} />,
+    sortBy: (invoice) => invoice.issueDate,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (invoice) => <InvoiceStateChip invoice={invoice} />,
+    onCard: 'state',
+  },
+  {
+    id: 'bedrag',
+    header: 'Bedrag incl. btw',
+    cell: (invoice) => <Money cents={invoice.totalAmountSummary.grossAmount} />,
+    sortBy: (invoice) => invoice.totalAmountSummary.grossAmount,
+    align: 'end',
+    onCard: 'amount',
+  },
+]

@@ -1,0 +1,240 @@
+import { IconDownload, IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Paper } from '#documents/web/Paper.tsx'
+import { supplierOf } from '#documents/web/supplier.ts'
+import '#invoices/web/page/InvoicePage.css'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import type { DocumentId } from '#kernel/ids.ts'
+import { paths } from '#platform/web/paths.ts'
+import type { RowAction } from '#platform/web/table/column.ts'
+import { RowActions } from '#platform/web/table/RowActions.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { StateChip } from '#platform/web/ui/StateChip.tsx'
+import { Tabs, type Tab } from '#platform/web/ui/Tabs.tsx'
+import { ProjectLink } from '#projects/web/ProjectLink.tsx'
+import { ownCompany } from '#tenants/web/queries.ts'
+import type { CreditNoteDetail } from '../../contract.ts'
+import { hasPdf } from '../../domain/credit-note-state.ts'
+import { savePdf, showPdf } from '../credit-note-pdf.ts'
+import { useCreditNoteActions } from '../credit-note-actions.tsx'
+import { CreditNoteMissing } from '../CreditNoteMissing.tsx'
+import { CreditNoteStateChip } from '../CreditNoteStateChip.tsx'
+import { creditNoteById } from '../queries.ts'
+import { paperOf } from '../paper-of.ts'
+import { EntriesTab, TimelineTab } from './HistoryTabs.tsx'
+import { SettlingTab } from './SettlingTab.tsx'
+
+/** One credit note: what it takes back, what became of that, and everything that belongs to it. */
+export function CreditNotePage() {
+  const id = (useParams()['creditNoteId'] ?? '') as DocumentId
+  const query = useQuery(creditNoteById(id))
+  if (query.isLoadingError) return <CreditNoteMissing query={query} />
+  if (query.data === undefined)
+    return (
+      <>
+        <PageSkeleton />
+        <CardSkeleton />
+      </>
+    )
+  return <LoadedPage key={id} note={query.data} />
+}
+
+function LoadedPage({ note }: { note: CreditNoteDetail }) {
+  const actions = useCreditNoteActions()(note)
+  const likely = actions.find(({ isLikely }) => isLikely)
+  const beside = actions.find((action) => action.label === 'Terugbetaald' && action !== likely)
+  return (
+    <>
+      <PageHeader
+        title={note.creditNoteNumber === null ? 'Concept-creditnota' : `Creditnota ${note.creditNoteNumber}`}
+        crumbs={[{ label: "Creditnota's", to: paths.creditNotes }, { label: note.customerName }]}
+        chip={
+          <>
+            <CreditNoteStateChip state={note.state} />
+            {note.isArchived && <StateChip tone="grey">In archief</StateChip>}
+          </>
+        }
+        note={note.isMailPending ? 'Mail is onderweg…' : undefined}
+        actions={
+          <>
+            <RowActions actions={actions.filter((action) => action !== likely && action !== beside)} />
+            {beside && <BesideButton action={beside} />}
+          </>
+        }
+        {...(likely && {
+          primary: {
+            label: likely.label,
+            icon: likely.icon,
+            isBusy: likely.isBusy ?? false,
+            onClick: () => likely.onSelect?.(),
+          },
+        })}
+      />
+      <Facts note={note} />
+      <CreditNoteTabs note={note} />
+    </>
+  )
+}
+
+function BesideButton({ action }: { action: RowAction }) {
+  const navigate = useNavigate()
+  const { to, onSelect } = action
+  return (
+    <Button
+      variant="default"
+      leftSection={action.icon}
+      loading={action.isBusy ?? false}
+      onClick={to === undefined ? onSelect : () => void navigate(to)}
+    >
+      {action.label}
+    </Button>
+  )
+}
+
+/** Who, for which invoice, when and how much, in one row. */
+function Facts({ note }: { note: CreditNoteDetail }) {
+  return (
+    <dl className="invoice-facts">
+      <div className="invoice-fact" data-wide>
+        <dt>Klant</dt>
+        <dd>
+          <Link to={paths.customer(note.customerId)}>{note.customerName}</Link>
+        </dd>
+      </div>
+      <div className="invoice-fact">
+        <dt>Bij factuur</dt>
+        <dd>
+          <Link to={paths.invoice(note.invoiceId)}>{note.invoiceNumber}</Link>
+        </dd>
+      </div>
+      {note.projectId !== null && (
+        <div className="invoice-fact">
+          <dt>Project</dt>
+          <dd>
+            <ProjectLink projectId={note.projectId} />
+          </dd>
+        </div>
+      )}
+      <div className="invoice-fact">
+        <dt>Datum</dt>
+        <dd>
+          <DateText date={note.issueDate} inWords />
+        </dd>
+      </div>
+      <div className="invoice-fact">
+        <dt>Totaal incl. btw</dt>
+        <dd>
+          <Money cents={note.totalAmountSummary.grossAmount} />
+        </dd>
+      </div>
+      {hasPdf(note.state) && (
+        <div className="invoice-fact" data-strong>
+          <dt>Nog terug te geven</dt>
+          <dd>
+            <Money cents={note.openAmount} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function CreditNoteTabs({ note }: { note: CreditNoteDetail }) {
+  const [params, setParams] = useSearchParams()
+  return (
+    <Tabs
+      label="Onderdelen van de creditnota"
+      tabs={tabsOf(note)}
+      chosen={params.get('deel') ?? FIRST}
+      onChoose={(id) => {
+        setParams(id === FIRST ? {} : { deel: id }, { replace: true, preventScrollReset: true })
+      }}
+    />
+  )
+}
+
+const FIRST = 'document'
+
+const tabsOf = (note: CreditNoteDetail): readonly Tab[] => [
+  { id: FIRST, label: 'Document', show: () => <DocumentTab note={note} /> },
+  {
+    id: 'verrekening',
+    label: 'Verrekening',
+    count: note.settlements.length + note.payouts.length,
+    show: () => <SettlingTab note={note} />,
+  },
+  { id: 'tijdlijn', label: 'Tijdlijn', show: () => <TimelineTab note={note} /> },
+  {
+    id: 'boekingen',
+    label: 'Boekingen',
+    count: note.entries.length,
+    show: () => <EntriesTab note={note} />,
+  },
+]
+
+/** The credit note as its receiver gets it, in the look of the invoice. */
+function DocumentTab({ note }: { note: CreditNoteDetail }) {
+  const { data: company } = useQuery(ownCompany)
+  return (
+    <div className="invoice-document">
+      {hasPdf(note.state) && (
+        <div className="invoice-document-actions">
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconExternalLink size={16} aria-hidden />}
+            onClick={() => void showPdf(note.id)}
+          >
+            PDF bekijken
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => void savePdf(note.id)}
+          >
+            PDF downloaden
+          </Button>
+        </div>
+      )}
+      {note.state === 'concept' && (
+        <p className="invoice-rows-none">
+          Dit is een concept: het neemt nog niets terug. Met ‘Afronden’ krijgt de creditnota een nummer en
+          gaat {formatEuros(note.totalAmountSummary.grossAmount)} van de factuur af.
+        </p>
+      )}
+      <Paper
+        document={paperOf(
+          { ...note, issueDate: note.invoiceIssueDate },
+          {
+            number: note.creditNoteNumber,
+            issueDate: note.issueDate,
+            reason: note.reason,
+            lines: note.lines.map(({ vatPercentage, totalAmountSummary, ...line }) => ({
+              ...line,
+              vatRate: vatPercentage,
+              net: totalAmountSummary.netAmount,
+            })),
+            totals: {
+              perRate: note.perRate.map(({ vatPercentage, netAmount, vatAmount, vatTreatment }) => ({
+                vatTreatment,
+                vatRate: vatPercentage,
+                net: netAmount,
+                vat: vatAmount,
+              })),
+              net: note.totalAmountSummary.netAmount,
+              vat: note.totalAmountSummary.vatAmount,
+              gross: note.totalAmountSummary.grossAmount,
+            },
+          },
+          company === undefined ? null : supplierOf(company),
+        )}
+      />
+    </div>
+  )
+}

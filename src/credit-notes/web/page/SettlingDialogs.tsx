@@ -1,0 +1,166 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { localDateCodec } from '#contract/codecs.ts'
+import { receivingAccounts } from '#invoices/domain/payment-accounts.ts'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import type { DocumentId } from '#kernel/ids.ts'
+import { cents, min, ZERO, type Cents } from '#kernel/money.ts'
+import { PREPAYMENT } from '#ledger/domain/vat-code.ts'
+import { ledgerAccounts } from '#ledger/web/queries.ts'
+import { AmountField } from '#platform/web/form/AmountField.tsx'
+import { DateField } from '#platform/web/form/DateField.tsx'
+import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
+import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { tidyDecimal, today, typedDecimal } from '#platform/web/form/typed-values.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { CreditNoteDetail } from '../../contract.ts'
+import { usePayout, useSettlement } from '../queries.ts'
+
+const typedAmount = typedDecimal(2, cents, 'Vul een bedrag in, bijvoorbeeld 1.234,50.').refine(
+  (amount) => amount > ZERO,
+  'Vul een bedrag boven € 0,00 in.',
+)
+
+const payoutForm = z.object({ amount: typedAmount, date: localDateCodec, account: z.string() })
+
+/** How much was paid back, when, and from what. */
+export function PayoutDialog({ note, onClose }: { note: CreditNoteDetail; onClose: () => void }) {
+  const accounts = useQuery(ledgerAccounts)
+  const payout = usePayout(note.id, () => {
+    toast('✅ Terugbetaling geboekt')
+  })
+  const form = useForm<z.input<typeof payoutForm>>({
+    resolver: zodResolver(payoutForm, undefined, { raw: true }),
+    defaultValues: { amount: tidyDecimal(note.openAmount, 2, 2), date: today(), account: '1100' },
+  })
+  const save = (values: z.input<typeof payoutForm>) => {
+    const { amount, date, account } = payoutForm.parse(values)
+    const chosen = accounts.data?.find(({ numberAsString }) => numberAsString === account)
+    if (chosen !== undefined)
+      payout.mutate({ amount, date, ledgerAccountId: chosen.id }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog title={`Terugbetaald aan ${note.customerName}`} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        <FormGrid>
+          <Span of={3}>
+            <AmountField control={form.control} name="amount" label="Terugbetaald bedrag" />
+          </Span>
+          <Span of={3}>
+            <DateField control={form.control} name="date" label="Terugbetaald op" />
+          </Span>
+          <Span of={6}>
+            <SelectField
+              control={form.control}
+              name="account"
+              label="Terugbetaald van"
+              choices={receivingAccounts
+                .filter(({ account }) => account !== PREPAYMENT)
+                .map(({ account, label }) => ({
+                  value: account,
+                  label: account === '0510' ? 'Privé betaald' : label,
+                }))}
+            />
+          </Span>
+        </FormGrid>
+        <p className="payment-dialog-outcome">
+          Dit boekt de terugbetaling; overmaken doe je zelf bij je bank.
+        </p>
+        <DialogEnd
+          error={payout.error}
+          isBusy={payout.isPending}
+          submit="Terugbetaling boeken"
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+const settlementForm = z.object({ invoiceId: z.string().min(1, 'Kies een factuur.'), amount: typedAmount })
+
+/** Which of the customer's open invoices it is set off against, and for how much. */
+export function SettleDialog({ note, onClose }: { note: CreditNoteDetail; onClose: () => void }) {
+  const settlement = useSettlement(note.id, () => {
+    toast('✅ Creditnota verrekend')
+  })
+  const [first] = note.openInvoices
+  const most = (open: Cents): string => tidyDecimal(min(open, note.openAmount), 2, 2)
+  const form = useForm<z.input<typeof settlementForm>>({
+    resolver: zodResolver(settlementForm, undefined, { raw: true }),
+    defaultValues: {
+      invoiceId: first?.id ?? '',
+      amount: first === undefined ? '' : most(first.openAmount),
+    },
+  })
+  const save = (values: z.input<typeof settlementForm>) => {
+    const { invoiceId, amount } = settlementForm.parse(values)
+    settlement.mutate({ invoiceId: invoiceId as DocumentId, amount }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog title="Verrekenen met een factuur" onClose={onClose}>
+      <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        <FormGrid>
+          <Span of={4}>
+            <SelectField
+              control={form.control}
+              name="invoiceId"
+              label="Openstaande factuur"
+              choices={note.openInvoices.map(({ id, number, openAmount }) => ({
+                value: id,
+                label: `${number}, open ${formatEuros(openAmount)}`,
+              }))}
+              onChoose={(id) => {
+                const chosen = note.openInvoices.find((invoice) => invoice.id === id)
+                if (chosen !== undefined) form.setValue('amount', most(chosen.openAmount))
+              }}
+            />
+          </Span>
+          <Span of={2}>
+            <AmountField control={form.control} name="amount" label="Bedrag" />
+          </Span>
+        </FormGrid>
+        <p className="payment-dialog-outcome">
+          Er wordt niets geboekt: factuur en creditnota staan allebei bij je debiteuren.
+        </p>
+        <DialogEnd
+          error={settlement.error}
+          isBusy={settlement.isPending}
+          submit="Verrekenen"
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function DialogEnd({
+  error,
+  isBusy,
+  submit,
+  onClose,
+}: {
+  error: unknown
+  isBusy: boolean
+  submit: string
+  onClose: () => void
+}) {
+  return (
+    <>
+      <ErrorNote error={error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+      <div className="payment-dialog-actions">
+        <Button variant="default" onClick={onClose}>
+          Annuleren
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {submit}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Party, Supplier } from '#documents/domain/frozen-document.ts'
+import type { Line } from '#documents/domain/line.ts'
+import { legalRemarksOf } from '#documents/domain/remarks.ts'
+import type { Totals } from '#documents/domain/totals.ts'
+import type { PaperDocument } from '#documents/web/Paper.tsx'
+import type { LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+
+/** The sheet of a credit note, of a stored one as of one that is being typed. */
+export const paperOf = (
+  invoice: {
+    readonly invoiceNumber: string | null
+    readonly issueDate: LocalDate
+    readonly deliveryDate: LocalDate
+    readonly customer: Party
+  },
+  note: {
+    readonly number: string | null
+    readonly issueDate: LocalDate
+    readonly reason: string | null
+    readonly lines: readonly (Line & { readonly net: Cents })[]
+    readonly totals: Totals
+  },
+  supplier: Supplier | null,
+): PaperDocument => ({
+  kind: 'credit-note',
+  number: note.number ?? `C${note.issueDate.slice(0, 4)}-…`,
+  isNumberExpected: note.number === null,
+  issueDate: note.issueDate,
+  dueDate: note.issueDate,
+  deliveryDate: invoice.deliveryDate,
+  title: note.reason,
+  supplier,
+  customer: invoice.customer,
+  lines: note.lines,
+  totals: note.totals,
+  remarks: legalRemarksOf(note.lines, invoice.customer),
+  corrects: { number: invoice.invoiceNumber ?? '', issueDate: invoice.issueDate },
+})

@@ -1,0 +1,150 @@
+import { queryOptions, useMutationState, useQueryClient } from '@tanstack/react-query'
+import type { DocumentId, ExpenseId, LedgerAccountId, PaymentId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import { listExpenses } from '#expenses/contract.ts'
+import { listInvoices } from '#invoices/contract.ts'
+import { call } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
+import {
+  archiveCreditNote,
+  changeCreditNoteState,
+  createCreditNote,
+  createRefund,
+  getCreditable,
+  getCreditNote,
+  getRefundable,
+  listCreditNotes,
+  payOutCreditNote,
+  removePayout,
+  settleCreditNote,
+  type NewCreditNote,
+  type NewRefund,
+} from '../contract.ts'
+import type { CreditNoteState } from '../domain/credit-note-state.ts'
+
+/** Every query of credit notes starts with this key. */
+const creditNotesKey = ['credit-notes'] as const
+
+/** A mail that is on its way is handed over within seconds; ask until it is. */
+const MAIL_POLL_MS = 1_500
+
+export const creditNoteList = queryOptions({
+  queryKey: [...creditNotesKey, 'list'],
+  queryFn: ({ signal }) => call(listCreditNotes, { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ isMailPending }) => isMailPending) ? MAIL_POLL_MS : false,
+})
+
+/** Invoices to choose from, and their state at this moment. */
+export const allInvoices = queryOptions({
+  queryKey: [...creditNotesKey, 'invoices'],
+  queryFn: ({ signal }) => call(listInvoices, { signal }),
+  staleTime: 0,
+})
+
+/** Expenses to choose from. */
+export const allExpenses = queryOptions({
+  queryKey: [...creditNotesKey, 'expenses'],
+  queryFn: ({ signal }) => call(listExpenses, { signal }),
+  staleTime: 0,
+})
+
+export const creditNoteById = (id: DocumentId) =>
+  queryOptions({
+    queryKey: [...creditNotesKey, 'one', id],
+    queryFn: ({ signal }) => call(getCreditNote, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.isMailPending ? MAIL_POLL_MS : false),
+  })
+
+/** What was taken back of an invoice already; asked anew by every form. */
+export const creditableOf = (invoiceId: DocumentId) =>
+  queryOptions({
+    queryKey: [...creditNotesKey, 'creditable', invoiceId],
+    queryFn: ({ signal }) => call(getCreditable, { params: { id: invoiceId }, signal }),
+    staleTime: 0,
+  })
+
+/** What moves money books, counts and settles elsewhere too: whatever is on the screen is asked for again. */
+function useMoney<Data, Variables = void>(
+  mutationFn: (variables: Variables) => Promise<Data>,
+  onDone: () => void = () => undefined,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries()
+      onDone()
+    },
+    onError: () => queryClient.invalidateQueries(),
+  })
+}
+
+/** A concept, or at once finalised; gives its id. */
+export const useCreditNoteCreation = () =>
+  useMoney(async ({ draft, isFinal }: { draft: NewCreditNote; isFinal: boolean }) => {
+    const id = await call(createCreditNote, { body: draft })
+    if (isFinal) await call(changeCreditNoteState, { params: { id }, query: { billingState: 'finalised' } })
+    return id
+  })
+
+const movingKey = ['credit-notes', 'moving'] as const
+
+export interface Move {
+  readonly id: DocumentId
+  readonly to: CreditNoteState
+}
+
+/** @param onMoved when the screen shows what it came to */
+export function useMove(onMoved: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: movingKey,
+    mutationFn: ({ id, to }: Move) =>
+      call(changeCreditNoteState, { params: { id }, query: { billingState: to } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries()
+      onMoved()
+    },
+    onError: () => queryClient.invalidateQueries(),
+  })
+}
+
+/** The moves that are on their way, wherever they were asked for. */
+export const useMovesUnderway = (): readonly Move[] =>
+  useMutationState({
+    filters: { mutationKey: movingKey, status: 'pending' },
+    select: ({ state }) => state.variables as Move,
+  })
+
+export const useArchiving = () =>
+  useMoney(({ id, archive }: { id: DocumentId; archive: boolean }) =>
+    call(archiveCreditNote, { params: { id }, query: { archive } }),
+  )
+
+export const useSettlement = (id: DocumentId, onDone: () => void) =>
+  useMoney(
+    (body: { invoiceId: DocumentId; amount: Cents }) => call(settleCreditNote, { params: { id }, body }),
+    onDone,
+  )
+
+export const usePayout = (id: DocumentId, onDone: () => void) =>
+  useMoney(
+    (body: { date: LocalDate; amount: Cents; ledgerAccountId: LedgerAccountId }) =>
+      call(payOutCreditNote, { params: { id }, body }),
+    onDone,
+  )
+
+export const usePayoutRemoval = (id: DocumentId, onDone: () => void) =>
+  useMoney((paymentId: PaymentId) => call(removePayout, { params: { id, paymentId } }), onDone)
+
+/** What may still come back of an expense; asked anew by every form. */
+export const refundableOf = (expenseId: ExpenseId) =>
+  queryOptions({
+    queryKey: [...creditNotesKey, 'refundable', expenseId],
+    queryFn: ({ signal }) => call(getRefundable, { params: { id: expenseId }, signal }),
+    staleTime: 0,
+  })
+
+export const useRefund = () => useMoney((body: NewRefund) => call(createRefund, { body }))

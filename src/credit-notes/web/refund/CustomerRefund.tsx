@@ -1,0 +1,201 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { localDateCodec } from '#contract/codecs.ts'
+import type { InvoiceDetail } from '#invoices/contract.ts'
+import { receivingAccounts } from '#invoices/domain/payment-accounts.ts'
+import { invoiceById } from '#invoices/web/queries.ts'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import type { DocumentId, ProjectId } from '#kernel/ids.ts'
+import { min, negate, subtract, ZERO } from '#kernel/money.ts'
+import { PREPAYMENT } from '#ledger/domain/vat-code.ts'
+import { ledgerAccounts } from '#ledger/web/queries.ts'
+import { DateField } from '#platform/web/form/DateField.tsx'
+import { FormActions } from '#platform/web/form/FormActions.tsx'
+import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
+import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
+import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { TextField } from '#platform/web/form/TextField.tsx'
+import { today } from '#platform/web/form/typed-values.ts'
+import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import { leftOf } from '../../domain/credit.ts'
+import { CreditLines } from '../form/CreditLines.tsx'
+import '../form/CreditNoteForm.css'
+import {
+  chosenFrom,
+  creditedMap,
+  creditSoFar,
+  linesOf,
+  shownQuantity,
+  untouched,
+} from '../form/credit-values.ts'
+import { allInvoices, creditableOf, useRefund } from '../queries.ts'
+import { Effect } from './Effect.tsx'
+import { Source } from './Source.tsx'
+
+/** A paid invoice, and how much of it goes back to the customer. */
+export function CustomerRefund({ projectId }: { projectId: ProjectId | null }) {
+  const [params] = useSearchParams()
+  const chosen = params.get('van') as DocumentId | null
+  const invoices = useQuery(allInvoices)
+  const paid = invoices.data?.filter(
+    (invoice) =>
+      (invoice.state === 'paid' || invoice.state === 'sent' || invoice.state === 'finalised') &&
+      invoice.writtenOffAmount === ZERO &&
+      invoice.openAmount < subtract(invoice.totalAmountSummary.grossAmount, invoice.creditedAmount) &&
+      (projectId === null || invoice.projectId === projectId),
+  )
+  return (
+    <>
+      <Source
+        key={chosen}
+        label="Welke factuur betaal je terug?"
+        nothing="Er is geen factuur waarop iets is betaald. Gaat het om een factuur die nog openstaat? Maak dan een creditnota."
+        chosen={chosen}
+        choices={paid?.map((invoice) => ({
+          value: invoice.id,
+          label: `${invoice.invoiceNumber ?? ''} ${invoice.customerName}, ${formatEuros(invoice.totalAmountSummary.grossAmount)}`,
+        }))}
+      />
+      {chosen !== null && <ForInvoice key={chosen} invoiceId={chosen} projectId={projectId} />}
+    </>
+  )
+}
+
+function ForInvoice({ invoiceId, projectId }: { invoiceId: DocumentId; projectId: ProjectId | null }) {
+  const invoice = useQuery(invoiceById(invoiceId))
+  const creditable = useQuery(creditableOf(invoiceId))
+  if (invoice.isLoadingError || creditable.isLoadingError)
+    return <ErrorNote error={invoice.error ?? creditable.error} fallback="De factuur is niet te laden." />
+  if (invoice.data === undefined || creditable.data === undefined) return <CardSkeleton lines={5} />
+  return <RefundForm invoice={invoice.data} credited={creditable.data.lines} projectId={projectId} />
+}
+
+const refundForm = z.object({
+  reason: z.string().trim().max(200, 'De reden mag hooguit 200 tekens lang zijn.'),
+  issueDate: localDateCodec,
+  account: z.string(),
+  quantities: z.record(z.string(), z.string()),
+})
+type RefundValues = z.input<typeof refundForm>
+
+function RefundForm({
+  invoice,
+  credited,
+  projectId,
+}: {
+  invoice: InvoiceDetail
+  credited: Parameters<typeof creditedMap>[0]
+  projectId: ProjectId | null
+}) {
+  const refund = useRefund()
+  const accounts = useQuery(ledgerAccounts)
+  const lines = useMemo(() => linesOf(invoice), [invoice])
+  const before = useMemo(() => creditedMap(credited), [credited])
+  const form = useForm<RefundValues>({
+    resolver: zodResolver(refundForm, undefined, { raw: true }),
+    defaultValues: { reason: '', issueDate: today(), account: '1100', quantities: untouched(lines) },
+  })
+  const values = useWatch({ control: form.control }) as RefundValues
+  const credit = creditSoFar(invoice, lines, before, values.quantities)
+  const gross = credit?.totals.gross ?? ZERO
+  const back = subtract(gross, min(invoice.openAmount, gross))
+  const leaveTo = useLeaveAfterSaving(form.formState.isDirty)
+  const save = (typed: RefundValues) => {
+    const { reason, issueDate, account } = refundForm.parse(typed)
+    const paidFrom = accounts.data?.find(({ numberAsString }) => numberAsString === account)
+    if (back <= ZERO || paidFrom === undefined) return
+    refund.mutate(
+      {
+        direction: 'customer',
+        invoiceId: invoice.id,
+        reason: reason === '' ? null : reason,
+        date: issueDate,
+        ledgerAccountId: paidFrom.id,
+        lines: chosenFrom(lines, typed.quantities).map(({ lineId, quantity }) => ({
+          invoiceLineId: lineId,
+          quantity,
+        })),
+      },
+      {
+        onSuccess: ({ creditNoteId }) => {
+          toast('✅ Terugbetaling geboekt')
+          leaveTo(creditNoteId === null ? paths.creditNotes : paths.creditNote(creditNoteId))
+        },
+      },
+    )
+  }
+  return (
+    <form noValidate className="refund-form" onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <FormSection title="Wat betaal je terug?">
+        <Span of={6}>
+          <div className="credit-form-whole">
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                form.setValue(
+                  'quantities',
+                  Object.fromEntries(
+                    lines.map((line) => [line.id, shownQuantity(leftOf(line, before)).replace(/^0$/, '')]),
+                  ),
+                  { shouldDirty: true },
+                )
+              }}
+            >
+              Alles
+            </Button>
+          </div>
+          <CreditLines control={form.control} lines={lines} before={before} credit={credit} />
+        </Span>
+        <Span of={6}>
+          <TextField control={form.control} name="reason" label="Reden" isOptional maxLength={200} />
+        </Span>
+        <Span of={2}>
+          <DateField control={form.control} name="issueDate" label="Terugbetaald op" />
+        </Span>
+        <Span of={4}>
+          <SelectField
+            control={form.control}
+            name="account"
+            label="Terugbetaald van"
+            choices={receivingAccounts
+              .filter(({ account }) => account !== PREPAYMENT)
+              .map(({ account, label }) => ({
+                value: account,
+                label: account === '0510' ? 'Privé betaald' : label,
+              }))}
+          />
+        </Span>
+      </FormSection>
+      <section className="form-section" aria-label="Wat er verandert">
+        <h2>Wat er verandert</h2>
+        <Effect
+          profit={negate(credit?.totals.net ?? ZERO)}
+          isOnProject={(projectId ?? invoice.projectId) !== null}
+          vat={negate(credit?.totals.vat ?? ZERO)}
+          bank={negate(back)}
+        />
+        {gross > ZERO && back === ZERO && (
+          <p className="refund-note">
+            Dit gaat helemaal af van wat er nog openstaat: er is niets terug te betalen. Maak er een
+            creditnota van.
+          </p>
+        )}
+      </section>
+      <ErrorNote error={refund.error} fallback="❌ Document creatie mislukt zonder foutmelding." />
+      <FormActions
+        submitLabel={back > ZERO ? `${formatEuros(back)} terugbetaling boeken` : 'Terugbetaling boeken'}
+        isBusy={refund.isPending}
+        cancelTo={projectId === null ? paths.invoice(invoice.id) : paths.project(projectId)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,231 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { localDateCodec } from '#contract/codecs.ts'
+import type { ExpenseDetail } from '#expenses/contract.ts'
+import { isMoneyAccount, paymentAccounts } from '#expenses/domain/accounts.ts'
+import { DocumentField } from '#expenses/web/document/DocumentField.tsx'
+import { expenseById } from '#expenses/web/queries.ts'
+import { parseTypedDecimal } from '#kernel/decimal.ts'
+import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import type { BackingDocumentId, ExpenseId, LineId, ProjectId } from '#kernel/ids.ts'
+import { cents, min, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { ledgerAccounts } from '#ledger/web/queries.ts'
+import { AmountField } from '#platform/web/form/AmountField.tsx'
+import { DateField } from '#platform/web/form/DateField.tsx'
+import { FormActions } from '#platform/web/form/FormActions.tsx'
+import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
+import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
+import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { tidyDecimal, today } from '#platform/web/form/typed-values.ts'
+import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import { allExpenses, refundableOf, useRefund } from '../queries.ts'
+import { untouched } from '../form/credit-values.ts'
+import { Effect } from './Effect.tsx'
+import { Source } from './Source.tsx'
+
+/** An expense, and how much of each of its lines the supplier pays back. */
+export function SupplierRefund({ projectId }: { projectId: ProjectId | null }) {
+  const [params] = useSearchParams()
+  const chosen = params.get('van') as ExpenseId | null
+  const expenses = useQuery(allExpenses)
+  const paid = expenses.data?.filter(
+    (expense) =>
+      expense.correctedById === null &&
+      expense.grossAmount > expense.openAmount &&
+      expense.grossAmount > ZERO &&
+      (projectId === null || expense.projectId === projectId),
+  )
+  return (
+    <>
+      <Source
+        key={chosen}
+        label="Welke uitgave krijg je terug?"
+        nothing="Er is geen betaalde uitgave waarvan iets kan terugkomen."
+        chosen={chosen}
+        choices={paid?.map((expense) => ({
+          value: expense.id,
+          label: `${expense.description}, ${formatDate(expense.date)}, ${formatEuros(expense.grossAmount)}`,
+        }))}
+      />
+      {chosen !== null && <ForExpense key={chosen} expenseId={chosen} projectId={projectId} />}
+    </>
+  )
+}
+
+function ForExpense({ expenseId, projectId }: { expenseId: ExpenseId; projectId: ProjectId | null }) {
+  const expense = useQuery(expenseById(expenseId))
+  const refundable = useQuery(refundableOf(expenseId))
+  if (expense.isLoadingError || refundable.isLoadingError)
+    return <ErrorNote error={expense.error ?? refundable.error} fallback="De uitgave is niet te laden." />
+  if (expense.data === undefined || refundable.data === undefined) return <CardSkeleton lines={5} />
+  return (
+    <RefundForm
+      expense={expense.data}
+      leftOf={(id) => refundable.data.lines.find(({ expenseLineId }) => expenseLineId === id)?.left ?? ZERO}
+      left={refundable.data.left}
+      projectId={projectId}
+    />
+  )
+}
+
+const refundForm = z.object({
+  date: localDateCodec,
+  account: z.string(),
+  amounts: z.record(z.string(), z.string()),
+})
+type RefundValues = z.input<typeof refundForm>
+
+function RefundForm({
+  expense,
+  leftOf,
+  left,
+  projectId,
+}: {
+  expense: ExpenseDetail
+  leftOf: (id: LineId) => Cents
+  left: Cents
+  projectId: ProjectId | null
+}) {
+  const refund = useRefund()
+  const accounts = useQuery(ledgerAccounts)
+  const [documentId, setDocumentId] = useState<BackingDocumentId | null>(null)
+  const [isRefused, setIsRefused] = useState(false)
+  const form = useForm<RefundValues>({
+    resolver: zodResolver(refundForm, undefined, { raw: true }),
+    defaultValues: { date: today(), account: '1100', amounts: untouched(expense.lines) },
+  })
+  const values = useWatch({ control: form.control }) as RefundValues
+  const parts = expense.lines.map((line) => partOf(line, values.amounts[line.id] ?? ''))
+  const total = sum(parts.map(({ amount }) => amount))
+  const net = sum(parts.map((part) => part.net))
+  const vat = sum(parts.map((part) => part.vat))
+  const leaveTo = useLeaveAfterSaving(form.formState.isDirty)
+  const save = (typed: RefundValues) => {
+    const { date, account } = refundForm.parse(typed)
+    const to = accounts.data?.find(({ numberAsString }) => numberAsString === account)
+    setIsRefused(documentId === null)
+    if (documentId === null || to === undefined) return
+    refund.mutate(
+      {
+        direction: 'supplier',
+        expenseId: expense.id,
+        description: null,
+        date,
+        backingDocumentId: documentId,
+        ledgerAccountId: to.id,
+        lines: parts
+          .filter(({ amount }) => amount !== ZERO)
+          .map(({ id, amount }) => ({ expenseLineId: id, amount })),
+      },
+      {
+        onSuccess: ({ expenseId }) => {
+          toast('✅ Terugbetaling geboekt')
+          leaveTo(expenseId === null ? paths.expenses : paths.expense(expenseId))
+        },
+      },
+    )
+  }
+  if (left === ZERO)
+    return (
+      <p className="refund-nothing">Van deze uitgave is alles al teruggekomen, of er is nog niets betaald.</p>
+    )
+  return (
+    <form noValidate className="refund-form" onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <FormSection
+        title="Wat krijg je terug?"
+        help={`Vul per regel in wat er terugkwam, inclusief btw. Samen hooguit ${formatEuros(left)}.`}
+      >
+        <Span of={6}>
+          <div className="credit-form-whole">
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                form.setValue(
+                  'amounts',
+                  Object.fromEntries(
+                    expense.lines.map(({ id }) => [id, tidyDecimal(min(leftOf(id), left), 2, 2)]),
+                  ),
+                  { shouldDirty: true },
+                )
+              }}
+            >
+              Alles
+            </Button>
+          </div>
+        </Span>
+        {expense.lines.map((line, index) => (
+          <Span key={line.id} of={6}>
+            <AmountField
+              control={form.control}
+              name={`amounts.${line.id}`}
+              label={line.description === '' ? `Regel ${String(index + 1)}` : line.description}
+              help={`Nog hooguit ${formatEuros(leftOf(line.id))}`}
+              isDisabled={leftOf(line.id) === ZERO}
+            />
+          </Span>
+        ))}
+        <Span of={2}>
+          <DateField control={form.control} name="date" label="Ontvangen op" />
+        </Span>
+        <Span of={4}>
+          <SelectField
+            control={form.control}
+            name="account"
+            label="Ontvangen op rekening"
+            choices={paymentAccounts
+              .filter(({ account }) => isMoneyAccount(account))
+              .map(({ account, label }) => ({
+                value: account,
+                label: account === '0520' ? 'Privé ontvangen' : label,
+              }))}
+          />
+        </Span>
+      </FormSection>
+      <section className="form-section" aria-label="Bewijs">
+        <h2>Het bewijs van de leverancier</h2>
+        <DocumentField
+          documentId={documentId}
+          error={isRefused && documentId === null ? 'Upload een document bij de terugbetaling.' : undefined}
+          onUploaded={setDocumentId}
+        />
+      </section>
+      <section className="form-section" aria-label="Wat er verandert">
+        <h2>Wat er verandert</h2>
+        <Effect profit={net} isOnProject={expense.projectId !== null} vat={vat} bank={total} />
+        {total > left && (
+          <p className="refund-note">Dat is meer dan er is betaald: samen hooguit {formatEuros(left)}.</p>
+        )}
+      </section>
+      <ErrorNote error={refund.error} fallback="❌ Uitgave creatie mislukt zonder foutmelding." />
+      <FormActions
+        submitLabel={total > ZERO ? `${formatEuros(total)} terugbetaling boeken` : 'Terugbetaling boeken'}
+        isBusy={refund.isPending}
+        cancelTo={projectId === null ? paths.expense(expense.id) : paths.project(projectId)}
+      />
+    </form>
+  )
+}
+
+/** What is typed for a line, and what of it is cost and VAT that was deducted. Only shown; the server computes. */
+function partOf(
+  line: ExpenseDetail['lines'][number],
+  typed: string,
+): { id: LineId; amount: Cents; net: Cents; vat: Cents } {
+  const amount = cents(parseTypedDecimal(typed, 2) ?? 0n)
+  const { netAmount, vatAmount } = line.totalAmountSummary
+  const isReversed = line.vatTreatment !== 'standard'
+  const paid = isReversed ? netAmount : cents(netAmount + vatAmount)
+  if (paid <= ZERO || isReversed || !line.vatDeductible)
+    return { id: line.id, amount, net: amount, vat: ZERO }
+  const net = cents((amount * netAmount * 2n + paid) / (2n * paid))
+  return { id: line.id, amount, net, vat: subtract(amount, net) }
+}

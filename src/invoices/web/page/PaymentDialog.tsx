@@ -1,0 +1,136 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { localDateCodec } from '#contract/codecs.ts'
+import { parseTypedDecimal } from '#kernel/decimal.ts'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import { absolute, add, cents, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { PREPAYMENT } from '#ledger/domain/vat-code.ts'
+import { ledgerAccounts } from '#ledger/web/queries.ts'
+import { AmountField } from '#platform/web/form/AmountField.tsx'
+import { DateField } from '#platform/web/form/DateField.tsx'
+import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
+import { SelectField, type Choice } from '#platform/web/form/SelectField.tsx'
+import { tidyDecimal, today, typedDecimal } from '#platform/web/form/typed-values.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { InvoiceDetail } from '../../contract.ts'
+import { receivingAccounts } from '../../domain/payment-accounts.ts'
+import { MAX_DIFFERENCE } from '../../domain/receivable.ts'
+import { usePayment } from '../queries.ts'
+
+const paymentForm = z.object({
+  amount: typedDecimal(2, cents, 'Vul een bedrag in, bijvoorbeeld 1.234,50.').refine(
+    (amount) => amount > ZERO,
+    'Vul een bedrag boven € 0,00 in.',
+  ),
+  date: localDateCodec,
+  account: z.string(),
+  /** Stands there only when the amount is not what is open; '' is neither. */
+  consent: z.enum(['', 'surplus', 'difference']),
+})
+type PaymentValues = z.input<typeof paymentForm>
+
+/** What came in, when, and on what; an amount that is not what is open is explained, and asked about. */
+export function PaymentDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
+  const accounts = useQuery(ledgerAccounts)
+  const payment = usePayment(invoice.id, () => {
+    toast('✅ Betaling geboekt')
+  })
+  const due = add(invoice.openAmount, invoice.writtenOffAmount)
+  const form = useForm<PaymentValues>({
+    resolver: zodResolver(paymentForm, undefined, { raw: true }),
+    defaultValues: {
+      amount: due > ZERO ? tidyDecimal(due, 2, 2) : '',
+      date: today(),
+      account: '1100',
+      consent: '',
+    },
+  })
+  const typed = useWatch({ control: form.control, name: 'amount' })
+  const amount = parseTypedDecimal(typed, 2)
+  const over = amount === null ? ZERO : subtract(cents(amount), due)
+  const choices = choicesFor(over, due)
+  const save = (values: PaymentValues) => {
+    const { amount: paid, date, account, consent } = paymentForm.parse(values)
+    const chosen = accounts.data?.find(({ numberAsString }) => numberAsString === account)
+    if (chosen === undefined) return
+    const agreed = choices.some(({ value }) => value === consent) && consent !== '' ? consent : null
+    payment.mutate(
+      { date, amount: paid, ledgerAccountId: chosen.id, consent: agreed },
+      { onSuccess: onClose },
+    )
+  }
+  return (
+    <Dialog title="Betaling toevoegen" onClose={onClose}>
+      <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        <FormGrid>
+          <Span of={3}>
+            <AmountField control={form.control} name="amount" label="Ontvangen bedrag" />
+          </Span>
+          <Span of={3}>
+            <DateField control={form.control} name="date" label="Ontvangen op" />
+          </Span>
+          <Span of={6}>
+            <SelectField
+              control={form.control}
+              name="account"
+              label="Waar kwam het binnen?"
+              choices={receivingAccounts
+                .filter(({ account }) => account !== PREPAYMENT || invoice.customerSurplus > ZERO)
+                .map(({ account, label }) => ({
+                  value: account,
+                  label:
+                    account === PREPAYMENT ? `${label} (${formatEuros(invoice.customerSurplus)})` : label,
+                }))}
+            />
+          </Span>
+          {choices.length > 0 && (
+            <Span of={6}>
+              <SelectField
+                control={form.control}
+                name="consent"
+                label={
+                  over > ZERO ? `${formatEuros(over)} te veel` : `${formatEuros(absolute(over))} te weinig`
+                }
+                placeholder={over > ZERO ? 'Kies wat ermee gebeurt' : 'Dat blijft openstaan'}
+                choices={choices}
+              />
+            </Span>
+          )}
+        </FormGrid>
+        <p className="payment-dialog-outcome" role="status">
+          {outcomeOf(over, due, amount)}
+        </p>
+        <ErrorNote error={payment.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+        <div className="payment-dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            Annuleren
+          </Button>
+          <Button type="submit" loading={payment.isPending}>
+            Betaling boeken
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What may become of a difference; nothing is asked when there is none. */
+function choicesFor(over: Cents, due: Cents): Choice[] {
+  const isSmall = over !== ZERO && absolute(over) <= MAX_DIFFERENCE && due > ZERO
+  return [
+    over > ZERO && { value: 'surplus', label: 'Bewaren voor de klant, als vooruitbetaling' },
+    isSmall && { value: 'difference', label: 'Boeken als betalingsverschil' },
+  ].filter((choice) => choice !== false)
+}
+
+function outcomeOf(over: Cents, due: Cents, amount: bigint | null): string {
+  if (amount === null || amount <= 0n) return `Er staat ${formatEuros(due)} open.`
+  if (over === ZERO) return 'Daarmee is de factuur betaald.'
+  if (over > ZERO) return `Er staat ${formatEuros(due)} open.`
+  return `Dit is een deel: er blijft ${formatEuros(absolute(over))} open.`
+}

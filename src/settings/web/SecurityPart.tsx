@@ -1,0 +1,174 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
+import { PasswordField } from '#platform/web/form/PasswordField.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { InstantText } from '#platform/web/ui/InstantText.tsx'
+import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { StateChip } from '#platform/web/ui/StateChip.tsx'
+import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
+import type { OpenSession } from '#tenants/account-contract.ts'
+import { newPassword } from '#tenants/contract.ts'
+import {
+  openSessions,
+  useOtherSessionsEnding,
+  usePasswordChange,
+  useSessionEnding,
+} from '#tenants/web/account-queries.ts'
+import './SecurityPart.css'
+import { TwoFactorCard } from './TwoFactorCard.tsx'
+
+/** Password, second factor, and where one is logged in. */
+export function SecurityPart() {
+  return (
+    <>
+      <PasswordCard />
+      <TwoFactorCard />
+      <SessionsCard />
+    </>
+  )
+}
+
+const passwords = z
+  .object({ password: z.string().min(1, 'Verplicht veld'), newPassword, again: z.string() })
+  .refine((typed) => typed.newPassword === typed.again, {
+    path: ['again'],
+    error: 'Wachtwoorden komen niet overeen',
+    when: () => true,
+  })
+const empty = { password: '', newPassword: '', again: '' }
+
+function PasswordCard() {
+  const form = useForm({ resolver: zodResolver(passwords), mode: 'onTouched', defaultValues: empty })
+  const change = usePasswordChange()
+  const submit = form.handleSubmit(({ password, newPassword: chosen }) => {
+    change.mutate(
+      { password, newPassword: chosen },
+      {
+        onSuccess: () => {
+          form.reset(empty)
+          toast('Wachtwoord gewijzigd; andere sessies zijn beëindigd')
+        },
+      },
+    )
+  })
+  return (
+    <Card title="Wachtwoord">
+      <form noValidate className="security-form" onSubmit={(event) => void submit(event)}>
+        <FormGrid>
+          <PasswordField
+            control={form.control}
+            name="password"
+            label="Huidig wachtwoord"
+            autoComplete="current-password"
+          />
+          <Span of={3}>
+            <PasswordField
+              control={form.control}
+              name="newPassword"
+              label="Nieuw wachtwoord"
+              autoComplete="new-password"
+              help="Minstens 8 tekens; een zin van vier woorden is sterk."
+            />
+          </Span>
+          <Span of={3}>
+            <PasswordField
+              control={form.control}
+              name="again"
+              label="Nieuw wachtwoord herhalen"
+              autoComplete="new-password"
+            />
+          </Span>
+        </FormGrid>
+        <ErrorNote error={change.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+        <Button type="submit" loading={change.isPending}>
+          Wachtwoord wijzigen
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function SessionsCard() {
+  const sessions = useQuery(openSessions)
+  const endOthers = useOtherSessionsEnding()
+  if (sessions.isLoadingError)
+    return (
+      <ErrorNote
+        error={sessions.error}
+        fallback="Fout bij laden van de sessies."
+        onRetry={() => void sessions.refetch()}
+      />
+    )
+  if (sessions.data === undefined) return <CardSkeleton lines={3} />
+  return (
+    <Card
+      title="Waar je bent ingelogd"
+      aside={
+        sessions.data.length > 1 && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={endOthers.isPending}
+            onClick={() => {
+              endOthers.mutate(undefined, {
+                onSuccess: () => {
+                  toast('Je bent nu alleen hier nog ingelogd')
+                },
+                onError: (error) => {
+                  toastError(error, '❌ Beëindigen mislukt zonder foutmelding.')
+                },
+              })
+            }}
+          >
+            Overal elders uitloggen
+          </Button>
+        )
+      }
+    >
+      <ul className="security-sessions" aria-label="Sessies">
+        {sessions.data.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function SessionRow({ session }: { session: OpenSession }) {
+  const end = useSessionEnding()
+  return (
+    <li>
+      <div>
+        <strong>{session.device}</strong> {session.isThis && <StateChip tone="green">Dit apparaat</StateChip>}
+        <small>
+          {session.ip ?? 'onbekend adres'} · laatst gezien <InstantText instant={session.lastSeenAt} /> ·
+          ingelogd <InstantText instant={session.openedAt} />
+        </small>
+      </div>
+      {!session.isThis && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={end.isPending}
+          onClick={() => {
+            end.mutate(session.id, {
+              onSuccess: () => {
+                toast('Sessie beëindigd')
+              },
+              onError: (error) => {
+                toastError(error, '❌ Beëindigen mislukt zonder foutmelding.')
+              },
+            })
+          }}
+        >
+          Beëindig
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { formatWholeEuros } from './words.ts'
+import { icpOf, saveIcp } from './queries.ts'
+
+/** Supplies to businesses in the EU, customer by customer. Not shown when there are none. */
+export function IcpCard({ period }: { period: string }) {
+  const { data } = useQuery(icpOf(period))
+  if (data === undefined || data.customers.length === 0) return null
+  return (
+    <Card
+      title="ICP-opgaaf"
+      isFlush
+      aside={
+        <Button size="xs" variant="default" onClick={() => void saveIcp(period)}>
+          Download CSV
+        </Button>
+      }
+    >
+      <table className="taxes-icp">
+        <caption className="visually-hidden">Opgaaf intracommunautaire prestaties over {data.name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Klant</th>
+            <th scope="col">Btw-id</th>
+            <th scope="col">Goederen</th>
+            <th scope="col">Diensten</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.customers.map((customer) => (
+            <tr key={`${customer.countryCode ?? ''}${customer.vatNumber ?? customer.name}`}>
+              <th scope="row">{customer.name}</th>
+              <td className="figure">
+                {customer.vatNumber === null
+                  ? 'ontbreekt'
+                  : `${customer.countryCode ?? ''} ${customer.vatNumber}`}
+              </td>
+              <td className="figure">{formatWholeEuros(customer.roundedGoods)}</td>
+              <td className="figure">{formatWholeEuros(customer.roundedServices)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="taxes-icp-proof" data-wrong={!data.equalsBox3b || undefined}>
+        <IconCircleCheckFilled size={18} aria-hidden />
+        {data.equalsBox3b
+          ? `Samen ${formatWholeEuros(data.roundedTotal)}, gelijk aan rubriek 3b.`
+          : `Samen ${formatWholeEuros(data.roundedTotal)}, maar rubriek 3b is anders.`}
+      </p>
+    </Card>
+  )
+}

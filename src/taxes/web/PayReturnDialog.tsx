@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { localDateCodec } from '#contract/codecs.ts'
+import { formatEuros } from '#kernel/dutch-format.ts'
+import { absolute } from '#kernel/money.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { ledgerAccounts } from '#ledger/web/queries.ts'
+import { AmountField } from '#platform/web/form/AmountField.tsx'
+import { DateField } from '#platform/web/form/DateField.tsx'
+import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
+import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { tidyDecimal, today } from '#platform/web/form/typed-values.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import type { VatReturnDetail } from '../contract.ts'
+import { useReturnPayment } from './queries.ts'
+import { amountTyped, typedAmount } from './typed-amount.ts'
+
+const paymentForm = z.object({
+  amount: typedAmount('Vul een bedrag in, bijvoorbeeld 154,00.'),
+  date: localDateCodec,
+  account: z.string(),
+})
+interface Payment {
+  amount: string
+  date: LocalDate
+  account: string
+}
+
+const moneyAccounts = [
+  { value: '1100', label: 'Zakelijke bankrekening' },
+  { value: '1110', label: 'Zakelijke spaarrekening' },
+  { value: '0520', label: 'Privé' },
+]
+
+/** What was paid or got back, when, and over which account. */
+export function PayReturnDialog({ detail, onClose }: { detail: VatReturnDetail; onClose: () => void }) {
+  const accounts = useQuery(ledgerAccounts)
+  const payment = useReturnPayment(detail.period)
+  const form = useForm<z.input<typeof paymentForm>, unknown, Payment>({
+    resolver: zodResolver(paymentForm),
+    defaultValues: {
+      amount: tidyDecimal(absolute(detail.openAmount), 2, 2),
+      date: today(),
+      account: '1100',
+    },
+  })
+  const isRefund = detail.openAmount < 0n
+  const pay = ({ amount, date, account }: Payment) => {
+    const chosen = accounts.data?.find(({ numberAsString }) => numberAsString === account)
+    if (chosen === undefined) return
+    payment.mutate({ amount: amountTyped(amount), date, ledgerAccountId: chosen.id }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      title={`${formatEuros(absolute(detail.openAmount))} ${isRefund ? 'teruggekregen' : 'betaald'}`}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={(event) => void form.handleSubmit(pay)(event)}>
+        <FormGrid>
+          <Span of={3}>
+            <AmountField control={form.control} name="amount" label="Bedrag" />
+          </Span>
+          <Span of={3}>
+            <DateField control={form.control} name="date" label="Datum" />
+          </Span>
+          <Span of={6}>
+            <SelectField
+              control={form.control}
+              name="account"
+              label={isRefund ? 'Ontvangen op' : 'Betaald van'}
+              choices={moneyAccounts}
+            />
+          </Span>
+        </FormGrid>
+        <ErrorNote error={payment.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+        <div className="taxes-dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            Annuleren
+          </Button>
+          <Button type="submit" loading={payment.isPending}>
+            Boeken
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { AmountField } from '#platform/web/form/AmountField.tsx'
+import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
+import { TextField } from '#platform/web/form/TextField.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { usePrivateUse } from './queries.ts'
+import { amountTyped, typedAmount } from './typed-amount.ts'
+
+const privateUseForm = z.object({
+  vatAmount: typedAmount('Vul een bedrag in, bijvoorbeeld 1.215,00.'),
+  description: z.string(),
+})
+
+/** The VAT over private use, as one amount for the year. */
+export function PrivateUseDialog({ period, onClose }: { period: string; onClose: () => void }) {
+  const booking = usePrivateUse(period)
+  const form = useForm<z.input<typeof privateUseForm>>({
+    resolver: zodResolver(privateUseForm),
+    defaultValues: { vatAmount: '', description: 'Btw privégebruik auto' },
+  })
+  return (
+    <Dialog title="Btw over privégebruik" onClose={onClose}>
+      <p className="taxes-dialog-help">
+        Voor een auto van de zaak is dat per jaar 2,7% van de catalogusprijs inclusief btw en bpm; 1,5% vanaf
+        het vijfde jaar na ingebruikname, of als je haar zonder btw kocht.
+      </p>
+      <form
+        noValidate
+        onSubmit={(event) =>
+          void form.handleSubmit(({ vatAmount, description }) => {
+            booking.mutate({ vatAmount: amountTyped(vatAmount), description }, { onSuccess: onClose })
+          })(event)
+        }
+      >
+        <FormGrid>
+          <Span of={3}>
+            <AmountField control={form.control} name="vatAmount" label="Btw-bedrag" />
+          </Span>
+          <Span of={6}>
+            <TextField control={form.control} name="description" label="Omschrijving" />
+          </Span>
+        </FormGrid>
+        <ErrorNote error={booking.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+        <div className="taxes-dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            Annuleren
+          </Button>
+          <Button type="submit" loading={booking.isPending}>
+            Boeken
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { PageHeader, type PrimaryAction } from '#platform/web/ui/PageHeader.tsx'
+import { CardSkeleton, TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { ZERO } from '#kernel/money.ts'
+import type { VatReturnDetail, VatReturnSummary } from '../contract.ts'
+import { IcpCard } from './IcpCard.tsx'
+import { PayReturnDialog } from './PayReturnDialog.tsx'
+import { PrivateUseDialog } from './PrivateUseDialog.tsx'
+import { useFiling, vatReturnList, vatReturnOf } from './queries.ts'
+import { ReturnAfterwards } from './ReturnAfterwards.tsx'
+import { ReturnBoxes } from './ReturnBoxes.tsx'
+import { ReturnChecks } from './ReturnChecks.tsx'
+import { ReturnHero } from './ReturnHero.tsx'
+import { ReturnHistory } from './ReturnHistory.tsx'
+import './TaxesPage.css'
+import { VatSettingsCard } from './VatSettingsCard.tsx'
+
+/**
+ * The VAT return: what it comes to and when, whether it is in order, the boxes to copy, and what was filed before.
+ * `?tijdvak=2026-Q1` shows that period; without it the one whose turn it is.
+ */
+export function TaxesPage() {
+  const [params] = useSearchParams()
+  const list = useQuery(vatReturnList)
+  if (list.isLoadingError)
+    return (
+      <>
+        <PageHeader title="Belastingen" crumbs={[{ label: 'Financiën' }]} />
+        <ErrorNote
+          error={list.error}
+          fallback="Fout bij laden van de aangiften."
+          onRetry={() => void list.refetch()}
+        />
+      </>
+    )
+  const period = params.get('tijdvak') ?? periodInTurn(list.data)
+  return period === undefined || list.data === undefined ? (
+    <>
+      <PageHeader title="Belastingen" crumbs={[{ label: 'Financiën' }]} />
+      <CardSkeleton lines={3} />
+      <TableSkeleton rows={10} />
+    </>
+  ) : (
+    <ReturnOfPeriod key={period} period={period} list={list.data} />
+  )
+}
+
+/** The oldest that is to be filed; else the one that runs; under the KOR the newest. */
+const periodInTurn = (list: readonly VatReturnSummary[] | undefined): string | undefined =>
+  (list?.findLast(({ status }) => ['late', 'due', 'running'].includes(status)) ?? list?.[0])?.period
+
+function ReturnOfPeriod({ period, list }: { period: string; list: readonly VatReturnSummary[] }) {
+  const query = useQuery(vatReturnOf(period))
+  const filing = useFiling(period)
+  const [dialog, setDialog] = useState<'pay' | 'private-use' | null>(null)
+  const close = () => {
+    setDialog(null)
+  }
+  const detail = query.data
+  const primary =
+    detail &&
+    primaryOf(detail, {
+      onFile: () => void file(detail),
+      onPay: () => {
+        setDialog('pay')
+      },
+      isBusy: filing.isPending,
+    })
+  const file = async (of: VatReturnDetail) => {
+    const isSure = await askConfirmation({
+      title: `Aangifte over ${of.name} indienen`,
+      text: questionFor(of),
+      confirmLabel: 'Ja, ingediend',
+    })
+    if (isSure) filing.mutate()
+  }
+  return (
+    <>
+      <PageHeader
+        title="Belastingen"
+        crumbs={[{ label: 'Financiën' }]}
+        {...(primary === undefined ? {} : { primary })}
+      />
+      <div className="taxes">
+        {query.isLoadingError && (
+          <ErrorNote
+            error={query.error}
+            fallback="Fout bij laden van de aangifte."
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {detail === undefined ? (
+          !query.isLoadingError && <CardSkeleton lines={8} />
+        ) : (
+          <>
+            <ReturnHero detail={detail} />
+            <ReturnAfterwards detail={detail} />
+            <ReturnChecks
+              checks={detail.checks}
+              isFiled={detail.filings.length > 0}
+              onPrivateUse={
+                detail.asksPrivateUse && detail.filings.length === 0
+                  ? () => {
+                      setDialog('private-use')
+                    }
+                  : null
+              }
+            />
+            <ReturnBoxes detail={detail} />
+            <IcpCard period={period} />
+          </>
+        )}
+        <ReturnHistory list={list} shown={period} />
+        <VatSettingsCard />
+      </div>
+      {detail !== undefined && dialog === 'pay' && <PayReturnDialog detail={detail} onClose={close} />}
+      {dialog === 'private-use' && <PrivateUseDialog period={period} onClose={close} />}
+    </>
+  )
+}
+
+function primaryOf(
+  detail: VatReturnDetail,
+  actions: { onFile: () => void; onPay: () => void; isBusy: boolean },
+): PrimaryAction | undefined {
+  if (detail.status === 'due' || detail.status === 'late')
+    return { label: 'Markeer als ingediend', onClick: actions.onFile, isBusy: actions.isBusy }
+  if (detail.status === 'filed' && detail.openAmount !== ZERO)
+    return { label: detail.openAmount > 0n ? 'Betaling melden' : 'Teruggave melden', onClick: actions.onPay }
+  return undefined
+}
+
+const questionFor = ({ checks }: VatReturnDetail): string => {
+  const open = checks.filter(({ level }) => level !== 'ok').map(({ title }) => title.toLowerCase())
+  const warning = open.length === 0 ? '' : `Let op: ${open.join(', ')}. `
+  return `${warning}Heb je deze cijfers overgenomen in Mijn Belastingdienst Zakelijk? Dan liggen ze hierna vast: in dit tijdvak kan niets meer worden geboekt.`
+}

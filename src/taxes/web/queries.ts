@@ -1,0 +1,125 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { ledgerKey } from '#ledger/web/queries.ts'
+import { call, download, pathOf } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
+import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
+import { vatSettingsKey } from '#tenants/web/vat-queries.ts'
+import {
+  addPrivateUse,
+  fileVatReturn,
+  getIcpStatement,
+  getIcpStatementCsv,
+  getVatReturn,
+  getVatReturnBox,
+  listVatReturns,
+  payVatReturn,
+  supplementVatReturn,
+} from '../contract.ts'
+import type { Rubriek } from '../domain/rubriek.ts'
+
+/** Every query of taxes starts with this key. */
+const taxesKey = ['taxes'] as const
+
+/** Always asked again when shown: whoever comes here has just booked something and wants to see it. */
+const FRESH = { staleTime: 0 } as const
+
+export const vatReturnList = queryOptions({
+  ...FRESH,
+  queryKey: [...taxesKey, 'list'],
+  queryFn: ({ signal }) => call(listVatReturns, { signal }),
+})
+
+export const vatReturnOf = (period: string) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: [...taxesKey, 'one', period],
+    queryFn: ({ signal }) => call(getVatReturn, { params: { period }, signal }),
+  })
+
+export const boxOf = (period: string, box: Rubriek) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: [...taxesKey, 'box', period, box],
+    queryFn: ({ signal }) => call(getVatReturnBox, { params: { period, box }, signal }),
+  })
+
+export const icpOf = (period: string) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: [...taxesKey, 'icp', period],
+    queryFn: ({ signal }) => call(getIcpStatement, { params: { period }, signal }),
+  })
+
+export async function saveIcp(period: string): Promise<void> {
+  try {
+    await download(pathOf(getIcpStatementCsv, { params: { period } }))
+  } catch (error) {
+    toastError(error, '❌ Download mislukt.')
+  }
+}
+
+const FAILED = '❌ Wijzigen mislukt zonder foutmelding.'
+
+export function useFiling(period: string) {
+  const reload = useTaxesReload()
+  return useMutation({
+    mutationFn: () => call(fileVatReturn, { params: { period } }),
+    onSuccess: async () => {
+      toast('✅ Btw-aangifte ingediend')
+      await reload()
+    },
+    onError: (error) => {
+      toastError(error, FAILED)
+    },
+  })
+}
+
+export function useSupplement(period: string) {
+  const reload = useTaxesReload()
+  return useMutation({
+    mutationFn: () => call(supplementVatReturn, { params: { period } }),
+    onSuccess: async () => {
+      toast('✅ Suppletie ingediend')
+      await reload()
+    },
+    onError: (error) => {
+      toastError(error, FAILED)
+    },
+  })
+}
+
+export function useReturnPayment(period: string) {
+  const reload = useTaxesReload()
+  return useMutation({
+    mutationFn: (body: z.output<typeof payVatReturn.body>) =>
+      call(payVatReturn, { params: { period }, body }),
+    onSuccess: async () => {
+      toast('✅ Betaling geboekt')
+      await reload()
+    },
+  })
+}
+
+export function usePrivateUse(period: string) {
+  const reload = useTaxesReload()
+  return useMutation({
+    mutationFn: (body: z.output<typeof addPrivateUse.body>) =>
+      call(addPrivateUse, { params: { period }, body }),
+    onSuccess: async () => {
+      toast('✅ Privégebruik geboekt')
+      await reload()
+    },
+  })
+}
+
+/** What is filed or paid shows in every return, in the books, and in what may still be set. */
+function useTaxesReload() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: taxesKey }),
+      queryClient.invalidateQueries({ queryKey: ledgerKey }),
+      queryClient.invalidateQueries({ queryKey: vatSettingsKey }),
+    ])
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { idCodec, instant, text } from '#contract/codecs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import type { SessionId } from '#kernel/ids.ts'
+import { newPassword, repeatedPassword } from './contract.ts'
+
+// How a user keeps an account their own: password, confirmed address, second factor, sessions.
+
+/** What stands after the `#` of a link in a mail. */
+const linkToken = z
+  .string({ error: 'Deze link is niet compleet. Open hem opnieuw vanuit de mail.' })
+  .regex(/^[\w-]{43}$/, 'Deze link is niet compleet. Open hem opnieuw vanuit de mail.')
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/Password/forgotten',
+  access: 'public',
+  summary:
+    'Een link om een nieuw wachtwoord te kiezen, per mail. Het antwoord zegt niet of het adres bekend is.',
+  body: z.object({ email: text('het e-mailadres', 254).min(1, 'Verplicht veld') }),
+  data: z.null(),
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/Password/reset',
+  access: 'public',
+  summary: 'Een nieuw wachtwoord met de link uit de mail. Alle sessies eindigen.',
+  body: z.object({ token: linkToken, newPassword }),
+  data: z.null(),
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/Password',
+  access: 'tenant',
+  summary: 'Een ander wachtwoord. Andere sessies eindigen.',
+  body: z.object({ password: repeatedPassword, newPassword }),
+  data: z.null(),
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/Email/confirm',
+  access: 'public',
+  summary: 'Bevestigen dat het e-mailadres van jou is, met de link uit de mail.',
+  body: z.object({ token: linkToken }),
+  data: z.null(),
+})
+
+export const sendConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/Email/confirmation',
+  access: 'tenant',
+  summary: 'De mail om het e-mailadres te bevestigen nog eens sturen.',
+  data: z.null(),
+})
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/api/Mails/test',
+  access: 'tenant',
+  summary: 'Een proefmail aan het adres waarmee je inlogt.',
+  data: z.null(),
+})
+
+export const openSessionOnWire = z.object({
+  id: idCodec<SessionId>(),
+  /** "Chrome op Windows". */
+  device: z.string(),
+  ip: z.string().nullable(),
+  openedAt: instant,
+  lastSeenAt: instant,
+  /** The one that asks. */
+  isThis: z.boolean(),
+})
+export type OpenSession = z.output<typeof openSessionOnWire>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/Sessions',
+  access: 'tenant',
+  summary: 'Waar je bent ingelogd: apparaat, adres, laatst gezien.',
+  data: z.array(openSessionOnWire),
+})
+
+export const endSession = endpoint({
+  method: 'POST',
+  path: '/api/Sessions/:id/end',
+  access: 'tenant',
+  summary: 'Eén sessie beëindigen.',
+  params: z.object({ id: idCodec<SessionId>() }),
+  data: z.null(),
+})
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/Sessions/end-others',
+  access: 'tenant',
+  summary: 'Overal uitloggen, behalve hier.',
+  data: z.null(),
+})
+
+export const getTwoFactor = endpoint({
+  method: 'GET',
+  path: '/api/TwoFactor',
+  access: 'tenant',
+  summary: 'Of inloggen een code vraagt, en hoeveel herstelcodes er nog zijn.',
+  data: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
+})
+
+export const beginTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/TwoFactor/begin',
+  access: 'tenant',
+  summary: 'Een geheim voor een authenticator-app. Het telt pas na bevestiging met een code.',
+  body: z.object({ password: repeatedPassword }),
+  data: z.object({ secret: z.string(), address: z.string() }),
+})
+
+const code = text('de code', 40).min(1, 'Vul de code van 6 cijfers uit je authenticator-app in.')
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+export const confirmTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/TwoFactor/confirm',
+  access: 'tenant',
+  summary: 'Inloggen met een code aanzetten. De herstelcodes komen één keer in beeld.',
+  body: z.object({ code }),
+  data: recoveryCodes,
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/TwoFactor/recovery-codes',
+  access: 'tenant',
+  summary: 'Nieuwe herstelcodes; de oude werken dan niet meer.',
+  body: z.object({ password: repeatedPassword }),
+  data: recoveryCodes,
+})
+
+export const endTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/TwoFactor/end',
+  access: 'tenant',
+  summary: 'Inloggen zonder code.',
+  body: z.object({ password: repeatedPassword }),
+  data: z.null(),
+})

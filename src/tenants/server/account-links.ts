@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { TenantId, UserId } from '#kernel/ids.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { mailAccount } from './account-mail.ts'
+
+export type LinkPurpose = 'reset-password' | 'confirm-email'
+
+const lifetimes = { 'reset-password': '1 hour', 'confirm-email': '7 days' } as const satisfies Record<
+  LinkPurpose,
+  string
+>
+const pages = {
+  'reset-password': 'wachtwoord-instellen',
+  'confirm-email': 'mailadres-bevestigen',
+} as const satisfies Record<LinkPurpose, string>
+
+/** Whose link it is. */
+export interface LinkOwner {
+  readonly userId: UserId
+  readonly tenantId: TenantId
+  readonly email: string
+}
+
+/**
+ * Mail a link that works once. What is secret of it stands behind the `#`, which no server and no log gets to see; the
+ * database keeps its hash. An older link for the same end stops working.
+ */
+export async function mailLink(
+  tx: TenantTx,
+  publicUrl: string,
+  owner: { userId: UserId; email: string },
+  purpose: LinkPurpose,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  await sql`select make_account_token(${hashOf(token)}, ${owner.userId}, ${purpose}, ${lifetimes[purpose]}::interval)`.execute(
+    tx,
+  )
+  await mailAccount(
+    tx,
+    owner.email,
+    textOf[purpose](`${publicUrl}/${pages[purpose]}#${token}`),
+    'account-link',
+  )
+}
+
+/** Whose link this is, without using it up; null when it is spent, too old or none of ours. */
+export const ownerOfLink = (
+  database: Database,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<LinkOwner | null> =>
+  database.withConnection(async (connection) => {
+    const { rows } = await connection.query<{ user_id: UserId; tenant_id: TenantId; email: string }>(
+      'select user_id, tenant_id, email from user_of_account_token($1, $2)',
+      [hashOf(token), purpose],
+    )
+    const row = rows[0]
+    return row === undefined ? null : { userId: row.user_id, tenantId: row.tenant_id, email: row.email }
+  })
+
+/** Use a link up; of two who come at once, one may. */
+export async function spendLink(tx: TenantTx, token: string, purpose: LinkPurpose): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select use_account_token(${hashOf(token)}, ${purpose}) as used`.execute(tx)
+  return rows[0]?.used === true
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const textOf = {
+  'reset-password': (link: string) => ({
+    subject: 'Kies een nieuw wachtwoord voor Kloppend',
+    body: `Hallo,
+
+Iemand vroeg om een nieuw wachtwoord voor dit e-mailadres. Kies het hier, binnen een uur:
+${link}
+
+Deze link werkt één keer. Daarna ben je overal uitgelogd.
+
+Was jij dit niet? Dan hoef je niets te doen; je wachtwoord blijft zoals het is.
+
+Kloppend`,
+  }),
+  'confirm-email': (link: string) => ({
+    subject: 'Bevestig je e-mailadres voor Kloppend',
+    body: `Hallo,
+
+Welkom bij Kloppend. Bevestig met deze link dat dit e-mailadres van jou is:
+${link}
+
+De link werkt een week. Zo weten we zeker dat we je kunnen bereiken als er iets met je account is.
+
+Heb jij je niet aangemeld? Dan hoef je niets te doen.
+
+Kloppend`,
+  }),
+} as const satisfies Record<LinkPurpose, (link: string) => { subject: string; body: string }>

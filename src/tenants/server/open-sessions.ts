@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { SessionId, TenantId, UserId } from '#kernel/ids.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Caller } from '#platform/server/http/serve.ts'
+import { SESSION_HOURS, type Principal, type Sessions } from '#platform/server/http/session.ts'
+import type { OpenSession } from '../account-contract.ts'
+import { deviceName, networkOf } from '../domain/device.ts'
+import { tenantErrors } from '../domain/errors.ts'
+import { mailAccount } from './account-mail.ts'
+import { noteChanges, type Changer } from './setting-changes.ts'
+
+/**
+ * Open a session. From a device that was never seen before, though others were, its user is told by mail.
+ *
+ * @returns whether a mail was ordered
+ */
+export async function openSession(
+  database: Database,
+  principal: Principal,
+  email: string,
+  caller: Caller,
+): Promise<boolean> {
+  const isNew = await database.withConnection(async (connection) => {
+    const { rows } = await connection.query<{ is_new: boolean }>(
+      "select open_session_on($1, $2, $3, now() + $4 * interval '1 hour', $5, $6, $7) as is_new",
+      [
+        principal.sessionId,
+        principal.userId,
+        principal.tenantId,
+        SESSION_HOURS,
+        caller.ip,
+        caller.userAgent,
+        deviceOf(caller),
+      ],
+    )
+    return rows[0]?.is_new === true
+  })
+  if (isNew) await tellOfDevice(database, principal.tenantId, email, caller)
+  return isNew
+}
+
+/** A browser on a system in a network: finer would mean a mail for each train that somebody takes. */
+const deviceOf = ({ userAgent, ip }: Caller): string =>
+  createHash('sha256')
+    .update(`${deviceName(userAgent)} ${networkOf(ip)}`)
+    .digest('hex')
+
+const inAmsterdam = new Intl.DateTimeFormat('nl-NL', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Amsterdam',
+})
+
+const tellOfDevice = (database: Database, tenantId: TenantId, email: string, caller: Caller): Promise<void> =>
+  withTenant(database, tenantId, (tx) =>
+    mailAccount(tx, email, {
+      subject: 'Nieuwe aanmelding op uw account',
+      body: `Hallo,
+
+Er is zojuist ingelogd op uw account bij Kloppend, vanaf een apparaat of netwerk dat we nog niet kenden.
+
+Wanneer: ${inAmsterdam.format(new Date())}
+Apparaat: ${deviceName(caller.userAgent)}
+IP-adres: ${caller.ip}
+
+Was u dit zelf? Dan hoeft u niets te doen.
+Was u dit niet? Wijzig dan meteen uw wachtwoord: dat beëindigt de andere sessies. Zie Instellingen, Beveiliging.
+
+Kloppend`,
+    }),
+  )
+
+/** Where a user is logged in, the latest use first. */
+export async function listSessions(tx: TenantTx, principal: Principal): Promise<OpenSession[]> {
+  const { rows } = await sql<{
+    session_id: SessionId
+    ip: string | null
+    user_agent: string | null
+    created_at: string
+    last_seen_at: string
+  }>`select * from sessions_of(${principal.userId}) order by last_seen_at desc, session_id`.execute(tx)
+  return rows.map((row) => ({
+    id: row.session_id,
+    device: deviceName(row.user_agent ?? ''),
+    ip: row.ip,
+    openedAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    isThis: row.session_id === principal.sessionId,
+  }))
+}
+
+/** @throws DomainError `session.not-found`, the same for another user's as for none */
+export async function endOneSession(
+  tx: TenantTx,
+  sessions: Sessions,
+  changer: Changer,
+  id: SessionId,
+): Promise<void> {
+  const ended = await endSessions(tx, sessions, changer.userId, { only: id, keep: null })
+  if (ended === 0) throw tenantErrors.sessionNotFound()
+  await noteChanges(tx, changer, [{ area: 'security', field: 'Sessie beëindigd', old: null, new: null }])
+}
+
+/** All sessions of a user but one, or all. @returns how many were ended */
+export async function endSessions(
+  tx: TenantTx,
+  sessions: Sessions,
+  userId: UserId,
+  { only, keep }: { only: SessionId | null; keep: SessionId | null },
+): Promise<number> {
+  const { rows } = await sql<{ id: SessionId }>`
+    select end_sessions_of(${userId}, ${only}::uuid, ${keep}::uuid) as id`.execute(tx)
+  for (const { id } of rows) sessions.end(id)
+  return rows.length
+}

@@ -1,0 +1,95 @@
+import { hash } from '@node-rs/argon2'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SessionId, UserId } from '#kernel/ids.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Sessions } from '#platform/server/http/session.ts'
+import { tenantErrors } from '../domain/errors.ts'
+import { mailLink, ownerOfLink, spendLink } from './account-links.ts'
+import { mailAccount } from './account-mail.ts'
+import { findLogin } from './logins.ts'
+import type { LoginThrottle } from './login-throttle.ts'
+import { endSessions } from './open-sessions.ts'
+import { requireOwnPassword } from './own-password.ts'
+import { passwordHashing } from './password-hashing.ts'
+import { noteChanges, type Changer } from './setting-changes.ts'
+
+/** Longer than the work takes for an address that we know: the answer does not tell. */
+const ANSWER_AFTER_MS = 250
+
+/** Mail a link to choose a new password, if the address is known; the answer is the same and comes as late. */
+export async function forgotPassword(database: Database, publicUrl: string, email: string): Promise<void> {
+  await Promise.all([mailReset(database, publicUrl, email), wait(ANSWER_AFTER_MS)])
+}
+
+async function mailReset(database: Database, publicUrl: string, email: string): Promise<void> {
+  const login = await findLogin(database, email.trim())
+  if (login === null) return
+  await withTenant(database, login.tenantId, (tx) => mailLink(tx, publicUrl, login, 'reset-password'))
+}
+
+/**
+ * A new password by a link. Whoever was logged in is not any more, and the owner is told. A second factor stays: the
+ * mail box alone does not open the account.
+ *
+ * @throws DomainError `account.link-spent`
+ */
+export async function resetPassword(
+  deps: { database: Database; sessions: Sessions },
+  request: { token: string; newPassword: string; ip: string },
+): Promise<void> {
+  const owner = await ownerOfLink(deps.database, request.token, 'reset-password')
+  if (owner === null) throw tenantErrors.linkSpent()
+  const passwordHash = await hash(request.newPassword, passwordHashing)
+  await withTenant(deps.database, owner.tenantId, async (tx) => {
+    if (!(await spendLink(tx, request.token, 'reset-password'))) throw tenantErrors.linkSpent()
+    // Who reads the mail of an address holds it.
+    await sql`select confirm_email(${owner.userId})`.execute(tx)
+    await storePassword(tx, { userId: owner.userId, ip: request.ip }, owner.email, passwordHash)
+    await endSessions(tx, deps.sessions, owner.userId, { only: null, keep: null })
+  })
+}
+
+/** Another password, by who knows the old one; the other sessions end. */
+export async function changePassword(
+  tx: TenantTx,
+  deps: { sessions: Sessions; throttle: LoginThrottle },
+  changer: Changer,
+  { password, newPassword, keep }: { password: string; newPassword: string; keep: SessionId },
+): Promise<void> {
+  await requireOwnPassword(tx, deps.throttle, changer.userId, password)
+  await storePassword(
+    tx,
+    changer,
+    await emailOf(tx, changer.userId),
+    await hash(newPassword, passwordHashing),
+  )
+  await endSessions(tx, deps.sessions, changer.userId, { only: null, keep })
+}
+
+export async function emailOf(tx: TenantTx, userId: UserId): Promise<string> {
+  const { rows } = await sql<{ email: string | null }>`select email_of_user(${userId}) as email`.execute(tx)
+  const email = rows[0]?.email ?? null
+  if (email === null) throw tenantErrors.notFound()
+  return email
+}
+
+async function storePassword(
+  tx: TenantTx,
+  changer: Changer,
+  email: string,
+  passwordHash: string,
+): Promise<void> {
+  await sql`select change_password(${changer.userId}, ${passwordHash})`.execute(tx)
+  await noteChanges(tx, changer, [{ area: 'security', field: 'Wachtwoord gewijzigd', old: null, new: null }])
+  await mailAccount(tx, email, {
+    subject: 'Je wachtwoord bij Kloppend is gewijzigd',
+    body: `Hallo,
+
+Het wachtwoord van je account is zojuist gewijzigd. Andere sessies zijn beëindigd.
+
+Was jij dit niet? Kies dan meteen een nieuw wachtwoord via "Wachtwoord vergeten" op de inlogpagina.
+
+Kloppend`,
+  })
+}

@@ -1,0 +1,198 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes, randomInt } from 'node:crypto'
+import type { UserId } from '#kernel/ids.ts'
+import type { Connection, Database } from '#platform/server/db/database.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { tenantErrors } from '../domain/errors.ts'
+import type { LoginThrottle } from './login-throttle.ts'
+import { requireOwnPassword } from './own-password.ts'
+import { noteChanges, type Changer } from './setting-changes.ts'
+import { base32, newTotpSecret, otpauthAddress, stepOfCode } from './totp.ts'
+
+export interface TwoFactorDeps {
+  readonly throttle: LoginThrottle
+  /** Encrypts the secrets; not in the database. */
+  readonly loginKey: Uint8Array
+}
+
+const RECOVERY_CODES = 10
+
+/**
+ * The second step of a login, where the user has one. A code of the app works once, also in a race; so does a recovery
+ * code. Ten wrong ones make the next wait, wherever they come from.
+ *
+ * @throws DomainError `login.code-needed`, `login.code-wrong`, `login.too-many-attempts`
+ */
+export async function requireSecondFactor(
+  deps: TwoFactorDeps & { database: Database },
+  userId: UserId,
+  code: string | undefined,
+): Promise<void> {
+  await deps.database.withConnection(async (connection) => {
+    const { rows } = await connection.query<{ secret: Buffer | null; is_enabled: boolean }>(
+      'select secret, is_enabled from totp_of($1)',
+      [userId],
+    )
+    const secret = rows[0]?.secret ?? null
+    if (rows[0]?.is_enabled !== true || secret === null) return
+    if (code === undefined || code.trim() === '') throw tenantErrors.codeNeeded()
+    const who = `code ${userId}`
+    if (deps.throttle.isBlocked(who)) throw tenantErrors.tooManyAttempts()
+    const isRight =
+      (await spendCode(connection, userId, decrypted(deps.loginKey, userId, secret), code)) ||
+      (await spendRecoveryCode(connection, userId, code))
+    if (!isRight) {
+      deps.throttle.noteFailure(who)
+      throw tenantErrors.codeWrong()
+    }
+    deps.throttle.forget(who)
+  })
+}
+
+async function spendCode(
+  connection: Connection,
+  userId: UserId,
+  secret: Uint8Array | null,
+  code: string,
+): Promise<boolean> {
+  const step = secret === null ? null : stepOfCode(secret, code, Date.now())
+  if (step === null) return false
+  const { rows } = await connection.query<{ used: boolean }>('select use_totp_step($1, $2) as used', [
+    userId,
+    step,
+  ])
+  return rows[0]?.used === true
+}
+
+async function spendRecoveryCode(connection: Connection, userId: UserId, code: string): Promise<boolean> {
+  const { rows } = await connection.query<{ used: boolean }>('select use_recovery_code($1, $2) as used', [
+    userId,
+    hashOf(code),
+  ])
+  return rows[0]?.used === true
+}
+
+export async function twoFactorOf(
+  tx: TenantTx,
+  userId: UserId,
+): Promise<{ isOn: boolean; recoveryCodesLeft: number }> {
+  const { rows } = await sql<{ is_on: boolean; codes: number }>`
+    select coalesce((select is_enabled from totp_of(${userId})), false) as is_on,
+           recovery_codes_left(${userId}) as codes`.execute(tx)
+  return { isOn: rows[0]?.is_on ?? false, recoveryCodesLeft: rows[0]?.codes ?? 0 }
+}
+
+/** A secret for the app. It asks nothing of anybody until a code of it was typed. */
+export async function beginTwoFactor(
+  tx: TenantTx,
+  deps: TwoFactorDeps,
+  userId: UserId,
+  password: string,
+): Promise<{ secret: string; address: string }> {
+  await requireOwnPassword(tx, deps.throttle, userId, password)
+  const secret = newTotpSecret()
+  const { rows } = await sql<{ done: boolean; email: string }>`
+    select propose_totp(${userId}, ${encrypted(deps.loginKey, userId, secret)}) as done,
+           email_of_user(${userId}) as email`.execute(tx)
+  if (rows[0]?.done !== true) throw tenantErrors.twoFactorOn()
+  return { secret: base32(secret), address: otpauthAddress(secret, rows[0].email) }
+}
+
+/** From now on logging in asks a code. @returns the recovery codes, which are shown once and kept as hashes */
+export async function confirmTwoFactor(
+  tx: TenantTx,
+  deps: TwoFactorDeps,
+  changer: Changer,
+  code: string,
+): Promise<{ recoveryCodes: string[] }> {
+  const { userId } = changer
+  const { rows } = await sql<{ secret: Buffer | null; is_enabled: boolean }>`
+    select secret, is_enabled from totp_of(${userId})`.execute(tx)
+  if (rows[0]?.is_enabled === true) throw tenantErrors.twoFactorOn()
+  const secret = rows[0]?.secret ?? null
+  if (secret === null) throw tenantErrors.twoFactorOff()
+  const who = `code ${userId}`
+  if (deps.throttle.isBlocked(who)) throw tenantErrors.tooManyAttempts()
+  const bytes = decrypted(deps.loginKey, userId, secret)
+  const step = bytes === null ? null : stepOfCode(bytes, code, Date.now())
+  const { rows: used } = await sql<{ used: boolean }>`
+    select use_totp_step(${userId}, ${step ?? -1}) as used`.execute(tx)
+  if (used[0]?.used !== true) {
+    deps.throttle.noteFailure(who)
+    throw tenantErrors.codeWrong()
+  }
+  const { rows: enabled } = await sql<{ done: boolean }>`select enable_totp(${userId}) as done`.execute(tx)
+  if (enabled[0]?.done !== true) throw tenantErrors.twoFactorOn()
+  await noteChanges(tx, changer, [
+    { area: 'security', field: 'Inloggen met een code', old: 'uit', new: 'aan' },
+  ])
+  return storeRecoveryCodes(tx, userId)
+}
+
+export async function renewRecoveryCodes(
+  tx: TenantTx,
+  deps: TwoFactorDeps,
+  changer: Changer,
+  password: string,
+): Promise<{ recoveryCodes: string[] }> {
+  await requireOwnPassword(tx, deps.throttle, changer.userId, password)
+  if (!(await twoFactorOf(tx, changer.userId)).isOn) throw tenantErrors.twoFactorOff()
+  await noteChanges(tx, changer, [{ area: 'security', field: 'Nieuwe herstelcodes', old: null, new: null }])
+  return storeRecoveryCodes(tx, changer.userId)
+}
+
+export async function endTwoFactor(
+  tx: TenantTx,
+  deps: TwoFactorDeps,
+  changer: Changer,
+  password: string,
+): Promise<void> {
+  await requireOwnPassword(tx, deps.throttle, changer.userId, password)
+  const { rows } = await sql<{ done: boolean }>`select disable_totp(${changer.userId}) as done`.execute(tx)
+  if (rows[0]?.done !== true) throw tenantErrors.twoFactorOff()
+  await noteChanges(tx, changer, [
+    { area: 'security', field: 'Inloggen met een code', old: 'aan', new: 'uit' },
+  ])
+}
+
+async function storeRecoveryCodes(tx: TenantTx, userId: UserId): Promise<{ recoveryCodes: string[] }> {
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  await sql`select replace_recovery_codes(${userId}, ${recoveryCodes.map(hashOf)}::text[])`.execute(tx)
+  return { recoveryCodes }
+}
+
+/** Sixteen letters without those that look alike: eighty bits, more than anybody tries. */
+function newRecoveryCode(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const code = Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
+  return code.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+/** A fast hash is enough for what nobody can guess. However it was typed. */
+const hashOf = (code: string): string =>
+  createHash('sha256')
+    .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
+    .digest('hex')
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** AES-256-GCM, bound to its user: another's secret in this row is none. */
+function encrypted(key: Uint8Array, userId: UserId, secret: Uint8Array): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(key), nonce).setAAD(Buffer.from(userId))
+  return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
+}
+
+/** Null when the key is not the one that it was encrypted with: then only a recovery code helps. */
+function decrypted(key: Uint8Array, userId: UserId, stored: Buffer): Uint8Array | null {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(key), stored.subarray(0, NONCE_BYTES))
+      .setAAD(Buffer.from(userId))
+      .setAuthTag(stored.subarray(-TAG_BYTES))
+    return Buffer.concat([decipher.update(stored.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
+  } catch {
+    return null
+  }
+}
+
+const keyOf = (key: Uint8Array): Buffer => createHash('sha256').update(key).digest()

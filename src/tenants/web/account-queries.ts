@@ -1,0 +1,69 @@
+import { mutationOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { SessionId } from '#kernel/ids.ts'
+import { call } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
+import {
+  beginTwoFactor,
+  changePassword,
+  confirmEmail,
+  confirmTwoFactor,
+  endOtherSessions,
+  endSession,
+  endTwoFactor,
+  forgotPassword,
+  getTwoFactor,
+  listSessions,
+  renewRecoveryCodes,
+  resetPassword,
+  sendConfirmation,
+} from '../account-contract.ts'
+
+// The account of who is logged in: password, second factor, sessions.
+
+export const openSessions = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: ({ signal }) => call(listSessions, { signal }),
+  staleTime: 0,
+})
+
+export const twoFactor = queryOptions({
+  queryKey: ['account', 'two-factor'],
+  queryFn: ({ signal }) => call(getTwoFactor, { signal }),
+  staleTime: 0,
+})
+
+/** Whatever changes the account may change what else is shown of it. */
+function useAccountMutation<Data, Variables = void>(mutationFn: (variables: Variables) => Promise<Data>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['account'] }),
+  })
+}
+
+export const usePasswordChange = () =>
+  useAccountMutation((body: { password: string; newPassword: string }) => call(changePassword, { body }))
+export const useSessionEnding = () =>
+  useAccountMutation((id: SessionId) => call(endSession, { params: { id } }))
+export const useOtherSessionsEnding = () => useAccountMutation(() => call(endOtherSessions, {}))
+export const useTwoFactorBeginning = () =>
+  useAccountMutation((password: string) => call(beginTwoFactor, { body: { password } }))
+export const useTwoFactorConfirming = () =>
+  useAccountMutation((code: string) => call(confirmTwoFactor, { body: { code } }))
+export const useRecoveryCodesRenewal = () =>
+  useAccountMutation((password: string) => call(renewRecoveryCodes, { body: { password } }))
+export const useTwoFactorEnding = () =>
+  useAccountMutation((password: string) => call(endTwoFactor, { body: { password } }))
+export const useConfirmationMail = () => useAccountMutation(() => call(sendConfirmation, {}))
+
+// Of who is not: the mail box is what they show.
+
+export const forgettingPassword = mutationOptions({
+  mutationFn: (email: string) => call(forgotPassword, { body: { email } }),
+})
+export const resettingPassword = mutationOptions({
+  mutationFn: (body: { token: string; newPassword: string }) => call(resetPassword, { body }),
+})
+export const confirmingEmail = mutationOptions({
+  mutationFn: (token: string) => call(confirmEmail, { body: { token } }),
+})

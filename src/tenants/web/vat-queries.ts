@@ -1,0 +1,47 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import { getVatSettings, removeKor, setKor, setVatInterval } from '../contract.ts'
+
+export const vatSettingsKey = ['vat-settings'] as const
+
+/** How often a return is due and whether the KOR holds, each from its day on. */
+export const vatSettings = queryOptions({
+  queryKey: vatSettingsKey,
+  queryFn: ({ signal }) => call(getVatSettings, { signal }),
+})
+
+export function useIntervalChange() {
+  const reload = useReload()
+  return useMutation({
+    mutationFn: (body: z.output<typeof setVatInterval.body>) => call(setVatInterval, { body }),
+    onSuccess: reload,
+  })
+}
+
+export function useKorChange() {
+  const reload = useReload()
+  return useMutation({
+    mutationFn: (body: z.output<typeof setKor.body>) => call(setKor, { body }),
+    onSuccess: reload,
+  })
+}
+
+export function useKorRemoval() {
+  const reload = useReload()
+  return useMutation({
+    mutationFn: (body: z.output<typeof removeKor.body>) => call(removeKor, { body }),
+    onSuccess: reload,
+  })
+}
+
+/** Which periods there are follows from the settings. */
+function useReload() {
+  const queryClient = useQueryClient()
+  return async () => {
+    toast('✅ Instelling bewaard')
+    await queryClient.invalidateQueries()
+  }
+}
