@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -18,7 +19,10 @@ export function YearEndPage() {
   const [params, setParams] = useSearchParams()
   const all = query.data ?? []
   const waiting = all.toReversed().find(({ state }) => state === 'open')
-  const chosen = params.get('jaar') ?? String((waiting ?? all[0])?.year ?? '')
+  const [first, setFirst] = useState<number | null>(null)
+  // Who has just closed a year stays with it: the first that waited is remembered.
+  if (first === null && all.length > 0) setFirst((waiting ?? all[0])?.year ?? null)
+  const chosen = params.get('jaar') ?? String(first ?? '')
   return (
     <>
       <PageHeader
