@@ -150,7 +150,7 @@ export interface ClosingEntry {
  * keep what was earned and every report of the year stays what it was; what is private joins an owner's equity. Balances
  * of the balance sheet simply run on: they are the opening of the next year.
  *
- * @see dutch-bookkeeping, 3.3; docs/decisions/0026-closing-a-year.md
+ * @see dutch-bookkeeping, 3.3; docs/decisions/0028-closing-a-year.md
  */
 export function closingEntries(
   year: number,
