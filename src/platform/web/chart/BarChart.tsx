@@ -24,7 +24,7 @@ export interface BarColumn {
 
 /**
  * Amounts as bars, drawn by the browser's own layout: no measuring, no redrawing, as wide as its place. Whoever cannot see
- * it reads the same as a table. Rather than pointing, the figures of a column show when it is pointed at. Its columns are
+ * it reads the same as a table; the figures of a column show when it is pointed at. Its columns are
  * no links: twelve of them are too narrow to be hit on a phone.
  */
 export function BarChart({
