@@ -59,5 +59,5 @@ test('a paid invoice is taken back in part, and the customer gets the money back
   await page.goto('/dashboard/creditnotas')
   await expect(page.getByRole('row', { name: /Café De Zaak/ })).toHaveCount(2)
   await page.goto('/dashboard/balans')
-  await expect(page.getByText('Klopt')).toBeVisible()
+  await expect(page.getByText('Klopt: €')).toBeVisible()
 })

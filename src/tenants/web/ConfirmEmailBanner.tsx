@@ -16,7 +16,7 @@ export function ConfirmEmailBanner() {
   const send = useConfirmationMail()
   if (company === undefined || company.isEmailConfirmed || isDismissed) return null
   return (
-    <aside className="confirm-email-banner" aria-label="E-mailadres bevestigen">
+    <aside className="confirm-email-banner" aria-label="Bevestig je mailadres">
       <IconMailCheck size={18} stroke={1.8} aria-hidden />
       <p>Bevestig je e-mailadres met de link die we naar {company.email} stuurden.</p>
       <Button

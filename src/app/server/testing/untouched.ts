@@ -1,12 +1,7 @@
 import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
-import { allWorkDone } from './full-history.ts'
 
-/**
- * Everything that all tenants have, as one value: what a refused request must leave as it was. What was ordered before
- * is done first; it would be no trace of the request.
- */
+/** Everything that all tenants have, as one value: what a refused request must leave as it was. */
 export async function fingerprintOf(database: TestDatabase): Promise<string> {
-  await allWorkDone(database)
   const { rows: tables } = await database.superuser.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'sessions' order by relname`,
