@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { fullHistory, allWorkDone } from '#app/server/testing/full-history.ts'
+import { fullHistory } from '#app/server/testing/full-history.ts'
 import { testProgram } from '#app/server/testing/test-program.ts'
 import { expectDone } from '#app/server/testing/test-tenant.ts'
 import { pathOf } from '#app/server/testing/wire-client.ts'
+import { allWorkDone } from '#app/server/testing/work-done.ts'
 import { checkFiles, getProof, getProofPdf, type ProofOnWire } from '../contract.ts'
 
 const kloppend = await testProgram()

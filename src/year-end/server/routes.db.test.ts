@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ascending, balanceOf, handSteps, type Row } from '#app/server/testing/hand-steps.ts'
-import { allWorkDone } from '#app/server/testing/full-history.ts'
 import { defectsInBooks } from '#app/server/testing/books.ts'
 import { testProgram } from '#app/server/testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '#app/server/testing/test-tenant.ts'
+import { allWorkDone } from '#app/server/testing/work-done.ts'
 import { getBalance, listJournalEntries } from '#ledger/contract.ts'
 import { closeYear, getYear, listYears, reopenYear } from '../contract.ts'
 

@@ -1,4 +1,5 @@
 import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
+import { allWorkDone } from './work-done.ts'
 import { cancelAsset, createAsset } from '#assets/contract.ts'
 import { createCustomer } from '#customers/contract.ts'
 import { correctExpense, createExpense, payExpense } from '#expenses/contract.ts'
@@ -121,17 +122,4 @@ async function yearEndHistory(tenant: TestTenant, database: TestDatabase): Promi
   expectDone(await tenant.call(closeYear, { params: { year: '2000' }, body: { acceptPoints: true } }))
   expectDone(await tenant.call(checkFiles))
   await allWorkDone(database)
-}
-
-/** Wait until nothing is queued but what is for a later day: what the worker writes would otherwise move under a test that compares. */
-export async function allWorkDone(database: TestDatabase): Promise<void> {
-  const deadline = Date.now() + 20_000
-  for (;;) {
-    const { rows } = await database.superuser.query(
-      `select from jobs where state = 'queued' and (run_at <= now() or attempts > 0) limit 1`,
-    )
-    if (rows.length === 0) return
-    if (Date.now() > deadline) throw new Error('jobs are still queued')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
 }

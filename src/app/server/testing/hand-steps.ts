@@ -41,7 +41,6 @@ export function handSteps(database: TestDatabase) {
       status: number,
       words: string,
     ): Promise<void> => {
-      await mailsHandedOver(database)
       const before = await fingerprintOf(database)
       const answer = await call()
       const sentence = answer.errors.join(' ').replaceAll('\u00a0', ' ')
@@ -69,19 +68,3 @@ const linesOf = (tenant: TestTenant, rows: readonly Row[]) =>
       amount: debit > 0 ? debit : credit,
     })),
   )
-
-/** A registration orders a mail; what becomes of it meanwhile is no trace of what was refused. */
-async function mailsHandedOver(database: TestDatabase): Promise<void> {
-  await expect
-    .poll(
-      async () =>
-        (await database.superuser.query(`select from jobs where kind = 'document.mail' and attempts = 0`))
-          .rows.length,
-    )
-    .toBe(0)
-  await expect
-    .poll(
-      async () => (await database.superuser.query(`select from mails where state = 'queued'`)).rows.length,
-    )
-    .toBe(0)
-}

@@ -1,7 +1,12 @@
 import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
+import { allWorkDone } from './work-done.ts'
 
-/** Everything that all tenants have, as one value: what a refused request must leave as it was. */
+/**
+ * Everything that all tenants have, as one value: what a refused request must leave as it was. Work that was ordered before
+ * (a mail, the reading of a document) is waited for, since what comes of it is no trace of that request.
+ */
 export async function fingerprintOf(database: TestDatabase): Promise<string> {
+  await allWorkDone(database)
   const { rows: tables } = await database.superuser.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'sessions' order by relname`,

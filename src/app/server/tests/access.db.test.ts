@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../endpoints.ts'
 import { accountId, expenseLineOf } from '../testing/expense-steps.ts'
-import { allWorkDone, fullHistory } from '../testing/full-history.ts'
+import { fullHistory } from '../testing/full-history.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { fingerprintOf } from '../testing/untouched.ts'
 import { envelopeIn, pathOf } from '../testing/wire-client.ts'
+import { allWorkDone } from '../testing/work-done.ts'
 
 /** Who may call what: generated from the list of endpoints, so that a new one is judged before anyone thinks of it. */
 const kloppend = await testProgram()

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCustomer } from '#customers/contract.ts'
-import { allWorkDone } from '../testing/full-history.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { customerOf, invoiceOf, lineOf, registrationOf } from '../testing/test-tenant.ts'
 import { fingerprintOf, telltalesIn } from '../testing/untouched.ts'
 import { envelopeIn, type RawAnswer } from '../testing/wire-client.ts'
+import { allWorkDone } from '../testing/work-done.ts'
 
 /** Every field beyond its limits: refused with a Dutch sentence that names the field, and nothing changed. */
 const kloppend = await testProgram()

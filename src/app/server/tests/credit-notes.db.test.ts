@@ -12,10 +12,10 @@ import { listLedgerAccounts } from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { getProject, createProject } from '#projects/contract.ts'
 import { defectsInBooks, numbersInOrder } from '../testing/books.ts'
-import { allWorkDone } from '../testing/full-history.ts'
 import { addCredit, creditNote, draftCredit, moveCredit, pay, plain } from '../testing/money-steps.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '../testing/test-tenant.ts'
+import { allWorkDone } from '../testing/work-done.ts'
 
 const kloppend = await testProgram()
 const { database } = kloppend

@@ -10,11 +10,11 @@ import {
   skipNumbers,
 } from '#settings/contract.ts'
 import { getInvoiceAttachment } from '#invoices/contract.ts'
-import { allWorkDone } from '../testing/full-history.ts'
 import { historyOf, pngOf, settingsVersion, tryLogo } from '../testing/setting-steps.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { expectDone, type TestTenant } from '../testing/test-tenant.ts'
 import { envelopeIn, pathOf } from '../testing/wire-client.ts'
+import { allWorkDone } from '../testing/work-done.ts'
 
 const kloppend = await testProgram()
 const { database } = kloppend

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { sha256Of } from '#platform/server/files/file-store.ts'
 import { readAuditFile } from '#reports/server/xaf/read-audit-file.ts'
 import { addExpense } from '../testing/expense-steps.ts'
-import { allWorkDone } from '../testing/full-history.ts'
 import { testProgram } from '../testing/test-program.ts'
 import type { TestTenant } from '../testing/test-tenant.ts'
 import { envelopeIn } from '../testing/wire-client.ts'
+import { allWorkDone } from '../testing/work-done.ts'
 
 /** Everything in one archive: what leaves with a business that leaves. */
 const kloppend = await testProgram()

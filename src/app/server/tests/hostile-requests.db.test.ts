@@ -2,11 +2,11 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createCustomer, getCustomer } from '#customers/contract.ts'
 import { createInvoice } from '#invoices/contract.ts'
-import { allWorkDone } from '../testing/full-history.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { customerOf, expectDone, invoiceOf, lineOf, registrationOf } from '../testing/test-tenant.ts'
 import { fingerprintOf, telltalesIn } from '../testing/untouched.ts'
 import { envelopeIn } from '../testing/wire-client.ts'
+import { allWorkDone } from '../testing/work-done.ts'
 
 /** Requests that no screen of ours makes. */
 const kloppend = await testProgram()

@@ -9,11 +9,11 @@ import {
 } from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { defectsInBooks } from '../testing/books.ts'
-import { allWorkDone } from '../testing/full-history.ts'
 import { accountId } from '../testing/expense-steps.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { ascending, balanceOf, handSteps, type Row } from '../testing/hand-steps.ts'
 import { expectDone } from '../testing/test-tenant.ts'
+import { allWorkDone } from '../testing/work-done.ts'
 
 /** What is booked by hand: memos and the opening balance. */
 const kloppend = await testProgram()

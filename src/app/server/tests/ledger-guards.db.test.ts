@@ -8,8 +8,9 @@ import { balanced, type JournalEntry, type Posting } from '#ledger/domain/journa
 import { post } from '#ledger/server/post.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
-import { allWorkDone, fullHistory } from '../testing/full-history.ts'
+import { fullHistory } from '../testing/full-history.ts'
 import { testProgram } from '../testing/test-program.ts'
+import { allWorkDone } from '../testing/work-done.ts'
 
 /** The database's own guards of the books, planted against as the runtime role and as the owner of the tables. */
 const kloppend = await testProgram()

@@ -4,10 +4,10 @@ import { listCustomers } from '#customers/contract.ts'
 import { readTokenKey } from '#platform/server/secrets.ts'
 import { getCompany, login, logout, register } from '#tenants/contract.ts'
 import { listMails } from '#documents/contract.ts'
-import { allWorkDone } from '../testing/full-history.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { claimsIn, expectDone, logInTenant, registrationOf, type TestTenant } from '../testing/test-tenant.ts'
 import { callWire } from '../testing/wire-client.ts'
+import { allWorkDone } from '../testing/work-done.ts'
 
 const kloppend = await testProgram()
 const { database, address } = kloppend

@@ -6,9 +6,10 @@ import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { closeProject, createProject } from '#projects/contract.ts'
 import { searchEverything } from '#search/contract.ts'
 import { addExpense } from '../testing/expense-steps.ts'
-import { allWorkDone, fullHistory } from '../testing/full-history.ts'
+import { fullHistory } from '../testing/full-history.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '../testing/test-tenant.ts'
+import { allWorkDone } from '../testing/work-done.ts'
 
 const kloppend = await testProgram()
 const today = todayInAmsterdam()

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { makeNewVersion, shareQuote, withdrawQuote } from '#quotes/contract.ts'
 import { askQuestion, getQuote, noteQuoteViewed, rejectQuote } from '#quotes/link-contract.ts'
-import { allWorkDone } from '../testing/full-history.ts'
 import { type QuoteAnswer, addQuote, addShared, ownQuote, sign } from '../testing/quotes.ts'
 import { expectDone } from '../testing/test-tenant.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { fingerprintOf } from '../testing/untouched.ts'
+import { allWorkDone } from '../testing/work-done.ts'
 
 const kloppend = await testProgram()
 const { database, address } = kloppend

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { makeNewVersion, shareQuote, withdrawQuote } from '#quotes/contract.ts'
 import { getQuoteSignature, sendSigningCode } from '#quotes/link-contract.ts'
-import { allWorkDone } from '../testing/full-history.ts'
 import { addShared, drawnSignature, ownQuote, sign, signBoth } from '../testing/quotes.ts'
 import { expectDone } from '../testing/test-tenant.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { fingerprintOf } from '../testing/untouched.ts'
+import { allWorkDone } from '../testing/work-done.ts'
 
 const kloppend = await testProgram()
 const { database, address } = kloppend

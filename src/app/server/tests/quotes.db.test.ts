@@ -16,10 +16,10 @@ import {
   withdrawQuote,
 } from '#quotes/contract.ts'
 import { verifyDocument } from '#quotes/link-contract.ts'
-import { allWorkDone } from '../testing/full-history.ts'
 import { addQuote, addShared, ownQuote, quoteOf, sign, signBoth } from '../testing/quotes.ts'
 import { expectDone } from '../testing/test-tenant.ts'
 import { testProgram } from '../testing/test-program.ts'
+import { allWorkDone } from '../testing/work-done.ts'
 
 const kloppend = await testProgram()
 const { database, address } = kloppend

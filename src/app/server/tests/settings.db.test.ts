@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { getInvoiceAttachment } from '#invoices/contract.ts'
 import { listJobs, listSettingChanges, retryJob } from '#settings/contract.ts'
 import { getCompany } from '#tenants/contract.ts'
-import { allWorkDone, plantDeadJob } from '../testing/full-history.ts'
+import { plantDeadJob } from '../testing/full-history.ts'
 import { changeCompanyOf, historyOf, mailsTo, tryChangeCompany } from '../testing/setting-steps.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { expectDone } from '../testing/test-tenant.ts'
 import { pathOf } from '../testing/wire-client.ts'
+import { allWorkDone } from '../testing/work-done.ts'
 
 const kloppend = await testProgram()
 const { database } = kloppend

@@ -2,8 +2,9 @@ import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import type { TenantId } from '#kernel/ids.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
-import { allWorkDone, fullHistory } from '../testing/full-history.ts'
+import { fullHistory } from '../testing/full-history.ts'
 import { testProgram } from '../testing/test-program.ts'
+import { allWorkDone } from '../testing/work-done.ts'
 
 const kloppend = await testProgram()
 const { database } = kloppend

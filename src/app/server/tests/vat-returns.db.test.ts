@@ -14,10 +14,10 @@ import {
 import { setKor, setVatInterval } from '#tenants/contract.ts'
 import { defectsInBooks } from '../testing/books.ts'
 import { accountId, addExpense, expenseLineOf, expenseOf } from '../testing/expense-steps.ts'
-import { allWorkDone } from '../testing/full-history.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '../testing/test-tenant.ts'
 import { fingerprintOf } from '../testing/untouched.ts'
+import { allWorkDone } from '../testing/work-done.ts'
 
 const kloppend = await testProgram()
 const { database } = kloppend

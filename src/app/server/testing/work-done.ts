@@ -1,0 +1,14 @@
+import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
+
+/** Wait until nothing is queued but what is for a later day: what the worker writes would otherwise move under a test that compares. */
+export async function allWorkDone(database: TestDatabase): Promise<void> {
+  const deadline = Date.now() + 20_000
+  for (;;) {
+    const { rows } = await database.superuser.query(
+      `select from jobs where state = 'queued' and (run_at <= now() or attempts > 0) limit 1`,
+    )
+    if (rows.length === 0) return
+    if (Date.now() > deadline) throw new Error('jobs are still queued')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
