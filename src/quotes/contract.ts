@@ -14,7 +14,16 @@ import {
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
-import { lineInput, lineOutput, MAX_LINES, perRateOutput, summaryAmounts } from '#documents/contract.ts'
+import {
+  dressOnScreen,
+  lineInput,
+  lineOutput,
+  MAX_LINES,
+  partyOnScreen,
+  perRateOutput,
+  summaryAmounts,
+  supplierOnScreen,
+} from '#documents/contract.ts'
 import type { CustomerId, DocumentId, ProjectId, QuoteSignatureId } from '#kernel/ids.ts'
 import { basisPoints } from '#kernel/money.ts'
 import type { EvidenceKind } from './domain/evidence.ts'
@@ -136,18 +145,6 @@ export const quoteEvent = z.object({
 })
 export type QuoteEvent = z.output<typeof quoteEvent>
 
-const partyOnScreen = z.object({
-  name: z.string(),
-  street: z.string(),
-  houseNumber: z.string(),
-  zipCode: z.string(),
-  city: z.string(),
-  country: z.string(),
-  kvkNumber: z.string().nullable(),
-  vatId: z.string().nullable(),
-  email: z.string(),
-})
-
 /** Everything of a quote, for its own tenant. */
 export const quoteDetail = quoteSummary.extend({
   view: z.literal('own'),
@@ -157,6 +154,8 @@ export const quoteDetail = quoteSummary.extend({
   lines: z.array(lineOutput),
   perRate: z.array(perRateOutput),
   customer: partyOnScreen,
+  supplier: supplierOnScreen,
+  dress: dressOnScreen,
   remarks: z.array(z.string()),
   needsCode: z.boolean(),
   quoteVersion: z.int(),

@@ -24,7 +24,7 @@ import { changeQuote, createQuote, duplicateQuote, makeNewVersion } from './draf
 import type { Witness } from './evidence.ts'
 import { invoiceQuote, type InvoiceMaker } from './invoice-quote.ts'
 import { listQuotes, pageOfQuotes } from './list-quotes.ts'
-import { publicQuote, quoteDetail } from './quote-detail.ts'
+import { publicQuote, quoteDetail, quoteLogo } from './quote-detail.ts'
 import { quoteSignature, quoteSignatureImage } from './quote-signatures.ts'
 import { asShared, readQuote } from './quote-rows.ts'
 import { shareQuote, withdrawQuote } from './share-quote.ts'
@@ -115,6 +115,7 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
     },
     { before: ({ tenantId, params }) => ensurePdf(deps, tenantId, params.id) },
   )
+  serveLink(app, deps, links.getQuoteLogo, idOf, ({ tx, params, today }) => quoteLogo(tx, params.id, today))
   serveLink(app, deps, links.noteQuoteViewed, idOf, (call) =>
     noteViewed(call.tx, byCaller(call), call.params.id, call.today),
   )

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Line } from '#documents/domain/line.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
+import { dressedAs } from '#documents/web/dress.ts'
 import { Paper, type PaperDocument } from '#documents/web/Paper.tsx'
-import { supplierOf } from '#documents/web/supplier.ts'
 import { formatRate } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
@@ -18,7 +18,6 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { ProjectLink } from '#projects/web/ProjectLink.tsx'
-import { ownCompany } from '#tenants/web/queries.ts'
 import type { QuoteDetail } from '../../contract.ts'
 import { canSign, label } from '../../domain/quote-state.ts'
 import { expectedQuoteNumber, quoteById } from '../queries.ts'
@@ -219,7 +218,6 @@ function VersionsCard({ quote }: { quote: QuoteDetail }) {
 
 /** The quote as its receiver gets it. */
 function Sheet({ quote }: { quote: QuoteDetail }) {
-  const { data: company } = useQuery(ownCompany)
   const { data: expected = '' } = useQuery({
     ...expectedQuoteNumber(quote.issueDate),
     enabled: quote.quoteNumber === null,
@@ -235,12 +233,13 @@ function Sheet({ quote }: { quote: QuoteDetail }) {
     title: quote.title,
     intro: quote.introText,
     outro: quote.outroText,
-    supplier: company === undefined ? null : supplierOf(company),
+    supplier: quote.supplier,
     customer: quote.customer,
     lines,
     totals: totalsOf(lines),
     remarks: quote.remarks,
     corrects: null,
+    ...dressedAs(quote.dress),
   }
   return <Paper document={document} />
 }
