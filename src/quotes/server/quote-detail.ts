@@ -21,6 +21,7 @@ import {
   type StoredQuoteState,
 } from '../domain/quote-state.ts'
 import { problemsOf } from '../domain/share.ts'
+import { agreementFileId, type EvidenceFiles } from './agreement-file.ts'
 import { eventsOf, isChainIntact } from './evidence.ts'
 import { summaryOfQuote } from './list-quotes.ts'
 import { asShared, readQuote } from './quote-rows.ts'
@@ -29,12 +30,13 @@ import { consentOf } from './sign-quote.ts'
 /** Everything the page of one quote shows to its own tenant. */
 export async function quoteDetail(
   tx: TenantTx,
-  about: { key: Uint8Array; tenantId: TenantId },
+  about: { key: Uint8Array; tenantId: TenantId; files: Pick<EvidenceFiles, 'about'> },
   id: DocumentId,
   today: LocalDate,
 ): Promise<QuoteDetail> {
   const quote = await readQuote(tx, id)
   const events = await eventsOf(tx, id)
+  const fileId = await agreementFileId(tx, id)
   return {
     ...(await summaryOfQuote(tx, id, today)),
     ...contentOf(quote),
@@ -48,6 +50,7 @@ export async function quoteDetail(
     rejectReason: quote.rejectReason,
     versions: await versionsOf(tx, quote, today),
     invoices: await invoicesOf(tx, id),
+    agreementFile: fileId === null ? null : await about.files.about(tx, fileId),
     timeline: await timelineOf(tx, id, events),
     isEvidenceIntact: isChainIntact(about, id, events),
     problems: quote.state === 'concept' ? problemsOf(quote, today) : [],

@@ -1,3 +1,4 @@
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Line } from '#documents/domain/line.ts'
@@ -20,6 +21,7 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { ProjectLink } from '#projects/web/ProjectLink.tsx'
 import type { QuoteDetail } from '../../contract.ts'
 import { canSign, label } from '../../domain/quote-state.ts'
+import { saveAgreementFile } from '../agreement-file.ts'
 import { expectedQuoteNumber, quoteById } from '../queries.ts'
 import { useQuoteActions } from '../quote-actions.tsx'
 import { QuoteStateChip } from '../QuoteStateChip.tsx'
@@ -107,6 +109,16 @@ function LoadedPage({ quote }: { quote: QuoteDetail }) {
         <div className="quote-page-aside">
           <Card title="Handtekeningen">
             <Signatures quote={quote} />
+            {quote.agreementFile !== null && (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconDownload size={16} aria-hidden />}
+                onClick={() => void saveAgreementFile(quote.id)}
+              >
+                <span className="quote-agreement-file-name">Bewijs: {quote.agreementFile.fileName}</span>
+              </Button>
+            )}
             {canSenderSign && (
               <Button
                 variant={quote.state === 'signed' ? 'filled' : 'default'}
