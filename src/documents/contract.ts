@@ -102,9 +102,15 @@ export const perRateOutput = z.object({
   vatAmount: summedEuros,
 })
 
+const kind = z.enum(['invoice', 'credit-note', 'quote'], {
+  error: 'Kies factuur (invoice), creditnota (credit-note) of offerte (quote).',
+})
+
 export const outgoingMail = z.object({
   id: idCodec<MailId>(),
   documentId: idCodec<DocumentId>().nullable(),
+  /** What it is about: a reminder is about an invoice, a notice about a quote. */
+  documentKind: kind.nullable(),
   purpose: z.enum([
     'invoice',
     'reminder',
@@ -160,10 +166,6 @@ export const retryMail = endpoint({
   summary: 'Een mislukte mail opnieuw versturen.',
   params: z.object({ id: idCodec<MailId>() }),
   data: z.null(),
-})
-
-const kind = z.enum(['invoice', 'credit-note', 'quote'], {
-  error: 'Kies factuur (invoice), creditnota (credit-note) of offerte (quote).',
 })
 
 /** How documents made from now on look, are numbered and read. */
