@@ -33,13 +33,17 @@ export function IcpCard({ period }: { period: string }) {
           {data.customers.map((customer) => (
             <tr key={`${customer.countryCode ?? ''}${customer.vatNumber ?? customer.name}`}>
               <th scope="row">{customer.name}</th>
-              <td className="figure">
+              <td className="figure" data-label="Btw-id">
                 {customer.vatNumber === null
                   ? 'ontbreekt'
                   : `${customer.countryCode ?? ''} ${customer.vatNumber}`}
               </td>
-              <td className="figure">{formatWholeEuros(customer.roundedGoods)}</td>
-              <td className="figure">{formatWholeEuros(customer.roundedServices)}</td>
+              <td className="figure" data-label="Goederen">
+                {formatWholeEuros(customer.roundedGoods)}
+              </td>
+              <td className="figure" data-label="Diensten">
+                {formatWholeEuros(customer.roundedServices)}
+              </td>
             </tr>
           ))}
         </tbody>

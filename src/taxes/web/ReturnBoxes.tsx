@@ -95,7 +95,7 @@ function BoxRows({
             </span>
           )}
         </th>
-        <td>
+        <td data-label="Omzet" data-none={columns === 'vat' || undefined}>
           {columns !== 'vat' && (
             <Figure
               label={`omzet van rubriek ${rubriek}`}
@@ -104,7 +104,7 @@ function BoxRows({
             />
           )}
         </td>
-        <td>
+        <td data-label="Btw" data-none={columns === 'turnover' || undefined}>
           {columns !== 'turnover' && (
             <Figure label={`btw van rubriek ${rubriek}`} rounded={box.roundedVat} exact={box.vat} />
           )}
