@@ -66,7 +66,11 @@ try {
         customers,
         today,
       )
-      await keepBooks(database, login, today)
+      await keepBooks(
+        { database, proof: { files, evidenceKey: readEvidenceKey(config.dataDir) } },
+        login,
+        today,
+      )
       await withTenant(database, login.tenantId, (tx) => fillWithGoals(tx, login.tenantId))
       await Promise.all(finalised.map((id) => ensurePdf({ database, pdfPool }, login.tenantId, id)))
     }
