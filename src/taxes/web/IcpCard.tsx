@@ -4,6 +4,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { formatWholeEuros } from './words.ts'
 import { icpOf, saveIcp } from './queries.ts'
+import './return-tables.css'
 
 /** Supplies to businesses in the EU, customer by customer. Not shown when there are none. */
 export function IcpCard({ period }: { period: string }) {

@@ -15,6 +15,7 @@ import type { BoxPosting, VatReturnDetail } from '../contract.ts'
 import { rubriekForm, rubriekGroups, sourcesOf, type Rubriek } from '../domain/rubriek.ts'
 import { boxOf } from './queries.ts'
 import { formatWholeEuros, plainEuros } from './words.ts'
+import './return-tables.css'
 
 /** The boxes in the order of the form, in whole euros, each to copy and to open to its postings. */
 export function ReturnBoxes({ detail }: { detail: VatReturnDetail }) {
