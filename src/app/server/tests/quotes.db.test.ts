@@ -219,7 +219,7 @@ describe('what shows a yes without the link', () => {
       `update quote_agreement_files set backing_document_id = gen_random_uuid()`,
       `delete from quote_agreement_files`,
     ])
-      await expect(database.superuser.query(statement)).rejects.toThrow()
+      await expect(database.superuser.query(statement)).rejects.toThrow(/append-only/)
   })
 
   test('may be absent', async () => {
