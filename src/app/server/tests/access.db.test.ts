@@ -38,6 +38,7 @@ test('only logging in, registering and verifying a file are open to everyone', (
     'POST /api/Password/forgotten',
     'POST /api/Password/reset',
     'POST /api/Email/confirm',
+    'POST /api/Email/change/confirm',
     'POST /api/verify',
   ])
 })

@@ -7,6 +7,8 @@ export interface AccountTokens {
   purpose: string
   expires_at: string
   used_at: string | null
+  new_email: string | null
+  session_id: string | null
 }
 
 export interface AccountTotals {
