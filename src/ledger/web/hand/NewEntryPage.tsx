@@ -82,7 +82,7 @@ export function NewEntryPage() {
             control={control}
             name="isYearEnd"
             label="Jaareindeboeking"
-            help="Zonder btw, en mag in een btw-tijdvak liggen dat al is aangegeven."
+            help="Hoort bij het afsluiten van het jaar en bevat geen btw."
           />
         </FormSection>
         <ErrorNote error={accounts.error} fallback="Fout bij laden van grootboekrekeningen." />
