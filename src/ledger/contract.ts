@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { coded, euros, idCodec, localDateCodec, requiredText, summedEuros, text } from '#contract/codecs.ts'
+import {
+  coded,
+  euros,
+  idCodec,
+  instant,
+  localDateCodec,
+  requiredText,
+  summedEuros,
+  text,
+} from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { JournalEntryId, LedgerAccountId, OpenItemId, TenantId } from '#kernel/ids.ts'
 import type { AccountType } from './domain/account.ts'
@@ -150,6 +159,24 @@ export const listJournalEntries = endpoint({
   data: z.array(journalEntry),
 })
 
+export const listClosedPeriods = endpoint({
+  method: 'GET',
+  path: '/api/ClosedPeriods',
+  access: 'tenant',
+  summary:
+    'Tijdvakken waarvan de btw is aangegeven (vat: daarin wordt geen btw meer geboekt) en afgesloten boekjaren (year: daarin niets).',
+  data: z.array(
+    z.object({
+      kind: z.enum(['vat', 'year']),
+      period: z.string(),
+      firstDay: localDateCodec,
+      lastDay: localDateCodec,
+      closedAt: instant,
+    }),
+  ),
+})
+export type ClosedPeriodOnWire = z.output<typeof listClosedPeriods.data>[number]
+
 const handLine = z.object({
   ledgerAccountId: idCodec<LedgerAccountId>(),
   isDebit: z.boolean({ error: 'Kies debet of credit.' }),
@@ -168,7 +195,7 @@ const linesOf = <Line extends z.ZodType>(line: Line) =>
 export const newJournalEntry = z.object({
   transactionDate: localDateCodec,
   description: requiredText('de omschrijving', 400),
-  /** Part of the closing of a year: may be dated in a VAT period that was filed, and holds no VAT. */
+  /** Part of the closing of a year: holds no VAT. */
   isYearEnd: z.boolean({ error: 'Kies of dit een jaareindeboeking is.' }).default(false),
   journalEntryLines: linesOf(handLine),
 })
