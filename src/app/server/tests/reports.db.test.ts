@@ -63,7 +63,7 @@ const columnOf = (table: ReportTable, number: string, column: number): bigint =>
  * kolommenbalans with a plain sum over the postings; the totals of each with what they must be; the months of the chart with
  * their table; and the running total and the number of lines of the ledger cards.
  */
-async function compare(
+async function expectPlainSums(
   tx: TenantTx,
   books: readonly RandomEntry[],
   period: ReportPeriod,
@@ -127,7 +127,7 @@ test('on 100 random administrations every report is plain sums, and so is the ca
   const cards = randomAccounts.map(([number]) => number)
   await fc.assert(
     fc.asyncProperty(anyBooks, anyDay, anyDay, (books, one, other) =>
-      withBooks(books, (tx) => compare(tx, books, periodOf(one, other), cards)),
+      withBooks(books, (tx) => expectPlainSums(tx, books, periodOf(one, other), cards)),
     ),
     { numRuns: 100 },
   )
@@ -152,7 +152,7 @@ test(
       lanes.map((lane) =>
         fc.assert(
           fc.asyncProperty(anyBooks, anyDay, anyDay, (books, one, other) =>
-            withBooks(books, (tx) => compare(tx, books, periodOf(one, other), []), lane),
+            withBooks(books, (tx) => expectPlainSums(tx, books, periodOf(one, other), []), lane),
           ),
           { numRuns: runs / LANES },
         ),
