@@ -107,6 +107,12 @@ export const backingDocumentErrors = {
     ),
   notUbl: () =>
     new DomainError('invalid', 'backing-document.not-ubl', 'Dit XML-bestand is geen UBL-factuur.'),
+  notEvidence: () =>
+    new DomainError(
+      'invalid',
+      'backing-document.not-evidence',
+      'Dit bestand kan geen bewijs zijn. Kies een PDF, JPEG of PNG.',
+    ),
   quotaReached: () =>
     new DomainError(
       'invalid',
