@@ -889,8 +889,8 @@ begin
 
   select c.kind || ' ' || c.period into closed from closed_periods c
     where c.tenant_id = tenant and p_entry_date between c.first_day and c.last_day
-      and (c.kind = 'year' or array_remove(p_vat_codes, null) <> '{}'
-           or p_accounts && '{1500,1505,1508,1510,1512,1514,1516,1520}'::text[])
+      and (c.kind = 'year' or p_source_type not in ('asset', 'year-end', 'opening')
+           or array_remove(p_vat_codes, null) <> '{}')
     order by c.kind desc limit 1;
   if closed is not null then
     raise exception 'period % is closed', closed

@@ -164,7 +164,7 @@ export const listClosedPeriods = endpoint({
   path: '/api/ClosedPeriods',
   access: 'tenant',
   summary:
-    'Tijdvakken waarvan de btw is aangegeven (vat: daarin wordt geen btw meer geboekt) en afgesloten boekjaren (year: daarin niets).',
+    'Tijdvakken waarvan de btw is aangegeven (vat) en afgesloten boekjaren (year): daarin wordt niet meer geboekt.',
   data: z.array(
     z.object({
       kind: z.enum(['vat', 'year']),
@@ -195,7 +195,7 @@ const linesOf = <Line extends z.ZodType>(line: Line) =>
 export const newJournalEntry = z.object({
   transactionDate: localDateCodec,
   description: requiredText('de omschrijving', 400),
-  /** Part of the closing of a year: holds no VAT. */
+  /** Part of the closing of a year: may be dated in a VAT period that was filed, and holds no VAT. */
   isYearEnd: z.boolean({ error: 'Kies of dit een jaareindeboeking is.' }).default(false),
   journalEntryLines: linesOf(handLine),
 })

@@ -52,7 +52,7 @@ export const correctionDay = (
  * in which the invoice is received, so one that turns up late counts in the period of its booking.
  *
  * @throws DomainError `expense.period-closed`, with the way out; for a day before the document or after today
- * @see art. 15 lid 1 Wet OB 1968; docs/decisions/0022-closed-periods.md
+ * @see art. 15 lid 1 Wet OB 1968; docs/decisions/0021-expenses.md
  */
 export function bookingDay(
   { date, bookedOn }: { readonly date: LocalDate; readonly bookedOn?: LocalDate | undefined },

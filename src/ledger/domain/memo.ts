@@ -22,7 +22,7 @@ export interface HandLine {
  * What keeps an entry by hand (memoriaal) from being booked, as sentences that say what to do; empty when nothing does.
  * What customers and suppliers owe follows from documents, so that the accounts of both are what is open on them.
  *
- * @param isYearEnd an entry that closes a year: without VAT, since the returns of that year are filed by then
+ * @param isYearEnd an entry that closes a year, which may be dated in a VAT period that was filed: without VAT
  */
 export function memoProblems(lines: readonly HandLine[], isYearEnd: boolean): string[] {
   return [

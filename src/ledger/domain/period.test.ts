@@ -52,7 +52,7 @@ test('the quarters of a year, and its months, follow on each other and fill it',
 
 test('who is refused is told which period it is and what to do instead', () => {
   expect(closedSentence('vat', '2026-Q1', localDate('2026-02-03'))).toBe(
-    'De btw-aangifte over het 1e kwartaal van 2026 is ingediend: op 03-02-2026 kan geen btw meer worden geboekt. ' +
+    'De btw-aangifte over het 1e kwartaal van 2026 is ingediend: op 03-02-2026 kan niets meer worden geboekt. ' +
       'Kies de datum van vandaag, of doe een suppletie als de aangifte zelf niet klopt.',
   )
   expect(closedSentence('year', '2025', localDate('2025-12-31'))).toBe(

@@ -55,7 +55,7 @@ export const closedOn = <P extends Period & { readonly kind: ClosedKind }>(
 export const closedReason = (kind: ClosedKind, period: string, date: LocalDate): string =>
   kind === 'year'
     ? `Boekjaar ${period} is afgesloten: op ${formatDate(date)} kan niets meer worden geboekt.`
-    : `De btw-aangifte over ${periodName(period)} is ingediend: op ${formatDate(date)} kan geen btw meer worden geboekt.`
+    : `De btw-aangifte over ${periodName(period)} is ingediend: op ${formatDate(date)} kan niets meer worden geboekt.`
 
 /** The same, and what to do instead. */
 export function closedSentence(kind: ClosedKind, period: string, date: LocalDate): string {

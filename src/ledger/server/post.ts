@@ -64,7 +64,7 @@ export interface Posted {
  *
  * @throws DomainError `ledger.stale-document` when the document changed since the decision
  * @throws DomainError `ledger.already-booked` when the cause was booked before
- * @throws DomainError `ledger.period-closed` when the entry's date lies in a closed year, or bears VAT in a filed period
+ * @throws DomainError `ledger.period-closed` when the entry's date lies in a filed VAT period or a closed year
  * @throws DomainError `ledger.account-closed`
  */
 export async function post(tx: TenantTx, posting: DocumentPosting): Promise<Posted> {

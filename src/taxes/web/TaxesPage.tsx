@@ -137,5 +137,5 @@ function primaryOf(
 const questionFor = ({ checks }: VatReturnDetail): string => {
   const open = checks.filter(({ level }) => level !== 'ok').map(({ title }) => title.toLowerCase())
   const warning = open.length === 0 ? '' : `Let op: ${open.join(', ')}. `
-  return `${warning}Heb je deze cijfers overgenomen in Mijn Belastingdienst Zakelijk? Dan liggen ze hierna vast: in dit tijdvak kan geen btw meer worden geboekt.`
+  return `${warning}Heb je deze cijfers overgenomen in Mijn Belastingdienst Zakelijk? Dan liggen ze hierna vast: in dit tijdvak kan niets meer worden geboekt.`
 }

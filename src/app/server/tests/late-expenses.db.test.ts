@@ -36,7 +36,7 @@ test('it is refused on its own day with the way out, and counts from today when 
   await expectRefused(
     onItsDay,
     409,
-    'De btw-aangifte over het 1e kwartaal van 2026 is ingediend: op 03-02-2026 kan geen btw meer worden geboekt. ' +
+    'De btw-aangifte over het 1e kwartaal van 2026 is ingediend: op 03-02-2026 kan niets meer worden geboekt. ' +
       'Boek de uitgave op vandaag: de datum op het document blijft staan, en de btw gaat mee in je lopende aangifte.',
   )
 
@@ -76,7 +76,7 @@ test('a day before the document, after today, or in another closed period is ref
   await expectRefused(
     await book(who, { date: '2025-12-30', bookedOn: '2026-03-31' }),
     409,
-    'op 31-03-2026 kan geen btw meer worden geboekt',
+    'op 31-03-2026 kan niets meer worden geboekt',
   )
   await expectRefused(await book(who, { bookedOn: '2026-02-30' }), 400, 'bestaande datum')
 })

@@ -82,7 +82,7 @@ export function NewEntryPage() {
             control={control}
             name="isYearEnd"
             label="Jaareindeboeking"
-            help="Hoort bij het afsluiten van het jaar en bevat geen btw."
+            help="Zonder btw, en mag in een btw-tijdvak liggen dat al is aangegeven."
           />
         </FormSection>
         <ErrorNote error={accounts.error} fallback="Fout bij laden van grootboekrekeningen." />
