@@ -1,5 +1,3 @@
-import type { Versioned } from './stored-draft.ts'
-
 /**
  * Drafts on this device. Each belongs to a user, a form and a tab, so that two tabs with the same form never write over
  * one another; what a tab left behind when it ended is found again by the next that opens the form.
@@ -7,6 +5,12 @@ import type { Versioned } from './stored-draft.ts'
 const PREFIX = 'draft:'
 /** What nobody came back for in so long is thrown away. */
 const KEPT_DAYS = 90
+
+/** Values as they stood on the server, and the number under which they were read. */
+export interface Versioned<Values> {
+  readonly version: number
+  readonly values: Values
+}
 
 export interface KeptDraft<Values> {
   /** ISO 8601. */

@@ -9,6 +9,7 @@ import {
   ownDraft,
   takeOverDraft,
   type KeptDraft,
+  type Versioned,
 } from './draft-store.ts'
 import { openTabs, thisTab } from './this-tab.ts'
 
@@ -18,12 +19,6 @@ const NOTHING: readonly string[] = []
 /** The form's own context and output types play no part in what is kept of it. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyForm<Values extends FieldValues> = UseFormReturn<Values, any, any>
-
-/** Values as they stood on the server, and the number under which they were read. */
-export interface Versioned<Values> {
-  readonly version: number
-  readonly values: Values
-}
 
 export interface StoredDraft {
   /** Whether the form came back as it was left. */
