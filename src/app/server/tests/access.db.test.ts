@@ -159,6 +159,11 @@ function bodyFor(path: string): unknown {
   if (path.includes('/Goals/'))
     return { goal: { kind: 'revenue', period: 'year', target: 1, hourlyRate: null }, version: 1 }
   const day = '2026-11-20'
+  if (path.includes('/CreditNotes/'))
+    return {
+      creditNote: { reason: null, issueDate: day, lines: [{ invoiceLineId: NOWHERE, quantity: 1 }] },
+      version: 1,
+    }
   if (path.includes('/Quotes/'))
     return {
       quote: { customerId: mine.customerId, issueDate: day, dueDate: day, deliveryDate: day, lines: [] },
