@@ -109,7 +109,9 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
         body:
           method === 'PUT' ||
           (method === 'PATCH' && endpoint.path.includes('/LedgerAccounts/')) ||
-          /\/(invoice|agreement|paid|correction|payments|dispose|settlements)$/.test(endpoint.path)
+          /\/(invoice|agreement|paid|correction|payments|surplus-payments|dispose|settlements)$/.test(
+            endpoint.path,
+          )
             ? bodyFor(endpoint.path)
             : undefined,
       },
@@ -151,6 +153,7 @@ function bodyFor(path: string): unknown {
   if (path.includes('/LedgerAccounts/')) return { description: 'Gekaapt' }
   if (path.endsWith('/dispose')) return { date: '2026-11-20' }
   if (path.endsWith('/paid')) return { bankLedgerAccountId }
+  if (path.endsWith('/surplus-payments')) return {}
   if (path.endsWith('/payments')) return { date: '2026-11-20', amount: 1 }
   if (path.endsWith('/settlements')) return { invoiceId: NOWHERE }
   if (path.endsWith('/correction'))
