@@ -30,6 +30,30 @@ end $function$;
 alter function assert_balanced() owner to kloppend_owner;
 grant execute on function assert_balanced() to public;
 
+CREATE OR REPLACE FUNCTION public.change_email(p_token_hash text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare wish account_tokens%rowtype;
+begin
+  update account_tokens t set used_at = now()
+    where t.token_hash = p_token_hash and t.purpose = 'change-email' and t.used_at is null and t.expires_at > now()
+      and exists (select from logins l where l.user_id = t.user_id and l.tenant_id = current_setting('app.tenant_id')::uuid)
+    returning t.* into wish;
+  if not found then return null; end if;
+  begin
+    update logins set email = wish.new_email, confirmed_at = now() where user_id = wish.user_id;
+  exception when unique_violation then
+    return false;
+  end;
+  delete from account_tokens t where t.user_id = wish.user_id;
+  return true;
+end $function$;
+alter function change_email(text) owner to kloppend_lookup;
+grant execute on function change_email(text) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.change_password(p_user_id uuid, p_password_hash text)
  RETURNS void
  LANGUAGE sql
@@ -37,7 +61,10 @@ CREATE OR REPLACE FUNCTION public.change_password(p_user_id uuid, p_password_has
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   update logins set password_hash = p_password_hash
-  where user_id = p_user_id and tenant_id = current_setting('app.tenant_id')::uuid
+  where user_id = p_user_id and tenant_id = current_setting('app.tenant_id')::uuid;
+  delete from account_tokens t using logins l
+  where t.user_id = p_user_id and t.purpose = 'change-email' and l.user_id = t.user_id
+    and l.tenant_id = current_setting('app.tenant_id')::uuid;
 $function$;
 alter function change_password(uuid,text) owner to kloppend_lookup;
 grant execute on function change_password(uuid,text) to kloppend_app;
@@ -88,6 +115,19 @@ begin
 end $function$;
 alter function disable_totp(uuid) owner to kloppend_lookup;
 grant execute on function disable_totp(uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.email_change_of(p_token_hash text)
+ RETURNS TABLE(user_id uuid, tenant_id uuid, email text, new_email text, session_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select l.user_id, l.tenant_id, l.email, t.new_email, t.session_id
+  from account_tokens t join logins l on l.user_id = t.user_id
+  where t.token_hash = p_token_hash and t.purpose = 'change-email' and t.used_at is null and t.expires_at > now()
+$function$;
+alter function email_change_of(text) owner to kloppend_lookup;
+grant execute on function email_change_of(text) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.email_of_user(p_user_id uuid)
  RETURNS text
@@ -407,6 +447,22 @@ AS $function$
 $function$;
 alter function make_account_token(text,uuid,text,interval) owner to kloppend_lookup;
 grant execute on function make_account_token(text,uuid,text,interval) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.make_email_change(p_token_hash text, p_user_id uuid, p_new_email text, p_session_id uuid, p_lifetime interval)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  delete from account_tokens t where t.user_id = p_user_id and t.purpose = 'change-email';
+  insert into account_tokens (token_hash, user_id, purpose, expires_at, new_email, session_id)
+    select p_token_hash, l.user_id, 'change-email', now() + p_lifetime, lower(p_new_email), p_session_id
+    from logins l where l.user_id = p_user_id and l.tenant_id = current_setting('app.tenant_id')::uuid;
+  return exists (select from logins l where l.email = lower(p_new_email));
+end $function$;
+alter function make_email_change(text,uuid,text,uuid,interval) owner to kloppend_lookup;
+grant execute on function make_email_change(text,uuid,text,uuid,interval) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.open_session(p_session_id uuid, p_user_id uuid, p_tenant_id uuid, p_expires_at timestamp with time zone)
  RETURNS void
@@ -878,9 +934,13 @@ create table account_tokens (
   purpose text not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  new_email text,
+  session_id uuid,
   constraint account_tokens_pkey PRIMARY KEY (token_hash),
   constraint account_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES logins(user_id) ON DELETE CASCADE,
-  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['reset-password'::text, 'confirm-email'::text]))),
+  constraint account_tokens_change_check CHECK (((purpose = 'change-email'::text) = (new_email IS NOT NULL))),
+  constraint account_tokens_new_email_check CHECK ((new_email = lower(new_email))),
+  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['reset-password'::text, 'confirm-email'::text, 'change-email'::text]))),
   constraint account_tokens_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 alter table account_tokens owner to kloppend_owner;
@@ -1858,6 +1918,23 @@ CREATE TRIGGER public_links_append_only BEFORE DELETE OR UPDATE ON public.public
 CREATE TRIGGER public_links_no_truncate BEFORE TRUNCATE ON public.public_links FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on public_links to kloppend_app;
 grant select on public_links to kloppend_lookup;
+
+create table quote_agreement_files (
+  tenant_id uuid not null,
+  quote_id uuid not null,
+  backing_document_id uuid not null,
+  constraint quote_agreement_files_pkey PRIMARY KEY (tenant_id, quote_id),
+  constraint quote_agreement_files_tenant_id_backing_document_id_fkey FOREIGN KEY (tenant_id, backing_document_id) REFERENCES backing_documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint quote_agreement_files_tenant_id_quote_id_fkey FOREIGN KEY (tenant_id, quote_id) REFERENCES quotes(tenant_id, document_id) ON DELETE RESTRICT
+);
+alter table quote_agreement_files owner to kloppend_owner;
+CREATE INDEX quote_agreement_files_by_document ON public.quote_agreement_files USING btree (tenant_id, backing_document_id);
+alter table quote_agreement_files enable row level security;
+alter table quote_agreement_files force row level security;
+create policy tenant_isolation on quote_agreement_files for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER quote_agreement_files_append_only BEFORE DELETE OR UPDATE ON public.quote_agreement_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER quote_agreement_files_no_truncate BEFORE TRUNCATE ON public.quote_agreement_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on quote_agreement_files to kloppend_app;
 
 create table quote_codes (
   tenant_id uuid not null,

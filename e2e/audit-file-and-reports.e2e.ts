@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { validateXML } from 'xmllint-wasm'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNothingWider,
+  test,
+} from './fixtures.ts'
 
 const schemaFile = fileURLToPath(
   new URL('../../shared/data/xaf/XmlAuditfileFinancieel4.0.xsd', import.meta.url),
@@ -58,7 +64,10 @@ test('a figure is followed to the entry behind it, and the books leave as a file
     .setInputFiles({ name: 'boeken.xaf', mimeType: 'application/xml', buffer: Buffer.from(text) })
   await expect(page.getByText(`Beginbalans per 1 januari ${String(Number(year) + 1)}`)).toBeVisible()
   await expect(page.getByRole('row', { name: /1300 Debiteuren/ })).toContainText('€ 121,00')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNothingWider(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
 
   const archive = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download alles' }).click()

@@ -24,6 +24,7 @@ interface LineDraft {
   readonly quantity: number
   readonly unitPrice: number
   readonly vatPercentage?: number
+  readonly vatTreatment?: number
 }
 
 /** A registered business of the test's own, and short ways to what a story takes for granted. */
@@ -43,7 +44,13 @@ export class Tenant {
     return this.#token
   }
 
-  async addCustomer(customer: { name: string; contactEmail?: string; btwId?: string }): Promise<string> {
+  async addCustomer(customer: {
+    name: string
+    contactEmail?: string
+    btwId?: string
+    country?: string
+    zipCode?: string
+  }): Promise<string> {
     const id = await this.post('/api/Customers', {
       contactEmail: `klant-${unique()}@voorbeeld.nl`,
       street: 'Kerkstraat',
@@ -108,6 +115,24 @@ export class Tenant {
       headers: { authorization: `Bearer ${this.#token}` },
     })
     expect(await response.json()).toMatchObject({ isSuccess: true })
+  }
+
+  /** Of the first kind of fixed assets, bought this year for € 3.000. */
+  async addAsset(name: string): Promise<string> {
+    const claims = JSON.parse(Buffer.from(this.#token.split('.')[1] ?? '', 'base64url').toString('utf8')) as {
+      tenantId: string
+    }
+    const answer = await this.#request.get(`/api/LedgerAccounts/${claims.tenantId}`, {
+      headers: { authorization: `Bearer ${this.#token}` },
+    })
+    const { data } = (await answer.json()) as { data: { id: string; numberAsString: string }[] }
+    return this.post('/api/Assets', {
+      name,
+      ledgerAccountId: data.find(({ numberAsString }) => numberAsString.startsWith('02'))?.id,
+      costAmount: 3_000,
+      months: 60,
+      inUseOn: `${new Date().toISOString().slice(0, 4)}-01-01`,
+    })
   }
 
   private async post(path: string, data: object): Promise<string> {
@@ -181,4 +206,21 @@ export async function expectAccessible(page: Page): Promise<void> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+  }
+}
+
+/** No word, table or button is wider than the screen. */
+export async function expectNothingWider(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
 }

@@ -11,6 +11,7 @@ import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { readEvidenceKey } from '#platform/server/secrets.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { findLogin } from '#tenants/server/logins.ts'
+import { keepBooks } from './demo/books.ts'
 import { demoLogin, registerDemoCompany } from './demo/company.ts'
 import { fillWithCustomers } from './demo/customers.ts'
 import { closeEndedProjects, fillWithProjects } from './demo/projects.ts'
@@ -63,6 +64,11 @@ try {
         },
         login,
         customers,
+        today,
+      )
+      await keepBooks(
+        { database, proof: { files, evidenceKey: readEvidenceKey(config.dataDir) } },
+        login,
         today,
       )
       await withTenant(database, login.tenantId, (tx) => fillWithGoals(tx, login.tenantId))

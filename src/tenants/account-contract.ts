@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idCodec, instant, text } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { SessionId } from '#kernel/ids.ts'
-import { newPassword, repeatedPassword } from './contract.ts'
+import { emailAddress, newPassword, repeatedPassword } from './contract.ts'
 
 // How a user keeps an account their own: password, confirmed address, second factor, sessions.
 
@@ -53,6 +53,25 @@ export const sendConfirmation = endpoint({
   path: '/api/Email/confirmation',
   access: 'tenant',
   summary: 'De mail om het e-mailadres te bevestigen nog eens sturen.',
+  data: z.null(),
+})
+
+export const askForEmail = endpoint({
+  method: 'POST',
+  path: '/api/Email/change',
+  access: 'tenant',
+  summary:
+    'Een ander e-mailadres om mee in te loggen: een link naar het nieuwe, een bericht naar het oude. Het antwoord zegt niet of het adres bekend is.',
+  body: z.object({ password: repeatedPassword, newEmail: emailAddress }),
+  data: z.null(),
+})
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/Email/change/confirm',
+  access: 'public',
+  summary: 'Voortaan inloggen met het nieuwe adres, met de link uit de mail. Andere sessies eindigen.',
+  body: z.object({ token: linkToken }),
   data: z.null(),
 })
 

@@ -81,6 +81,10 @@ export const routes: RouteObject[] = [
         paths.confirmEmail,
         async () => (await import('#tenants/web/ConfirmEmailPage.tsx')).ConfirmEmailPage,
       ),
+      outsidePage(
+        paths.changeEmail,
+        async () => (await import('#tenants/web/ChangeEmailPage.tsx')).ChangeEmailPage,
+      ),
       visitorPage(paths.verify, async () => (await import('#quotes/web/VerifyPage.tsx')).VerifyPage),
       { path: '*', Component: NotFoundPage },
     ],

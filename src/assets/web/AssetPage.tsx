@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { formatMonth } from '#kernel/dutch-format.ts'
 import type { AssetId } from '#kernel/ids.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -16,6 +15,7 @@ import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { AssetDetail } from '../contract.ts'
 import './asset.css'
 import { AssetStateChip } from './AssetStateChip.tsx'
+import { DepreciationSchedule } from './DepreciationSchedule.tsx'
 import { DisposeDialog } from './DisposeDialog.tsx'
 import { assetById, useCancellation } from './queries.ts'
 
@@ -75,7 +75,7 @@ export function AssetPage() {
       ) : (
         <div className="asset-page">
           <Facts asset={asset} />
-          <Schedule asset={asset} />
+          <DepreciationSchedule schedule={asset.schedule} />
         </div>
       )}
       {isDisposing && (
@@ -137,47 +137,6 @@ function Facts({ asset }: { asset: AssetDetail }) {
           </div>
         )}
       </dl>
-    </Card>
-  )
-}
-
-function Schedule({ asset }: { asset: AssetDetail }) {
-  return (
-    <Card title="Afschrijvingsplan" isFlush>
-      <table className="asset-schedule">
-        <caption className="visually-hidden">Afschrijving per maand</caption>
-        <thead>
-          <tr>
-            <th scope="col">Maand</th>
-            <th scope="col">Bedrag</th>
-            <th scope="col">Boekwaarde erna</th>
-            <th scope="col">Boeking</th>
-          </tr>
-        </thead>
-        <tbody>
-          {asset.schedule.map((month) => (
-            <tr key={month.month} data-to-come={month.entryNumber === null || undefined}>
-              <th scope="row">{formatMonth(month.month)}</th>
-              <td>
-                <Money cents={month.amount} />
-              </td>
-              <td>
-                <Money cents={month.bookValue} />
-              </td>
-              <td>
-                {month.entryNumber === null ? (
-                  'Komt nog'
-                ) : (
-                  <Link to={`${paths.balance}?boeking=${String(month.entryNumber)}`}>
-                    <span className="visually-hidden">Boeking </span>
-                    {month.entryNumber}
-                  </Link>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </Card>
   )
 }

@@ -13,6 +13,7 @@ export const paths = {
   forgotPassword: '/wachtwoord-vergeten',
   setPassword: '/wachtwoord-instellen',
   confirmEmail: '/mailadres-bevestigen',
+  changeEmail: '/mailadres-wijzigen',
   /** Something was paid back, by us or to us. */
   refund: '/refund',
   signQuote: (quoteId: string) => `/acties/offerte-tekenen/${quoteId}`,

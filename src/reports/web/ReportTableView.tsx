@@ -16,7 +16,7 @@ type Row = ReportOnScreen['rows'][number]
 export function ReportTableView({ table, choice }: { table: ReportOnScreen; choice: ReportChoice }) {
   return (
     <>
-      <table className="report-table">
+      <table className="report-table" data-amounts={table.amounts.length}>
         <caption className="visually-hidden">
           {table.title}, {table.about}
         </caption>

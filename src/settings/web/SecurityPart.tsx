@@ -19,13 +19,15 @@ import {
   usePasswordChange,
   useSessionEnding,
 } from '#tenants/web/account-queries.ts'
+import { EmailCard } from './EmailCard.tsx'
 import './SecurityPart.css'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
 
-/** Password, second factor, and where one is logged in. */
+/** Address, password, second factor, and where one is logged in. */
 export function SecurityPart() {
   return (
     <>
+      <EmailCard />
       <PasswordCard />
       <TwoFactorCard />
       <SessionsCard />

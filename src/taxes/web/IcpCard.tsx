@@ -4,6 +4,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { formatWholeEuros } from './words.ts'
 import { icpOf, saveIcp } from './queries.ts'
+import './return-tables.css'
 
 /** Supplies to businesses in the EU, customer by customer. Not shown when there are none. */
 export function IcpCard({ period }: { period: string }) {
@@ -33,13 +34,17 @@ export function IcpCard({ period }: { period: string }) {
           {data.customers.map((customer) => (
             <tr key={`${customer.countryCode ?? ''}${customer.vatNumber ?? customer.name}`}>
               <th scope="row">{customer.name}</th>
-              <td className="figure">
+              <td className="figure" data-label="Btw-id">
                 {customer.vatNumber === null
                   ? 'ontbreekt'
                   : `${customer.countryCode ?? ''} ${customer.vatNumber}`}
               </td>
-              <td className="figure">{formatWholeEuros(customer.roundedGoods)}</td>
-              <td className="figure">{formatWholeEuros(customer.roundedServices)}</td>
+              <td className="figure" data-label="Goederen">
+                {formatWholeEuros(customer.roundedGoods)}
+              </td>
+              <td className="figure" data-label="Diensten">
+                {formatWholeEuros(customer.roundedServices)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -15,6 +15,7 @@ import type { BoxPosting, VatReturnDetail } from '../contract.ts'
 import { rubriekForm, rubriekGroups, sourcesOf, type Rubriek } from '../domain/rubriek.ts'
 import { boxOf } from './queries.ts'
 import { formatWholeEuros, plainEuros } from './words.ts'
+import './return-tables.css'
 
 /** The boxes in the order of the form, in whole euros, each to copy and to open to its postings. */
 export function ReturnBoxes({ detail }: { detail: VatReturnDetail }) {
@@ -95,7 +96,7 @@ function BoxRows({
             </span>
           )}
         </th>
-        <td>
+        <td data-label="Omzet" data-none={columns === 'vat' || undefined}>
           {columns !== 'vat' && (
             <Figure
               label={`omzet van rubriek ${rubriek}`}
@@ -104,7 +105,7 @@ function BoxRows({
             />
           )}
         </td>
-        <td>
+        <td data-label="Btw" data-none={columns === 'turnover' || undefined}>
           {columns !== 'turnover' && (
             <Figure label={`btw van rubriek ${rubriek}`} rounded={box.roundedVat} exact={box.vat} />
           )}

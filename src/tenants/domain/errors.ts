@@ -34,6 +34,20 @@ export const tenantErrors = {
       'account.link-spent',
       'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.',
     ),
+  emailSame: () => new DomainError('conflict', 'email.same', 'Dit is al het adres waarmee je inlogt.'),
+  /** Only told to who reads the mail of the address. */
+  emailTaken: () =>
+    new DomainError(
+      'conflict',
+      'email.taken',
+      'Er is intussen al een account met dit e-mailadres. Kies een ander adres.',
+    ),
+  tooManyLinks: () =>
+    new DomainError(
+      'too-many',
+      'email.too-many-links',
+      'Er zijn het afgelopen uur al genoeg mails met een link gestuurd. Probeer het over een uur opnieuw.',
+    ),
   sessionNotFound: () => new DomainError('not-found', 'session.not-found', 'Deze sessie is er niet (meer).'),
   companyStale: () =>
     new DomainError(

@@ -33,7 +33,7 @@ export async function mailLink(
   purpose: LinkPurpose,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
-  await sql`select make_account_token(${hashOf(token)}, ${owner.userId}, ${purpose}, ${lifetimes[purpose]}::interval)`.execute(
+  await sql`select make_account_token(${hashOfLink(token)}, ${owner.userId}, ${purpose}, ${lifetimes[purpose]}::interval)`.execute(
     tx,
   )
   await mailAccount(
@@ -53,7 +53,7 @@ export const ownerOfLink = (
   database.withConnection(async (connection) => {
     const { rows } = await connection.query<{ user_id: UserId; tenant_id: TenantId; email: string }>(
       'select user_id, tenant_id, email from user_of_account_token($1, $2)',
-      [hashOf(token), purpose],
+      [hashOfLink(token), purpose],
     )
     const row = rows[0]
     return row === undefined ? null : { userId: row.user_id, tenantId: row.tenant_id, email: row.email }
@@ -62,11 +62,12 @@ export const ownerOfLink = (
 /** Use a link up; of two who come at once, one may. */
 export async function spendLink(tx: TenantTx, token: string, purpose: LinkPurpose): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
-    select use_account_token(${hashOf(token)}, ${purpose}) as used`.execute(tx)
+    select use_account_token(${hashOfLink(token)}, ${purpose}) as used`.execute(tx)
   return rows[0]?.used === true
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** What the database keeps of a link. */
+export const hashOfLink = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const textOf = {
   'reset-password': (link: string) => ({

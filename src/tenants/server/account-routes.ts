@@ -6,6 +6,7 @@ import * as contract from '../account-contract.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import { mailLink, ownerOfLink, spendLink } from './account-links.ts'
 import { mailAccount } from './account-mail.ts'
+import { askForEmail, changeEmail } from './change-email.ts'
 import { endOneSession, endSessions, listSessions } from './open-sessions.ts'
 import { changePassword, emailOf, forgotPassword, resetPassword } from './passwords.ts'
 import type { Changer } from './setting-changes.ts'
@@ -26,12 +27,18 @@ export type AccountDeps = ServeDeps & TwoFactorDeps & { readonly publicUrl: stri
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   linkRoutes(app, deps)
+  changeEmailRoute(app, deps)
   serve(app, deps, contract.changePassword, async ({ tx, principal, caller, body }) => {
     await changePassword(tx, deps, changerOf(principal, caller), { ...body, keep: principal.sessionId })
     return null
   })
   serve(app, deps, contract.sendConfirmation, async ({ tx, principal: { userId } }) => {
     await mailLink(tx, deps.publicUrl, { userId, email: await emailOf(tx, userId) }, 'confirm-email')
+    return null
+  })
+  serve(app, deps, contract.askForEmail, async ({ tx, principal, caller, body }) => {
+    const changer = { ...changerOf(principal, caller), sessionId: principal.sessionId }
+    await askForEmail(tx, deps, changer, body)
     return null
   })
   serve(app, deps, contract.sendTestMail, async ({ tx, principal }) => {
@@ -82,6 +89,19 @@ function linkRoutes(app: FastifyInstance, deps: AccountDeps): void {
         if (!(await spendLink(tx, body.token, 'confirm-email'))) throw tenantErrors.linkSpent()
         await sql`select confirm_email(${owner.userId})`.execute(tx)
       })
+      return null
+    },
+    { perMinute: LINKS_PER_MINUTE },
+  )
+}
+
+function changeEmailRoute(app: FastifyInstance, deps: AccountDeps): void {
+  servePublic(
+    app,
+    contract.changeEmail,
+    async ({ body, ip }) => {
+      await changeEmail(deps, { ...body, ip })
+      deps.worker.wake()
       return null
     },
     { perMinute: LINKS_PER_MINUTE },

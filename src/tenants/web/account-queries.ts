@@ -3,7 +3,9 @@ import type { SessionId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import {
+  askForEmail,
   beginTwoFactor,
+  changeEmail,
   changePassword,
   confirmEmail,
   confirmTwoFactor,
@@ -43,6 +45,8 @@ function useAccountMutation<Data, Variables = void>(mutationFn: (variables: Vari
 
 export const usePasswordChange = () =>
   useAccountMutation((body: { password: string; newPassword: string }) => call(changePassword, { body }))
+export const useEmailAsking = () =>
+  useAccountMutation((body: { password: string; newEmail: string }) => call(askForEmail, { body }))
 export const useSessionEnding = () =>
   useAccountMutation((id: SessionId) => call(endSession, { params: { id } }))
 export const useOtherSessionsEnding = () => useAccountMutation(() => call(endOtherSessions, {}))
@@ -66,4 +70,7 @@ export const resettingPassword = mutationOptions({
 })
 export const confirmingEmail = mutationOptions({
   mutationFn: (token: string) => call(confirmEmail, { body: { token } }),
+})
+export const changingEmail = mutationOptions({
+  mutationFn: (token: string) => call(changeEmail, { body: { token } }),
 })

@@ -290,7 +290,7 @@ test('what a customer paid too much goes back once, however many ask at once, an
   expect(await tenant.invoice(id)).toMatchObject({ state: 3000, openAmount: 0, customerSurplus: 0 })
   expect(await tenant.invoice(other)).toMatchObject({ state: 1000, openAmount: 121 })
   expect(await booked(tenant, /^Terugbetaald/)).toEqual(
-    Array.from({ length: 5 }, () => ['1620 D 10.00', '1100 C 10.00']).flat(),
+    Array.from({ length: 5 }, () => ['1100 C 10.00', '1620 D 10.00']).flat(),
   )
   expect((await refund()).status).toBe(409)
 

@@ -7,6 +7,7 @@ import { getQuote } from '#quotes/link-contract.ts'
 import { getVatSettings, removeKor, setKor, setVatInterval } from '#tenants/contract.ts'
 import { defectsInBooks } from '../testing/books.ts'
 import { expenseLineOf, expenseOf } from '../testing/expense-steps.ts'
+import { historyOf } from '../testing/setting-steps.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { expectDone, invoiceOf, lineOf, type TestTenant } from '../testing/test-tenant.ts'
 
@@ -45,6 +46,24 @@ test('under the KOR an invoice bears no VAT, says so, and is booked where no ret
   // Cancelled: the credit note mirrors it, without VAT too.
   expectDone(await who.move(id, 4000))
   expect(await defectsInBooks(kloppend.database, who.tenantId)).toEqual([])
+})
+
+test('each dated setting stands in the history with what it was and became; a refused one does not', async () => {
+  const who = await kloppend.register()
+  expectDone(await who.call(setVatInterval, { body: { interval: 'month', from: '2027-01-01' } }))
+  expectDone(await who.call(setKor, { body: { from: '2028-01-01', until: null } }))
+  expectDone(await who.call(setKor, { body: { from: '2028-01-01', until: '2031-12-31' } }))
+  expectDone(await who.call(removeKor, { body: { from: '2028-01-01' } }))
+  expect((await who.call(setVatInterval, { body: { interval: 'year', from: '2027-02-11' } })).status).toBe(
+    409,
+  )
+  expect((await who.call(removeKor, { body: { from: '2028-01-01' } })).status).toBe(404)
+  expect(await historyOf(who)).toEqual([
+    ['company', 'KOR vanaf 01-01-2028', 'tot en met 31-12-2031', null],
+    ['company', 'KOR vanaf 01-01-2028', 'tot nader order', 'tot en met 31-12-2031'],
+    ['company', 'KOR vanaf 01-01-2028', null, 'tot nader order'],
+    ['company', 'Btw-aangifte vanaf 01-01-2027', 'Per kwartaal', 'Per maand'],
+  ])
 })
 
 test('a quote and a copy follow the day they are given', async () => {

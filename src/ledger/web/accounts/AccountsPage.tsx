@@ -39,7 +39,7 @@ const columns: readonly Column<ChartAccountOnWire>[] = [
   { id: 'soort', header: 'Soort', cell: ({ type }) => type.name, sortBy: ({ type }) => type.name },
   {
     id: 'stand',
-    header: '',
+    header: 'Status',
     cell: ({ isClosed }) => isClosed && <StateChip tone="grey">Gesloten</StateChip>,
     onCard: 'state',
   },

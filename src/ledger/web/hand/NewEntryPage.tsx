@@ -91,7 +91,7 @@ export function NewEntryPage() {
           submitLabel="Boeken"
           isBusy={entry.isPending}
           cancelTo={paths.balance}
-          note="Enter in een bedrag gaat naar de volgende regel."
+          note={<span className="hand-keyboard-note">Enter in een bedrag gaat naar de volgende regel.</span>}
         />
       </form>
     </>

@@ -27,7 +27,7 @@ const NOT_FOUND_PAGE = 'site/404.html'
 const APP_SHELL = 'index.html'
 /** Where the app takes over. */
 const isAppPath = (pathname: string): boolean =>
-  /^\/(login|register|wachtwoord-vergeten|wachtwoord-instellen|mailadres-bevestigen|refund|verifieer|dashboard|acties)(\/|$)/i.test(
+  /^\/(login|register|wachtwoord-vergeten|wachtwoord-instellen|mailadres-bevestigen|mailadres-wijzigen|refund|verifieer|dashboard|acties)(\/|$)/i.test(
     pathname,
   )
 

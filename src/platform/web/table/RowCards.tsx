@@ -29,20 +29,35 @@ export function RowCards<Row>({
             </span>
             {amount && <span className="row-card-amount">{amount.cell(row)}</span>}
           </div>
-          <dl className="row-card-details">
-            {at('detail').map((column) => (
-              <div key={column.id}>
-                <dt>{column.header}</dt>
-                <dd>{column.cell(row)}</dd>
+          {state === undefined ? (
+            <div className="row-card-line">
+              <Details row={row} columns={at('detail')} />
+              {rowActions && <RowActions actions={rowActions(row)} />}
+            </div>
+          ) : (
+            <>
+              <Details row={row} columns={at('detail')} />
+              <div className="row-card-line">
+                {state.cell(row)}
+                {rowActions && <RowActions actions={rowActions(row)} />}
               </div>
-            ))}
-          </dl>
-          <div className="row-card-line">
-            {state?.cell(row) ?? <span />}
-            {rowActions && <RowActions actions={rowActions(row)} />}
-          </div>
+            </>
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+function Details<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return (
+    <dl className="row-card-details">
+      {columns.map((column) => (
+        <div key={column.id}>
+          <dt>{column.header}</dt>
+          <dd>{column.cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { createHmac } from 'node:crypto'
+import { expect, expectAccessibleInBothThemes, newEmail, password, registerTenant, test } from './fixtures.ts'
+import type { ReceivedMail } from './support/mail-sink.ts'
+
+test('logging in asks a code of an app, takes a recovery code, and a session elsewhere is ended', async ({
+  page,
+  tenant,
+  browser,
+}) => {
+  await page.goto('/dashboard/instellingen/beveiliging')
+  await page.getByLabel('Je wachtwoord').fill(password)
+  await page.getByRole('button', { name: 'Aanzetten' }).click()
+  const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '')
+  await page.getByLabel('Code van 6 cijfers').fill('000000')
+  await page.getByRole('button', { name: 'Bevestigen' }).click()
+  await expect(page.getByText(/^Deze code klopt niet/)).toBeVisible()
+  // Of the half minute before, so that the present code is still to be used.
+  await page.getByLabel('Code van 6 cijfers').fill(totp(secret, -1))
+  await page.getByRole('button', { name: 'Bevestigen' }).click()
+  const codes = page.getByRole('list', { name: 'Herstelcodes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recoveryCode = await codes.first().innerText()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Ik heb ze bewaard' }).click()
+
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page).toHaveURL('/')
+  await logIn(page, tenant.email, password)
+  await expect(page.getByText(/^Nog één stap/)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await answerCode(page, totp(secret))
+  await expect(page).toHaveURL(/\/dashboard/)
+
+  // The telephone is gone: another device comes in with a recovery code.
+  const other = await (await browser.newContext()).newPage()
+  await logIn(other, tenant.email, password)
+  await answerCode(other, recoveryCode)
+  await expect(other).toHaveURL(/\/dashboard/)
+
+  await page.goto('/dashboard/instellingen/beveiliging')
+  await expect(page.getByText('Nog 9 herstelcodes.')).toBeVisible()
+  await expect(page.getByText('Dit apparaat')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Beëindig', exact: true }).click()
+  await expect(page.getByText('Sessie beëindigd')).toBeVisible()
+  await other.goto('/dashboard/klanten')
+  await expect(other.getByRole('heading', { level: 1, name: 'Inloggen' })).toBeVisible()
+  await other.context().close()
+})
+
+test('another address to log in with counts once the link that was mailed there is followed', async ({
+  page,
+  tenant,
+  mailsTo,
+}) => {
+  const address = newEmail()
+  await page.goto('/dashboard/instellingen/beveiliging')
+  await page.getByLabel('Nieuw e-mailadres').fill(address)
+  await page.getByLabel('Wachtwoord ter controle').fill(password)
+  await page.getByRole('button', { name: 'E-mailadres wijzigen' }).click()
+  await expect(page.getByText(`onderweg naar ${address}`)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  await page.goto(linkIn(await mailsTo(address, 1), /nieuwe e-mailadres/))
+  await page.getByRole('button', { name: 'Ja, log voortaan hiermee in' }).click()
+  await expect(page.getByText('Gelukt. Je logt voortaan in met je nieuwe e-mailadres.')).toBeVisible()
+  await page.getByRole('link', { name: 'Naar je dashboard' }).click()
+  await page.goto('/dashboard/instellingen/geschiedenis')
+  await expect(page.getByText('E-mailadres om in te loggen')).toBeVisible()
+  expect((await mailsTo(tenant.email, 3)).at(-1)?.text).toContain(`gewijzigd in ${address}`)
+})
+
+test('a forgotten password is replaced with the link of a mail, and the address is confirmed', async ({
+  page,
+  request,
+  mailsTo,
+}) => {
+  const tenant = await registerTenant(request)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click()
+  await page.getByLabel('E-mailadres').fill(tenant.email)
+  await page.getByRole('button', { name: /^Stuur/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Als dit adres bij ons bekend is' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  const mails = await mailsTo(tenant.email, 2)
+  await page.goto(linkIn(mails, /nieuw wachtwoord/))
+  await expectAccessibleInBothThemes(page)
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('een heel ander wachtwoord')
+  await page.getByRole('button', { name: 'Wachtwoord instellen' }).click()
+  await expect(page).toHaveURL('/login')
+  await logIn(page, tenant.email, 'een heel ander wachtwoord')
+  await expect(page).toHaveURL(/\/dashboard/)
+
+  await page.goto(linkIn(mails, /Bevestig/))
+  await page.getByRole('button', { name: 'Ja, dit adres is van mij' }).click()
+  await expect(page.getByText('Dank je wel, je e-mailadres is bevestigd.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
+
+/** What a link in the mail with this subject opens. */
+const linkIn = (mails: readonly ReceivedMail[], subject: RegExp): string =>
+  /\/[a-z-]+#[\w-]{43}/.exec(mails.find((mail) => subject.test(mail.subject))?.text ?? '')?.[0] ?? ''
+
+async function logIn(page: Page, email: string, secret: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Inloggen' }).last().click()
+}
+
+async function answerCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Inloggen' }).last().click()
+}
+
+/** The code that an app would show for a secret. Source: RFC 6238; written here apart from the program's own. */
+function totp(secret: string, halfMinutesFromNow = 0): string {
+  const bits = [...secret]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + halfMinutesFromNow))
+  const hash = createHmac('sha1', key).update(counter).digest()
+  const offset = (hash.at(-1) ?? 0) & 15
+  return String((hash.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
+}

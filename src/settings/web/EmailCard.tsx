@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
+import { PasswordField } from '#platform/web/form/PasswordField.tsx'
+import { TextField } from '#platform/web/form/TextField.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { StateChip } from '#platform/web/ui/StateChip.tsx'
+import { emailAddress } from '#tenants/contract.ts'
+import { useEmailAsking } from '#tenants/web/account-queries.ts'
+import { ownCompany } from '#tenants/web/queries.ts'
+
+const typed = z.object({ newEmail: emailAddress, password: z.string().min(1, 'Verplicht veld') })
+const empty = { newEmail: '', password: '' }
+
+/** The address to log in with; another one counts once its owner followed the link that is mailed there. */
+export function EmailCard() {
+  const company = useQuery(ownCompany)
+  const [askedFor, setAskedFor] = useState<string | null>(null)
+  if (company.isLoadingError)
+    return (
+      <ErrorNote
+        error={company.error}
+        fallback="Fout bij laden van je account."
+        onRetry={() => void company.refetch()}
+      />
+    )
+  if (company.data === undefined) return <CardSkeleton lines={3} />
+  const { email, isEmailConfirmed } = company.data
+  return (
+    <Card
+      title="E-mailadres"
+      aside={
+        isEmailConfirmed ? (
+          <StateChip tone="green">Bevestigd</StateChip>
+        ) : (
+          <StateChip tone="grey">Nog niet bevestigd</StateChip>
+        )
+      }
+    >
+      <p className="security-help">
+        Je logt in met <strong>{email}</strong>. Het adres op je documenten wijzig je bij Bedrijf.
+      </p>
+      {askedFor === null ? (
+        <AnotherAddress onAsked={setAskedFor} />
+      ) : (
+        <p role="status">
+          Er is een mail met een link onderweg naar <strong>{askedFor}</strong>. Volg die binnen een dag; tot
+          dan log je in met je oude adres. Niets gekregen? Kijk bij ongewenste mail.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function AnotherAddress({ onAsked }: { onAsked: (address: string) => void }) {
+  const form = useForm({ resolver: zodResolver(typed), mode: 'onTouched', defaultValues: empty })
+  const ask = useEmailAsking()
+  const submit = form.handleSubmit((body) => {
+    ask.mutate(body, {
+      onSuccess: () => {
+        onAsked(body.newEmail)
+      },
+    })
+  })
+  return (
+    <form noValidate className="security-form" onSubmit={(event) => void submit(event)}>
+      <FormGrid>
+        <Span of={3}>
+          <TextField
+            control={form.control}
+            name="newEmail"
+            label="Nieuw e-mailadres"
+            type="email"
+            autoComplete="email"
+          />
+        </Span>
+        <Span of={3}>
+          <PasswordField
+            control={form.control}
+            name="password"
+            label="Wachtwoord ter controle"
+            autoComplete="current-password"
+          />
+        </Span>
+      </FormGrid>
+      <ErrorNote error={ask.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+      <Button type="submit" loading={ask.isPending}>
+        E-mailadres wijzigen
+      </Button>
+    </form>
+  )
+}

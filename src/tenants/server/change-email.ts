@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import type { SessionId, TenantId, UserId } from '#kernel/ids.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Principal, Sessions } from '#platform/server/http/session.ts'
+import { tenantErrors } from '../domain/errors.ts'
+import { hashOfLink } from './account-links.ts'
+import { mailAccount } from './account-mail.ts'
+import type { LoginThrottle } from './login-throttle.ts'
+import { endSessions } from './open-sessions.ts'
+import { requireOwnPassword } from './own-password.ts'
+import { emailOf } from './passwords.ts'
+import { noteChanges, type Changer } from './setting-changes.ts'
+
+/** In an hour, of one tenant: such a mail goes to an address that somebody typed. */
+const LINKS_PER_HOUR = 5
+const LIFETIME = '24 hours'
+const SUBJECT = 'Bevestig je nieuwe e-mailadres voor Kloppend'
+
+/**
+ * Ask for another address to log in with. Nothing changes until the link that is mailed there is followed; the old
+ * address is told at once.
+ *
+ * Whether somebody else logs in with that address shows nowhere: the answer, the work and the mail in the list are the
+ * same. Only its owner reads in it that there is an account already.
+ *
+ * @throws DomainError `password.needed`, `password.wrong`, `login.too-many-attempts`
+ * @throws DomainError `email.same`, `email.too-many-links`
+ */
+export async function askForEmail(
+  tx: TenantTx,
+  deps: { publicUrl: string; throttle: LoginThrottle },
+  changer: Changer & Pick<Principal, 'sessionId'>,
+  { password, newEmail: typed }: { password: string; newEmail: string },
+): Promise<void> {
+  // As it is compared when logging in.
+  const newEmail = typed.toLowerCase()
+  await requireOwnPassword(tx, deps.throttle, changer.userId, password)
+  // One at a time for a tenant, or those who come at once would all count too few.
+  await sql`select 1 from tenants for update`.execute(tx)
+  const email = await emailOf(tx, changer.userId)
+  if (email === newEmail) throw tenantErrors.emailSame()
+  await requireFewLinks(tx)
+
+  const token = randomBytes(32).toString('base64url')
+  const { rows } = await sql<{ is_taken: boolean }>`
+    select make_email_change(
+      ${hashOfLink(token)}, ${changer.userId}, ${newEmail}, ${changer.sessionId}, ${LIFETIME}::interval
+    ) as is_taken`.execute(tx)
+  const body = rows[0]?.is_taken === true ? TAKEN : linkText(`${deps.publicUrl}/mailadres-wijzigen#${token}`)
+  await mailAccount(tx, newEmail, { subject: SUBJECT, body }, 'account-link')
+  await mailAccount(tx, email, askedText(newEmail))
+  await noteChanges(tx, changer, [
+    { area: 'security', field: 'Ander e-mailadres aangevraagd', old: email, new: newEmail },
+  ])
+}
+
+async function requireFewLinks(tx: TenantTx): Promise<void> {
+  const { rows } = await sql<{ sent: number }>`
+    select count(*)::int as sent from mails
+    where purpose = 'account-link' and subject = ${SUBJECT} and created_at > now() - interval '1 hour'`.execute(
+    tx,
+  )
+  if ((rows[0]?.sent ?? 0) >= LINKS_PER_HOUR) throw tenantErrors.tooManyLinks()
+}
+
+/**
+ * Take the new address, by who reads its mail. All sessions end but the one that asked, the old address is told, and
+ * links that were mailed there stop working.
+ *
+ * @throws DomainError `account.link-spent`, `email.taken` when another was first
+ */
+export async function changeEmail(
+  deps: { database: Database; sessions: Sessions },
+  request: { token: string; ip: string },
+): Promise<void> {
+  const wish = await wishOf(deps.database, request.token)
+  if (wish === null) throw tenantErrors.linkSpent()
+  await withTenant(deps.database, wish.tenantId, async (tx) => {
+    // Before the change itself: the history names the address with which the user logged in until now.
+    await noteChanges(tx, { userId: wish.userId, ip: request.ip }, [
+      { area: 'security', field: 'E-mailadres om in te loggen', old: wish.email, new: wish.newEmail },
+    ])
+    const { rows } = await sql<{ is_done: boolean | null }>`
+      select change_email(${hashOfLink(request.token)}) as is_done`.execute(tx)
+    const isDone = rows[0]?.is_done ?? null
+    if (isDone === null) throw tenantErrors.linkSpent()
+    if (!isDone) throw tenantErrors.emailTaken()
+    await mailAccount(tx, wish.email, changedText(wish.newEmail))
+    await endSessions(tx, deps.sessions, wish.userId, { only: null, keep: wish.sessionId })
+  })
+}
+
+interface EmailWish {
+  readonly userId: UserId
+  readonly tenantId: TenantId
+  readonly email: string
+  readonly newEmail: string
+  readonly sessionId: SessionId | null
+}
+
+const wishOf = (database: Database, token: string): Promise<EmailWish | null> =>
+  database.withConnection(async (connection) => {
+    const { rows } = await connection.query<{
+      user_id: UserId
+      tenant_id: TenantId
+      email: string
+      new_email: string
+      session_id: SessionId | null
+    }>('select user_id, tenant_id, email, new_email, session_id from email_change_of($1)', [
+      hashOfLink(token),
+    ])
+    const row = rows[0]
+    return row === undefined
+      ? null
+      : {
+          userId: row.user_id,
+          tenantId: row.tenant_id,
+          email: row.email,
+          newEmail: row.new_email,
+          sessionId: row.session_id,
+        }
+  })
+
+const linkText = (link: string): string => `Hallo,
+
+Je wilt voortaan met dit e-mailadres inloggen bij Kloppend. Bevestig dat het van jou is, binnen een dag:
+${link}
+
+Tot dan log je in met je oude adres. Daarna ben je overal uitgelogd, behalve waar je dit aanvroeg.
+
+Was jij dit niet? Dan hoef je niets te doen; er verandert niets.
+
+Kloppend`
+
+const TAKEN = `Hallo,
+
+Iemand wilde voortaan met dit e-mailadres inloggen bij Kloppend. Dat kan niet: er is al een account met dit adres.
+
+Was jij dit? Log dan in met dat account, of kies voor het andere een ander adres. Was jij dit niet? Dan hoef je niets te doen; er verandert niets.
+
+Kloppend`
+
+const askedText = (newEmail: string) => ({
+  subject: 'Er is een ander e-mailadres gevraagd voor je account',
+  body: `Hallo,
+
+Zojuist is gevraagd om bij Kloppend voortaan in te loggen met ${newEmail}. Dat gebeurt pas als de link in de mail aan dat adres is gevolgd.
+
+Was jij dit niet? Wijzig dan meteen je wachtwoord bij Instellingen, Beveiliging, of kies "Wachtwoord vergeten" op de inlogpagina: dan werkt die link niet meer.
+
+Kloppend`,
+})
+
+const changedText = (newEmail: string) => ({
+  subject: 'Je logt bij Kloppend in met een ander e-mailadres',
+  body: `Hallo,
+
+Het e-mailadres waarmee je bij Kloppend inlogt, is zojuist gewijzigd in ${newEmail}. Met dit adres kun je niet meer inloggen, en andere sessies zijn beëindigd.
+
+Was jij dit niet? Neem dan meteen contact met ons op.
+
+Kloppend`,
+})
