@@ -40,6 +40,7 @@ const screens = [
   ['customers', '/dashboard/klanten', 'tbody tr'],
   ['projects', '/dashboard/projecten', '.project-card-title'],
   ['expenses', '/dashboard/kosten', 'tbody tr'],
+  ['form of an invoice', '/dashboard/facturen/factuur-formulier', 'input[placeholder="Kies een klant"]'],
   ['overview', '/dashboard/overzicht', '.bar-chart'],
 ] as const
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { partyOf } from '#customers/web/customer-party.ts'
-import { customerList } from '#customers/web/queries.ts'
+import { useChosenCustomer } from '#customers/web/queries.ts'
 import { issueDateOf, paperOf } from '#documents/web/editor/paper-of-values.ts'
 import { Paper } from '#documents/web/Paper.tsx'
 import { supplierOf } from '#documents/web/supplier.ts'
@@ -14,11 +14,10 @@ import type { QuoteValues } from './quote-values.ts'
 export default function QuotePreview() {
   const { control } = useFormContext<QuoteValues>()
   const values = useDeferredValue(useWatch({ control }) as QuoteValues)
-  const { data: customers } = useQuery(customerList)
+  const { data: customer } = useChosenCustomer(values.customerId)
   const { data: company } = useQuery(ownCompany)
   const { data: expected = '' } = useQuery(expectedQuoteNumber(issueDateOf(values)))
   const document = useMemo(() => {
-    const customer = customers?.find(({ id }) => id === values.customerId)
     return paperOf(values, {
       kind: 'quote',
       intro: values.introMessage,
@@ -27,6 +26,6 @@ export default function QuotePreview() {
       customer: customer === undefined ? null : partyOf(customer),
       number: expected,
     })
-  }, [values, customers, company, expected])
+  }, [values, customer, company, expected])
   return <Paper document={document} />
 }
