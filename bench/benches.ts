@@ -14,6 +14,7 @@ import { pdf } from './benches/pdf.ts'
 import { reportsBench } from './benches/reports.ts'
 import { start } from './benches/start.ts'
 import { upload } from './benches/upload.ts'
+import { vatReturnBench } from './benches/vat-return.ts'
 
 /** All benches, in the order of the goals. */
 export const benches: readonly Bench[] = [
@@ -22,6 +23,7 @@ export const benches: readonly Bench[] = [
   finaliseOneTenant,
   balance,
   reportsBench,
+  vatReturnBench,
   exportsBench,
   keptSums,
   pdf,

@@ -30,6 +30,7 @@ select create_distributed_table('quote_invoices', 'tenant_id', colocate_with => 
 select create_distributed_table('vat_intervals', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('kor_periods', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('backing_documents', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('quote_agreement_files', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('file_usage', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('expenses', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('expense_lines', 'tenant_id', colocate_with => 'tenants');

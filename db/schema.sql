@@ -1961,6 +1961,23 @@ CREATE TRIGGER public_links_no_truncate BEFORE TRUNCATE ON public.public_links F
 grant insert, select on public_links to kloppend_app;
 grant select on public_links to kloppend_lookup;
 
+create table quote_agreement_files (
+  tenant_id uuid not null,
+  quote_id uuid not null,
+  backing_document_id uuid not null,
+  constraint quote_agreement_files_pkey PRIMARY KEY (tenant_id, quote_id),
+  constraint quote_agreement_files_tenant_id_backing_document_id_fkey FOREIGN KEY (tenant_id, backing_document_id) REFERENCES backing_documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint quote_agreement_files_tenant_id_quote_id_fkey FOREIGN KEY (tenant_id, quote_id) REFERENCES quotes(tenant_id, document_id) ON DELETE RESTRICT
+);
+alter table quote_agreement_files owner to kloppend_owner;
+CREATE INDEX quote_agreement_files_by_document ON public.quote_agreement_files USING btree (tenant_id, backing_document_id);
+alter table quote_agreement_files enable row level security;
+alter table quote_agreement_files force row level security;
+create policy tenant_isolation on quote_agreement_files for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER quote_agreement_files_append_only BEFORE DELETE OR UPDATE ON public.quote_agreement_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER quote_agreement_files_no_truncate BEFORE TRUNCATE ON public.quote_agreement_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on quote_agreement_files to kloppend_app;
+
 create table quote_codes (
   tenant_id uuid not null,
   document_id uuid not null,

@@ -50,6 +50,8 @@ test('every other long form keeps what is typed, and forgets it once it is saved
     ['/dashboard/klanten/klant-formulier', 'Naam'],
     [`/dashboard/klanten/${customerId}/bewerken`, 'Naam'],
     ['/dashboard/instellingen/bedrijf', 'Plaats'],
+    ['/dashboard/instellingen/teksten', 'Inleiding'],
+    ['/dashboard/instellingen/nummering', 'Offertes'],
     ['/dashboard/projecten/project-formulier', 'Titel'],
   ] as const) {
     await page.goto(path)
@@ -65,6 +67,34 @@ test('every other long form keeps what is typed, and forgets it once it is saved
   await expect(page.getByText('✅ Project succesvol aangemaakt')).toBeVisible()
   await page.goto('/dashboard/projecten/project-formulier')
   await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('')
+})
+
+test('two tabs with a new invoice keep a draft each, and what a closed one left comes back in the next', async ({
+  page,
+  tenant,
+  context,
+}) => {
+  await tenant.addCustomer({ name: 'Café De Zaak' })
+  const form = '/dashboard/facturen/factuur-formulier'
+  const title = (tab: typeof page) => tab.getByLabel('Titel (optioneel)')
+  const kept = (tab: typeof page) => expect(tab.getByText(/Op dit apparaat bewaard/)).toBeVisible()
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    tab.on('dialog', (dialog) => void dialog.accept())
+    await tab.goto(form)
+    await expect(title(tab)).toHaveValue('')
+  }
+  await title(page).fill('In het eerste tabblad')
+  await title(other).fill('In het tweede tabblad')
+  await kept(page)
+  await kept(other)
+  await page.reload()
+  await expect(title(page)).toHaveValue('In het eerste tabblad')
+  await other.close()
+  const next = await context.newPage()
+  await next.goto(form)
+  await expect(title(next)).toHaveValue('In het tweede tabblad')
+  await expect(next.getByRole('button', { name: 'Begin opnieuw' })).toBeVisible()
 })
 
 test('who changes an invoice that somebody else changed meanwhile sees what differs, and chooses', async ({

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { ensureWebBuilt } from './launch/build-web.mjs'
 import { runChecks } from './launch/checks.mjs'
 import { ensureChromium } from './launch/chromium.mjs'
+import { ensureHledger } from './launch/hledger.mjs'
 import { ensureInstalled } from './launch/install.mjs'
 import { launch, LaunchError, root } from './launch/root.mjs'
 import { runPlaywright, runVitest } from './launch/test-runners.mjs'
@@ -12,6 +13,7 @@ import { runPlaywright, runVitest } from './launch/test-runners.mjs'
 //   npm test -- --only db src/ledger   and of its files only those whose path contains this
 const parts = ['check', 'unit', 'db', 'pool', 'e2e']
 const programTests = 'src/app/server/tests'
+const hledgerTest = `${programTests}/hledger.db.test.ts`
 
 await launch(async () => {
   const { chosen, filters } = readArguments(process.argv.slice(2))
@@ -33,7 +35,10 @@ await launch(async () => {
     return { passed: 0, failed: failures.length, skipped: 0, failures }
   })
   await part('unit', () => runVitest(['--project', 'unit', ...filters]))
-  await part('db', () => runVitest(['--project', 'db', ...filters]))
+  await part('db', async () => {
+    if (filters.length === 0 || filters.some((filter) => hledgerTest.includes(filter))) ensureHledger()
+    return runVitest(['--project', 'db', ...filters])
+  })
   // All that uses the program once more, with one connection: whatever reaches for a second inside a transaction hangs.
   await part('pool', () =>
     runVitest(['--project', 'db', ...(filters.length > 0 ? filters : [programTests])], {

@@ -8,27 +8,33 @@ const NUMBERS = [
 const ACCOUNTS = NUMBERS.map((number) => `'${number}'`).join(', ')
 
 /**
- * Entries of four postings on 26 accounts, spread over so many days from 2024-01-01; the kept sums are made from the
- * postings. As superuser, without triggers.
+ * Entries of four postings on 26 accounts, spread over so many days from `from`; the kept sums are made from the postings.
+ * With the cases of the VAT return on them and in the order of their days, if asked. As superuser, without triggers.
  */
 export function seedPostings({
   tenant,
   postings,
   days = 1_096,
+  from = '2024-01-01',
+  withVat = false,
 }: {
   tenant: number
   postings: number
   days?: number
+  from?: string
+  withVat?: boolean
 }): string {
   const tenantId = `'${tenantIdOf(tenant)}'::uuid`
   const entryId = idSql('7000-c000', `${String(tenant)} * 100000000 + e`)
   const entries = `generate_series(1, ${String(postings / 4)}) e`
-  const day = `date '2024-01-01' + (e % ${String(days)})`
+  const account = 'a.numbers[1 + (e * 7 + l * 5) % 26]'
+  // In order, as books are kept, where what matters is how old they are.
+  const day = `date '${from}' + (${withVat ? `e * ${String(days)}::bigint / ${String(postings / 4 + 1)}` : `e % ${String(days)}`})::int`
   return `
     insert into journal_entries (tenant_id, id, number, journal, entry_date, description, source_type, source_id, purpose)
       select ${tenantId}, ${entryId}, e, 'memo', ${day}, 'Boeking ' || e, 'memo', ${entryId}, 'bench' from ${entries};
-    insert into postings (tenant_id, entry_id, line, account_number, side, amount_cents, entry_date)
-      select ${tenantId}, ${entryId}, l, a.numbers[1 + (e * 7 + l * 5) % 26], case when l % 2 = 1 then 'debit' else 'credit' end,
+    insert into postings (tenant_id, entry_id, line, account_number, vat_code, side, amount_cents, entry_date)
+      select ${tenantId}, ${entryId}, l, ${account}, ${withVat ? caseOf(account) : 'null'}, case when l % 2 = 1 then 'debit' else 'credit' end,
              1000 + (e * 37 + (l - 1) / 2) % 90000, ${day}
       from ${entries}, generate_series(1, 4) l,
            (select array[${ACCOUNTS}]::text[] as numbers) a;
@@ -37,4 +43,19 @@ export function seedPostings({
              coalesce(sum(amount_cents) filter (where side = 'debit'), 0),
              coalesce(sum(amount_cents) filter (where side = 'credit'), 0)
       from postings where tenant_id = ${tenantId} group by 1, 2, 3`
+}
+
+const caseOf = (account: string): string =>
+  `case ${account} ${Object.entries(CASES)
+    .map(([number, code]) => `when '${number}' then '${code}'`)
+    .join(' ')} when '1520' then 'purchase-nl' else case when ${account} like '4%' then 'purchase-nl' end end`
+
+const CASES = {
+  '1500': 'nl-high',
+  '1505': 'nl-low',
+  '7010': 'purchase-nl-reversed',
+  '8000': 'nl-high',
+  '8010': 'nl-low',
+  '8020': 'nl-reverse-charge',
+  '8030': 'eu-services',
 }

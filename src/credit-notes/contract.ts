@@ -112,6 +112,8 @@ export const creditNoteDetail = creditNoteSummary.extend({
   lines: z.array(lineOutput.extend({ invoiceLineId: idCodec<LineId>().nullable() })),
   perRate: z.array(perRateOutput),
   customer: invoiceDetail.shape.customer,
+  supplier: invoiceDetail.shape.supplier,
+  dress: invoiceDetail.shape.dress,
   remarks: z.array(z.string()),
   /** Paid back to the customer; amounts are positive. */
   payouts: z.array(paymentOnScreen),

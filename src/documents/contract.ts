@@ -59,6 +59,41 @@ export const lineOutput = z.object({
   totalAmountSummary: summaryAmounts,
 })
 
+/** A party As frozen with an issued document; today's data while it is a concept. */
+export const partyOnScreen = z.object({
+  name: z.string(),
+  street: z.string(),
+  houseNumber: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  kvkNumber: z.string().nullable(),
+  vatId: z.string().nullable(),
+  email: z.string(),
+})
+
+/** The tenant, as frozen with an issued document; today's data while it is a concept. */
+export const supplierOnScreen = partyOnScreen.extend({
+  iban: z.string(),
+  bic: z.string().nullable(),
+  nameOnAccount: z.string(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+})
+
+/** What was frozen of the sheet's dress; null while a concept, which wears that of today. */
+export const dressOnScreen = z
+  .object({
+    accent: z.string().nullable(),
+    /** The SHA-256 of the picture. */
+    logo: z.string().nullable(),
+    intro: z.string(),
+    outro: z.string(),
+    footer: z.string(),
+  })
+  .nullable()
+export type DressOnScreen = NonNullable<z.output<typeof dressOnScreen>>
+
 /** A row of the VAT table of a document. */
 export const perRateOutput = z.object({
   vatTreatment: treatment,
@@ -67,9 +102,15 @@ export const perRateOutput = z.object({
   vatAmount: summedEuros,
 })
 
+const kind = z.enum(['invoice', 'credit-note', 'quote'], {
+  error: 'Kies factuur (invoice), creditnota (credit-note) of offerte (quote).',
+})
+
 export const outgoingMail = z.object({
   id: idCodec<MailId>(),
   documentId: idCodec<DocumentId>().nullable(),
+  /** What it is about: a reminder is about an invoice, a notice about a quote. */
+  documentKind: kind.nullable(),
   purpose: z.enum([
     'invoice',
     'reminder',
@@ -125,10 +166,6 @@ export const retryMail = endpoint({
   summary: 'Een mislukte mail opnieuw versturen.',
   params: z.object({ id: idCodec<MailId>() }),
   data: z.null(),
-})
-
-const kind = z.enum(['invoice', 'credit-note', 'quote'], {
-  error: 'Kies factuur (invoice), creditnota (credit-note) of offerte (quote).',
 })
 
 /** How documents made from now on look, are numbered and read. */

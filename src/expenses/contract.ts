@@ -63,6 +63,11 @@ export const newExpense = z.object({
   projectId: idCodec<ProjectId>().nullish().default(null),
   /** The day on the document; today when it is left out. */
   date: localDateCodec.optional(),
+  /**
+   * The day in the books: the document's own when it is left out. A later one, today at the latest, is for a document that
+   * turns up when its VAT return was filed or its year closed; a correction finds that day by itself.
+   */
+  bookedOn: localDateCodec.optional(),
   lines: z
     .array(expenseLineInput, { error: 'Voeg regels toe.' })
     .min(1, 'Voeg minstens één regel toe.')

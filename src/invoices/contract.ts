@@ -15,12 +15,15 @@ import {
 import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
 import {
+  dressOnScreen,
   eInvoiceQuery,
   lineInput,
   lineOutput,
   MAX_LINES,
+  partyOnScreen,
   perRateOutput,
   summaryAmounts,
+  supplierOnScreen,
 } from '#documents/contract.ts'
 import type { CustomerId, DocumentId, LedgerAccountId, PaymentId, ProjectId, TenantId } from '#kernel/ids.ts'
 import type { BillingState } from './domain/billing-state.ts'
@@ -152,18 +155,6 @@ export const getExpectedInvoiceNumber = endpoint({
   data: z.string(),
 })
 
-const partyOnScreen = z.object({
-  name: z.string(),
-  street: z.string(),
-  houseNumber: z.string(),
-  zipCode: z.string(),
-  city: z.string(),
-  country: z.string(),
-  kvkNumber: z.string().nullable(),
-  vatId: z.string().nullable(),
-  email: z.string(),
-})
-
 /** What happened to an invoice, oldest first. */
 export const timelineEvent = z.object({
   at: instant,
@@ -210,8 +201,9 @@ export const invoiceDetail = invoiceSummary.extend({
   deliveryDate: wrappedDate,
   lines: z.array(lineOutput),
   perRate: z.array(perRateOutput),
-  /** As frozen at finalising; today's data while a concept. */
   customer: partyOnScreen,
+  supplier: supplierOnScreen,
+  dress: dressOnScreen,
   remarks: z.array(z.string()),
   payments: z.array(paymentOnScreen),
   /** Credit notes that were set off against it. */

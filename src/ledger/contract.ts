@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { coded, euros, idCodec, localDateCodec, requiredText, summedEuros, text } from '#contract/codecs.ts'
+import {
+  coded,
+  euros,
+  idCodec,
+  instant,
+  localDateCodec,
+  requiredText,
+  summedEuros,
+  text,
+} from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { JournalEntryId, LedgerAccountId, OpenItemId, TenantId } from '#kernel/ids.ts'
 import type { AccountType } from './domain/account.ts'
@@ -149,6 +158,24 @@ export const listJournalEntries = endpoint({
   }),
   data: z.array(journalEntry),
 })
+
+export const listClosedPeriods = endpoint({
+  method: 'GET',
+  path: '/api/ClosedPeriods',
+  access: 'tenant',
+  summary:
+    'Tijdvakken waarvan de btw is aangegeven (vat) en afgesloten boekjaren (year): daarin wordt niet meer geboekt.',
+  data: z.array(
+    z.object({
+      kind: z.enum(['vat', 'year']),
+      period: z.string(),
+      firstDay: localDateCodec,
+      lastDay: localDateCodec,
+      closedAt: instant,
+    }),
+  ),
+})
+export type ClosedPeriodOnWire = z.output<typeof listClosedPeriods.data>[number]
 
 const handLine = z.object({
   ledgerAccountId: idCodec<LedgerAccountId>(),

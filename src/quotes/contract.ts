@@ -14,8 +14,17 @@ import {
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
-import { lineInput, lineOutput, MAX_LINES, perRateOutput, summaryAmounts } from '#documents/contract.ts'
-import type { CustomerId, DocumentId, ProjectId, QuoteSignatureId } from '#kernel/ids.ts'
+import {
+  dressOnScreen,
+  lineInput,
+  lineOutput,
+  MAX_LINES,
+  partyOnScreen,
+  perRateOutput,
+  summaryAmounts,
+  supplierOnScreen,
+} from '#documents/contract.ts'
+import type { BackingDocumentId, CustomerId, DocumentId, ProjectId, QuoteSignatureId } from '#kernel/ids.ts'
 import { basisPoints } from '#kernel/money.ts'
 import type { EvidenceKind } from './domain/evidence.ts'
 import type { QuoteState, SignatureRole } from './domain/quote-state.ts'
@@ -136,18 +145,6 @@ export const quoteEvent = z.object({
 })
 export type QuoteEvent = z.output<typeof quoteEvent>
 
-const partyOnScreen = z.object({
-  name: z.string(),
-  street: z.string(),
-  houseNumber: z.string(),
-  zipCode: z.string(),
-  city: z.string(),
-  country: z.string(),
-  kvkNumber: z.string().nullable(),
-  vatId: z.string().nullable(),
-  email: z.string(),
-})
-
 /** Everything of a quote, for its own tenant. */
 export const quoteDetail = quoteSummary.extend({
   view: z.literal('own'),
@@ -157,6 +154,8 @@ export const quoteDetail = quoteSummary.extend({
   lines: z.array(lineOutput),
   perRate: z.array(perRateOutput),
   customer: partyOnScreen,
+  supplier: supplierOnScreen,
+  dress: dressOnScreen,
   remarks: z.array(z.string()),
   needsCode: z.boolean(),
   quoteVersion: z.int(),
@@ -174,6 +173,8 @@ export const quoteDetail = quoteSummary.extend({
       isCancelled: z.boolean(),
     }),
   ),
+  /** What was kept with an agreement by hand. */
+  agreementFile: z.object({ fileName: z.string(), sha256: z.string() }).nullable(),
   timeline: z.array(quoteEvent),
   /** Whether the chain of events is as it was written. */
   isEvidenceIntact: z.boolean(),
@@ -331,6 +332,27 @@ export const agreeByHand = endpoint({
     name: requiredText('de naam', 120),
     channel: z.enum(agreementChannels, { error: 'Kies hoe je klant akkoord gaf.' }),
     date: localDateCodec,
+    /** What shows it: a file that was uploaded first. */
+    fileId: idCodec<BackingDocumentId>().nullish().default(null),
   }),
   data: z.null(),
+})
+
+export const uploadAgreementFile = endpoint({
+  method: 'POST',
+  path: '/api/Quotes/agreement-files',
+  access: 'tenant',
+  summary:
+    'Upload wat een akkoord laat zien als multipart/form-data, veld file: PDF, JPEG of PNG, hooguit 10 MiB; geeft het id voor fileId.',
+  data: idCodec<BackingDocumentId>(),
+})
+
+export const getAgreementFile = endpoint({
+  method: 'GET',
+  path: '/api/Quotes/:id/agreement-file',
+  access: 'tenant',
+  summary: 'Het bestand dat bij een handmatig akkoord is bewaard, als download.',
+  params: oneQuote,
+  data: z.null(),
+  answer: 'file',
 })

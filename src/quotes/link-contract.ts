@@ -51,6 +51,8 @@ export const publicQuote = z.object({
     phone: z.string().nullable(),
     website: z.string().nullable(),
   }),
+  /** How the sheet looked when it was shared; the picture is fetched by the quote's id. */
+  look: z.object({ accent: z.string().nullable(), hasLogo: z.boolean() }),
   consentText: z.string(),
   contentSha256: z.string(),
   needsCode: z.boolean(),
@@ -85,6 +87,16 @@ export const getQuoteAttachment = endpoint({
   query: z.object({
     signed: z.enum(['true', 'false'], { error: 'Geef signed=true of signed=false.' }).optional(),
   }),
+  data: z.null(),
+  answer: 'file',
+})
+
+export const getQuoteLogo = endpoint({
+  method: 'GET',
+  path: '/api/Quotes/:id/logo',
+  access: 'link',
+  summary: 'Het logo op een gedeelde offerte als PNG, voor wie de link heeft.',
+  params: oneQuote,
   data: z.null(),
   answer: 'file',
 })

@@ -5,6 +5,10 @@ import { creditNoteRoutes } from '#credit-notes/server/routes.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
 import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import { documentRoutes } from '#documents/server/routes.ts'
+import { MAX_FILE_BYTES } from '#expenses/domain/backing-document.ts'
+import { backingDocumentErrors } from '#expenses/domain/errors.ts'
+import { downloadOf } from '#expenses/server/backing-documents.ts'
+import { evidenceFile, keepEvidence } from '#expenses/server/evidence-file.ts'
 import { expenseRoutes } from '#expenses/server/routes.ts'
 import type { FileDeps } from '#expenses/server/upload-document.ts'
 import { goalRoutes } from '#goals/server/routes.ts'
@@ -17,6 +21,7 @@ import type { ServeDeps } from '#platform/server/http/serve.ts'
 import { overviewRoutes } from '#overview/server/routes.ts'
 import { projectRoutes } from '#projects/server/routes.ts'
 import { proofRoutes } from '#proof/server/routes.ts'
+import type { EvidenceFiles } from '#quotes/server/agreement-file.ts'
 import type { InvoiceMaker } from '#quotes/server/invoice-quote.ts'
 import { quoteRoutes } from '#quotes/server/routes.ts'
 import { reportRoutes } from '#reports/server/routes.ts'
@@ -43,7 +48,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   customerRoutes(app, deps)
   projectRoutes(app, deps)
   documentRoutes(app, deps)
-  quoteRoutes(app, { ...deps, makeInvoice })
+  quoteRoutes(app, { ...deps, makeInvoice, evidenceFiles: evidenceFilesOf(deps) })
   invoiceRoutes(app, { ...deps, cancelInvoice })
   creditNoteRoutes(app, deps)
   expenseRoutes(app, deps)
@@ -67,6 +72,18 @@ export const makeInvoice: InvoiceMaker = (tx, author, invoice) =>
     ...invoice,
     lines: invoice.lines.map(({ vatRate, ...line }) => ({ ...line, vatPercentage: vatRate })),
   })
+
+/** So do quotes and expenses, whose files are kept in one way. */
+const evidenceFilesOf = (deps: FileDeps): EvidenceFiles => ({
+  maxBytes: MAX_FILE_BYTES,
+  refusals: backingDocumentErrors,
+  keep: (author, upload) => keepEvidence(deps, author, upload),
+  about: async (tx, id) => {
+    const { fileName, sha256 } = await evidenceFile(tx, id)
+    return { fileName, sha256 }
+  },
+  download: (tx, tenantId, id) => downloadOf(tx, deps.files, { tenantId }, id),
+})
 
 /** What the API says of itself. Made at the first call, kept for the next. */
 function describingRoutes(app: FastifyInstance, publicUrl: string): void {

@@ -1,5 +1,7 @@
+import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import type { RateTotal } from '#documents/domain/totals.ts'
+import { dressOf } from '#documents/server/dress.ts'
 import { thaw } from '#documents/server/frozen-json.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
@@ -21,7 +23,7 @@ export async function creditNoteDetail(tx: TenantTx, id: DocumentId): Promise<Cr
   const [summary] = await summaryOfCreditNote(tx, id)
   if (summary === undefined) throw creditNoteErrors.notFound()
   const invoice = await readInvoice(tx, summary.invoiceId)
-  const { lines, perRate } = await contentOf(tx, id, invoice)
+  const { lines, perRate, frozen } = await contentOf(tx, id, invoice)
   return {
     ...summary,
     invoiceIssueDate: invoice.issueDate,
@@ -34,7 +36,9 @@ export async function creditNoteDetail(tx: TenantTx, id: DocumentId): Promise<Cr
       vatAmount: vat,
     })),
     customer: invoice.customer,
-    remarks: legalRemarksOf(lines, invoice.customer),
+    supplier: invoice.supplier,
+    dress: dressOf(frozen),
+    remarks: [...(frozen?.remarks ?? legalRemarksOf(lines, invoice.customer))],
     payouts: (await paymentsOf(tx, id)).map((payout) => ({ ...payout, amount: negate(payout.amount) })),
     settlements: await settlementsOf(tx, id),
     openInvoices: summary.openAmount > ZERO ? await openInvoicesOf(tx, summary.customerId) : [],
@@ -43,17 +47,22 @@ export async function creditNoteDetail(tx: TenantTx, id: DocumentId): Promise<Cr
   }
 }
 
-type Content = { readonly lines: readonly CreditLine[]; readonly perRate: readonly RateTotal[] }
+interface Content {
+  readonly lines: readonly CreditLine[]
+  readonly perRate: readonly RateTotal[]
+  /** Null while it is a concept. */
+  readonly frozen: FrozenDocument | null
+}
 
 async function contentOf(tx: TenantTx, id: DocumentId, invoice: Invoice): Promise<Content> {
   const row = await tx.selectFrom('documents').select('frozen').where('id', '=', id).executeTakeFirst()
   if (row?.frozen !== undefined && row.frozen !== null) {
     const frozen = thaw(row.frozen)
-    return { lines: frozen.lines, perRate: frozen.totals.perRate }
+    return { lines: frozen.lines, perRate: frozen.totals.perRate, frozen }
   }
   const before = await creditedOn(tx, invoice.id)
   const { lines, totals } = creditOf(invoice, before, stillThere(invoice, before, await chosenOf(tx, id)))
-  return { lines, perRate: totals.perRate }
+  return { lines, perRate: totals.perRate, frozen: null }
 }
 
 /** Of a concept that was overtaken by another credit note: what can still be taken back of it. */

@@ -1,7 +1,9 @@
+import type { DressOnScreen } from '#documents/contract.ts'
 import type { Party, Supplier } from '#documents/domain/frozen-document.ts'
 import type { Line } from '#documents/domain/line.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import type { Totals } from '#documents/domain/totals.ts'
+import { dressedAs } from '#documents/web/dress.ts'
 import type { PaperDocument } from '#documents/web/Paper.tsx'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -21,7 +23,8 @@ export const paperOf = (
     readonly lines: readonly (Line & { readonly net: Cents })[]
     readonly totals: Totals
   },
-  supplier: Supplier | null,
+  supplier: Supplier,
+  dress: DressOnScreen | null = null,
 ): PaperDocument => ({
   kind: 'credit-note',
   number: note.number ?? `C${note.issueDate.slice(0, 4)}-…`,
@@ -36,4 +39,5 @@ export const paperOf = (
   totals: note.totals,
   remarks: legalRemarksOf(note.lines, invoice.customer),
   corrects: { number: invoice.invoiceNumber ?? '', issueDate: invoice.issueDate },
+  ...dressedAs(dress),
 })

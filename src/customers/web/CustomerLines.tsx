@@ -1,13 +1,23 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { MAX_LINES } from '#documents/contract.ts'
-import { isNetherlands } from '#documents/domain/country.ts'
+import { issueDateOf } from '#documents/web/editor/paper-of-values.ts'
 import { LinesEditor } from '#documents/web/LinesEditor.tsx'
+import { useIsUnderKor } from '#tenants/web/vat-queries.ts'
 import { useChosenCustomer } from './queries.ts'
 
-/** The lines of a document. Goods or a service only matters to the VAT when it crosses a border. */
+/** The lines of a document, with what decides on their VAT: the customer, and whether its day lies in the KOR. */
 export default function CustomerLines() {
-  const { control } = useFormContext<{ customerId: string }>()
+  const { control } = useFormContext<{ customerId: string; issueDate: string }>()
   const customerId = useWatch({ control, name: 'customerId' })
-  const country = useChosenCustomer(customerId).data?.country ?? 'NL'
-  return <LinesEditor maxLines={MAX_LINES} isSupplyShown={!isNetherlands(country)} />
+  const issueDate = useWatch({ control, name: 'issueDate' })
+  const isKor = useIsUnderKor(issueDateOf({ issueDate }))
+  const { data: customer } = useChosenCustomer(customerId)
+  return (
+    <LinesEditor
+      maxLines={MAX_LINES}
+      country={customer?.country ?? 'NL'}
+      vatId={customer?.btwId ?? null}
+      isKor={isKor}
+    />
+  )
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accentProblem, contrastOnWhite, darkerReadable, LEAST_CONTRAST, parseAccent } from './accent.ts'
+import {
+  accentProblem,
+  contrastBetween,
+  contrastOnWhite,
+  darkerReadable,
+  LEAST_CONTRAST,
+  lighterReadable,
+  parseAccent,
+} from './accent.ts'
 
 test('colours as people type them', () => {
   expect(parseAccent(' 1F4FD8 ')).toBe('#1f4fd8')
@@ -25,6 +33,9 @@ test('what is proposed instead can always be read', () => {
     fc.property(channel, channel, channel, (red, green, blue) => {
       const accent = `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`
       expect(contrastOnWhite(darkerReadable(accent))).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+      expect(contrastBetween(lighterReadable(accent, '#131c2e'), '#131c2e')).toBeGreaterThanOrEqual(
+        LEAST_CONTRAST,
+      )
     }),
   )
 })

@@ -59,7 +59,12 @@ export const vatOf = (line: Line): Cents => (bearsVat(line) ? shareOf(netOf(line
  *
  * @see art. 25 Wet OB 1968
  */
-export const underScheme = <L extends Line>(lines: readonly L[], isKor: boolean): L[] => {
-  const [from, to] = isKor ? (['standard', 'kor'] as const) : (['kor', 'standard'] as const)
-  return lines.map((line) => (line.vatTreatment === from ? { ...line, vatTreatment: to } : line))
-}
+export const underScheme = <L extends Line>(lines: readonly L[], isKor: boolean): L[] =>
+  lines.map((line) => {
+    const vatTreatment = treatmentUnder(line.vatTreatment, isKor)
+    return vatTreatment === line.vatTreatment ? line : { ...line, vatTreatment }
+  })
+
+/** A treatment as it is on such a day. */
+export const treatmentUnder = (treatment: VatTreatment, isKor: boolean): VatTreatment =>
+  treatment === 'standard' || treatment === 'kor' ? (isKor ? 'kor' : 'standard') : treatment

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { basisPoints } from '#kernel/money.ts'
-import type { Supply, VatTreatment } from './line.ts'
-import { explainVat } from './vat-explanation.ts'
+import { basisPoints, price, quantity } from '#kernel/money.ts'
+import type { Line, Supply, VatTreatment } from './line.ts'
+import { explainVat, vatNotesOf } from './vat-explanation.ts'
 
 /** Every case of the table in the law text: treatment, rate, country and supply → the box and what is said. */
 test.each<[string, bigint, VatTreatment, Supply, string | null, string]>([
@@ -24,4 +24,43 @@ test.each<[string, bigint, VatTreatment, Supply, string | null, string]>([
   const explained = explainVat({ vatRate: basisPoints(rate), vatTreatment, supply }, country)
   expect(explained.rubriek).toBe(rubriek)
   expect(explained.sentence).toContain(words)
+})
+
+const line = (
+  vatRate: bigint,
+  vatTreatment: VatTreatment = 'standard',
+  supply: Supply = 'service',
+): Line => ({
+  description: 'Advies',
+  quantity: quantity(10_000n),
+  unitPrice: price(1_0000n),
+  vatRate: basisPoints(vatRate),
+  vatTreatment,
+  supply,
+})
+
+test('a document says each reason once, with what it follows from', () => {
+  const german = { country: 'DE', vatId: 'DE136695976' }
+  expect(vatNotesOf([], german)).toEqual([])
+  expect(
+    vatNotesOf([line(2100n), line(900n), line(2100n)], { country: 'NL', vatId: null }).map(
+      ({ facts }) => facts,
+    ),
+  ).toEqual(['Btw 21% (rubriek 1a); Btw 9% (rubriek 1b)'])
+  expect(
+    vatNotesOf([line(2100n, 'reverse-charge'), line(0n, 'reverse-charge', 'goods')], german).map(
+      ({ facts }) => facts,
+    ),
+  ).toEqual([
+    'Btw verlegd (rubriek 3b), dienst, Duitsland, btw-id DE136695976',
+    'Btw verlegd (rubriek 3b), goederen, Duitsland, btw-id DE136695976',
+  ])
+  const [note] = vatNotesOf([line(2100n, 'reverse-charge')], { country: 'NL', vatId: null })
+  expect(note?.sentence).toContain('nog geen btw-id ingevuld')
+  expect(vatNotesOf([line(2100n, 'kor')], { country: 'NL', vatId: null })).toEqual([
+    {
+      facts: 'Vrijgesteld van btw (KOR)',
+      sentence: 'Je doet mee aan de kleineondernemersregeling: geen btw, en niet in je aangifte.',
+    },
+  ])
 })

@@ -1,7 +1,8 @@
 import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
-import { isEuCountry, isNetherlands } from './country.ts'
+import { countryName, isEuCountry, isNetherlands } from './country.ts'
 import type { Line } from './line.ts'
 import { vatCodeOf } from './vat-case.ts'
+import { vatNameOf } from './vat-label.ts'
 
 export interface VatExplanation {
   readonly vatCode: SalesVatCode
@@ -18,6 +19,47 @@ export function explainVat(
 ): VatExplanation {
   const vatCode = vatCodeOf(line, country)
   return { vatCode, rubriek: rubriekOf[vatCode], sentence: sentenceOf(vatCode, country) }
+}
+
+/** Why the VAT of a document is what it is, for one or more of its cases with the same reason. */
+export interface VatNote {
+  /** What it was derived from: `Btw verlegd (rubriek 3b), dienst, Duitsland, btw-id DE136695976`. */
+  readonly facts: string
+  readonly sentence: string
+}
+
+/** Cases in which the invoice names the customer's VAT id. */
+const NAMES_VAT_ID: ReadonlySet<SalesVatCode> = new Set(['nl-reverse-charge', 'eu-services', 'eu-goods'])
+
+/** A note for each reason that occurs on the lines, in their order; each once. */
+export function vatNotesOf(
+  lines: readonly Line[],
+  customer: { readonly country: string; readonly vatId: string | null },
+): VatNote[] {
+  const factsOf = new Map<string, Set<string>>()
+  for (const line of lines) {
+    const { vatCode, rubriek, sentence } = explainVat(line, customer.country)
+    const lacksId = customer.vatId === null && NAMES_VAT_ID.has(vatCode)
+    const whole = lacksId ? `${sentence} Bij deze klant is nog geen btw-id ingevuld.` : sentence
+    factsOf.set(whole, (factsOf.get(whole) ?? new Set()).add(factsFor(line, rubriek, customer)))
+  }
+  return [...factsOf].map(([sentence, facts]) => ({ facts: [...facts].join('; '), sentence }))
+}
+
+function factsFor(
+  line: Line,
+  rubriek: string | null,
+  { country, vatId }: { readonly country: string; readonly vatId: string | null },
+): string {
+  const isAbroad = !isNetherlands(country)
+  return [
+    `${vatNameOf(line)}${rubriek === null ? '' : ` (rubriek ${rubriek})`}`,
+    isAbroad && (line.supply === 'goods' ? 'goederen' : 'dienst'),
+    isAbroad && countryName(country),
+    line.vatTreatment === 'reverse-charge' && vatId !== null && `btw-id ${vatId}`,
+  ]
+    .filter((fact) => fact !== false)
+    .join(', ')
 }
 
 /** The box in which the turnover of a sale stands. Source: toelichting aangifte omzetbelasting, rubrieken 1 and 3. */

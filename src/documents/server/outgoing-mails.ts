@@ -10,13 +10,20 @@ const SECRET_MAIL = 'In deze mail staat een persoonlijke link; daarom is de teks
 export async function listMails(tx: TenantTx): Promise<OutgoingMail[]> {
   const rows = await tx
     .selectFrom('mails')
-    .selectAll()
-    .orderBy('created_at', 'desc')
+    .leftJoin('documents', (join) =>
+      join
+        .onRef('documents.tenant_id', '=', 'mails.tenant_id')
+        .onRef('documents.id', '=', 'mails.document_id'),
+    )
+    .selectAll('mails')
+    .select('documents.kind as document_kind')
+    .orderBy('mails.created_at', 'desc')
     .limit(MAX_MAILS_AT_ONCE)
     .execute()
   return rows.map((row) => ({
     id: row.id as MailId,
     documentId: row.document_id as DocumentId | null,
+    documentKind: row.document_kind as OutgoingMail['documentKind'],
     purpose: row.purpose as OutgoingMail['purpose'],
     recipient: row.recipient,
     subject: row.subject,

@@ -5,7 +5,7 @@ import { memo, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { formatRate } from '#kernel/dutch-format.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
-import { bearsVat, netOf, vatTreatmentLabel, type VatTreatment } from '../domain/line.ts'
+import { bearsVat, netOf, treatmentUnder, vatTreatmentLabel, type VatTreatment } from '../domain/line.ts'
 import { vatRates } from '../domain/vat-case.ts'
 import { FigureInput } from './FigureInput.tsx'
 import { LineMenu } from './LineMenu.tsx'
@@ -17,6 +17,8 @@ interface LineProps {
   index: number
   isLast: boolean
   isSupplyShown: boolean
+  /** The day of the document lies in the KOR. */
+  isKor: boolean
   moves: LineMoves
 }
 
@@ -51,10 +53,10 @@ export function LineRow({ id, ...line }: LineProps & { id: string }) {
  * What stands in a line. Its fields are the browser's own and hold their own text, and it is drawn again only when the
  * line gets another place: a key in one of five hundred lines redraws its net and the totals.
  */
-const LineContent = memo(function LineContent({ index, isLast, isSupplyShown, moves }: LineProps) {
+const LineContent = memo(function LineContent({ index, isLast, isSupplyShown, isKor, moves }: LineProps) {
   return (
     <>
-      <Fields index={index} isSupplyShown={isSupplyShown} onPaste={moves.paste} />
+      <Fields index={index} isSupplyShown={isSupplyShown} isKor={isKor} onPaste={moves.paste} />
       <Net index={index} />
       <LineMenu index={index} isLast={isLast} moves={moves} />
       <Problems index={index} />
@@ -65,17 +67,20 @@ const LineContent = memo(function LineContent({ index, isLast, isSupplyShown, mo
 function Fields({
   index,
   isSupplyShown,
+  isKor,
   onPaste,
 }: {
   index: number
   isSupplyShown: boolean
+  isKor: boolean
   onPaste: LineMoves['paste']
 }) {
   const { control, register } = useFormContext<LinesForm>()
   const treatment = useWatch({ control, name: `lines.${index}.vatTreatment` })
   const description = useWatch({ control, name: `lines.${index}.description` })
   const at = `regel ${String(index + 1)}`
-  const hasRate = bearsVat({ vatTreatment: treatment })
+  const held = treatmentUnder(treatment, isKor)
+  const hasRate = bearsVat({ vatTreatment: held })
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     if (onPaste(index, event.clipboardData.getData('text/plain'))) event.preventDefault()
   }
@@ -99,7 +104,7 @@ function Fields({
           className="line-input line-row-rate"
           aria-label={`Btw-tarief ${at}`}
           disabled={!hasRate}
-          title={hasRate ? undefined : `Bij ‘${vatTreatmentLabel[treatment]}’ is er geen percentage.`}
+          title={hasRate ? undefined : `Bij ‘${vatTreatmentLabel[held]}’ is er geen percentage.`}
           {...register(`lines.${index}.vatPercentage`)}
         >
           {vatRates.map(({ rate }) => (
@@ -115,7 +120,7 @@ function Fields({
         >
           {choicesFor(treatment).map((choice) => (
             <option key={choice} value={choice}>
-              {vatTreatmentLabel[choice]}
+              {vatTreatmentLabel[treatmentUnder(choice, isKor)]}
             </option>
           ))}
         </select>
@@ -134,7 +139,7 @@ function Fields({
   )
 }
 
-/** The KOR is no choice of a line: it follows from the day of the document. */
+/** The KOR is no choice of a line: it follows from the day of the document, whatever was stored before. */
 const choicesFor = (treatment: VatTreatment): readonly VatTreatment[] =>
   treatment === 'kor' ? ['kor', 'reverse-charge', 'exempt'] : ['standard', 'reverse-charge', 'exempt']
 

@@ -10,12 +10,16 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { isNetherlands } from '../domain/country.ts'
+import { underScheme } from '../domain/line.ts'
 import { totalsOf } from '../domain/totals.ts'
-import { lineSoFar, type LinesForm } from './line-values.ts'
+import { vatNotesOf } from '../domain/vat-explanation.ts'
+import { isBlank, lineSoFar, type LinesForm } from './line-values.ts'
 import { LineRow } from './LineRow.tsx'
 import './LinesEditor.css'
 import { TotalsList } from './TotalsList.tsx'
 import { useLineMoves } from './use-line-moves.ts'
+import { VatNotes } from './VatNotes.tsx'
 
 /**
  * The lines of a quote or an invoice. Tab walks them, Enter goes to the next or adds one, Alt with an arrow or a drag
@@ -23,11 +27,16 @@ import { useLineMoves } from './use-line-moves.ts'
  */
 export const LinesEditor = memo(function LinesEditor({
   maxLines,
-  isSupplyShown,
+  country,
+  vatId,
+  isKor,
 }: {
   maxLines: number
-  /** Whether to ask for goods or a service: it matters when the customer lives abroad. */
-  isSupplyShown: boolean
+  /** Of the customer: abroad it matters whether goods or a service were supplied. */
+  country: string
+  vatId: string | null
+  /** Whether the day of the document lies in the KOR: then a standard line bears no VAT. */
+  isKor: boolean
 }) {
   const { fields, moves, rows, said, isFull } = useLineMoves(maxLines)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
@@ -53,7 +62,8 @@ export const LinesEditor = memo(function LinesEditor({
                 id={id}
                 index={index}
                 isLast={index === fields.length - 1}
-                isSupplyShown={isSupplyShown}
+                isSupplyShown={!isNetherlands(country)}
+                isKor={isKor}
                 moves={moves}
               />
             ))}
@@ -76,16 +86,26 @@ export const LinesEditor = memo(function LinesEditor({
       <p className="visually-hidden" role="log">
         {said}
       </p>
-      <LiveTotals />
+      <LiveTotals country={country} vatId={vatId} isKor={isKor} />
     </div>
   )
 })
 
-/** The totals move along with every key. */
-function LiveTotals() {
+/** The totals move along with every key, and why the VAT in them is what it is. */
+function LiveTotals({ isKor, ...customer }: { country: string; vatId: string | null; isKor: boolean }) {
   const { control } = useFormContext<LinesForm>()
-  const lines = useWatch({ control, name: 'lines' })
-  return <TotalsList totals={totalsOf(lines.map(lineSoFar))} />
+  const typed = useWatch({ control, name: 'lines' })
+  const lines = underScheme(typed.map(lineSoFar), isKor)
+  const filled = lines.filter((_line, index) => {
+    const values = typed[index]
+    return values !== undefined && !isBlank(values)
+  })
+  return (
+    <>
+      <TotalsList totals={totalsOf(lines)} />
+      <VatNotes notes={vatNotesOf(filled, customer)} />
+    </>
+  )
 }
 
 /**

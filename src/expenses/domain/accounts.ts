@@ -7,6 +7,8 @@ export const paymentAccounts = [
   { account: accountNumber('1180'), label: 'Zakelijke creditcard' },
   { account: accountNumber('1000'), label: 'Contant uit de kas' },
   { account: accountNumber('0520'), label: 'Privé betaald' },
+  // The director of a company is someone else than the company, which owes it back. Source: dutch-bookkeeping 3.3.
+  { account: accountNumber('1700'), label: 'Betaald door de directeur (bv)' },
   { account: PAYABLE, label: 'Nog niet betaald (op rekening)' },
 ] as const satisfies readonly { account: AccountNumber; label: string }[]
 

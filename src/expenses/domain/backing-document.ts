@@ -1,6 +1,9 @@
 /** What a file turned out to be, by its bytes. */
 export type DocumentKind = 'pdf' | 'png' | 'jpeg' | 'webp' | 'ubl'
 
+/** What can be shown to a person as it came: no data, and no picture that half of all programs cannot open. */
+export const isEvidence = (kind: DocumentKind): boolean => kind === 'pdf' || kind === 'png' || kind === 'jpeg'
+
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 const MAX_NAME_LENGTH = 120
 

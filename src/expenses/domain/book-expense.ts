@@ -1,7 +1,8 @@
 import { isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-case.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import type { Period } from '#ledger/domain/period.ts'
+import { closedOn, type ClosedKind, type Period } from '#ledger/domain/period.ts'
 import { absolute, MAX_CENTS, shareOf, subtract, ZERO } from '#kernel/money.ts'
+import { expenseErrors } from './errors.ts'
 import { netOf, type ExpenseLine } from './expense.ts'
 import { purchaseTotalsOf } from './purchase-totals.ts'
 import { isReversed } from './vat-treatment.ts'
@@ -45,6 +46,26 @@ export const correctionDay = (
   closed.some(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay)
     ? today
     : date
+
+/**
+ * The day in the books of an expense: its own, or a later one that was chosen. The right to deduct VAT is used in the period
+ * in which the invoice is received, so one that turns up late counts in the period of its booking.
+ *
+ * @throws DomainError `expense.period-closed`, with the way out; for a day before the document or after today
+ * @see art. 15 lid 1 Wet OB 1968; docs/decisions/0021-expenses.md
+ */
+export function bookingDay(
+  { date, bookedOn }: { readonly date: LocalDate; readonly bookedOn?: LocalDate | undefined },
+  today: LocalDate,
+  closed: readonly (Period & { readonly kind: ClosedKind })[],
+): LocalDate {
+  const day = bookedOn ?? date
+  if (day < date) throw expenseErrors.bookedBeforeDocument()
+  if (day > today && day > date) throw expenseErrors.bookedInFuture()
+  const period = closedOn(closed, day)
+  if (period !== undefined) throw expenseErrors.periodClosed(period.kind, period.period, day)
+  return day
+}
 
 /** `2026-3`, which sorts. */
 const quarterOf = (date: LocalDate): string =>

@@ -1,6 +1,7 @@
 import { DomainError } from '#kernel/errors.ts'
 import { formatDate } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
+import { closedReason, type ClosedKind } from '#ledger/domain/period.ts'
 
 export const expenseErrors = {
   notFound: () => new DomainError('not-found', 'expense.not-found', 'Uitgave niet gevonden.'),
@@ -26,6 +27,17 @@ export const expenseErrors = {
     ),
   unbookable: (problems: readonly string[]) =>
     new DomainError('invalid', 'expense.unbookable', problems.join(' ')),
+  /** The way out of a closed period that an expense has: it keeps its day, and counts from today. */
+  periodClosed: (kind: ClosedKind, period: string, date: LocalDate) =>
+    new DomainError('conflict', 'expense.period-closed', closedExpenseSentence(kind, period, date)),
+  bookedBeforeDocument: () =>
+    new DomainError(
+      'invalid',
+      'expense.booked-before-document',
+      'Boek een uitgave niet eerder dan de datum op het document.',
+    ),
+  bookedInFuture: () =>
+    new DomainError('invalid', 'expense.booked-in-future', 'Boek een uitgave op vandaag of eerder.'),
   alreadyCorrected: () =>
     new DomainError(
       'conflict',
@@ -95,6 +107,12 @@ export const backingDocumentErrors = {
     ),
   notUbl: () =>
     new DomainError('invalid', 'backing-document.not-ubl', 'Dit XML-bestand is geen UBL-factuur.'),
+  notEvidence: () =>
+    new DomainError(
+      'invalid',
+      'backing-document.not-evidence',
+      'Dit bestand kan geen bewijs zijn. Kies een PDF, JPEG of PNG.',
+    ),
   quotaReached: () =>
     new DomainError(
       'invalid',
@@ -114,3 +132,8 @@ export const backingDocumentErrors = {
       `Dit bestand hoort al bij de uitgave ‘${description}’ van ${formatDate(date)}. Wil je het nog een keer gebruiken?`,
     ),
 }
+
+const closedExpenseSentence = (kind: ClosedKind, period: string, date: LocalDate): string =>
+  `${closedReason(kind, period, date)} Boek de uitgave op vandaag: de datum op het document blijft staan, en ${
+    kind === 'year' ? 'de kosten en de btw vallen in dit jaar' : 'de btw gaat mee in je lopende aangifte'
+  }.`

@@ -38,7 +38,7 @@ export async function backingDocument(tx: TenantTx, id: BackingDocumentId): Prom
 export async function downloadOf(
   tx: TenantTx,
   store: FileStore,
-  author: Author,
+  author: Pick<Author, 'tenantId'>,
   id: BackingDocumentId,
 ): Promise<FileAnswer> {
   const { kind, sha256, fileName } = await backingDocument(tx, id)
@@ -46,7 +46,8 @@ export async function downloadOf(
 }
 
 /**
- * A row of the same file that belongs to no expense yet: an upload that was begun before and not finished.
+ * A row of the same file that belongs to no expense yet: an upload that was begun before and not finished. What was
+ * uploaded to show something else has no reading, and is not it.
  *
  * @throws DomainError `backing-document.used-before` when the file belongs to an expense that counts
  */
@@ -59,16 +60,18 @@ export async function earlierUpload(
     id: BackingDocumentId
     expense_id: string | null
     counts: boolean | null
+    is_read: boolean
     description: string | null
     expense_date: string | null
   }>`
     select d.id, x.id as expense_id, x.corrected_by_id is null and x.withdrawn_at is null as counts,
-           x.description, x.expense_date
+           x.description, x.expense_date,
+           exists (select from document_readings r where r.tenant_id = d.tenant_id and r.document_id = d.id) as is_read
     from backing_documents d
     left join expenses x on x.tenant_id = d.tenant_id and x.backing_document_id = d.id
     where d.uploaded_sha256 = ${uploadedSha256} order by d.uploaded_at`.execute(tx)
   const current = rows.find((row) => row.expense_id !== null && row.counts === true)
   if (current?.description != null && current.expense_date !== null && !allowDuplicate)
     throw backingDocumentErrors.usedBefore(current.description, localDate(current.expense_date))
-  return rows.find((row) => row.expense_id === null)?.id ?? null
+  return rows.find((row) => row.expense_id === null && row.is_read)?.id ?? null
 }

@@ -8,7 +8,7 @@ import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transact
 import { newId } from '#platform/server/new-id.ts'
 import { isUnderKor } from '#tenants/server/vat-settings.ts'
 import type { NewExpense } from '../contract.ts'
-import { correctionDay, problemsOf } from '../domain/book-expense.ts'
+import { bookingDay, correctionDay, problemsOf } from '../domain/book-expense.ts'
 import { backingDocumentErrors, expenseErrors } from '../domain/errors.ts'
 import type { ExpenseLine } from '../domain/expense.ts'
 import { owedOn, paidSince, postExpense, postReversal } from '../domain/post-expense.ts'
@@ -25,7 +25,8 @@ export interface Author {
 /**
  * Book an expense, at once and for good.
  *
- * @throws DomainError for a document, project or account that is not the tenant's, or totals that cannot be
+ * @throws DomainError for a document, project or account that is not the tenant's, totals that cannot be, or a day on which
+ *   nothing is booked any more
  */
 export async function createExpense(
   tx: TenantTx,
@@ -35,7 +36,8 @@ export async function createExpense(
 ): Promise<ExpenseId> {
   const date = draft.date ?? today
   const lines = await bookableLines(tx, draft, date)
-  return bookNew(tx, author, { ...draft, date, bookedOn: date, lines, correctsId: null, open: owedOn(lines) })
+  const bookedOn = bookingDay({ date, bookedOn: draft.bookedOn }, today, await closedPeriods(tx))
+  return bookNew(tx, author, { ...draft, date, bookedOn, lines, correctsId: null, open: owedOn(lines) })
 }
 
 /**
@@ -60,7 +62,11 @@ export async function correctExpense(
   const newExpenseId = await bookNew(tx, author, {
     ...draft,
     date,
-    bookedOn: correctionDay(date, today, closed),
+    bookedOn: bookingDay(
+      { date, bookedOn: draft.bookedOn ?? correctionDay(date, today, closed) },
+      today,
+      closed,
+    ),
     lines,
     correctsId: id,
     open: subtract(owedOn(lines), paid),

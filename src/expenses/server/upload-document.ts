@@ -10,7 +10,7 @@ import { labelOf, MAX_FILE_BYTES, type DocumentKind } from '../domain/backing-do
 import { backingDocumentErrors } from '../domain/errors.ts'
 import { earlierUpload } from './backing-documents.ts'
 import type { Author } from './book-expense.ts'
-import { inspectFile } from './inspect-file.ts'
+import { inspectFile, type Inspected } from './inspect-file.ts'
 import { insertReading, orderReading } from './reading/reading-rows.ts'
 
 /** What keeping files needs of the program. */
@@ -31,12 +31,9 @@ export interface FileDeps {
 export async function uploadDocument(
   deps: FileDeps,
   author: Author,
-  upload: { stream: Readable; fileName: string; allowDuplicate: boolean },
+  upload: Upload & { allowDuplicate: boolean },
 ): Promise<BackingDocumentId> {
-  const arrived = await deps.inbox.receive(upload.stream, MAX_FILE_BYTES)
-  if (arrived === null) throw backingDocumentErrors.tooLarge()
-  try {
-    if (arrived.size === 0) throw backingDocumentErrors.empty()
+  return arriving(deps, upload.stream, async (arrived) => {
     const earlier = await withTenant(
       deps.database,
       author.tenantId,
@@ -44,7 +41,43 @@ export async function uploadDocument(
       'read only',
     )
     if (earlier !== null) return earlier
-    return await keep(deps, author, arrived, upload.fileName)
+    const { kept, proposal } = await keep(deps, author, arrived, upload.fileName, async (tx, id, read) => {
+      if (read === null) await orderReading(tx, id)
+      else await insertReading(tx, id, { source: 'ubl', proposal: read })
+    })
+    if (proposal === null) deps.readingWorker.wake()
+    return kept
+  })
+}
+
+/** Take in a file that is not read. @param check throws for what it turns out to be and may not be */
+export async function keepUpload(
+  deps: FileDeps,
+  author: Author,
+  upload: Upload,
+  check: (inspected: Inspected) => void,
+): Promise<BackingDocumentId> {
+  return arriving(deps, upload.stream, async (arrived) => {
+    const { kept } = await keep(deps, author, arrived, upload.fileName, () => Promise.resolve(), check)
+    return kept
+  })
+}
+
+interface Upload {
+  readonly stream: Readable
+  readonly fileName: string
+}
+
+async function arriving<T>(
+  deps: FileDeps,
+  stream: Readable,
+  work: (arrived: Arrived) => Promise<T>,
+): Promise<T> {
+  const arrived = await deps.inbox.receive(stream, MAX_FILE_BYTES)
+  if (arrived === null) throw backingDocumentErrors.tooLarge()
+  try {
+    if (arrived.size === 0) throw backingDocumentErrors.empty()
+    return await work(arrived)
   } finally {
     await arrived.discard()
   }
@@ -55,10 +88,14 @@ async function keep(
   author: Author,
   arrived: Arrived,
   fileName: string,
-): Promise<BackingDocumentId> {
-  const { kind, bytes, proposal } = await oneAtATime(() => inspectFile(arrived))
+  also: (tx: TenantTx, id: BackingDocumentId, proposal: Inspected['proposal']) => Promise<void>,
+  check: (inspected: Inspected) => void = () => undefined,
+): Promise<{ kept: BackingDocumentId; proposal: Inspected['proposal'] }> {
+  const inspected = await oneAtATime(() => inspectFile(arrived))
+  check(inspected)
+  const { kind, bytes, proposal } = inspected
   const sha256 = await deps.files.put(author.tenantId, bytes)
-  const id = await withTenant(deps.database, author.tenantId, async (tx) => {
+  const kept = await withTenant(deps.database, author.tenantId, async (tx) => {
     await countWithinQuota(tx, bytes.length)
     const documentId = await insertDocument(tx, author, {
       kind,
@@ -67,12 +104,10 @@ async function keep(
       fileName: labelOf(fileName, kind),
       sizeBytes: bytes.length,
     })
-    if (proposal === null) await orderReading(tx, documentId)
-    else await insertReading(tx, documentId, { source: 'ubl', proposal })
+    await also(tx, documentId, proposal)
     return documentId
   })
-  if (proposal === null) deps.readingWorker.wake()
-  return id
+  return { kept, proposal }
 }
 
 async function countWithinQuota(tx: TenantTx, sizeBytes: number): Promise<void> {

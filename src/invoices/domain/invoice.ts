@@ -1,12 +1,12 @@
 import type { DocumentSettings } from '#documents/domain/document-settings.ts'
-import type { Party, Supplier } from '#documents/domain/frozen-document.ts'
+import type { FrozenDocument, Party, Supplier } from '#documents/domain/frozen-document.ts'
 import type { StoredLine } from '#documents/domain/line.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { BillingState } from './billing-state.ts'
 
-/** An invoice with all that a decision about it needs: its lines, and both parties as they are known today. */
+/** An invoice with all that a decision about it needs; the parties are today's while it is a concept. */
 export interface Invoice {
   readonly id: DocumentId
   readonly version: number
@@ -33,6 +33,8 @@ export interface Invoice {
   readonly credited: Cents
   /** Mails really handed over to the mail server. */
   readonly timesSent: number
+  /** As it was finalised; null while it is a concept. */
+  readonly frozen: FrozenDocument | null
   /** How the tenant's documents look, are numbered and read today; what was finalised is frozen. */
   readonly settings: DocumentSettings
 }

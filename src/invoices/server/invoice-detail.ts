@@ -1,6 +1,7 @@
 import { netOf, vatOf } from '#documents/domain/line.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
+import { dressOf } from '#documents/server/dress.ts'
 import type { DocumentId, PaymentId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { add, type Cents } from '#kernel/money.ts'
@@ -29,7 +30,9 @@ export async function invoiceDetail(tx: TenantTx, id: DocumentId): Promise<Invoi
       vatAmount: vat,
     })),
     customer: invoice.customer,
-    remarks: legalRemarksOf(invoice.lines, invoice.customer),
+    supplier: invoice.supplier,
+    dress: dressOf(invoice.frozen),
+    remarks: [...(invoice.frozen?.remarks ?? legalRemarksOf(invoice.lines, invoice.customer))],
     payments: await paymentsOf(tx, id),
     settlements: await settlementsOf(tx, id),
     customerSurplus: await surplusOf(tx, invoice.customerId),

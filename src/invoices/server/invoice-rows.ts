@@ -119,6 +119,7 @@ function invoiceOf(row: InvoiceRow): Invoice {
     writtenOff: row.written_off_cents,
     credited: row.credited_cents,
     timesSent: row.times_sent,
+    frozen,
     settings: settingsOf(row.settings),
   }
 }

@@ -35,3 +35,6 @@ export const isBalanceSheet = (type: AccountType): boolean => type !== 'revenue'
  * closed together are zero; a statement of profit and loss leaves it out, for that shows what was earned.
  */
 export const RESULT_TRANSFER = accountNumber('9990')
+
+/** With a balance on it, the books are of a company (bv); everyone else is the owner of what is earned. */
+export const SHARE_CAPITAL = accountNumber('0550')

@@ -42,13 +42,28 @@ export function periodName(text: string): string {
     : formatMonth(localDate(`${text}-01`))
 }
 
-/** What keeps an entry out of a closed period, and what to do instead. */
+/** The closed period in which a day lies; a year before a VAT period, since it refuses more. */
+export const closedOn = <P extends Period & { readonly kind: ClosedKind }>(
+  closed: readonly P[],
+  date: LocalDate,
+): P | undefined => {
+  const holding = closed.filter(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay)
+  return holding.find(({ kind }) => kind === 'year') ?? holding[0]
+}
+
+/** What keeps an entry out of a closed period. */
+export const closedReason = (kind: ClosedKind, period: string, date: LocalDate): string =>
+  kind === 'year'
+    ? `Boekjaar ${period} is afgesloten: op ${formatDate(date)} kan niets meer worden geboekt.`
+    : `De btw-aangifte over ${periodName(period)} is ingediend: op ${formatDate(date)} kan niets meer worden geboekt.`
+
+/** The same, and what to do instead. */
 export function closedSentence(kind: ClosedKind, period: string, date: LocalDate): string {
-  return kind === 'year'
-    ? `Boekjaar ${period} is afgesloten: op ${formatDate(date)} kan niets meer worden geboekt. ` +
-        'Kies de datum van vandaag, of heropen het boekjaar als het echt in dat jaar hoort.'
-    : `De btw-aangifte over ${periodName(period)} is ingediend: op ${formatDate(date)} kan niets meer worden geboekt. ` +
-        'Kies de datum van vandaag, of doe een suppletie als de aangifte zelf niet klopt.'
+  const wayOut =
+    kind === 'year'
+      ? 'Kies de datum van vandaag, of heropen het boekjaar als het echt in dat jaar hoort.'
+      : 'Kies de datum van vandaag, of doe een suppletie als de aangifte zelf niet klopt.'
+  return `${closedReason(kind, period, date)} ${wayOut}`
 }
 
 const firstOf = (year: number, month: number): LocalDate =>

@@ -27,6 +27,8 @@ const systemAccounts: ReadonlySet<string> = new Set<string>([
   '1516',
   '1530',
   '1620',
+  '1700',
+  '4380',
   '4450',
   '4560',
   '4640',

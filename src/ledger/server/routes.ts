@@ -6,6 +6,7 @@ import { ledgerErrors } from '../domain/errors.ts'
 import { addAccount, changeAccount } from './accounts.ts'
 import { balanceSheet, listLedgerAccounts } from './balance.ts'
 import { bookByHand, reverseEntry } from './book-by-hand.ts'
+import { closedPeriods } from './closed-periods.ts'
 import { listJournalEntries } from './journal-entries.ts'
 import { payOpenItem } from './open-items.ts'
 import { bookOpeningBalance, openingBalance } from './opening-balance.ts'
@@ -23,6 +24,7 @@ export function ledgerRoutes(app: FastifyInstance, deps: ServeDeps): void {
       Number(query.limit ?? MAX_ENTRIES_AT_ONCE),
     ),
   )
+  serve(app, deps, contract.listClosedPeriods, ({ tx }) => closedPeriods(tx))
   serve(app, deps, contract.createLedgerAccount, ({ tx, body, principal }) =>
     addAccount(tx, principal.tenantId, body),
   )

@@ -12,6 +12,7 @@ import {
   createOpeningBalance,
   getBalance,
   getOpeningBalance,
+  listClosedPeriods,
   listJournalEntries,
   listLedgerAccounts,
   payOpenItem,
@@ -32,6 +33,13 @@ export const balance = queryOptions({
   ...FRESH,
   queryKey: [...ledgerKey, 'balance'],
   queryFn: ({ signal }) => call(getBalance, { signal }),
+})
+
+/** Filed VAT periods and closed years. */
+export const closedPeriods = queryOptions({
+  ...FRESH,
+  queryKey: [...ledgerKey, 'closed-periods'],
+  queryFn: ({ signal }) => call(listClosedPeriods, { signal }),
 })
 
 /** Twelve journal entries, the newest first: of all, or of those older than number `before`. */

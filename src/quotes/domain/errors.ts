@@ -109,6 +109,8 @@ export const quoteErrors = {
     ),
   agreedOutsideTerm: () =>
     invalid('agreed-outside-term', 'date: Kies een dag vanaf de offertedatum tot en met vandaag.'),
+  noAgreementFile: () =>
+    new DomainError('not-found', 'quote.no-agreement-file', 'Bij dit akkoord is geen bestand bewaard.'),
   agreedByHand: () => conflict('agreed-by-hand', AGREED_BY_HAND),
 
   cannotInvoice: (state: QuoteState) =>

@@ -1,5 +1,5 @@
 import type { DocumentSettings } from '#documents/domain/document-settings.ts'
-import type { Party, Supplier } from '#documents/domain/frozen-document.ts'
+import type { FrozenDocument, Party, Supplier } from '#documents/domain/frozen-document.ts'
 import type { StoredLine } from '#documents/domain/line.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -33,6 +33,8 @@ export interface Quote {
   readonly contentSha256: string | null
   readonly rejectReason: string | null
   readonly signedBy: readonly SignatureRole[]
+  /** As it was shared; null while it is a concept. */
+  readonly frozen: FrozenDocument | null
   /** How the tenant's documents look and read today; what was shared is frozen. */
   readonly settings: DocumentSettings
 }

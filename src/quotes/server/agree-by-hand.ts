@@ -8,6 +8,7 @@ import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { agreeByHand as endpoint } from '../contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { stateOn } from '../domain/quote-state.ts'
+import { keepAgreementFile, type AgreementFile, type EvidenceFiles } from './agreement-file.ts'
 import { note, type Witness } from './evidence.ts'
 import { lockQuote } from './quote-rows.ts'
 
@@ -20,26 +21,33 @@ const channelInWords = {
 
 /**
  * The customer said yes without the link. That is another fact than a signature and is kept as one: who, how and when, as
- * the sender says, in the chain of events. Never after the last valid day.
+ * the sender says, in the chain of events, and the hash of the file that shows it. Never after the last valid day.
  */
 export async function agreeByHand(
   tx: TenantTx,
   witness: Witness & { readonly userId: UserId },
   id: DocumentId,
-  { name, channel, date }: z.output<typeof endpoint.body>,
+  { name, channel, date, fileId }: z.output<typeof endpoint.body>,
   today: LocalDate,
+  files: EvidenceFiles,
 ): Promise<null> {
   const quote = await lockQuote(tx, id)
   const state = stateOn(quote.state, quote.dueDate, today)
   if (state !== 'sent') throw quoteErrors.cannotAgreeByHand(state)
   if (date < quote.issueDate || date > today) throw quoteErrors.agreedOutsideTerm()
+  const file = fileId === null ? null : await files.about(tx, fileId)
+  if (fileId !== null) await keepAgreementFile(tx, witness.tenantId, id, fileId)
   await post(tx, { document: { id, expectedVersion: quote.version, state: 'agreed', open: ZERO } })
   await note(
     tx,
     witness,
     id,
     'agreed-by-hand',
-    `${name}, ${channelInWords[channel]}, op ${formatDateInWords(date)}`,
+    `${name}, ${channelInWords[channel]}, op ${formatDateInWords(date)}${file === null ? '' : fileInWords(file)}`,
   )
   return null
 }
+
+/** With its hash, which stands nowhere else in the evidence. */
+const fileInWords = ({ fileName, sha256 }: AgreementFile): string =>
+  `, bewijs ${fileName} (SHA-256 ${sha256})`

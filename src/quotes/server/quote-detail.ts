@@ -1,10 +1,14 @@
+import { documentErrors } from '#documents/domain/errors.ts'
 import { netOf, vatOf } from '#documents/domain/line.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
+import { logoFile } from '#documents/server/logo.ts'
+import { dressOf } from '#documents/server/dress.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, basisPoints, type Cents } from '#kernel/money.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { FileAnswer } from '#platform/server/http/serve.ts'
 import type { QuoteDetail, QuoteEvent } from '../contract.ts'
 import type { ClosedQuote, PublicQuote } from '../link-contract.ts'
 import { AGREED_BY_HAND, whyNotSigned } from '../domain/errors.ts'
@@ -17,6 +21,7 @@ import {
   type StoredQuoteState,
 } from '../domain/quote-state.ts'
 import { problemsOf } from '../domain/share.ts'
+import { agreementFileId, type EvidenceFiles } from './agreement-file.ts'
 import { eventsOf, isChainIntact } from './evidence.ts'
 import { summaryOfQuote } from './list-quotes.ts'
 import { asShared, readQuote } from './quote-rows.ts'
@@ -25,23 +30,27 @@ import { consentOf } from './sign-quote.ts'
 /** Everything the page of one quote shows to its own tenant. */
 export async function quoteDetail(
   tx: TenantTx,
-  about: { key: Uint8Array; tenantId: TenantId },
+  about: { key: Uint8Array; tenantId: TenantId; files: Pick<EvidenceFiles, 'about'> },
   id: DocumentId,
   today: LocalDate,
 ): Promise<QuoteDetail> {
   const quote = await readQuote(tx, id)
   const events = await eventsOf(tx, id)
+  const fileId = await agreementFileId(tx, id)
   return {
     ...(await summaryOfQuote(tx, id, today)),
     ...contentOf(quote),
     view: 'own',
     customer: quote.customer,
+    supplier: quote.supplier,
+    dress: dressOf(quote.frozen),
     needsCode: quote.needsCode,
     quoteVersion: quote.quoteVersion,
     contentSha256: quote.contentSha256,
     rejectReason: quote.rejectReason,
     versions: await versionsOf(tx, quote, today),
     invoices: await invoicesOf(tx, id),
+    agreementFile: fileId === null ? null : await about.files.about(tx, fileId),
     timeline: await timelineOf(tx, id, events),
     isEvidenceIntact: isChainIntact(about, id, events),
     problems: quote.state === 'concept' ? problemsOf(quote, today) : [],
@@ -87,10 +96,20 @@ export async function publicQuote(
     state,
     closedBecause,
     supplier: { name, street, houseNumber, zipCode, city, kvkNumber, vatId, email, phone, website },
+    look: { accent: shared.frozen?.look?.accent ?? null, hasLogo: shared.frozen?.look?.logo != null },
     consentText: consentOf(shared, 'receiver'),
     contentSha256: shared.contentSha256,
     needsCode: quote.needsCode,
   }
+}
+
+/** The picture on a quote that can be read by its link: the one it was shared with. */
+export async function quoteLogo(tx: TenantTx, id: DocumentId, today: LocalDate): Promise<FileAnswer> {
+  const quote = await readQuote(tx, id)
+  const sha256 = quote.frozen?.look?.logo ?? null
+  if (sha256 === null || !isReadableByLink(stateOn(quote.state, quote.dueDate, today)))
+    throw documentErrors.logoNotFound()
+  return logoFile(tx, sha256)
 }
 
 const contentOf = (quote: Quote) => ({
@@ -116,7 +135,7 @@ const contentOf = (quote: Quote) => ({
     netAmount: net,
     vatAmount: vat,
   })),
-  remarks: legalRemarksOf(quote.lines, quote.customer),
+  remarks: [...(quote.frozen?.remarks ?? legalRemarksOf(quote.lines, quote.customer))],
 })
 
 async function versionsOf(tx: TenantTx, quote: Quote, today: LocalDate): Promise<QuoteDetail['versions']> {

@@ -122,6 +122,7 @@ function quoteOf(row: QuoteRow): Quote {
     contentSha256: row.content_sha256,
     rejectReason: row.reject_reason,
     signedBy: row.signed_by,
+    frozen,
     settings: settingsOf(row.settings),
   }
 }

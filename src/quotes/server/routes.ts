@@ -12,11 +12,13 @@ import {
   type LinkCall,
   type ServeDeps,
 } from '#platform/server/http/serve.ts'
+import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import type { Principal } from '#platform/server/http/session.ts'
 import * as contract from '../contract.ts'
 import * as links from '../link-contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { hasPdf, isReadableByLink, stateOn } from '../domain/quote-state.ts'
+import { agreementFile, type EvidenceFiles } from './agreement-file.ts'
 import { agreeByHand } from './agree-by-hand.ts'
 import { askQuestion, noteViewed, rejectQuote } from './answer-quote.ts'
 import { beginProject } from './begin-project.ts'
@@ -24,7 +26,7 @@ import { changeQuote, createQuote, duplicateQuote, makeNewVersion } from './draf
 import type { Witness } from './evidence.ts'
 import { invoiceQuote, type InvoiceMaker } from './invoice-quote.ts'
 import { listQuotes, pageOfQuotes } from './list-quotes.ts'
-import { publicQuote, quoteDetail } from './quote-detail.ts'
+import { publicQuote, quoteDetail, quoteLogo } from './quote-detail.ts'
 import { quoteSignature, quoteSignatureImage } from './quote-signatures.ts'
 import { asShared, readQuote } from './quote-rows.ts'
 import { shareQuote, withdrawQuote } from './share-quote.ts'
@@ -38,6 +40,7 @@ export interface QuoteDeps extends ServeDeps, PdfDeps {
   readonly evidenceKey: Uint8Array
   readonly publicUrl: string
   readonly makeInvoice: InvoiceMaker
+  readonly evidenceFiles: EvidenceFiles
 }
 
 /** Signing, refusing, asking and codes, per caller's address. */
@@ -87,7 +90,13 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
     withdrawQuote(tx, byUser({ principal, caller }), params.id, today),
   )
   serve(app, deps, contract.agreeByHand, ({ tx, principal, caller, params, body, today }) =>
-    agreeByHand(tx, byUser({ principal, caller }), params.id, body, today),
+    agreeByHand(tx, byUser({ principal, caller }), params.id, body, today, deps.evidenceFiles),
+  )
+  serveUpload(app, deps, contract.uploadAgreementFile, deps.evidenceFiles, ({ principal, file }) =>
+    deps.evidenceFiles.keep(principal, { stream: file.file, fileName: file.filename }),
+  )
+  serve(app, deps, contract.getAgreementFile, ({ tx, principal, params }) =>
+    agreementFile(tx, deps.evidenceFiles, principal.tenantId, params.id),
   )
   serve(app, deps, contract.beginProject, ({ tx, principal, caller, params, today }) =>
     beginProject(tx, byUser({ principal, caller }), params.id, today),
@@ -97,7 +106,9 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
   )
 
   serveLink(app, deps, links.getQuote, idOf, ({ tx, owner, tenantId, params, today }) =>
-    owner === null ? publicQuote(tx, params.id, today) : quoteDetail(tx, { key, tenantId }, params.id, today),
+    owner === null
+      ? publicQuote(tx, params.id, today)
+      : quoteDetail(tx, { key, tenantId, files: deps.evidenceFiles }, params.id, today),
   )
   serveLink(
     app,
@@ -115,6 +126,7 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
     },
     { before: ({ tenantId, params }) => ensurePdf(deps, tenantId, params.id) },
   )
+  serveLink(app, deps, links.getQuoteLogo, idOf, ({ tx, params, today }) => quoteLogo(tx, params.id, today))
   serveLink(app, deps, links.noteQuoteViewed, idOf, (call) =>
     noteViewed(call.tx, byCaller(call), call.params.id, call.today),
   )

@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { z } from 'zod'
 import type { ShownList } from '#contract/list-page.ts'
 import type { DocumentChange } from '#documents/web/editor/ChangeDocument.tsx'
-import type { DocumentId, QuoteSignatureId } from '#kernel/ids.ts'
+import type { BackingDocumentId, DocumentId, QuoteSignatureId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { BasisPoints } from '#kernel/money.ts'
-import { ApiError, call } from '#platform/web/api-client.ts'
+import { ApiError, call, uploadFile } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { projectsKey } from '#projects/web/queries.ts'
 import {
@@ -20,6 +21,7 @@ import {
   makeNewVersion,
   quotePages,
   shareQuote,
+  uploadAgreementFile,
   withdrawQuote,
   type NewQuote,
   type QuoteDetail,
@@ -152,11 +154,24 @@ export function useProjectOfQuote() {
   })
 }
 
+/** The file goes first, once: a second try sends the id that it got. */
 export function useAgreementByHand(id: DocumentId) {
   const reload = useReload()
+  const kept = useRef<{ readonly file: File; readonly id: BackingDocumentId } | null>(null)
+  const idOf = async (file: File): Promise<BackingDocumentId> => {
+    if (kept.current?.file !== file)
+      kept.current = { file, id: await uploadFile(uploadAgreementFile, { file }) }
+    return kept.current.id
+  }
   return useMutation({
-    mutationFn: (agreement: z.output<typeof agreeByHand.body>) =>
-      call(agreeByHand, { params: { id }, body: agreement }),
+    mutationFn: async ({
+      file,
+      ...agreement
+    }: Omit<z.output<typeof agreeByHand.body>, 'fileId'> & { readonly file: File | null }) =>
+      call(agreeByHand, {
+        params: { id },
+        body: { ...agreement, fileId: file === null ? null : await idOf(file) },
+      }),
     onSettled: reload,
   })
 }

@@ -71,6 +71,7 @@ export function sampleInvoice({ supplier, settings, today }: Example): Invoice &
     timesSent: 0,
     writtenOff: ZERO,
     credited: ZERO,
+    frozen: null,
     settings,
   }
 }
@@ -101,6 +102,7 @@ export function sampleQuote({ supplier, settings, today }: Example): Quote & { n
     contentSha256: null,
     rejectReason: null,
     signedBy: [],
+    frozen: null,
     settings,
   }
 }

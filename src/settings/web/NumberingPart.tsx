@@ -5,8 +5,11 @@ import type { DocumentSettingsOnWire } from '#documents/contract.ts'
 import type { DocumentKind } from '#documents/domain/frozen-document.ts'
 import { formatProblem, numberOf, seriesYear } from '#documents/domain/number-format.ts'
 import { yearOf } from '#kernel/local-date.ts'
+import { ConflictDialog, type FieldWords } from '#platform/web/form/ConflictDialog.tsx'
+import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
+import { useLeaveGuard } from '#platform/web/form/leave-guard.ts'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { today } from '#platform/web/form/typed-values.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -14,6 +17,7 @@ import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { numberFormat } from '../contract.ts'
 import { useNumberingChange, useNumberSkip } from './queries.ts'
+import { useSettingsDraft } from './settings-draft.ts'
 import { SettingsLoad } from './SettingsLoad.tsx'
 
 const kinds = [
@@ -32,7 +36,7 @@ export function NumberingPart() {
             De Belastingdienst wil een doorlopende reeks zonder gaten. Een nummer wordt pas gegeven als een
             document definitief wordt; gegeven nummers veranderen nooit meer.
           </p>
-          <Formats key={settings.version} settings={settings} />
+          <Formats settings={settings} />
           {settings.series.map((series) => (
             <NextNumber
               key={`${series.kind} ${series.format} ${String(lastOf(series))}`}
@@ -59,14 +63,20 @@ function Formats({ settings }: { settings: DocumentSettingsOnWire }) {
   const form = useForm<FormatsTyped>({
     resolver: zodResolver(formatsForm),
     mode: 'onChange',
-    defaultValues: Object.fromEntries(settings.series.map(({ kind, format }) => [kind, format])),
+    defaultValues: formatsOf(settings),
   })
-  const submit = form.handleSubmit((formats) => {
-    change.mutate({ formats, version: settings.version })
+  const { draft, save } = useSettingsDraft('settings:numbering', form, {
+    settings,
+    valuesOf: formatsOf,
+    change,
+    bodyOf: (formats, version) => ({ formats, version }),
   })
+  useLeaveGuard(form.formState.isDirty)
+  const submit = form.handleSubmit(save)
   const typed = useWatch({ control: form.control })
   return (
     <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
+      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
       <FormSection
         title="Formaat"
         help="{jaar} wordt het jaar, {jaar:2} de laatste twee cijfers; {nummer:4} het nummer met minstens vier cijfers. Zonder jaar loopt de reeks door over de jaren heen."
@@ -83,11 +93,37 @@ function Formats({ settings }: { settings: DocumentSettingsOnWire }) {
           </Span>
         ))}
       </FormSection>
-      <ErrorNote error={change.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
-      <FormActions submitLabel="Formaat opslaan" isBusy={change.isPending} />
+      <ErrorNote
+        error={draft.conflict === null ? change.error : null}
+        fallback="❌ Wijzigen mislukt zonder foutmelding."
+      />
+      <FormActions
+        submitLabel="Formaat opslaan"
+        isBusy={change.isPending}
+        note={draft.savedAt === null ? undefined : 'Bewaard op dit apparaat.'}
+      />
+      <ConflictDialog
+        title="De nummering is intussen ergens anders gewijzigd"
+        draft={draft}
+        words={formatWords}
+        onSettled={() => {
+          change.reset()
+        }}
+      />
     </form>
   )
 }
+
+const formatsOf = ({ series }: DocumentSettingsOnWire): FormatsTyped => {
+  const formatOf = (kind: DocumentKind) => series.find((each) => each.kind === kind)?.format ?? ''
+  return {
+    invoice: formatOf('invoice'),
+    'credit-note': formatOf('credit-note'),
+    quote: formatOf('quote'),
+  }
+}
+
+const formatWords: FieldWords = { label: Object.fromEntries(kinds), shown: (_, value) => String(value) }
 
 /** The next three, as they would be written. */
 function exampleOf(format: string, settings: DocumentSettingsOnWire, kind: DocumentKind): string {

@@ -1,5 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
 import type { OutgoingMail } from '#documents/contract.ts'
+import type { DocumentKind } from '#documents/domain/frozen-document.ts'
 import { useMailRetry } from '#documents/web/mail-queries.ts'
 import { paths } from '#platform/web/paths.ts'
 import { UnfoldRow } from '#platform/web/table/UnfoldRow.tsx'
@@ -21,6 +22,19 @@ const toneOf = {
   kept: 'grey',
   failed: 'red',
 } as const satisfies Record<OutgoingMail['state'], ChipTone>
+
+/** A reminder is about an invoice, a notice about a quote: the document says where it leads, not the purpose. */
+const pageOf = {
+  invoice: paths.invoice,
+  'credit-note': paths.creditNote,
+  quote: paths.quote,
+} as const satisfies Record<DocumentKind, (id: string) => string>
+
+const toItsPage = {
+  invoice: 'Naar de factuur',
+  'credit-note': 'Naar de creditnota',
+  quote: 'Naar de offerte',
+} as const satisfies Record<DocumentKind, string>
 
 /** One mail; unfolded, its text, why it failed, and another try. */
 export function OutgoingMailRow({
@@ -76,9 +90,9 @@ export function OutgoingMailRow({
             Verstuur opnieuw
           </Button>
         )}
-        {mail.documentId !== null && (
-          <Button size="xs" variant="default" to={paths.invoice(mail.documentId)}>
-            Naar de factuur
+        {mail.documentId !== null && mail.documentKind !== null && (
+          <Button size="xs" variant="default" to={pageOf[mail.documentKind](mail.documentId)}>
+            {toItsPage[mail.documentKind]}
           </Button>
         )}
       </div>

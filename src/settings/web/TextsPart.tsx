@@ -4,6 +4,8 @@ import { useForm, useWatch, type Control, type FieldPath } from 'react-hook-form
 import { z } from 'zod'
 import type { DocumentSettingsOnWire } from '#documents/contract.ts'
 import { textNames, textProblem, textRules, type TextName } from '#documents/domain/texts.ts'
+import { ConflictDialog, type FieldWords } from '#platform/web/form/ConflictDialog.tsx'
+import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveGuard } from '#platform/web/form/leave-guard.ts'
@@ -16,12 +18,13 @@ import { MailExample } from './MailExample.tsx'
 import { PdfExample } from './PdfExample.tsx'
 import { useExample } from './example.ts'
 import { useTextsChange } from './queries.ts'
+import { useSettingsDraft } from './settings-draft.ts'
 import { SettingsLoad } from './SettingsLoad.tsx'
 import './TextsPart.css'
 
 /** Terms, mails and the sentences on documents, with examples that follow what is typed. */
 export function TextsPart() {
-  return <SettingsLoad>{(settings) => <TextsForm key={settings.version} settings={settings} />}</SettingsLoad>
+  return <SettingsLoad>{(settings) => <TextsForm settings={settings} />}</SettingsLoad>
 }
 
 const inDays = (least: number) =>
@@ -66,16 +69,20 @@ function TextsForm({ settings }: { settings: DocumentSettingsOnWire }) {
     defaultValues: valuesOf(settings),
   })
   const { control } = form
-  useLeaveGuard(form.formState.isDirty && !change.isSuccess)
+  const { draft, save } = useSettingsDraft('settings:texts', form, {
+    settings,
+    valuesOf,
+    change,
+    bodyOf: (typed, version) => ({
+      texts: textsOf(typed),
+      paymentDays: Number(typed.paymentDays),
+      validityDays: Number(typed.validityDays),
+      version,
+    }),
+  })
+  useLeaveGuard(form.formState.isDirty)
   const submit = form.handleSubmit(
-    (typed) => {
-      change.mutate({
-        texts: textsOf(typed),
-        paymentDays: Number(typed.paymentDays),
-        validityDays: Number(typed.validityDays),
-        version: settings.version,
-      })
-    },
+    save,
     // The mistake may stand behind another tab.
     (errors) => {
       const [first = ''] = Object.keys(errors)
@@ -85,13 +92,38 @@ function TextsForm({ settings }: { settings: DocumentSettingsOnWire }) {
   return (
     <form noValidate className="texts-part" onSubmit={(event) => void submit(event)}>
       <div>
+        {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
         <Tabs label="Teksten" chosen={tab} onChoose={setTab} tabs={tabsOf(control)} />
-        <ErrorNote error={change.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
-        <FormActions submitLabel="Teksten opslaan" isBusy={change.isPending} />
+        <ErrorNote
+          error={draft.conflict === null ? change.error : null}
+          fallback="❌ Wijzigen mislukt zonder foutmelding."
+        />
+        <FormActions
+          submitLabel="Teksten opslaan"
+          isBusy={change.isPending}
+          note={draft.savedAt === null ? undefined : 'Bewaard op dit apparaat.'}
+        />
+        <ConflictDialog
+          title="De teksten zijn intussen ergens anders gewijzigd"
+          draft={draft}
+          words={textWords}
+          onSettled={() => {
+            change.reset()
+          }}
+        />
       </div>
       <Examples settings={settings} control={control} tab={tab} />
     </form>
   )
+}
+
+const textWords: FieldWords = {
+  label: {
+    paymentDays: 'Dagen om te betalen',
+    validityDays: 'Dagen geldig',
+    ...Object.fromEntries(textNames.map((name) => [fieldOf(name), textRules[name].label])),
+  },
+  shown: (_, value) => String(value),
 }
 
 const tabsOf = (control: Control<Typed>): readonly Tab[] => [

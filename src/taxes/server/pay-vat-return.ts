@@ -5,6 +5,7 @@ import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
 import { periodName } from '#ledger/domain/period.ts'
 import { BANK } from '#ledger/domain/vat-code.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
+import { isCompany } from '#ledger/server/is-company.ts'
 import { postEntry } from '#ledger/server/post.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -99,7 +100,7 @@ async function moneyAccount(tx: TenantTx, id: LedgerAccountId): Promise<AccountN
 }
 
 /**
- * Book the VAT over private use on the last day of a period (box 1d). The owner of the business bears it.
+ * Book the VAT over private use on the last day of a period (box 1d). An owner bears it privately, a company as a cost.
  *
  * @throws DomainError `ledger.period-closed` when the return was filed
  * @see art. 4 lid 2 Wet OB 1968; normally in the last return of the year
@@ -113,7 +114,7 @@ export async function addPrivateUse(
   await postEntry(tx, {
     entry: privateUse({
       vat: use.vatAmount,
-      account: PRIVATE_WITHDRAWALS,
+      account: (await isCompany(tx)) ? PRIVATE_USE_COST : PRIVATE_WITHDRAWALS,
       date: period.lastDay,
       description: use.description ?? `Btw privégebruik ${periodName(period.period)}`,
     }),
@@ -123,3 +124,4 @@ export async function addPrivateUse(
 }
 
 const PRIVATE_WITHDRAWALS = accountNumber('0510')
+const PRIVATE_USE_COST = accountNumber('4380')

@@ -1,9 +1,11 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { LocalDate } from '#kernel/local-date.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { getVatSettings, removeKor, setKor, setVatInterval } from '../contract.ts'
+import { isKorOn } from '../domain/vat-settings.ts'
 
 export const vatSettingsKey = ['vat-settings'] as const
 
@@ -12,6 +14,12 @@ export const vatSettings = queryOptions({
   queryKey: vatSettingsKey,
   queryFn: ({ signal }) => call(getVatSettings, { signal }),
 })
+
+/** Whether the business takes part in the KOR on that day; no, until that is known. */
+export function useIsUnderKor(day: LocalDate): boolean {
+  const { data: settings } = useQuery(vatSettings)
+  return settings !== undefined && isKorOn(settings.kor, day)
+}
 
 export function useIntervalChange() {
   const reload = useReload()

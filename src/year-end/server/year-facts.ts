@@ -1,6 +1,6 @@
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import { accountNumber, RESULT_TRANSFER, type AccountType } from '#ledger/domain/account.ts'
+import { accountNumber, RESULT_TRANSFER, SHARE_CAPITAL, type AccountType } from '#ledger/domain/account.ts'
 import { bookYear } from '#ledger/domain/period.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkTitle, type Check } from '#proof/domain/proof.ts'
@@ -77,4 +77,4 @@ export async function yearAccounts(tx: TenantTx, year: number): Promise<YearAcco
 
 /** A company has share capital; everyone else is the owner of what is earned. */
 export const equityKindOf = (accounts: readonly YearAccount[]): EquityKind =>
-  accounts.some(({ number, atEnd }) => number === '0550' && atEnd !== 0n) ? 'company' : 'owner'
+  accounts.some(({ number, atEnd }) => number === SHARE_CAPITAL && atEnd !== 0n) ? 'company' : 'owner'

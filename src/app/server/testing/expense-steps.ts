@@ -16,15 +16,20 @@ export const newPdf = (): Buffer => samplePdf(`${String(process.pid)}-${String((
 export async function upload(
   tenant: TestTenant,
   bytes: Uint8Array,
-  options: { name?: string; field?: string; query?: string } = {},
+  options: { name?: string; field?: string; query?: string; path?: string } = {},
 ): Promise<Answer> {
   const form = new FormData()
   form.append(options.field ?? 'file', new Blob([Buffer.from(bytes)]), options.name ?? 'bon.pdf')
-  return send(tenant, form, options.query)
+  return send(tenant, form, options.query, options.path)
 }
 
-export async function send(tenant: TestTenant, form: FormData, query = ''): Promise<Answer> {
-  const response = await fetch(`${tenant.address}/api/BackingDocuments${query}`, {
+export async function send(
+  tenant: TestTenant,
+  form: FormData,
+  query = '',
+  path = '/api/BackingDocuments',
+): Promise<Answer> {
+  const response = await fetch(`${tenant.address}${path}${query}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${tenant.token}` },
     body: form,

@@ -2,8 +2,9 @@ import { PNG } from 'pngjs'
 import type { z } from 'zod'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { archiveInvoice } from '#invoices/contract.ts'
-import { createQuote, invoiceQuote, shareQuote, type newQuote } from '#quotes/contract.ts'
+import { agreeByHand, createQuote, invoiceQuote, shareQuote, type newQuote } from '#quotes/contract.ts'
 import { getQuote, sendSigningCode } from '#quotes/link-contract.ts'
+import { newPdf, upload } from './expense-steps.ts'
 import { expectDone, lineOf, type TestTenant } from './test-tenant.ts'
 import { envelopeIn, type Answer } from './wire-client.ts'
 
@@ -44,6 +45,10 @@ export async function addShared(
   expectDone(await tenant.call(shareQuote, { params: { id }, body: { mail: false } }))
   return id
 }
+
+/** Upload what shows an agreement by hand; gives the envelope with its id. */
+export const uploadAgreement = (tenant: TestTenant, bytes: Uint8Array, name = 'akkoord.pdf') =>
+  upload(tenant, bytes, { name, path: '/api/Quotes/agreement-files' })
 
 /** A drawn line on transparent paper, as a browser makes it. */
 export function drawnSignature(
@@ -126,6 +131,14 @@ export async function quoteHistory(tenant: TestTenant, customerId: string): Prom
     await tenant.call(invoiceQuote, { params: { id: quoteId }, body: { part: 'deposit', percentage: 30 } }),
   )
   expectDone(await tenant.call(archiveInvoice, { params: { id: invoiceId }, query: { archive: 'true' } }))
+  const byHand = await addShared(tenant, customerId)
+  const fileId = String(expectDone(await uploadAgreement(tenant, newPdf())))
+  expectDone(
+    await tenant.call(agreeByHand, {
+      params: { id: byHand },
+      body: { name: 'Jan van Dalen', channel: 'papier', date: todayInAmsterdam(), fileId },
+    }),
+  )
   const guarded = await addShared(tenant, customerId, { needsCode: true })
   expectDone(await tenant.call(sendSigningCode, { params: { id: guarded } }))
   return { quoteId }

@@ -47,6 +47,7 @@ test('what is open to who has a link is known', () => {
   expect(endpoints.filter(({ access }) => access === 'link').map(nameOf)).toEqual([
     'GET /api/Quotes/:id',
     'GET /api/Quotes/:id/attachment',
+    'GET /api/Quotes/:id/logo',
     'POST /api/Quotes/:id/viewed',
     'POST /api/Quotes/:id/reject',
     'POST /api/Quotes/:id/question',

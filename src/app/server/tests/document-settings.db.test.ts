@@ -9,8 +9,11 @@ import {
   removeLogo,
   skipNumbers,
 } from '#settings/contract.ts'
+import { getCreditNote } from '#credit-notes/contract.ts'
 import { getInvoiceAttachment } from '#invoices/contract.ts'
-import { historyOf, pngOf, settingsVersion, tryLogo } from '../testing/setting-steps.ts'
+import { addCredit } from '../testing/money-steps.ts'
+import { addShared, ownQuote } from '../testing/quotes.ts'
+import { changeCompanyOf, historyOf, pngOf, settingsVersion, tryLogo } from '../testing/setting-steps.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { expectDone, type TestTenant } from '../testing/test-tenant.ts'
 import { envelopeIn, pathOf } from '../testing/wire-client.ts'
@@ -80,6 +83,43 @@ describe('the look', () => {
     expect(file.headers.get('content-type')).toBe('image/png')
     const stranger = await kloppend.register()
     expect((await stranger.send('GET', pathOf(getLogo, { params: { id: logo ?? '' } }))).status).toBe(404)
+  })
+
+  test('the page of an issued document shows the sheet as it was issued: look, texts and company of that day', async () => {
+    const tenant = await kloppend.register()
+    const customerId = await tenant.addCustomer({ name: 'Timmerbedrijf Van Dalen' })
+    expect((await tryLogo(tenant, pngOf(180, 35, 24))).status).toBe(200)
+    expectDone(await look(tenant, '#b42318'))
+    expectDone(await write(tenant, { footer: 'Voet van toen', 'invoice.intro': 'Inleiding van toen' }))
+    const { logo } = expectDone(await tenant.call(getDocumentSettings))
+    const [invoiceId, concept] = [await tenant.addFinalised(), await tenant.addConcept()]
+    const creditNoteId = await addCredit(tenant, invoiceId)
+    const quoteId = await addShared(tenant, customerId)
+    const sheets = async () => {
+      const shown = [
+        await tenant.invoice(invoiceId),
+        expectDone(await tenant.call(getCreditNote, { params: { id: creditNoteId } })),
+        await ownQuote(tenant, quoteId),
+      ]
+      return shown.map(({ supplier, customer, dress, remarks }) => ({ supplier, customer, dress, remarks }))
+    }
+    const before = await sheets()
+    expect(before[0]?.dress).toEqual({
+      accent: '#b42318',
+      logo,
+      intro: 'Inleiding van toen',
+      outro: '',
+      footer: 'Voet van toen',
+    })
+    expect(before.map(({ dress }) => dress?.footer)).toEqual(before.map(() => 'Voet van toen'))
+
+    expectDone(await tenant.call(removeLogo, { body: { version: await settingsVersion(tenant) } }))
+    expectDone(await look(tenant, '#16794c'))
+    expectDone(await write(tenant, { footer: 'Voet van nu', 'invoice.intro': 'Inleiding van nu' }))
+    await changeCompanyOf(tenant, { name: 'Een andere naam', city: 'Zwolle' })
+    expect(await sheets()).toEqual(before)
+    const { supplier, dress } = await tenant.invoice(concept)
+    expect({ supplier, dress }).toMatchObject({ supplier: { name: 'Een andere naam' }, dress: null })
   })
 
   test('an SVG of shapes becomes a PNG', async () => {

@@ -3,6 +3,9 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { listMails } from '#documents/contract.ts'
+import { shareQuote } from '#quotes/contract.ts'
+import { addCredit, moveCredit } from '../testing/money-steps.ts'
+import { addQuote } from '../testing/quotes.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { expectDone } from '../testing/test-tenant.ts'
 
@@ -18,6 +21,7 @@ test('without a mail server each mail is kept as a file, its owner’s only, and
   const [mail] = expectDone(await tenant.call(listMails))
   expect(mail).toMatchObject({
     documentId: id,
+    documentKind: 'invoice',
     purpose: 'invoice',
     recipient: 'info@bakkerijjansen.test',
     error: null,
@@ -34,4 +38,22 @@ test('without a mail server each mail is kept as a file, its owner’s only, and
   expect(message.to).toMatchObject([{ address: 'info@bakkerijjansen.test' }])
   expect(message.text?.trim()).toBe(mail?.body)
   expect(message.attachments).toHaveLength(1)
+})
+
+test('each mail says what its document is, so that it leads to the page of that document', async () => {
+  const tenant = await kloppend.register()
+  const customerId = await tenant.addCustomer({ name: 'Timmerbedrijf Van Dalen' })
+  const invoiceId = await tenant.addFinalised()
+  expectDone(await tenant.move(invoiceId, 2000))
+  const creditNoteId = await addCredit(tenant, invoiceId)
+  expectDone(await moveCredit(tenant, creditNoteId, 2000))
+  const quoteId = await addQuote(tenant, customerId)
+  expectDone(await tenant.call(shareQuote, { params: { id: quoteId }, body: {} }))
+  const mails = expectDone(await tenant.call(listMails))
+  expect(Object.fromEntries(mails.map((mail) => [mail.documentId, mail.documentKind]))).toEqual({
+    [invoiceId]: 'invoice',
+    [creditNoteId]: 'credit-note',
+    [quoteId]: 'quote',
+    null: null,
+  })
 })

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { makeNewVersion, shareQuote, withdrawQuote } from '#quotes/contract.ts'
-import { askQuestion, getQuote, noteQuoteViewed, rejectQuote } from '#quotes/link-contract.ts'
+import { askQuestion, getQuote, getQuoteLogo, noteQuoteViewed, rejectQuote } from '#quotes/link-contract.ts'
+import { changeLook, removeLogo } from '#settings/contract.ts'
+import { pngOf, settingsVersion, tryLogo } from '../testing/setting-steps.ts'
+import { pathOf } from '../testing/wire-client.ts'
 import { type QuoteAnswer, addQuote, addShared, ownQuote, sign } from '../testing/quotes.ts'
 import { expectDone } from '../testing/test-tenant.ts'
 import { testProgram } from '../testing/test-program.ts'
@@ -40,6 +43,7 @@ describe('who has the link', () => {
     'introText',
     'issueDate',
     'lines',
+    'look',
     'needsCode',
     'outroText',
     'perRate',
@@ -77,15 +81,49 @@ describe('who has the link', () => {
     ]
     for (const { status, text } of answers) {
       expect(status).toBe(200)
-      const { data } = JSON.parse(text) as { data: { supplier: object } }
+      const { data } = JSON.parse(text) as { data: { supplier: object; look: object } }
       expect(Object.keys(data).toSorted()).toEqual(PUBLIC_KEYS)
       expect(Object.keys(data.supplier).toSorted()).toEqual(SUPPLIER_KEYS)
+      expect(data.look).toEqual({ accent: null, hasLogo: false })
       expect(text).not.toContain(ours.tenantId)
       expect(text).not.toContain(customerId)
       expect(text).not.toContain('NL91ABNA')
       expect(text).not.toContain('bakkerijjansen.test')
     }
     expect((await own(id)).view).toBe('own')
+  })
+
+  test('sees the logo and the colour that the quote was shared with, whatever was set since', async () => {
+    const sender = await kloppend.register()
+    const customer = await sender.addCustomer({ name: 'Timmerbedrijf Van Dalen' })
+    const logoOf = (id: string) => kloppend.send('GET', pathOf(getQuoteLogo, { params: { id } }))
+    const plain = await addShared(sender, customer)
+    expect((await tryLogo(sender, pngOf(180, 35, 24))).status).toBe(200)
+    expectDone(
+      await sender.call(changeLook, {
+        body: { accent: '#b42318', version: await settingsVersion(sender) },
+      }),
+    )
+    const concept = await addQuote(sender, customer)
+    const dressed = await addShared(sender, customer)
+    const asShared = await logoOf(dressed)
+    expectDone(await sender.call(removeLogo, { body: { version: await settingsVersion(sender) } }))
+    expect((await tryLogo(sender, pngOf(31, 79, 216))).status).toBe(200)
+    expectDone(
+      await sender.call(changeLook, {
+        body: { accent: '#16794c', version: await settingsVersion(sender) },
+      }),
+    )
+    expect(await visitor(dressed)).toMatchObject({ look: { accent: '#b42318', hasLogo: true } })
+    expect(await visitor(plain)).toMatchObject({ look: { accent: null, hasLogo: false } })
+    expect(asShared.status).toBe(200)
+    expect(asShared.headers.get('content-type')).toBe('image/png')
+    const later = await logoOf(dressed)
+    expect(later.bytes.equals(asShared.bytes)).toBe(true)
+    const today = await addShared(sender, customer)
+    expect((await logoOf(today)).bytes.equals(asShared.bytes)).toBe(false)
+    expectDone(await sender.call(withdrawQuote, { params: { id: dressed } }))
+    for (const id of [plain, concept, dressed]) expect((await logoOf(id)).status).toBe(404)
   })
 
   test('reads of a concept, a withdrawn and a replaced one only that it is closed, and which', async () => {

@@ -9,6 +9,7 @@ import {
   beginProject,
   changeQuote,
   duplicateQuote,
+  getAgreementFile,
   invoiceQuote,
   listQuotes,
   makeNewVersion,
@@ -16,9 +17,12 @@ import {
   withdrawQuote,
 } from '#quotes/contract.ts'
 import { verifyDocument } from '#quotes/link-contract.ts'
-import { addQuote, addShared, ownQuote, quoteOf, sign, signBoth } from '../testing/quotes.ts'
+import { sampleUbl } from '#expenses/server/testing/sample-files.ts'
+import { newPdf, upload } from '../testing/expense-steps.ts'
+import { addQuote, addShared, ownQuote, quoteOf, sign, signBoth, uploadAgreement } from '../testing/quotes.ts'
 import { expectDone } from '../testing/test-tenant.ts'
 import { testProgram } from '../testing/test-program.ts'
+import { pathOf } from '../testing/wire-client.ts'
 import { allWorkDone } from '../testing/work-done.ts'
 
 const kloppend = await testProgram()
@@ -178,6 +182,84 @@ describe('a yes without the link', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => agree(id)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
     expect((await agree(await addQuote(ours, customerId))).status).toBe(409)
+  })
+})
+
+describe('what shows a yes without the link', () => {
+  const agree = (id: string, fileId: string | null) =>
+    ours.call(agreeByHand, {
+      params: { id },
+      body: { name: 'Jan van Dalen', channel: 'papier', date: today, fileId },
+    })
+  const fileOf = (who: typeof ours, id: string) =>
+    who.send('GET', pathOf(getAgreementFile, { params: { id } }))
+
+  test('is kept with it: its hash in the chain, its bytes as a download for its own tenant only', async () => {
+    const id = await addShared(ours, customerId)
+    const bytes = newPdf()
+    const fileId = String(expectDone(await uploadAgreement(ours, bytes, 'Akkoord Jan.pdf')))
+    expectDone(await agree(id, fileId))
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const agreed = await own(id)
+    expect(agreed).toMatchObject({
+      state: 3000,
+      agreementFile: { fileName: 'Akkoord Jan.pdf', sha256 },
+      isEvidenceIntact: true,
+    })
+    expect(agreed.timeline.at(-1)?.detail).toContain(`, bewijs Akkoord Jan.pdf (SHA-256 ${sha256})`)
+    const file = await fileOf(ours, id)
+    expect(file.bytes.equals(bytes)).toBe(true)
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-disposition': expect.stringMatching(/^attachment; filename="Akkoord_Jan.pdf"/),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await fileOf(theirs, id)).status).toBe(404)
+    for (const statement of [
+      `update quote_agreement_files set backing_document_id = gen_random_uuid()`,
+      `delete from quote_agreement_files`,
+    ])
+      await expect(database.superuser.query(statement)).rejects.toThrow(/append-only/)
+  })
+
+  test('may be absent', async () => {
+    const id = await addShared(ours, customerId)
+    expectDone(await agree(id, null))
+    expect((await own(id)).agreementFile).toBeNull()
+    expect((await fileOf(ours, id)).status).toBe(404)
+  })
+
+  test('is refused when it is another tenant’s, none, or of a kind that shows nothing; the quote stays open', async () => {
+    const id = await addShared(ours, customerId)
+    const foreign = String(expectDone(await uploadAgreement(theirs, newPdf())))
+    const ubl = String(expectDone(await upload(ours, sampleUbl(), { name: 'factuur.xml' })))
+    expect((await agree(id, foreign)).status).toBe(404)
+    expect((await agree(id, '00000000-0000-4000-8000-000000000000')).status).toBe(404)
+    expect(await agree(id, ubl)).toMatchObject({
+      status: 422,
+      errors: ['Dit bestand kan geen bewijs zijn. Kies een PDF, JPEG of PNG.'],
+    })
+    expect(await own(id)).toMatchObject({ state: 1000, agreementFile: null })
+  })
+
+  test.each([
+    ['an UBL', Buffer.from(sampleUbl()), 'kan geen bewijs zijn'],
+    ['half a PDF', Buffer.from('%PDF-1.7 en verder niets'), 'beschadigd'],
+    ['a text', Buffer.from('akkoord'), 'kan niet worden bewaard'],
+    ['nothing', Buffer.alloc(0), 'leeg'],
+  ])('%s is not kept', async (_name, bytes, sentence) => {
+    const count = async () => (await database.superuser.query('select from backing_documents')).rowCount
+    const before = await count()
+    const answer = await uploadAgreement(ours, bytes)
+    expect(answer.isSuccess).toBe(false)
+    expect(answer.errors[0]).toContain(sentence)
+    expect(await count()).toBe(before)
+  })
+
+  test('is no upload of an expense: the same file comes anew there, and is read', async () => {
+    const bytes = newPdf()
+    const evidence = expectDone(await uploadAgreement(ours, bytes))
+    expect(expectDone(await upload(ours, bytes))).not.toBe(evidence)
   })
 })
 

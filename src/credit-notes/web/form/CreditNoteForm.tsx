@@ -1,11 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
 import { Paper } from '#documents/web/Paper.tsx'
-import { supplierOf } from '#documents/web/supplier.ts'
 import { TotalsList } from '#documents/web/TotalsList.tsx'
 import type { InvoiceDetail } from '#invoices/contract.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
@@ -23,7 +21,6 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
-import { ownCompany } from '#tenants/web/queries.ts'
 import { paperOf } from '../paper-of.ts'
 import { useCreditNoteCreation } from '../queries.ts'
 import { chosenFrom, creditedMap, creditSoFar, linesOf, shownQuantity, untouched } from './credit-values.ts'
@@ -184,7 +181,6 @@ function Preview({
   values: CreditValues
   credit: ReturnType<typeof creditSoFar>
 }) {
-  const { data: company } = useQuery(ownCompany)
   const empty = { perRate: [], net: ZERO, vat: ZERO, gross: ZERO }
   return (
     <aside className="credit-form-paper" aria-label="Voorbeeld">
@@ -198,7 +194,8 @@ function Preview({
             lines: credit?.lines ?? [],
             totals: credit?.totals ?? empty,
           },
-          company === undefined ? null : supplierOf(company),
+          // Of the invoice: a credit note names whoever made it out, also after a move.
+          invoice.supplier,
         )}
       />
     </aside>

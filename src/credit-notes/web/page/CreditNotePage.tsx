@@ -2,7 +2,6 @@ import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { Paper } from '#documents/web/Paper.tsx'
-import { supplierOf } from '#documents/web/supplier.ts'
 import '#invoices/web/page/InvoicePage.css'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
@@ -17,7 +16,6 @@ import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { Tabs, type Tab } from '#platform/web/ui/Tabs.tsx'
 import { ProjectLink } from '#projects/web/ProjectLink.tsx'
-import { ownCompany } from '#tenants/web/queries.ts'
 import type { CreditNoteDetail } from '../../contract.ts'
 import { hasPdf } from '../../domain/credit-note-state.ts'
 import { savePdf, showPdf } from '../credit-note-pdf.ts'
@@ -179,7 +177,6 @@ const tabsOf = (note: CreditNoteDetail): readonly Tab[] => [
 
 /** The credit note as its receiver gets it, in the look of the invoice. */
 function DocumentTab({ note }: { note: CreditNoteDetail }) {
-  const { data: company } = useQuery(ownCompany)
   return (
     <div className="invoice-document">
       {hasPdf(note.state) && (
@@ -232,7 +229,8 @@ function DocumentTab({ note }: { note: CreditNoteDetail }) {
               gross: note.totalAmountSummary.grossAmount,
             },
           },
-          company === undefined ? null : supplierOf(company),
+          note.supplier,
+          note.dress,
         )}
       />
     </div>

@@ -1,6 +1,7 @@
 import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { today } from '#platform/web/form/typed-values.ts'
 import type { Party, Supplier } from '../../domain/frozen-document.ts'
+import { underScheme } from '../../domain/line.ts'
 import { legalRemarksOf } from '../../domain/remarks.ts'
 import { totalsOf } from '../../domain/totals.ts'
 import { isBlank, lineSoFar } from '../line-values.ts'
@@ -10,15 +11,20 @@ import { dueDateTyped, type DocumentValues } from './document-values.ts'
 /** The document as its receiver will get it, as far as what is typed can be read. */
 export function paperOf(
   values: DocumentValues,
-  known: Pick<PaperDocument, 'kind' | 'intro' | 'outro'> & {
+  {
+    isKor,
+    ...known
+  }: Pick<PaperDocument, 'kind' | 'intro' | 'outro'> & {
     readonly supplier: Supplier | null
     readonly customer: Party | null
+    /** Whether its day lies in the KOR. */
+    readonly isKor: boolean
     /** Which it would get now. */
     readonly number: string
   },
 ): PaperDocument {
   const { customer } = known
-  const lines = values.lines.filter((line) => !isBlank(line)).map(lineSoFar)
+  const lines = underScheme(values.lines.filter((line) => !isBlank(line)).map(lineSoFar), isKor)
   const issueDate = issueDateOf(values)
   return {
     ...known,

@@ -5,13 +5,17 @@ import type { ReactNode } from 'react'
 import { useFieldArray, useWatch, type Control } from 'react-hook-form'
 import type { BackingDocumentId, ExpenseId, LedgerAccountId } from '#kernel/ids.ts'
 import { invariant } from '#kernel/invariant.ts'
-import { ledgerAccounts } from '#ledger/web/queries.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import type { ClosedPeriodOnWire } from '#ledger/contract.ts'
+import { closedOn, periodName } from '#ledger/domain/period.ts'
+import { closedPeriods, ledgerAccounts } from '#ledger/web/queries.ts'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
+import { today } from '#platform/web/form/typed-values.ts'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { ProjectField } from '#projects/web/ProjectField.tsx'
 import { MAX_EXPENSE_LINES, type NewExpense } from '../../contract.ts'
@@ -62,6 +66,9 @@ export function ExpenseEditor({
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
   const documentId = useWatch({ control, name: 'backingDocumentId' })
   const treatment = useWatch({ control, name: 'vatTreatment' })
+  const date = useWatch({ control, name: 'date' })
+  const { data: closed = [] } = useQuery(closedPeriods)
+  const closedPeriod = corrects === undefined ? closedOn(closed, date as LocalDate) : undefined
   const { reading, take } = useReading(form, {
     documentId: documentId === '' ? null : (documentId as BackingDocumentId),
     isCorrection: corrects !== undefined,
@@ -72,7 +79,11 @@ export function ExpenseEditor({
 
   const submit = (draft: ExpenseDraft) => {
     const idOf = new Map(accounts.data?.map(({ numberAsString, id }) => [numberAsString, id]))
-    onSave(toWire(draft, (number) => idOf.get(number)))
+    const isLate = corrects === undefined && draft.isBookedToday && closedOn(closed, draft.date) !== undefined
+    onSave({
+      ...toWire(draft, (number) => idOf.get(number)),
+      ...(isLate ? { bookedOn: today() } : {}),
+    })
   }
 
   return (
@@ -101,6 +112,16 @@ export function ExpenseEditor({
           <Span of={2}>
             <DateField control={control} name="date" label="Datum op het document" />
           </Span>
+          {closedPeriod !== undefined && (
+            <Span of={6}>
+              <CheckboxField
+                control={control}
+                name="isBookedToday"
+                label="Boek op vandaag"
+                help={lateHelp(closedPeriod)}
+              />
+            </Span>
+          )}
           <Span of={3}>
             <SelectField
               control={control}
@@ -176,6 +197,12 @@ export function ExpenseEditor({
     </form>
   )
 }
+
+/** Why a day asks for another one in the books. */
+const lateHelp = ({ kind, period }: ClosedPeriodOnWire): string =>
+  kind === 'year'
+    ? `Boekjaar ${period} is afgesloten. De datum op het document blijft staan; de kosten en de btw vallen in dit jaar.`
+    : `De btw over ${periodName(period)} is al aangegeven. De datum op het document blijft staan; de btw gaat mee in je lopende aangifte.`
 
 const REVERSED_HELP =
   'De leverancier rekent geen btw. Jij geeft haar aan en trekt haar in dezelfde aangifte af.'

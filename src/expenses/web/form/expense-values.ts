@@ -43,6 +43,8 @@ export interface ExpenseLineValues {
 export interface ExpenseValues {
   description: string
   date: string
+  /** Count it from today, where the period of its date is closed. */
+  isBookedToday: boolean
   projectId: string
   backingDocumentId: string
   vatTreatment: PurchaseTreatment
@@ -66,6 +68,7 @@ export const blankLine = (): ExpenseLineValues => ({
 export const emptyExpense = (projectId: string): ExpenseValues => ({
   description: '',
   date: today(),
+  isBookedToday: false,
   projectId,
   backingDocumentId: '',
   vatTreatment: 'standard',
@@ -78,6 +81,7 @@ export const emptyExpense = (projectId: string): ExpenseValues => ({
 export interface ExpenseDraft {
   readonly description: string
   readonly date: LocalDate
+  readonly isBookedToday: boolean
   readonly projectId: ProjectId | null
   readonly backingDocumentId: BackingDocumentId
   readonly lines: readonly ExpenseLine[]
@@ -100,6 +104,7 @@ export const expenseForm = z
   .object({
     description: requiredText('de omschrijving', 500),
     date: localDateCodec,
+    isBookedToday: z.boolean(),
     projectId: z.string(),
     backingDocumentId: z.string().min(1, 'Upload een document bij de uitgave.'),
     vatTreatment: z.enum(purchaseTreatments as readonly [PurchaseTreatment, ...PurchaseTreatment[]]),
@@ -114,6 +119,7 @@ export const expenseForm = z
     return {
       description: values.description,
       date: values.date,
+      isBookedToday: values.isBookedToday,
       projectId: values.projectId === '' ? null : (values.projectId as ProjectId),
       backingDocumentId: values.backingDocumentId as BackingDocumentId,
       lines,
@@ -274,6 +280,7 @@ function linesOfProposal(
 export const valuesOfExpense = (expense: ExpenseDetail): ExpenseValues => ({
   description: expense.description,
   date: expense.date,
+  isBookedToday: false,
   projectId: expense.projectId ?? '',
   backingDocumentId: expense.backingDocumentId,
   vatTreatment: expense.lines[0]?.vatTreatment ?? 'standard',

@@ -69,6 +69,7 @@ export const sampleInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
   writtenOff: cents(0n),
   credited: cents(0n),
   timesSent: 0,
+  frozen: null,
   settings: standardSettings,
   ...changes,
 })

@@ -8,6 +8,7 @@ import { issueDateOf, paperOf } from '#documents/web/editor/paper-of-values.ts'
 import { Paper } from '#documents/web/Paper.tsx'
 import { supplierOf } from '#documents/web/supplier.ts'
 import { ownCompany } from '#tenants/web/queries.ts'
+import { useIsUnderKor } from '#tenants/web/vat-queries.ts'
 import { ownWords } from '../../domain/finalise.ts'
 import { expectedNumber } from '../queries.ts'
 import type { InvoiceValues } from './invoice-values.ts'
@@ -20,16 +21,18 @@ export default function InvoicePreview() {
   const { data: company } = useQuery(ownCompany)
   const { data: expected = '' } = useQuery(expectedNumber(issueDateOf(values)))
   const { data: settings } = useQuery(documentSettings)
+  const isKor = useIsUnderKor(issueDateOf(values))
   const document = useMemo(() => {
     const paper = paperOf(values, {
       kind: 'invoice',
       supplier: company === undefined ? null : supplierOf(company),
       customer: customer === undefined ? null : partyOf(customer),
       number: expected,
+      isKor,
     })
     const { supplier, customer: party } = paper
     if (supplier === null || party === null || settings === undefined) return paper
     return { ...paper, ...ownWords({ ...paper, supplier, customer: party, settings: settingsOf(settings) }) }
-  }, [values, customer, company, settings, expected])
+  }, [values, customer, company, settings, expected, isKor])
   return <Paper document={document} />
 }

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Line } from '#documents/domain/line.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
+import { documentSettings, settingsOf } from '#documents/web/document-settings.ts'
+import { dressedAs } from '#documents/web/dress.ts'
 import { Paper, type PaperDocument } from '#documents/web/Paper.tsx'
-import { supplierOf } from '#documents/web/supplier.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useIsPhone } from '#platform/web/ui/window-width.ts'
-import { ownCompany } from '#tenants/web/queries.ts'
 import type { InvoiceDetail } from '../../contract.ts'
 import { hasPdf } from '../../domain/billing-state.ts'
+import { ownWords } from '../../domain/finalise.ts'
 import { savePdf, saveUbl, showPdf } from '../invoice-pdf.ts'
 import { expectedNumber, invoicePdf } from '../queries.ts'
 
@@ -84,7 +85,7 @@ function StoredPdf({ invoice }: { invoice: InvoiceDetail }) {
 }
 
 function Sheet({ invoice }: { invoice: InvoiceDetail }) {
-  const { data: company } = useQuery(ownCompany)
+  const { data: settings } = useQuery({ ...documentSettings, enabled: invoice.dress === null })
   const { data: expected = '' } = useQuery({
     ...expectedNumber(invoice.issueDate),
     enabled: invoice.invoiceNumber === null,
@@ -98,12 +99,15 @@ function Sheet({ invoice }: { invoice: InvoiceDetail }) {
     dueDate: invoice.dueByDate,
     deliveryDate: invoice.deliveryDate,
     title: invoice.title,
-    supplier: company === undefined ? null : supplierOf(company),
+    supplier: invoice.supplier,
     customer: invoice.customer,
     lines,
     totals: totalsOf(lines),
     remarks: invoice.remarks,
     corrects: null,
+    ...(invoice.dress === null && settings !== undefined
+      ? ownWords({ ...invoice, lines, dueDate: invoice.dueByDate, settings: settingsOf(settings) })
+      : dressedAs(invoice.dress)),
   }
   return (
     <div className="invoice-document-sheet">

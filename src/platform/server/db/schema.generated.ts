@@ -465,6 +465,12 @@ export interface PublicLinks {
   created_at: Generated<string>
 }
 
+export interface QuoteAgreementFiles {
+  tenant_id: string
+  quote_id: string
+  backing_document_id: string
+}
+
 export interface QuoteCodes {
   tenant_id: string
   document_id: string
@@ -706,6 +712,7 @@ export interface DB {
   project_documents: ProjectDocuments
   projects: Projects
   public_links: PublicLinks
+  quote_agreement_files: QuoteAgreementFiles
   quote_codes: QuoteCodes
   quote_events: QuoteEvents
   quote_invoices: QuoteInvoices

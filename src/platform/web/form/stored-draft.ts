@@ -1,22 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { currentSession } from '../session.ts'
+import {
+  draftKeyOf,
+  forgetDraft,
+  forgetOldDrafts,
+  keepDraft,
+  ownDraft,
+  takeOverDraft,
+  type KeptDraft,
+  type Versioned,
+} from './draft-store.ts'
+import { openTabs, thisTab } from './this-tab.ts'
 
-const PREFIX = 'draft:'
 const WRITE_AFTER_MS = 400
-/** What nobody came back for in so long is thrown away. */
-const KEPT_DAYS = 90
 const NOTHING: readonly string[] = []
 
 /** The form's own context and output types play no part in what is kept of it. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyForm<Values extends FieldValues> = UseFormReturn<Values, any, any>
-
-/** Values as they stood on the server, and the number under which they were read. */
-export interface Versioned<Values> {
-  readonly version: number
-  readonly values: Values
-}
 
 export interface StoredDraft {
   /** Whether the form came back as it was left. */
@@ -32,7 +34,8 @@ export interface StoredDraft {
 /**
  * Keep what is being typed in local storage, so that a closed tab, a crash or an expired session loses nothing. The
  * draft belongs to the user and to `key` ("invoice:new", "project:new") and comes back when the form opens again, after a
- * new login too. A form that changes what is stored with a version has `useVersionedDraft`.
+ * new login too: the tab's own, and else the newest of a tab that is no more. Two tabs with the same form have a draft
+ * each. A form that changes what is stored with a version has `useVersionedDraft`.
  *
  *     const draft = useStoredDraft('customer:new', form)
  *     … onSuccess: () => { draft.clear(); leave(…) }
@@ -63,7 +66,7 @@ export function useDraft<Values extends FieldValues>(
     onBehind?: (begunOn: Versioned<Values>, typed: Values) => void
   },
 ): StoredDraft & { readonly saved: () => void } {
-  const storageKey = `${PREFIX}${currentSession()?.userId ?? ''}:${key}`
+  const storageKey = draftKeyOf(currentSession()?.userId ?? '', key)
   const [isRestored, setIsRestored] = useState(false)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const isCleared = useRef(false)
@@ -74,9 +77,12 @@ export function useDraft<Values extends FieldValues>(
 
   useEffect(() => {
     isCleared.current = false
-    forgetOld()
-    const stored = readDraft<Values>(storageKey)
-    if (stored !== null) {
+    let isGone = false
+    /** What stood in the form before anything was typed; null until then. */
+    let untouched: unknown = null
+    const tab = thisTab()
+    forgetOldDrafts()
+    const restore = (stored: KeptDraft<Values>) => {
       const typed = { ...form.getValues(), ...stored.values }
       form.reset(typed, { keepDefaultValues: true })
       setIsRestored(true)
@@ -84,8 +90,16 @@ export function useDraft<Values extends FieldValues>(
       if (stored.base !== null && begunOn !== null && stored.base.version !== begunOn.version)
         newest.current.onBehind?.(stored.base, typed)
     }
+    const isTyped = () => untouched !== null && JSON.stringify(form.getValues()) !== JSON.stringify(untouched)
+    const own = ownDraft<Values>(storageKey, tab)
+    if (own !== null) restore(own)
+    else
+      void openTabs().then((open) => {
+        if (isGone || isCleared.current || isTyped()) return
+        const left = takeOverDraft<Values>(storageKey, tab, open)
+        if (left !== null) restore(left)
+      })
     let timer: ReturnType<typeof setTimeout> | undefined
-    let untouched: unknown = null
     const kept = (values: object) =>
       Object.fromEntries(Object.entries(values).filter(([name]) => !omitted.includes(name)))
     const write = () => {
@@ -93,11 +107,11 @@ export function useDraft<Values extends FieldValues>(
       if (isCleared.current) return
       const values = kept(form.getValues())
       const isNothing = JSON.stringify(values) === JSON.stringify(kept(untouched ?? {}))
-      if (isNothing) localStorage.removeItem(storageKey)
+      if (isNothing) forgetDraft(storageKey, tab)
       else {
         const begunOn = newest.current.base
         const base = begunOn && { version: begunOn.version, values: kept(begunOn.values) }
-        keepDraft(storageKey, { at: new Date().toISOString(), values, base })
+        keepDraft(storageKey, tab, { at: new Date().toISOString(), values, base })
       }
       setSavedAt(isNothing ? null : new Date())
     }
@@ -110,6 +124,7 @@ export function useDraft<Values extends FieldValues>(
       },
     })
     return () => {
+      isGone = true
       stop()
       if (timer === undefined) return
       clearTimeout(timer)
@@ -119,11 +134,11 @@ export function useDraft<Values extends FieldValues>(
 
   const clear = useCallback(() => {
     isCleared.current = true
-    localStorage.removeItem(storageKey)
+    forgetDraft(storageKey, thisTab())
   }, [storageKey])
   /** What is typed from now on is a new draft. */
   const saved = useCallback(() => {
-    localStorage.removeItem(storageKey)
+    forgetDraft(storageKey, thisTab())
     setIsRestored(false)
     setSavedAt(null)
   }, [storageKey])
@@ -132,44 +147,4 @@ export function useDraft<Values extends FieldValues>(
     form.reset()
   }, [form, saved])
   return { isRestored, savedAt, clear, saved, discard }
-}
-
-/** Forget every draft on this device: somebody logged out on purpose. */
-export function clearDrafts(): void {
-  for (const key of draftKeys()) localStorage.removeItem(key)
-}
-
-interface Kept<Values> {
-  readonly at: string
-  readonly values: Partial<Values>
-  readonly base: Versioned<Values> | null
-}
-
-const draftKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
-
-function readDraft<Values>(storageKey: string): Kept<Values> | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    const isDraft = typeof stored === 'object' && stored !== null && 'at' in stored && 'values' in stored
-    return isDraft ? (stored as Kept<Values>) : null
-  } catch {
-    return null
-  }
-}
-
-/** A full disk must not keep anybody from typing on; then there is no draft. */
-function keepDraft(storageKey: string, draft: Kept<unknown>): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(draft))
-  } catch {
-    localStorage.removeItem(storageKey)
-  }
-}
-
-function forgetOld(): void {
-  const oldest = Date.now() - KEPT_DAYS * 24 * 3600 * 1000
-  for (const key of draftKeys()) {
-    const draft = readDraft(key)
-    if (draft === null || !(Date.parse(draft.at) > oldest)) localStorage.removeItem(key)
-  }
 }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../api-client.ts'
 import { compareValues, type Comparison, type Side } from './compare-values.ts'
-import { useDraft, type StoredDraft, type Versioned } from './stored-draft.ts'
+import type { Versioned } from './draft-store.ts'
+import { useDraft, type StoredDraft } from './stored-draft.ts'
 
 /** Somebody else, or another tab, saved first: what stands there now, beside what was typed here. */
 export interface Conflict<Values> {

@@ -1,4 +1,4 @@
-import { clearDrafts } from '../form/stored-draft.ts'
+import { clearDrafts } from '../form/draft-store.ts'
 import { paths } from '../paths.ts'
 import { endSession } from '../session.ts'
 

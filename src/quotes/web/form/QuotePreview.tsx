@@ -7,6 +7,7 @@ import { issueDateOf, paperOf } from '#documents/web/editor/paper-of-values.ts'
 import { Paper } from '#documents/web/Paper.tsx'
 import { supplierOf } from '#documents/web/supplier.ts'
 import { ownCompany } from '#tenants/web/queries.ts'
+import { useIsUnderKor } from '#tenants/web/vat-queries.ts'
 import { expectedQuoteNumber } from '../queries.ts'
 import type { QuoteValues } from './quote-values.ts'
 
@@ -17,6 +18,7 @@ export default function QuotePreview() {
   const { data: customer } = useChosenCustomer(values.customerId)
   const { data: company } = useQuery(ownCompany)
   const { data: expected = '' } = useQuery(expectedQuoteNumber(issueDateOf(values)))
+  const isKor = useIsUnderKor(issueDateOf(values))
   const document = useMemo(() => {
     return paperOf(values, {
       kind: 'quote',
@@ -25,7 +27,8 @@ export default function QuotePreview() {
       supplier: company === undefined ? null : supplierOf(company),
       customer: customer === undefined ? null : partyOf(customer),
       number: expected,
+      isKor,
     })
-  }, [values, customer, company, expected])
+  }, [values, customer, company, expected, isKor])
   return <Paper document={document} />
 }

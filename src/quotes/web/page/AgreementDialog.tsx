@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { localDateCodec, requiredText } from '#contract/codecs.ts'
@@ -13,6 +14,7 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { agreementChannels, type QuoteDetail } from '../../contract.ts'
 import { useAgreementByHand } from '../queries.ts'
+import { AgreementFileField } from './AgreementFileField.tsx'
 
 /** In the address: open this dialog. */
 export const AGREEMENT_PARAM = 'akkoord'
@@ -31,13 +33,17 @@ export function AgreementDialog({ quote, onClose }: { quote: QuoteDetail; onClos
     mode: 'onTouched',
     defaultValues: { name: '', channel: 'telefoon', date: today() },
   })
+  const [file, setFile] = useState<File | null>(null)
   const submit = form.handleSubmit((agreed) => {
-    agreement.mutate(agreed, {
-      onSuccess: () => {
-        toast('✅ Akkoord vastgelegd')
-        onClose()
+    agreement.mutate(
+      { ...agreed, file },
+      {
+        onSuccess: () => {
+          toast('✅ Akkoord vastgelegd')
+          onClose()
+        },
       },
-    })
+    )
   })
   return (
     <Dialog title="Akkoord vastleggen" onClose={onClose}>
@@ -55,6 +61,7 @@ export function AgreementDialog({ quote, onClose }: { quote: QuoteDetail; onClos
             <DateField control={form.control} name="date" label="Wanneer" />
           </Span>
         </FormGrid>
+        <AgreementFileField file={file} onChange={setFile} />
         <ErrorNote error={agreement.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
         <div className="quote-dialog-actions">
           <Button variant="default" onClick={onClose}>

@@ -1,9 +1,10 @@
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Line } from '#documents/domain/line.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
+import { dressedAs } from '#documents/web/dress.ts'
 import { Paper, type PaperDocument } from '#documents/web/Paper.tsx'
-import { supplierOf } from '#documents/web/supplier.ts'
 import { formatRate } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
@@ -18,9 +19,9 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { ProjectLink } from '#projects/web/ProjectLink.tsx'
-import { ownCompany } from '#tenants/web/queries.ts'
 import type { QuoteDetail } from '../../contract.ts'
 import { canSign, label } from '../../domain/quote-state.ts'
+import { saveAgreementFile } from '../agreement-file.ts'
 import { expectedQuoteNumber, quoteById } from '../queries.ts'
 import { useQuoteActions } from '../quote-actions.tsx'
 import { QuoteStateChip } from '../QuoteStateChip.tsx'
@@ -108,6 +109,16 @@ function LoadedPage({ quote }: { quote: QuoteDetail }) {
         <div className="quote-page-aside">
           <Card title="Handtekeningen">
             <Signatures quote={quote} />
+            {quote.agreementFile !== null && (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconDownload size={16} aria-hidden />}
+                onClick={() => void saveAgreementFile(quote.id)}
+              >
+                <span className="quote-agreement-file-name">Bewijs: {quote.agreementFile.fileName}</span>
+              </Button>
+            )}
             {canSenderSign && (
               <Button
                 variant={quote.state === 'signed' ? 'filled' : 'default'}
@@ -219,7 +230,6 @@ function VersionsCard({ quote }: { quote: QuoteDetail }) {
 
 /** The quote as its receiver gets it. */
 function Sheet({ quote }: { quote: QuoteDetail }) {
-  const { data: company } = useQuery(ownCompany)
   const { data: expected = '' } = useQuery({
     ...expectedQuoteNumber(quote.issueDate),
     enabled: quote.quoteNumber === null,
@@ -235,12 +245,13 @@ function Sheet({ quote }: { quote: QuoteDetail }) {
     title: quote.title,
     intro: quote.introText,
     outro: quote.outroText,
-    supplier: company === undefined ? null : supplierOf(company),
+    supplier: quote.supplier,
     customer: quote.customer,
     lines,
     totals: totalsOf(lines),
     remarks: quote.remarks,
     corrects: null,
+    ...dressedAs(quote.dress),
   }
   return <Paper document={document} />
 }

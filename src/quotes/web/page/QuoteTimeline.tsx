@@ -55,5 +55,5 @@ const words: Readonly<Record<QuoteEvent['kind'], string>> = {
 function told({ kind, detail }: QuoteEvent): string {
   if (detail === null || detail === '') return words[kind].replace(/:$/, '')
   // Hashes are for the sheet of evidence.
-  return `${words[kind]} ${detail.replace(/ · (handtekening )?SHA-256 [0-9a-f]{64}$/, '')}`
+  return `${words[kind]} ${detail.replace(/ (· (handtekening )?SHA-256 [0-9a-f]{64}|\(SHA-256 [0-9a-f]{64}\))$/, '')}`
 }

@@ -1,13 +1,20 @@
 import { vatNameOf } from '#documents/domain/vat-label.ts'
 import { formatDateInWords, formatEuros, formatPrice, formatQuantity } from '#kernel/dutch-format.ts'
 import { pathOf } from '#platform/web/api-client.ts'
-import { getQuoteAttachment, type PublicQuote } from '../../link-contract.ts'
+import { getQuoteAttachment, getQuoteLogo, type PublicQuote } from '../../link-contract.ts'
 
 /** The quote as a document that reads well on a phone. */
 export function ReadableQuote({ quote, name }: { quote: PublicQuote; name: string }) {
   const { supplier, totalAmountSummary: totals } = quote
   return (
-    <article className="signing-card">
+    <article className="signing-card signing-document">
+      {quote.look.hasLogo && (
+        <img
+          className="signing-logo"
+          src={pathOf(getQuoteLogo, { params: { id: quote.id } })}
+          alt={`Logo van ${supplier.name}`}
+        />
+      )}
       <p className="signing-muted">Voor {quote.customerName}</p>
       <h1 className="signing-title">{name}</h1>
       <p className="signing-muted">Geldig tot en met {formatDateInWords(quote.dueByDate)}</p>

@@ -9,6 +9,7 @@ import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
 import { noteQuoteViewed, type ClosedQuote, type PublicQuote } from '../../link-contract.ts'
 import { quoteByLink } from '../queries.ts'
 import { AnswerCard } from './AnswerCard.tsx'
+import { accentStyle } from './quote-accent.ts'
 import { ReadableQuote } from './ReadableQuote.tsx'
 import { SignedCard } from './SignedCard.tsx'
 import { SigningForm } from './SigningForm.tsx'
@@ -41,7 +42,13 @@ function OpenPage({ quote }: { quote: PublicQuote }) {
   }, [id])
   const isOpen = quote.closedBecause === null
   return (
-    <main id="inhoud" className="signing-page" tabIndex={-1}>
+    <main
+      id="inhoud"
+      className="signing-page"
+      data-coloured={quote.look.accent !== null || undefined}
+      style={accentStyle(quote.look.accent)}
+      tabIndex={-1}
+    >
       <header className="signing-head">
         <strong>{quote.supplier.name}</strong>
         <span>Offerte {quote.quoteNumber}</span>

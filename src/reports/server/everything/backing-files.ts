@@ -3,7 +3,7 @@ import { localDate } from '#kernel/local-date.ts'
 import { sql } from '#platform/server/db/tenant-transaction.ts'
 import type { ArchiveSource } from './archive-entry.ts'
 
-/** The files behind expenses, each under the day and the name that its owner gave it. */
+/** The files behind expenses, and what shows that a quote was agreed to, each under the day and the name that its owner gave it. */
 export const backingFiles: ArchiveSource = async ({ tx, tenantId, files }) => {
   const { rows } = await sql<{
     id: string
@@ -13,8 +13,12 @@ export const backingFiles: ArchiveSource = async ({ tx, tenantId, files }) => {
     bytes: string
     expense_date: string | null
     description: string | null
+    quote_number: string | null
   }>`
-    select b.id, b.file_name, b.kind, b.sha256, b.size_bytes::text as bytes, x.expense_date, x.description
+    select b.id, b.file_name, b.kind, b.sha256, b.size_bytes::text as bytes, x.expense_date, x.description,
+           (select d.number from quote_agreement_files f
+            join documents d on d.tenant_id = f.tenant_id and d.id = f.quote_id
+            where f.tenant_id = b.tenant_id and f.backing_document_id = b.id limit 1) as quote_number
     from backing_documents b
     left join lateral (
       select x.expense_date, x.description from expenses x
@@ -24,15 +28,24 @@ export const backingFiles: ArchiveSource = async ({ tx, tenantId, files }) => {
     order by x.expense_date nulls last, b.id`.execute(tx)
   return rows.map((row) => ({
     path: `documenten/${row.expense_date ?? 'niet-geboekt'}-${row.id.slice(-6)}-${safeName(row.file_name)}`,
-    about:
-      row.expense_date === null
-        ? 'Bijlage die nog niet is geboekt'
-        : `Bij uitgave van ${formatDate(localDate(row.expense_date))}: ${row.description ?? ''}`,
+    about: aboutOf(row),
     sha256: row.sha256,
     bytes: Number(row.bytes),
     isPacked: row.kind !== 'ubl',
     open: () => files.get({ tenantId, sha256: row.sha256 }),
   }))
+}
+
+function aboutOf(row: {
+  expense_date: string | null
+  description: string | null
+  quote_number: string | null
+}): string {
+  if (row.expense_date !== null)
+    return `Bij uitgave van ${formatDate(localDate(row.expense_date))}: ${row.description ?? ''}`
+  return row.quote_number === null
+    ? 'Bijlage die nog niet is geboekt'
+    : `Bewijs van akkoord bij offerte ${row.quote_number}`
 }
 
 /** A name that every system can unpack: no folders, nothing that Windows keeps for itself, not too long. */

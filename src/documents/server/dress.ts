@@ -1,0 +1,12 @@
+import type { DressOnScreen } from '../contract.ts'
+import type { FrozenDocument } from '../domain/frozen-document.ts'
+
+/** What a screen needs to draw the sheet as it was issued, whatever was set since. */
+export const dressOf = (frozen: FrozenDocument | null): DressOnScreen | null =>
+  frozen && {
+    accent: frozen.look?.accent ?? null,
+    logo: frozen.look?.logo ?? null,
+    intro: frozen.intro ?? '',
+    outro: frozen.outro ?? '',
+    footer: frozen.footer ?? '',
+  }

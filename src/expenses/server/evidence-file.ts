@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream'
+import type { BackingDocumentId } from '#kernel/ids.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { isEvidence } from '../domain/backing-document.ts'
+import { backingDocumentErrors } from '../domain/errors.ts'
+import { backingDocument, type BackingDocument } from './backing-documents.ts'
+import type { Author } from './book-expense.ts'
+import { keepUpload, type FileDeps } from './upload-document.ts'
+
+/** Take in a file that shows something else than an expense: kept in the same way, never read for an amount. */
+export const keepEvidence = (
+  deps: FileDeps,
+  author: Author,
+  upload: { stream: Readable; fileName: string },
+): Promise<BackingDocumentId> =>
+  keepUpload(deps, author, upload, ({ kind }) => {
+    if (!isEvidence(kind)) throw backingDocumentErrors.notEvidence()
+  })
+
+/** @throws DomainError for a document that cannot be evidence, and for another tenant's as for none */
+export async function evidenceFile(tx: TenantTx, id: BackingDocumentId): Promise<BackingDocument> {
+  const document = await backingDocument(tx, id)
+  if (!isEvidence(document.kind)) throw backingDocumentErrors.notEvidence()
+  return document
+}

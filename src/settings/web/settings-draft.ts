@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { DocumentSettingsOnWire } from '#documents/contract.ts'
+import { documentSettings } from '#documents/web/document-settings.ts'
+import { useVersionedDraft, type VersionedDraft } from '#platform/web/form/versioned-draft.ts'
+import type { Mutation } from '#platform/web/mutation.ts'
+
+/**
+ * What each long form over the settings of documents does alike: it keeps a draft, saves under the version it was filled
+ * from, and where somebody else was first shows what differs. All settings have one version, so a colour that was changed
+ * meanwhile is no conflict: then it is saved again by itself.
+ */
+export function useSettingsDraft<Values extends FieldValues, Body>(
+  key: string,
+  form: UseFormReturn<Values>,
+  {
+    settings,
+    valuesOf,
+    change,
+    bodyOf,
+  }: {
+    settings: DocumentSettingsOnWire
+    valuesOf: (settings: DocumentSettingsOnWire) => Values
+    change: Mutation<unknown, Body>
+    bodyOf: (typed: Values, version: number) => Body
+  },
+): { readonly draft: VersionedDraft<Values>; readonly save: (typed: Values) => void } {
+  const queryClient = useQueryClient()
+  const versioned = (each: DocumentSettingsOnWire) => ({ version: each.version, values: valuesOf(each) })
+  const readNewest = async () => versioned(await queryClient.fetchQuery(documentSettings))
+  const draft = useVersionedDraft(key, form, { stored: versioned(settings), readNewest })
+
+  const onSaved = async () => {
+    const newest = await readNewest()
+    form.reset(newest.values)
+    draft.savedAs(newest.version)
+  }
+  const saveUnder = (version: number, typed: Values) => {
+    change.mutate(bodyOf(typed, version), {
+      onSuccess: () => void onSaved(),
+      onError: (error) => {
+        void draft.refused(error).then((next) => {
+          if (next !== null) saveUnder(next, typed)
+        })
+      },
+    })
+  }
+  return {
+    draft,
+    save: (typed) => {
+      saveUnder(draft.version, typed)
+    },
+  }
+}
