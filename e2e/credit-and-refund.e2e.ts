@@ -39,6 +39,13 @@ test('a paid invoice is taken back in part, and the customer gets the money back
   await page.getByLabel('Aantal terug regel 1').fill('1')
   await page.getByLabel('Reden').fill('Te veel uren gerekend')
   await expect(page.getByText('€ 114,95 houdt je klant van je te goed.')).toBeVisible()
+  // Kept as a concept, looked at once more, and its reason written better.
+  await page.getByRole('button', { name: 'Bewaar concept' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Concept-creditnota' })).toBeVisible()
+  await page.getByRole('button', { name: 'Meer acties' }).click()
+  await page.getByRole('menuitem', { name: 'Bewerken' }).click()
+  await expect(page.getByLabel('Aantal terug regel 1')).toHaveValue('1')
+  await page.getByLabel('Reden').fill('Eén uur te veel gerekend')
   await page.getByRole('button', { name: 'Creditnota afronden' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Creditnota C\d{4}-0001$/ })).toBeVisible()
 

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { freeze } from '#documents/server/frozen-json.ts'
+import { sampleInvoice } from '#documents/server/pdf/testing/sample-documents.ts'
 import { withSession } from '#platform/server/db/admin-session.ts'
 import type { Bench, Finding } from '../bench.ts'
 import { figure } from '../pairs.ts'
@@ -127,15 +129,17 @@ async function bareSeconds(client: pg.Client): Promise<number> {
 const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] as number
 
-/** Finalised invoices of the third tenant, each with a file that hardly compresses. */
+/** Finalised invoices of the third tenant, each with an e-invoice and a file that hardly compresses. */
 const seedDocuments = (): string => {
   const tenant = `'${tenantIdOf(2)}'::uuid`
   const id = idSql('7000-d000', 'n')
+  const frozen = freeze(sampleInvoice()).replaceAll("'", "''")
   return `
     insert into documents (tenant_id, id, kind, state, number, customer_id, customer_name, issue_date, due_date, delivery_date,
                            net_cents, vat_cents, gross_cents, open_cents, frozen, finalised_at)
       select ${tenant}, ${id}, 'invoice', 'finalised', '2024-' || lpad(n::text, 4, '0'), ${idSql('7000-9000', '2')}, 'Timmerbedrijf De Boer',
-             '2024-06-01', '2024-07-01', '2024-06-01', 10000, 2100, 12100, 12100, '{}', now()
+             '2024-06-01', '2024-07-01', '2024-06-01', 10000, 2100, 12100, 12100,
+             jsonb_set('${frozen}', '{number}', to_jsonb('2024-' || lpad(n::text, 4, '0'))), now()
       from generate_series(1, ${String(DOCUMENTS)}) n;
     insert into document_files (tenant_id, document_id, kind, sha256, bytes)
       select ${tenant}, ${id}, 'pdf', lpad(to_hex(n), 64, '0'),

@@ -8,6 +8,7 @@ import {
   optionalText,
   quantityCodec,
   summedEuros,
+  versionNumber,
   wrappedDate,
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -159,6 +160,20 @@ export const createCreditNote = endpoint({
     'Een concept-creditnota maken bij een factuur, per regel en per aantal; het antwoord is het nieuwe id.',
   body: newCreditNote,
   data: creditNoteId,
+})
+
+/** Of which invoice it is does not change. */
+export const creditNoteChange = newCreditNote.omit({ invoiceId: true })
+export type CreditNoteChange = z.output<typeof creditNoteChange>
+
+export const changeCreditNote = endpoint({
+  method: 'PUT',
+  path: '/api/CreditNotes/:id',
+  access: 'tenant',
+  summary: 'Een concept-creditnota wijzigen; het antwoord is de nieuwe versie.',
+  params: oneCreditNote,
+  body: z.object({ creditNote: creditNoteChange, version: versionNumber }),
+  data: z.int(),
 })
 
 export const changeCreditNoteState = endpoint({

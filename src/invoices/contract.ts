@@ -313,6 +313,25 @@ export const removePayment = endpoint({
   data: z.null(),
 })
 
+export const paySurplusBack = endpoint({
+  method: 'POST',
+  path: '/api/Invoices/:id/surplus-payments',
+  access: 'tenant',
+  summary:
+    'Terugbetalen wat de klant van deze factuur te veel heeft betaald, op welke factuur ook; het antwoord is het id van de ' +
+    'betaling, die met DELETE weer ongedaan te maken is.',
+  params: oneInvoice,
+  body: z.object({
+    /** Today when it is left out. */
+    date: localDateCodec.nullish(),
+    /** All that is there when it is left out. */
+    amount: paidAmount.nullish(),
+    /** The bank when it is left out. */
+    ledgerAccountId: idCodec<LedgerAccountId>().nullish(),
+  }),
+  data: idCodec<PaymentId>(),
+})
+
 export const writeOff = endpoint({
   method: 'POST',
   path: '/api/Invoices/:id/write-off',

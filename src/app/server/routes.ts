@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { assetRoutes } from '#assets/server/routes.ts'
 import { cancelInvoice } from '#credit-notes/server/issue-credit-note.ts'
+import { guardRefunds } from '#credit-notes/server/guard-refunds.ts'
 import { creditNoteRoutes } from '#credit-notes/server/routes.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
 import type { PdfDeps } from '#documents/server/document-pdf.ts'
@@ -51,7 +52,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   quoteRoutes(app, { ...deps, makeInvoice, evidenceFiles: evidenceFilesOf(deps) })
   invoiceRoutes(app, { ...deps, cancelInvoice })
   creditNoteRoutes(app, deps)
-  expenseRoutes(app, deps)
+  expenseRoutes(app, { ...deps, guardRefunds })
   ledgerRoutes(app, deps)
   taxRoutes(app, deps)
   assetRoutes(app, deps)

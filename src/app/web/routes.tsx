@@ -147,6 +147,10 @@ export const routes: RouteObject[] = [
         async () => (await import('#credit-notes/web/form/NewCreditNotePage.tsx')).NewCreditNotePage,
       ),
       page(
+        paths.editCreditNote(':creditNoteId'),
+        async () => (await import('#credit-notes/web/form/EditCreditNotePage.tsx')).EditCreditNotePage,
+      ),
+      page(
         paths.creditNote(':creditNoteId'),
         async () => (await import('#credit-notes/web/page/CreditNotePage.tsx')).CreditNotePage,
       ),

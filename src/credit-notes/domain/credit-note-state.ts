@@ -27,6 +27,9 @@ const movesFrom = {
 export const canMove = (from: CreditNoteState, to: CreditNoteState): boolean =>
   (movesFrom[from] as readonly CreditNoteState[]).includes(to)
 
+/** What is finalised does not change. */
+export const canEdit = (state: CreditNoteState): boolean => state === 'concept'
+
 /** A concept that comes to nothing, or one with which nothing remains to be done. */
 export const canArchive = (state: CreditNoteState): boolean => state !== 'finalised' && state !== 'sent'
 

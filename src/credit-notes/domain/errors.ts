@@ -13,6 +13,18 @@ export const creditNoteErrors = {
       'credit-note.move-refused',
       `Een creditnota kan niet van ${label[from]} naar ${label[to]}.`,
     ),
+  notEditable: () =>
+    new DomainError(
+      'conflict',
+      'credit-note.not-editable',
+      'Een afgeronde creditnota verandert niet meer. Is er te weinig teruggenomen, maak er dan nog een.',
+    ),
+  stale: () =>
+    new DomainError(
+      'conflict',
+      'credit-note.stale',
+      'Deze creditnota is intussen ergens anders gewijzigd. Ververs de pagina om te zien wat er veranderde.',
+    ),
   invoiceIsConcept: () =>
     new DomainError(
       'conflict',

@@ -35,6 +35,20 @@ export const refundErrors = {
       'refund.before-expense',
       'De terugbetaling kan niet vóór de uitgave zelf liggen.',
     ),
+  correctedBeyond: (most: Cents) =>
+    new DomainError(
+      'invalid',
+      'refund.corrected-beyond',
+      `Deze terugbetaling was ${formatEuros(most)}; met een correctie kan het niet meer worden. Kwam er meer terug, ` +
+        'trek haar dan in en meld de terugbetaling opnieuw.',
+    ),
+  wasRefunded: (amount: Cents) =>
+    new DomainError(
+      'conflict',
+      'refund.was-refunded',
+      `Van deze uitgave is al ${formatEuros(amount)} teruggekomen. Trek die terugbetaling eerst in; daarna kun je de uitgave ` +
+        'corrigeren of intrekken en meld je de terugbetaling opnieuw.',
+    ),
   takenBack: () =>
     new DomainError(
       'conflict',

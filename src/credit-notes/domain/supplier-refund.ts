@@ -38,8 +38,8 @@ export interface RefundLine extends ExpenseLine {
 }
 
 /** What was paid on a line: the VAT is in it, unless it was reversed to us. */
-interface PaidLine {
-  readonly line: StoredExpenseLine
+interface PaidLine<Line extends ExpenseLine = StoredExpenseLine> {
+  readonly line: Line
   readonly net: Cents
   readonly vat: Cents
   readonly paid: Cents
@@ -83,11 +83,18 @@ export const paidAndNotRefunded = (
   before: Refunded,
 ): Cents => {
   const paid = subtract(sum(paidLinesOf(expense.lines).map((line) => line.paid)), expense.open)
-  const refunded = sum(paidLinesOf(expense.lines).map((line) => refundedOn(line, before)))
-  return subtract(paid, refunded)
+  return subtract(paid, paidBack(expense.lines, before))
 }
 
-function paidLinesOf(lines: readonly StoredExpenseLine[]): PaidLine[] {
+/** What came back of an expense already. */
+export const paidBack = (lines: readonly StoredExpenseLine[], before: Refunded): Cents =>
+  sum(paidLinesOf(lines).map((line) => refundedOn(line, before)))
+
+/** The money that lines come to, whatever it goes through; negative where it comes back. */
+export const moneyOf = (lines: readonly ExpenseLine[]): Cents =>
+  sum(paidLinesOf(lines).map(({ paid }) => paid))
+
+function paidLinesOf<Line extends ExpenseLine>(lines: readonly Line[]): PaidLine<Line>[] {
   const { perLine } = purchaseTotalsOf(lines)
   return lines.map((line, index) => {
     const { net, vat } = perLine[index] ?? { net: netOf(line), vat: ZERO }

@@ -1,5 +1,5 @@
 import { totalsOf } from '#documents/domain/totals.ts'
-import { insertLines } from '#documents/server/line-rows.ts'
+import { insertLines, replaceLines } from '#documents/server/line-rows.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { subtract, ZERO } from '#kernel/money.ts'
@@ -10,8 +10,9 @@ import type { Author } from '#invoices/server/draft-invoice.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { creditOf, type ChosenLine, type Credit } from '../domain/credit.ts'
+import { canEdit } from '../domain/credit-note-state.ts'
 import { creditNoteErrors } from '../domain/errors.ts'
-import { creditedOn } from './credit-note-rows.ts'
+import { creditedOn, invoiceOfCreditNote, lockCreditNote } from './credit-note-rows.ts'
 
 export interface CreditNoteDraft {
   readonly invoiceId: DocumentId
@@ -29,6 +30,32 @@ export async function createCreditNote(
   const invoice = await lockInvoice(tx, draft.invoiceId)
   const credit = await creditable(tx, invoice, draft)
   return insertCreditNote(tx, author, invoice, draft, credit)
+}
+
+/**
+ * Change a concept: other lines or quantities of the same invoice, another reason or day.
+ *
+ * @returns its new version
+ * @throws DomainError `credit-note.stale` when somebody changed it since `version` was read; what `creditable` refuses
+ */
+export async function changeCreditNote(
+  tx: TenantTx,
+  id: DocumentId,
+  { version, ...draft }: Omit<CreditNoteDraft, 'invoiceId'> & { readonly version: number },
+): Promise<number> {
+  const invoice = await lockInvoice(tx, await invoiceOfCreditNote(tx, id))
+  const note = await lockCreditNote(tx, id)
+  if (!canEdit(note.state)) throw creditNoteErrors.notEditable()
+  if (note.isArchived) throw creditNoteErrors.archived()
+  if (note.version !== version) throw creditNoteErrors.stale()
+  const credit = await creditable(tx, invoice, draft)
+  await tx
+    .updateTable('documents')
+    .set({ ...contentOf(draft, credit), version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+  await replaceLines(tx, id, linesOf(credit))
+  return version + 1
 }
 
 /**
@@ -58,8 +85,8 @@ export async function insertCreditNote(
   tx: TenantTx,
   author: Author,
   invoice: Invoice,
-  { reason, issueDate }: Pick<CreditNoteDraft, 'reason' | 'issueDate'>,
-  { lines, totals }: Credit,
+  draft: Content,
+  credit: Credit,
 ): Promise<DocumentId> {
   const id = newId<DocumentId>()
   await tx
@@ -72,20 +99,11 @@ export async function insertCreditNote(
       customer_id: invoice.customerId,
       project_id: invoice.projectId,
       corrects_id: invoice.id,
-      title: reason,
-      issue_date: issueDate,
-      due_date: issueDate,
       delivery_date: invoice.deliveryDate,
-      net_cents: totals.net,
-      vat_cents: totals.vat,
-      gross_cents: totals.gross,
+      ...contentOf(draft, credit),
     })
     .execute()
-  await insertLines(
-    tx,
-    id,
-    lines.map((line) => ({ ...line, correctedLineId: line.id })),
-  )
+  await insertLines(tx, id, linesOf(credit))
   await tx
     .insertInto('document_events')
     .values({
@@ -98,3 +116,16 @@ export async function insertCreditNote(
     .execute()
   return id
 }
+
+type Content = Pick<CreditNoteDraft, 'reason' | 'issueDate'>
+
+const contentOf = ({ reason, issueDate }: Content, { totals }: Credit) => ({
+  title: reason,
+  issue_date: issueDate,
+  due_date: issueDate,
+  net_cents: totals.net,
+  vat_cents: totals.vat,
+  gross_cents: totals.gross,
+})
+
+const linesOf = ({ lines }: Credit) => lines.map((line) => ({ ...line, correctedLineId: line.id }))

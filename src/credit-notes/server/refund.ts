@@ -105,12 +105,21 @@ export async function refundFromSupplier(
   return { creditNoteId: null, expenseId: refundId, amount }
 }
 
-/** What came back of each line before; also what was corrected since, so that it never becomes more than was paid. */
+/**
+ * What came back of each line before. What was corrected since counts for what it was, so that it never becomes more than
+ * was paid; what was withdrawn, itself or in its correction, does not count.
+ */
 export async function refundedOn(tx: TenantTx, expenseId: ExpenseId): Promise<Refunded> {
   const { rows } = await sql<{ line_id: LineId; net: Cents; vat: Cents }>`
     select l.line_id, sum(l.net_cents)::bigint as net, sum(l.vat_cents)::bigint as vat
-    from supplier_refund_lines l join expenses x on x.tenant_id = l.tenant_id and x.id = l.refund_id
-    where l.expense_id = ${expenseId} and x.withdrawn_at is null
+    from supplier_refund_lines l
+    where l.expense_id = ${expenseId} and not exists (
+      with recursive chain (corrected_by_id, withdrawn_at) as (
+        select x.corrected_by_id, x.withdrawn_at from expenses x where x.id = l.refund_id
+        union all
+        select x.corrected_by_id, x.withdrawn_at from chain c join expenses x on x.id = c.corrected_by_id
+      )
+      select from chain c where c.withdrawn_at is not null)
     group by l.line_id`.execute(tx)
   return new Map(rows.map(({ line_id, net, vat }) => [line_id, { net, vat }]))
 }

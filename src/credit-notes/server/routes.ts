@@ -15,7 +15,7 @@ import { creditNoteErrors } from '../domain/errors.ts'
 import { paidAndNotRefunded, refundableOf } from '../domain/supplier-refund.ts'
 import { archiveCreditNote, changeCreditNoteState } from './change-credit-note-state.ts'
 import { creditableOf, creditNoteDetail } from './credit-note-detail.ts'
-import { createCreditNote } from './draft-credit-note.ts'
+import { changeCreditNote, createCreditNote } from './draft-credit-note.ts'
 import {
   countCreditNoteStatesOf,
   listCreditNotes,
@@ -31,10 +31,10 @@ export function creditNoteRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps
   serve(app, deps, contract.getCreditable, ({ tx, params }) => creditableOf(tx, params.id))
   serve(app, deps, contract.getCreditNote, ({ tx, params }) => creditNoteDetail(tx, params.id))
   serve(app, deps, contract.createCreditNote, ({ tx, principal, body }) =>
-    createCreditNote(tx, principal, {
-      ...body,
-      lines: body.lines.map(({ invoiceLineId, quantity }) => ({ lineId: invoiceLineId, quantity })),
-    }),
+    createCreditNote(tx, principal, { ...body, lines: body.lines.map(chosenLine) }),
+  )
+  serve(app, deps, contract.changeCreditNote, ({ tx, params, body: { creditNote, version } }) =>
+    changeCreditNote(tx, params.id, { ...creditNote, lines: creditNote.lines.map(chosenLine), version }),
   )
   serve(app, deps, contract.changeCreditNoteState, ({ tx, principal, params, query, today }) =>
     changeCreditNoteState(tx, principal, params.id, query.billingState, today),
@@ -64,6 +64,11 @@ export function creditNoteRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps
   settlingRoutes(app, deps)
   refundRoutes(app, deps)
 }
+
+const chosenLine = ({ invoiceLineId, quantity }: contract.CreditNoteChange['lines'][number]) => ({
+  lineId: invoiceLineId,
+  quantity,
+})
 
 function settlingRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.settleCreditNote, ({ tx, principal, params, body, today }) =>
@@ -95,7 +100,7 @@ function refundRoutes(app: FastifyInstance, deps: ServeDeps): void {
           principal,
           {
             ...body,
-            lines: body.lines.map(({ invoiceLineId, quantity }) => ({ lineId: invoiceLineId, quantity })),
+            lines: body.lines.map(chosenLine),
             account: await payingAccount(tx, body.ledgerAccountId ?? null),
           },
           today,

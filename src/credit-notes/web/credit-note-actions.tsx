@@ -3,15 +3,25 @@ import {
   IconArrowsExchange,
   IconDownload,
   IconEye,
+  IconFileCode,
+  IconPencil,
   IconReceiptRefund,
 } from '@tabler/icons-react'
 import { formatEuros } from '#kernel/dutch-format.ts'
+import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { CreditNoteSummary } from '../contract.ts'
-import { canArchive, canMove, hasPdf, isOpen, type CreditNoteState } from '../domain/credit-note-state.ts'
-import { savePdf, showPdf } from './credit-note-pdf.ts'
+import {
+  canArchive,
+  canEdit,
+  canMove,
+  hasPdf,
+  isOpen,
+  type CreditNoteState,
+} from '../domain/credit-note-state.ts'
+import { savePdf, saveUbl, showPdf } from './credit-note-pdf.ts'
 import { useArchiving, useMove, useMovesUnderway } from './queries.ts'
 
 /** What can be done with a credit note, the same in the list and on its own page. The table of moves decides. */
@@ -100,6 +110,8 @@ function actionsOf(
         moveTo('sent')
       },
     },
+    canEdit(state) &&
+      !isArchived && { label: 'Bewerken', to: paths.editCreditNote(id), icon: <IconPencil {...small} /> },
     isArchived && {
       label: 'Terughalen',
       isLikely: true,
@@ -132,6 +144,11 @@ function actionsOf(
       label: 'PDF downloaden',
       icon: <IconDownload {...small} />,
       onSelect: () => void savePdf(id),
+    },
+    hasPdf(state) && {
+      label: 'E-factuur (UBL) downloaden',
+      icon: <IconFileCode {...small} />,
+      onSelect: () => void saveUbl(id),
     },
     canArchive(state) &&
       !isArchived && {

@@ -1,7 +1,7 @@
 import type { DocumentId } from '#kernel/ids.ts'
 import { download, fetchFile, pathOf } from '#platform/web/api-client.ts'
 import { toastError } from '#platform/web/ui/Toaster.tsx'
-import { getCreditNoteAttachment } from '../contract.ts'
+import { getCreditNoteAttachment, getCreditNoteUbl } from '../contract.ts'
 
 const FAILED = '❌ Download mislukt.'
 
@@ -11,6 +11,15 @@ const attachmentPath = (id: DocumentId): string => pathOf(getCreditNoteAttachmen
 export async function savePdf(id: DocumentId): Promise<void> {
   try {
     await download(attachmentPath(id))
+  } catch (error) {
+    toastError(error, FAILED)
+  }
+}
+
+/** Save the e-invoice; when none can be made, the sentence says what is missing. */
+export async function saveUbl(id: DocumentId): Promise<void> {
+  try {
+    await download(pathOf(getCreditNoteUbl, { params: { id } }))
   } catch (error) {
     toastError(error, FAILED)
   }

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { ShownList } from '#contract/list-page.ts'
+import { useRef } from 'react'
 import type { DocumentId, ExpenseId, LedgerAccountId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -15,6 +16,7 @@ import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import {
   archiveCreditNote,
+  changeCreditNote,
   changeCreditNoteState,
   createCreditNote,
   createRefund,
@@ -26,7 +28,7 @@ import {
   payOutCreditNote,
   removePayout,
   settleCreditNote,
-  type NewCreditNote,
+  type CreditNoteChange,
   type NewRefund,
 } from '../contract.ts'
 import type { CreditNoteState } from '../domain/credit-note-state.ts'
@@ -95,12 +97,29 @@ function useMoney<Data, Variables = void>(
 }
 
 /** A concept, or at once finalised; gives its id. */
-export const useCreditNoteCreation = () =>
-  useMoney(async ({ draft, isFinal }: { draft: NewCreditNote; isFinal: boolean }) => {
-    const id = await call(createCreditNote, { body: draft })
+export const useCreditNoteCreation = (invoiceId: DocumentId) =>
+  useMoney(async ({ draft, isFinal }: { draft: CreditNoteChange; isFinal: boolean }) => {
+    const id = await call(createCreditNote, { body: { ...draft, invoiceId } })
     if (isFinal) await call(changeCreditNoteState, { params: { id }, query: { billingState: 'finalised' } })
     return id
   })
+
+/**
+ * A changed concept, or at once finalised; gives its id.
+ *
+ * @param version as the form found it: whoever saved in between is not overwritten, also when the page reads the newest
+ */
+export function useCreditNoteChange({ id, version }: { id: DocumentId; version: number }) {
+  const current = useRef(version)
+  return useMoney(async ({ draft, isFinal }: { draft: CreditNoteChange; isFinal: boolean }) => {
+    current.current = await call(changeCreditNote, {
+      params: { id },
+      body: { creditNote: draft, version: current.current },
+    })
+    if (isFinal) await call(changeCreditNoteState, { params: { id }, query: { billingState: 'finalised' } })
+    return id
+  })
+}
 
 const movingKey = ['credit-notes', 'moving'] as const
 

@@ -76,7 +76,7 @@ export async function ensurePdf(deps: PdfDeps, tenantId: TenantId, id: DocumentI
 }
 
 /** The e-invoice lies in the PDF (PDF/A-3), so that a program of the receiver can read what a person reads. */
-function embeddedIn(document: FrozenDocument): PdfOptions {
+export function embeddedIn(document: FrozenDocument): PdfOptions {
   const eInvoice = eInvoiceBeside(document)
   return eInvoice === null
     ? {}

@@ -31,7 +31,7 @@ export async function insertLines(
 export async function replaceLines(
   tx: TenantTx,
   documentId: DocumentId,
-  lines: readonly Line[],
+  lines: Parameters<typeof insertLines>[2],
 ): Promise<void> {
   await sql`delete from document_lines where document_id = ${documentId}`.execute(tx)
   await insertLines(tx, documentId, lines)

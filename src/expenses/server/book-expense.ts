@@ -10,7 +10,7 @@ import { isUnderKor } from '#tenants/server/vat-settings.ts'
 import type { NewExpense } from '../contract.ts'
 import { bookingDay, correctionDay, problemsOf } from '../domain/book-expense.ts'
 import { backingDocumentErrors, expenseErrors } from '../domain/errors.ts'
-import type { ExpenseLine } from '../domain/expense.ts'
+import type { Expense, ExpenseLine } from '../domain/expense.ts'
 import { owedOn, paidSince, postExpense, postReversal } from '../domain/post-expense.ts'
 import { purchaseTotalsOf } from '../domain/purchase-totals.ts'
 import { linesWithAccounts } from './chosen-accounts.ts'
@@ -41,9 +41,19 @@ export async function createExpense(
 }
 
 /**
+ * What a higher slice has against taking an expense back; `lines` are those that come in its place, null when nothing does.
+ * The program hands it in.
+ */
+export type TakeBackGuard = (
+  tx: TenantTx,
+  old: Expense,
+  lines: readonly ExpenseLine[] | null,
+) => Promise<void>
+
+/**
  * Take an expense back by its mirrored entry and book another in its place. What was paid on it counts for the new one.
  *
- * @throws DomainError when it was taken back before
+ * @throws DomainError when it was taken back before, or what `guard` says
  */
 export async function correctExpense(
   tx: TenantTx,
@@ -51,10 +61,12 @@ export async function correctExpense(
   id: ExpenseId,
   draft: NewExpense,
   today: LocalDate,
+  guard: TakeBackGuard,
 ): Promise<ExpenseId> {
   const old = await lockExpense(tx, id)
   const date = draft.date ?? old.date
   const lines = await bookableLines(tx, draft, date)
+  await guard(tx, old, lines)
   if (draft.backingDocumentId !== old.backingDocumentId) await refuseUsedDocument(tx, draft.backingDocumentId)
 
   const paid = paidSince(old)

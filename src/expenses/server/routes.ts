@@ -5,7 +5,7 @@ import * as contract from '../contract.ts'
 import { MAX_FILE_BYTES } from '../domain/backing-document.ts'
 import { backingDocumentErrors } from '../domain/errors.ts'
 import { downloadOf } from './backing-documents.ts'
-import { correctExpense, createExpense } from './book-expense.ts'
+import { correctExpense, createExpense, type TakeBackGuard } from './book-expense.ts'
 import { expenseDetail } from './expense-detail.ts'
 import { listExpenses, pageOfExpenses } from './list-expenses.ts'
 import { markExpenseValid } from './mark-expense-valid.ts'
@@ -15,7 +15,10 @@ import { similarExpenses } from './similar-expenses.ts'
 import { uploadDocument, type FileDeps } from './upload-document.ts'
 import { withdrawExpense } from './withdraw-expense.ts'
 
-export function expenseRoutes(app: FastifyInstance, deps: ServeDeps & FileDeps): void {
+export function expenseRoutes(
+  app: FastifyInstance,
+  deps: ServeDeps & FileDeps & { readonly guardRefunds: TakeBackGuard },
+): void {
   serve(app, deps, contract.listExpenses, ({ tx }) => listExpenses(tx))
   serve(app, deps, contract.listExpensePage, ({ tx, query }) => pageOfExpenses(tx, query))
   serve(app, deps, contract.getExpense, ({ tx, params }) => expenseDetail(tx, params.id))
@@ -23,10 +26,10 @@ export function expenseRoutes(app: FastifyInstance, deps: ServeDeps & FileDeps):
     createExpense(tx, principal, body, today),
   )
   serve(app, deps, contract.correctExpense, ({ tx, principal, params, body, today }) =>
-    correctExpense(tx, principal, params.id, body, today),
+    correctExpense(tx, principal, params.id, body, today, deps.guardRefunds),
   )
   serve(app, deps, contract.withdrawExpense, ({ tx, principal, params, today }) =>
-    withdrawExpense(tx, principal, params.id, today),
+    withdrawExpense(tx, principal, params.id, today, deps.guardRefunds),
   )
   serve(app, deps, contract.listSimilarExpenses, ({ tx, query }) => similarExpenses(tx, query))
   serve(app, deps, contract.markExpenseValid, ({ tx, principal, params }) =>

@@ -7,7 +7,7 @@ import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { correctionDay } from '../domain/book-expense.ts'
 import { expenseErrors } from '../domain/errors.ts'
 import { paidSince, postReversal } from '../domain/post-expense.ts'
-import type { Author } from './book-expense.ts'
+import type { Author, TakeBackGuard } from './book-expense.ts'
 import { lockExpense } from './expense-rows.ts'
 
 /**
@@ -21,9 +21,11 @@ export async function withdrawExpense(
   author: Author,
   id: ExpenseId,
   today: LocalDate,
+  guard: TakeBackGuard,
 ): Promise<null> {
   const expense = await lockExpense(tx, id)
   if (paidSince(expense) !== ZERO) throw expenseErrors.paidLater()
+  await guard(tx, expense, null)
   await sql`update expenses set withdrawn_by = ${author.userId}, withdrawn_at = now(), open_cents = 0
             where id = ${id}`.execute(tx)
   await postEntry(tx, {

@@ -44,6 +44,12 @@ export const paymentErrors = {
       'payment.surplus-too-small',
       `Deze klant heeft nog ${formatEuros(left)} te veel betaald; meer kan er niet van worden gebruikt.`,
     ),
+  noSurplus: () =>
+    new DomainError(
+      'conflict',
+      'payment.no-surplus',
+      'Deze klant heeft niets te veel betaald: er is niets om terug te betalen.',
+    ),
   surplusUsed: () =>
     new DomainError(
       'conflict',

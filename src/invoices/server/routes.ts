@@ -14,7 +14,8 @@ import { invoiceDetail } from './invoice-detail.ts'
 import { readInvoice } from './invoice-rows.ts'
 import { customerFigures, invoiceFigures } from './invoice-figures.ts'
 import { countBillingStatesOf, listInvoices, pageOfInvoices } from './list-invoices.ts'
-import { receivingAccount } from './payment-account.ts'
+import { paySurplusBack } from './pay-surplus-back.ts'
+import { payingAccount, receivingAccount } from './payment-account.ts'
 import { recordPayment } from './record-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { takeBackWriteOff, writeOffInvoice } from './write-off.ts'
@@ -83,6 +84,19 @@ function paymentRoutes(app: FastifyInstance, deps: ServeDeps): void {
   )
   serve(app, deps, contract.removePayment, ({ tx, principal, params, today }) =>
     reversePayment(tx, principal, params.id, params.paymentId, today),
+  )
+  serve(app, deps, contract.paySurplusBack, async ({ tx, principal, params, body, today }) =>
+    paySurplusBack(
+      tx,
+      principal,
+      params.id,
+      {
+        date: body.date ?? today,
+        amount: body.amount ?? null,
+        account: await payingAccount(tx, body.ledgerAccountId ?? null),
+      },
+      today,
+    ),
   )
   serve(app, deps, contract.writeOff, ({ tx, principal, params, body, today }) =>
     writeOffInvoice(tx, principal, params.id, body.date ?? today, today),

@@ -9,6 +9,7 @@ import type { ShownList } from '#contract/list-page.ts'
 import type { DocumentChange } from '#documents/web/editor/ChangeDocument.tsx'
 import type { CustomerId, DocumentId, PaymentId, TenantId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { projectsKey } from '#projects/web/queries.ts'
@@ -26,6 +27,7 @@ import {
   getInvoiceFigures,
   invoicePages,
   listInvoicePage,
+  paySurplusBack,
   removePayment,
   takeBackWriteOff,
   writeOff,
@@ -194,6 +196,10 @@ function useMoney<Variables = void>(
 
 export const usePayment = (id: DocumentId, onDone: () => void) =>
   useMoney((body: NewPayment) => call(addPayment, { params: { id }, body }), onDone)
+
+/** All that the customer of this invoice paid too much, from the bank, today. */
+export const useSurplusPayment = (id: DocumentId, onDone: () => void) =>
+  useMoney((amount: Cents) => call(paySurplusBack, { params: { id }, body: { amount } }), onDone)
 
 export const usePaymentRemoval = (id: DocumentId, onDone: () => void) =>
   useMoney((paymentId: PaymentId) => call(removePayment, { params: { id, paymentId } }), onDone)

@@ -36,6 +36,7 @@ export const paths = {
   creditNotes: '/dashboard/creditnotas',
   newCreditNote: '/dashboard/creditnotas/creditnota-formulier',
   creditNote: (creditNoteId: string) => `/dashboard/creditnotas/${creditNoteId}`,
+  editCreditNote: (creditNoteId: string) => `/dashboard/creditnotas/${creditNoteId}/bewerken`,
   customers: '/dashboard/klanten',
   newCustomer: '/dashboard/klanten/klant-formulier',
   customer: (customerId: string) => `/dashboard/klanten/${customerId}`,

@@ -111,7 +111,9 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
         body:
           method === 'PUT' ||
           (method === 'PATCH' && endpoint.path.includes('/LedgerAccounts/')) ||
-          /\/(invoice|agreement|paid|correction|payments|dispose|settlements)$/.test(endpoint.path)
+          /\/(invoice|agreement|paid|correction|payments|surplus-payments|dispose|settlements)$/.test(
+            endpoint.path,
+          )
             ? bodyFor(endpoint.path)
             : undefined,
       },
@@ -153,6 +155,7 @@ function bodyFor(path: string): unknown {
   if (path.includes('/LedgerAccounts/')) return { description: 'Gekaapt' }
   if (path.endsWith('/dispose')) return { date: '2026-11-20' }
   if (path.endsWith('/paid')) return { bankLedgerAccountId }
+  if (path.endsWith('/surplus-payments')) return {}
   if (path.endsWith('/payments')) return { date: '2026-11-20', amount: 1 }
   if (path.endsWith('/settlements')) return { invoiceId: NOWHERE }
   if (path.endsWith('/correction'))
@@ -161,6 +164,11 @@ function bodyFor(path: string): unknown {
   if (path.includes('/Goals/'))
     return { goal: { kind: 'revenue', period: 'year', target: 1, hourlyRate: null }, version: 1 }
   const day = '2026-11-20'
+  if (path.includes('/CreditNotes/'))
+    return {
+      creditNote: { reason: null, issueDate: day, lines: [{ invoiceLineId: NOWHERE, quantity: 1 }] },
+      version: 1,
+    }
   if (path.includes('/Quotes/'))
     return {
       quote: { customerId: mine.customerId, issueDate: day, dueDate: day, deliveryDate: day, lines: [] },

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import {
+  archiveCreditNote,
+  changeCreditNote,
   countCreditNoteStates,
   listCreditNotes,
   payOutCreditNote,
@@ -14,6 +17,7 @@ import { getProject, createProject } from '#projects/contract.ts'
 import { defectsInBooks, numbersInOrder } from '../testing/books.ts'
 import { addCredit, creditNote, draftCredit, moveCredit, pay, plain } from '../testing/money-steps.ts'
 import { testProgram } from '../testing/test-program.ts'
+import { fingerprintOf } from '../testing/untouched.ts'
 import { expectDone, lineOf, type TestTenant } from '../testing/test-tenant.ts'
 import { allWorkDone } from '../testing/work-done.ts'
 
@@ -285,4 +289,106 @@ test('another tenant’s credit note, invoice or payment is as absent as none', 
   expect((await ours.send('GET', `/api/CreditNotes/${id}`)).status).toBe(404)
   expect((await ours.send('GET', `/api/CreditNotes/${id}/attachment`)).status).toBe(404)
   expect(expectDone(await ours.call(listCreditNotes))).toEqual([])
+})
+
+test('a concept can be changed, with the same refusals as a new one, by one at a time', async () => {
+  const tenant = await kloppend.register()
+  const invoiceId = await tenant.addFinalised({
+    lines: [lineOf({ quantity: 5 }), lineOf({ quantity: 2, unitPrice: 10 })],
+  })
+  const [first, second] = (await tenant.invoice(invoiceId)).lines.map(({ id }) => id)
+  const id = expectDone(await draftCredit(tenant, invoiceId, [1]))
+  const change = (
+    version: number,
+    changes: Partial<z.input<typeof changeCreditNote.body>['creditNote']> = {},
+    noteId = id,
+  ) =>
+    tenant.call(changeCreditNote, {
+      params: { id: noteId },
+      body: {
+        creditNote: {
+          reason: 'Anders',
+          issueDate: today,
+          lines: [{ invoiceLineId: second ?? '', quantity: 2 }],
+          ...changes,
+        },
+        version,
+      },
+    })
+
+  const { version } = await creditNote(tenant, id)
+  expect(expectDone(await change(version))).toBe(version + 1)
+  expect(await creditNote(tenant, id)).toMatchObject({
+    state: 0,
+    reason: 'Anders',
+    version: version + 1,
+    totalAmountSummary: { netAmount: 20 },
+    lines: [{ invoiceLineId: second, quantity: 2 }],
+  })
+
+  const before = await fingerprintOf(database)
+  const refused = async (answer: Promise<{ status: number; errors: readonly string[] }>) => {
+    const { status, errors } = await answer
+    return [status, plain(errors[0])]
+  }
+  const now = version + 1
+  expect(await refused(change(version))).toEqual([409, expect.stringContaining('ergens anders gewijzigd')])
+  expect(await refused(change(now, { lines: [] }))).toEqual([422, expect.stringContaining('minstens één')])
+  expect(await refused(change(now, { lines: [{ invoiceLineId: first ?? '', quantity: 6 }] }))).toEqual([
+    422,
+    'Van de regel ‘Advies’ is nog hooguit 5 te crediteren.',
+  ])
+  const twice = { invoiceLineId: first ?? '', quantity: 1 }
+  expect(await refused(change(now, { lines: [twice, twice] }))).toEqual([
+    422,
+    expect.stringContaining('één keer'),
+  ])
+  expect(await refused(change(now, { lines: [{ invoiceLineId: id, quantity: 1 }] }))).toEqual([
+    404,
+    'Deze regel staat niet op de factuur.',
+  ])
+  expect(await refused(change(now, { issueDate: '2020-01-01' }))).toEqual([
+    422,
+    expect.stringContaining('niet eerder gedateerd'),
+  ])
+  expect(await refused(change(now, {}, invoiceId))).toEqual([404, 'Creditnota niet gevonden.'])
+  expect(await fingerprintOf(database)).toBe(before)
+
+  // Of ten at once with the same version one is first; the others are told.
+  const at = await Promise.all(Array.from({ length: 10 }, () => change(now)))
+  expect(at.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200,
+    ...Array.from({ length: 9 }, () => 409),
+  ])
+
+  // Between the change and the finalising another took the line: finalising looks again.
+  await addCredit(tenant, invoiceId, [0, 1])
+  expect(await refused(moveCredit(tenant, id, 1000))).toEqual([422, expect.stringContaining('nog hooguit 1')])
+  expectDone(await change(now + 1, { lines: [{ invoiceLineId: second ?? '', quantity: 1 }] }))
+  expectDone(await tenant.call(archiveCreditNote, { params: { id }, query: { archive: 'true' } }))
+  expect(await refused(change(now + 3))).toEqual([409, expect.stringContaining('archief')])
+  expectDone(await tenant.call(archiveCreditNote, { params: { id }, query: { archive: 'false' } }))
+  expectDone(await moveCredit(tenant, id, 1000))
+  const { version: last } = await creditNote(tenant, id)
+  expect(await refused(change(last))).toEqual([409, expect.stringContaining('verandert niet meer')])
+  expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+})
+
+test('a credit note has its e-invoice like an invoice, or the reason why not', async () => {
+  const tenant = await kloppend.register()
+  const business = await tenant.addCustomer({ cocNumber: '87654321' })
+  const invoiceId = await tenant.addFinalised({ customerId: business })
+  const concept = expectDone(await draftCredit(tenant, invoiceId, [1]))
+  const ublOf = (id: string) => tenant.send('GET', `/api/CreditNotes/${id}/ubl`)
+  expect((await ublOf(concept)).text).toContain('Rond het document eerst af')
+  expectDone(await moveCredit(tenant, concept, 1000))
+  const file = await ublOf(concept)
+  expect([file.status, file.headers.get('content-disposition')]).toEqual([
+    200,
+    expect.stringContaining(`creditnota-C${year}-0001.xml`),
+  ])
+  expect(file.text).toContain('<cac:BillingReference><cac:InvoiceDocumentReference>')
+  const consumer = await tenant.addFinalised({ customerId: await tenant.addCustomer({}) })
+  const without = await ublOf(await addCredit(tenant, consumer, [1]))
+  expect([without.status, without.text]).toEqual([409, expect.stringContaining('KvK-nummer of btw-id')])
 })

@@ -2,7 +2,11 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import type { TenantId } from '#kernel/ids.ts'
+import { openDatabase } from '#platform/server/db/database.ts'
+import { sql, withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { sha256Of } from '#platform/server/files/file-store.ts'
+import { liftTimeLimits } from '#platform/server/http/serve-stream.ts'
 import { readAuditFile } from '#reports/server/xaf/read-audit-file.ts'
 import { addExpense } from '../testing/expense-steps.ts'
 import { testProgram } from '../testing/test-program.ts'
@@ -17,6 +21,7 @@ const [ours, theirs] = [await kloppend.register(), await kloppend.register({ ten
 await someHistory(ours)
 await someHistory(theirs)
 await allWorkDone(database)
+const quiet = () => undefined
 
 /** Two years, an invoice that was cancelled, and an expense with its document. */
 async function someHistory(tenant: TestTenant): Promise<void> {
@@ -70,6 +75,27 @@ test('the archive holds the books, every document, every file and every table, a
   for (const name of Object.keys(files).filter((each) => each.includes('/'))) expect(index).toContain(name)
 })
 
+test('the e-invoice of what can have one is in it, byte for byte what its button gives', async () => {
+  const tenant = await kloppend.register()
+  const customerId = await tenant.addCustomer({ cocNumber: '87654321', name: 'Bakkerij De Vries' })
+  const id = await tenant.addFinalised({ customerId })
+  await tenant.move(id, 4000)
+  await tenant.addFinalised({ customerId: await tenant.addCustomer({}) })
+  const files = unzipSync((await tenant.send('GET', '/api/Exports/zip')).bytes)
+  const names = namesIn(files, 'e-facturen')
+  expect(names).toEqual([
+    expect.stringMatching(/^e-facturen\/creditnota-C\d{4}-0001\.xml$/),
+    expect.stringMatching(/^e-facturen\/factuur-\d{4}-0001\.xml$/),
+  ])
+  const invoice = strFromU8(files[names[1] ?? ''] ?? new Uint8Array())
+  expect(invoice).toBe((await tenant.send('GET', `/api/Invoices/${id}/ubl`)).text)
+  expect(strFromU8(files[names[0] ?? ''] ?? new Uint8Array())).toContain('<cbc:CreditNoteTypeCode>381<')
+  expect(strFromU8(files['index.csv'] ?? new Uint8Array())).toMatch(
+    /e-facturen\/factuur-\d{4}-0001\.xml;E-factuur \(UBL\) van factuur .* voor Bakkerij De Vries;/,
+  )
+  expect(strFromU8(files['LEESMIJ.txt'] ?? new Uint8Array())).toContain('e-facturen/')
+})
+
 test('it holds nothing of anybody else, and nothing that opens a door', async () => {
   const files = await archive()
   const text = Object.values(files)
@@ -100,6 +126,35 @@ test('a PDF that is still to be drawn is drawn, and a file that is lost does not
   expect(strFromU8(files['controle.txt'] ?? new Uint8Array())).toMatch(
     /konden er [1-9]\d* niet worden gelezen/,
   )
+})
+
+test('a reader on a slow line is not cut off by the time that a transaction may take', async () => {
+  const app = await openDatabase({
+    login: database.appLogin,
+    poolSize: 1,
+    log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
+  })
+  const limits = sql<{ transaction: string; idle: string }>`
+    select current_setting('transaction_timeout') as transaction,
+           current_setting('idle_in_transaction_session_timeout') as idle`
+  try {
+    const tenantId = ours.tenantId as TenantId
+    const [usual, lifted] = await withTenant(
+      app,
+      tenantId,
+      async (tx) => {
+        const before = await limits.execute(tx)
+        await liftTimeLimits(tx)
+        return [before.rows[0], (await limits.execute(tx)).rows[0]]
+      },
+      'snapshot',
+    )
+    expect(lifted).toEqual({ transaction: '0', idle: '2min' })
+    const after = await withTenant(app, tenantId, (tx) => limits.execute(tx), 'read only')
+    expect(after.rows[0], 'of this transaction only').toEqual(usual)
+  } finally {
+    await app.close()
+  }
 })
 
 test('who asks for a third at once is told to wait', async () => {

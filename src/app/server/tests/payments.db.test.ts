@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countBillingStates, takeBackWriteOff, writeOff } from '#invoices/contract.ts'
+import type { z } from 'zod'
+import { countBillingStates, paySurplusBack, takeBackWriteOff, writeOff } from '#invoices/contract.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { listJournalEntries } from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
@@ -8,6 +9,7 @@ import { accountId } from '../testing/expense-steps.ts'
 import { addCredit, moveCredit, pay, plain, unpay } from '../testing/money-steps.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '../testing/test-tenant.ts'
+import { fingerprintOf } from '../testing/untouched.ts'
 
 const kloppend = await testProgram()
 const { database } = kloppend
@@ -252,5 +254,52 @@ test('a payment on a cancelled invoice that bounced is not owed to the customer;
   expectDone(await moveCredit(tenant, credits[1] ?? '', 4000))
   const undone = await unpay(tenant, refunded, payments[1] ?? '')
   expect([undone.status, plain(undone.errors[0])]).toEqual([409, expect.stringContaining('al teruggegeven')])
+  expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+})
+
+test('what a customer paid too much goes back once, however many ask at once, and can be undone', async () => {
+  const tenant = await kloppend.register()
+  const id = await tenant.addFinalised()
+  const refund = (body: z.input<typeof paySurplusBack.body> = {}, invoiceId = id) =>
+    tenant.call(paySurplusBack, { params: { id: invoiceId }, body })
+  const none = await refund()
+  expect([none.status, plain(none.errors[0])]).toEqual([
+    409,
+    expect.stringContaining('niets te veel betaald'),
+  ])
+  expect((await refund({}, await tenant.addConcept())).status).toBe(409)
+  expectDone(await pay(tenant, id, 171, { consent: 'surplus' }))
+
+  const before = await fingerprintOf(database)
+  const beyond = await refund({ amount: 50.01 })
+  expect([beyond.status, plain(beyond.errors[0])]).toEqual([
+    422,
+    expect.stringContaining('nog € 50,00 te veel'),
+  ])
+  expect((await refund({ date: addDays(today, 1) })).status).toBe(422)
+  expect((await refund({ amount: 0 })).status).toBe(400)
+  expect((await refund({ ledgerAccountId: await accountId(tenant, '1620') })).status).toBe(422)
+  expect(await fingerprintOf(database)).toBe(before)
+
+  // From another invoice of the same customer too: fifty times ten euros, of which five fit.
+  const other = await tenant.addFinalised()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => refund({ amount: 10 }, index % 2 === 0 ? id : other)),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  expect(await tenant.invoice(id)).toMatchObject({ state: 3000, openAmount: 0, customerSurplus: 0 })
+  expect(await tenant.invoice(other)).toMatchObject({ state: 1000, openAmount: 121 })
+  expect(await booked(tenant, /^Terugbetaald/)).toEqual(
+    Array.from({ length: 5 }, () => ['1100 C 10.00', '1620 D 10.00']).flat(),
+  )
+  expect((await refund()).status).toBe(409)
+
+  const paidBack = [...(await tenant.invoice(id)).payments, ...(await tenant.invoice(other)).payments]
+  const one = (await tenant.invoice(other)).payments[0]?.id
+  const [from, payment] =
+    one === undefined ? [id, paidBack.find(({ amount }) => amount < 0)?.id] : [other, one]
+  expectDone(await unpay(tenant, from, payment ?? ''))
+  expect((await tenant.invoice(id)).customerSurplus).toBe(10)
+  expectDone(await refund())
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createRefund, getRefundable } from '#credit-notes/contract.ts'
-import { getExpense, payExpense } from '#expenses/contract.ts'
+import { correctExpense, getExpense, payExpense, withdrawExpense } from '#expenses/contract.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { listLedgerAccounts } from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { closeProject, createProject, getProject } from '#projects/contract.ts'
 import { defectsInBooks } from '../testing/books.ts'
-import { accountId, addExpense, expenseLineOf, uploadedPdf } from '../testing/expense-steps.ts'
+import { accountId, addExpense, expenseLineOf, expenseOf, uploadedPdf } from '../testing/expense-steps.ts'
 import { creditNote, pay, plain, supplierRefund } from '../testing/money-steps.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '../testing/test-tenant.ts'
@@ -143,5 +143,45 @@ test('what does not fit is refused with a sentence, and nothing changes', async 
   for (const { errors } of refusals) expect(errors[0]).toMatch(/[.)]$/)
   expect(expectDone(await tenant.call(getRefundable, { params: { id: expenseId } })).left).toBe(70)
   expect((await other.call(getRefundable, { params: { id: expenseId } })).status).toBe(404)
+  expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+})
+
+test('a correction or a withdrawal never makes more come back than was paid', async () => {
+  const tenant = await kloppend.register()
+  const expenseId = await addExpense(tenant)
+  const { expenseId: refundId } = expectDone(await supplierRefund(tenant, expenseId, [50]))
+  const correct = async (id: string, unitPrice: number) =>
+    tenant.call(correctExpense, {
+      params: { id },
+      body: await expenseOf(tenant, {
+        date: today,
+        lines: [await expenseLineOf(tenant, { quantity: -1, unitPrice, vatPercentage: 0 })],
+      }),
+    })
+  const refused = await correct(refundId ?? '', 50.01)
+  expect([refused.status, plain(refused.errors[0])]).toEqual([422, expect.stringContaining('was € 50,00')])
+  const less = expectDone(await correct(refundId ?? '', 30))
+  // Nor in two steps.
+  expect((await correct(less, 50.01)).status).toBe(422)
+  const last = expectDone(await correct(less, 50))
+
+  const touched = [
+    await tenant.call(correctExpense, { params: { id: expenseId }, body: await expenseOf(tenant) }),
+    await tenant.call(withdrawExpense, { params: { id: expenseId } }),
+  ]
+  for (const { status, errors } of touched)
+    expect([status, plain(errors[0])]).toEqual([409, expect.stringContaining('al € 50,00 teruggekomen')])
+  expectDone(await tenant.call(withdrawExpense, { params: { id: last } }))
+  expect(expectDone(await tenant.call(getRefundable, { params: { id: expenseId } })).left).toBe(70)
+  expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+})
+
+test('a refund that was withdrawn may come back anew, and its expense is free again', async () => {
+  const tenant = await kloppend.register()
+  const expenseId = await addExpense(tenant)
+  const { expenseId: refundId } = expectDone(await supplierRefund(tenant, expenseId, [70]))
+  expectDone(await tenant.call(withdrawExpense, { params: { id: refundId ?? '' } }))
+  expectDone(await supplierRefund(tenant, expenseId, [20]))
+  expect(expectDone(await tenant.call(getRefundable, { params: { id: expenseId } })).left).toBe(50)
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })

@@ -21,8 +21,9 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { CreditNoteDetail } from '../../contract.ts'
 import { paperOf } from '../paper-of.ts'
-import { useCreditNoteCreation } from '../queries.ts'
+import { useCreditNoteChange, useCreditNoteCreation } from '../queries.ts'
 import { chosenFrom, creditedMap, creditSoFar, linesOf, shownQuantity, untouched } from './credit-values.ts'
 import './CreditNoteForm.css'
 import { CreditLines } from './CreditLines.tsx'
@@ -35,21 +36,66 @@ const creditForm = z.object({
 })
 type CreditValues = z.input<typeof creditForm>
 
+interface Shown {
+  readonly invoice: InvoiceDetail
+  readonly credited: readonly { readonly invoiceLineId: LineId; readonly creditedQuantity: Quantity }[]
+}
+
+/** A new one, with nothing in it yet. */
+export function NewCreditNoteForm(shown: Shown) {
+  return (
+    <CreditNoteForm
+      {...shown}
+      title={`Creditnota bij factuur ${shown.invoice.invoiceNumber ?? ''}`}
+      values={{ reason: '', issueDate: today(), quantities: untouched(shown.invoice.lines) }}
+      saving={useCreditNoteCreation(shown.invoice.id)}
+      cancelTo={paths.invoice(shown.invoice.id)}
+    />
+  )
+}
+
+/** A concept that is there already, as it was when the form was opened. */
+export function CreditNoteChangeForm({ note, ...shown }: Shown & { note: CreditNoteDetail }) {
+  return (
+    <CreditNoteForm
+      {...shown}
+      title={`Concept-creditnota bij factuur ${note.invoiceNumber}`}
+      values={{
+        reason: note.reason ?? '',
+        issueDate: note.issueDate,
+        quantities: {
+          ...untouched(shown.invoice.lines),
+          ...Object.fromEntries<string>(
+            note.lines.map((line) => [line.invoiceLineId ?? line.id, shownQuantity(line.quantity)]),
+          ),
+        },
+      }}
+      saving={useCreditNoteChange(note)}
+      cancelTo={paths.creditNote(note.id)}
+    />
+  )
+}
+
 /** Which lines go back, and how much of each: the form at the left, the credit note as the customer gets it at the right. */
-export function CreditNoteForm({
+function CreditNoteForm({
   invoice,
   credited,
-}: {
-  invoice: InvoiceDetail
-  credited: readonly { readonly invoiceLineId: LineId; readonly creditedQuantity: Quantity }[]
+  title,
+  values: initial,
+  saving,
+  cancelTo,
+}: Shown & {
+  title: string
+  values: CreditValues
+  saving: ReturnType<typeof useCreditNoteCreation>
+  cancelTo: string
 }) {
-  const creation = useCreditNoteCreation()
   const [isFinal, setIsFinal] = useState(true)
   const lines = useMemo(() => linesOf(invoice), [invoice])
   const before = useMemo(() => creditedMap(credited), [credited])
   const form = useForm<CreditValues, unknown, z.output<typeof creditForm>>({
     resolver: zodResolver(creditForm),
-    defaultValues: { reason: '', issueDate: today(), quantities: untouched(lines) },
+    defaultValues: initial,
   })
   const values = useWatch({ control: form.control }) as CreditValues
   const credit = creditSoFar(invoice, lines, before, values.quantities)
@@ -58,11 +104,10 @@ export function CreditNoteForm({
   const save = (isToFinalise: boolean) => {
     setIsFinal(isToFinalise)
     void form.handleSubmit(({ reason, issueDate, quantities }) => {
-      if (!isCreditable || creation.isPending) return
-      creation.mutate(
+      if (!isCreditable || saving.isPending) return
+      saving.mutate(
         {
           draft: {
-            invoiceId: invoice.id,
             reason: reason === '' ? null : reason,
             issueDate,
             lines: chosenFrom(lines, quantities).map(({ lineId, quantity }) => ({
@@ -84,7 +129,7 @@ export function CreditNoteForm({
   return (
     <>
       <PageHeader
-        title={`Creditnota bij factuur ${invoice.invoiceNumber ?? ''}`}
+        title={title}
         crumbs={[{ label: "Creditnota's", to: paths.creditNotes }, { label: invoice.customerName }]}
       />
       <form
@@ -149,15 +194,15 @@ export function CreditNoteForm({
               </p>
             )}
           </section>
-          <ErrorNote error={creation.error} fallback="❌ Document creatie mislukt zonder foutmelding." />
+          <ErrorNote error={saving.error} fallback="❌ Document creatie mislukt zonder foutmelding." />
           <FormActions
             submitLabel="Creditnota afronden"
-            isBusy={creation.isPending && isFinal}
-            cancelTo={paths.invoice(invoice.id)}
+            isBusy={saving.isPending && isFinal}
+            cancelTo={cancelTo}
           >
             <Button
               variant="default"
-              loading={creation.isPending && !isFinal}
+              loading={saving.isPending && !isFinal}
               onClick={() => {
                 save(false)
               }}

@@ -11,7 +11,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { CreditNoteMissing } from '../CreditNoteMissing.tsx'
 import { allInvoices, creditableOf } from '../queries.ts'
-import { CreditNoteForm } from './CreditNoteForm.tsx'
+import { NewCreditNoteForm } from './CreditNoteForm.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 
 const crumbs = [{ label: "Creditnota's", to: paths.creditNotes }]
@@ -69,5 +69,5 @@ function ForInvoice({ invoiceId }: { invoiceId: DocumentId }) {
         <CardSkeleton />
       </>
     )
-  return <CreditNoteForm invoice={invoice.data} credited={creditable.data.lines} />
+  return <NewCreditNoteForm invoice={invoice.data} credited={creditable.data.lines} />
 }

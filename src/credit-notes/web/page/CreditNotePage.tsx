@@ -1,4 +1,4 @@
-import { IconDownload, IconExternalLink } from '@tabler/icons-react'
+import { IconDownload, IconExternalLink, IconFileCode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { Paper } from '#documents/web/Paper.tsx'
@@ -18,7 +18,7 @@ import { Tabs, type Tab } from '#platform/web/ui/Tabs.tsx'
 import { ProjectLink } from '#projects/web/ProjectLink.tsx'
 import type { CreditNoteDetail } from '../../contract.ts'
 import { hasPdf } from '../../domain/credit-note-state.ts'
-import { savePdf, showPdf } from '../credit-note-pdf.ts'
+import { savePdf, saveUbl, showPdf } from '../credit-note-pdf.ts'
 import { useCreditNoteActions } from '../credit-note-actions.tsx'
 import { CreditNoteMissing } from '../CreditNoteMissing.tsx'
 import { CreditNoteStateChip } from '../CreditNoteStateChip.tsx'
@@ -196,6 +196,14 @@ function DocumentTab({ note }: { note: CreditNoteDetail }) {
             onClick={() => void savePdf(note.id)}
           >
             PDF downloaden
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconFileCode size={16} aria-hidden />}
+            onClick={() => void saveUbl(note.id)}
+          >
+            E-factuur (UBL)
           </Button>
         </div>
       )}

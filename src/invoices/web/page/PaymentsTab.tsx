@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconCoinEuro, IconCoinOff } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCoinEuro, IconCoinOff, IconReceiptRefund } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
@@ -14,7 +14,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { InvoiceDetail, PaymentOnScreen } from '../../contract.ts'
 import { daysLate } from '../lateness.ts'
-import { usePaymentRemoval, useWriteOff, useWriteOffReturn } from '../queries.ts'
+import { usePaymentRemoval, useSurplusPayment, useWriteOff, useWriteOffReturn } from '../queries.ts'
 import { PaymentDialog } from './PaymentDialog.tsx'
 
 /** What came in, what was set off or given up, and what is still to come. */
@@ -61,6 +61,7 @@ export function PaymentsTab({ invoice }: { invoice: InvoiceDetail }) {
         ))}
       </ul>
       <Sums invoice={invoice} />
+      <Surplus invoice={invoice} />
       <BadDebt invoice={invoice} />
       {isAdding && (
         <PaymentDialog
@@ -152,6 +153,45 @@ const Sum = ({ label, amount }: { label: string; amount: Cents }) => (
     </dd>
   </div>
 )
+
+/** What the customer paid too much, on this invoice or another, and did not get back. */
+function Surplus({ invoice }: { invoice: InvoiceDetail }) {
+  const payBack = useSurplusPayment(invoice.id, () => {
+    toast('✅ Terugbetaling geboekt')
+  })
+  const { customerSurplus, customerName } = invoice
+  if (customerSurplus <= ZERO) return null
+  const ask = async () => {
+    const isSure = await askConfirmation({
+      title: `${formatEuros(customerSurplus)} terugbetaald?`,
+      text: `Er wordt geboekt dat dit bedrag vandaag van je zakelijke bankrekening naar ${customerName} is gegaan. Overmaken doe je zelf bij je bank.`,
+      confirmLabel: 'Boek terugbetaling',
+    })
+    if (!isSure) return
+    payBack.mutate(customerSurplus, {
+      onError: (error) => {
+        toastError(error, '❌ Wijzigen mislukt zonder foutmelding.')
+      },
+    })
+  }
+  return (
+    <div className="invoice-bad-debt">
+      <p>
+        {customerName} heeft {formatEuros(customerSurplus)} te veel betaald. Betaal het terug, of gebruik het
+        bij een volgende betaling.
+      </p>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconReceiptRefund size={16} aria-hidden />}
+        loading={payBack.isPending}
+        onClick={() => void ask()}
+      >
+        Te veel betaald terugbetalen
+      </Button>
+    </div>
+  )
+}
 
 /** Giving up what is late, and taking that back. */
 function BadDebt({ invoice }: { invoice: InvoiceDetail }) {

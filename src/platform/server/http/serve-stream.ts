@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { withTenant } from '../db/tenant-transaction.ts'
+import { sql, withTenant, type TenantTx } from '../db/tenant-transaction.ts'
 import { callerOf, decode, fileHeadersOf, type ServeDeps, type TenantCall } from './serve.ts'
 
 /** A file that is made while it is sent. */
@@ -53,6 +53,7 @@ export function serveStream<E extends Endpoint>(
           deps.database,
           principal.tenantId,
           async (tx) => {
+            await liftTimeLimits(tx)
             const answer = await open({ ...decoded, tx, principal, caller: callerOf(request) })
             const stream = readableOf(answer.pieces)
             resolve(reply.headers(headersOf(answer)).send(stream))
@@ -70,6 +71,17 @@ export function serveStream<E extends Endpoint>(
       })
     },
   })
+}
+
+/**
+ * A reader on a slow line takes longer than any transaction may (`bootstrap.ts`): until it has read all, or takes nothing
+ * any more. Where the server does not know a limit there is none to lift.
+ */
+export async function liftTimeLimits(tx: TenantTx): Promise<void> {
+  await sql`
+    select set_config(s.name, l.value, true)
+    from (values ('transaction_timeout', '0'), ('idle_in_transaction_session_timeout', ${`${String(2 * STALLED_AFTER_MS)}ms`})) l (name, value)
+    join pg_settings s on s.name = l.name`.execute(tx)
 }
 
 const headersOf = (answer: StreamAnswer): Record<string, string> => ({

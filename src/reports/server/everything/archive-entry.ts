@@ -1,9 +1,9 @@
-import type { Readable } from 'node:stream'
 import type { PdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { ZipFile } from './write-zip.ts'
 
 /** What reading everything of a tenant takes. */
 export interface ArchiveAsked {
@@ -15,19 +15,11 @@ export interface ArchiveAsked {
 }
 
 /** A file of the archive, known by name before anything of it is read. */
-export interface ArchiveEntry {
-  readonly path: string
+export interface ArchiveEntry extends ZipFile {
   /** For who reads the index. */
   readonly about: string
   readonly sha256: string | null
-  /** About how long; for the progress only. */
-  readonly bytes: number
-  /** It will not become smaller: a PDF, a picture. */
-  readonly isPacked: boolean
-  readonly open: () => Promise<Readable | Uint8Array>
 }
 
-/**
- * A kind of files. One that comes later (e-invoices of what was sent) is a function here and a line in `sources`.
- */
-export type ArchiveSource = (asked: ArchiveAsked) => Promise<readonly ArchiveEntry[]>
+/** A kind of files, one after the other, so that ten thousand of them are not in memory before the first is sent. */
+export type ArchiveSource = (asked: ArchiveAsked) => AsyncIterable<ArchiveEntry>

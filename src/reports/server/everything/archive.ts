@@ -1,77 +1,68 @@
-import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
-import type { LocalDate } from '#kernel/local-date.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { StreamAnswer } from '#platform/server/http/serve-stream.ts'
 import { BYTE_ORDER_MARK, csvLine, csvText } from '../files/write-csv.ts'
-import type { ArchiveAsked, ArchiveEntry, ArchiveSource } from './archive-entry.ts'
+import type { ArchiveAsked, ArchiveSource } from './archive-entry.ts'
 import { auditFiles } from './audit-files.ts'
 import { backingFiles } from './backing-files.ts'
 import { documentFiles } from './document-files.ts'
+import { eInvoiceFiles } from './e-invoice-files.ts'
 import { tableFiles } from './table-files.ts'
+import { writeZip, type ZipFile } from './write-zip.ts'
 
-const sources: readonly ArchiveSource[] = [auditFiles, documentFiles, backingFiles, tableFiles]
+const sources: readonly ArchiveSource[] = [auditFiles, documentFiles, eInvoiceFiles, backingFiles, tableFiles]
 
 /**
  * Everything that a tenant has, as one ZIP that is made while it is sent: one entry is open at a time, and nothing is
  * read before its turn. A file that cannot be read does not cost the others: `controle.txt`, the last one, names it.
  */
-export async function archiveOf(asked: ArchiveAsked): Promise<StreamAnswer> {
-  const entries: ArchiveEntry[] = []
-  for (const source of sources) entries.push(...(await source(asked)))
-  return {
-    contentType: 'application/zip',
-    fileName: `kloppend-${asked.today}.zip`,
-    expectedBytes: entries.reduce((total, { bytes }) => total + bytes + OVERHEAD, 0),
-    pieces: zipOf(entries, asked.today),
-  }
-}
+export const archiveOf = async (asked: ArchiveAsked): Promise<StreamAnswer> => ({
+  contentType: 'application/zip',
+  fileName: `kloppend-${asked.today}.zip`,
+  expectedBytes: await expectedBytes(asked.tx),
+  pieces: writeZip(filesOf(asked), asked.today),
+})
 
-/** Names and places of an entry within a ZIP, about. */
-const OVERHEAD = 260
-
-function zipOf(entries: readonly ArchiveEntry[], today: LocalDate): AsyncIterable<Uint8Array> {
-  const zip = new ZipFile()
+async function* filesOf(asked: ArchiveAsked): AsyncGenerator<ZipFile> {
+  yield textFile('LEESMIJ.txt', README)
+  const index = [BYTE_ORDER_MARK + indexLine('Bestand', 'Wat het is', 'SHA-256')]
   const missing: string[] = []
-  const options = { mtime: new Date(`${today}T12:00:00Z`), mode: 0o100_644 }
-  zip.addBuffer(Buffer.from(README), 'LEESMIJ.txt', options)
-  zip.addBuffer(Buffer.from(indexOf(entries)), 'index.csv', options)
-  for (const entry of entries) {
-    zip.addReadStreamLazy(entry.path, { ...options, compress: !entry.isPacked }, (give) => {
-      entry
-        .open()
-        .then(readableOf, (error: unknown) => {
-          missing.push(`${entry.path}: ${error instanceof Error ? error.message : String(error)}`)
-          return Readable.from([])
-        })
-        .then((stream) => {
-          give(null, stream)
-        })
-        .catch((error: unknown) => {
-          give(error, Readable.from([]))
-        })
-    })
-  }
-  zip.addReadStreamLazy('controle.txt', options, (give) => {
-    give(null, Readable.from([checkOf(entries.length, missing)]))
-  })
-  zip.end()
-  const output = zip.outputStream as Readable
-  // What a table's own stream fails with must end the archive: half a table is not a table.
-  zip.on('error', (error: Error) => output.destroy(error))
-  return output
+  for (const source of sources)
+    for await (const { path, isPacked, about, sha256, open } of source(asked)) {
+      index.push(indexLine(path, about, sha256 ?? ''))
+      yield {
+        path,
+        isPacked,
+        open: async () => {
+          try {
+            return await open()
+          } catch (error) {
+            missing.push(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+            return new Uint8Array()
+          }
+        },
+      }
+    }
+  yield textFile('index.csv', index.join(''))
+  yield textFile('controle.txt', checkOf(index.length - 1, missing))
 }
 
-const readableOf = (content: Readable | Uint8Array): Readable =>
-  content instanceof Readable ? content : Readable.from([content], { objectMode: false })
+const textFile = (path: string, text: string): ZipFile => ({
+  path,
+  isPacked: false,
+  open: () => Buffer.from(text),
+})
 
-const indexOf = (entries: readonly ArchiveEntry[]): string =>
-  BYTE_ORDER_MARK +
-  [
-    ['Bestand', 'Wat het is', 'SHA-256'],
-    ...entries.map(({ path, about, sha256 }) => [path, about, sha256 ?? '']),
-  ]
-    .map((cells) => csvLine(cells.map(csvText)))
-    .join('')
+const indexLine = (...cells: string[]): string => csvLine(cells.map(csvText))
+
+/** About how long it becomes, for the progress only: what is kept as it is, and what the rest takes once compressed. */
+async function expectedBytes(tx: TenantTx): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select ((select coalesce(sum(octet_length(bytes) + 260), 0) from document_files)
+          + (select coalesce(sum(size_bytes + 260), 0) from backing_documents)
+          + (select count(*) * 1600 from documents where frozen is not null)
+          + (select count(*) * 60 from postings) + 100000)::text as bytes`.execute(tx)
+  return Number(rows[0]?.bytes ?? 0)
+}
 
 const checkOf = (count: number, missing: readonly string[]): string =>
   missing.length === 0
@@ -83,6 +74,7 @@ const README = [
   '',
   'auditfile/    je boeken per jaar, als XML Auditfile Financieel 4.0: te lezen door elke accountant en elk ander pakket',
   "facturen/, creditnotas/, offertes/    de pdf's zoals ze zijn vastgelegd",
+  'e-facturen/   van elke factuur en creditnota waarvan een e-factuur te maken is: UBL, volgens Peppol BIS Billing 3.0',
   'documenten/   de bonnen en facturen bij je kosten',
   'tabellen/     elke tabel als csv (puntkomma, UTF-8); bedragen die op _cents eindigen staan in centen',
   'index.csv     elk bestand met wat het is en, waar bekend, zijn SHA-256',

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { auditFile } from '../xaf/audit-file.ts'
 import type { ArchiveSource } from './archive-entry.ts'
@@ -10,21 +9,18 @@ export async function yearsWithBooks(tx: TenantTx): Promise<number[]> {
   return rows.map(({ year }) => year)
 }
 
-/** What a line of an audit file takes once compressed, about. */
-const BYTES_PER_LINE = 20
-
 /** The books, a file a year from the first that was booked in. */
-export const auditFiles: ArchiveSource = async ({ tx, today }) => {
-  const { rows } = await sql<{ year: number; months: bigint }>`
-    select extract(year from month)::int as year, count(*) as months from account_totals group by 1 order by 1`.execute(
-    tx,
-  )
-  return rows.map(({ year, months }) => ({
-    path: `auditfile/auditfile-${String(year)}.xaf`,
-    about: `De boeken van ${String(year)}, XAF 4.0`,
-    sha256: null,
-    bytes: Number(months) * 40 * BYTES_PER_LINE,
-    isPacked: false,
-    open: async () => Readable.from(await auditFile(tx, year, today), { objectMode: false }),
-  }))
+export const auditFiles: ArchiveSource = async function* ({ tx, today }) {
+  for (const year of (await yearsWithBooks(tx)).toReversed())
+    yield {
+      path: `auditfile/auditfile-${String(year)}.xaf`,
+      about: `De boeken van ${String(year)}, XAF 4.0`,
+      sha256: null,
+      isPacked: false,
+      open: async () => bytesOf(await auditFile(tx, year, today)),
+    }
+}
+
+async function* bytesOf(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) yield Buffer.from(piece)
 }

@@ -1,21 +1,21 @@
 import { formatDate } from '#kernel/dutch-format.ts'
 import { localDate } from '#kernel/local-date.ts'
+import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
 import { sql } from '#platform/server/db/tenant-transaction.ts'
 import type { ArchiveSource } from './archive-entry.ts'
 
 /** The files behind expenses, and what shows that a quote was agreed to, each under the day and the name that its owner gave it. */
-export const backingFiles: ArchiveSource = async ({ tx, tenantId, files }) => {
-  const { rows } = await sql<{
+export const backingFiles: ArchiveSource = async function* ({ tx, tenantId, files }) {
+  const query = sql<{
     id: string
     file_name: string
     kind: string
     sha256: string
-    bytes: string
     expense_date: string | null
     description: string | null
     quote_number: string | null
   }>`
-    select b.id, b.file_name, b.kind, b.sha256, b.size_bytes::text as bytes, x.expense_date, x.description,
+    select b.id, b.file_name, b.kind, b.sha256, x.expense_date, x.description,
            (select d.number from quote_agreement_files f
             join documents d on d.tenant_id = f.tenant_id and d.id = f.quote_id
             where f.tenant_id = b.tenant_id and f.backing_document_id = b.id limit 1) as quote_number
@@ -25,15 +25,16 @@ export const backingFiles: ArchiveSource = async ({ tx, tenantId, files }) => {
       where x.tenant_id = b.tenant_id and x.backing_document_id = b.id
       order by x.created_at desc limit 1
     ) x on true
-    order by x.expense_date nulls last, b.id`.execute(tx)
-  return rows.map((row) => ({
-    path: `documenten/${row.expense_date ?? 'niet-geboekt'}-${row.id.slice(-6)}-${safeName(row.file_name)}`,
-    about: aboutOf(row),
-    sha256: row.sha256,
-    bytes: Number(row.bytes),
-    isPacked: row.kind !== 'ubl',
-    open: () => files.get({ tenantId, sha256: row.sha256 }),
-  }))
+    order by x.expense_date nulls last, b.id`
+  for await (const rows of readInPieces(tx, 'backing_files', query))
+    for (const row of rows)
+      yield {
+        path: `documenten/${row.expense_date ?? 'niet-geboekt'}-${row.id.slice(-6)}-${safeName(row.file_name)}`,
+        about: aboutOf(row),
+        sha256: row.sha256,
+        isPacked: row.kind !== 'ubl',
+        open: () => files.get({ tenantId, sha256: row.sha256 }),
+      }
 }
 
 function aboutOf(row: {

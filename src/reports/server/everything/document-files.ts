@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream'
+import { drawnWith, embeddedIn } from '#documents/server/document-pdf.ts'
 import { thaw } from '#documents/server/frozen-json.ts'
 import type { DocumentKind } from '#documents/domain/frozen-document.ts'
 import { formatDate } from '#kernel/dutch-format.ts'
 import { localDate } from '#kernel/local-date.ts'
+import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { ArchiveAsked, ArchiveSource } from './archive-entry.ts'
 
@@ -17,9 +18,8 @@ const suffixOf: Readonly<Record<string, string>> = {
   signed: '-getekend',
   countersigned: '-getekend-door-beide',
 }
-/** Of a PDF that is still to be drawn. */
-const USUAL_BYTES = 70_000
-const PIECE_BYTES = 32 * 1024
+/** Small enough to come from the database in one reading of its socket. */
+const PIECE_BYTES = 12 * 1024
 
 interface FileRow {
   id: string
@@ -33,28 +33,27 @@ interface FileRow {
 }
 
 /** The PDFs of quotes, invoices and credit notes as they were kept; one that is still ordered is drawn here. */
-export const documentFiles: ArchiveSource = async (asked) => {
-  const { rows } = await sql<FileRow>`
+export const documentFiles: ArchiveSource = async function* (asked) {
+  const query = sql<FileRow>`
     select d.id, d.kind as document_kind, d.number, d.issue_date, d.customer_name, f.kind as file_kind, f.sha256,
            octet_length(f.bytes) as bytes
     from documents d
     left join document_files f on f.tenant_id = d.tenant_id and f.document_id = d.id
     where d.number is not null
-    order by d.kind, d.issue_date, d.number, f.kind`.execute(asked.tx)
-  return rows.map((row) => ({
-    path: `${folderOf[row.document_kind]}/${wordOf[row.document_kind]}-${row.number}${suffixOf[row.file_kind ?? 'pdf'] ?? `-${row.file_kind ?? ''}`}.pdf`,
-    about: `${wordOf[row.document_kind]} ${row.number} van ${formatDate(localDate(row.issue_date))} voor ${row.customer_name ?? ''}`,
-    sha256: row.sha256,
-    bytes: row.bytes ?? USUAL_BYTES,
-    isPacked: true,
-    open: () => openFile(asked, row),
-  }))
+    order by d.kind, d.issue_date, d.number, f.kind`
+  for await (const rows of readInPieces(asked.tx, 'document_files', query))
+    for (const row of rows)
+      yield {
+        path: `${folderOf[row.document_kind]}/${wordOf[row.document_kind]}-${row.number}${suffixOf[row.file_kind ?? 'pdf'] ?? `-${row.file_kind ?? ''}`}.pdf`,
+        about: `${wordOf[row.document_kind]} ${row.number} van ${formatDate(localDate(row.issue_date))} voor ${row.customer_name ?? ''}`,
+        sha256: row.sha256,
+        isPacked: true,
+        open: () => openFile(asked, row),
+      }
 }
 
-function openFile(asked: ArchiveAsked, { id, file_kind, bytes }: FileRow): Promise<Readable | Uint8Array> {
-  if (file_kind === null) return drawn(asked, id)
-  return Promise.resolve(Readable.from(kept(asked.tx, id, file_kind, bytes ?? 0), { objectMode: false }))
-}
+const openFile = (asked: ArchiveAsked, { id, file_kind, bytes }: FileRow) =>
+  file_kind === null ? drawn(asked, id) : kept(asked.tx, id, file_kind, bytes ?? 0)
 
 /** A kept file in pieces, so that no file is in memory as a whole. */
 async function* kept(tx: TenantTx, id: string, kind: string, bytes: number): AsyncGenerator<Uint8Array> {
@@ -72,5 +71,6 @@ async function drawn({ tx, pdfPool }: ArchiveAsked, id: string): Promise<Uint8Ar
     .select('frozen')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return pdfPool.render(thaw(frozen))
+  const document = thaw(frozen)
+  return pdfPool.render(document, { ...(await drawnWith(tx, document)), ...embeddedIn(document) })
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { BYTE_ORDER_MARK, csvLine, csvText } from '../files/write-csv.ts'
@@ -7,20 +6,17 @@ import type { ArchiveSource } from './archive-entry.ts'
 /** The program's own housekeeping, and what opens a door: nobody's books. */
 const LEFT_OUT = ['idempotency_keys', 'jobs', 'quote_codes', 'public_links', 'file_usage']
 const SECRET = /secret|password|token|recovery|code_hash/
-/** What a table takes once compressed, about; the large ones are few beside the documents. */
-const USUAL_BYTES = 6_000
 
 /** Every table in which the tenant has rows, whatever tables there are. */
-export const tableFiles: ArchiveSource = async ({ tx }) => {
-  const tables = await tablesOf(tx)
-  return tables.map(({ name, columns }) => ({
-    path: `tabellen/${name}.csv`,
-    about: `Tabel ${name}`,
-    sha256: null,
-    bytes: USUAL_BYTES,
-    isPacked: false,
-    open: () => Promise.resolve(Readable.from(csvPieces(tx, name, columns), { objectMode: false })),
-  }))
+export const tableFiles: ArchiveSource = async function* ({ tx }) {
+  for (const { name, columns } of await tablesOf(tx))
+    yield {
+      path: `tabellen/${name}.csv`,
+      about: `Tabel ${name}`,
+      sha256: null,
+      isPacked: false,
+      open: () => csvPieces(tx, name, columns),
+    }
 }
 
 interface Table {
@@ -45,11 +41,15 @@ async function tablesOf(tx: TenantTx): Promise<Table[]> {
     }))
 }
 
-async function* csvPieces(tx: TenantTx, table: string, columns: readonly string[]): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(columns.map(csvText))
+async function* csvPieces(
+  tx: TenantTx,
+  table: string,
+  columns: readonly string[],
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(BYTE_ORDER_MARK + csvLine(columns.map(csvText)))
   // Names come from the catalogue and are quoted; row-level security shows this tenant's rows.
   const query = sql<{ cells: (string | null)[] }>`
     select array[${sql.join(columns.map((column) => sql`${sql.ref(column)}::text`))}] as cells from ${sql.table(table)}`
   for await (const rows of readInPieces(tx, `all_of_${table}`, query))
-    yield rows.map(({ cells }) => csvLine(cells.map((cell) => csvText(cell ?? '')))).join('')
+    yield Buffer.from(rows.map(({ cells }) => csvLine(cells.map((cell) => csvText(cell ?? '')))).join(''))
 }

@@ -1,0 +1,38 @@
+import type { ExpenseId } from '#kernel/ids.ts'
+import { negate, ZERO } from '#kernel/money.ts'
+import type { TakeBackGuard } from '#expenses/server/book-expense.ts'
+import { readExpense } from '#expenses/server/expense-rows.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { refundErrors } from '../domain/refund-errors.ts'
+import { moneyOf, paidBack } from '../domain/supplier-refund.ts'
+import { refundedOn } from './refund.ts'
+
+/**
+ * Whatever is corrected or withdrawn, never more came back from a supplier than was paid: an expense of which money came
+ * back stays as it is, and a refund may become less, not more.
+ *
+ * @throws DomainError `refund.was-refunded`, `refund.corrected-beyond`
+ */
+export const guardRefunds: TakeBackGuard = async (tx, old, lines) => {
+  const back = paidBack(old.lines, await refundedOn(tx, old.id))
+  if (back > ZERO) throw refundErrors.wasRefunded(back)
+  if (lines === null) return
+  const refundId = await refundBehind(tx, old.id)
+  if (refundId === null) return
+  const most = negate(moneyOf((await readExpense(tx, refundId)).lines))
+  if (negate(moneyOf(lines)) > most) throw refundErrors.correctedBeyond(most)
+}
+
+/** The refund that this expense is, or corrects, in however many steps. */
+async function refundBehind(tx: TenantTx, id: ExpenseId): Promise<ExpenseId | null> {
+  const { rows } = await sql<{ id: ExpenseId }>`
+    with recursive chain (id, corrects_id) as (
+      select x.id, x.corrects_id from expenses x where x.id = ${id}
+      union all
+      select x.id, x.corrects_id from chain c join expenses x on x.id = c.corrects_id
+    )
+    select c.id from chain c where exists (select from supplier_refund_lines l where l.refund_id = c.id)`.execute(
+    tx,
+  )
+  return rows[0]?.id ?? null
+}

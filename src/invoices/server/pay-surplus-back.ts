@@ -1,0 +1,45 @@
+import { formatEuros } from '#kernel/dutch-format.ts'
+import type { DocumentId, PaymentId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { negate, ZERO, type Cents } from '#kernel/money.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
+import { post } from '#ledger/server/post.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { paymentErrors } from '../domain/payment-errors.ts'
+import { postPayout } from '../domain/post-receipt.ts'
+import type { Author } from './draft-invoice.ts'
+import { lockInvoice } from './invoice-rows.ts'
+import { insertPayment, lockSurplus } from './payment-rows.ts'
+
+/**
+ * What a customer paid too much goes back: 1620 against the bank. It stands as a negative payment on the invoice that it
+ * was asked from, settles nothing of it, and is undone like any other payment.
+ *
+ * @throws DomainError `payment.no-surplus`, `payment.surplus-too-small`: the customer is locked, so however many ask at
+ *   once, never more goes back than stands there
+ */
+export async function paySurplusBack(
+  tx: TenantTx,
+  author: Author,
+  id: DocumentId,
+  payout: { readonly date: LocalDate; readonly amount: Cents | null; readonly account: AccountNumber },
+  today: LocalDate,
+): Promise<PaymentId> {
+  const invoice = await lockInvoice(tx, id)
+  if (invoice.state === 'concept') throw paymentErrors.conceptIsNotPaid()
+  const { date, account } = payout
+  if (date > today) throw paymentErrors.inTheFuture()
+  const left = await lockSurplus(tx, invoice.customerId)
+  if (left <= ZERO) throw paymentErrors.noSurplus()
+  const amount = payout.amount ?? left
+  if (amount > left) throw paymentErrors.surplusTooSmall(left)
+  const receipt = { amount: negate(amount), surplus: negate(amount), difference: ZERO }
+  const paymentId = await insertPayment(tx, author.tenantId, id, { ...receipt, date, account })
+  await post(tx, {
+    document: { id, expectedVersion: invoice.version, state: invoice.state, open: invoice.open },
+    entry: postPayout(invoice, receipt, { account, date, on: 'te veel betaald door' }),
+    cause: { type: 'payment', id: paymentId, purpose: 'receipt' },
+    event: { kind: 'refunded', detail: formatEuros(amount), userId: author.userId },
+  })
+  return paymentId
+}

@@ -1,0 +1,30 @@
+import { eInvoiceBeside } from '#documents/server/e-invoice/e-invoice.ts'
+import { thaw } from '#documents/server/frozen-json.ts'
+import { formatDate } from '#kernel/dutch-format.ts'
+import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
+import { sql } from '#platform/server/db/tenant-transaction.ts'
+import { sha256Of } from '#platform/server/files/file-store.ts'
+import type { ArchiveSource } from './archive-entry.ts'
+
+/** The e-invoice of every invoice and credit note that can have one; made from the frozen content, as it was sent. */
+export const eInvoiceFiles: ArchiveSource = async function* ({ tx }) {
+  const query = sql<{ frozen: unknown }>`
+    select frozen from documents
+    where kind in ('invoice', 'credit-note') and frozen is not null
+    order by kind, issue_date, number`
+  for await (const rows of readInPieces(tx, 'e_invoices', query))
+    for (const { frozen } of rows) {
+      const document = thaw(frozen)
+      const file = eInvoiceBeside(document)
+      if (file === null) continue
+      const what = document.kind === 'credit-note' ? 'creditnota' : 'factuur'
+      yield {
+        path: `e-facturen/${file.name}`,
+        about: `E-factuur (UBL) van ${what} ${document.number} van ${formatDate(document.issueDate)} voor ${document.customer.name}`,
+        sha256: sha256Of(file.bytes),
+        // A compressor for each of five thousand takes 80 MiB; what it saves is little beside the PDFs.
+        isPacked: true,
+        open: () => file.bytes,
+      }
+    }
+}
