@@ -76,7 +76,8 @@ try {
 
 /** A quote that waits for its customer. */
 async function sharedQuote(address: string): Promise<string> {
-  const ask = async (url: string, options: RequestInit) => (await fetch(`${address}${url}`, options)).json()
+  const ask = async (url: string, options: RequestInit): Promise<unknown> =>
+    (await fetch(`${address}${url}`, options)).json()
   const login = (await ask('/api/Login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
