@@ -33,7 +33,10 @@ export async function revenueByProject(tx: TenantTx, periods: readonly ReportPer
   return gathered(rows, periods.length, 'project', 'Zonder project')
 }
 
-/** Postings on revenue accounts in the periods, account by account through their index. Interest is no turnover. */
+/**
+ * Postings on revenue accounts in the periods, account by account through their index. Interest is no turnover, nor is a
+ * deposit (1620) until its final invoice.
+ */
 const postingsOf = (periods: readonly ReportPeriod[]) => sql`
   select p.tenant_id, p.entry_id, p.project_id, period.place,
          case p.side when 'credit' then p.amount_cents else -p.amount_cents end as amount
