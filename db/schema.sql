@@ -2388,6 +2388,18 @@ create view deducted_deposits with (security_invoker=true) as
   WHERE ((deposit.part = 'deposit'::text) AND (d.state <> 'cancelled'::text) AND (NOT ((d.state = 'concept'::text) AND d.is_archived)));
 alter view deducted_deposits owner to kloppend_owner;
 grant select on deducted_deposits to kloppend_app;
+create view overtaken_invoices with (security_invoker=true) as
+ SELECT earlier.tenant_id,
+    earlier.invoice_id,
+    earlier.quote_id,
+    later.invoice_id AS later_id,
+    d.number AS later_number
+   FROM ((quote_invoices earlier
+     JOIN quote_invoices later ON (((later.tenant_id = earlier.tenant_id) AND (later.quote_id = earlier.quote_id) AND (later.created_at > earlier.created_at))))
+     JOIN documents d ON (((d.tenant_id = later.tenant_id) AND (d.id = later.invoice_id))))
+  WHERE ((d.state <> 'cancelled'::text) AND (NOT ((d.state = 'concept'::text) AND d.is_archived)));
+alter view overtaken_invoices owner to kloppend_owner;
+grant select on overtaken_invoices to kloppend_app;
 create view project_documents with (security_invoker=true) as
  SELECT d.tenant_id,
     d.project_id,

@@ -41,6 +41,14 @@ export const invoiceErrors = {
       'invoice.archived',
       'Deze factuur staat in het archief. Haal haar eerst terug.',
     ),
+  /** A concept of a quote that was invoiced by another since. */
+  overtaken: (number: string | null) =>
+    new DomainError(
+      'conflict',
+      'invoice.overtaken',
+      `Van deze offerte is intussen ${number === null ? 'een andere factuur' : `factuur ${number}`} gemaakt. ` +
+        'Laat deze in het archief, anders reken je dezelfde offerte twee keer.',
+    ),
   noPdfYet: () =>
     new DomainError(
       'conflict',

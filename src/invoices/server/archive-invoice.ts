@@ -1,19 +1,25 @@
 import type { DocumentId } from '#kernel/ids.ts'
-import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { canArchive } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
 import type { Author } from './draft-invoice.ts'
 import { lockInvoice } from './invoice-rows.ts'
 
-/** Put an invoice out of sight, or back in it. Nothing in the books changes. */
+/**
+ * Put an invoice out of sight, or back in it. Nothing in the books changes.
+ *
+ * @throws DomainError when its quote was invoiced by another meanwhile, which its concept had made room for
+ */
 export async function archiveInvoice(
   tx: TenantTx,
   author: Author,
   id: DocumentId,
   archive: boolean,
 ): Promise<void> {
+  if (!archive) await lockQuoteOf(tx, id)
   const invoice = await lockInvoice(tx, id)
+  if (!archive && invoice.state === 'concept') await refuseOvertaken(tx, id)
   if (archive && !canArchive(invoice.state)) throw invoiceErrors.archiveRefused(invoice.state)
   if (invoice.isArchived === archive) return
   await tx
@@ -31,4 +37,19 @@ export async function archiveInvoice(
       user_id: author.userId,
     })
     .execute()
+}
+
+/** Whoever makes an invoice of the quote takes this row first, too. */
+async function lockQuoteOf(tx: TenantTx, id: DocumentId): Promise<void> {
+  await sql`
+    select from documents where id in (select quote_id from quote_invoices where invoice_id = ${id}) for update`.execute(
+    tx,
+  )
+}
+
+async function refuseOvertaken(tx: TenantTx, id: DocumentId): Promise<void> {
+  const { rows } = await sql<{ later_number: string | null }>`
+    select later_number from overtaken_invoices where invoice_id = ${id} limit 1`.execute(tx)
+  const [later] = rows
+  if (later !== undefined) throw invoiceErrors.overtaken(later.later_number)
 }

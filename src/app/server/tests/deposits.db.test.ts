@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { changeInvoice, duplicateInvoice, takeBackWriteOff, writeOff } from '#invoices/contract.ts'
+import {
+  changeInvoice,
+  duplicateInvoice,
+  archiveInvoice,
+  takeBackWriteOff,
+  writeOff,
+} from '#invoices/contract.ts'
 import { getOverview } from '#overview/contract.ts'
 import { invoiceQuote } from '#quotes/contract.ts'
 import { getIcpStatement, getVatReturn, listVatReturns } from '#taxes/contract.ts'
@@ -218,4 +224,27 @@ test('a deposit to another country of the EU without VAT is in its return and st
   expect(next.boxes).toMatchObject({ '3b': { turnover: 700 } })
   expect(await balanceOf(who)).toEqual({ '1300': 1000, '8030': -1000 })
   await expectInOrder(who)
+})
+
+test('a concept that made room for another invoice of its quote stays in the archive, until that one is gone', async () => {
+  const tenant = await kloppend.register()
+  const quoteId = await signedQuote(tenant)
+  const archive = (id: string, to: boolean) =>
+    tenant.call(archiveInvoice, { params: { id }, query: { archive: String(to) } })
+  const first = expectDone(await ask(tenant, quoteId, 'rest'))
+  expectDone(await archive(first, true))
+  expectDone(await archive(first, false))
+  expectDone(await archive(first, true))
+  const second = expectDone(await ask(tenant, quoteId, 'rest'))
+  expect(await archive(first, false)).toMatchObject({
+    status: 409,
+    errors: [expect.stringContaining('een andere factuur gemaakt')],
+  })
+  expectDone(await tenant.move(second, 1000))
+  expect(await archive(first, false)).toMatchObject({
+    status: 409,
+    errors: [expect.stringMatching(/factuur \d{4}-0001 gemaakt/)],
+  })
+  expectDone(await tenant.move(second, 4000))
+  expectDone(await archive(first, false))
 })

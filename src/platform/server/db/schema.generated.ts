@@ -411,6 +411,14 @@ export interface OpenItems {
   created_at: Generated<string>
 }
 
+export interface OvertakenInvoices {
+  tenant_id: ColumnType<string | null, never, never>
+  invoice_id: ColumnType<string | null, never, never>
+  quote_id: ColumnType<string | null, never, never>
+  later_id: ColumnType<string | null, never, never>
+  later_number: ColumnType<string | null, never, never>
+}
+
 export interface PaymentReversals {
   tenant_id: string
   payment_id: string
@@ -715,6 +723,7 @@ export interface DB {
   number_series: NumberSeries
   number_skips: NumberSkips
   open_items: OpenItems
+  overtaken_invoices: OvertakenInvoices
   payment_reversals: PaymentReversals
   payments: Payments
   postings: Postings
