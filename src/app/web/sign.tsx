@@ -10,6 +10,7 @@ import type { DocumentId } from '#kernel/ids.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 import '#platform/web/theme/theme-choice.ts'
 import { SigningPage } from '#quotes/web/sign/SigningPage.tsx'
+import { SigningBoundary } from './SigningBoundary.tsx'
 
 // The page of who got a quote, often on a phone: a program of its own, without the dashboard's code, router and library.
 
@@ -20,7 +21,9 @@ if (place === null) throw new Error('sign.html has no place for the page')
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <SigningPage quoteId={quoteId} />
+      <SigningBoundary>
+        <SigningPage quoteId={quoteId} />
+      </SigningBoundary>
     </QueryClientProvider>
   </StrictMode>,
 )
