@@ -7,6 +7,7 @@ import { finaliseOneTenant } from './benches/finalise-one-tenant.ts'
 import { finaliseRate } from './benches/finalise-rate.ts'
 import { firstRenderBench } from './benches/first-render.ts'
 import { keptSums } from './benches/kept-sums.ts'
+import { lighthouseBench } from './benches/lighthouse.ts'
 import { lists } from './benches/lists.ts'
 import { memory } from './benches/memory.ts'
 import { ocr } from './benches/ocr.ts'
@@ -30,6 +31,7 @@ export const benches: readonly Bench[] = [
   upload,
   ocr,
   firstRenderBench,
+  lighthouseBench,
   start,
   crash,
   lists,

@@ -69,7 +69,48 @@ $function$;
 alter function change_password(uuid,text) owner to kloppend_lookup;
 grant execute on function change_password(uuid,text) to kloppend_app;
 
-CREATE OR REPLACE FUNCTION public.claim_jobs(p_limit integer, p_lease interval, p_only text[], p_except text[])
+CREATE OR REPLACE FUNCTION public.claim_job_in_turn(p_kind text, p_after uuid, p_lease interval)
+ RETURNS TABLE(tenant_id uuid, id uuid, kind text, payload jsonb, attempts integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+#variable_conflict use_column
+declare
+  nobody  constant uuid := '00000000-0000-0000-0000-000000000000';
+  served  uuid := coalesce(p_after, nobody);
+  next_up uuid;
+  is_second_round boolean := false;
+begin
+  loop
+    select j.tenant_id into next_up from jobs j
+      where j.state = 'queued' and j.kind = p_kind and j.tenant_id > served
+      order by j.tenant_id limit 1;
+    if not found then
+      if is_second_round then return; end if;
+      is_second_round := true;
+      served := nobody;
+      continue;
+    end if;
+    if is_second_round and p_after is not null and next_up > p_after then return; end if;
+    return query
+      update jobs j set locked_until = now() + p_lease, attempts = j.attempts + 1
+      from (
+        select d.tenant_id, d.id from jobs d
+        where d.state = 'queued' and d.kind = p_kind and d.tenant_id = next_up
+          and d.run_at <= now() and (d.locked_until is null or d.locked_until < now())
+        order by d.run_at limit 1 for update skip locked
+      ) due
+      where j.tenant_id = due.tenant_id and j.id = due.id
+      returning j.tenant_id, j.id, j.kind, j.payload, j.attempts;
+    if found then return; end if;
+    served := next_up;
+  end loop;
+end $function$;
+alter function claim_job_in_turn(text,uuid,interval) owner to kloppend_lookup;
+grant execute on function claim_job_in_turn(text,uuid,interval) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.claim_jobs(p_limit integer, p_lease interval, p_except text[])
  RETURNS TABLE(tenant_id uuid, id uuid, kind text, payload jsonb, attempts integer)
  LANGUAGE sql
  SECURITY DEFINER
@@ -79,14 +120,14 @@ AS $function$
   from (
     select d.tenant_id, d.id from jobs d
     where d.state = 'queued' and d.run_at <= now() and (d.locked_until is null or d.locked_until < now())
-      and (p_only is null or d.kind = any (p_only)) and d.kind <> all (p_except)
+      and d.kind <> all (p_except)
     order by d.run_at limit p_limit for update skip locked
   ) due
   where j.tenant_id = due.tenant_id and j.id = due.id
   returning j.tenant_id, j.id, j.kind, j.payload, j.attempts
 $function$;
-alter function claim_jobs(integer,interval,text[],text[]) owner to kloppend_lookup;
-grant execute on function claim_jobs(integer,interval,text[],text[]) to kloppend_app;
+alter function claim_jobs(integer,interval,text[]) owner to kloppend_lookup;
+grant execute on function claim_jobs(integer,interval,text[]) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.confirm_email(p_user_id uuid)
  RETURNS void
@@ -1543,6 +1584,7 @@ create table jobs (
 );
 alter table jobs owner to kloppend_owner;
 CREATE INDEX jobs_due ON public.jobs USING btree (run_at) WHERE (state = 'queued'::text);
+CREATE INDEX jobs_in_turn ON public.jobs USING btree (kind, tenant_id, run_at) WHERE (state = 'queued'::text);
 alter table jobs enable row level security;
 alter table jobs force row level security;
 create policy lookup_claims_jobs on jobs for select to kloppend_lookup using (true);

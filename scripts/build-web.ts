@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 
 /**
- * Build the web into `dist/web`: the app by Vite; the style and script of the public pages by a build of their own, so
+ * Build the web into `dist/web`: the app by Vite, and the page where customers sign; the style and script of the public pages by a build of their own, so
  * that they share no chunk with the app; those pages by rendering their React components once; and a .br and .gz beside
  * every text file.
  */
@@ -26,8 +26,21 @@ interface Renderer {
 }
 
 await build({ logLevel: 'warn' })
+await buildSigning()
 await prerender(await buildSite())
 await compressAll()
+
+/** The page of who got a quote: a build of its own, so that it loads nothing that it shares with the dashboard. */
+async function buildSigning(): Promise<void> {
+  await build({
+    logLevel: 'warn',
+    build: {
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: path.join(root, 'src/app/web/sign.html') },
+    },
+  })
+}
 
 /** The address of the script, and the style sheet as text. */
 interface SiteAssets {
@@ -118,13 +131,13 @@ async function copyPictures(): Promise<Parameters<Renderer['renderPages']>[0]['p
   }
 }
 
-/** The app's shell is not among them: the server writes a nonce into each answer. */
+/** The shells are not among them: the server writes a nonce into each answer. */
 async function compressAll(): Promise<void> {
   const entries = await readdir(outFolder, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile() && /\.(html|js|css|svg)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => file !== path.join(outFolder, 'index.html'))
+    .filter((file) => !['index.html', 'sign.html'].includes(path.relative(outFolder, file)))
   await Promise.all(files.map(compress))
 }
 

@@ -25,6 +25,8 @@ interface Shot {
   readonly scale: number
 }
 
+/** `Verstuurd`. */
+const SENT = 1000
 const wide = { width: 1440, height: 860, scale: 1 }
 const phone = { width: 390, height: 500, scale: 1.6 }
 const landing: readonly Shot[] = [
@@ -33,9 +35,16 @@ const landing: readonly Shot[] = [
   { name: 'landing-light-phone', address: '/dashboard/facturen', colorScheme: 'light', ...phone },
   { name: 'landing-dark-phone', address: '/dashboard/facturen', colorScheme: 'dark', ...phone },
 ]
-const readme: readonly Shot[] = [
+const readme = (sharedQuoteId: string): readonly Shot[] => [
   { name: 'facturen', address: '/dashboard/facturen', colorScheme: 'light', ...wide },
-  { name: 'balans', address: '/dashboard/balans', colorScheme: 'light', ...wide },
+  { name: 'belastingen', address: '/dashboard/belastingen', colorScheme: 'light', ...wide },
+  {
+    name: 'offerte-tekenen',
+    address: `/acties/offerte-tekenen/${sharedQuoteId}`,
+    colorScheme: 'light',
+    ...phone,
+    height: 720,
+  },
 ]
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'kloppend-pictures-'))
@@ -55,13 +64,31 @@ try {
   })
   try {
     for (const shot of landing) await photograph(browser, program.address, shot, landingFolder)
-    for (const shot of readme) await photograph(browser, program.address, shot, readmeFolder)
+    for (const shot of readme(await sharedQuote(program.address)))
+      await photograph(browser, program.address, shot, readmeFolder)
   } finally {
     await browser.close()
     await program.stop()
   }
 } finally {
   await rm(dataDir, { recursive: true, force: true })
+}
+
+/** A quote that waits for its customer. */
+async function sharedQuote(address: string): Promise<string> {
+  const ask = async (url: string, options: RequestInit): Promise<unknown> =>
+    (await fetch(`${address}${url}`, options)).json()
+  const login = (await ask('/api/Login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(demoLogin),
+  })) as { data: { token: string } }
+  const quotes = (await ask('/api/Quotes/page', {
+    headers: { authorization: `Bearer ${login.data.token}` },
+  })) as { data: { rows: { id: string; state: number }[] } }
+  const shared = quotes.data.rows.find(({ state }) => state === SENT)
+  if (shared === undefined) throw new Error('the demo has no quote that waits')
+  return shared.id
 }
 
 async function photograph(browser: Browser, address: string, shot: Shot, folder: string): Promise<void> {

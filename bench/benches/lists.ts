@@ -20,6 +20,9 @@ const asked = [
   ['invoices, figures above them', '/api/Invoices/figures'],
   ['quotes', '/api/Quotes/page'],
   ['quotes, searched', '/api/Quotes/page?search=dalen%20123'],
+  ['credit notes', '/api/CreditNotes/page'],
+  ['credit notes, searched', '/api/CreditNotes/page?search=dalen%20123'],
+  ['credit notes, by invoice', '/api/CreditNotes/page?sort=-factuur'],
   ['customers', '/api/Customers/page'],
   ['customers, searched', '/api/Customers/page?search=dalen'],
   ['projects', '/api/Projects/page'],
@@ -33,9 +36,11 @@ const asked = [
 
 const screens = [
   ['invoices', '/dashboard/facturen', 'tbody tr'],
+  ['credit notes', '/dashboard/creditnotas', 'tbody tr'],
   ['customers', '/dashboard/klanten', 'tbody tr'],
   ['projects', '/dashboard/projecten', '.project-card-title'],
   ['expenses', '/dashboard/kosten', 'tbody tr'],
+  ['form of an invoice', '/dashboard/facturen/factuur-formulier', 'input[placeholder="Kies een klant"]'],
   ['overview', '/dashboard/overzicht', '.bar-chart'],
 ] as const
 

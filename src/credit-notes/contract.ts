@@ -12,6 +12,7 @@ import {
   wrappedDate,
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { listPage } from '#contract/list-page.ts'
 import { eInvoiceQuery, lineOutput, MAX_LINES, perRateOutput, summaryAmounts } from '#documents/contract.ts'
 import { invoiceDetail, paidAmount, paymentOnScreen } from '#invoices/contract.ts'
 import type {
@@ -88,6 +89,22 @@ export const listCreditNotes = endpoint({
   access: 'tenant',
   summary: 'Alle creditnota’s, de nieuwste eerst.',
   data: z.array(creditNoteSummary),
+})
+
+/** The list as the screen asks for it; `over` is what is left of one. */
+export const creditNotePages = listPage({
+  filters: ['alle', 'concept', 'afgerond', 'verstuurd', 'verrekend', 'terugbetaald', 'archief'],
+  sorts: ['nummer', 'klant', 'factuur', 'datum', 'status', 'over', 'bedrag'],
+  row: creditNoteSummary,
+})
+
+export const listCreditNotePage = endpoint({
+  method: 'GET',
+  path: '/api/CreditNotes/page',
+  access: 'tenant',
+  summary: 'Twaalf creditnota’s: gefilterd, doorzocht en geordend.',
+  query: creditNotePages.query,
+  data: creditNotePages.data,
 })
 
 export const creditNoteDetail = creditNoteSummary.extend({

@@ -17,8 +17,6 @@ export const foundRecord = z.object({
   state: z.string().nullable(),
   amount: summedEuros.nullable(),
   date: localDateCodec.nullable(),
-  /** The invoice that a credit note takes back. */
-  correctsId: z.uuid().nullable(),
 })
 export type FoundRecord = z.output<typeof foundRecord>
 

@@ -94,7 +94,7 @@ export async function startProgram(
     database,
     log,
     isIdle: options.worksJobs === false,
-    lane: { only: [READING_JOB] },
+    lane: { only: READING_JOB },
     handlers: { [READING_JOB]: readingJob({ database, files, reader, log }) },
   })
   const sessions = sessionsWith(readTokenKey(config.dataDir), database)

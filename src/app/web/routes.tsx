@@ -89,11 +89,6 @@ export const routes: RouteObject[] = [
       { path: '*', Component: NotFoundPage },
     ],
   },
-  // A customer signs on a page of its own, without the bars of the program around it.
-  visitorPage(
-    paths.signQuote(':quoteId'),
-    async () => (await import('#quotes/web/sign/SigningPage.tsx')).SigningPage,
-  ),
   // In the dashboard's frame, at an address of its own (specification, section 2).
   {
     path: paths.refund,

@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { negate, type Cents } from '#kernel/money.ts'
+import { idsOfPage, inOrderOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { countCreditNoteStates, CreditNoteSummary } from '../contract.ts'
+import type { countCreditNoteStates, CreditNoteSummary, listCreditNotePage } from '../contract.ts'
 import { creditNoteStates, type CreditNoteState } from '../domain/credit-note-state.ts'
 
 interface SummaryRow {
@@ -27,24 +28,79 @@ interface SummaryRow {
   version: number
 }
 
+/** What stands in a list of credit notes. */
+const summaries = sql`
+  select d.id, d.number, i.id as invoice_id, i.number as invoice_number, d.customer_id,
+         coalesce(d.customer_name, i.customer_name) as customer_name, d.project_id, d.title, d.state, d.issue_date,
+         d.net_cents, d.vat_cents, d.gross_cents, d.open_cents, d.times_sent,
+         exists (select from mails m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.state = 'queued')
+           as is_mail_pending,
+         d.is_archived, d.version
+  from documents d join documents i on i.tenant_id = d.tenant_id and i.id = d.corrects_id
+  where d.kind = 'credit-note'`
+
 /** All credit notes, the newest first; a concept stands on top of its day. */
-export const listCreditNotes = (tx: TenantTx): Promise<CreditNoteSummary[]> => summaries(tx, null)
+export async function listCreditNotes(tx: TenantTx): Promise<CreditNoteSummary[]> {
+  const { rows } = await sql<SummaryRow>`
+    ${summaries} order by d.issue_date desc, d.number desc nulls first, d.id desc`.execute(tx)
+  return rows.map(summaryOf)
+}
+
+/** Twelve of them, as the list on the screen shows them. */
+export async function pageOfCreditNotes(
+  tx: TenantTx,
+  wish: z.output<typeof listCreditNotePage.query>,
+): Promise<z.output<typeof listCreditNotePage.data>> {
+  const { ids, ...page } = await idsOfPage<DocumentId, Filter, Sort>(tx, listSql, wish)
+  const { rows } = await sql<SummaryRow>`${summaries} and d.id = any(${ids}::uuid[])`.execute(tx)
+  return { ...page, rows: inOrderOf(ids, rows.map(summaryOf)) }
+}
+
+type Filter = keyof z.output<typeof listCreditNotePage.data>['counts']
+type Sort = 'nummer' | 'klant' | 'factuur' | 'datum' | 'status' | 'over' | 'bedrag'
+
+const withCustomer = sql`join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id`
+const withInvoice = sql`join documents i on i.tenant_id = d.tenant_id and i.id = d.corrects_id`
+const inState = (state: CreditNoteState) => sql`d.state = ${sql.lit(state)} and not d.is_archived`
+
+const listSql: ListSql<Filter, Sort> = {
+  from: sql`documents d`,
+  where: sql`d.kind = 'credit-note'`,
+  id: sql`d.id`,
+  filters: {
+    alle: sql`not d.is_archived`,
+    concept: inState('concept'),
+    afgerond: inState('finalised'),
+    verstuurd: inState('sent'),
+    verrekend: inState('settled'),
+    terugbetaald: inState('refunded'),
+    archief: sql`d.is_archived`,
+  },
+  sorts: {
+    nummer: { by: sql`d.number collate "C"` },
+    klant: { by: sql`c.sort_name collate "C"`, join: withCustomer },
+    factuur: { by: sql`i.number collate "C"`, join: withInvoice },
+    datum: { by: sql`d.issue_date` },
+    status: { by: sql`array_position(${sql.lit(`{${creditNoteStates.join(',')}}`)}::text[], d.state)` },
+    // What is left is kept as what we owe, below zero.
+    over: { by: sql`-d.open_cents` },
+    bedrag: { by: sql`d.gross_cents` },
+  },
+  search: {
+    matches: (pattern) =>
+      sql`lower(concat_ws(' ', d.number, i.number, coalesce(d.customer_name, i.customer_name), d.title)) like ${pattern}`,
+    join: withInvoice,
+  },
+  order: [
+    { by: sql`d.issue_date`, isDescending: true },
+    { by: sql`d.number`, isDescending: true },
+    { by: sql`d.id`, isDescending: true },
+  ],
+}
 
 /** What the list shows of one; empty when there is none. */
-export const summaryOfCreditNote = (tx: TenantTx, id: DocumentId): Promise<CreditNoteSummary[]> =>
-  summaries(tx, id)
-
-async function summaries(tx: TenantTx, id: DocumentId | null): Promise<CreditNoteSummary[]> {
-  const { rows } = await sql<SummaryRow>`
-    select d.id, d.number, i.id as invoice_id, i.number as invoice_number, d.customer_id,
-           coalesce(d.customer_name, i.customer_name) as customer_name, d.project_id, d.title, d.state, d.issue_date,
-           d.net_cents, d.vat_cents, d.gross_cents, d.open_cents, d.times_sent,
-           exists (select from mails m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.state = 'queued')
-             as is_mail_pending,
-           d.is_archived, d.version
-    from documents d join documents i on i.tenant_id = d.tenant_id and i.id = d.corrects_id
-    where d.kind = 'credit-note' ${id === null ? sql`` : sql`and d.id = ${id}`}
-    order by d.issue_date desc, d.number desc nulls first, d.id desc`.execute(tx)
+export async function summaryOfCreditNote(tx: TenantTx, id: DocumentId): Promise<CreditNoteSummary[]> {
+  const { rows } = await sql<SummaryRow>`${summaries} and d.id = ${id}`.execute(tx)
   return rows.map(summaryOf)
 }
 

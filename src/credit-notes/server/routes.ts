@@ -16,12 +16,18 @@ import { paidAndNotRefunded, refundableOf } from '../domain/supplier-refund.ts'
 import { archiveCreditNote, changeCreditNoteState } from './change-credit-note-state.ts'
 import { creditableOf, creditNoteDetail } from './credit-note-detail.ts'
 import { changeCreditNote, createCreditNote } from './draft-credit-note.ts'
-import { countCreditNoteStatesOf, listCreditNotes, summaryOfCreditNote } from './list-credit-notes.ts'
+import {
+  countCreditNoteStatesOf,
+  listCreditNotes,
+  pageOfCreditNotes,
+  summaryOfCreditNote,
+} from './list-credit-notes.ts'
 import { refundCustomer, refundedOn, refundFromSupplier } from './refund.ts'
 import { payOut, reversePayout, settleWith } from './settle-credit-note.ts'
 
 export function creditNoteRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps): void {
   serve(app, deps, contract.listCreditNotes, ({ tx }) => listCreditNotes(tx))
+  serve(app, deps, contract.listCreditNotePage, ({ tx, query }) => pageOfCreditNotes(tx, query))
   serve(app, deps, contract.getCreditable, ({ tx, params }) => creditableOf(tx, params.id))
   serve(app, deps, contract.getCreditNote, ({ tx, params }) => creditNoteDetail(tx, params.id))
   serve(app, deps, contract.createCreditNote, ({ tx, principal, body }) =>

@@ -1,24 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
-import type { Column, Filter } from '#platform/web/table/column.ts'
-import { DataTable } from '#platform/web/table/DataTable.tsx'
+import type { Column } from '#platform/web/table/column.ts'
+import { useAskedList } from '#platform/web/table/list-state.ts'
+import { PagedTable, type FilterChip } from '#platform/web/table/PagedTable.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import type { CreditNoteSummary } from '../contract.ts'
-import { creditNoteStates, label, type CreditNoteState } from '../domain/credit-note-state.ts'
+import { creditNoteStates, label } from '../domain/credit-note-state.ts'
 import { useCreditNoteActions } from './credit-note-actions.tsx'
 import { CreditNoteStateChip } from './CreditNoteStateChip.tsx'
-import { creditNoteList } from './queries.ts'
+import { useCreditNotePage } from './queries.ts'
 
 export function CreditNoteListPage() {
-  const notes = useQuery(creditNoteList)
+  const list = useAskedList()
+  const page = useCreditNotePage(list.asked)
   const actionsOf = useCreditNoteActions()
   return (
     <>
@@ -27,28 +27,21 @@ export function CreditNoteListPage() {
         crumbs={[{ label: 'Administratie' }]}
         primary={{ label: 'Nieuwe creditnota', to: paths.newCreditNote }}
       />
-      {notes.isLoadingError ? (
-        <ErrorNote
-          error={notes.error}
-          fallback="De creditnota's zijn niet te laden."
-          onRetry={() => void notes.refetch()}
-        />
-      ) : (
-        <DataTable
-          caption="Creditnota's"
-          rows={notes.data}
-          columns={columns}
-          rowKey={(note) => note.id}
-          rowTo={(note) => paths.creditNote(note.id)}
-          filters={filters}
-          searchText={textOf}
-          searchLabel="Zoek klant of nummer"
-          rowActions={actionsOf}
-          nothingFound="Geen creditnota's gevonden."
-          isFaint={(note) => note.isArchived}
-          empty={<NoCreditNotes />}
-        />
-      )}
+      <PagedTable
+        caption="Creditnota's"
+        list={list}
+        page={page}
+        failed="De creditnota's zijn niet te laden."
+        columns={columns}
+        rowKey={(note) => note.id}
+        rowTo={(note) => paths.creditNote(note.id)}
+        filters={filters}
+        searchLabel="Zoek klant of nummer"
+        rowActions={actionsOf}
+        nothingFound="Geen creditnota's gevonden."
+        isFaint={(note) => note.isArchived}
+        empty={<NoCreditNotes />}
+      />
     </>
   )
 }
@@ -58,14 +51,13 @@ const columns: readonly Column<CreditNoteSummary>[] = [
     id: 'nummer',
     header: 'Nummer',
     cell: (note) => <Figure>{note.creditNoteNumber ?? '—'}</Figure>,
-    // A concept comes after every number: it will get the next.
-    sortBy: (note) => note.creditNoteNumber ?? '~',
+    isSortable: true,
   },
   {
     id: 'klant',
     header: 'Klant',
     cell: (note) => note.customerName,
-    sortBy: (note) => note.customerName,
+    isSortable: true,
     onCard: 'title',
   },
   {
@@ -76,27 +68,27 @@ const columns: readonly Column<CreditNoteSummary>[] = [
         <Figure>{note.invoiceNumber}</Figure>
       </Link>
     ),
-    sortBy: (note) => note.invoiceNumber,
+    isSortable: true,
   },
   {
     id: 'datum',
     header: 'Datum',
     cell: (note) => <DateText date={note.issueDate} />,
-    sortBy: (note) => note.issueDate,
+    isSortable: true,
     onCard: 'hidden',
   },
   {
     id: 'status',
     header: 'Status',
     cell: (note) => <CreditNoteStateChip state={note.state} />,
-    sortBy: (note) => creditNoteStates.indexOf(note.state),
+    isSortable: true,
     onCard: 'state',
   },
   {
     id: 'over',
     header: 'Nog terug',
     cell: (note) => <Money cents={note.openAmount} />,
-    sortBy: (note) => note.openAmount,
+    isSortable: true,
     align: 'end',
     onCard: 'hidden',
   },
@@ -104,25 +96,16 @@ const columns: readonly Column<CreditNoteSummary>[] = [
     id: 'bedrag',
     header: 'Bedrag incl. btw',
     cell: (note) => <Money cents={note.totalAmountSummary.grossAmount} />,
-    sortBy: (note) => note.totalAmountSummary.grossAmount,
+    isSortable: true,
     align: 'end',
     onCard: 'amount',
   },
 ]
 
-const textOf = (note: CreditNoteSummary): string =>
-  `${note.creditNoteNumber ?? ''} ${note.invoiceNumber} ${note.customerName} ${note.reason ?? ''}`
-
-const inState = (state: CreditNoteState): Filter<CreditNoteSummary> => ({
-  id: label[state].toLowerCase(),
-  label: label[state],
-  matches: (note) => note.state === state && !note.isArchived,
-})
-
-const filters: readonly Filter<CreditNoteSummary>[] = [
-  { id: 'alle', label: 'Alle', matches: (note) => !note.isArchived },
-  ...creditNoteStates.map(inState),
-  { id: 'archief', label: 'Archief', matches: (note) => note.isArchived },
+const filters: readonly FilterChip[] = [
+  { id: 'alle', label: 'Alle' },
+  ...creditNoteStates.map((state) => ({ id: label[state].toLowerCase(), label: label[state] })),
+  { id: 'archief', label: 'Archief' },
 ]
 
 function NoCreditNotes() {

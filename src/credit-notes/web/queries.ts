@@ -1,4 +1,11 @@
-import { queryOptions, useMutationState, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { ShownList } from '#contract/list-page.ts'
 import { useRef } from 'react'
 import type { DocumentId, ExpenseId, LedgerAccountId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -13,10 +20,11 @@ import {
   changeCreditNoteState,
   createCreditNote,
   createRefund,
+  creditNotePages,
   getCreditable,
   getCreditNote,
   getRefundable,
-  listCreditNotes,
+  listCreditNotePage,
   payOutCreditNote,
   removePayout,
   settleCreditNote,
@@ -31,12 +39,17 @@ const creditNotesKey = ['credit-notes'] as const
 /** A mail that is on its way is handed over within seconds; ask until it is. */
 const MAIL_POLL_MS = 1_500
 
-export const creditNoteList = queryOptions({
-  queryKey: [...creditNotesKey, 'list'],
-  queryFn: ({ signal }) => call(listCreditNotes, { signal }),
-  refetchInterval: ({ state }) =>
-    state.data?.some(({ isMailPending }) => isMailPending) ? MAIL_POLL_MS : false,
-})
+/** Twelve credit notes, as the list asks for them. */
+export function useCreditNotePage(shown: ShownList) {
+  const wish = creditNotePages.wishOf(shown)
+  return useQuery({
+    queryKey: [...creditNotesKey, 'page', wish],
+    queryFn: ({ signal }) => call(listCreditNotePage, { query: wish, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ isMailPending }) => isMailPending) ? MAIL_POLL_MS : false,
+  })
+}
 
 /** Invoices to choose from, and their state at this moment. */
 export const allInvoices = queryOptions({

@@ -1,29 +1,29 @@
 import { IconUserPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+import { moreToFind, useChoiceSearch } from '#platform/web/form/choice-search.ts'
 import { Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField, type Choice } from '#platform/web/form/SelectField.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import type { Customer } from '../contract.ts'
 import './CustomerField.css'
-import { customerList } from './queries.ts'
+import { customersFound, useChosenCustomer } from './queries.ts'
 
 /** Whom something is for, and the way to a new one. Fills a row of the form's grid. */
 export function CustomerField<Values extends FieldValues>({
   control,
   name,
-  isAddressShown = false,
   onNew,
 }: {
   control: Control<Values>
   name: FieldPath<Values>
-  /** Beneath the name: as it comes on a document. */
-  isAddressShown?: boolean
   onNew: () => void
 }) {
-  const customers = useQuery(customerList)
-  const chosenId = useWatch({ control, name }) as string
-  const chosen = customers.data?.find(({ id }) => id === chosenId)
+  const { data: chosen } = useChosenCustomer(useWatch({ control, name }) as string)
+  const search = useChoiceSearch(chosen?.name)
+  const client = useQueryClient()
+  const customers = useQuery({ ...customersFound(search.asked), placeholderData: keepPreviousData })
+  const { rows = [], total = 0 } = customers.data ?? {}
   return (
     <>
       {customers.isLoadingError && (
@@ -39,11 +39,16 @@ export function CustomerField<Values extends FieldValues>({
           control={control}
           name={name}
           label="Klant"
-          choices={choicesOf(customers.data ?? [], chosenId)}
-          isSearchable
+          choices={[...rows.map(choiceOf), ...moreToFind(rows.length, total)]}
+          source={{
+            onTyped: search.onTyped,
+            firstOf: async (typed) => (await client.fetchQuery(customersFound(typed))).rows.map(choiceOf)[0],
+            isSearching: search.isTyping || customers.isPlaceholderData,
+            chosen: chosen === undefined ? null : choiceOf(chosen),
+          }}
           placeholder={customers.data === undefined ? 'Klanten worden geladen…' : 'Kies een klant'}
           nothingFound="Geen klanten gevonden."
-          help={isAddressShown && chosen !== undefined ? addressOf(chosen) : undefined}
+          help={chosen === undefined ? undefined : addressOf(chosen)}
         />
       </Span>
       <Span of={2}>
@@ -56,15 +61,8 @@ export function CustomerField<Values extends FieldValues>({
   )
 }
 
-/** Those who are not archived, and whoever is chosen; two of the same name are told apart by their town. */
-function choicesOf(customers: readonly Customer[], chosenId: string): Choice[] {
-  const shown = customers.filter(({ id, isArchived }) => !isArchived || id === chosenId)
-  const namesakes = Map.groupBy(shown, ({ name }) => name)
-  return shown.map(({ id, name, city }) => ({
-    value: id,
-    label: (namesakes.get(name)?.length ?? 0) > 1 ? `${name} (${city})` : name,
-  }))
-}
+/** Two of the same name are told apart by their town. */
+const choiceOf = ({ id, name, city }: Customer): Choice => ({ value: id, label: name, detail: city })
 
 function addressOf({ street, houseNumber, zipCode, city, btwId }: Customer): string {
   const address = `${street} ${houseNumber}, ${zipCode} ${city}`

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { MAX_LINES } from '#documents/contract.ts'
 import { issueDateOf } from '#documents/web/editor/paper-of-values.ts'
 import { LinesEditor } from '#documents/web/LinesEditor.tsx'
 import { useIsUnderKor } from '#tenants/web/vat-queries.ts'
-import { customerList } from './queries.ts'
+import { useChosenCustomer } from './queries.ts'
 
 /** The lines of a document, with what decides on their VAT: the customer, and whether its day lies in the KOR. */
 export default function CustomerLines() {
@@ -12,8 +11,7 @@ export default function CustomerLines() {
   const customerId = useWatch({ control, name: 'customerId' })
   const issueDate = useWatch({ control, name: 'issueDate' })
   const isKor = useIsUnderKor(issueDateOf({ issueDate }))
-  const { data: customers } = useQuery(customerList)
-  const customer = customers?.find(({ id }) => id === customerId)
+  const { data: customer } = useChosenCustomer(customerId)
   return (
     <LinesEditor
       maxLines={MAX_LINES}

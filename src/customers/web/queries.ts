@@ -10,17 +10,20 @@ import {
   customerPages,
   getCustomer,
   listCustomerPage,
-  listCustomers,
   type NewCustomer,
 } from '../contract.ts'
 
 /** Every customer query starts with this key, so that one invalidation reloads list and details together. */
 export const customersKey = ['customers'] as const
 
-export const customerList = queryOptions({
-  queryKey: [...customersKey, 'list'],
-  queryFn: ({ signal }) => call(listCustomers, { signal }),
-})
+/** The first dozen of those who are not archived in whose name, town or address the words occur. */
+export function customersFound(typed: string) {
+  const wish = customerPages.wishOf({ search: typed, filter: '', sort: '', page: 1 })
+  return queryOptions({
+    queryKey: [...customersKey, 'page', wish],
+    queryFn: ({ signal }) => call(listCustomerPage, { query: wish, signal }),
+  })
+}
 
 /** Twelve customers, as the list asks for them. */
 export function useCustomerPage(shown: ShownList) {
@@ -37,6 +40,10 @@ export const customerById = (id: CustomerId) =>
     queryKey: [...customersKey, 'one', id],
     queryFn: ({ signal }) => call(getCustomer, { params: { id }, signal }),
   })
+
+/** Who was chosen in a form, '' while nobody is. */
+export const useChosenCustomer = (id: string) =>
+  useQuery({ ...customerById(id as CustomerId), enabled: id !== '' })
 
 /** Add a customer; gives the new id. */
 export function useCustomerCreation() {

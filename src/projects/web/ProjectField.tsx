@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 import type { ProjectId } from '#kernel/ids.ts'
-import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { moreToFind, useChoiceSearch } from '#platform/web/form/choice-search.ts'
+import { SelectField, type Choice } from '#platform/web/form/SelectField.tsx'
 import type { ProjectOnScreen } from '../contract.ts'
-import { activeProjects, projectById } from './queries.ts'
+import { projectById, projectsFound } from './queries.ts'
 
 /** The project of a document: an active one or none, '' in the form. What was chosen stays in sight when it is closed. */
 export function ProjectField<Values extends FieldValues>({
@@ -17,35 +18,52 @@ export function ProjectField<Values extends FieldValues>({
   onChoose?: (project: ProjectOnScreen) => void
 }) {
   const chosenId = useWatch({ control, name }) as string
-  const active = useQuery(activeProjects)
-  const isElsewhere = chosenId !== '' && active.data?.some(({ id }) => id === chosenId) === false
-  const chosen = useQuery({ ...projectById(chosenId as ProjectId), enabled: isElsewhere })
-  const projects = [
-    ...(active.data ?? []),
-    ...(isElsewhere && chosen.data !== undefined ? [chosen.data] : []),
-  ]
+  const chosen = useQuery({ ...projectById(chosenId as ProjectId), enabled: chosenId !== '' })
+  const choice = chosenId === '' || chosen.data === undefined ? null : choiceOf(chosen.data)
+  const search = useChoiceSearch(chosenId === '' ? NONE.label : choice?.label)
+  const client = useQueryClient()
+  const projects = useQuery({ ...projectsFound(search.asked), placeholderData: keepPreviousData })
+  const { rows = [], total = 0 } = projects.data ?? {}
   return (
     <SelectField
       control={control}
       name={name}
       label="Project"
       isOptional
-      choices={[{ value: '', label: 'Geen project' }, ...projects.map(choiceOf)]}
-      isSearchable
-      placeholder="Geen project"
+      choices={[
+        ...(search.asked === '' ? [NONE] : []),
+        ...rows.map(choiceOf),
+        ...moreToFind(rows.length, total),
+      ]}
+      source={{
+        onTyped: search.onTyped,
+        firstOf: async (typed) => (await client.fetchQuery(projectsFound(typed))).rows.map(choiceOf)[0],
+        isSearching: search.isTyping || projects.isPlaceholderData,
+        chosen: choice,
+      }}
+      placeholder={NONE.label}
       nothingFound="Geen projecten gevonden."
       help={
-        chosen.isError && isElsewhere ? 'Dit project is er niet meer. Kies een ander, of geen.' : undefined
+        chosen.isError && chosenId !== ''
+          ? 'Dit project is er niet meer. Kies een ander, of geen.'
+          : undefined
       }
       onChoose={(id) => {
-        const project = projects.find((each) => each.id === id)
-        if (project !== undefined) onChoose?.(project)
+        if (id === '' || onChoose === undefined) return
+        void client.ensureQueryData(projectById(id as ProjectId)).then(onChoose)
       }}
     />
   )
 }
 
-const choiceOf = ({ id, title, customerName, closedOn }: ProjectOnScreen) => ({
+const NONE = { value: '', label: 'Geen project' } as const satisfies Choice
+
+const choiceOf = ({
+  id,
+  title,
+  customerName,
+  closedOn,
+}: Pick<ProjectOnScreen, 'id' | 'title' | 'customerName' | 'closedOn'>): Choice => ({
   value: id,
   label: `${title} · ${customerName}${closedOn === null ? '' : ' (afgesloten)'}`,
   isDisabled: closedOn !== null,

@@ -8,7 +8,6 @@ import {
   createProject,
   deleteProject,
   getProject,
-  listActiveProjects,
   listProjectPage,
   projectPages,
   type NewProject,
@@ -19,10 +18,14 @@ export const projectsKey = ['projects'] as const
 const listKey = [...projectsKey, 'list'] as const
 const oneKey = (id: ProjectId) => [...projectsKey, 'one', id] as const
 
-export const activeProjects = queryOptions({
-  queryKey: [...listKey, 'active'],
-  queryFn: ({ signal }) => call(listActiveProjects, { signal }),
-})
+/** The first dozen of the active projects in whose title or customer's name the words occur. */
+export function projectsFound(typed: string) {
+  const wish = projectPages.wishOf({ search: typed, filter: '', sort: '', page: 1 })
+  return queryOptions({
+    queryKey: [...listKey, 'page', wish],
+    queryFn: ({ signal }) => call(listProjectPage, { query: wish, signal }),
+  })
+}
 
 /** Twelve projects, as the list asks for them: the active ones, or those that are closed. */
 export function useProjectPage(shown: ShownList) {

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { z } from 'zod'
 import type { ShownList } from '#contract/list-page.ts'
 import type { DocumentChange } from '#documents/web/editor/ChangeDocument.tsx'
-import type { BackingDocumentId, DocumentId, QuoteSignatureId } from '#kernel/ids.ts'
+import type { BackingDocumentId, DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { BasisPoints } from '#kernel/money.ts'
 import { ApiError, call, uploadFile } from '#platform/web/api-client.ts'
@@ -26,14 +26,7 @@ import {
   type NewQuote,
   type QuoteDetail,
 } from '../contract.ts'
-import {
-  getQuote,
-  getQuoteSignature,
-  signQuote,
-  type ClosedQuote,
-  type PublicQuote,
-} from '../link-contract.ts'
-import type { SignatureRole } from '../domain/quote-state.ts'
+import { getQuote } from '../link-contract.ts'
 
 /** Every quote query starts with this key, so one invalidation reloads list and details together. */
 export const quotesKey = ['quotes'] as const
@@ -72,25 +65,6 @@ export const quoteById = (id: DocumentId) =>
       return quote
     },
     refetchInterval: ({ state }) => (state.data?.isMailPending ? MAIL_POLL_MS : false),
-  })
-
-/** A quote as who has the link sees it, whoever is logged in. */
-export const quoteByLink = (id: DocumentId) =>
-  queryOptions({
-    queryKey: ['quote-links', id],
-    queryFn: async ({ signal }): Promise<PublicQuote | ClosedQuote> => {
-      const quote = await call(getQuote, { params: { id }, signal, isAnonymous: true })
-      if (quote.view === 'own') throw new ApiError('unreadable', 0, [])
-      return quote
-    },
-    staleTime: 0,
-  })
-
-export const signatureById = (id: QuoteSignatureId) =>
-  queryOptions({
-    queryKey: ['quote-signatures', id],
-    queryFn: ({ signal }) => call(getQuoteSignature, { params: { id }, signal }),
-    staleTime: Infinity,
   })
 
 export function useQuoteCreation() {
@@ -188,38 +162,6 @@ export function useQuoteInvoicing() {
       part: 'whole' | 'deposit' | 'rest'
       percentage: BasisPoints | null
     }) => call(invoiceQuote, { params: { id }, body }),
-    onSettled: () => queryClient.invalidateQueries(),
-  })
-}
-
-export interface Signing {
-  readonly quoteId: DocumentId
-  readonly name: string
-  readonly email: string
-  readonly role: SignatureRole
-  readonly png: Uint8Array
-  readonly method: 'drawn' | 'typed'
-  readonly agree?: boolean
-  readonly code?: string
-}
-
-export function useSigning() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (signing: Signing) =>
-      call(signQuote, {
-        body: {
-          QuoteId: signing.quoteId,
-          Name: signing.name,
-          Email: signing.email,
-          Role: signing.role,
-          Signature: signing.png,
-          SignedAtUtc: new Date().toISOString(),
-          Method: signing.method,
-          ...(signing.agree === undefined ? {} : { Agree: String(signing.agree) }),
-          ...(signing.code === undefined || signing.code === '' ? {} : { Code: signing.code }),
-        },
-      }),
     onSettled: () => queryClient.invalidateQueries(),
   })
 }

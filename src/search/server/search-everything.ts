@@ -24,7 +24,7 @@ export async function searchEverything(
   const documentsOf = (kind: RecordKind) => sql`(
     select ${sql.lit(kind)}, d.id, d.number, coalesce(d.customer_name, c.name),
            ${kind === 'quote' ? sql`case when d.state = 'sent' and d.due_date < ${today}::date then 'expired' else d.state end` : sql`d.state`},
-           d.gross_cents, d.issue_date, d.corrects_id
+           d.gross_cents, d.issue_date
     from documents d join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
     where d.kind = ${sql.lit(kind)} and (
       lower(concat_ws(' ', d.number, coalesce(d.customer_name, c.name), d.title)) like ${pattern}
@@ -33,14 +33,13 @@ export async function searchEverything(
   const rows = await rowsOf(
     tx,
     sql<FoundRow>`
-      (select 'customer' as kind, c.id, c.name, c.city as about, null as state, null::bigint as amount, null::date as date,
-              null::uuid as "correctsId"
+      (select 'customer' as kind, c.id, c.name, c.city as about, null as state, null::bigint as amount, null::date as date
        from customers c
        where lower(concat_ws(' ', c.name, c.contact_email, c.city, c.kvk_number, c.vat_id)) like ${pattern}
        order by c.is_archived, lower(c.name) like ${start} desc, c.sort_name limit ${MOST})
       union all
       (select 'project', p.id, p.title, c.name, case when p.closed_at is null then 'active' else 'closed' end, null,
-              (p.created_at at time zone 'Europe/Amsterdam')::date, null
+              (p.created_at at time zone 'Europe/Amsterdam')::date
        from projects p join customers c on c.tenant_id = p.tenant_id and c.id = p.customer_id
        where lower(concat_ws(' ', p.title, c.name)) like ${pattern}
        order by p.closed_at is not null, lower(p.title) like ${start} desc, p.created_at desc limit ${MOST})
@@ -49,7 +48,7 @@ export async function searchEverything(
       union all ${documentsOf('credit-note')}
       union all
       (select 'expense', x.id, x.description, '', case when x.corrected_by_id is not null then 'corrected' when x.withdrawn_at is not null then 'withdrawn' else 'booked' end,
-              x.gross_cents, x.expense_date, null
+              x.gross_cents, x.expense_date
        from expenses x
        where lower(concat_ws(' ', x.supplier_name, x.supplier_invoice_number, x.description)) like ${pattern} or x.gross_cents = ${amount}::bigint
        order by x.expense_date desc, x.id desc limit ${MOST})`,

@@ -7,6 +7,7 @@ import {
   IconWallet,
   type Icon,
 } from '@tabler/icons-react'
+import { label as creditNoteLabel, type CreditNoteState } from '#credit-notes/domain/credit-note-state.ts'
 import { label as invoiceLabel, type BillingState } from '#invoices/domain/billing-state.ts'
 import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { call } from '#platform/web/api-client.ts'
@@ -32,7 +33,7 @@ const kinds = {
   'credit-note': {
     group: "Creditnota's",
     icon: IconReceiptRefund,
-    to: ({ id, correctsId }) => paths.invoice(correctsId ?? id),
+    to: ({ id }) => paths.creditNote(id),
   },
   expense: { group: 'Kosten', icon: IconWallet, to: ({ id }) => paths.expense(id) },
 } as const satisfies Record<RecordKind, { group: string; icon: Icon; to: (record: FoundRecord) => string }>
@@ -54,6 +55,7 @@ function textOf({ kind, name, about, state, amount, date }: FoundRecord): Pick<C
 function wordOf(kind: RecordKind, state: string): string {
   if (kind === 'invoice') return invoiceLabel[state as BillingState]
   if (kind === 'quote') return quoteLabel[state as QuoteState]
+  if (kind === 'credit-note') return creditNoteLabel[state as CreditNoteState]
   return otherStates[state] ?? ''
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { archiveCreditNote, createCreditNote, listCreditNotePage } from '#credit-notes/contract.ts'
 import { archiveCustomer, listCustomerPage } from '#customers/contract.ts'
 import { listExpensePage } from '#expenses/contract.ts'
 import {
@@ -161,6 +162,86 @@ describe('invoices', () => {
     expect(
       expectDone(await tenant.call(getExpectedQuoteNumber, { query: { issueDate: '2031-05-01' } })),
     ).toBe('O2031-0001')
+  })
+})
+
+describe('credit notes', () => {
+  let tenant: TestTenant
+  const year = String(yearOf(today))
+  const number = (n: number): string => `C${year}-000${String(n)}`
+  const page = async (query: Record<string, string> = {}) =>
+    expectDone(await tenant.call(listCreditNotePage, { query }))
+  const numbers = async (query: Record<string, string>) =>
+    (await page(query)).rows.map(
+      ({ creditNoteNumber, customerName }) => creditNoteNumber ?? `concept voor ${customerName}`,
+    )
+
+  beforeAll(async () => {
+    tenant = await kloppend.register()
+    const zebra = await tenant.addCustomer({ name: 'Zebra 100%' })
+    const anna = await tenant.addCustomer({ name: 'anna' })
+    const large = await tenant.addFinalised({ customerId: zebra, lines: [lineOf({ unitPrice: 500 })] })
+    const small = await tenant.addFinalised({ customerId: anna })
+    // Cancelling makes a credit note of all of it, which is settled at once.
+    await tenant.move(small, 4000)
+    await tenant.move(large, 4000)
+    const concept = async (invoice: string, reason: string): Promise<string> => {
+      const { lines } = await tenant.invoice(invoice)
+      return expectDone(
+        await tenant.call(createCreditNote, {
+          body: {
+            invoiceId: invoice,
+            reason,
+            issueDate: today,
+            lines: [{ invoiceLineId: lines[0]?.id ?? '', quantity: 1 }],
+          },
+        }),
+      )
+    }
+    await concept(await tenant.addFinalised({ customerId: anna }), 'Te veel uren')
+    const archived = await concept(await tenant.addFinalised({ customerId: zebra }), 'Vergissing')
+    expectDone(await tenant.call(archiveCreditNote, { params: { id: archived }, query: { archive: 'true' } }))
+  })
+
+  test('stand the newest first, a concept on top, and archived ones apart; each filter is counted', async () => {
+    expect(await numbers({})).toEqual(['concept voor anna', number(2), number(1)])
+    expect(await numbers({ filter: 'archief' })).toEqual(['concept voor Zebra 100%'])
+    expect(await numbers({ filter: 'verrekend' })).toEqual([number(2), number(1)])
+    expect(await page({ search: 'zebra' })).toMatchObject({
+      page: 1,
+      total: 1,
+      all: 4,
+      counts: { alle: 3, concept: 1, afgerond: 0, verstuurd: 0, verrekend: 2, terugbetaald: 0, archief: 1 },
+    })
+  })
+
+  test('are found by their own number, the invoice, the customer and the reason; a sign of SQL is only a sign', async () => {
+    expect(await numbers({ search: 'c2' })).toEqual([number(2), number(1)])
+    expect(await numbers({ search: `${year}-0002` })).toEqual([number(2), number(1)])
+    expect(await numbers({ search: 'UREN' })).toEqual(['concept voor anna'])
+    expect(await numbers({ search: '0%' })).toEqual([number(2)])
+    expect(await numbers({ search: '_' })).toEqual([])
+  })
+
+  test('sort by every column, both ways; a page beyond the last is the last', async () => {
+    const first = async (sort: string) => (await numbers({ sort }))[0]
+    expect(await first('nummer')).toBe(number(1))
+    expect(await first('-nummer')).toBe('concept voor anna')
+    expect(await numbers({ sort: 'klant' })).toEqual(['concept voor anna', number(1), number(2)])
+    expect(await first('-klant')).toBe(number(2))
+    // The larger invoice was made first and taken back last.
+    expect(await numbers({ sort: 'factuur' })).toEqual([number(2), number(1), 'concept voor anna'])
+    expect(await first('status')).toBe('concept voor anna')
+    expect(await numbers({ sort: 'bedrag' })).toEqual(
+      (await page()).rows
+        .toSorted((a, b) => a.totalAmountSummary.grossAmount - b.totalAmountSummary.grossAmount)
+        .map(({ creditNoteNumber, customerName }) => creditNoteNumber ?? `concept voor ${customerName}`),
+    )
+    expect(await numbers({ sort: '-over' })).toHaveLength(3)
+    expect(await first('datum')).toBe('concept voor anna')
+    expect(await page({ page: '999' })).toMatchObject({ page: 1, total: 3 })
+    for (const query of ['filter=onzin', 'sort=naam', 'page=0'])
+      expect((await tenant.send('GET', `/api/CreditNotes/page?${query}`)).status, query).toBe(400)
   })
 })
 

@@ -10,7 +10,7 @@ export function AboutSection({ onNewCustomer }: { onNewCustomer: () => void }) {
   const { control, setValue } = useFormContext<InvoiceValues>()
   return (
     <FormSection title="Voor wie">
-      <CustomerField control={control} name="customerId" isAddressShown onNew={onNewCustomer} />
+      <CustomerField control={control} name="customerId" onNew={onNewCustomer} />
       <DatesFields words={invoiceWords} beforeDueDate="vervalt" />
       <Span of={3}>
         <TitleField help="Staat op de factuur boven de regels." />

@@ -55,7 +55,7 @@ function ChangeForm({
       id={id}
       customerName={invoice.customerName}
       words={invoiceWords}
-      fieldWords={documentFieldWords(invoiceWords, useNamesInDocuments())}
+      fieldWords={documentFieldWords(invoiceWords, useNamesInDocuments(invoice))}
       draftKey="invoice"
       form={form}
       stored={stored}

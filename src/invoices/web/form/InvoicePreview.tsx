@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { partyOf } from '#customers/web/customer-party.ts'
-import { customerList } from '#customers/web/queries.ts'
+import { useChosenCustomer } from '#customers/web/queries.ts'
 import { documentSettings, settingsOf } from '#documents/web/document-settings.ts'
 import { issueDateOf, paperOf } from '#documents/web/editor/paper-of-values.ts'
 import { Paper } from '#documents/web/Paper.tsx'
@@ -17,13 +17,12 @@ import type { InvoiceValues } from './invoice-values.ts'
 export default function InvoicePreview() {
   const { control } = useFormContext<InvoiceValues>()
   const values = useDeferredValue(useWatch({ control }) as InvoiceValues)
-  const { data: customers } = useQuery(customerList)
+  const { data: customer } = useChosenCustomer(values.customerId)
   const { data: company } = useQuery(ownCompany)
   const { data: expected = '' } = useQuery(expectedNumber(issueDateOf(values)))
   const { data: settings } = useQuery(documentSettings)
   const isKor = useIsUnderKor(issueDateOf(values))
   const document = useMemo(() => {
-    const customer = customers?.find(({ id }) => id === values.customerId)
     const paper = paperOf(values, {
       kind: 'invoice',
       supplier: company === undefined ? null : supplierOf(company),
@@ -34,6 +33,6 @@ export default function InvoicePreview() {
     const { supplier, customer: party } = paper
     if (supplier === null || party === null || settings === undefined) return paper
     return { ...paper, ...ownWords({ ...paper, supplier, customer: party, settings: settingsOf(settings) }) }
-  }, [values, customers, company, settings, expected, isKor])
+  }, [values, customer, company, settings, expected, isKor])
   return <Paper document={document} />
 }

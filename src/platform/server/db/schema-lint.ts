@@ -40,6 +40,7 @@ const definers = [
   'is_email_confirmed',
   'end_session',
   'claim_jobs',
+  'claim_job_in_turn',
   'tenant_of_link',
   'post_document',
   'skip_numbers',

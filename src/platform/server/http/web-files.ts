@@ -25,6 +25,9 @@ const publicPages: Readonly<Record<string, string>> = {
 }
 const NOT_FOUND_PAGE = 'site/404.html'
 const APP_SHELL = 'index.html'
+/** Where a customer signs: a program of its own, small enough for a phone. */
+const SIGNING_SHELL = 'sign.html'
+const signingPath = /^\/acties\/offerte-tekenen\/([^/]+)$/i
 /** Where the app takes over. */
 const isAppPath = (pathname: string): boolean =>
   /^\/(login|register|wachtwoord-vergeten|wachtwoord-instellen|mailadres-bevestigen|mailadres-wijzigen|refund|verifieer|dashboard|acties)(\/|$)/i.test(
@@ -71,6 +74,7 @@ const hashesOf = (html: string, element: RegExp): string =>
 export async function webFileRoutes(app: FastifyInstance, folder: string): Promise<void> {
   const files = await readFiles(folder)
   const shell = files.get(APP_SHELL)?.plain.toString('utf8')
+  const signingShell = files.get(SIGNING_SHELL)?.plain.toString('utf8')
 
   app.route({
     method: ['GET'],
@@ -82,6 +86,9 @@ export async function webFileRoutes(app: FastifyInstance, folder: string): Promi
       if (asset !== undefined && !pathname.endsWith('.html')) return send(request, reply, asset)
       const page = publicPages[pathname.toLowerCase()]
       if (page !== undefined) return sendPage(request, reply, files.get(page), 200)
+      const [, quoteId] = signingPath.exec(pathname) ?? []
+      if (quoteId !== undefined && signingShell !== undefined)
+        return sendShell(reply, signingShell.replaceAll('__QUOTE_ID__', harmless(quoteId)))
       if (isAppPath(pathname) && shell !== undefined) return sendShell(reply, shell)
       return notFound(request, reply)
     },
@@ -112,6 +119,9 @@ function sendPage(
   if (page.policy !== null) reply.header('content-security-policy', page.policy)
   return send(request, reply, page)
 }
+
+/** An id, or what is left of something else: it goes into a page. */
+const harmless = (id: string): string => id.replace(/[^\w-]/g, '').slice(0, 36)
 
 /** The shell of the app, with a nonce of its own in each answer. */
 function sendShell(reply: FastifyReply, shell: string): FastifyReply {

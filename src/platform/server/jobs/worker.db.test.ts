@@ -204,3 +204,46 @@ async function plantTenant(): Promise<TenantId> {
   if (row === undefined) throw new Error('no tenant')
   return row.tenant_id
 }
+
+test('slow work goes by turns: who orders a hundred waits for their own, and nobody else does', async () => {
+  const other = await plantTenant()
+  for (let n = 0; n < 100; n += 1) await orderOne({ n })
+  for (const kind of ['greet', 'greet', 'sing'])
+    await withTenant(database, other, (tx) => order(tx, kind, {}))
+  const served: TenantId[] = []
+  const worker = startWorker({
+    database,
+    handlers: { greet: (job) => Promise.resolve(void served.push(job.tenantId)) },
+    log,
+    lane: { only: 'greet' },
+  })
+  running.push(worker)
+  await expect.poll(() => served.length, patiently).toBe(102)
+  expect(served.slice(0, 4).filter((tenant) => tenant === other)).toHaveLength(2)
+  // Of another kind: not of this lane.
+  expect(await jobs()).toHaveLength(1)
+})
+
+test('a turn passes over who has nothing due, and comes back to the first after the last', async () => {
+  const [second, third] = [await plantTenant(), await plantTenant()]
+  const tenants = [tenantId, second, third].toSorted()
+  for (const tenant of tenants) await withTenant(database, tenant, (tx) => order(tx, 'greet', {}))
+  const inTurn = async (after: TenantId | null) => {
+    const { rows } = await server.superuser.query<{ tenant_id: TenantId }>(
+      `select tenant_id from claim_job_in_turn('greet', $1, '1 minute')`,
+      [after],
+    )
+    return rows[0]?.tenant_id
+  }
+  await server.superuser.query(`update jobs set run_at = now() + interval '1 hour' where tenant_id = $1`, [
+    tenants[1],
+  ])
+  expect(await inTurn(tenants[0] ?? null)).toBe(tenants[2])
+  // The third's is leased now.
+  expect(await inTurn(tenants[2] ?? null)).toBe(tenants[0])
+  expect(await inTurn(tenants[0] ?? null)).toBeUndefined()
+  expect(await inTurn(null)).toBeUndefined()
+  await server.superuser.query(`update jobs set locked_until = now() - interval '1 second'`)
+  expect(await inTurn(null)).toBe(tenants[0])
+  expect(await inTurn(tenants[0] ?? null)).toBe(tenants[2])
+})

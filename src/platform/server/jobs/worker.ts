@@ -21,11 +21,11 @@ export interface Job {
 export type JobHandler = (job: Job) => Promise<void>
 
 /**
- * Which kinds a worker takes: all, but for `except`; or `only` some slow ones, then one job at a time, so that no mail waits
- * for the reading of a picture.
+ * Which kinds a worker takes: all, the longest due first, but for `except`; or `only` a slow one, so that no mail waits for
+ * the reading of a picture. Then one job at a time, and of each tenant in turn.
  */
 export interface Lane {
-  readonly only?: readonly string[]
+  readonly only?: string
   readonly except?: readonly string[]
 }
 
@@ -79,11 +79,13 @@ export function startWorker(deps: {
   let stopped = deps.isIdle ?? false
   let woken = false
   let running: Promise<void> | null = null
+  let served: TenantId | null = null
 
   const drain = async (): Promise<void> => {
     do {
       woken = false
-      const claimed = await claim(deps.database, lane)
+      const claimed = await claim(deps.database, lane, served)
+      served = claimed[0]?.tenant_id ?? served
       await Promise.all(claimed.map((job) => runJob(deps, job)))
       if (claimed.length === batchOf(lane)) woken = true
     } while (woken && !stopped)
@@ -125,12 +127,21 @@ interface ClaimedJob {
 
 const batchOf = (lane: Lane): number => (lane.only === undefined ? BATCH : 1)
 
-const claim = (database: Database, lane: Lane): Promise<ClaimedJob[]> =>
+/** @param served the tenant whose turn it was last; other processes keep turns of their own */
+const claim = (database: Database, lane: Lane, served: TenantId | null): Promise<ClaimedJob[]> =>
   database.withConnection(async (connection) => {
-    const { rows } = await connection.query<ClaimedJob>(
-      'select * from claim_jobs($1, $2::interval, $3, $4)',
-      [batchOf(lane), LEASE, lane.only ?? null, lane.except ?? []],
-    )
+    const { rows } =
+      lane.only === undefined
+        ? await connection.query<ClaimedJob>('select * from claim_jobs($1, $2::interval, $3)', [
+            BATCH,
+            LEASE,
+            lane.except ?? [],
+          ])
+        : await connection.query<ClaimedJob>('select * from claim_job_in_turn($1, $2, $3::interval)', [
+            lane.only,
+            served,
+            LEASE,
+          ])
     return rows
   })
 

@@ -12,7 +12,7 @@ export function AboutSection({ onNewCustomer }: { onNewCustomer: () => void }) {
   const { control, setValue } = useFormContext<QuoteValues>()
   return (
     <FormSection title="Voor wie">
-      <CustomerField control={control} name="customerId" isAddressShown onNew={onNewCustomer} />
+      <CustomerField control={control} name="customerId" onNew={onNewCustomer} />
       <DatesFields words={quoteWords} beforeDueDate="tot en met" />
       <Span of={3}>
         <TitleField help="Staat op de offerte boven de regels." />

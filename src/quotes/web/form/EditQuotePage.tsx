@@ -51,7 +51,7 @@ function ChangeForm({
       id={id}
       customerName={quote.customerName}
       words={quoteWords}
-      fieldWords={documentFieldWords(quoteWords, useNamesInDocuments(), quoteFieldLabel)}
+      fieldWords={documentFieldWords(quoteWords, useNamesInDocuments(quote), quoteFieldLabel)}
       draftKey="quote"
       form={form}
       stored={stored}

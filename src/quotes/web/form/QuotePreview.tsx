@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { partyOf } from '#customers/web/customer-party.ts'
-import { customerList } from '#customers/web/queries.ts'
+import { useChosenCustomer } from '#customers/web/queries.ts'
 import { issueDateOf, paperOf } from '#documents/web/editor/paper-of-values.ts'
 import { Paper } from '#documents/web/Paper.tsx'
 import { supplierOf } from '#documents/web/supplier.ts'
@@ -15,12 +15,11 @@ import type { QuoteValues } from './quote-values.ts'
 export default function QuotePreview() {
   const { control } = useFormContext<QuoteValues>()
   const values = useDeferredValue(useWatch({ control }) as QuoteValues)
-  const { data: customers } = useQuery(customerList)
+  const { data: customer } = useChosenCustomer(values.customerId)
   const { data: company } = useQuery(ownCompany)
   const { data: expected = '' } = useQuery(expectedQuoteNumber(issueDateOf(values)))
   const isKor = useIsUnderKor(issueDateOf(values))
   const document = useMemo(() => {
-    const customer = customers?.find(({ id }) => id === values.customerId)
     return paperOf(values, {
       kind: 'quote',
       intro: values.introMessage,
@@ -30,6 +29,6 @@ export default function QuotePreview() {
       number: expected,
       isKor,
     })
-  }, [values, customers, company, expected, isKor])
+  }, [values, customer, company, expected, isKor])
   return <Paper document={document} />
 }

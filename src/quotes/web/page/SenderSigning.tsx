@@ -9,7 +9,7 @@ import { toast } from '#platform/web/ui/Toaster.tsx'
 import { isEmailAddress } from '#tenants/domain/identifiers.ts'
 import { ownCompany } from '#tenants/web/queries.ts'
 import type { QuoteDetail } from '../../contract.ts'
-import { useSigning } from '../queries.ts'
+import { useSigning } from '../link-queries.ts'
 import { SignaturePad, type SignatureHandle } from '../signature/SignaturePad.tsx'
 
 /** In the address: open the dialog in which the sender signs. */

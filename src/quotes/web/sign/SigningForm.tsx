@@ -3,7 +3,7 @@ import { call, messageOf } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { isEmailAddress } from '#tenants/domain/identifiers.ts'
 import { sendSigningCode, type PublicQuote } from '../../link-contract.ts'
-import { useSigning } from '../queries.ts'
+import { useSigning } from '../link-queries.ts'
 import { SignaturePad, type SignatureHandle } from '../signature/SignaturePad.tsx'
 import { PlainField } from './PlainField.tsx'
 

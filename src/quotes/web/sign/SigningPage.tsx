@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useParams } from 'react-router'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useDocumentTitle } from '#platform/web/ui/document-title.ts'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
 import { noteQuoteViewed, type ClosedQuote, type PublicQuote } from '../../link-contract.ts'
-import { quoteByLink } from '../queries.ts'
+import { quoteByLink } from '../link-queries.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { accentStyle } from './quote-accent.ts'
 import { ReadableQuote } from './ReadableQuote.tsx'
@@ -19,8 +18,7 @@ import './SigningPage.css'
  * Where a customer reads a quote and signs it, without logging in; on a phone first. Works with the id alone, and shows
  * nothing of the tenant but what stands on the quote.
  */
-export function SigningPage() {
-  const id = (useParams()['quoteId'] ?? '') as DocumentId
+export function SigningPage({ quoteId: id }: { quoteId: DocumentId }) {
   const query = useQuery(quoteByLink(id))
   // Whatever keeps it from being shown, there is nothing to sign here (specification, section 8).
   if (query.isLoadingError) return <NotFoundPage />

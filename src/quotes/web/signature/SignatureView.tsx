@@ -4,7 +4,7 @@ import { pathOf } from '#platform/web/api-client.ts'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { getQuoteSignatureImage } from '../../link-contract.ts'
 import { roleLabel, type SignatureRole } from '../../domain/quote-state.ts'
-import { signatureById } from '../queries.ts'
+import { signatureById } from '../link-queries.ts'
 import { useState } from 'react'
 import './SignatureView.css'
 

@@ -1,0 +1,31 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { webFileRoutes } from './web-files.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'kloppend-web-files-'))
+await writeFile(path.join(folder, 'index.html'), 'the app')
+await writeFile(path.join(folder, 'sign.html'), '<link href="/api/Quotes/__QUOTE_ID__">')
+const app = Fastify()
+await webFileRoutes(app, folder)
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const bodyOf = async (url: string): Promise<string> => (await app.inject({ method: 'GET', url })).body
+
+test('a customer who signs gets a page of its own, which asks for the quote at once; other addresses get the app', async () => {
+  const id = '93cdb835-42a3-4f9b-a4e0-53345839b316'
+  for (const url of [`/acties/offerte-tekenen/${id}`, `/Acties/Offerte-Tekenen/${id}/`])
+    expect(await bodyOf(url)).toBe(`<link href="/api/Quotes/${id}">`)
+  for (const url of ['/acties/offerte-tekenen', '/acties/iets-anders', `/acties/offerte-tekenen/${id}/meer`])
+    expect(await bodyOf(url)).toBe('the app')
+})
+
+test('nothing of an address that is no id comes into the page', async () => {
+  const url = '/acties/offerte-tekenen/x"><script>1<%2fscript>$&__CSP_NONCE__'
+  expect(await bodyOf(url)).toMatch(/^<link href="\/api\/Quotes\/[\w-]*">$/)
+})

@@ -1,0 +1,65 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { DocumentId, QuoteSignatureId } from '#kernel/ids.ts'
+import { ApiError, call } from '#platform/web/api-client.ts'
+import { useMutation } from '#platform/web/mutation.ts'
+import type { SignatureRole } from '../domain/quote-state.ts'
+import {
+  getQuote,
+  getQuoteSignature,
+  signQuote,
+  type ClosedQuote,
+  type PublicQuote,
+} from '../link-contract.ts'
+
+// What the page of a customer asks for. Apart from queries.ts, so that a phone does not fetch the dashboard with it.
+
+/** A quote as who has the link sees it, whoever is logged in. */
+export const quoteByLink = (id: DocumentId) =>
+  queryOptions({
+    queryKey: ['quote-links', id],
+    queryFn: async ({ signal }): Promise<PublicQuote | ClosedQuote> => {
+      const quote = await call(getQuote, { params: { id }, signal, isAnonymous: true })
+      if (quote.view === 'own') throw new ApiError('unreadable', 0, [])
+      return quote
+    },
+    staleTime: 0,
+  })
+
+export const signatureById = (id: QuoteSignatureId) =>
+  queryOptions({
+    queryKey: ['quote-signatures', id],
+    queryFn: ({ signal }) => call(getQuoteSignature, { params: { id }, signal }),
+    staleTime: Infinity,
+  })
+
+export interface Signing {
+  readonly quoteId: DocumentId
+  readonly name: string
+  readonly email: string
+  readonly role: SignatureRole
+  readonly png: Uint8Array
+  readonly method: 'drawn' | 'typed'
+  readonly agree?: boolean
+  readonly code?: string
+}
+
+export function useSigning() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (signing: Signing) =>
+      call(signQuote, {
+        body: {
+          QuoteId: signing.quoteId,
+          Name: signing.name,
+          Email: signing.email,
+          Role: signing.role,
+          Signature: signing.png,
+          SignedAtUtc: new Date().toISOString(),
+          Method: signing.method,
+          ...(signing.agree === undefined ? {} : { Agree: String(signing.agree) }),
+          ...(signing.code === undefined || signing.code === '' ? {} : { Code: signing.code }),
+        },
+      }),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}
