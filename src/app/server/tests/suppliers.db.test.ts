@@ -106,7 +106,11 @@ test('reports count per supplier, and the audit file names each creditor once', 
       /<custSupID>(L[0-9a-f]{32})<\/custSupID><custSupName>([^<]+)<\/custSupName><custSupTp>S<.*?<clBalDesc>([\d.]+)</g,
     ),
   ]
-  expect(suppliers.map(([, , name, owed]) => [name?.toLowerCase().trim(), owed]).toSorted()).toEqual([
+  expect(
+    suppliers
+      .map(([, , name, owed]) => [name?.toLowerCase().trim(), owed] as const)
+      .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+  ).toEqual([
     ['bakkerij de vries', '140.00'],
     ['drukkerij &lt;zuid&gt; &amp; co', '0.00'],
   ])
