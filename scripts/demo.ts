@@ -12,7 +12,7 @@ import { readEvidenceKey } from '#platform/server/secrets.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { findLogin } from '#tenants/server/logins.ts'
 import { keepBooks } from './demo/books.ts'
-import { demoLogin, registerDemoCompany } from './demo/company.ts'
+import { demoLogin, dressDemoDocuments, registerDemoCompany } from './demo/company.ts'
 import { fillWithCustomers } from './demo/customers.ts'
 import { closeEndedProjects, fillWithProjects } from './demo/projects.ts'
 import { fillWithExpenses } from './demo/expenses.ts'
@@ -41,6 +41,9 @@ try {
       // Nobody reads the mail that asks for it: the address is made up.
       await withTenant(database, login.tenantId, (tx) =>
         sql`select confirm_email(${login.userId})`.execute(tx),
+      )
+      await withTenant(database, login.tenantId, (tx) =>
+        dressDemoDocuments(tx, { userId: login.userId, ip: '127.0.0.1' }),
       )
       const today = todayInAmsterdam()
       const customers = await withTenant(database, login.tenantId, (tx) =>

@@ -74,7 +74,8 @@ const documents = [
   documentsOf('credit-note', '7000-8002', {
     state: "(array['finalised','sent','settled','refunded'])[1 + n % 4]",
     number: "'C2026-' || lpad(n::text, 5, '0')",
-    corrects: idSql('7000-8000', '500000 + n'),
+    // Not of a concept: those have no number.
+    corrects: idSql('7000-8000', '500001 + n % 19900'),
   }),
 ]
 

@@ -1,6 +1,9 @@
 import { registration } from '#tenants/contract.ts'
 import { register } from '#tenants/server/register.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { changeLogo, changeLook } from '#settings/server/change-look.ts'
+import type { Changer } from '#tenants/server/setting-changes.ts'
 import { z } from 'zod'
 
 export const demoLogin = { email: 'demo@kloppend.example', password: 'kloppend tot op de cent' } as const
@@ -28,3 +31,19 @@ export const registerDemoCompany = (database: Database): Promise<void> =>
       contactWebsite: 'https://noorderlicht.example',
     }),
   )
+
+/** Its logo, a northern light over a dark hill, and its colour; so that no document of the demo is bare. */
+export async function dressDemoDocuments(tx: TenantTx, owner: Changer): Promise<void> {
+  await changeLogo(tx, owner, { file: Buffer.from(logo), version: 0 })
+  await changeLook(tx, owner, { accent: '#0f6b6b', version: 1 })
+}
+
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 96" width="200" height="96">
+  <g fill="none" stroke-linecap="round" stroke-width="9">
+    <path d="M22 74C26 34 46 14 74 14" stroke="#0f6b6b"/>
+    <path d="M44 76C48 48 62 34 82 34" stroke="#2f9e8f"/>
+    <path d="M66 78C69 63 77 55 90 55" stroke="#7cc9b4"/>
+    <path d="M114 18v62M114 18l44 62M158 18v62" stroke="#14213d" stroke-linejoin="round"/>
+  </g>
+  <circle cx="184" cy="22" r="7" fill="#7cc9b4"/>
+</svg>`

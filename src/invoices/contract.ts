@@ -107,6 +107,7 @@ export const invoicePages = listPage({
     'openstaand',
     'te-laat',
     'dit-kwartaal',
+    'te-crediteren',
   ],
   sorts: ['nummer', 'klant', 'datum', 'vervalt', 'status', 'bedrag'],
   row: invoiceSummary,

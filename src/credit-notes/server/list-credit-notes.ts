@@ -60,7 +60,13 @@ type Filter = keyof z.output<typeof listCreditNotePage.data>['counts']
 type Sort = 'nummer' | 'klant' | 'factuur' | 'datum' | 'status' | 'over' | 'bedrag'
 
 const withCustomer = sql`join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id`
-const withInvoice = sql`join documents i on i.tenant_id = d.tenant_id and i.id = d.corrects_id`
+// By its kind, so that numbers are read from the index of the list of invoices.
+const withInvoice = sql`
+  join documents i on i.tenant_id = d.tenant_id and i.id = d.corrects_id and i.kind = 'invoice'`
+/** As on the credit note; a concept has none of its own yet. */
+const customerName = sql`
+  coalesce(d.customer_name,
+           (select x.customer_name from documents x where x.tenant_id = d.tenant_id and x.id = d.corrects_id))`
 const inState = (state: CreditNoteState) => sql`d.state = ${sql.lit(state)} and not d.is_archived`
 
 const listSql: ListSql<Filter, Sort> = {
@@ -88,7 +94,7 @@ const listSql: ListSql<Filter, Sort> = {
   },
   search: {
     matches: (pattern) =>
-      sql`lower(concat_ws(' ', d.number, i.number, coalesce(d.customer_name, i.customer_name), d.title)) like ${pattern}`,
+      sql`lower(concat_ws(' ', d.number, i.number, ${customerName}, d.title)) like ${pattern}`,
     join: withInvoice,
   },
   order: [

@@ -99,6 +99,7 @@ function listSql(today: LocalDate, customerId: CustomerId | undefined): ListSql<
       openstaand: awaited,
       'te-laat': sql`(${awaited} and d.due_date < ${today}::date)`,
       'dit-kwartaal': sql`(${earned} and d.issue_date >= ${from}::date and d.issue_date < ${until}::date)`,
+      'te-crediteren': earned,
     },
     sorts: {
       // A concept comes after every number: it will get the next.

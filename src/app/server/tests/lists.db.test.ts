@@ -76,6 +76,7 @@ describe('invoices', () => {
       geannuleerd: 0,
       archief: 1,
       openstaand: 2,
+      'te-crediteren': 3,
       'te-laat': today > `${String(yearOf(today))}-01-05` ? 1 : 0,
     })
   })

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
-import { invoiceById } from '#invoices/web/queries.ts'
+import type { InvoiceSummary } from '#invoices/contract.ts'
+import { invoiceById, useInvoicePage } from '#invoices/web/queries.ts'
 import type { DocumentId } from '#kernel/ids.ts'
+import { ZERO } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
-import { DataTable } from '#platform/web/table/DataTable.tsx'
+import { useAskedList } from '#platform/web/table/list-state.ts'
+import { PagedTable } from '#platform/web/table/PagedTable.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { CreditNoteMissing } from '../CreditNoteMissing.tsx'
-import { allInvoices, creditableOf } from '../queries.ts'
+import { creditableOf } from '../queries.ts'
 import { NewCreditNoteForm } from './CreditNoteForm.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 
@@ -25,21 +28,22 @@ export function NewCreditNotePage() {
 }
 
 function ChooseInvoice() {
-  const invoices = useQuery(allInvoices)
-  const rows = invoices.data?.filter(
-    ({ state, writtenOffAmount }) =>
-      (state === 'finalised' || state === 'sent' || state === 'paid') && writtenOffAmount === 0n,
-  )
+  const list = useAskedList()
+  const page = useInvoicePage({ ...list.asked, filter: 'te-crediteren' })
   return (
     <>
       <PageHeader title="Welke factuur neem je terug?" crumbs={crumbs} />
-      <DataTable
+      <PagedTable
         caption="Facturen om te crediteren"
-        rows={rows}
+        list={list}
+        page={page}
+        failed="De facturen zijn niet te laden."
         columns={invoiceColumns}
         rowKey={(invoice) => invoice.id}
-        rowTo={(invoice) => `${paths.newCreditNote}?invoiceId=${invoice.id}`}
-        searchText={(invoice) => `${invoice.invoiceNumber ?? ''} ${invoice.customerName}`}
+        rowTo={(invoice) =>
+          isWrittenOff(invoice) ? paths.invoice(invoice.id) : `${paths.newCreditNote}?invoiceId=${invoice.id}`
+        }
+        isFaint={isWrittenOff}
         searchLabel="Zoek klant of nummer"
         nothingFound="Geen facturen gevonden."
         empty={
@@ -56,6 +60,9 @@ function ChooseInvoice() {
     </>
   )
 }
+
+/** Given up as lost: it is not taken back besides, and its own page says so. */
+const isWrittenOff = ({ writtenOffAmount }: InvoiceSummary): boolean => writtenOffAmount !== ZERO
 
 function ForInvoice({ invoiceId }: { invoiceId: DocumentId }) {
   const invoice = useQuery(invoiceById(invoiceId))
