@@ -112,10 +112,10 @@ export function ExpenseEditor({
           <Span of={2}>
             <DateField control={control} name="date" label="Datum op het document" />
           </Span>
-          <Span of={4}>
+          <Span of={3}>
             <TextField control={control} name="supplierName" label="Leverancier" isOptional maxLength={200} />
           </Span>
-          <Span of={2}>
+          <Span of={3}>
             <TextField
               control={control}
               name="supplierInvoiceNumber"
