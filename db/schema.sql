@@ -1230,6 +1230,7 @@ create table document_lines (
   vat_treatment text not null,
   supply text not null,
   corrected_line_id uuid,
+  is_prepayment boolean default false not null,
   constraint document_lines_pkey PRIMARY KEY (tenant_id, id),
   constraint document_lines_tenant_id_document_id_position_key UNIQUE (tenant_id, document_id, "position"),
   constraint document_lines_tenant_id_corrected_line_id_fkey FOREIGN KEY (tenant_id, corrected_line_id) REFERENCES document_lines(tenant_id, id) ON DELETE RESTRICT,
@@ -2382,6 +2383,17 @@ CREATE TRIGGER year_closings_no_truncate BEFORE TRUNCATE ON public.year_closings
 grant insert, select on year_closings to kloppend_app;
 grant update (reopened_at, reopened_by, reopen_reason) on year_closings to kloppend_app;
 
+create view deducted_deposits with (security_invoker=true) as
+ SELECT deposit.tenant_id,
+    deposit.invoice_id AS deposit_id,
+    final.invoice_id,
+    d.number
+   FROM ((quote_invoices deposit
+     JOIN quote_invoices final ON (((final.tenant_id = deposit.tenant_id) AND (final.quote_id = deposit.quote_id) AND (final.part = 'rest'::text))))
+     JOIN documents d ON (((d.tenant_id = final.tenant_id) AND (d.id = final.invoice_id))))
+  WHERE ((deposit.part = 'deposit'::text) AND (d.state <> 'cancelled'::text) AND (NOT ((d.state = 'concept'::text) AND d.is_archived)));
+alter view deducted_deposits owner to kloppend_owner;
+grant select on deducted_deposits to kloppend_app;
 create view project_documents with (security_invoker=true) as
  SELECT d.tenant_id,
     d.project_id,

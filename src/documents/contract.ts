@@ -39,6 +39,8 @@ export const lineInput = z.object({
   supply: z
     .enum(['service', 'goods'], { error: 'Kies een dienst (service) of goederen (goods).' })
     .default('service'),
+  /** Of an invoice: booked as a prepayment and not as revenue, or, when negative, taken off again for one. */
+  isPrepayment: z.boolean({ error: 'Kies true of false voor isPrepayment.' }).optional(),
 })
 export type LineInput = z.output<typeof lineInput>
 

@@ -200,7 +200,7 @@ export type PaymentOnScreen = z.output<typeof paymentOnScreen>
 
 export const invoiceDetail = invoiceSummary.extend({
   deliveryDate: wrappedDate,
-  lines: z.array(lineOutput),
+  lines: z.array(lineOutput.extend({ isPrepayment: z.boolean() })),
   perRate: z.array(perRateOutput),
   customer: partyOnScreen,
   supplier: supplierOnScreen,

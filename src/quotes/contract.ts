@@ -82,7 +82,7 @@ export const newQuote = z
     /** The customer types a code from a mail before signing. */
     needsCode: z.boolean().default(false),
     lines: z
-      .array(lineInput, { error: 'Voeg regels toe.' })
+      .array(lineInput.omit({ isPrepayment: true }), { error: 'Voeg regels toe.' })
       .max(MAX_LINES, `Een offerte heeft hooguit ${String(MAX_LINES)} regels.`),
   })
   .refine((quote) => quote.dueDate >= quote.issueDate, {

@@ -123,7 +123,10 @@ function perCaseDifference(
   before: SaleAmounts['perCase'],
 ): SaleAmounts['perCase'] {
   return after.map((each) => {
-    const was = before.find(({ vatCode, supply }) => vatCode === each.vatCode && supply === each.supply)
+    const was = before.find(
+      ({ vatCode, supply, isPrepayment }) =>
+        vatCode === each.vatCode && supply === each.supply && isPrepayment === each.isPrepayment,
+    )
     return { ...each, net: subtract(each.net, was?.net ?? ZERO) }
   })
 }

@@ -69,6 +69,14 @@ export const creditNoteErrors = {
       'credit-note.before-invoice',
       `De factuur is van ${formatDate(date)}; de creditnota kan niet eerder gedateerd zijn.`,
     ),
+  isDeducted: (number: string | null) =>
+    new DomainError(
+      'conflict',
+      'credit-note.is-deducted',
+      number === null
+        ? 'Deze aanbetaling is al afgetrokken op het concept van de eindfactuur. Zet dat concept eerst in het archief.'
+        : `Deze aanbetaling is al afgetrokken op factuur ${number}. Annuleer die factuur eerst.`,
+    ),
   archived: () =>
     new DomainError(
       'conflict',

@@ -6,6 +6,7 @@ import { subtract, ZERO } from '#kernel/money.ts'
 import type { Invoice } from '#invoices/domain/invoice.ts'
 import { writeOffErrors } from '#invoices/domain/payment-errors.ts'
 import { lockInvoice } from '#invoices/server/invoice-rows.ts'
+import { deductedOn } from '#invoices/server/deducted-deposit.ts'
 import type { Author } from '#invoices/server/draft-invoice.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -75,10 +76,17 @@ export async function creditable(
   if (issueDate < invoice.issueDate) throw creditNoteErrors.beforeInvoice(invoice.issueDate)
   if (lines.length === 0) throw creditNoteErrors.nothingChosen()
   const credit = creditOf(invoice, await creditedOn(tx, invoice.id), lines)
+  if (credit.lines.some(({ isPrepayment }) => isPrepayment)) await refuseDeducted(tx, invoice)
   if (credit.totals.gross <= ZERO) throw creditNoteErrors.comesToNothing()
   const left = subtract(totalsOf(invoice.lines).gross, invoice.credited)
   if (credit.totals.gross > left) throw creditNoteErrors.beyondInvoice(left)
   return credit
+}
+
+/** What the final invoice took off is revenue by now; taken back at the deposit it would be taken off twice. */
+async function refuseDeducted(tx: TenantTx, { id }: Invoice): Promise<void> {
+  const final = await deductedOn(tx, id)
+  if (final !== null) throw creditNoteErrors.isDeducted(final.number)
 }
 
 export async function insertCreditNote(

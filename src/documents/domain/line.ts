@@ -38,6 +38,11 @@ export interface Line {
   readonly vatRate: BasisPoints
   readonly vatTreatment: VatTreatment
   readonly supply: Supply
+  /**
+   * Paid beforehand, or taken off again for it: its net is the customer's until the work is invoiced. Absent on most lines,
+   * and on all of quotes.
+   */
+  readonly isPrepayment?: boolean | undefined
 }
 
 export interface StoredLine extends Line {

@@ -12,10 +12,11 @@ export interface RateTotal {
   readonly vat: Cents
 }
 
-/** Net and VAT of one case of the return, split by goods and services as revenue is booked. */
+/** The net of one case of the return, split as it is booked: goods and services, and what is paid beforehand. */
 export interface CaseTotal {
   readonly vatCode: SalesVatCode
   readonly supply: Supply
+  readonly isPrepayment: boolean
   readonly net: Cents
 }
 
@@ -46,13 +47,14 @@ export function totalsOf(lines: readonly Line[]): Totals {
   return { perRate, net, vat, gross: add(net, vat) }
 }
 
-/** The nets per case of the VAT return, for the postings of revenue. `country` is the customer's. */
+/** The nets per case of the VAT return, for the postings of revenue and prepayments. `country` is the customer's. */
 export function netPerCase(lines: readonly Line[], country: string): CaseTotal[] {
   const cases = new Map<string, CaseTotal>()
   for (const line of lines) {
+    const { supply, isPrepayment = false } = line
     const vatCode = vatCodeOf(line, country)
-    const key = `${vatCode} ${line.supply}`
-    cases.set(key, { vatCode, supply: line.supply, net: add(cases.get(key)?.net ?? ZERO, netOf(line)) })
+    const key = `${vatCode} ${supply} ${String(isPrepayment)}`
+    cases.set(key, { vatCode, supply, isPrepayment, net: add(cases.get(key)?.net ?? ZERO, netOf(line)) })
   }
   return [...cases.values()]
 }

@@ -13,18 +13,19 @@ export async function insertLines(
   await sql`
     insert into document_lines
       (tenant_id, document_id, id, position, description, quantity, unit_price, vat_rate, vat_treatment, supply,
-       corrected_line_id)
+       is_prepayment, corrected_line_id)
     select current_setting('app.tenant_id')::uuid, ${documentId}::uuid, line.id, line.position, line.description,
-           line.quantity, line.unit_price, line.vat_rate, line.vat_treatment, line.supply, line.corrected_line_id
+           line.quantity, line.unit_price, line.vat_rate, line.vat_treatment, line.supply, line.is_prepayment,
+           line.corrected_line_id
     from unnest(
       ${lines.map(() => newId<LineId>())}::uuid[], ${lines.map((line) => line.description)}::text[],
       ${lines.map((line) => line.quantity)}::bigint[], ${lines.map((line) => line.unitPrice)}::bigint[],
       ${lines.map((line) => line.vatRate)}::int[], ${lines.map((line) => line.vatTreatment)}::text[],
-      ${lines.map((line) => line.supply)}::text[],
+      ${lines.map((line) => line.supply)}::text[], ${lines.map((line) => line.isPrepayment ?? false)}::boolean[],
       ${lines.map((line) => line.correctedLineId ?? null)}::uuid[]
     ) with ordinality
-      as line (id, description, quantity, unit_price, vat_rate, vat_treatment, supply, corrected_line_id,
-               position)`.execute(tx)
+      as line (id, description, quantity, unit_price, vat_rate, vat_treatment, supply, is_prepayment,
+               corrected_line_id, position)`.execute(tx)
 }
 
 /** Replace all lines of a concept; the database refuses it for anything else. */

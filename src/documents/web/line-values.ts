@@ -13,6 +13,8 @@ export interface LineValues {
   vatPercentage: string
   vatTreatment: VatTreatment
   supply: Supply
+  /** Not typed: it stays with the line that it came with. */
+  isPrepayment?: boolean | undefined
 }
 
 /** What a form with lines has at least. */
@@ -44,6 +46,7 @@ export const typedLine = z
     vatPercentage: z.string(),
     vatTreatment: z.enum(['standard', 'reverse-charge', 'exempt', 'kor']),
     supply: z.enum(['service', 'goods']),
+    isPrepayment: z.boolean().optional(),
   })
   .transform(({ vatPercentage, ...line }): Line => ({ ...line, vatRate: rateOf(vatPercentage) }))
 
@@ -65,6 +68,7 @@ export const lineValuesOf = (line: Line): LineValues => ({
   vatPercentage: String(line.vatRate / 100n),
   vatTreatment: line.vatTreatment,
   supply: line.supply,
+  isPrepayment: line.isPrepayment,
 })
 
 const rateOf = (percents: string): BasisPoints =>

@@ -19,6 +19,7 @@ function lineOf(cells: readonly string[], before: LineValues): LineValues {
   const [description = '', second = '', third] = cells
   return {
     ...before,
+    isPrepayment: undefined,
     description,
     quantity: third === undefined ? blankLine().quantity : figure(second, 0),
     unitPrice: figure(third ?? second, 2),

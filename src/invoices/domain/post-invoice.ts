@@ -1,6 +1,7 @@
 import { netPerCase, totalsOf, type CaseTotal, type Totals } from '#documents/domain/totals.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
 import { balanced, onSide, reversed, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
-import { RECEIVABLE, salesAccountsOf, type SalesVatCode } from '#ledger/domain/vat-code.ts'
+import { PREPAYMENT, RECEIVABLE, salesAccountsOf, type SalesVatCode } from '#ledger/domain/vat-code.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { BasisPoints, Cents } from '#kernel/money.ts'
 import type { VatTreatment } from '#documents/domain/line.ts'
@@ -12,7 +13,11 @@ import type { Invoice } from './invoice.ts'
  *
  *     debit   receivable       gross
  *     credit  revenue          net, an account per VAT code and per goods or services
+ *     credit  prepayments      net of what is paid beforehand; the final invoice takes it off by a debit
  *     credit  VAT payable      VAT, an account per rate (none under reverse charge)
+ *
+ * A prepayment has the VAT code of the work it is for: its VAT is due when it is invoiced (art. 13 Wet OB 1968), and the boxes
+ * are read by code, while revenue is read by account and so is earned at the final invoice.
  *
  * Amounts are euro cents. Pure: the caller stores the entry.
  *
@@ -60,15 +65,15 @@ function salePostings(invoice: Invoice, { totals, perCase }: SaleAmounts = amoun
   const project = projectTag(invoice)
   return [
     ...onSide('debit', RECEIVABLE, totals.gross, project),
-    ...perCase.flatMap(({ vatCode, supply, net }) =>
-      onSide('credit', salesAccountsOf[vatCode][supply === 'goods' ? 'goods' : 'services'], net, {
-        vatCode,
-        ...project,
-      }),
+    ...perCase.flatMap((each) =>
+      onSide('credit', accountOf(each), each.net, { vatCode: each.vatCode, ...project }),
     ),
     ...totals.perRate.flatMap((rate) => vatPosting(rate, project)),
   ]
 }
+
+const accountOf = ({ vatCode, supply, isPrepayment }: CaseTotal): AccountNumber =>
+  isPrepayment ? PREPAYMENT : salesAccountsOf[vatCode][supply === 'goods' ? 'goods' : 'services']
 
 function vatPosting(
   rate: { vatTreatment: VatTreatment; vatRate: BasisPoints; vat: Cents },

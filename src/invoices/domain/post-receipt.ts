@@ -94,13 +94,19 @@ export interface BookedSum {
  * credited, in the box it was declared in; the rest is a cost.
  *
  *     debit   bad debts     net, with the case of the return where VAT is asked back over it
+ *     debit   prepayments   instead of that, for a prepayment: never received, it is not the customer's and was no revenue
  *     debit   VAT payable   the VAT in what is open
  *     credit  receivable    what is open
  *
  * @param booked what the invoice and its credit notes booked, summed per account and case, the receivable left out
+ * @param when.isDeducted the final invoice took the prepayment off: by then it is revenue, and given up as such
  * @see art. 29 Wet OB 1968: deemed certain one year after the due date at the latest
  */
-export function postWriteOff(invoice: Invoice, booked: readonly BookedSum[], date: LocalDate): JournalEntry {
+export function postWriteOff(
+  invoice: Invoice,
+  booked: readonly BookedSum[],
+  { date, isDeducted }: { readonly date: LocalDate; readonly isDeducted: boolean },
+): JournalEntry {
   const whole = sum(booked.map(({ amount }) => amount))
   const share = (amount: Cents): Cents =>
     amount < 0n
@@ -110,27 +116,38 @@ export function postWriteOff(invoice: Invoice, booked: readonly BookedSum[], dat
   const vatPostings = vat.flatMap(({ account, vatCode, amount }) =>
     onSide('debit', account, share(amount), tagOf(vatCode)),
   )
+  // On a final invoice the account is debited, for what was received: of that nothing is given up here.
+  const isDeposit =
+    sum(booked.filter(({ account }) => account === PREPAYMENT).map(({ amount }) => amount)) > ZERO
+  const isPrepaid = ({ account }: BookedSum): boolean => isDeposit && !isDeducted && account === PREPAYMENT
   const taxedCodes = new Set(vat.map(({ vatCode }) => vatCode))
-  const bases = booked.filter(({ account, vatCode }) => !isVatAccount(account) && taxedCodes.has(vatCode))
-  const perCode = [...taxedCodes].map((vatCode) => ({
+  const given = (isOf: (booking: BookedSum) => boolean, account: AccountNumber, vatCode: VatCode | null) => ({
+    account,
     vatCode,
-    base: share(sum(bases.filter((base) => base.vatCode === vatCode).map(({ amount }) => amount))),
-  }))
+    bases: booked.filter((base) => !isVatAccount(base.account) && isOf(base)).map(({ amount }) => amount),
+  })
+  // Without VAT to ask back, what is given up lowers no box. Last, because a cent of rounding belongs to the last one.
+  const parts = [...taxedCodes, null]
+    .flatMap((code) => {
+      const isOfCode = ({ vatCode }: BookedSum): boolean =>
+        code === null ? !taxedCodes.has(vatCode) : vatCode === code
+      return [
+        given((base) => isOfCode(base) && isPrepaid(base), PREPAYMENT, code),
+        given((base) => isOfCode(base) && !isPrepaid(base), BAD_DEBT, code),
+      ]
+    })
+    .filter(({ bases }) => bases.length > 0)
   const net = subtract(invoice.open, sum(vat.map(({ amount }) => share(amount))))
-  const untaxed = booked.some(({ account, vatCode }) => !isVatAccount(account) && !taxedCodes.has(vatCode))
-  const rest = subtract(net, sum(perCode.map(({ base }) => base)))
-  // With VAT on all of it, a cent of rounding belongs to the last base.
-  const costs = perCode.map(({ vatCode, base }, index) => ({
-    vatCode,
-    amount: !untaxed && index === perCode.length - 1 ? add(base, rest) : base,
-  }))
+  const before = parts.slice(0, -1).map(({ bases }) => share(sum(bases)))
+  const amounts = [...before, subtract(net, sum(before))]
   return balanced({
     journal: 'memo',
     date,
     description: `Oninbaar: factuur ${invoice.number ?? ''} ${invoice.customer.name}`,
     postings: [
-      ...costs.flatMap(({ vatCode, amount }) => onSide('debit', BAD_DEBT, amount, tagOf(vatCode))),
-      ...(untaxed || perCode.length === 0 ? onSide('debit', BAD_DEBT, rest) : []),
+      ...parts.flatMap(({ account, vatCode }, index) =>
+        onSide('debit', account, amounts[index] ?? ZERO, tagOf(vatCode)),
+      ),
       ...vatPostings,
       ...onSide('credit', RECEIVABLE, invoice.open, projectTag(invoice)),
     ],

@@ -61,7 +61,8 @@ export async function changeInvoice(
 
 /**
  * A new concept like an existing invoice, dated today and with as many days to pay as the calendar has. It stays on the
- * same project unless that was closed.
+ * same project unless that was closed. What was a prepayment on the original is an ordinary line on the copy: it is of no
+ * quote, so no final invoice would ever take it off account 1620, or it would be taken off twice.
  */
 export async function duplicateInvoice(
   tx: TenantTx,
@@ -72,7 +73,8 @@ export async function duplicateInvoice(
   const original = await readInvoice(tx, id)
   const copy = newId<DocumentId>()
   const projectId = await openProjectOrNone(tx, original.projectId)
-  const lines = underScheme(original.lines, await isUnderKor(tx, today))
+  const ordinary = original.lines.map((line) => ({ ...line, isPrepayment: false }))
+  const lines = underScheme(ordinary, await isUnderKor(tx, today))
   const term = Math.min(daysBetween(original.issueDate, original.dueDate), daysBetween(today, LATEST))
   await tx
     .insertInto('documents')

@@ -54,6 +54,7 @@ function lineOnScreen(line: Invoice['lines'][number]): InvoiceDetail['lines'][nu
     vatPercentage: line.vatRate,
     vatTreatment: line.vatTreatment,
     supply: line.supply,
+    isPrepayment: line.isPrepayment ?? false,
     totalAmountSummary: { netAmount: net, vatAmount: vat, grossAmount: add(net, vat) },
   }
 }

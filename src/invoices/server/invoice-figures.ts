@@ -9,7 +9,8 @@ import { quarterBefore, quarterOf } from '../domain/quarter.ts'
 import { awaited, earned } from './list-invoices.ts'
 
 /**
- * What the invoices come to. Archived ones too: putting an invoice away does not make it unpaid or unearned. One pass over
+ * What the invoices come to. Archived ones too: putting an invoice away does not make it unpaid or unearned. What was invoiced
+ * counts on its own day, so a deposit too; earned it is at the final invoice, as the overview and the reports say. One pass over
  * an index that holds all it looks at (`documents_listed`).
  */
 export async function invoiceFigures(tx: TenantTx, today: LocalDate): Promise<InvoiceFigures> {

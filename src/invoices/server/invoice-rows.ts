@@ -18,6 +18,7 @@ interface LineJson {
   vat_rate: number
   vat_treatment: VatTreatment
   supply: Supply
+  is_prepayment: boolean
 }
 
 interface InvoiceRow {
@@ -77,7 +78,7 @@ async function invoiceRow(tx: TenantTx, id: DocumentId, lock: boolean): Promise<
            (select coalesce(jsonb_agg(jsonb_build_object(
                      'id', l.id, 'description', l.description, 'quantity', l.quantity::text,
                      'unit_price', l.unit_price::text, 'vat_rate', l.vat_rate, 'vat_treatment', l.vat_treatment,
-                     'supply', l.supply) order by l.position), '[]')
+                     'supply', l.supply, 'is_prepayment', l.is_prepayment) order by l.position), '[]')
             from document_lines l where l.tenant_id = d.tenant_id and l.document_id = d.id) as lines,
            jsonb_build_object(
              'name', t.name, 'street', t.street, 'houseNumber', t.house_number, 'zipCode', t.zip_code, 'city', t.city,
@@ -132,4 +133,5 @@ const lineOf = (line: LineJson): StoredLine => ({
   vatRate: basisPoints(BigInt(line.vat_rate)),
   vatTreatment: line.vat_treatment,
   supply: line.supply,
+  ...(line.is_prepayment && { isPrepayment: true }),
 })

@@ -11,6 +11,7 @@ import { paymentErrors, writeOffErrors } from '../domain/payment-errors.ts'
 import { postWriteOff, postWriteOffReturn } from '../domain/post-receipt.ts'
 import { stateAfter } from '../domain/receivable.ts'
 import { bookedOn, postingsOf } from './booked-postings.ts'
+import { deductedOn } from './deducted-deposit.ts'
 import type { Author } from './draft-invoice.ts'
 import { lockInvoice } from './invoice-rows.ts'
 
@@ -46,7 +47,10 @@ export async function writeOffInvoice(
   await keepWrittenOff(tx, id, invoice.open)
   await post(tx, {
     document: { id, expectedVersion: invoice.version, state: invoice.state, open: ZERO },
-    entry: postWriteOff(invoice, await bookedOn(tx, id), date),
+    entry: postWriteOff(invoice, await bookedOn(tx, id), {
+      date,
+      isDeducted: (await deductedOn(tx, id)) !== null,
+    }),
     cause: { type: 'document', id, purpose: purposeOf(writeOffId) },
     event: { kind: 'written-off', detail: formatEuros(invoice.open), userId: author.userId },
   })

@@ -86,7 +86,10 @@ const totalOf = (groups: readonly GroupRow[]) => ({
   count: groups.reduce((total, { count }) => total + count, 0),
 })
 
-/** Revenue and costs from the kept sums, which are kept by month; that a closed year's result went to equity is neither. */
+/**
+ * Revenue and costs from the kept sums, which are kept by month; that a closed year's result went to equity is neither, nor is
+ * a deposit before its final invoice.
+ */
 async function bookFigures(tx: TenantTx, today: LocalDate): Promise<Pick<Overview, 'months' | 'vat'>> {
   const months = monthsUntil(today, MONTHS)
   const rows = await rowsOf(

@@ -15,7 +15,8 @@ export interface Profit {
  * Invoice net − expense net − credit-note net, of what stands for good. Concepts may come to nothing and do not count.
  * A cancelled invoice and its credit note are both void: counting either alone would count the cancellation twice.
  *
- * It is what the ledger says by its project tag: revenue − costs.
+ * It is what the ledger says by its project tag: revenue − costs, and the deposits on 1620 that no final invoice has taken
+ * off yet, because the specification counts an invoice when it is final.
  *
  * @see specification, section 9
  */

@@ -124,6 +124,11 @@ export const quoteErrors = {
       'deposit-not-finalised',
       'De aanbetalingsfactuur is nog een concept. Rond die eerst af: de eindfactuur noemt haar nummer en datum.',
     ),
+  depositWrittenOff: (number: string) =>
+    conflict(
+      'deposit-written-off',
+      `Aanbetalingsfactuur ${number} is afgeboekt als oninbaar. Draai die afboeking eerst terug: de eindfactuur trekt haar af.`,
+    ),
   depositTooLarge: () =>
     invalid('deposit-too-large', 'Met deze aanbetaling is er meer gefactureerd dan de offerte.'),
 }

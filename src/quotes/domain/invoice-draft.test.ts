@@ -1,9 +1,13 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Line } from '#documents/domain/line.ts'
+import type { Line, Supply, VatTreatment } from '#documents/domain/line.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { localDate } from '#kernel/local-date.ts'
-import { add, basisPoints, price, quantity } from '#kernel/money.ts'
-import { depositLines, restLines } from './invoice-draft.ts'
+import { postCreditNote, postInvoice } from '#invoices/domain/post-invoice.ts'
+import { numberedInvoice, sampleCustomer, sampleLine } from '#invoices/domain/testing/sample-invoice.ts'
+import { add, basisPoints, cents, price, quantity } from '#kernel/money.ts'
+import type { JournalEntry } from '#ledger/domain/journal-entry.ts'
+import { depositLines, restLines, type InvoicedDeposit } from './invoice-draft.ts'
 
 const line = (changes: Partial<Line> = {}): Line => ({
   description: 'Montage',
@@ -15,6 +19,13 @@ const line = (changes: Partial<Line> = {}): Line => ({
   ...changes,
 })
 const quote = [line(), line({ unitPrice: price(333_300n), vatRate: basisPoints(900n), supply: 'goods' })]
+
+const invoicedAs = (lines: readonly Line[], credited: InvoicedDeposit['credited'] = []): InvoicedDeposit => ({
+  number: '2026-0012',
+  issueDate: localDate('2026-03-03'),
+  lines,
+  credited,
+})
 
 test('a deposit has a line per rate, each its share', () => {
   const lines = depositLines(quote, basisPoints(3000n), 'O2026-0017')
@@ -28,7 +39,7 @@ test('a deposit has a line per rate, each its share', () => {
 
 test('deposit and rest come to the quote, to the cent of the net', () => {
   const deposit = depositLines(quote, basisPoints(3333n), 'O2026-0017')
-  const rest = restLines(quote, [{ number: '2026-0012', issueDate: localDate('2026-03-03'), lines: deposit }])
+  const rest = restLines(quote, [invoicedAs(deposit)])
   expect(add(totalsOf(deposit).net, totalsOf(rest).net)).toBe(totalsOf(quote).net)
   expect(rest.at(-1)?.description).toBe('Af: aanbetaling, factuur 2026-0012 van 3 maart 2026')
 })
@@ -37,3 +48,77 @@ test('what is reverse-charged stays so', () => {
   const [only] = depositLines([line({ vatTreatment: 'reverse-charge' })], basisPoints(5000n), 'O1')
   expect(only).toMatchObject({ vatTreatment: 'reverse-charge', unitPrice: 500_100n })
 })
+
+test('a line that was added to a deposit is no prepayment, and is taken off as what it is', () => {
+  const [deposit] = depositLines([line()], basisPoints(5000n), 'O1')
+  const lines = [deposit ?? line(), line({ unitPrice: price(100_000n) })]
+  expect(
+    restLines([], [invoicedAs(lines)]).map(({ unitPrice, isPrepayment }) => [unitPrice, isPrepayment]),
+  ).toEqual([
+    [-500_100n, true],
+    [-100_000n, false],
+  ])
+})
+
+test('what was credited of a deposit is not taken off again', () => {
+  const lines = depositLines(quote, basisPoints(3000n), 'O1')
+  const credited = lines.map((each) => ({ ...each, net: cents(10_00n) }))
+  expect(restLines([], [invoicedAs(lines, credited)]).map(({ unitPrice }) => unitPrice)).toEqual([-200_000n])
+})
+
+const anyLine = fc.record({
+  description: fc.constant('Werk'),
+  quantity: fc.bigInt(1_0000n, 100_0000n).map(quantity),
+  unitPrice: fc.bigInt(1_0000n, 100_0000n).map(price),
+  vatRate: fc.constantFrom(basisPoints(2100n), basisPoints(900n), basisPoints(0n)),
+  vatTreatment: fc.constantFrom<VatTreatment>('standard', 'reverse-charge', 'exempt', 'kor'),
+  supply: fc.constantFrom<Supply>('service', 'goods'),
+})
+const anyDeal = fc.record({
+  lines: fc.array(anyLine, { minLength: 1, maxLength: 8 }),
+  country: fc.constantFrom('NL', 'BE', 'US'),
+  shares: fc.array(fc.bigInt(1n, 3000n).map(basisPoints), { minLength: 1, maxLength: 3 }),
+})
+
+/** Credit minus debit per account, without what is nothing. */
+function sumsOf(entries: readonly JournalEntry[]): Record<string, bigint> {
+  const sums: Record<string, bigint> = {}
+  for (const { account, side, amount } of entries.flatMap(({ postings }) => postings))
+    sums[account] = (sums[account] ?? 0n) + (side === 'credit' ? amount : -amount)
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0n))
+}
+
+test('deposits and the final invoice earn what one whole invoice does, to the cent, and leave nothing on 1620', () => {
+  fc.assert(
+    fc.property(anyDeal, ({ lines, country, shares }) => {
+      const invoiceOf = (of: readonly Line[]) =>
+        numberedInvoice({
+          lines: of.map((each) => ({ ...sampleLine(), ...each })),
+          customer: { ...sampleCustomer, country },
+        })
+      const deposits = shares.map((share) => depositLines(lines, share, 'O1')).filter(hasAmount)
+      const rest = restLines(
+        lines,
+        deposits.map((deposit) => invoicedAs(deposit)),
+      )
+      const parts = sumsOf([...deposits, rest].map((of) => postInvoice(invoiceOf(of))))
+      const whole = sumsOf([postInvoice(invoiceOf(lines))])
+      for (const account of new Set([...Object.keys(parts), ...Object.keys(whole)])) {
+        const difference = (parts[account] ?? 0n) - (whole[account] ?? 0n)
+        // Each invoice rounds its own VAT, once per rate; what is earned is exact.
+        const isRounded = ['1500', '1505', '1300'].includes(account)
+        const most = isRounded ? BigInt(deposits.length + 2) : 0n
+        expect(difference >= -most && difference <= most, account).toBe(true)
+      }
+      expect(parts).not.toHaveProperty('1620')
+
+      for (const deposit of deposits) {
+        const invoice = invoiceOf(deposit)
+        expect(Object.keys(sumsOf([postInvoice(invoice)])).filter((account) => account > '8')).toEqual([])
+        expect(sumsOf([postInvoice(invoice), postCreditNote(invoice, localDate('2026-12-01'))])).toEqual({})
+      }
+    }),
+  )
+})
+
+const hasAmount = (lines: readonly Line[]): boolean => totalsOf(lines).gross > 0n

@@ -3,7 +3,7 @@ import { totalsOf } from '#documents/domain/totals.ts'
 import { thaw } from '#documents/server/frozen-json.ts'
 import type { CustomerId, DocumentId, ProjectId, TenantId, UserId } from '#kernel/ids.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
-import { ZERO, type BasisPoints } from '#kernel/money.ts'
+import { ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { post } from '#ledger/server/post.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { quoteErrors } from '../domain/errors.ts'
@@ -96,16 +96,31 @@ const wordsOf = {
   rest: 'De rest',
 } as const satisfies Record<InvoicePart, string>
 
-/** Deposits that stand, by number and date. @throws DomainError while one of them has no number yet */
+/**
+ * Deposits that stand, by number and date, with what was credited of them. They are locked: none is credited or given up
+ * while it is taken off.
+ *
+ * @throws DomainError while one of them has no number yet, or was given up
+ */
 async function depositsOf(tx: TenantTx, id: DocumentId): Promise<InvoicedDeposit[]> {
-  const { rows } = await sql<{ frozen: unknown }>`
-    select d.frozen from quote_invoices i
+  await sql`
+    select from documents
+    where id in (select invoice_id from quote_invoices where quote_id = ${id} and part = 'deposit')
+    order by id for update`.execute(tx)
+  const { rows } = await sql<{ frozen: unknown; written_off: Cents; credits: unknown[] }>`
+    select d.frozen, d.written_off_cents as written_off,
+           array(select n.frozen from documents n
+                 where n.tenant_id = d.tenant_id and n.corrects_id = d.id and n.frozen is not null) as credits
+    from quote_invoices i
     join documents d on d.tenant_id = i.tenant_id and d.id = i.invoice_id
     where i.quote_id = ${id} and i.part = 'deposit' and d.state <> 'cancelled'
       and not (d.state = 'concept' and d.is_archived)
     order by d.number`.execute(tx)
-  return rows.map(({ frozen }) => {
+  return rows.map(({ frozen, written_off: writtenOff, credits }) => {
     if (frozen === null) throw quoteErrors.depositNotFinalised()
-    return thaw(frozen)
+    const deposit = thaw(frozen)
+    if (writtenOff > ZERO && deposit.lines.some(({ isPrepayment }) => isPrepayment))
+      throw quoteErrors.depositWrittenOff(deposit.number)
+    return { ...deposit, credited: credits.flatMap((credit) => thaw(credit).lines) }
   })
 }

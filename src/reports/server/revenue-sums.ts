@@ -35,8 +35,9 @@ export async function revenueByProject(tx: TenantTx, periods: readonly ReportPer
 }
 
 /**
- * Postings on revenue accounts in the periods, account by account through their index; interest is no turnover. Or those on
- * accounts of costs, but for the one over which a closed year goes to equity.
+ * Postings on revenue accounts in the periods, account by account through their index; interest is no turnover, nor is a
+ * deposit (1620) until its final invoice. Or those on accounts of costs, but for the one over which a closed year goes to
+ * equity.
  */
 const postingsOf = (periods: readonly ReportPeriod[], type: 'revenue' | 'cost' = 'revenue') => sql`
   select p.tenant_id, p.entry_id, p.project_id, period.place,

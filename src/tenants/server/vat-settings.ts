@@ -60,7 +60,10 @@ export async function vatSettings(tx: TenantTx, today: LocalDate): Promise<VatSe
   }
 }
 
-/** What counts for the KOR: supplies here, whoever owes their VAT; not what art. 11 exempts, not what is supplied abroad. */
+/**
+ * What counts for the KOR: supplies here, whoever owes their VAT; not what art. 11 exempts, not what is supplied abroad.
+ * Read by code, as the boxes are: a deposit counts when it is invoiced, the final invoice for what is left.
+ */
 async function turnoverIn(tx: TenantTx, year: number): Promise<Cents> {
   const { rows } = await sql<{ turnover: Cents }>`
     select coalesce(sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end), 0)::bigint as turnover

@@ -229,15 +229,18 @@ test('a customer who goes bankrupt: what stays open is written off with its VAT,
   await expectInOrder(who)
 })
 
-test('a deposit is taxed in the quarter of its invoice, and the final invoice takes it off again, per rate', async () => {
+test('a deposit is taxed in the quarter of its invoice and earned at the final one, which takes it off again, per rate', async () => {
   const who = await kloppend.register()
+  const paidBefore = { description: 'Aanbetaling 40%', isPrepayment: true }
   const lines = (sign: 1 | -1) => [
-    lineOf({ description: 'Aanbetaling 40%', quantity: 1, unitPrice: sign * 400 }),
-    lineOf({ description: 'Aanbetaling 40%', quantity: 1, unitPrice: sign * 200, vatPercentage: 9 }),
+    lineOf({ ...paidBefore, quantity: 1, unitPrice: sign * 400 }),
+    lineOf({ ...paidBefore, quantity: 1, unitPrice: sign * 200, vatPercentage: 9 }),
   ]
   const deposit = await who.addFinalised({ ...on('2026-03-20'), lines: lines(1) })
   expect((await who.invoice(deposit)).totalAmountSummary.grossAmount).toBe(702)
   expectDone(await pay(who, deposit, 702, { date: '2026-03-25' }))
+  // Not earned: until the final invoice € 600 is the customer's.
+  expect(await balanceOf(who)).toEqual({ '1100': 702, '1500': -84, '1505': -18, '1620': -600 })
   const final = await who.addFinalised({
     ...on('2026-04-10'),
     lines: [

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { blankDocument } from '#documents/web/editor/document-values.ts'
-import { blankLine } from '#documents/web/line-values.ts'
+import { blankLine, lineValuesOf } from '#documents/web/line-values.ts'
 import type { CustomerId } from '#kernel/ids.ts'
+import { basisPoints, price, quantity } from '#kernel/money.ts'
 import { invoiceForm, type InvoiceValues } from './invoice-values.ts'
 
 const CUSTOMER = '0190d1ae-0000-7000-8000-000000000001' as CustomerId
@@ -64,4 +65,21 @@ test('a line with a price that cannot be read is not blank: it is refused, not d
   expect(problemsOf(typed({ lines: [{ ...blankLine(), unitPrice: 'abc' }] }))).toHaveProperty(
     'lines.0.unitPrice',
   )
+})
+
+test('a line that is a prepayment stays one through the form, and a line typed beside it is none', () => {
+  const stored = {
+    description: 'Aanbetaling 30%',
+    quantity: quantity(1_0000n),
+    unitPrice: price(300_0000n),
+    vatRate: basisPoints(2100n),
+    vatTreatment: 'standard',
+    supply: 'service',
+    isPrepayment: true,
+  } as const
+  const lines = [lineValuesOf(stored), { ...blankLine(), description: 'Advies' }]
+  expect(invoiceForm.parse(typed({ lines })).lines.map(({ isPrepayment }) => isPrepayment)).toEqual([
+    true,
+    undefined,
+  ])
 })

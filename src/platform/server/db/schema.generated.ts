@@ -99,6 +99,13 @@ export interface Customers {
   sort_name: GeneratedAlways<string>
 }
 
+export interface DeductedDeposits {
+  tenant_id: ColumnType<string | null, never, never>
+  deposit_id: ColumnType<string | null, never, never>
+  invoice_id: ColumnType<string | null, never, never>
+  number: ColumnType<string | null, never, never>
+}
+
 export interface DocumentEvents {
   tenant_id: string
   id: string
@@ -130,6 +137,7 @@ export interface DocumentLines {
   vat_treatment: string
   supply: string
   corrected_line_id: string | null
+  is_prepayment: Generated<boolean>
 }
 
 export interface DocumentReadings {
@@ -682,6 +690,7 @@ export interface DB {
   closed_periods: ClosedPeriods
   credit_settlements: CreditSettlements
   customers: Customers
+  deducted_deposits: DeductedDeposits
   document_events: DocumentEvents
   document_files: DocumentFiles
   document_lines: DocumentLines
