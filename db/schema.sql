@@ -1446,6 +1446,8 @@ create table expenses (
   created_at timestamp with time zone default now() not null,
   withdrawn_by uuid,
   withdrawn_at timestamp with time zone,
+  supplier_name text,
+  supplier_invoice_number text,
   constraint expenses_pkey PRIMARY KEY (tenant_id, id),
   constraint expenses_tenant_id_corrected_by_id_key UNIQUE (tenant_id, corrected_by_id),
   constraint expenses_tenant_id_corrects_id_key UNIQUE (tenant_id, corrects_id),
@@ -1461,6 +1463,8 @@ create table expenses (
   constraint expenses_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 500))),
   constraint expenses_expense_date_check CHECK (((expense_date >= '1900-01-01'::date) AND (expense_date <= '2199-12-31'::date))),
   constraint expenses_gross_cents_check CHECK ((abs(gross_cents) <= '1000000000000'::bigint)),
+  constraint expenses_supplier_invoice_number_check CHECK (((char_length(supplier_invoice_number) >= 1) AND (char_length(supplier_invoice_number) <= 100))),
+  constraint expenses_supplier_name_check CHECK (((char_length(supplier_name) >= 1) AND (char_length(supplier_name) <= 200))),
   constraint expenses_taken_back_once CHECK (((withdrawn_at IS NULL) OR (corrected_by_id IS NULL))),
   constraint expenses_withdrawn_by_somebody CHECK (((withdrawn_by IS NULL) = (withdrawn_at IS NULL))),
   constraint expenses_withdrawn_owe_nothing CHECK (((withdrawn_at IS NULL) OR (open_cents = 0)))
@@ -1468,8 +1472,10 @@ create table expenses (
 alter table expenses owner to kloppend_owner;
 CREATE INDEX expenses_by_amount ON public.expenses USING btree (tenant_id, gross_cents, expense_date);
 CREATE INDEX expenses_by_date ON public.expenses USING btree (tenant_id, expense_date DESC, id DESC);
+CREATE INDEX expenses_by_supplier_invoice ON public.expenses USING btree (tenant_id, lower(supplier_invoice_number)) WHERE (supplier_invoice_number IS NOT NULL);
 CREATE INDEX expenses_of_document ON public.expenses USING btree (tenant_id, backing_document_id);
 CREATE INDEX expenses_of_project ON public.expenses USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE INDEX expenses_open ON public.expenses USING btree (tenant_id, expense_date) WHERE (open_cents <> 0);
 CREATE INDEX expenses_to_check ON public.expenses USING btree (tenant_id) WHERE ((marked_valid_at IS NULL) AND (corrected_by_id IS NULL));
 CREATE UNIQUE INDEX expenses_document_once ON public.expenses USING btree (tenant_id, backing_document_id) WHERE (corrects_id IS NULL);
 alter table expenses enable row level security;

@@ -25,6 +25,7 @@ test('a cost from a photographed receipt to the balance', async ({ page, tenant 
   await expect(proposal.getByText('Gelezen van de foto')).toBeVisible({ timeout: 60_000 })
   await expect(proposal).toContainText('€ 10,69Zeker')
   await expect(page.getByLabel('Omschrijving')).toHaveValue('Albert Heijn')
+  await expect(page.getByLabel('Leverancier')).toHaveValue('Albert Heijn')
   await expect(page.getByLabel('Datum op het document')).toHaveValue('12-11-2026')
   await expect(page.getByText('Btw 9% over € 6,92')).toBeVisible()
   await expectAccessible(page)

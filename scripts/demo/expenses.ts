@@ -65,6 +65,8 @@ export async function fillWithExpenses(
         author,
         {
           description: `${habit.supplier}: ${habit.what.toLowerCase()}`,
+          supplierName: habit.supplier,
+          supplierInvoiceNumber: null,
           backingDocumentId,
           projectId: null,
           date,

@@ -10,6 +10,7 @@ import {
   percentage,
   priceCodec,
   quantityCodec,
+  optionalText,
   requiredText,
   summedEuros,
   text,
@@ -56,6 +57,9 @@ export type ExpenseLineInput = z.output<typeof expenseLineInput>
 
 export const newExpense = z.object({
   description: requiredText('de omschrijving', 500),
+  /** Whom it was bought from, and the number on their invoice. A correction that leaves them out keeps none. */
+  supplierName: optionalText('de leverancier', 200),
+  supplierInvoiceNumber: optionalText('het factuurnummer van de leverancier', 100),
   backingDocumentId: z
     .string({ error: 'Upload een document bij de uitgave.' })
     .min(1, 'Upload een document bij de uitgave.')
@@ -81,6 +85,8 @@ const moment = z.object({ userAccountId: idCodec<UserId>(), timeStamp: instant }
 export const expenseSummary = z.object({
   id: expenseId,
   description: z.string(),
+  supplierName: z.string().nullable(),
+  supplierInvoiceNumber: z.string().nullable(),
   date: localDateCodec,
   netAmount: summedEuros,
   vatAmount: summedEuros,
@@ -188,6 +194,8 @@ const likeness = z.object({
   grossAmount: eurosText,
   /** With the supplier's name in it. */
   description: text('de omschrijving', 500),
+  supplierName: text('de leverancier', 200).optional(),
+  supplierInvoiceNumber: text('het factuurnummer van de leverancier', 100).optional(),
   /** The expense that is being corrected is like itself. */
   except: expenseId.optional(),
 })
@@ -197,9 +205,18 @@ export const listSimilarExpenses = endpoint({
   path: '/api/Expenses/similar',
   access: 'tenant',
   summary:
-    'Uitgaven met hetzelfde bedrag, dezelfde datum en dezelfde leverancier: waarschijnlijk dezelfde aankoop.',
+    'Uitgaven van dezelfde leverancier met hetzelfde factuurnummer, of met hetzelfde bedrag op dezelfde datum: waarschijnlijk ' +
+    'dezelfde aankoop.',
   query: likeness,
-  data: z.array(expenseSummary.pick({ id: true, description: true, date: true, grossAmount: true })),
+  data: z.array(
+    expenseSummary.pick({
+      id: true,
+      description: true,
+      supplierInvoiceNumber: true,
+      date: true,
+      grossAmount: true,
+    }),
+  ),
 })
 
 export const createExpense = endpoint({

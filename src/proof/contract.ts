@@ -9,6 +9,7 @@ const check = z.object({
     'kept-sums',
     'receivables',
     'payables',
+    'assets',
     'vat',
     'numbers',
     'documents',

@@ -92,6 +92,9 @@ export async function refundFromSupplier(
   const problems = problemsOf(lines)
   if (problems.length > 0) throw expenseErrors.unbookable(problems)
   const refundId = await bookNew(tx, author, {
+    supplierName: expense.supplierName,
+    // Their credit note has a number of its own, which nobody asked for.
+    supplierInvoiceNumber: null,
     description: description ?? `Terugbetaling: ${expense.description}`.slice(0, 500),
     backingDocumentId,
     projectId: expense.projectId,

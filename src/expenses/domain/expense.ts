@@ -27,6 +27,7 @@ export interface StoredExpenseLine extends ExpenseLine {
 export interface Expense {
   readonly id: ExpenseId
   readonly description: string
+  readonly supplierName: string | null
   /** The day on the document. */
   readonly date: LocalDate
   /** The day in the books. */

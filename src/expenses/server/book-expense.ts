@@ -97,6 +97,8 @@ export async function correctExpense(
 
 export interface Booked {
   readonly description: string
+  readonly supplierName: string | null
+  readonly supplierInvoiceNumber: string | null
   readonly backingDocumentId: BackingDocumentId
   readonly projectId?: ProjectId | null
   readonly date: LocalDate
@@ -117,6 +119,8 @@ export async function bookNew(tx: TenantTx, author: Author, expense: Booked): Pr
       tenant_id: author.tenantId,
       id,
       description: expense.description,
+      supplier_name: expense.supplierName,
+      supplier_invoice_number: expense.supplierInvoiceNumber,
       expense_date: expense.date,
       booked_on: expense.bookedOn,
       backing_document_id: expense.backingDocumentId,

@@ -28,6 +28,7 @@ interface LineJson {
 interface ExpenseRow {
   id: ExpenseId
   description: string
+  supplier_name: string | null
   expense_date: string
   booked_on: string
   backing_document_id: BackingDocumentId
@@ -65,7 +66,7 @@ export interface ShownExpense extends Expense {
  */
 export async function readExpense(tx: TenantTx, id: ExpenseId): Promise<ShownExpense> {
   const { rows } = await sql<ExpenseRow>`
-    select x.id, x.description, x.expense_date, x.booked_on, x.backing_document_id, x.project_id, x.open_cents,
+    select x.id, x.description, x.supplier_name, x.expense_date, x.booked_on, x.backing_document_id, x.project_id, x.open_cents,
            x.corrects_id, x.corrected_by_id, x.withdrawn_by, x.withdrawn_at, x.marked_valid_by, x.marked_valid_at,
            (select jsonb_agg(jsonb_build_object(
                      'id', l.id, 'description', l.description, 'quantity', l.quantity::text,
@@ -102,6 +103,7 @@ export async function lockExpense(tx: TenantTx, id: ExpenseId): Promise<ShownExp
 const expenseOf = (row: ExpenseRow): ShownExpense => ({
   id: row.id,
   description: row.description,
+  supplierName: row.supplier_name,
   date: localDate(row.expense_date),
   bookedOn: localDate(row.booked_on),
   backingDocumentId: row.backing_document_id,

@@ -9,6 +9,8 @@ import type { ExpenseSummary, listExpensePage } from '../contract.ts'
 interface SummaryRow {
   id: ExpenseId
   description: string
+  supplier_name: string | null
+  supplier_invoice_number: string | null
   expense_date: string
   net_cents: Cents
   vat_cents: Cents
@@ -73,7 +75,9 @@ const listSql: ListSql<Filter, Sort> = {
     bedrag: { by: sql`x.gross_cents` },
   },
   search: {
-    matches: (pattern) => sql`(lower(x.description) like ${pattern} or x.id in (
+    matches: (
+      pattern,
+    ) => sql`(lower(concat_ws(' ', x.supplier_name, x.supplier_invoice_number, x.description)) like ${pattern} or x.id in (
       select l.expense_id from expense_lines l
       join ledger_accounts a on a.tenant_id = l.tenant_id and a.number = l.cost_account
       where lower(a.name) like ${pattern}))`,
@@ -86,7 +90,7 @@ const listSql: ListSql<Filter, Sort> = {
 
 async function summaries(tx: TenantTx, ids: readonly ExpenseId[] | null): Promise<ExpenseSummary[]> {
   const { rows } = await sql<SummaryRow>`
-    select x.id, x.description, x.expense_date, x.net_cents, x.vat_cents, x.gross_cents, x.open_cents, x.project_id,
+    select x.id, x.description, x.supplier_name, x.supplier_invoice_number, x.expense_date, x.net_cents, x.vat_cents, x.gross_cents, x.open_cents, x.project_id,
            x.backing_document_id, x.marked_valid_by, x.marked_valid_at, x.corrects_id, x.corrected_by_id,
            x.withdrawn_by, x.withdrawn_at, l.cost_accounts
     from expenses x
@@ -100,6 +104,8 @@ async function summaries(tx: TenantTx, ids: readonly ExpenseId[] | null): Promis
   return rows.map((row) => ({
     id: row.id,
     description: row.description,
+    supplierName: row.supplier_name,
+    supplierInvoiceNumber: row.supplier_invoice_number,
     date: localDate(row.expense_date),
     netAmount: row.net_cents,
     vatAmount: row.vat_cents,

@@ -9,23 +9,33 @@ import { isSameSupplier } from '../domain/supplier.ts'
 type Likeness = z.output<typeof listSimilarExpenses.query>
 type Similar = z.output<typeof listSimilarExpenses.data>
 
-/** What counts, costs the same, is of the same day and names the same supplier: probably the same purchase. */
+/**
+ * What counts, names the same supplier, and bears the same invoice number or costs the same on the same day: probably the
+ * same purchase.
+ */
 export async function similarExpenses(tx: TenantTx, like: Likeness): Promise<Similar> {
   const { rows } = await sql<{
     id: ExpenseId
     description: string
+    supplier_name: string | null
+    supplier_invoice_number: string | null
     expense_date: string
     gross_cents: Cents
   }>`
-    select id, description, expense_date, gross_cents from expenses
-    where gross_cents = ${like.grossAmount} and expense_date = ${like.date}
+    select id, description, supplier_name, supplier_invoice_number, expense_date, gross_cents from expenses
+    where ((gross_cents = ${like.grossAmount} and expense_date = ${like.date})
+           or lower(supplier_invoice_number) = lower(nullif(${like.supplierInvoiceNumber ?? ''}, '')))
       and corrected_by_id is null and withdrawn_at is null and id is distinct from ${like.except ?? null}::uuid
     order by id desc limit 50`.execute(tx)
+  const ours = like.supplierName ?? ''
   return rows
-    .filter((row) => isSameSupplier(row.description, like.description))
+    .filter((row) =>
+      isSameSupplier(row.supplier_name ?? row.description, ours === '' ? like.description : ours),
+    )
     .map((row) => ({
       id: row.id,
       description: row.description,
+      supplierInvoiceNumber: row.supplier_invoice_number,
       date: localDate(row.expense_date),
       grossAmount: row.gross_cents,
     }))

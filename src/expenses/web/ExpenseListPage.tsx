@@ -11,6 +11,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { ExpenseSummary } from '../contract.ts'
 import { isTakenBack } from '../domain/expense.ts'
+import './ExpenseListPage.css'
 import { ExpenseStateChip } from './ExpenseStateChip.tsx'
 import { useExpensePage, useMarkingValid } from './queries.ts'
 
@@ -85,7 +86,14 @@ const columns: readonly Column<ExpenseSummary>[] = [
   {
     id: 'omschrijving',
     header: 'Omschrijving',
-    cell: (expense) => expense.description,
+    cell: (expense) => (
+      <>
+        {expense.description}
+        {expense.supplierName !== null && !expense.description.includes(expense.supplierName) && (
+          <span className="expense-supplier">{expense.supplierName}</span>
+        )}
+      </>
+    ),
     isSortable: true,
     onCard: 'title',
   },

@@ -88,7 +88,7 @@ export function useExpenseCorrection(id: ExpenseId) {
 /** What is booked like the expense that is being typed. */
 export const similarExpenses = (like: z.output<typeof listSimilarExpenses.query>) =>
   queryOptions({
-    queryKey: [...expensesKey, 'similar', like.date, String(like.grossAmount), like.description, like.except],
+    queryKey: [...expensesKey, 'similar', { ...like, grossAmount: String(like.grossAmount) }],
     queryFn: ({ signal }) => call(listSimilarExpenses, { query: like, signal }),
   })
 

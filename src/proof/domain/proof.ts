@@ -5,6 +5,7 @@ export type CheckId =
   | 'kept-sums'
   | 'receivables'
   | 'payables'
+  | 'assets'
   | 'vat'
   | 'numbers'
   | 'documents'
@@ -31,6 +32,7 @@ export const checkTitle = {
   'kept-sums': 'Bijgehouden totalen zijn de som van de boekingen',
   receivables: 'Debiteuren zijn de openstaande facturen',
   payables: 'Crediteuren zijn de openstaande kosten',
+  assets: 'De lijst van bedrijfsmiddelen is wat op de balans staat',
   vat: 'De btw-rekeningen zijn de btw die nog niet is aangegeven',
   numbers: 'Nummers lopen door zonder gaten',
   documents: 'Elke factuur en creditnota is één keer geboekt, voor het bedrag dat erop staat',

@@ -4,6 +4,8 @@ import { periodName } from '#ledger/domain/period.ts'
 import { vatAccounts } from '#ledger/domain/vat-code.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
+import { assetsAreListed } from './asset-check.ts'
+import { counted } from './counted.ts'
 
 /**
  * What is asked of entries, sums and documents. Each looks at the postings themselves, never at what the program keeps
@@ -16,6 +18,7 @@ export async function bookChecks(tx: TenantTx): Promise<Check[]> {
     await sumsAreKept(tx),
     await receivablesAreOpen(tx),
     await payablesAreOpen(tx),
+    await assetsAreListed(tx),
     await vatIsUnfiled(tx),
     await numbersRunOn(tx),
     await documentsAreBooked(tx),
@@ -249,6 +252,3 @@ async function documentsAreBooked(tx: TenantTx): Promise<Check> {
     ),
   )
 }
-
-const counted = (count: bigint, one: string, more: string): string =>
-  `${new Intl.NumberFormat('nl-NL').format(count)} ${count === 1n ? one : more}`

@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { accountId } from '#app/server/testing/expense-steps.ts'
 import { fullHistory } from '#app/server/testing/full-history.ts'
 import { testProgram } from '#app/server/testing/test-program.ts'
 import { expectDone } from '#app/server/testing/test-tenant.ts'
 import { pathOf } from '#app/server/testing/wire-client.ts'
 import { allWorkDone } from '#app/server/testing/work-done.ts'
+import { createAsset } from '#assets/contract.ts'
+import { createJournalEntry } from '#ledger/contract.ts'
 import { checkFiles, getProof, getProofPdf, type ProofOnWire } from '../contract.ts'
 
 const kloppend = await testProgram()
@@ -24,7 +27,7 @@ test('after a busy history everything is in order, each check with its figure', 
   expect(proof.checks.flatMap(({ findings }) => findings)).toEqual([])
   expect(proof.isClean).toBe(true)
   expect(proof.checks.map(({ id }) => id)).toEqual([
-    'entries', 'whole', 'kept-sums', 'receivables', 'payables', 'vat', 'numbers', 'documents', 'files', 'evidence',
+    'entries', 'whole', 'kept-sums', 'receivables', 'payables', 'assets', 'vat', 'numbers', 'documents', 'files', 'evidence',
   ]) // prettier-ignore
   for (const { figure, title } of proof.checks) {
     expect(figure).toMatch(/\d/)
@@ -36,7 +39,7 @@ test('an administration without anything in it is in order, too', async () => {
   const empty = await kloppend.register()
   const proof = expectDone(await empty.call(getProof))
   expect(proof.isClean).toBe(true)
-  expect(proof.checks).toHaveLength(10)
+  expect(proof.checks).toHaveLength(11)
 })
 
 /** Damage as nobody can do it through the program; taken back afterwards by its opposite. */
@@ -190,3 +193,40 @@ async function sabotage(statement: string): Promise<void> {
     client.release()
   }
 }
+
+test('the list of assets is held against the accounts where they stand, cost and depreciation both', async () => {
+  const owner = await kloppend.register()
+  const book = async (debit: string, credit: string, amount: number) =>
+    expectDone(
+      await owner.call(createJournalEntry, {
+        body: {
+          transactionDate: '2026-01-02',
+          description: 'Aankoop',
+          journalEntryLines: [
+            { ledgerAccountId: await accountId(owner, debit), isDebit: true, amount },
+            { ledgerAccountId: await accountId(owner, credit), isDebit: false, amount },
+          ],
+        },
+      }),
+    )
+  const check = async () => {
+    const { checks } = expectDone(await owner.call(getProof))
+    return checks.find(({ id }) => id === 'assets')
+  }
+  await book('0200', '1100', 1_200)
+  expect(await check(), 'nothing is listed yet, which is no mistake').toMatchObject({
+    outcome: 'ok',
+    figure: expect.stringMatching(/^0 bedrijfsmiddelen/),
+  })
+  const ledgerAccountId = await accountId(owner, '0200')
+  const body = { name: 'Werkbank', ledgerAccountId, costAmount: 1_200, months: 60, inUseOn: '2026-01-10' }
+  expectDone(await owner.call(createAsset, { body }))
+  const listed = await check()
+  expect(listed?.findings).toEqual([])
+  expect(listed?.figure.replaceAll('\u00A0', ' ')).toMatch(
+    /^1 bedrijfsmiddel op de lijst: gekost € 1\.200,00 en afgeschreven -€ ([\d,]+); op de balans € 1\.200,00 en -€ \1\.$/,
+  )
+  await book('0200', '1100', 10)
+  await book('0210', '1100', 1)
+  expect((await check())?.findings.map((finding) => finding.slice(0, 4))).toEqual(['0200', '0210'])
+})

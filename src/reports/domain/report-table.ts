@@ -12,6 +12,7 @@ export const reportNames = [
   'revenue-by-customer',
   'revenue-by-project',
   'costs-by-category',
+  'costs-by-supplier',
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
@@ -25,6 +26,7 @@ export const reportTitle = {
   'revenue-by-customer': 'Omzet per klant',
   'revenue-by-project': 'Omzet per project',
   'costs-by-category': 'Kosten per soort',
+  'costs-by-supplier': 'Kosten per leverancier',
 } as const satisfies Record<ReportName, string>
 
 /** Reports that say how things stand on a day, not what happened in a period. */
@@ -35,6 +37,8 @@ export const isOfOneDay = (name: ReportName): boolean =>
 export type Drill =
   | { readonly kind: 'account'; readonly account: string }
   | { readonly kind: 'customer' | 'project' | 'invoice' | 'expense'; readonly id: string }
+  /** A supplier is no more than a name: what is booked under it. */
+  | { readonly kind: 'supplier'; readonly name: string }
   | { readonly kind: 'entry'; readonly number: number }
 
 /** `part` heads the rows beneath it; `subtotal` and `total` close them. */

@@ -3,7 +3,7 @@ import { compare } from './costs-by-category.ts'
 import { withDifference } from './profit-and-loss.ts'
 import { row, type Drill, type ReportChart, type ReportRow } from './report-table.ts'
 
-/** What one customer or project brought in, in the period and in the one before. */
+/** What one customer or project brought in, or one supplier cost, in the period and in the one before. */
 export interface Revenue {
   readonly name: string
   readonly amounts: readonly Cents[]
@@ -12,10 +12,11 @@ export interface Revenue {
 
 const IN_CHART = 8
 
-/** Revenue by who or what it came from, the largest first; the picture shows the first eight. */
+/** Amounts by who or what they came from, the largest first; the picture shows the first eight. */
 export function revenueTable(
   all: readonly Revenue[],
   periods: number,
+  total = 'Totaal omzet',
 ): { rows: ReportRow[]; chart: ReportChart | null } {
   const sorted = all
     .filter(({ amounts }) => amounts.some((amount) => amount !== ZERO))
@@ -26,7 +27,7 @@ export function revenueTable(
   )
   const pictured = sorted.slice(0, IN_CHART)
   return {
-    rows: [...lines, row('total', ['Totaal omzet'], withDifference(totals))],
+    rows: [...lines, row('total', [total], withDifference(totals))],
     chart:
       pictured.length === 0
         ? null

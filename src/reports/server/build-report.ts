@@ -21,7 +21,7 @@ import { trialBalanceRows } from '../domain/trial-balance.ts'
 import { accountSums } from './account-sums.ts'
 import { ledgerCard } from './ledger-card.ts'
 import { openPayables, openReceivables } from './open-items.ts'
-import { revenueByCustomer, revenueByProject } from './revenue-sums.ts'
+import { costsBySupplier, revenueByCustomer, revenueByProject } from './revenue-sums.ts'
 
 /** A report as somebody asks for it. */
 export interface ReportAsked {
@@ -135,7 +135,7 @@ const makers: Record<ReportName, (tx: TenantTx, asked: ReportAsked) => Promise<M
     const { items, balance } = await openPayables(tx, to)
     return {
       about: `stand aan het eind van ${formatDate(to)}`,
-      texts: [{ label: 'Uitgave', kind: 'text' }],
+      texts: [{ label: 'Leverancier of uitgave', kind: 'text' }],
       amounts: ['Van vandaag', ...ageingColumns.slice(1)],
       notes: ['De ouderdom telt vanaf de datum van de uitgave, want een uitgave heeft geen vervaldatum.'],
       ...ageingTable(items, to, balance),
@@ -161,6 +161,17 @@ const makers: Record<ReportName, (tx: TenantTx, asked: ReportAsked) => Promise<M
       texts: [{ label: 'Project', kind: 'text' }],
       amounts: comparedColumns(period, before),
       ...labelled(revenueTable(revenue, compared(period, before).length), period, before),
+    }
+  },
+
+  'costs-by-supplier': async (tx, { period }) => {
+    const before = periodBefore(period)
+    const costs = await costsBySupplier(tx, compared(period, before))
+    return {
+      about: aboutPeriod(period, before),
+      texts: [{ label: 'Leverancier', kind: 'text' }],
+      amounts: comparedColumns(period, before),
+      ...labelled(revenueTable(costs, compared(period, before).length, 'Totaal kosten'), period, before),
     }
   },
 

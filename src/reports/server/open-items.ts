@@ -20,10 +20,7 @@ export async function openReceivables(
     due_date: string
     open: bigint
   }>`
-    select d.id, d.customer_id, c.name as customer_name, d.due_date, (d.open_cents - coalesce(later.amount, 0))::bigint as open
-    from documents d
-    join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
-    left join (
+    with later as (
       select document_id, sum(amount) as amount
       from (
         select e.document_id, case p.side when 'debit' then p.amount_cents else -p.amount_cents end as amount
@@ -36,9 +33,20 @@ export async function openReceivables(
         select s.credit_note_id, s.amount_cents from credit_settlements s where s.settled_on > ${day}::date
       ) moved
       group by document_id
-    ) later on later.document_id = d.id
-    where d.kind <> 'quote' and (d.open_cents <> 0 or later.amount <> 0)
-      and d.open_cents - coalesce(later.amount, 0) <> 0`.execute(tx)
+    ), concerned as (
+      -- Of what is open now the state tells, and that has an index; what was open then moved since.
+      select id from documents where kind = 'invoice' and state in ('finalised', 'sent')
+      union
+      select id from documents where kind = 'credit-note' and open_cents <> 0
+      union
+      select document_id from later where amount <> 0
+    )
+    select d.id, d.customer_id, c.name as customer_name, d.due_date, (d.open_cents - coalesce(later.amount, 0))::bigint as open
+    from concerned n
+    join documents d on d.id = n.id
+    join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+    left join later on later.document_id = d.id
+    where d.open_cents - coalesce(later.amount, 0) <> 0`.execute(tx)
   const items = rows.map((row): OpenItem => ({
     party: row.customer_id,
     name: row.customer_name,
@@ -52,29 +60,43 @@ export async function openReceivables(
   }
 }
 
-/** The same for suppliers, on 1600. An expense has no due date: it ages from its own day. */
+/** The same for suppliers, on 1600; an expense that names none stands by itself. It has no due date: it ages from its own day. */
 export async function openPayables(
   tx: TenantTx,
   day: LocalDate,
 ): Promise<{ items: OpenItem[]; balance: Cents }> {
-  const { rows } = await sql<{ id: string; description: string; expense_date: string; open: bigint }>`
-    select x.id, x.description, x.expense_date, (x.open_cents - coalesce(later.amount, 0))::bigint as open
-    from expenses x
-    left join (
+  const { rows } = await sql<{
+    id: string
+    description: string
+    supplier: string | null
+    expense_date: string
+    open: bigint
+  }>`
+    with later as (
       select e.source_id, sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end) as amount
       from postings p join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
       where p.account_number = '1600' and p.entry_date > ${day}::date and e.source_type = 'expense'
       group by e.source_id
-    ) later on later.source_id = x.id
-    where (x.open_cents <> 0 or later.amount <> 0) and x.open_cents - coalesce(later.amount, 0) <> 0`.execute(
-    tx,
-  )
+    )
+    select x.id, x.description, btrim(x.supplier_name) as supplier, x.expense_date, (x.open_cents - coalesce(later.amount, 0))::bigint as open
+    from expenses x
+    left join later on later.source_id = x.id
+    where x.id in (select id from expenses where open_cents <> 0 union all select source_id from later)
+      and x.open_cents - coalesce(later.amount, 0) <> 0`.execute(tx)
   const items = rows.map((row): OpenItem => ({
-    party: row.id,
-    name: `${row.description} (${formatDate(localDate(row.expense_date))})`,
+    ...(row.supplier === null
+      ? {
+          party: row.id,
+          name: `${row.description} (${formatDate(localDate(row.expense_date))})`,
+          drill: { kind: 'expense', id: row.id },
+        }
+      : {
+          party: `supplier ${row.supplier.toLowerCase()}`,
+          name: row.supplier,
+          drill: { kind: 'supplier', name: row.supplier },
+        }),
     dueDate: localDate(row.expense_date),
     amount: cents(row.open),
-    drill: { kind: 'expense', id: row.id },
   }))
   return {
     balance: cents(-(await balanceOn(tx, '1600', day))),

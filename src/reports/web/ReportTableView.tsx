@@ -129,6 +129,7 @@ function addressOfDrill({ drill }: Row, table: ReportOnScreen, choice: ReportCho
       preset: table.name === 'balance-sheet' ? null : choice.preset,
       period: { from: table.from, to: table.to },
     })
+  if (drill.kind === 'supplier') return `${paths.expenses}?zoek=${encodeURIComponent(drill.name)}`
   if (drill.kind === 'customer') return paths.customer(drill.id)
   if (drill.kind === 'project') return paths.project(drill.id)
   return drill.kind === 'invoice' ? paths.invoice(drill.id) : paths.expense(drill.id)

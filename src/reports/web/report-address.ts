@@ -24,6 +24,7 @@ const slugOf = {
   'revenue-by-customer': 'omzet-per-klant',
   'revenue-by-project': 'omzet-per-project',
   'costs-by-category': 'kosten-per-soort',
+  'costs-by-supplier': 'kosten-per-leverancier',
 } as const satisfies Record<ReportName, string>
 const nameOf = new Map<string, ReportName>(
   Object.entries(slugOf).map(([name, slug]) => [slug, name as ReportName]),

@@ -50,7 +50,7 @@ export async function searchEverything(
       (select 'expense', x.id, x.description, '', case when x.corrected_by_id is not null then 'corrected' when x.withdrawn_at is not null then 'withdrawn' else 'booked' end,
               x.gross_cents, x.expense_date
        from expenses x
-       where lower(x.description) like ${pattern} or x.gross_cents = ${amount}::bigint
+       where lower(concat_ws(' ', x.supplier_name, x.supplier_invoice_number, x.description)) like ${pattern} or x.gross_cents = ${amount}::bigint
        order by x.expense_date desc, x.id desc limit ${MOST})`,
   )
   const place = (kind: RecordKind): number => recordKinds.indexOf(kind)

@@ -56,6 +56,8 @@ test('a year of every kind of booking is valid by the schema and by rules [0001]
   })
   await addExpense(tenant, {
     description: 'Onderaannemer & co',
+    supplierName: `Onderaannemer & ${'é'.repeat(70)}`,
+    supplierInvoiceNumber: '<2026> & 12',
     lines: [await expenseLineOf(tenant, { cost: '7010', vatTreatment: 1000 })],
   })
 

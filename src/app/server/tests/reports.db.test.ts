@@ -69,11 +69,12 @@ async function expectPlainSums(
   period: ReportPeriod,
   cards: readonly string[],
 ): Promise<void> {
-  const [result, sheet, trial, costs] = [
+  const [result, sheet, trial, costs, bySupplier] = [
     await ask(tx, 'profit-and-loss', period),
     await ask(tx, 'balance-sheet', period),
     await ask(tx, 'trial-balance', period),
     await ask(tx, 'costs-by-category', period),
+    await ask(tx, 'costs-by-supplier', period),
   ]
   const { until, within, lines } = plainSums(books, period)
   const sumOf = (holds: (account: string) => boolean): bigint =>
@@ -81,6 +82,7 @@ async function expectPlainSums(
   const earned = -sumOf(isResult)
   expect(totalOf(result)[0]).toBe(earned)
   expect(totalOf(costs)[0]).toBe(sumOf((account) => typeOf.get(account) === 'cost'))
+  expect(totalOf(bySupplier)[0]).toBe(totalOf(costs)[0])
   expect(totalOf(sheet).every((total) => total === 0n)).toBe(true)
   const [opening, debit, credit, closing] = totalOf(trial)
   expect([opening, closing]).toEqual([0n, 0n])

@@ -112,6 +112,18 @@ export function ExpenseEditor({
           <Span of={2}>
             <DateField control={control} name="date" label="Datum op het document" />
           </Span>
+          <Span of={3}>
+            <TextField control={control} name="supplierName" label="Leverancier" isOptional maxLength={200} />
+          </Span>
+          <Span of={3}>
+            <TextField
+              control={control}
+              name="supplierInvoiceNumber"
+              label="Factuurnummer"
+              isOptional
+              maxLength={100}
+            />
+          </Span>
           {closedPeriod !== undefined && (
             <Span of={6}>
               <CheckboxField
@@ -209,15 +221,14 @@ const REVERSED_HELP =
 
 /** Totals move along with what is typed. */
 function LiveTotals({ form, corrects }: { form: ExpenseFormState; corrects: ExpenseId | undefined }) {
-  const [lines, vatTreatment, paymentAccount, isVatIncluded, description, date] = useWatch({
+  const { lines, vatTreatment, paymentAccount, isVatIncluded, ...typed } = useWatch({
     control: form.control,
-    name: ['lines', 'vatTreatment', 'paymentAccount', 'isVatIncluded', 'description', 'date'],
-  })
+  }) as ExpenseValues
   const totals = purchaseTotalsOf(linesSoFar({ lines, vatTreatment, paymentAccount, isVatIncluded }))
   return (
     <>
       <PurchaseTotalsList totals={totals} />
-      <SimilarNote typed={{ description, date, gross: totals.gross }} except={corrects} />
+      <SimilarNote typed={{ ...typed, gross: totals.gross }} except={corrects} />
     </>
   )
 }
@@ -231,6 +242,8 @@ function toWire(draft: ExpenseDraft, idOf: (number: string) => LedgerAccountId |
   }
   return {
     description: draft.description,
+    supplierName: draft.supplierName,
+    supplierInvoiceNumber: draft.supplierInvoiceNumber,
     date: draft.date,
     projectId: draft.projectId,
     backingDocumentId: draft.backingDocumentId,

@@ -13,15 +13,24 @@ export function SimilarNote({
   typed,
   except,
 }: {
-  typed: { description: string; date: string; gross: Cents }
+  typed: {
+    description: string
+    supplierName: string
+    supplierInvoiceNumber: string
+    date: string
+    gross: Cents
+  }
   /** The expense that is being corrected. */
   except: ExpenseId | undefined
 }) {
-  const [{ description, date, gross }] = useDebouncedValue(typed, 500)
+  const [{ description, supplierName, supplierInvoiceNumber, date, gross }] = useDebouncedValue(typed, 500)
+  const number = supplierInvoiceNumber.trim().slice(0, 100)
   const day = localDateCodec.safeParse(date)
   const { data } = useQuery({
     ...similarExpenses({
       description: description.slice(0, 500),
+      supplierName: supplierName.trim().slice(0, 200),
+      supplierInvoiceNumber: number,
       date: day.data ?? ('' as never),
       grossAmount: gross,
       except,
@@ -29,11 +38,15 @@ export function SimilarNote({
     enabled: day.success && gross !== 0n && description.trim() !== '',
   })
   const [similar] = data ?? []
+  const isSameInvoice =
+    number !== '' && similar?.supplierInvoiceNumber?.toLowerCase() === number.toLowerCase()
   return (
     <div role="status">
       {similar !== undefined && (
         <p className="expense-similar">
-          Dit lijkt op een uitgave die er al is:{' '}
+          {isSameInvoice
+            ? `Factuur ${number} van deze leverancier is al geboekt:`
+            : 'Dit lijkt op een uitgave die er al is:'}{' '}
           <Link to={paths.expense(similar.id)} target="_blank">
             {similar.description}
           </Link>{' '}

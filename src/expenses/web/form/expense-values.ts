@@ -42,6 +42,8 @@ export interface ExpenseLineValues {
 
 export interface ExpenseValues {
   description: string
+  supplierName: string
+  supplierInvoiceNumber: string
   date: string
   /** Count it from today, where the period of its date is closed. */
   isBookedToday: boolean
@@ -67,6 +69,8 @@ export const blankLine = (): ExpenseLineValues => ({
 
 export const emptyExpense = (projectId: string): ExpenseValues => ({
   description: '',
+  supplierName: '',
+  supplierInvoiceNumber: '',
   date: today(),
   isBookedToday: false,
   projectId,
@@ -80,6 +84,8 @@ export const emptyExpense = (projectId: string): ExpenseValues => ({
 /** What the form comes to: accounts by number, for the page to look up. */
 export interface ExpenseDraft {
   readonly description: string
+  readonly supplierName: string | null
+  readonly supplierInvoiceNumber: string | null
   readonly date: LocalDate
   readonly isBookedToday: boolean
   readonly projectId: ProjectId | null
@@ -103,6 +109,8 @@ const typedLine = z.object({
 export const expenseForm = z
   .object({
     description: requiredText('de omschrijving', 500),
+    supplierName: z.string().trim().max(200, 'De leverancier mag hooguit 200 tekens lang zijn.'),
+    supplierInvoiceNumber: z.string().trim().max(100, 'Het factuurnummer mag hooguit 100 tekens lang zijn.'),
     date: localDateCodec,
     isBookedToday: z.boolean(),
     projectId: z.string(),
@@ -118,6 +126,8 @@ export const expenseForm = z
     if (problem !== undefined) context.addIssue({ code: 'custom', path: ['lines'], message: problem })
     return {
       description: values.description,
+      supplierName: values.supplierName === '' ? null : values.supplierName,
+      supplierInvoiceNumber: values.supplierInvoiceNumber === '' ? null : values.supplierInvoiceNumber,
       date: values.date,
       isBookedToday: values.isBookedToday,
       projectId: values.projectId === '' ? null : (values.projectId as ProjectId),
@@ -216,11 +226,14 @@ const figuresOf = (line: {
 export function valuesOfProposal(proposal: DocumentProposal, costAccount: string): Partial<ExpenseValues> {
   const { certainty, vatTreatment } = proposal
   const isGood = (each: Certainty | null): boolean => each === 'certain' || each === 'likely'
-  const description = [isGood(certainty.supplier) ? proposal.supplier : null, proposal.invoiceNumber]
+  const supplier = isGood(certainty.supplier) ? proposal.supplier : null
+  const description = [supplier, proposal.invoiceNumber]
   return {
     ...(description.some((part) => part !== null)
       ? { description: description.filter((part) => part !== null).join(' – ') }
       : {}),
+    ...(supplier === null ? {} : { supplierName: supplier }),
+    ...(proposal.invoiceNumber === null ? {} : { supplierInvoiceNumber: proposal.invoiceNumber }),
     ...(proposal.date !== null && isGood(certainty.date) ? { date: proposal.date } : {}),
     vatTreatment,
     ...(proposal.paidWith === null ? {} : { paymentAccount: accountPaidWith[proposal.paidWith] }),
@@ -279,6 +292,8 @@ function linesOfProposal(
 /** An expense that is booked, as it would be typed. */
 export const valuesOfExpense = (expense: ExpenseDetail): ExpenseValues => ({
   description: expense.description,
+  supplierName: expense.supplierName ?? '',
+  supplierInvoiceNumber: expense.supplierInvoiceNumber ?? '',
   date: expense.date,
   isBookedToday: false,
   projectId: expense.projectId ?? '',

@@ -22,6 +22,18 @@ export function LinesCard({ expense }: { expense: ExpenseDetail }) {
             <DateText date={expense.date} inWords />
           </dd>
         </div>
+        {expense.supplierName !== null && (
+          <div>
+            <dt>Leverancier</dt>
+            <dd>{expense.supplierName}</dd>
+          </div>
+        )}
+        {expense.supplierInvoiceNumber !== null && (
+          <div>
+            <dt>Factuurnummer</dt>
+            <dd>{expense.supplierInvoiceNumber}</dd>
+          </div>
+        )}
         {treatments.map((treatment) => (
           <div key={treatment}>
             <dt>Btw</dt>

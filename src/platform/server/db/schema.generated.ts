@@ -235,6 +235,8 @@ export interface Expenses {
   created_at: Generated<string>
   withdrawn_by: string | null
   withdrawn_at: string | null
+  supplier_name: string | null
+  supplier_invoice_number: string | null
 }
 
 export interface FileProofs {

@@ -9,6 +9,7 @@ import { VERSION } from '#platform/server/version.ts'
 import { relationId, vatAccountsOf, vatCodeWords, XAF_NAMESPACE } from '../../domain/audit-file.ts'
 import { reportErrors } from '../../domain/errors.ts'
 import { transactionPieces } from './audit-transactions.ts'
+import { suppliersUntil, type AuditSupplier } from './suppliers.ts'
 import { element } from '#platform/server/files/xml-text.ts'
 
 /** The reference scheme that our chart takes its codes from. */
@@ -75,7 +76,7 @@ const addressOf = (party: {
   `<streetAddress>${element('streetname', party.street, 100)}${element('number', party.house_number, 15)}` +
   `${element('city', party.city, 50)}${element('postalCode', party.zip_code, 10)}${element('country', party.country)}</streetAddress>\n`
 
-/** Every customer, with what they owed on the first day and owe on the last. (The two "Desc" hold amounts, whatever they say.) */
+/** Every customer and supplier, with what was owed on the first day and is on the last. (The two "Desc" hold amounts, whatever they say.) */
 async function relationsPart(tx: TenantTx, from: LocalDate, to: LocalDate): Promise<string> {
   const customers = await tx.selectFrom('customers').selectAll().orderBy('id').execute()
   const { rows } = await sql<{ customer_id: CustomerId; opening: bigint; closing: bigint }>`
@@ -89,7 +90,8 @@ async function relationsPart(tx: TenantTx, from: LocalDate, to: LocalDate): Prom
     where p.account_number = '1300' and p.entry_date <= ${to}::date
     group by d.customer_id`.execute(tx)
   const owed = new Map(rows.map((row) => [row.customer_id as string, row]))
-  if (customers.length === 0) return ''
+  const suppliers = await suppliersUntil(tx, from, to)
+  if (customers.length + suppliers.length === 0) return ''
   const parts = customers.map((customer) => {
     const { opening = 0n, closing = 0n } = owed.get(customer.id) ?? {}
     return (
@@ -100,8 +102,12 @@ async function relationsPart(tx: TenantTx, from: LocalDate, to: LocalDate): Prom
       `${addressOf(customer)}</customerSupplier>\n`
     )
   })
-  return `<customersSuppliers>\n${parts.join('')}</customersSuppliers>\n`
+  return `<customersSuppliers>\n${parts.join('')}${suppliers.map(supplierPart).join('')}</customersSuppliers>\n`
 }
+
+const supplierPart = ({ id, name, opening, closing }: AuditSupplier): string =>
+  `<customerSupplier>${element('custSupID', id)}${element('custSupName', name, 50)}<custSupTp>S</custSupTp>` +
+  `${sided('opBalDesc', 'opBalTp', opening)}${sided('clBalDesc', 'clBalTp', closing)}</customerSupplier>\n`
 
 const sided = (amountName: string, sideName: string, amount: Cents): string =>
   `${element(amountName, euros(absolute(amount)))}${element(sideName, amount < 0n ? 'C' : 'D')}`

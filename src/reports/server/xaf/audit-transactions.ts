@@ -4,6 +4,7 @@ import type { Cents } from '#kernel/money.ts'
 import type { Journal, Side } from '#ledger/domain/journal-entry.ts'
 import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { supplierId } from './suppliers.ts'
 import { auditJournals, relationId, vatOfLines, type LineVat } from '../../domain/audit-file.ts'
 import { element } from '#platform/server/files/xml-text.ts'
 
@@ -14,6 +15,7 @@ interface LineRow {
   description: string
   document_number: string | null
   customer_id: string | null
+  supplier: string | null
   delivery_date: string | null
   line: number
   account: string
@@ -30,12 +32,14 @@ export async function* transactionPieces(
   to: LocalDate,
 ): AsyncGenerator<string> {
   const query = sql<LineRow>`
-    select e.number, e.journal, e.entry_date, e.description, d.number as document_number, d.customer_id,
+    select e.number, e.journal, e.entry_date, e.description, coalesce(d.number, x.supplier_invoice_number) as document_number,
+           d.customer_id, ${supplierId} as supplier,
            case when e.source_type = 'document' then d.delivery_date end as delivery_date,
            p.line, p.account_number as account, p.side, p.amount_cents as amount, p.vat_code as "vatCode", r.title as project
     from journal_entries e
     join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
     left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
+    left join expenses x on x.tenant_id = e.tenant_id and e.source_type = 'expense' and x.id = e.source_id
     left join projects r on r.tenant_id = p.tenant_id and r.id = p.project_id
     where e.entry_date between ${from}::date and ${to}::date
       and not (e.source_type = 'opening' and e.journal = 'opening')
@@ -78,7 +82,8 @@ function transactionOf(lines: readonly LineRow[]): string {
     settled: element('settDate', first.delivery_date),
     description: element('desc', first.description),
     invoice: element('invRef', first.document_number, 255),
-    relation: first.customer_id === null ? '' : element('custSupID', relationId(first.customer_id)),
+    customer: first.customer_id === null ? '' : element('custSupID', relationId(first.customer_id)),
+    supplier: element('custSupID', first.supplier),
   }
   let text =
     `<transaction>${element('nr', number)}${shared.description}` +
@@ -87,7 +92,7 @@ function transactionOf(lines: readonly LineRow[]): string {
     text +=
       `<trLine><nr>${String(line.line)}</nr><accID>${line.account}</accID>${shared.reference}${shared.settled}${shared.description}` +
       `<amnt>${toDecimalText(line.amount, 2)}</amnt><amntTp>${letterOf[line.side]}</amntTp>` +
-      `${isOfRelation(line.account) ? shared.relation : ''}${shared.invoice}${element('project', line.project, 999)}` +
+      `${isOfCustomer(line.account) ? shared.customer : isOfSupplier(line.account) ? shared.supplier : ''}${shared.invoice}${element('project', line.project, 999)}` +
       `${vatElement(vats[index] ?? null)}</trLine>\n`
   }
   return `${text}</transaction>\n`
@@ -96,8 +101,11 @@ function transactionOf(lines: readonly LineRow[]): string {
 const letterOf = { debit: 'D', credit: 'C' } as const satisfies Record<Side, string>
 
 /** What is owed, and what was earned: a bank's own line is nobody's. */
-const isOfRelation = (account: string): boolean =>
+const isOfCustomer = (account: string): boolean =>
   account === '1300' || account === '1620' || account.startsWith('8')
+
+/** What is owed to a supplier, and what was bought. */
+const isOfSupplier = (account: string): boolean => account === '1600' || /^[47]/.test(account)
 
 const vatElement = (vat: LineVat | null): string =>
   vat === null

@@ -1,0 +1,49 @@
+import { formatEuros } from '#kernel/dutch-format.ts'
+import { sum, type Cents } from '#kernel/money.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { checkOf, type Check } from '../domain/proof.ts'
+import { counted } from './counted.ts'
+
+/**
+ * What the list of assets cost, and what was written off on it, against the accounts where those stand. An account on which
+ * nothing is listed is left alone: depreciation may be booked by hand, without the list.
+ */
+export async function assetsAreListed(tx: TenantTx): Promise<Check> {
+  const { rows } = await sql<{
+    account: string
+    name: string
+    count: bigint
+    listed: Cents
+    booked: Cents
+    is_cost: boolean
+  }>`
+    with listed as (
+      select a.asset_account, a.accumulated_account, a.cost_cents, a.depreciated_before_cents + coalesce(
+               (select sum(d.amount_cents) from asset_depreciations d where d.tenant_id = a.tenant_id and d.asset_id = a.id), 0) as off
+      from assets a where a.disposed_on is null and a.cancelled_at is null
+    ), per_account as (
+      select asset_account as account, true as is_cost, count(*) as count, sum(cost_cents) as listed from listed group by 1
+      union all
+      select accumulated_account, false, count(*), -sum(off) from listed group by 1
+    )
+    select l.account, k.name, l.is_cost, l.count, l.listed::bigint as listed,
+           coalesce((select sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end)
+                     from postings p where p.account_number = l.account), 0)::bigint as booked
+    from per_account l join ledger_accounts k on k.number = l.account
+    order by l.account`.execute(tx)
+  const costs = rows.filter(({ is_cost }) => is_cost)
+  const off = rows.filter(({ is_cost }) => !is_cost)
+  const total = (of: typeof rows, which: 'listed' | 'booked'): string =>
+    formatEuros(sum(of.map((row) => row[which])))
+  const count = costs.reduce((all, row) => all + row.count, 0n)
+  return checkOf(
+    'assets',
+    `${counted(count, 'bedrijfsmiddel', 'bedrijfsmiddelen')} op de lijst: gekost ${total(costs, 'listed')} en afgeschreven ${total(off, 'listed')}; op de balans ${total(costs, 'booked')} en ${total(off, 'booked')}.`,
+    rows
+      .filter(({ listed, booked }) => listed !== booked)
+      .map(
+        ({ account, name, listed, booked }) =>
+          `${account} ${name} staat op ${formatEuros(booked)}, de lijst van bedrijfsmiddelen op ${formatEuros(listed)}. Zet op de lijst wat ontbreekt, of boek het verschil.`,
+      ),
+  )
+}

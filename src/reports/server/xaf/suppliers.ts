@@ -1,0 +1,33 @@
+import { cents, type Cents } from '#kernel/money.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+
+/**
+ * The supplier of an expense `x` as an audit file names relations, at most 35 characters: one per name, whatever its
+ * capitals, because a supplier is no more than the name on its expenses. Null where no name is known.
+ */
+export const supplierId = sql<string | null>`'L' || md5(lower(btrim(x.supplier_name)))`
+
+export interface AuditSupplier {
+  readonly id: string
+  readonly name: string
+  /** What we owed on the first day; credit is negative, as the account has it. */
+  readonly opening: Cents
+  readonly closing: Cents
+}
+
+/** Every supplier that was booked on until the last day, with what stood open to them on 1600. */
+export async function suppliersUntil(tx: TenantTx, from: LocalDate, to: LocalDate): Promise<AuditSupplier[]> {
+  const { rows } = await sql<{ id: string; name: string; opening: bigint; closing: bigint }>`
+    select ${supplierId} as id, min(x.supplier_name) as name,
+           coalesce(sum(s.amount) filter (where p.entry_date < ${from}::date), 0)::bigint as opening,
+           coalesce(sum(s.amount), 0)::bigint as closing
+    from expenses x
+    join journal_entries e on e.tenant_id = x.tenant_id and e.source_type = 'expense' and e.source_id = x.id
+                          and e.entry_date <= ${to}::date
+    left join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id and p.account_number = '1600'
+    left join lateral (select case p.side when 'debit' then p.amount_cents else -p.amount_cents end as amount) s on true
+    where x.supplier_name is not null
+    group by 1 order by 1`.execute(tx)
+  return rows.map((row) => ({ ...row, opening: cents(row.opening), closing: cents(row.closing) }))
+}
