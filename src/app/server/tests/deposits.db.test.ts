@@ -230,7 +230,7 @@ test('a concept that made room for another invoice of its quote stays in the arc
   const tenant = await kloppend.register()
   const quoteId = await signedQuote(tenant)
   const archive = (id: string, to: boolean) =>
-    tenant.call(archiveInvoice, { params: { id }, query: { archive: String(to) } })
+    tenant.call(archiveInvoice, { params: { id }, query: { archive: to ? 'true' : 'false' } })
   const first = expectDone(await ask(tenant, quoteId, 'rest'))
   expectDone(await archive(first, true))
   expectDone(await archive(first, false))
