@@ -1665,7 +1665,7 @@ alter table ledger_accounts enable row level security;
 alter table ledger_accounts force row level security;
 create policy tenant_isolation on ledger_accounts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select on ledger_accounts to kloppend_app;
-grant update (name, closed_at) on ledger_accounts to kloppend_app;
+grant update (name, rgs_code, closed_at) on ledger_accounts to kloppend_app;
 
 create table login_devices (
   user_id uuid not null,

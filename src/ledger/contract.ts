@@ -5,6 +5,7 @@ import {
   idCodec,
   instant,
   localDateCodec,
+  optionalText,
   requiredText,
   summedEuros,
   text,
@@ -41,6 +42,8 @@ const chartAccount = ledgerAccount.extend({
   isClosed: z.boolean(),
   /** The program books on it by itself: it stays open. */
   isSystem: z.boolean(),
+  /** Its code in the Dutch reference scheme (RGS), as the audit file names it. */
+  rgsCode: z.string().nullable(),
 })
 export type ChartAccountOnWire = z.output<typeof chartAccount>
 
@@ -64,6 +67,8 @@ export const newAccount = z.object({
     .regex(/^\d{4}$/, 'Een rekeningnummer heeft vier cijfers.'),
   description: requiredText('de naam', 120),
   type: accountType,
+  /** Left out, it gets one for "another of this kind". */
+  rgsCode: optionalText('de RGS-code', 20),
 })
 export type NewAccount = z.output<typeof newAccount>
 
@@ -80,9 +85,10 @@ const accountChange = z
   .object({
     description: requiredText('de naam', 120).optional(),
     isClosed: z.boolean({ error: 'Kies of de rekening gesloten is.' }).optional(),
+    rgsCode: requiredText('de RGS-code', 20).optional(),
   })
-  .refine((change) => change.description !== undefined || change.isClosed !== undefined, {
-    error: 'Geef een naam, of of de rekening gesloten is.',
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: 'Geef een naam, een RGS-code, of of de rekening gesloten is.',
   })
 export type AccountChange = z.output<typeof accountChange>
 
@@ -90,7 +96,8 @@ export const changeLedgerAccount = endpoint({
   method: 'PATCH',
   path: '/api/LedgerAccounts/:id',
   access: 'tenant',
-  summary: 'Hernoem, sluit of heropen een grootboekrekening. Een gebruikte rekening wordt nooit verwijderd.',
+  summary:
+    'Geef een grootboekrekening een andere naam of RGS-code, sluit of heropen haar. Een gebruikte rekening wordt nooit verwijderd.',
   params: z.object({ id: idCodec<LedgerAccountId>() }),
   body: accountChange,
   data: z.null(),

@@ -88,6 +88,13 @@ export const ledgerErrors = {
     ),
   numberTaken: (number: string) =>
     new DomainError('conflict', 'ledger.number-taken', `Grootboekrekening ${number} bestaat al.`),
+  unfitRgsCode: (problem: string) => new DomainError('invalid', 'ledger.rgs-code', problem),
+  rgsCodeTaken: (code: string, number: string) =>
+    new DomainError(
+      'conflict',
+      'ledger.rgs-code-taken',
+      `RGS-code ${code} staat al op grootboekrekening ${number}. Elke code staat op één rekening.`,
+    ),
   systemAccount: (number: string) =>
     new DomainError(
       'conflict',

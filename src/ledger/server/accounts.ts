@@ -6,15 +6,23 @@ import type { AccountChange, NewAccount } from '../contract.ts'
 import { accountNumber, type AccountType } from '../domain/account.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import type { ChosenAccount } from '../domain/memo.ts'
+import { rgsProblem, spareRgsCode } from '../domain/rgs.ts'
 import { isSystemAccount } from '../domain/system-account.ts'
 import { lockBooks } from './closed-periods.ts'
 
-/** @throws DomainError `ledger.number-taken` */
+/**
+ * Under the lock of the books, so that two who add one at the same moment do not get one code.
+ *
+ * @throws DomainError `ledger.number-taken`, or for an RGS code that does not fit or stands on another account
+ */
 export async function addAccount(
   tx: TenantTx,
   tenantId: TenantId,
   account: NewAccount,
 ): Promise<LedgerAccountId> {
+  await lockBooks(tx)
+  const codes = await rgsCodes(tx)
+  if (account.rgsCode !== null) refuseRgsCode(account.rgsCode, account.type, codes)
   const id = newId<LedgerAccountId>()
   await tx
     .insertInto('ledger_accounts')
@@ -24,6 +32,7 @@ export async function addAccount(
       number: account.numberAsString,
       name: account.description,
       type: account.type,
+      rgs_code: account.rgsCode ?? spareRgsCode(account.type, new Set(codes.keys())),
     })
     .execute()
     .catch((error: unknown) => {
@@ -34,16 +43,29 @@ export async function addAccount(
   return id
 }
 
+/** Every code that stands on an account, with that account's number. */
+async function rgsCodes(tx: TenantTx): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.selectFrom('ledger_accounts').select(['number', 'rgs_code']).execute()
+  return new Map(rows.flatMap(({ number, rgs_code: code }) => (code === null ? [] : [[code, number]])))
+}
+
+function refuseRgsCode(code: string, type: AccountType, codes: ReadonlyMap<string, string>): void {
+  const problem = rgsProblem(code, type)
+  if (problem !== null) throw ledgerErrors.unfitRgsCode(problem)
+  const holder = codes.get(code)
+  if (holder !== undefined) throw ledgerErrors.rgsCodeTaken(code, holder)
+}
+
 /**
- * Name an account otherwise, close it, or open it again. It is never deleted: what was booked on it stays. Under the
+ * Name an account otherwise, give it another RGS code, close it, or open it again. It is never deleted: what was booked on it stays. Under the
  * lock of the books, so that nothing lands on it between the look at its balance and the closing.
  *
- * @throws DomainError for an account that the program needs, or one with a balance
+ * @throws DomainError for an account that the program needs, one with a balance, or a code that another account has
  */
 export async function changeAccount(tx: TenantTx, id: LedgerAccountId, change: AccountChange): Promise<null> {
   await lockBooks(tx)
-  const { rows } = await sql<{ number: string; balance: Cents }>`
-    select a.number,
+  const { rows } = await sql<{ number: string; type: AccountType; rgs_code: string | null; balance: Cents }>`
+    select a.number, a.type, a.rgs_code,
            (select coalesce(sum(t.debit_cents - t.credit_cents), 0) from account_totals t
             where t.tenant_id = a.tenant_id and t.account_number = a.number)::bigint as balance
     from ledger_accounts a where a.id = ${id}`.execute(tx)
@@ -53,8 +75,12 @@ export async function changeAccount(tx: TenantTx, id: LedgerAccountId, change: A
     if (isSystemAccount(account.number)) throw ledgerErrors.systemAccount(account.number)
     if (account.balance !== ZERO) throw ledgerErrors.accountHasBalance(account.number, account.balance)
   }
+  const { rgsCode } = change
+  if (rgsCode !== undefined && rgsCode !== account.rgs_code)
+    refuseRgsCode(rgsCode, account.type, await rgsCodes(tx))
   await sql`
     update ledger_accounts set
+      rgs_code = coalesce(${rgsCode ?? null}, rgs_code),
       name = coalesce(${change.description ?? null}, name),
       closed_at = case ${change.isClosed ?? null}::boolean
                     when true then coalesce(closed_at, now()) when false then null else closed_at end

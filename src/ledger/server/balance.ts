@@ -16,15 +16,16 @@ export async function listLedgerAccounts(tx: TenantTx): Promise<ChartAccountOnWi
     debit: Cents
     credit: Cents
     is_closed: boolean
+    rgs_code: string | null
   }>`
-    select a.id, a.number, a.name, a.type, a.closed_at is not null as is_closed, coalesce(t.debit, 0)::bigint as debit, coalesce(t.credit, 0)::bigint as credit
+    select a.id, a.number, a.name, a.type, a.rgs_code, a.closed_at is not null as is_closed, coalesce(t.debit, 0)::bigint as debit, coalesce(t.credit, 0)::bigint as credit
     from ledger_accounts a
     left join (
       select account_number, sum(debit_cents) as debit, sum(credit_cents) as credit
       from account_totals group by account_number
     ) t on t.account_number = a.number
     order by a.number`.execute(tx)
-  return rows.map(({ id, number, name, type, debit, credit, is_closed }) => ({
+  return rows.map(({ id, number, name, type, debit, credit, is_closed, rgs_code }) => ({
     id,
     numberAsString: number,
     description: name,
@@ -33,6 +34,7 @@ export async function listLedgerAccounts(tx: TenantTx): Promise<ChartAccountOnWi
     creditTotalAmount: credit,
     isClosed: is_closed,
     isSystem: isSystemAccount(number),
+    rgsCode: rgs_code,
   }))
 }
 

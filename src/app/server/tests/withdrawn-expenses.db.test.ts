@@ -179,7 +179,13 @@ test('the same supplier, amount and day is found, and nothing else', async () =>
       }),
     )
   expect(await like({})).toEqual([
-    { id, description: 'Kantoorhandel Pen & Papier', date: '2026-11-03', grossAmount: 70 },
+    {
+      id,
+      description: 'Kantoorhandel Pen & Papier',
+      date: '2026-11-03',
+      grossAmount: 70,
+      supplierInvoiceNumber: null,
+    },
   ])
   expect(await like({ except: id })).toEqual([])
   expect(await like({ date: '2026-11-04' })).toEqual([])

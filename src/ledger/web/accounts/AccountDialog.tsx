@@ -17,9 +17,10 @@ const accountForm = z.object({
   number: z.string().regex(/^\d{4}$/, 'Een rekeningnummer heeft vier cijfers.'),
   name: z.string().trim().min(1, 'Verplicht veld').max(120),
   type: z.string().min(1, 'Kies een soort.'),
+  rgsCode: z.string().trim().max(20),
 })
 
-/** A new account, or another name for one. Its number and kind stay, because entries hang on them. */
+/** A new account, or another name or RGS code for one. Its number and kind stay, because entries hang on them. */
 export function AccountDialog({
   account,
   onClose,
@@ -32,7 +33,7 @@ export function AccountDialog({
     onClose()
   })
   const change = useAccountChange(() => {
-    toast('✅ Rekening hernoemd')
+    toast('✅ Rekening gewijzigd')
     onClose()
   })
   const form = useForm<z.input<typeof accountForm>>({
@@ -41,16 +42,23 @@ export function AccountDialog({
       number: account?.numberAsString ?? '',
       name: account?.description ?? '',
       type: account?.type.value ?? '',
+      rgsCode: account?.rgsCode ?? '',
     },
   })
-  const save = form.handleSubmit(({ number, name, type }) => {
+  const save = form.handleSubmit(({ number, name, type, rgsCode }) => {
+    const code = rgsCode === '' ? null : rgsCode
     if (account === null)
-      creation.mutate({ numberAsString: number, description: name, type: type as AccountType })
-    else change.mutate({ id: account.id, description: name })
+      creation.mutate({
+        numberAsString: number,
+        description: name,
+        type: type as AccountType,
+        rgsCode: code,
+      })
+    else change.mutate({ id: account.id, description: name, ...(code !== null && { rgsCode: code }) })
   })
   return (
     <Dialog
-      title={account === null ? 'Rekening toevoegen' : `${account.numberAsString} hernoemen`}
+      title={account === null ? 'Rekening toevoegen' : `${account.numberAsString} wijzigen`}
       onClose={onClose}
     >
       <form noValidate onSubmit={(event) => void save(event)}>
@@ -79,6 +87,17 @@ export function AccountDialog({
           )}
           <Span of={6}>
             <TextField control={form.control} name="name" label="Naam" maxLength={120} />
+          </Span>
+          <Span of={6}>
+            <TextField
+              control={form.control}
+              name="rgsCode"
+              label="RGS-code"
+              isOptional={account === null}
+              maxLength={20}
+              placeholder="WBedAlkOal"
+              help="Voor je accountant, in de auditfile. Laat je dit leeg, dan kiezen wij een passende."
+            />
           </Span>
         </FormGrid>
         <ErrorNote error={creation.error ?? change.error} fallback="❌ Bewaren mislukt zonder foutmelding." />

@@ -37,6 +37,7 @@ const columns: readonly Column<ChartAccountOnWire>[] = [
     onCard: 'title',
   },
   { id: 'soort', header: 'Soort', cell: ({ type }) => type.name, sortBy: ({ type }) => type.name },
+  { id: 'rgs', header: 'RGS', cell: ({ rgsCode }) => rgsCode ?? '–', sortBy: ({ rgsCode }) => rgsCode ?? '' },
   {
     id: 'stand',
     header: 'Status',
@@ -73,7 +74,7 @@ export function AccountsPage() {
   })
   const actionsOf = (account: ChartAccountOnWire): RowAction[] => [
     {
-      label: 'Hernoemen',
+      label: 'Wijzigen',
       onSelect: () => {
         setEdited(account)
       },
@@ -122,7 +123,9 @@ export function AccountsPage() {
         columns={columns}
         rowKey={({ id }) => id}
         filters={filters}
-        searchText={({ numberAsString, description }) => `${numberAsString} ${description}`}
+        searchText={({ numberAsString, description, rgsCode }) =>
+          `${numberAsString} ${description} ${rgsCode ?? ''}`
+        }
         searchLabel="Zoek op nummer of naam"
         rowActions={actionsOf}
         defaultSort="nummer"

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Column } from './column.ts'
+import type { Column, RowAction } from './column.ts'
 import { RowActions } from './RowActions.tsx'
 import './RowCards.css'
 import type { RowListProps } from './RowTable.tsx'
@@ -29,23 +30,42 @@ export function RowCards<Row>({
             </span>
             {amount && <span className="row-card-amount">{amount.cell(row)}</span>}
           </div>
-          {state === undefined ? (
-            <div className="row-card-line">
-              <Details row={row} columns={at('detail')} />
-              {rowActions && <RowActions actions={rowActions(row)} />}
-            </div>
-          ) : (
-            <>
-              <Details row={row} columns={at('detail')} />
-              <div className="row-card-line">
-                {state.cell(row)}
-                {rowActions && <RowActions actions={rowActions(row)} />}
-              </div>
-            </>
-          )}
+          <Foot row={row} details={at('detail')} shownState={state?.cell(row)} actions={rowActions?.(row)} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Details, state and actions; without a state the actions stand beside the details. */
+function Foot<Row>({
+  row,
+  details,
+  shownState,
+  actions,
+}: {
+  row: Row
+  details: readonly Column<Row>[]
+  shownState: ReactNode
+  actions: readonly RowAction[] | undefined
+}) {
+  const hasState = shownState !== undefined && shownState !== null && shownState !== false
+  const buttons = actions && <RowActions actions={actions} />
+  if (!hasState)
+    return (
+      <div className="row-card-line">
+        <Details row={row} columns={details} />
+        {buttons}
+      </div>
+    )
+  return (
+    <>
+      <Details row={row} columns={details} />
+      <div className="row-card-line">
+        {shownState}
+        {buttons}
+      </div>
+    </>
   )
 }
 
