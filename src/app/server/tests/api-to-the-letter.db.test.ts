@@ -186,6 +186,7 @@ test('GET /api/LedgerAccounts/{tenantId} has the specification’s keys and code
       'isClosed',
       'isSystem',
       'numberAsString',
+      'rgsCode',
       'type',
     ])
   // Of € 121,00 each: six were finalised, one was cancelled, one was paid; one was paid, bounced and was paid again, half

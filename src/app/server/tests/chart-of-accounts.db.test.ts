@@ -79,24 +79,24 @@ describe('the chart of accounts', () => {
       expectDone(await tenant.call(listLedgerAccounts, { params: { tenantId: tenant.tenantId } })).find(
         ({ numberAsString }) => numberAsString === number,
       )?.rgsCode
-    const chosen = expectDone(await add('4661', 'WBedVkkRea'))
-    expect(await codeOf('4661')).toBe('WBedVkkRea')
+    const chosen = expectDone(await add('4661', 'WBedVkkSpo'))
+    expect(await codeOf('4661')).toBe('WBedVkkSpo')
     const left = await Promise.all(['4662', '4663', '4664'].map((number) => add(number)))
     expect(left.map(({ status }) => status)).toEqual([200, 200, 200])
     const codes = await Promise.all(['4661', '4662', '4663', '4664'].map(codeOf))
     expect(new Set(codes).size).toBe(4)
     expect(codes).not.toContain(null)
 
-    await expectRefused(() => add('4665', 'WBedVkkRea'), 409, 'staat al op grootboekrekening 4661')
+    await expectRefused(() => add('4665', 'WBedVkkSpo'), 409, 'staat al op grootboekrekening 4661')
     await expectRefused(() => add('4665', 'BLimBanRbb'), 422, 'begint met een W')
     await expectRefused(() => add('4665', 'reclame'), 422, 'ziet eruit als WBedAlkOal')
     const renameTo = (rgsCode: string) => () =>
       tenant.call(changeLedgerAccount, { params: { id: chosen }, body: { rgsCode } })
     await expectRefused(renameTo(String(codes[1])), 409, 'staat al op')
     await expectRefused(renameTo(''), 400, 'Verplicht veld')
-    expectDone(await renameTo('WBedVkkOvb')())
-    expectDone(await renameTo('WBedVkkOvb')())
-    expect(await codeOf('4661')).toBe('WBedVkkOvb')
+    expectDone(await renameTo('WBedVkkObs')())
+    expectDone(await renameTo('WBedVkkObs')())
+    expect(await codeOf('4661')).toBe('WBedVkkObs')
   })
 
   test('closing while something lands on it: either it landed and keeps it open, or it is refused', async () => {
