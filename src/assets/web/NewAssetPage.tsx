@@ -193,7 +193,11 @@ export function NewAssetPage() {
         </FormSection>
         <ErrorNote error={accounts.error} fallback="Fout bij laden van grootboekrekeningen." />
         <ErrorNote error={creation.error} fallback="❌ Toevoegen mislukt zonder foutmelding." />
-        <FormActions submitLabel="Toevoegen" isBusy={creation.isPending} cancelTo={paths.assets} />
+        <FormActions
+          submitLabel="Toevoegen"
+          isBusy={creation.isPending || accounts.isPending}
+          cancelTo={paths.assets}
+        />
       </form>
     </>
   )

@@ -76,12 +76,15 @@ export function PayReturnDialog({ detail, onClose }: { detail: VatReturnDetail; 
             />
           </Span>
         </FormGrid>
-        <ErrorNote error={payment.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+        <ErrorNote
+          error={payment.error ?? accounts.error}
+          fallback="❌ Wijzigen mislukt zonder foutmelding."
+        />
         <div className="taxes-dialog-actions">
           <Button variant="default" onClick={onClose}>
             Annuleren
           </Button>
-          <Button type="submit" loading={payment.isPending}>
+          <Button type="submit" loading={payment.isPending || accounts.isPending}>
             Boeken
           </Button>
         </div>

@@ -73,7 +73,7 @@ export function PayoutDialog({ note, onClose }: { note: CreditNoteDetail; onClos
         </p>
         <DialogEnd
           error={payout.error}
-          isBusy={payout.isPending}
+          isBusy={payout.isPending || accounts.isPending}
           submit="Terugbetaling boeken"
           onClose={onClose}
         />

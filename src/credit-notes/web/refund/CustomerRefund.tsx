@@ -190,10 +190,13 @@ function RefundForm({
           </p>
         )}
       </section>
-      <ErrorNote error={refund.error} fallback="❌ Document creatie mislukt zonder foutmelding." />
+      <ErrorNote
+        error={refund.error ?? accounts.error}
+        fallback="❌ Document creatie mislukt zonder foutmelding."
+      />
       <FormActions
         submitLabel={back > ZERO ? `${formatEuros(back)} terugbetaling boeken` : 'Terugbetaling boeken'}
-        isBusy={refund.isPending}
+        isBusy={refund.isPending || accounts.isPending}
         cancelTo={projectId === null ? paths.invoice(invoice.id) : paths.project(projectId)}
       />
     </form>

@@ -205,10 +205,13 @@ function RefundForm({
           <p className="refund-note">Dat is meer dan er is betaald: samen hooguit {formatEuros(left)}.</p>
         )}
       </section>
-      <ErrorNote error={refund.error} fallback="❌ Uitgave creatie mislukt zonder foutmelding." />
+      <ErrorNote
+        error={refund.error ?? accounts.error}
+        fallback="❌ Uitgave creatie mislukt zonder foutmelding."
+      />
       <FormActions
         submitLabel={total > ZERO ? `${formatEuros(total)} terugbetaling boeken` : 'Terugbetaling boeken'}
-        isBusy={refund.isPending}
+        isBusy={refund.isPending || accounts.isPending}
         cancelTo={projectId === null ? paths.expense(expense.id) : paths.project(projectId)}
       />
     </form>

@@ -60,12 +60,15 @@ export function PayDialog({ expense, onClose }: { expense: ExpenseDetail; onClos
             <DateField control={form.control} name="date" label="Betaald op" />
           </Span>
         </FormGrid>
-        <ErrorNote error={payment.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+        <ErrorNote
+          error={payment.error ?? accounts.error}
+          fallback="❌ Wijzigen mislukt zonder foutmelding."
+        />
         <div className="expense-pay-actions">
           <Button variant="default" onClick={onClose}>
             Annuleren
           </Button>
-          <Button type="submit" loading={payment.isPending}>
+          <Button type="submit" loading={payment.isPending || accounts.isPending}>
             Betaling boeken
           </Button>
         </div>

@@ -105,12 +105,15 @@ export function PaymentDialog({ invoice, onClose }: { invoice: InvoiceDetail; on
         <p className="payment-dialog-outcome" role="status">
           {outcomeOf(over, due, amount)}
         </p>
-        <ErrorNote error={payment.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
+        <ErrorNote
+          error={payment.error ?? accounts.error}
+          fallback="❌ Wijzigen mislukt zonder foutmelding."
+        />
         <div className="payment-dialog-actions">
           <Button variant="default" onClick={onClose}>
             Annuleren
           </Button>
-          <Button type="submit" loading={payment.isPending}>
+          <Button type="submit" loading={payment.isPending || accounts.isPending}>
             Betaling boeken
           </Button>
         </div>

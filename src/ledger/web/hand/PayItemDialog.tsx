@@ -66,12 +66,12 @@ export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose
             />
           </Span>
         </FormGrid>
-        <ErrorNote error={payment.error} fallback="❌ Boeken mislukt zonder foutmelding." />
+        <ErrorNote error={payment.error ?? accounts.error} fallback="❌ Boeken mislukt zonder foutmelding." />
         <div className="hand-pay-actions">
           <Button variant="default" onClick={onClose}>
             Annuleren
           </Button>
-          <Button type="submit" loading={payment.isPending}>
+          <Button type="submit" loading={payment.isPending || accounts.isPending}>
             Boeken
           </Button>
         </div>
