@@ -60,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: here('./src/app/web/index.html'),
-      // A few files instead of fifty: packages and our own code of the start, and what pages share, by who shares it.
+      // Files instead of two hundred: packages and our own code of the start, and what pages share, by who shares it.
       output: isSsrBuild
         ? {}
         : {
@@ -79,7 +79,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'shared',
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 12_000,
+                  // More, and files that have nothing to do with each other become one: at 12 KB every page asked for all of them.
+                  entriesAwareMergeThreshold: 3_000,
                 },
               ],
             },
