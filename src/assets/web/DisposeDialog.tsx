@@ -5,12 +5,11 @@ import type { AssetId } from '#kernel/ids.ts'
 import { basisPoints, cents } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
+import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { today, typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { useDisposal } from './queries.ts'
 
@@ -68,15 +67,13 @@ export function DisposeDialog({ assetId, onClose }: { assetId: AssetId; onClose:
             />
           </Span>
         </FormGrid>
-        <ErrorNote error={disposal.error} fallback="❌ Boeken mislukt zonder foutmelding." />
-        <div className="asset-actions">
-          <Button variant="default" onClick={onClose}>
-            Annuleren
-          </Button>
-          <Button type="submit" loading={disposal.isPending}>
-            Boeken
-          </Button>
-        </div>
+        <DialogEnd
+          error={disposal.error}
+          fallback="❌ Boeken mislukt zonder foutmelding."
+          submitLabel="Boeken"
+          isBusy={disposal.isPending}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )

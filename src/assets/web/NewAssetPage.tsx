@@ -6,7 +6,7 @@ import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { monthOf } from '#kernel/local-date.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
-import { ledgerAccounts } from '#ledger/web/queries.ts'
+import { useChosenAccount } from '#ledger/web/queries.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormActions } from '#platform/web/form/FormActions.tsx'
@@ -43,7 +43,7 @@ type AssetValues = z.input<typeof assetForm>
 
 /** Put something on the list: bought by an expense, or by hand when it was there before. */
 export function NewAssetPage() {
-  const accounts = useQuery(ledgerAccounts)
+  const chosenAccount = useChosenAccount()
   const candidates = useQuery(assetCandidates)
   const form = useForm<AssetValues, unknown, z.output<typeof assetForm>>({
     resolver: zodResolver(assetForm),
@@ -78,11 +78,10 @@ export function NewAssetPage() {
     form.setValue('firstMonth', chosen.date)
   }
   const save = form.handleSubmit((asset) => {
-    const account = accounts.data?.find(({ numberAsString }) => numberAsString === asset.account)
     const chosen = candidates.data?.find(({ expenseLineId }) => expenseLineId === asset.expenseLine)
     creation.mutate({
       name: asset.name,
-      ledgerAccountId: account?.id ?? null,
+      ledgerAccountId: chosenAccount.idOf(asset.account),
       expenseLineId: chosen?.expenseLineId ?? null,
       costAmount: chosen === undefined ? asset.cost : null,
       residualAmount: asset.residual,
@@ -131,7 +130,7 @@ export function NewAssetPage() {
               name="account"
               label="Soort"
               isDisabled={isBought}
-              choices={(accounts.data ?? [])
+              choices={(chosenAccount.accounts ?? [])
                 .filter(({ numberAsString }) => assetAccountsOf(numberAsString) !== null)
                 .map(({ numberAsString, description }) => ({ value: numberAsString, label: description }))}
             />
@@ -191,11 +190,11 @@ export function NewAssetPage() {
             </Span>
           )}
         </FormSection>
-        <ErrorNote error={accounts.error} fallback="Fout bij laden van grootboekrekeningen." />
+        <ErrorNote error={chosenAccount.error} fallback="Fout bij laden van grootboekrekeningen." />
         <ErrorNote error={creation.error} fallback="❌ Toevoegen mislukt zonder foutmelding." />
         <FormActions
           submitLabel="Toevoegen"
-          isBusy={creation.isPending || accounts.isPending}
+          isBusy={creation.isPending || chosenAccount.isPending}
           cancelTo={paths.assets}
         />
       </form>

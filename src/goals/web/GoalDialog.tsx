@@ -3,14 +3,12 @@ import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { basisPoints, cents } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
+import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { tidyDecimal, typedDecimal } from '#platform/web/form/typed-values.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import type { MeasuredGoal, NewGoal, TaxPotOnScreen } from '../contract.ts'
-import './GoalDialog.css'
 import { useGoalSaving } from './queries.ts'
 
 /** Set a goal, or change one. Which fields there are follows from what is wanted. */
@@ -88,15 +86,13 @@ export function GoalDialog({
             </>
           )}
         </FormGrid>
-        <ErrorNote error={saving.error} fallback="❌ Bewaren mislukt zonder foutmelding." />
-        <div className="goal-dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            Annuleren
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            {existing === null ? 'Doel stellen' : 'Bewaren'}
-          </Button>
-        </div>
+        <DialogEnd
+          error={saving.error}
+          fallback="❌ Bewaren mislukt zonder foutmelding."
+          submitLabel={existing === null ? 'Doel stellen' : 'Bewaren'}
+          isBusy={saving.isPending}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )

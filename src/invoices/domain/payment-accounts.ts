@@ -10,6 +10,11 @@ export const receivingAccounts = [
   { account: PREPAYMENT, label: 'Wat de klant eerder te veel betaalde' },
 ] as const satisfies readonly { account: AccountNumber; label: string }[]
 
+/** What a customer is paid back from: the same, without money that the customer left here. */
+export const payoutAccounts = receivingAccounts
+  .filter(({ account }) => account !== PREPAYMENT)
+  .map(({ account, label }) => ({ account, label: account === '0510' ? 'Privé betaald' : label }))
+
 /**
  * Accounts 10xx, 11xx and 12xx hold money by the Dutch decimal layout, those of the owner's own making too; 0510 and 1700
  * are the owner's own pocket.

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { PAGE_SIZE } from '#contract/list-page.ts'
 import { call } from '#platform/web/api-client.ts'
@@ -63,6 +63,21 @@ export const ledgerAccounts = queryOptions({
     return call(listLedgerAccounts, { params: { tenantId }, signal })
   },
 })
+
+/**
+ * The accounts, for a form that books on the one with a chosen number. Nothing can be booked until they are there: give
+ * `isPending` to the button that sends it and `error` to the note beside it, or pressing at once does nothing.
+ */
+export function useChosenAccount() {
+  const { data: accounts, error, isPending } = useQuery(ledgerAccounts)
+  return {
+    accounts,
+    error,
+    isPending,
+    idOf: (number: string): LedgerAccountId | null =>
+      accounts?.find(({ numberAsString }) => numberAsString === number)?.id ?? null,
+  }
+}
 
 /** The opening balance that stands, null when there is none. */
 export const opening = queryOptions({

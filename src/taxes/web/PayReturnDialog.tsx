@@ -1,20 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { absolute } from '#kernel/money.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { ledgerAccounts } from '#ledger/web/queries.ts'
+import { useChosenAccount } from '#ledger/web/queries.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
+import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { tidyDecimal, today } from '#platform/web/form/typed-values.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import type { VatReturnDetail } from '../contract.ts'
 import { useReturnPayment } from './queries.ts'
 import { amountTyped, typedAmount } from './typed-amount.ts'
@@ -38,7 +36,7 @@ const moneyAccounts = [
 
 /** What was paid or got back, when, and over which account. */
 export function PayReturnDialog({ detail, onClose }: { detail: VatReturnDetail; onClose: () => void }) {
-  const accounts = useQuery(ledgerAccounts)
+  const chosen = useChosenAccount()
   const payment = useReturnPayment(detail.period)
   const form = useForm<z.input<typeof paymentForm>, unknown, Payment>({
     resolver: zodResolver(paymentForm),
@@ -50,9 +48,9 @@ export function PayReturnDialog({ detail, onClose }: { detail: VatReturnDetail; 
   })
   const isRefund = detail.openAmount < 0n
   const pay = ({ amount, date, account }: Payment) => {
-    const chosen = accounts.data?.find(({ numberAsString }) => numberAsString === account)
-    if (chosen === undefined) return
-    payment.mutate({ amount: amountTyped(amount), date, ledgerAccountId: chosen.id }, { onSuccess: onClose })
+    const ledgerAccountId = chosen.idOf(account)
+    if (ledgerAccountId === null) return
+    payment.mutate({ amount: amountTyped(amount), date, ledgerAccountId }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -76,18 +74,12 @@ export function PayReturnDialog({ detail, onClose }: { detail: VatReturnDetail; 
             />
           </Span>
         </FormGrid>
-        <ErrorNote
-          error={payment.error ?? accounts.error}
-          fallback="❌ Wijzigen mislukt zonder foutmelding."
+        <DialogEnd
+          error={payment.error ?? chosen.error}
+          submitLabel="Boeken"
+          isBusy={payment.isPending || chosen.isPending}
+          onClose={onClose}
         />
-        <div className="taxes-dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            Annuleren
-          </Button>
-          <Button type="submit" loading={payment.isPending || accounts.isPending}>
-            Boeken
-          </Button>
-        </div>
       </form>
     </Dialog>
   )

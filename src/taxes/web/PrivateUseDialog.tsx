@@ -2,11 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
+import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { usePrivateUse } from './queries.ts'
 import { amountTyped, typedAmount } from './typed-amount.ts'
 
@@ -44,15 +43,7 @@ export function PrivateUseDialog({ period, onClose }: { period: string; onClose:
             <TextField control={form.control} name="description" label="Omschrijving" />
           </Span>
         </FormGrid>
-        <ErrorNote error={booking.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
-        <div className="taxes-dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            Annuleren
-          </Button>
-          <Button type="submit" loading={booking.isPending}>
-            Boeken
-          </Button>
-        </div>
+        <DialogEnd error={booking.error} submitLabel="Boeken" isBusy={booking.isPending} onClose={onClose} />
       </form>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { localDateCodec } from '#contract/codecs.ts'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
+import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { today } from '#platform/web/form/typed-values.ts'
@@ -146,8 +147,7 @@ function IntervalDialog({ settings, onClose }: { settings: VatSettingsOnWire; on
             <DateField control={form.control} name="from" label="Vanaf" />
           </Span>
         </FormGrid>
-        <ErrorNote error={change.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
-        <Actions onClose={onClose} isBusy={change.isPending} />
+        <DialogEnd error={change.error} submitLabel="Bewaren" isBusy={change.isPending} onClose={onClose} />
       </form>
     </Dialog>
   )
@@ -181,7 +181,6 @@ function KorDialog({ kor, onClose }: { kor: KorPeriod | null; onClose: () => voi
             <DateField control={form.control} name="day" label={kor === null ? 'Vanaf' : 'Laatste dag'} />
           </Span>
         </FormGrid>
-        <ErrorNote error={change.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
         <ErrorNote error={removal.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
         {kor !== null && (
           <Button
@@ -195,21 +194,8 @@ function KorDialog({ kor, onClose }: { kor: KorPeriod | null; onClose: () => voi
             Toch niet meegedaan: weghalen
           </Button>
         )}
-        <Actions onClose={onClose} isBusy={change.isPending} />
+        <DialogEnd error={change.error} submitLabel="Bewaren" isBusy={change.isPending} onClose={onClose} />
       </form>
     </Dialog>
-  )
-}
-
-function Actions({ onClose, isBusy }: { onClose: () => void; isBusy: boolean }) {
-  return (
-    <div className="taxes-dialog-actions">
-      <Button variant="default" onClick={onClose}>
-        Annuleren
-      </Button>
-      <Button type="submit" loading={isBusy}>
-        Bewaren
-      </Button>
-    </div>
   )
 }

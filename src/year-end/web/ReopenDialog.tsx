@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { useReopening } from './queries.ts'
 
@@ -33,15 +32,13 @@ export function ReopenDialog({ year, onClose }: { year: number; onClose: () => v
           maxLength={500}
           help="De reden blijft bewaard bij het jaar. De afsluitboekingen worden teruggedraaid."
         />
-        <ErrorNote error={reopening.error} fallback="❌ Heropenen mislukt zonder foutmelding." />
-        <div className="year-reopen-actions">
-          <Button variant="default" onClick={onClose}>
-            Annuleren
-          </Button>
-          <Button type="submit" loading={reopening.isPending}>
-            Heropenen
-          </Button>
-        </div>
+        <DialogEnd
+          error={reopening.error}
+          fallback="❌ Heropenen mislukt zonder foutmelding."
+          submitLabel="Heropenen"
+          isBusy={reopening.isPending}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -1,36 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
-import { receivingAccounts } from '#invoices/domain/payment-accounts.ts'
+import { payoutAccounts } from '#invoices/domain/payment-accounts.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
-import { cents, min, ZERO, type Cents } from '#kernel/money.ts'
-import { PREPAYMENT } from '#ledger/domain/vat-code.ts'
-import { ledgerAccounts } from '#ledger/web/queries.ts'
+import { min, type Cents } from '#kernel/money.ts'
+import { useChosenAccount } from '#ledger/web/queries.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
+import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
-import { tidyDecimal, today, typedDecimal } from '#platform/web/form/typed-values.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { tidyDecimal, today, typedPayment } from '#platform/web/form/typed-values.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { CreditNoteDetail } from '../../contract.ts'
 import { usePayout, useSettlement } from '../queries.ts'
 
-const typedAmount = typedDecimal(2, cents, 'Vul een bedrag in, bijvoorbeeld 1.234,50.').refine(
-  (amount) => amount > ZERO,
-  'Vul een bedrag boven € 0,00 in.',
-)
-
-const payoutForm = z.object({ amount: typedAmount, date: localDateCodec, account: z.string() })
+const payoutForm = z.object({ amount: typedPayment, date: localDateCodec, account: z.string() })
 
 /** How much was paid back, when, and from what. */
 export function PayoutDialog({ note, onClose }: { note: CreditNoteDetail; onClose: () => void }) {
-  const accounts = useQuery(ledgerAccounts)
+  const chosen = useChosenAccount()
   const payout = usePayout(note.id, () => {
     toast('✅ Terugbetaling geboekt')
   })
@@ -40,9 +32,8 @@ export function PayoutDialog({ note, onClose }: { note: CreditNoteDetail; onClos
   })
   const save = (values: z.input<typeof payoutForm>) => {
     const { amount, date, account } = payoutForm.parse(values)
-    const chosen = accounts.data?.find(({ numberAsString }) => numberAsString === account)
-    if (chosen !== undefined)
-      payout.mutate({ amount, date, ledgerAccountId: chosen.id }, { onSuccess: onClose })
+    const ledgerAccountId = chosen.idOf(account)
+    if (ledgerAccountId !== null) payout.mutate({ amount, date, ledgerAccountId }, { onSuccess: onClose })
   }
   return (
     <Dialog title={`Terugbetaald aan ${note.customerName}`} onClose={onClose}>
@@ -59,12 +50,7 @@ export function PayoutDialog({ note, onClose }: { note: CreditNoteDetail; onClos
               control={form.control}
               name="account"
               label="Terugbetaald van"
-              choices={receivingAccounts
-                .filter(({ account }) => account !== PREPAYMENT)
-                .map(({ account, label }) => ({
-                  value: account,
-                  label: account === '0510' ? 'Privé betaald' : label,
-                }))}
+              choices={payoutAccounts.map(({ account, label }) => ({ value: account, label }))}
             />
           </Span>
         </FormGrid>
@@ -72,9 +58,9 @@ export function PayoutDialog({ note, onClose }: { note: CreditNoteDetail; onClos
           Dit boekt de terugbetaling; overmaken doe je zelf bij je bank.
         </p>
         <DialogEnd
-          error={payout.error}
-          isBusy={payout.isPending || accounts.isPending}
-          submit="Terugbetaling boeken"
+          error={payout.error ?? chosen.error}
+          isBusy={payout.isPending || chosen.isPending}
+          submitLabel="Terugbetaling boeken"
           onClose={onClose}
         />
       </form>
@@ -82,7 +68,7 @@ export function PayoutDialog({ note, onClose }: { note: CreditNoteDetail; onClos
   )
 }
 
-const settlementForm = z.object({ invoiceId: z.string().min(1, 'Kies een factuur.'), amount: typedAmount })
+const settlementForm = z.object({ invoiceId: z.string().min(1, 'Kies een factuur.'), amount: typedPayment })
 
 /** Which of the customer's open invoices it is set off against, and for how much. */
 export function SettleDialog({ note, onClose }: { note: CreditNoteDetail; onClose: () => void }) {
@@ -131,36 +117,10 @@ export function SettleDialog({ note, onClose }: { note: CreditNoteDetail; onClos
         <DialogEnd
           error={settlement.error}
           isBusy={settlement.isPending}
-          submit="Verrekenen"
+          submitLabel="Verrekenen"
           onClose={onClose}
         />
       </form>
     </Dialog>
-  )
-}
-
-function DialogEnd({
-  error,
-  isBusy,
-  submit,
-  onClose,
-}: {
-  error: unknown
-  isBusy: boolean
-  submit: string
-  onClose: () => void
-}) {
-  return (
-    <>
-      <ErrorNote error={error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
-      <div className="payment-dialog-actions">
-        <Button variant="default" onClick={onClose}>
-          Annuleren
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {submit}
-        </Button>
-      </div>
-    </>
   )
 }

@@ -6,13 +6,12 @@ import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
 import type { InvoiceDetail } from '#invoices/contract.ts'
-import { receivingAccounts } from '#invoices/domain/payment-accounts.ts'
+import { payoutAccounts } from '#invoices/domain/payment-accounts.ts'
 import { invoiceById } from '#invoices/web/queries.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId, ProjectId } from '#kernel/ids.ts'
 import { min, negate, subtract, ZERO } from '#kernel/money.ts'
-import { PREPAYMENT } from '#ledger/domain/vat-code.ts'
-import { ledgerAccounts } from '#ledger/web/queries.ts'
+import { useChosenAccount } from '#ledger/web/queries.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
@@ -96,7 +95,7 @@ function RefundForm({
   projectId: ProjectId | null
 }) {
   const refund = useRefund()
-  const accounts = useQuery(ledgerAccounts)
+  const chosen = useChosenAccount()
   const lines = useMemo(() => linesOf(invoice), [invoice])
   const before = useMemo(() => creditedMap(credited), [credited])
   const form = useForm<RefundValues>({
@@ -110,15 +109,15 @@ function RefundForm({
   const leaveTo = useLeaveAfterSaving(form.formState.isDirty)
   const save = (typed: RefundValues) => {
     const { reason, issueDate, account } = refundForm.parse(typed)
-    const paidFrom = accounts.data?.find(({ numberAsString }) => numberAsString === account)
-    if (back <= ZERO || paidFrom === undefined) return
+    const ledgerAccountId = chosen.idOf(account)
+    if (back <= ZERO || ledgerAccountId === null) return
     refund.mutate(
       {
         direction: 'customer',
         invoiceId: invoice.id,
         reason: reason === '' ? null : reason,
         date: issueDate,
-        ledgerAccountId: paidFrom.id,
+        ledgerAccountId,
         lines: chosenFrom(lines, typed.quantities).map(({ lineId, quantity }) => ({
           invoiceLineId: lineId,
           quantity,
@@ -166,12 +165,7 @@ function RefundForm({
             control={form.control}
             name="account"
             label="Terugbetaald van"
-            choices={receivingAccounts
-              .filter(({ account }) => account !== PREPAYMENT)
-              .map(({ account, label }) => ({
-                value: account,
-                label: account === '0510' ? 'Privé betaald' : label,
-              }))}
+            choices={payoutAccounts.map(({ account, label }) => ({ value: account, label }))}
           />
         </Span>
       </FormSection>
@@ -191,12 +185,12 @@ function RefundForm({
         )}
       </section>
       <ErrorNote
-        error={refund.error ?? accounts.error}
+        error={refund.error ?? chosen.error}
         fallback="❌ Document creatie mislukt zonder foutmelding."
       />
       <FormActions
         submitLabel={back > ZERO ? `${formatEuros(back)} terugbetaling boeken` : 'Terugbetaling boeken'}
-        isBusy={refund.isPending || accounts.isPending}
+        isBusy={refund.isPending || chosen.isPending}
         cancelTo={projectId === null ? paths.invoice(invoice.id) : paths.project(projectId)}
       />
     </form>

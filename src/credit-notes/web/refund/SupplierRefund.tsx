@@ -13,7 +13,7 @@ import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import type { BackingDocumentId, ExpenseId, LineId, ProjectId } from '#kernel/ids.ts'
 import { cents, min, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
-import { ledgerAccounts } from '#ledger/web/queries.ts'
+import { useChosenAccount } from '#ledger/web/queries.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormActions } from '#platform/web/form/FormActions.tsx'
@@ -95,7 +95,7 @@ function RefundForm({
   projectId: ProjectId | null
 }) {
   const refund = useRefund()
-  const accounts = useQuery(ledgerAccounts)
+  const chosenAccount = useChosenAccount()
   const [documentId, setDocumentId] = useState<BackingDocumentId | null>(null)
   const [isRefused, setIsRefused] = useState(false)
   const form = useForm<RefundValues>({
@@ -110,9 +110,9 @@ function RefundForm({
   const leaveTo = useLeaveAfterSaving(form.formState.isDirty)
   const save = (typed: RefundValues) => {
     const { date, account } = refundForm.parse(typed)
-    const to = accounts.data?.find(({ numberAsString }) => numberAsString === account)
+    const ledgerAccountId = chosenAccount.idOf(account)
     setIsRefused(documentId === null)
-    if (documentId === null || to === undefined) return
+    if (documentId === null || ledgerAccountId === null) return
     refund.mutate(
       {
         direction: 'supplier',
@@ -120,7 +120,7 @@ function RefundForm({
         description: null,
         date,
         backingDocumentId: documentId,
-        ledgerAccountId: to.id,
+        ledgerAccountId,
         lines: parts
           .filter(({ amount }) => amount !== ZERO)
           .map(({ id, amount }) => ({ expenseLineId: id, amount })),
@@ -206,12 +206,12 @@ function RefundForm({
         )}
       </section>
       <ErrorNote
-        error={refund.error ?? accounts.error}
+        error={refund.error ?? chosenAccount.error}
         fallback="❌ Uitgave creatie mislukt zonder foutmelding."
       />
       <FormActions
         submitLabel={total > ZERO ? `${formatEuros(total)} terugbetaling boeken` : 'Terugbetaling boeken'}
-        isBusy={refund.isPending || accounts.isPending}
+        isBusy={refund.isPending || chosenAccount.isPending}
         cancelTo={projectId === null ? paths.expense(expense.id) : paths.project(projectId)}
       />
     </form>

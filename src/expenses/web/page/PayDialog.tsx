@@ -1,18 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { ledgerAccounts } from '#ledger/web/queries.ts'
+import { useChosenAccount } from '#ledger/web/queries.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
+import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { today } from '#platform/web/form/typed-values.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { ExpenseDetail } from '../../contract.ts'
 import { isMoneyAccount, paymentAccounts } from '../../domain/accounts.ts'
@@ -23,17 +21,17 @@ type PaymentValues = z.input<typeof paymentForm>
 
 /** From what and when the rest was paid. */
 export function PayDialog({ expense, onClose }: { expense: ExpenseDetail; onClose: () => void }) {
-  const accounts = useQuery(ledgerAccounts)
+  const chosen = useChosenAccount()
   const payment = useExpensePayment(expense.id)
   const form = useForm<PaymentValues, unknown, { account: string; date: LocalDate }>({
     resolver: zodResolver(paymentForm),
     defaultValues: { account: '1100', date: today() },
   })
   const pay = ({ account, date }: { account: string; date: LocalDate }) => {
-    const chosen = accounts.data?.find(({ numberAsString }) => numberAsString === account)
-    if (chosen === undefined) return
+    const bankLedgerAccountId = chosen.idOf(account)
+    if (bankLedgerAccountId === null) return
     payment.mutate(
-      { bankLedgerAccountId: chosen.id, date },
+      { bankLedgerAccountId, date },
       {
         onSuccess: () => {
           toast('✅ Betaling geboekt')
@@ -60,18 +58,12 @@ export function PayDialog({ expense, onClose }: { expense: ExpenseDetail; onClos
             <DateField control={form.control} name="date" label="Betaald op" />
           </Span>
         </FormGrid>
-        <ErrorNote
-          error={payment.error ?? accounts.error}
-          fallback="❌ Wijzigen mislukt zonder foutmelding."
+        <DialogEnd
+          error={payment.error ?? chosen.error}
+          submitLabel="Betaling boeken"
+          isBusy={payment.isPending || chosen.isPending}
+          onClose={onClose}
         />
-        <div className="expense-pay-actions">
-          <Button variant="default" onClick={onClose}>
-            Annuleren
-          </Button>
-          <Button type="submit" loading={payment.isPending || accounts.isPending}>
-            Betaling boeken
-          </Button>
-        </div>
       </form>
     </Dialog>
   )

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
@@ -7,15 +6,14 @@ import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, add, cents, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { PREPAYMENT } from '#ledger/domain/vat-code.ts'
-import { ledgerAccounts } from '#ledger/web/queries.ts'
+import { useChosenAccount } from '#ledger/web/queries.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
+import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField, type Choice } from '#platform/web/form/SelectField.tsx'
-import { tidyDecimal, today, typedDecimal } from '#platform/web/form/typed-values.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { tidyDecimal, today, typedPayment } from '#platform/web/form/typed-values.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { InvoiceDetail } from '../../contract.ts'
 import { receivingAccounts } from '../../domain/payment-accounts.ts'
@@ -23,10 +21,7 @@ import { MAX_DIFFERENCE } from '../../domain/receivable.ts'
 import { usePayment } from '../queries.ts'
 
 const paymentForm = z.object({
-  amount: typedDecimal(2, cents, 'Vul een bedrag in, bijvoorbeeld 1.234,50.').refine(
-    (amount) => amount > ZERO,
-    'Vul een bedrag boven € 0,00 in.',
-  ),
+  amount: typedPayment,
   date: localDateCodec,
   account: z.string(),
   /** Stands there only when the amount is not what is open; '' is neither. */
@@ -36,7 +31,7 @@ type PaymentValues = z.input<typeof paymentForm>
 
 /** What came in, when, and on what; an amount that is not what is open is explained, and asked about. */
 export function PaymentDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
-  const accounts = useQuery(ledgerAccounts)
+  const chosen = useChosenAccount()
   const payment = usePayment(invoice.id, () => {
     toast('✅ Betaling geboekt')
   })
@@ -56,13 +51,10 @@ export function PaymentDialog({ invoice, onClose }: { invoice: InvoiceDetail; on
   const choices = choicesFor(over, due)
   const save = (values: PaymentValues) => {
     const { amount: paid, date, account, consent } = paymentForm.parse(values)
-    const chosen = accounts.data?.find(({ numberAsString }) => numberAsString === account)
-    if (chosen === undefined) return
+    const ledgerAccountId = chosen.idOf(account)
+    if (ledgerAccountId === null) return
     const agreed = choices.some(({ value }) => value === consent) && consent !== '' ? consent : null
-    payment.mutate(
-      { date, amount: paid, ledgerAccountId: chosen.id, consent: agreed },
-      { onSuccess: onClose },
-    )
+    payment.mutate({ date, amount: paid, ledgerAccountId, consent: agreed }, { onSuccess: onClose })
   }
   return (
     <Dialog title="Betaling toevoegen" onClose={onClose}>
@@ -105,18 +97,12 @@ export function PaymentDialog({ invoice, onClose }: { invoice: InvoiceDetail; on
         <p className="payment-dialog-outcome" role="status">
           {outcomeOf(over, due, amount)}
         </p>
-        <ErrorNote
-          error={payment.error ?? accounts.error}
-          fallback="❌ Wijzigen mislukt zonder foutmelding."
+        <DialogEnd
+          error={payment.error ?? chosen.error}
+          submitLabel="Betaling boeken"
+          isBusy={payment.isPending || chosen.isPending}
+          onClose={onClose}
         />
-        <div className="payment-dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            Annuleren
-          </Button>
-          <Button type="submit" loading={payment.isPending || accounts.isPending}>
-            Betaling boeken
-          </Button>
-        </div>
       </form>
     </Dialog>
   )

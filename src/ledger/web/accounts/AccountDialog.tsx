@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { ChartAccountOnWire } from '../../contract.ts'
 import { accountTypeLabel, type AccountType } from '../../domain/account.ts'
@@ -100,15 +99,13 @@ export function AccountDialog({
             />
           </Span>
         </FormGrid>
-        <ErrorNote error={creation.error ?? change.error} fallback="❌ Bewaren mislukt zonder foutmelding." />
-        <div className="hand-pay-actions">
-          <Button variant="default" onClick={onClose}>
-            Annuleren
-          </Button>
-          <Button type="submit" loading={creation.isPending || change.isPending}>
-            Bewaren
-          </Button>
-        </div>
+        <DialogEnd
+          error={creation.error ?? change.error}
+          fallback="❌ Bewaren mislukt zonder foutmelding."
+          submitLabel="Bewaren"
+          isBusy={creation.isPending || change.isPending}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -1,19 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { useForm, type Control } from 'react-hook-form'
 import { z } from 'zod'
 import { absolute, cents } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
+import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { tidyDecimal, today, typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { OpenItemOnWire } from '../../contract.ts'
-import { ledgerAccounts, useItemPayment } from '../queries.ts'
+import { useChosenAccount, useItemPayment } from '../queries.ts'
 
 const paymentForm = z.object({
   date: typedDate(),
@@ -25,7 +23,7 @@ const paymentForm = z.object({
 const counterAccounts = ['1100', '1110', '1000', '0510', '0520', '4450', '4700']
 
 export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose: () => void }) {
-  const accounts = useQuery(ledgerAccounts)
+  const chosen = useChosenAccount()
   const payment = useItemPayment(() => {
     toast('✅ Betaling geboekt')
     onClose()
@@ -41,8 +39,7 @@ export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose
   // Fields hold what is typed; what the form makes of it is not theirs to know.
   const control = form.control as unknown as Control<z.input<typeof paymentForm>>
   const pay = form.handleSubmit(({ date, amount, account }) => {
-    const chosen = accounts.data?.find(({ numberAsString }) => numberAsString === account)
-    payment.mutate({ id: item.id, date, amount, ledgerAccountId: chosen?.id ?? null })
+    payment.mutate({ id: item.id, date, amount, ledgerAccountId: chosen.idOf(account) })
   })
   const isReceivable = item.kind === 'receivable'
   return (
@@ -60,21 +57,19 @@ export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose
               control={control}
               name="account"
               label={isReceivable ? 'Binnengekomen op' : 'Betaald van'}
-              choices={(accounts.data ?? [])
+              choices={(chosen.accounts ?? [])
                 .filter(({ numberAsString }) => counterAccounts.includes(numberAsString))
                 .map(({ numberAsString, description }) => ({ value: numberAsString, label: description }))}
             />
           </Span>
         </FormGrid>
-        <ErrorNote error={payment.error ?? accounts.error} fallback="❌ Boeken mislukt zonder foutmelding." />
-        <div className="hand-pay-actions">
-          <Button variant="default" onClick={onClose}>
-            Annuleren
-          </Button>
-          <Button type="submit" loading={payment.isPending || accounts.isPending}>
-            Boeken
-          </Button>
-        </div>
+        <DialogEnd
+          error={payment.error ?? chosen.error}
+          fallback="❌ Boeken mislukt zonder foutmelding."
+          submitLabel="Boeken"
+          isBusy={payment.isPending || chosen.isPending}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )

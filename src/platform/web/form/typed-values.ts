@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseTypedDecimal, toDecimalText } from '#kernel/decimal.ts'
 import { parseTypedDate, type LocalDate } from '#kernel/local-date.ts'
+import { cents, ZERO } from '#kernel/money.ts'
 
 /**
  * For a form's own schema: text as people type it, on its way to what the contract wants. An empty field and one that
@@ -20,6 +21,12 @@ export const typedDecimal = <Scaled extends bigint>(
     return z.NEVER
   })
 
+/** Money that changes hands: more than nothing. */
+export const typedPayment = typedDecimal(2, cents, 'Vul een bedrag in, bijvoorbeeld 1.234,50.').refine(
+  (amount) => amount > ZERO,
+  'Vul een bedrag boven € 0,00 in.',
+)
+
 /** `3-4`, `03-04-2026` or `2026-04-03` to a day. */
 export const typedDate = (refusal = 'Vul een bestaande datum in, bijvoorbeeld 3-4 of 03-04-2026.') =>
   z.string().transform((typed, context): LocalDate => {
@@ -37,10 +44,8 @@ export function tidyDecimal(value: bigint, scale: number, decimals: number): str
   return shown === '' ? grouped : `${grouped},${shown}`
 }
 
-/** Today in Amsterdam: an invoice is dated by the Dutch calendar, wherever the laptop is. */
-export const today = (): LocalDate => (amsterdam ??= amsterdamDays()).format() as LocalDate
+// Made once: that takes a millisecond, and a list asks for today in every row.
+const amsterdam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', dateStyle: 'short' })
 
-// Making one takes a millisecond, and a list asks for today in every row.
-let amsterdam: Intl.DateTimeFormat | undefined
-const amsterdamDays = () =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', dateStyle: 'short' })
+/** Today in Amsterdam: an invoice is dated by the Dutch calendar, wherever the laptop is. */
+export const today = (): LocalDate => amsterdam.format() as LocalDate

@@ -4,13 +4,12 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { localDateCodec, requiredText } from '#contract/codecs.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
+import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { today } from '#platform/web/form/typed-values.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { agreementChannels, type QuoteDetail } from '../../contract.ts'
 import { useAgreementByHand } from '../queries.ts'
@@ -62,15 +61,13 @@ export function AgreementDialog({ quote, onClose }: { quote: QuoteDetail; onClos
           </Span>
         </FormGrid>
         <AgreementFileField file={file} onChange={setFile} />
-        <ErrorNote error={agreement.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
-        <div className="quote-dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            Nog niet
-          </Button>
-          <Button type="submit" loading={agreement.isPending}>
-            Leg akkoord vast
-          </Button>
-        </div>
+        <DialogEnd
+          error={agreement.error}
+          submitLabel="Leg akkoord vast"
+          cancelLabel="Nog niet"
+          isBusy={agreement.isPending}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )
