@@ -1,3 +1,4 @@
+import { ensureWebBuilt } from './launch/build-web.mjs'
 import { ensureInstalled } from './launch/install.mjs'
 import { become } from './launch/node.mjs'
 import { launch, LaunchError } from './launch/root.mjs'
@@ -8,5 +9,7 @@ await launch(() => {
   if (script === undefined)
     throw new LaunchError('Welk programma? Voorbeeld: node scripts/run.mjs scripts/demo.ts')
   ensureInstalled({ withTools: true })
+  // What they serve, measure or photograph are the screens of these sources, not of an older build.
+  ensureWebBuilt()
   become(script, args)
 })
