@@ -1,12 +1,5 @@
-import {
-  IconArchive,
-  IconArrowsExchange,
-  IconDownload,
-  IconEye,
-  IconFileCode,
-  IconPencil,
-  IconReceiptRefund,
-} from '@tabler/icons-react'
+import { IconArchive, IconArrowsExchange, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
+import { fileActions } from '#documents/web/file-actions.tsx'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
@@ -21,7 +14,7 @@ import {
   isOpen,
   type CreditNoteState,
 } from '../domain/credit-note-state.ts'
-import { savePdf, saveUbl, showPdf } from './credit-note-pdf.ts'
+import { creditNoteFiles } from './credit-note-files.ts'
 import { useArchiving, useMove, useMovesUnderway } from './queries.ts'
 
 /** What can be done with a credit note, the same in the list and on its own page. The table of moves decides. */
@@ -135,21 +128,7 @@ function actionsOf(
           moveTo('settled')
         },
       },
-    hasPdf(state) && {
-      label: 'PDF bekijken',
-      icon: <IconEye {...small} />,
-      onSelect: () => void showPdf(id),
-    },
-    hasPdf(state) && {
-      label: 'PDF downloaden',
-      icon: <IconDownload {...small} />,
-      onSelect: () => void savePdf(id),
-    },
-    hasPdf(state) && {
-      label: 'E-factuur (UBL) downloaden',
-      icon: <IconFileCode {...small} />,
-      onSelect: () => void saveUbl(id),
-    },
+    ...(hasPdf(state) ? fileActions(creditNoteFiles(id)) : []),
     canArchive(state) &&
       !isArchived && {
         label: 'Archiveer',

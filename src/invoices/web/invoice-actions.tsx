@@ -1,13 +1,5 @@
-import {
-  IconArchive,
-  IconBan,
-  IconCoinEuro,
-  IconDownload,
-  IconEye,
-  IconFileCode,
-  IconPencil,
-  IconReceiptRefund,
-} from '@tabler/icons-react'
+import { IconArchive, IconBan, IconCoinEuro, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
+import { fileActions } from '#documents/web/file-actions.tsx'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { subtract } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -23,7 +15,7 @@ import {
   reminderCount,
   type BillingState,
 } from '../domain/billing-state.ts'
-import { savePdf, saveUbl, showPdf } from './invoice-pdf.ts'
+import { invoiceFiles } from './invoice-files.ts'
 import { useArchiving, useMove, useMovesUnderway } from './queries.ts'
 
 /** What can be done with an invoice, the same in the list and on its own page. The table of moves decides. */
@@ -110,21 +102,7 @@ function actionsOf(invoice: InvoiceSummary, { isBusy, moveTo, archive, cancel }:
     canEdit(state) &&
       !isArchived && { label: 'Bewerken', to: paths.editInvoice(id), icon: <IconPencil {...small} /> },
     offers('paid') && { ...step('Betaald', 'paid'), icon: <IconCoinEuro {...small} /> },
-    hasPdf(state) && {
-      label: 'PDF bekijken',
-      icon: <IconEye {...small} />,
-      onSelect: () => void showPdf(id),
-    },
-    hasPdf(state) && {
-      label: 'PDF downloaden',
-      icon: <IconDownload {...small} />,
-      onSelect: () => void savePdf(id),
-    },
-    hasPdf(state) && {
-      label: 'E-factuur (UBL) downloaden',
-      icon: <IconFileCode {...small} />,
-      onSelect: () => void saveUbl(id),
-    },
+    ...(hasPdf(state) ? fileActions(invoiceFiles(id)) : []),
     canCredit(invoice) &&
       !isArchived && {
         label: 'Crediteer…',

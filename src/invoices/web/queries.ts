@@ -10,7 +10,7 @@ import type { DocumentChange } from '#documents/web/editor/ChangeDocument.tsx'
 import type { CustomerId, DocumentId, PaymentId, TenantId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import { call } from '#platform/web/api-client.ts'
+import { call, fetchFile } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { projectsKey } from '#projects/web/queries.ts'
 import {
@@ -35,7 +35,7 @@ import {
   type NewPayment,
 } from '../contract.ts'
 import type { BillingState } from '../domain/billing-state.ts'
-import { fetchPdf } from './invoice-pdf.ts'
+import { invoiceFiles } from './invoice-files.ts'
 
 /** Every invoice query starts with this key, so one invalidation reloads list and counts together. */
 const invoicesKey = ['invoices'] as const
@@ -87,7 +87,7 @@ export const invoiceById = (id: DocumentId) =>
 export const invoicePdf = (id: DocumentId) =>
   queryOptions({
     queryKey: ['invoice-pdfs', id],
-    queryFn: () => fetchPdf(id),
+    queryFn: async () => (await fetchFile(invoiceFiles(id).pdf)).blob,
     staleTime: Infinity,
     gcTime: 60_000,
   })
