@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { FileButtons } from '#documents/web/FileButtons.tsx'
 import { Paper } from '#documents/web/Paper.tsx'
+import { EntriesTab } from '#invoices/web/page/EntriesTab.tsx'
 import '#invoices/web/page/InvoicePage.css'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
@@ -24,8 +25,8 @@ import { CreditNoteMissing } from '../CreditNoteMissing.tsx'
 import { CreditNoteStateChip } from '../CreditNoteStateChip.tsx'
 import { creditNoteById } from '../queries.ts'
 import { paperOf } from '../paper-of.ts'
-import { EntriesTab, TimelineTab } from './HistoryTabs.tsx'
 import { SettlingTab } from './SettlingTab.tsx'
+import { TimelineTab } from './TimelineTab.tsx'
 
 /** One credit note: what it takes back, what became of that, and everything that belongs to it. */
 export function CreditNotePage() {
@@ -157,6 +158,8 @@ function CreditNoteTabs({ note }: { note: CreditNoteDetail }) {
 }
 
 const FIRST = 'document'
+const NOT_BOOKED =
+  'Deze creditnota staat nog niet in je boeken. Dat gebeurt bij het afronden: dan wordt ze geboekt op haar eigen datum.'
 
 const tabsOf = (note: CreditNoteDetail): readonly Tab[] => [
   { id: FIRST, label: 'Document', show: () => <DocumentTab note={note} /> },
@@ -171,7 +174,7 @@ const tabsOf = (note: CreditNoteDetail): readonly Tab[] => [
     id: 'boekingen',
     label: 'Boekingen',
     count: note.entries.length,
-    show: () => <EntriesTab note={note} />,
+    show: () => <EntriesTab entries={note.entries} none={NOT_BOOKED} />,
   },
 ]
 
