@@ -1,6 +1,7 @@
 import { IconArchive, IconArrowsExchange, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
 import { fileActions } from '#documents/web/file-actions.tsx'
 import { formatEuros } from '#kernel/dutch-format.ts'
+import { archiveWith } from '#platform/web/archive.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -22,7 +23,6 @@ export function useCreditNoteActions(): (note: CreditNoteSummary) => RowAction[]
   const move = useMove(() => {
     toast('✅ Creditnota bijgewerkt')
   })
-  const archiving = useArchiving()
   const underway = useMovesUnderway()
   const moveTo = (note: CreditNoteSummary, to: CreditNoteState) => {
     move.mutate(
@@ -42,23 +42,11 @@ export function useCreditNoteActions(): (note: CreditNoteSummary) => RowAction[]
     })
     if (isSure) moveTo(note, 'refunded')
   }
-  const archive = (note: CreditNoteSummary, isArchived: boolean) => {
-    archiving.mutate(
-      { id: note.id, archive: isArchived },
-      {
-        onSuccess: () => {
-          toast(isArchived ? '✅ Creditnota gearchiveerd' : '✅ Creditnota teruggehaald', {
-            undo: () => {
-              archive(note, !isArchived)
-            },
-          })
-        },
-        onError: (error) => {
-          toastError(error, '❌ Archiveren mislukt zonder foutmelding.')
-        },
-      },
-    )
-  }
+  const archive = archiveWith<CreditNoteSummary>(
+    useArchiving(),
+    (_, isArchived) => (isArchived ? '✅ Creditnota gearchiveerd' : '✅ Creditnota teruggehaald'),
+    '❌ Archiveren mislukt zonder foutmelding.',
+  )
   return (note) =>
     actionsOf(note, {
       isBusy: underway.some(({ id }) => id === note.id),

@@ -2,6 +2,7 @@ import { IconArchive, IconBan, IconCoinEuro, IconPencil, IconReceiptRefund } fro
 import { fileActions } from '#documents/web/file-actions.tsx'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { subtract } from '#kernel/money.ts'
+import { archiveWith } from '#platform/web/archive.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -23,7 +24,6 @@ export function useInvoiceActions(): (invoice: InvoiceSummary) => RowAction[] {
   const move = useMove(() => {
     toast('✅ Factuurstatus bijgewerkt')
   })
-  const archiving = useArchiving()
   const underway = useMovesUnderway()
 
   const moveTo = (invoice: InvoiceSummary, to: BillingState) => {
@@ -36,23 +36,11 @@ export function useInvoiceActions(): (invoice: InvoiceSummary) => RowAction[] {
       },
     )
   }
-  const archive = (invoice: InvoiceSummary, isArchived: boolean) => {
-    archiving.mutate(
-      { id: invoice.id, archive: isArchived },
-      {
-        onSuccess: () => {
-          toast('✅ Factuurarchiveringsstatus bijgewerkt', {
-            undo: () => {
-              archive(invoice, !isArchived)
-            },
-          })
-        },
-        onError: (error) => {
-          toastError(error, '❌ Archiveren mislukt zonder foutmelding.')
-        },
-      },
-    )
-  }
+  const archive = archiveWith<InvoiceSummary>(
+    useArchiving(),
+    () => '✅ Factuurarchiveringsstatus bijgewerkt',
+    '❌ Archiveren mislukt zonder foutmelding.',
+  )
   const cancel = async (invoice: InvoiceSummary) => {
     if (await askConfirmation(cancelQuestion(invoice))) moveTo(invoice, 'cancelled')
   }
