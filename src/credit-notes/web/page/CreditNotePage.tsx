@@ -5,6 +5,7 @@ import { Paper } from '#documents/web/Paper.tsx'
 import '#invoices/web/page/InvoicePage.css'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { RowActions } from '#platform/web/table/RowActions.tsx'
@@ -26,6 +27,10 @@ import { creditNoteById } from '../queries.ts'
 import { paperOf } from '../paper-of.ts'
 import { EntriesTab, TimelineTab } from './HistoryTabs.tsx'
 import { SettlingTab } from './SettlingTab.tsx'
+
+export const askCreditNote: AskAhead = ({ params }) => {
+  ahead(creditNoteById(params['creditNoteId'] as DocumentId))
+}
 
 /** One credit note: what it takes back, what became of that, and everything that belongs to it. */
 export function CreditNotePage() {

@@ -88,7 +88,8 @@ export function useSettled(typed: string): string {
   return typed === '' ? '' : settled
 }
 
-function listStateOf(params: URLSearchParams): ListState {
+/** What an address says that a list shows. */
+export function listStateOf(params: URLSearchParams): ListState {
   const page = Number(params.get('pagina') ?? 1)
   return {
     search: params.get('zoek') ?? '',
