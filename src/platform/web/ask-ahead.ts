@@ -1,5 +1,6 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
+import { currentSession } from './session.ts'
 
 /** Where the browser is going. */
 export interface Address {
@@ -14,11 +15,11 @@ export interface Address {
  */
 export type AskAhead = (address: Address) => void
 
-/** Ask now. A failure is the page's own to report, when it asks. */
+/** Ask now, unless nobody is logged in: a visitor is shown no page. A failure is the page's own to report, when it asks. */
 export function ahead<Data, Failure, Shown, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Failure, Shown, Key>,
 ): void {
-  void queryClient.prefetchQuery(query)
+  if (currentSession() !== null) void queryClient.prefetchQuery(query)
 }
 
 /** Freshness of what is asked for again whenever it is shown: an answer that was asked ahead is as good as one of now. */
