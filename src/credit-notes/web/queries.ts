@@ -1,15 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { ListPage, ShownList } from '#contract/list-page.ts'
+import type { ShownList } from '#contract/list-page.ts'
 import { useRef } from 'react'
 import { movesOf, useMoney } from '#documents/web/moves.ts'
-import type { DocumentId, ExpenseId, LedgerAccountId, PaymentId, ProjectId } from '#kernel/ids.ts'
-import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import type { DocumentId, ExpenseId, LedgerAccountId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import { listExpensePage, type ExpenseSummary } from '#expenses/contract.ts'
-import { listInvoicePage, type InvoiceSummary } from '#invoices/contract.ts'
 import { call } from '#platform/web/api-client.ts'
-import type { Choice } from '#platform/web/form/SelectField.tsx'
 import {
   archiveCreditNote,
   changeCreditNote,
@@ -36,9 +32,9 @@ const creditNotesKey = ['credit-notes'] as const
 const MAIL_POLL_MS = 1_500
 
 /** Twelve credit notes, as the list asks for them. */
-export function useCreditNotePage(shown: ShownList) {
+export function creditNotePage(shown: ShownList) {
   const wish = creditNotePages.wishOf(shown)
-  return useQuery({
+  return queryOptions({
     queryKey: [...creditNotesKey, 'page', wish],
     queryFn: ({ signal }) => call(listCreditNotePage, { query: wish, signal }),
     placeholderData: keepPreviousData,
@@ -47,46 +43,7 @@ export function useCreditNotePage(shown: ShownList) {
   })
 }
 
-/** The first dozen of the invoices on which money came in, in which the words occur; of one project, if it is given. */
-export const refundableInvoices = (typed: string, projectId: ProjectId | null) =>
-  queryOptions<ListPage<Choice>>({
-    queryKey: [...creditNotesKey, 'refundable-invoices', typed, projectId],
-    queryFn: async ({ signal }) => {
-      const query = { ...searchOf(typed), ...onProject(projectId), refundable: true }
-      const page = await call(listInvoicePage, { query, signal })
-      return { ...page, rows: page.rows.map(choiceOfInvoice) }
-    },
-    staleTime: 0,
-  })
-
-/** The same of expenses on which something was paid. */
-export const refundableExpenses = (typed: string, projectId: ProjectId | null) =>
-  queryOptions<ListPage<Choice>>({
-    queryKey: [...creditNotesKey, 'refundable-expenses', typed, projectId],
-    queryFn: async ({ signal }) => {
-      const query = { ...searchOf(typed), ...onProject(projectId), refundable: true }
-      const page = await call(listExpensePage, { query, signal })
-      return { ...page, rows: page.rows.map(choiceOfExpense) }
-    },
-    staleTime: 0,
-  })
-
-export const choiceOfInvoice = (
-  invoice: Pick<InvoiceSummary, 'id' | 'invoiceNumber' | 'customerName' | 'totalAmountSummary'>,
-): Choice => ({
-  value: invoice.id,
-  label: `${invoice.invoiceNumber ?? ''} ${invoice.customerName}, ${formatEuros(invoice.totalAmountSummary.grossAmount)}`,
-})
-
-export const choiceOfExpense = (
-  expense: Pick<ExpenseSummary, 'id' | 'description' | 'date' | 'grossAmount'>,
-): Choice => ({
-  value: expense.id,
-  label: `${expense.description}, ${formatDate(expense.date)}, ${formatEuros(expense.grossAmount)}`,
-})
-
-const searchOf = (typed: string) => (typed === '' ? {} : { search: typed.slice(0, 200) })
-const onProject = (projectId: ProjectId | null) => (projectId === null ? {} : { projectId })
+export const useCreditNotePage = (shown: ShownList) => useQuery(creditNotePage(shown))
 
 export const creditNoteById = (id: DocumentId) =>
   queryOptions({

@@ -35,8 +35,9 @@ import {
   shownQuantity,
   untouched,
 } from '../form/credit-values.ts'
-import { choiceOfInvoice, creditableOf, refundableInvoices, useRefund } from '../queries.ts'
+import { creditableOf, useRefund } from '../queries.ts'
 import { Effect } from './Effect.tsx'
+import { choiceOfInvoice, refundableInvoices } from './queries.ts'
 import { Source } from './Source.tsx'
 
 /** A paid invoice, and how much of it goes back to the customer. */

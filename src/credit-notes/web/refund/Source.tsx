@@ -6,7 +6,7 @@ import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField, type Choice } from '#platform/web/form/SelectField.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
-import type { refundableInvoices } from '../queries.ts'
+import type { refundableInvoices } from './queries.ts'
 
 /** The invoice or the expense that is paid back, found on the server; which one stands in the address. */
 export function Source({

@@ -26,9 +26,10 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
-import { choiceOfExpense, refundableExpenses, refundableOf, useRefund } from '../queries.ts'
+import { refundableOf, useRefund } from '../queries.ts'
 import { untouched } from '../form/credit-values.ts'
 import { Effect } from './Effect.tsx'
+import { choiceOfExpense, refundableExpenses } from './queries.ts'
 import { Source } from './Source.tsx'
 
 /** An expense, and how much of each of its lines the supplier pays back. */
