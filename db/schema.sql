@@ -1211,13 +1211,15 @@ create table customers (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   sort_name text generated always as (regexp_replace(regexp_replace(lower(regexp_replace(NORMALIZE(name, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), '(\d+)'::text, '0000000000\1'::text, 'g'::text), '\d*(\d{10})'::text, '\1'::text, 'g'::text)) stored not null,
+  search_text text generated always as ("left"(lower(((((((((((name || '
+'::text) || contact_email) || ' '::text) || street) || ' '::text) || zip_code) || ' '::text) || city) || COALESCE((' '::text || kvk_number), ''::text)) || COALESCE((' '::text || vat_id), ''::text))), 400)) stored not null,
   constraint customers_pkey PRIMARY KEY (tenant_id, id),
   constraint customers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint customers_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint customers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120)))
 );
 alter table customers owner to kloppend_owner;
-CREATE INDEX customers_listed ON public.customers USING btree (tenant_id, sort_name, id) INCLUDE (is_archived);
+CREATE INDEX customers_listed ON public.customers USING btree (tenant_id, sort_name, id) INCLUDE (is_archived, search_text);
 alter table customers enable row level security;
 alter table customers force row level security;
 create policy tenant_isolation on customers for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -1368,6 +1370,7 @@ create table documents (
   created_at timestamp with time zone default now() not null,
   credited_cents bigint default 0 not null,
   written_off_cents bigint default 0 not null,
+  search_text text generated always as (lower(((COALESCE((number || ' '::text), ''::text) || COALESCE((customer_name || ' '::text), ''::text)) || COALESCE(title, ''::text)))) stored not null,
   constraint documents_pkey PRIMARY KEY (tenant_id, id),
   constraint documents_tenant_id_kind_number_key UNIQUE (tenant_id, kind, number),
   constraint documents_tenant_id_corrects_id_fkey FOREIGN KEY (tenant_id, corrects_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
@@ -1401,7 +1404,7 @@ END),
 alter table documents owner to kloppend_owner;
 CREATE INDEX documents_awaiting_payment ON public.documents USING btree (tenant_id, due_date) WHERE ((kind = 'invoice'::text) AND (state = ANY (ARRAY['finalised'::text, 'sent'::text])));
 CREATE INDEX documents_correcting ON public.documents USING btree (tenant_id, corrects_id) WHERE (corrects_id IS NOT NULL);
-CREATE INDEX documents_listed ON public.documents USING btree (tenant_id, kind, issue_date DESC, number DESC, id DESC) INCLUDE (state, is_archived, due_date, open_cents, net_cents, vat_cents, gross_cents, customer_id);
+CREATE INDEX documents_listed ON public.documents USING btree (tenant_id, kind, issue_date DESC, number DESC, id DESC) INCLUDE (state, is_archived, due_date, open_cents, net_cents, vat_cents, gross_cents, customer_id, corrects_id, search_text);
 CREATE INDEX documents_of_customer ON public.documents USING btree (tenant_id, customer_id);
 CREATE INDEX documents_of_project ON public.documents USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX documents_quotes_under_way ON public.documents USING btree (tenant_id, state, due_date) WHERE ((kind = 'quote'::text) AND (state = ANY (ARRAY['sent'::text, 'signed'::text, 'agreed'::text])));
@@ -1495,6 +1498,7 @@ create table expenses (
   withdrawn_at timestamp with time zone,
   supplier_name text,
   supplier_invoice_number text,
+  search_text text generated always as ("left"(lower(((COALESCE((supplier_name || ' '::text), ''::text) || COALESCE((supplier_invoice_number || ' '::text), ''::text)) || description)), 600)) stored not null,
   constraint expenses_pkey PRIMARY KEY (tenant_id, id),
   constraint expenses_tenant_id_corrected_by_id_key UNIQUE (tenant_id, corrected_by_id),
   constraint expenses_tenant_id_corrects_id_key UNIQUE (tenant_id, corrects_id),
@@ -1518,8 +1522,8 @@ create table expenses (
 );
 alter table expenses owner to kloppend_owner;
 CREATE INDEX expenses_by_amount ON public.expenses USING btree (tenant_id, gross_cents, expense_date);
-CREATE INDEX expenses_by_date ON public.expenses USING btree (tenant_id, expense_date DESC, id DESC);
 CREATE INDEX expenses_by_supplier_invoice ON public.expenses USING btree (tenant_id, lower(supplier_invoice_number)) WHERE (supplier_invoice_number IS NOT NULL);
+CREATE INDEX expenses_listed ON public.expenses USING btree (tenant_id, expense_date DESC, id DESC) INCLUDE (gross_cents, open_cents, corrected_by_id, withdrawn_at, marked_valid_at, search_text);
 CREATE INDEX expenses_of_document ON public.expenses USING btree (tenant_id, backing_document_id);
 CREATE INDEX expenses_of_project ON public.expenses USING btree (tenant_id, project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX expenses_open ON public.expenses USING btree (tenant_id, expense_date) WHERE (open_cents <> 0);
@@ -1981,6 +1985,7 @@ create table projects (
   created_at timestamp with time zone default now() not null,
   closed_at timestamp with time zone,
   version integer default 1 not null,
+  search_text text generated always as (lower(title)) stored not null,
   constraint projects_pkey PRIMARY KEY (tenant_id, id),
   constraint projects_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id) ON DELETE RESTRICT,
   constraint projects_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
@@ -1988,8 +1993,8 @@ create table projects (
   constraint projects_version_check CHECK ((version > 0))
 );
 alter table projects owner to kloppend_owner;
-CREATE INDEX projects_active ON public.projects USING btree (tenant_id, created_at DESC) WHERE (closed_at IS NULL);
 CREATE INDEX projects_closed ON public.projects USING btree (tenant_id, closed_at DESC) WHERE (closed_at IS NOT NULL);
+CREATE INDEX projects_listed ON public.projects USING btree (tenant_id, created_at DESC, id) INCLUDE (closed_at, customer_id, search_text);
 CREATE INDEX projects_of_customer ON public.projects USING btree (tenant_id, customer_id);
 alter table projects enable row level security;
 alter table projects force row level security;

@@ -63,10 +63,6 @@ const withCustomer = sql`join customers c on c.tenant_id = d.tenant_id and c.id 
 // By its kind, so that numbers are read from the index of the list of invoices.
 const withInvoice = sql`
   join documents i on i.tenant_id = d.tenant_id and i.id = d.corrects_id and i.kind = 'invoice'`
-/** As on the credit note; a concept has none of its own yet. */
-const customerName = sql`
-  coalesce(d.customer_name,
-           (select x.customer_name from documents x where x.tenant_id = d.tenant_id and x.id = d.corrects_id))`
 const inState = (state: CreditNoteState) => sql`d.state = ${sql.lit(state)} and not d.is_archived`
 
 const listSql: ListSql<Filter, Sort> = {
@@ -93,9 +89,12 @@ const listSql: ListSql<Filter, Sort> = {
     bedrag: { by: sql`d.gross_cents` },
   },
   search: {
-    matches: (pattern) =>
-      sql`lower(concat_ws(' ', d.number, i.number, ${customerName}, d.title)) like ${pattern}`,
-    join: withInvoice,
+    // By the number of its invoice too; a concept shows that one's customer, as it was.
+    matches: (pattern) => sql`(
+      d.search_text like ${pattern}
+      or d.corrects_id in (select i.id from documents i where i.kind = 'invoice' and lower(i.number) like ${pattern})
+      or (d.state = 'concept' and d.corrects_id in (
+        select i.id from documents i where i.kind = 'invoice' and i.search_text like ${pattern})))`,
   },
   order: [
     { by: sql`d.issue_date`, isDescending: true },

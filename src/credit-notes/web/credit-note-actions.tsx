@@ -1,13 +1,7 @@
-import {
-  IconArchive,
-  IconArrowsExchange,
-  IconDownload,
-  IconEye,
-  IconFileCode,
-  IconPencil,
-  IconReceiptRefund,
-} from '@tabler/icons-react'
+import { IconArchive, IconArrowsExchange, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
+import { fileActions } from '#documents/web/file-actions.tsx'
 import { formatEuros } from '#kernel/dutch-format.ts'
+import { archiveWith } from '#platform/web/archive.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -21,7 +15,7 @@ import {
   isOpen,
   type CreditNoteState,
 } from '../domain/credit-note-state.ts'
-import { savePdf, saveUbl, showPdf } from './credit-note-pdf.ts'
+import { creditNoteFiles } from './credit-note-files.ts'
 import { useArchiving, useMove, useMovesUnderway } from './queries.ts'
 
 /** What can be done with a credit note, the same in the list and on its own page. The table of moves decides. */
@@ -29,7 +23,6 @@ export function useCreditNoteActions(): (note: CreditNoteSummary) => RowAction[]
   const move = useMove(() => {
     toast('✅ Creditnota bijgewerkt')
   })
-  const archiving = useArchiving()
   const underway = useMovesUnderway()
   const moveTo = (note: CreditNoteSummary, to: CreditNoteState) => {
     move.mutate(
@@ -49,23 +42,11 @@ export function useCreditNoteActions(): (note: CreditNoteSummary) => RowAction[]
     })
     if (isSure) moveTo(note, 'refunded')
   }
-  const archive = (note: CreditNoteSummary, isArchived: boolean) => {
-    archiving.mutate(
-      { id: note.id, archive: isArchived },
-      {
-        onSuccess: () => {
-          toast(isArchived ? '✅ Creditnota gearchiveerd' : '✅ Creditnota teruggehaald', {
-            undo: () => {
-              archive(note, !isArchived)
-            },
-          })
-        },
-        onError: (error) => {
-          toastError(error, '❌ Archiveren mislukt zonder foutmelding.')
-        },
-      },
-    )
-  }
+  const archive = archiveWith<CreditNoteSummary>(
+    useArchiving(),
+    (_, isArchived) => (isArchived ? '✅ Creditnota gearchiveerd' : '✅ Creditnota teruggehaald'),
+    '❌ Archiveren mislukt zonder foutmelding.',
+  )
   return (note) =>
     actionsOf(note, {
       isBusy: underway.some(({ id }) => id === note.id),
@@ -135,21 +116,7 @@ function actionsOf(
           moveTo('settled')
         },
       },
-    hasPdf(state) && {
-      label: 'PDF bekijken',
-      icon: <IconEye {...small} />,
-      onSelect: () => void showPdf(id),
-    },
-    hasPdf(state) && {
-      label: 'PDF downloaden',
-      icon: <IconDownload {...small} />,
-      onSelect: () => void savePdf(id),
-    },
-    hasPdf(state) && {
-      label: 'E-factuur (UBL) downloaden',
-      icon: <IconFileCode {...small} />,
-      onSelect: () => void saveUbl(id),
-    },
+    ...(hasPdf(state) ? fileActions(creditNoteFiles(id)) : []),
     canArchive(state) &&
       !isArchived && {
         label: 'Archiveer',

@@ -1,19 +1,13 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ShownList } from '#contract/list-page.ts'
 import { useRef } from 'react'
+import { movesOf, useMoney } from '#documents/web/moves.ts'
 import type { DocumentId, ExpenseId, LedgerAccountId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { listExpenses } from '#expenses/contract.ts'
 import { listInvoices } from '#invoices/contract.ts'
 import { call } from '#platform/web/api-client.ts'
-import { useMutation } from '#platform/web/mutation.ts'
 import {
   archiveCreditNote,
   changeCreditNote,
@@ -80,22 +74,6 @@ export const creditableOf = (invoiceId: DocumentId) =>
     staleTime: 0,
   })
 
-/** What moves money books, counts and settles elsewhere too: whatever is on the screen is asked for again. */
-function useMoney<Data, Variables = void>(
-  mutationFn: (variables: Variables) => Promise<Data>,
-  onDone: () => void = () => undefined,
-) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: async () => {
-      await queryClient.invalidateQueries()
-      onDone()
-    },
-    onError: () => queryClient.invalidateQueries(),
-  })
-}
-
 /** A concept, or at once finalised; gives its id. */
 export const useCreditNoteCreation = (invoiceId: DocumentId) =>
   useMoney(async ({ draft, isFinal }: { draft: CreditNoteChange; isFinal: boolean }) => {
@@ -121,34 +99,9 @@ export function useCreditNoteChange({ id, version }: { id: DocumentId; version: 
   })
 }
 
-const movingKey = ['credit-notes', 'moving'] as const
-
-export interface Move {
-  readonly id: DocumentId
-  readonly to: CreditNoteState
-}
-
-/** @param onMoved when the screen shows what it came to */
-export function useMove(onMoved: () => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationKey: movingKey,
-    mutationFn: ({ id, to }: Move) =>
-      call(changeCreditNoteState, { params: { id }, query: { billingState: to } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries()
-      onMoved()
-    },
-    onError: () => queryClient.invalidateQueries(),
-  })
-}
-
-/** The moves that are on their way, wherever they were asked for. */
-export const useMovesUnderway = (): readonly Move[] =>
-  useMutationState({
-    filters: { mutationKey: movingKey, status: 'pending' },
-    select: ({ state }) => state.variables as Move,
-  })
+export const { useMove, useMovesUnderway } = movesOf<CreditNoteState>('credit-notes', ({ id, to }) =>
+  call(changeCreditNoteState, { params: { id }, query: { billingState: to } }),
+)
 
 export const useArchiving = () =>
   useMoney(({ id, archive }: { id: DocumentId; archive: boolean }) =>

@@ -63,8 +63,7 @@ const listSql: ListSql<Filter, Sort> = {
     'e-mail': { by: sql`lower(c.contact_email) collate "C"` },
   },
   search: {
-    matches: (pattern) =>
-      sql`lower(concat_ws(' ', c.name, c.contact_email, c.street, c.zip_code, c.city, c.kvk_number, c.vat_id)) like ${pattern}`,
+    matches: (pattern) => sql`c.search_text like ${pattern}`,
   },
   order: [{ by: byName }, { by: sql`c.id` }],
 }

@@ -75,9 +75,7 @@ const listSql: ListSql<Filter, Sort> = {
     bedrag: { by: sql`x.gross_cents` },
   },
   search: {
-    matches: (
-      pattern,
-    ) => sql`(lower(concat_ws(' ', x.supplier_name, x.supplier_invoice_number, x.description)) like ${pattern} or x.id in (
+    matches: (pattern) => sql`(x.search_text like ${pattern} or x.id in (
       select l.expense_id from expense_lines l
       join ledger_accounts a on a.tenant_id = l.tenant_id and a.number = l.cost_account
       where lower(a.name) like ${pattern}))`,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ListPage } from '#contract/list-page.ts'
+import { documentMatches } from '#customers/server/found-by-name.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -112,9 +113,7 @@ function listSql(today: LocalDate, customerId: CustomerId | undefined): ListSql<
       bedrag: { by: sql`d.gross_cents` },
     },
     search: {
-      matches: (pattern) =>
-        sql`lower(concat_ws(' ', d.number, coalesce(d.customer_name, c.name), d.title)) like ${pattern}`,
-      join: withCustomer,
+      matches: (pattern) => documentMatches(pattern),
     },
     order: [
       { by: sql`d.issue_date`, isDescending: true },

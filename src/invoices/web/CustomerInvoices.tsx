@@ -7,14 +7,13 @@ import type { Column } from '#platform/web/table/column.ts'
 import { useAskedList } from '#platform/web/table/list-state.ts'
 import { PagedTable } from '#platform/web/table/PagedTable.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { DateText } from '#platform/web/ui/DateText.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { InvoiceSummary } from '../contract.ts'
 import './CustomerInvoices.css'
 import { useInvoiceActions } from './invoice-actions.tsx'
-import { InvoiceStateChip } from './InvoiceStateChip.tsx'
+import { invoiceColumns } from './invoice-columns.tsx'
 import { customerFigures, useInvoicePage } from './queries.ts'
 
 /** The invoices of one customer and what they come to; `app/web/routes.tsx` hands it to the customer's page. */
@@ -54,35 +53,17 @@ export function CustomerInvoices({ customerId }: { customerId: CustomerId }) {
   )
 }
 
+const { number, date, state, amount } = invoiceColumns
 const columns: readonly Column<InvoiceSummary>[] = [
   {
-    id: 'nummer',
+    ...number,
     header: 'Factuur',
     cell: (invoice) => <Figure>{invoice.invoiceNumber ?? 'Concept'}</Figure>,
-    isSortable: true,
     onCard: 'title',
   },
-  {
-    id: 'datum',
-    header: 'Datum',
-    cell: (invoice) => <DateText date={invoice.issueDate} />,
-    isSortable: true,
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: (invoice) => <InvoiceStateChip invoice={invoice} />,
-    isSortable: true,
-    onCard: 'state',
-  },
-  {
-    id: 'bedrag',
-    header: 'Bedrag incl. btw',
-    cell: (invoice) => <Money cents={invoice.totalAmountSummary.grossAmount} />,
-    isSortable: true,
-    align: 'end',
-    onCard: 'amount',
-  },
+  date,
+  state,
+  amount,
 ]
 
 /** What this customer was invoiced, and what is still to come. Nothing while there is no invoice. */

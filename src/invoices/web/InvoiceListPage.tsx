@@ -6,16 +6,13 @@ import type { Column } from '#platform/web/table/column.ts'
 import { useAskedList } from '#platform/web/table/list-state.ts'
 import { PagedTable, type FilterChip } from '#platform/web/table/PagedTable.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { DateText } from '#platform/web/ui/DateText.tsx'
-import { Figure } from '#platform/web/ui/Figure.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { Money } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import type { InvoiceSummary } from '../contract.ts'
 import { billingStates, label } from '../domain/billing-state.ts'
 import { useInvoiceActions } from './invoice-actions.tsx'
+import { invoiceColumns } from './invoice-columns.tsx'
 import { InvoiceFigureCards } from './InvoiceFigureCards.tsx'
-import { InvoiceStateChip } from './InvoiceStateChip.tsx'
 import { useInvoicePage } from './queries.ts'
 
 export function InvoiceListPage() {
@@ -50,48 +47,14 @@ export function InvoiceListPage() {
   )
 }
 
+const { number, customer, date, due, state, amount } = invoiceColumns
 const columns: readonly Column<InvoiceSummary>[] = [
-  {
-    id: 'nummer',
-    header: 'Nummer',
-    cell: (invoice) => <Figure>{invoice.invoiceNumber ?? '—'}</Figure>,
-    isSortable: true,
-  },
-  {
-    id: 'klant',
-    header: 'Klant',
-    cell: (invoice) => invoice.customerName,
-    isSortable: true,
-    onCard: 'title',
-  },
-  {
-    id: 'datum',
-    header: 'Datum',
-    cell: (invoice) => <DateText date={invoice.issueDate} />,
-    isSortable: true,
-    onCard: 'hidden',
-  },
-  {
-    id: 'vervalt',
-    header: 'Vervalt',
-    cell: (invoice) => <DateText date={invoice.dueByDate} />,
-    isSortable: true,
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: (invoice) => <InvoiceStateChip invoice={invoice} />,
-    isSortable: true,
-    onCard: 'state',
-  },
-  {
-    id: 'bedrag',
-    header: 'Bedrag incl. btw',
-    cell: (invoice) => <Money cents={invoice.totalAmountSummary.grossAmount} />,
-    isSortable: true,
-    align: 'end',
-    onCard: 'amount',
-  },
+  number,
+  customer,
+  { ...date, onCard: 'hidden' },
+  due,
+  state,
+  amount,
 ]
 
 const filters: readonly FilterChip[] = [

@@ -1,15 +1,8 @@
-import {
-  IconArchive,
-  IconBan,
-  IconCoinEuro,
-  IconDownload,
-  IconEye,
-  IconFileCode,
-  IconPencil,
-  IconReceiptRefund,
-} from '@tabler/icons-react'
+import { IconArchive, IconBan, IconCoinEuro, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
+import { fileActions } from '#documents/web/file-actions.tsx'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { subtract } from '#kernel/money.ts'
+import { archiveWith } from '#platform/web/archive.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -23,7 +16,7 @@ import {
   reminderCount,
   type BillingState,
 } from '../domain/billing-state.ts'
-import { savePdf, saveUbl, showPdf } from './invoice-pdf.ts'
+import { invoiceFiles } from './invoice-files.ts'
 import { useArchiving, useMove, useMovesUnderway } from './queries.ts'
 
 /** What can be done with an invoice, the same in the list and on its own page. The table of moves decides. */
@@ -31,7 +24,6 @@ export function useInvoiceActions(): (invoice: InvoiceSummary) => RowAction[] {
   const move = useMove(() => {
     toast('✅ Factuurstatus bijgewerkt')
   })
-  const archiving = useArchiving()
   const underway = useMovesUnderway()
 
   const moveTo = (invoice: InvoiceSummary, to: BillingState) => {
@@ -44,23 +36,11 @@ export function useInvoiceActions(): (invoice: InvoiceSummary) => RowAction[] {
       },
     )
   }
-  const archive = (invoice: InvoiceSummary, isArchived: boolean) => {
-    archiving.mutate(
-      { id: invoice.id, archive: isArchived },
-      {
-        onSuccess: () => {
-          toast('✅ Factuurarchiveringsstatus bijgewerkt', {
-            undo: () => {
-              archive(invoice, !isArchived)
-            },
-          })
-        },
-        onError: (error) => {
-          toastError(error, '❌ Archiveren mislukt zonder foutmelding.')
-        },
-      },
-    )
-  }
+  const archive = archiveWith<InvoiceSummary>(
+    useArchiving(),
+    () => '✅ Factuurarchiveringsstatus bijgewerkt',
+    '❌ Archiveren mislukt zonder foutmelding.',
+  )
   const cancel = async (invoice: InvoiceSummary) => {
     if (await askConfirmation(cancelQuestion(invoice))) moveTo(invoice, 'cancelled')
   }
@@ -110,21 +90,7 @@ function actionsOf(invoice: InvoiceSummary, { isBusy, moveTo, archive, cancel }:
     canEdit(state) &&
       !isArchived && { label: 'Bewerken', to: paths.editInvoice(id), icon: <IconPencil {...small} /> },
     offers('paid') && { ...step('Betaald', 'paid'), icon: <IconCoinEuro {...small} /> },
-    hasPdf(state) && {
-      label: 'PDF bekijken',
-      icon: <IconEye {...small} />,
-      onSelect: () => void showPdf(id),
-    },
-    hasPdf(state) && {
-      label: 'PDF downloaden',
-      icon: <IconDownload {...small} />,
-      onSelect: () => void savePdf(id),
-    },
-    hasPdf(state) && {
-      label: 'E-factuur (UBL) downloaden',
-      icon: <IconFileCode {...small} />,
-      onSelect: () => void saveUbl(id),
-    },
+    ...(hasPdf(state) ? fileActions(invoiceFiles(id)) : []),
     canCredit(invoice) &&
       !isArchived && {
         label: 'Crediteer…',

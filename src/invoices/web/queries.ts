@@ -1,16 +1,11 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ShownList } from '#contract/list-page.ts'
 import type { DocumentChange } from '#documents/web/editor/ChangeDocument.tsx'
+import { movesOf, useMoney } from '#documents/web/moves.ts'
 import type { CustomerId, DocumentId, PaymentId, TenantId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import { call } from '#platform/web/api-client.ts'
+import { call, fetchFile } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { projectsKey } from '#projects/web/queries.ts'
 import {
@@ -35,7 +30,7 @@ import {
   type NewPayment,
 } from '../contract.ts'
 import type { BillingState } from '../domain/billing-state.ts'
-import { fetchPdf } from './invoice-pdf.ts'
+import { invoiceFiles } from './invoice-files.ts'
 
 /** Every invoice query starts with this key, so one invalidation reloads list and counts together. */
 const invoicesKey = ['invoices'] as const
@@ -87,7 +82,7 @@ export const invoiceById = (id: DocumentId) =>
 export const invoicePdf = (id: DocumentId) =>
   queryOptions({
     queryKey: ['invoice-pdfs', id],
-    queryFn: () => fetchPdf(id),
+    queryFn: async () => (await fetchFile(invoiceFiles(id).pdf)).blob,
     staleTime: Infinity,
     gcTime: 60_000,
   })
@@ -128,39 +123,9 @@ export function useInvoiceDuplication() {
   })
 }
 
-const movingKey = ['invoices', 'moving'] as const
-
-export interface Move {
-  readonly id: DocumentId
-  readonly to: BillingState
-}
-
-/**
- * Move an invoice along. It books, mails and counts, so whatever is on the screen is asked for again.
- *
- * @param onMoved when the screen shows what it came to; also when what asked for it has left the screen by then
- */
-export function useMove(onMoved: () => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationKey: movingKey,
-    mutationFn: ({ id, to }: Move) =>
-      call(changeBillingState, { params: { id }, query: { billingState: to } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries()
-      onMoved()
-    },
-    // A refusal often means that somebody else was first.
-    onError: () => queryClient.invalidateQueries(),
-  })
-}
-
-/** The moves that are on their way, wherever they were asked for. */
-export const useMovesUnderway = (): readonly Move[] =>
-  useMutationState({
-    filters: { mutationKey: movingKey, status: 'pending' },
-    select: ({ state }) => state.variables as Move,
-  })
+export const { useMove, useMovesUnderway } = movesOf<BillingState>('invoices', ({ id, to }) =>
+  call(changeBillingState, { params: { id }, query: { billingState: to } }),
+)
 
 export function useArchiving() {
   const reload = useInvoicesReload()
@@ -176,22 +141,6 @@ function useInvoicesReload() {
   // An invoice may stand on a project, or have left one.
   return () =>
     Promise.all([invoicesKey, projectsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
-
-/** What moves money books, counts and settles elsewhere too: whatever is on the screen is asked for again. */
-function useMoney<Variables = void>(
-  mutationFn: (variables: Variables) => Promise<unknown>,
-  onDone: () => void,
-) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: async () => {
-      await queryClient.invalidateQueries()
-      onDone()
-    },
-    onError: () => queryClient.invalidateQueries(),
-  })
 }
 
 export const usePayment = (id: DocumentId, onDone: () => void) =>

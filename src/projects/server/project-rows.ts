@@ -56,8 +56,8 @@ export async function readProjects(tx: TenantTx, selection: Selection): Promise<
     tx,
     sql<DocumentRow>`
       select d.project_id, d.id, d.kind, d.number, d.title, d.corrects_id, d.issue_date, d.due_date, d.net_cents, d.standing
-      from project_documents d join projects p on p.tenant_id = d.tenant_id and p.id = d.project_id
-      where ${which}
+      from project_documents d
+      where d.project_id = any(${projects.map(({ id }) => id)}::uuid[])
       order by d.issue_date desc, d.number desc nulls first, d.id desc`,
   )
   const documentsOf = Map.groupBy(documents, ({ project_id }) => project_id)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { customersNamed } from '#customers/server/found-by-name.ts'
 import type { ProjectId } from '#kernel/ids.ts'
 import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -51,8 +52,8 @@ const listSql = {
     begonnen: { by: sql`p.created_at` },
   },
   search: {
-    matches: (pattern: string) => sql`lower(p.title || ' ' || c.name) like ${pattern}`,
-    join: withCustomer,
+    matches: (pattern: string) =>
+      sql`(p.search_text like ${pattern} or p.customer_id in (${customersNamed(pattern)}))`,
   },
 } as const
 

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCircleCheckFilled, IconDownload, IconLoader } from '@tabler/icons-react'
+import { pathOf } from '#platform/web/api-client.ts'
+import { saveFile } from '#platform/web/files.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
-import type { ProofOnWire } from '../contract.ts'
+import { getProofPdf, type ProofOnWire } from '../contract.ts'
 import './ProofPage.css'
-import { proof, saveProofPdf, useFileCheck } from './queries.ts'
+import { proof, useFileCheck } from './queries.ts'
 
 /** Controleer mijn administratie: each question with its answer, and what is wrong when something is. */
 export function ProofPage() {
@@ -22,7 +24,7 @@ export function ProofPage() {
           <Button
             variant="default"
             leftSection={<IconDownload size={17} stroke={1.8} aria-hidden />}
-            onClick={() => void saveProofPdf()}
+            onClick={() => void saveFile(pathOf(getProofPdf, {}))}
           >
             Download PDF
           </Button>

@@ -1,8 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call, download, pathOf } from '#platform/web/api-client.ts'
+import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
-import { toastError } from '#platform/web/ui/Toaster.tsx'
-import { checkFiles, getProof, getProofPdf } from '../contract.ts'
+import { checkFiles, getProof } from '../contract.ts'
 
 export const proofKey = ['proof'] as const
 
@@ -21,12 +20,4 @@ export function useFileCheck() {
     mutationFn: () => call(checkFiles, {}),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: proofKey }),
   })
-}
-
-export async function saveProofPdf(): Promise<void> {
-  try {
-    await download(pathOf(getProofPdf, {}))
-  } catch (error) {
-    toastError(error, '❌ Download mislukt.')
-  }
 }

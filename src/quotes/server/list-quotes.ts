@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { documentMatches } from '#customers/server/found-by-name.ts'
 import type { CustomerId, DocumentId, ProjectId, QuoteSignatureId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -110,9 +111,7 @@ function listSql(today: LocalDate): ListSql<Filter, Sort> {
     },
     search: {
       // The number of the document is the quote's with its version behind it.
-      matches: (pattern) =>
-        sql`lower(concat_ws(' ', d.number, coalesce(d.customer_name, c.name), d.title)) like ${pattern}`,
-      join: withCustomer,
+      matches: (pattern) => documentMatches(pattern),
     },
     order: [
       { by: sql`d.issue_date`, isDescending: true },

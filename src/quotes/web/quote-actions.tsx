@@ -3,7 +3,6 @@ import {
   IconBan,
   IconCopy,
   IconDownload,
-  IconEye,
   IconFileInvoice,
   IconFolderPlus,
   IconLink,
@@ -11,7 +10,9 @@ import {
   IconThumbUp,
   IconVersions,
 } from '@tabler/icons-react'
+import { fileActions } from '#documents/web/file-actions.tsx'
 import type { DocumentId } from '#kernel/ids.ts'
+import { saveFile } from '#platform/web/files.ts'
 import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
@@ -26,7 +27,7 @@ import {
   useSharing,
   useWithdrawal,
 } from './queries.ts'
-import { savePdf, showPdf } from './quote-pdf.ts'
+import { quoteFiles } from './quote-files.ts'
 
 const small = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
 const CHANGE_FAILED = '❌ Wijzigen mislukt zonder foutmelding.'
@@ -143,20 +144,11 @@ export function useQuoteActions(): (quote: QuoteSummary) => RowAction[] {
         to: `${paths.quote(id)}?akkoord=1`,
       },
       canEdit(state) && { label: 'Bewerken', icon: <IconPencil {...small} />, to: paths.editQuote(id) },
-      hasPdf(state) && {
-        label: 'PDF bekijken',
-        icon: <IconEye {...small} />,
-        onSelect: () => void showPdf(id),
-      },
-      hasPdf(state) && {
-        label: 'PDF downloaden',
-        icon: <IconDownload {...small} />,
-        onSelect: () => void savePdf(id),
-      },
+      ...(hasPdf(state) ? fileActions({ pdf: quoteFiles(id).pdf }) : []),
       quote.signatures.some(({ role }) => role === 'receiver') && {
         label: 'Getekende PDF downloaden',
         icon: <IconDownload {...small} />,
-        onSelect: () => void savePdf(id, true),
+        onSelect: () => void saveFile(quoteFiles(id).signedPdf),
       },
       canReplace(state) && {
         label: 'Nieuwe versie',

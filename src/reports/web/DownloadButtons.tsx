@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react'
 import { today as todayHere } from '#platform/web/form/typed-values.ts'
 import { download } from '#platform/web/api-client.ts'
+import { toastFailedDownload } from '#platform/web/files.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { toastError } from '#platform/web/ui/Toaster.tsx'
 import './DownloadButtons.css'
 import { reportFilePath } from './queries.ts'
 import type { ReportChoice } from './report-address.ts'
@@ -19,9 +19,7 @@ export function DownloadButtons({ choice }: { choice: ReportChoice }) {
   const saving = useMutation({
     mutationFn: (format: (typeof formats)[number][0]) =>
       download(reportFilePath(choice, todayHere(), format)),
-    onError: (error) => {
-      toastError(error, '❌ Download mislukt.')
-    },
+    onError: toastFailedDownload,
   })
   return (
     <div className="download-buttons" role="group" aria-label="Download dit rapport">

@@ -1,3 +1,4 @@
+import { customersNamed, documentMatches } from '#customers/server/found-by-name.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { MAX_CENTS, type Cents } from '#kernel/money.ts'
@@ -9,9 +10,9 @@ import { recordKinds, type FoundRecord, type RecordKind } from '../contract.ts'
 const MOST = sql.lit(6)
 
 /**
- * Everything in which the typed words occur, the likeliest first: what begins with them, then the newest. One statement; it
- * reads the tenant's own rows and stops at six of each kind. An index on parts of words would not help: row-level security
- * keeps `like` from being asked before the tenant is known (it is not leakproof), and a tenant's rows are few by then.
+ * Everything in which the typed words occur, the likeliest first: customers and projects that begin with them, documents and
+ * expenses from the newest on. One statement: each kind is read from the index of its list, which holds what it is found by
+ * (migration 0033), up to the sixth hit; only the rows that are shown are fetched.
  */
 export async function searchEverything(
   tx: TenantTx,
@@ -25,33 +26,40 @@ export async function searchEverything(
     select ${sql.lit(kind)}, d.id, d.number, coalesce(d.customer_name, c.name),
            ${kind === 'quote' ? sql`case when d.state = 'sent' and d.due_date < ${today}::date then 'expired' else d.state end` : sql`d.state`},
            d.gross_cents, d.issue_date
-    from documents d join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
-    where d.kind = ${sql.lit(kind)} and (
-      lower(concat_ws(' ', d.number, coalesce(d.customer_name, c.name), d.title)) like ${pattern}
-      or d.gross_cents = ${amount}::bigint)
-    order by d.issue_date desc, d.number desc, d.id desc limit ${MOST})`
+    from (
+      select d.tenant_id, d.id from documents d
+      where d.kind = ${sql.lit(kind)} and (${documentMatches(pattern, sql`select id from named`)} or d.gross_cents = ${amount}::bigint)
+      order by d.issue_date desc, d.number desc, d.id desc limit ${MOST}
+    ) found join documents d using (tenant_id, id) join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+    order by d.issue_date desc, d.number desc, d.id desc)`
   const rows = await rowsOf(
     tx,
     sql<FoundRow>`
+      with customers_found as materialized (select c.* from customers c where c.search_text like ${pattern}),
+           named as materialized (${customersNamed(pattern, sql`customers_found`)})
       (select 'customer' as kind, c.id, c.name, c.city as about, null as state, null::bigint as amount, null::date as date
-       from customers c
-       where lower(concat_ws(' ', c.name, c.contact_email, c.city, c.kvk_number, c.vat_id)) like ${pattern}
-       order by c.is_archived, lower(c.name) like ${start} desc, c.sort_name limit ${MOST})
+       from customers_found c
+       order by c.is_archived, c.search_text like ${start} desc, c.sort_name limit ${MOST})
       union all
       (select 'project', p.id, p.title, c.name, case when p.closed_at is null then 'active' else 'closed' end, null,
               (p.created_at at time zone 'Europe/Amsterdam')::date
-       from projects p join customers c on c.tenant_id = p.tenant_id and c.id = p.customer_id
-       where lower(concat_ws(' ', p.title, c.name)) like ${pattern}
-       order by p.closed_at is not null, lower(p.title) like ${start} desc, p.created_at desc limit ${MOST})
+       from (
+         select p.tenant_id, p.id, p.search_text like ${start} as is_start from projects p
+         where p.search_text like ${pattern} or p.customer_id in (select id from named)
+         order by p.closed_at is not null, p.search_text like ${start} desc, p.created_at desc limit ${MOST}
+       ) found join projects p using (tenant_id, id) join customers c on c.tenant_id = p.tenant_id and c.id = p.customer_id
+       order by p.closed_at is not null, is_start desc, p.created_at desc)
       union all ${documentsOf('invoice')}
       union all ${documentsOf('quote')}
       union all ${documentsOf('credit-note')}
       union all
       (select 'expense', x.id, x.description, '', case when x.corrected_by_id is not null then 'corrected' when x.withdrawn_at is not null then 'withdrawn' else 'booked' end,
               x.gross_cents, x.expense_date
-       from expenses x
-       where lower(concat_ws(' ', x.supplier_name, x.supplier_invoice_number, x.description)) like ${pattern} or x.gross_cents = ${amount}::bigint
-       order by x.expense_date desc, x.id desc limit ${MOST})`,
+       from (
+         select x.tenant_id, x.id from expenses x where x.search_text like ${pattern} or x.gross_cents = ${amount}::bigint
+         order by x.expense_date desc, x.id desc limit ${MOST}
+       ) found join expenses x using (tenant_id, id)
+       order by x.expense_date desc, x.id desc)`,
   )
   const place = (kind: RecordKind): number => recordKinds.indexOf(kind)
   return rows.toSorted((a, b) => place(a.kind) - place(b.kind))

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { pathOf } from '#platform/web/api-client.ts'
+import { saveFile } from '#platform/web/files.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { formatWholeEuros } from './words.ts'
-import { icpOf, saveIcp } from './queries.ts'
+import { getIcpStatementCsv } from '../contract.ts'
+import { icpOf } from './queries.ts'
 import './return-tables.css'
+import { formatWholeEuros } from './words.ts'
 
 /** Supplies to businesses in the EU, customer by customer. Not shown when there are none. */
 export function IcpCard({ period }: { period: string }) {
@@ -15,7 +18,11 @@ export function IcpCard({ period }: { period: string }) {
       title="ICP-opgaaf"
       isFlush
       aside={
-        <Button size="xs" variant="default" onClick={() => void saveIcp(period)}>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => void saveFile(pathOf(getIcpStatementCsv, { params: { period } }))}
+        >
           Download CSV
         </Button>
       }

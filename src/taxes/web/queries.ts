@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ledgerKey } from '#ledger/web/queries.ts'
-import { call, download, pathOf } from '#platform/web/api-client.ts'
+import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import { vatSettingsKey } from '#tenants/web/vat-queries.ts'
@@ -9,7 +9,6 @@ import {
   addPrivateUse,
   fileVatReturn,
   getIcpStatement,
-  getIcpStatementCsv,
   getVatReturn,
   getVatReturnBox,
   listVatReturns,
@@ -50,14 +49,6 @@ export const icpOf = (period: string) =>
     queryKey: [...taxesKey, 'icp', period],
     queryFn: ({ signal }) => call(getIcpStatement, { params: { period }, signal }),
   })
-
-export async function saveIcp(period: string): Promise<void> {
-  try {
-    await download(pathOf(getIcpStatementCsv, { params: { period } }))
-  } catch (error) {
-    toastError(error, '❌ Download mislukt.')
-  }
-}
 
 const FAILED = '❌ Wijzigen mislukt zonder foutmelding.'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { archiveCustomer } from '#customers/contract.ts'
+import { archiveCustomer, changeCustomer } from '#customers/contract.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { getOverview } from '#overview/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
@@ -8,7 +8,7 @@ import { searchEverything } from '#search/contract.ts'
 import { addExpense } from '../testing/expense-steps.ts'
 import { fullHistory } from '../testing/full-history.ts'
 import { testProgram } from '../testing/test-program.ts'
-import { expectDone, lineOf, type TestTenant } from '../testing/test-tenant.ts'
+import { customerOf, expectDone, lineOf, type TestTenant } from '../testing/test-tenant.ts'
 import { allWorkDone } from '../testing/work-done.ts'
 
 const kloppend = await testProgram()
@@ -133,6 +133,34 @@ describe('one search over everything', () => {
     expect(await found('reeks')).toHaveLength(6)
     expect(await found('%')).toEqual([])
     expect(await found("'; drop table customers; --")).toEqual([])
+  })
+
+  test('finds an invoice by the name that stands on it and a concept by the name of today', async () => {
+    const customer = await tenant.addCustomer({ name: 'Oudenaam' })
+    await tenant.addFinalised({ customerId: customer })
+    await tenant.addConcept({ customerId: customer, title: 'Vervolg' })
+    const renamed = { customer: customerOf({ name: 'Hernoemd' }), version: 1 }
+    expectDone(await tenant.call(changeCustomer, { params: { id: customer }, body: renamed }))
+    expect((await found('oudenaam')).filter((record) => record.startsWith('invoice'))).toEqual([
+      expect.stringMatching(/^invoice \d{4}-\d{4} Oudenaam finalised$/),
+    ])
+    expect((await found('hernoemd')).filter((record) => record.startsWith('invoice'))).toEqual([
+      'invoice Hernoemd concept',
+    ])
+  })
+
+  test('and the longest names there are, every character of four bytes', async () => {
+    const wide = (length: number): string =>
+      Array.from({ length }, (_, n) => String.fromCodePoint(0x20000 + ((n * 7919) % 40000))).join('')
+    const customerId = await tenant.addCustomer({ name: wide(120), city: wide(50), street: wide(120) })
+    await tenant.addFinalised({ customerId, title: wide(200) })
+    expectDone(await tenant.call(createProject, { body: { title: wide(200), customerId } }))
+    await addExpense(tenant, {
+      description: wide(500),
+      supplierName: wide(200),
+      supplierInvoiceNumber: wide(100),
+    })
+    expect(await found(wide(8))).toHaveLength(4)
   })
 
   test('wants something to look for', async () => {

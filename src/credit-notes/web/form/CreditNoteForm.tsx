@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
+import '#documents/web/editor/DocumentEditor.css'
 import { Paper } from '#documents/web/Paper.tsx'
 import { TotalsList } from '#documents/web/TotalsList.tsx'
 import type { InvoiceDetail } from '#invoices/contract.ts'
@@ -134,13 +135,13 @@ function CreditNoteForm({
       />
       <form
         noValidate
-        className="credit-form"
+        className="document-editor"
         onSubmit={(event) => {
           event.preventDefault()
           save(true)
         }}
       >
-        <div className="credit-form-fields">
+        <div className="document-editor-fields">
           <FormSection
             title="Wat gaat er terug?"
             help="Vul per regel in hoeveel je terugneemt. Wat al eerder is gecrediteerd, kan niet nog een keer."
@@ -228,7 +229,7 @@ function Preview({
 }) {
   const empty = { perRate: [], net: ZERO, vat: ZERO, gross: ZERO }
   return (
-    <aside className="credit-form-paper" aria-label="Voorbeeld">
+    <aside className="document-editor-paper credit-form-paper" aria-label="Voorbeeld">
       <Paper
         document={paperOf(
           invoice,

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import type { InvoiceSummary } from '#invoices/contract.ts'
+import { invoiceColumns } from '#invoices/web/invoice-columns.tsx'
 import { invoiceById, useInvoicePage } from '#invoices/web/queries.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { ZERO } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
+import type { Column } from '#platform/web/table/column.ts'
 import { useAskedList } from '#platform/web/table/list-state.ts'
 import { PagedTable } from '#platform/web/table/PagedTable.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -15,7 +17,6 @@ import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { CreditNoteMissing } from '../CreditNoteMissing.tsx'
 import { creditableOf } from '../queries.ts'
 import { NewCreditNoteForm } from './CreditNoteForm.tsx'
-import { invoiceColumns } from './invoice-columns.tsx'
 
 const crumbs = [{ label: "Creditnota's", to: paths.creditNotes }]
 
@@ -38,7 +39,7 @@ function ChooseInvoice() {
         list={list}
         page={page}
         failed="De facturen zijn niet te laden."
-        columns={invoiceColumns}
+        columns={columns}
         rowKey={(invoice) => invoice.id}
         rowTo={(invoice) =>
           isWrittenOff(invoice) ? paths.invoice(invoice.id) : `${paths.newCreditNote}?invoiceId=${invoice.id}`
@@ -60,6 +61,15 @@ function ChooseInvoice() {
     </>
   )
 }
+
+const { number, customer, date, state, amount } = invoiceColumns
+const columns: readonly Column<InvoiceSummary>[] = [
+  number,
+  customer,
+  date,
+  { ...state, isSortable: false },
+  amount,
+]
 
 /** Given up as lost: it is not taken back besides, and its own page says so. */
 const isWrittenOff = ({ writtenOffAmount }: InvoiceSummary): boolean => writtenOffAmount !== ZERO

@@ -1,7 +1,8 @@
-import { IconDownload, IconExternalLink, IconFileCode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { FileButtons } from '#documents/web/FileButtons.tsx'
 import { Paper } from '#documents/web/Paper.tsx'
+import { EntriesTab } from '#invoices/web/page/EntriesTab.tsx'
 import '#invoices/web/page/InvoicePage.css'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
@@ -18,14 +19,14 @@ import { Tabs, type Tab } from '#platform/web/ui/Tabs.tsx'
 import { ProjectLink } from '#projects/web/ProjectLink.tsx'
 import type { CreditNoteDetail } from '../../contract.ts'
 import { hasPdf } from '../../domain/credit-note-state.ts'
-import { savePdf, saveUbl, showPdf } from '../credit-note-pdf.ts'
+import { creditNoteFiles } from '../credit-note-files.ts'
 import { useCreditNoteActions } from '../credit-note-actions.tsx'
 import { CreditNoteMissing } from '../CreditNoteMissing.tsx'
 import { CreditNoteStateChip } from '../CreditNoteStateChip.tsx'
 import { creditNoteById } from '../queries.ts'
 import { paperOf } from '../paper-of.ts'
-import { EntriesTab, TimelineTab } from './HistoryTabs.tsx'
 import { SettlingTab } from './SettlingTab.tsx'
+import { TimelineTab } from './TimelineTab.tsx'
 
 /** One credit note: what it takes back, what became of that, and everything that belongs to it. */
 export function CreditNotePage() {
@@ -157,6 +158,8 @@ function CreditNoteTabs({ note }: { note: CreditNoteDetail }) {
 }
 
 const FIRST = 'document'
+const NOT_BOOKED =
+  'Deze creditnota staat nog niet in je boeken. Dat gebeurt bij het afronden: dan wordt ze geboekt op haar eigen datum.'
 
 const tabsOf = (note: CreditNoteDetail): readonly Tab[] => [
   { id: FIRST, label: 'Document', show: () => <DocumentTab note={note} /> },
@@ -171,7 +174,7 @@ const tabsOf = (note: CreditNoteDetail): readonly Tab[] => [
     id: 'boekingen',
     label: 'Boekingen',
     count: note.entries.length,
-    show: () => <EntriesTab note={note} />,
+    show: () => <EntriesTab entries={note.entries} none={NOT_BOOKED} />,
   },
 ]
 
@@ -179,34 +182,7 @@ const tabsOf = (note: CreditNoteDetail): readonly Tab[] => [
 function DocumentTab({ note }: { note: CreditNoteDetail }) {
   return (
     <div className="invoice-document">
-      {hasPdf(note.state) && (
-        <div className="invoice-document-actions">
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconExternalLink size={16} aria-hidden />}
-            onClick={() => void showPdf(note.id)}
-          >
-            PDF bekijken
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => void savePdf(note.id)}
-          >
-            PDF downloaden
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconFileCode size={16} aria-hidden />}
-            onClick={() => void saveUbl(note.id)}
-          >
-            E-factuur (UBL)
-          </Button>
-        </div>
-      )}
+      {hasPdf(note.state) && <FileButtons {...creditNoteFiles(note.id)} />}
       {note.state === 'concept' && (
         <p className="invoice-rows-none">
           Dit is een concept: het neemt nog niets terug. Met ‘Afronden’ krijgt de creditnota een nummer en

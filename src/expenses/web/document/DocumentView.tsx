@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { BackingDocumentId } from '#kernel/ids.ts'
-import { download } from '#platform/web/api-client.ts'
+import { saveFile } from '#platform/web/files.ts'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Bone } from '#platform/web/ui/Skeletons.tsx'
-import { toastError } from '#platform/web/ui/Toaster.tsx'
 import { useIsPhone } from '#platform/web/ui/window-width.ts'
 import { netOf } from '../../domain/expense.ts'
 import { documentFile, documentPath, documentReading } from '../queries.ts'
@@ -49,21 +48,12 @@ export function DocumentView({ documentId }: { documentId: BackingDocumentId }) 
         size="xs"
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => void saveDocument(documentId)}
+        onClick={() => void saveFile(documentPath(documentId))}
       >
         Download het document
       </Button>
     </div>
   )
-}
-
-/** Save the file under the name it came with. */
-export async function saveDocument(documentId: BackingDocumentId): Promise<void> {
-  try {
-    await download(documentPath(documentId))
-  } catch (error) {
-    toastError(error, '❌ Download mislukt.')
-  }
 }
 
 function Picture({ address }: { address: string }) {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { ExpenseId } from '#kernel/ids.ts'
+import { saveFile } from '#platform/web/files.ts'
 import { paths } from '#platform/web/paths.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -13,10 +14,10 @@ import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { ExpenseDetail } from '../../contract.ts'
 import { isTakenBack } from '../../domain/expense.ts'
-import { DocumentView, saveDocument } from '../document/DocumentView.tsx'
+import { DocumentView } from '../document/DocumentView.tsx'
 import { ExpenseMissing } from '../ExpenseMissing.tsx'
 import { ExpenseStateChip } from '../ExpenseStateChip.tsx'
-import { expenseById, useMarkingValid, useWithdrawal } from '../queries.ts'
+import { documentPath, expenseById, useMarkingValid, useWithdrawal } from '../queries.ts'
 import { BookingsCard, LinesCard, PaymentsCard } from './ExpenseCards.tsx'
 import './ExpensePage.css'
 import { PayDialog } from './PayDialog.tsx'
@@ -119,7 +120,7 @@ function LoadedPage({ expense }: { expense: ExpenseDetail }) {
               size="xs"
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden />}
-              onClick={() => void saveDocument(expense.backingDocumentId)}
+              onClick={() => void saveFile(documentPath(expense.backingDocumentId))}
             >
               Downloaden
             </Button>

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentId } from '#kernel/ids.ts'
+import { DialogButtons } from '#platform/web/form/DialogButtons.tsx'
 import { today } from '#platform/web/form/typed-values.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -75,7 +76,7 @@ export function FinaliseDialog({
         </>
       )}
       <ErrorNote error={move.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
-      <div className="finalise-dialog-actions">
+      <DialogButtons isSticky>
         <Button variant="default" onClick={onClose}>
           {problems.length > 0 ? 'Terug naar de factuur' : 'Nog niet'}
         </Button>
@@ -89,7 +90,7 @@ export function FinaliseDialog({
         >
           Afronden
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

@@ -1,17 +1,16 @@
-import { IconDownload, IconExternalLink, IconFileCode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Line } from '#documents/domain/line.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { documentSettings, settingsOf } from '#documents/web/document-settings.ts'
 import { dressedAs } from '#documents/web/dress.ts'
+import { FileButtons } from '#documents/web/FileButtons.tsx'
 import { Paper, type PaperDocument } from '#documents/web/Paper.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { useIsPhone } from '#platform/web/ui/window-width.ts'
 import type { InvoiceDetail } from '../../contract.ts'
 import { hasPdf } from '../../domain/billing-state.ts'
 import { ownWords } from '../../domain/finalise.ts'
-import { savePdf, saveUbl, showPdf } from '../invoice-pdf.ts'
+import { invoiceFiles } from '../invoice-files.ts'
 import { expectedNumber, invoicePdf } from '../queries.ts'
 
 /** The invoice as its receiver gets it: the stored PDF where the browser can show one, else the same sheet drawn. */
@@ -20,34 +19,7 @@ export function DocumentTab({ invoice }: { invoice: InvoiceDetail }) {
   const isFinal = hasPdf(invoice.state)
   return (
     <div className="invoice-document">
-      {isFinal && (
-        <div className="invoice-document-actions">
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconExternalLink size={16} aria-hidden />}
-            onClick={() => void showPdf(invoice.id)}
-          >
-            PDF bekijken
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => void savePdf(invoice.id)}
-          >
-            PDF downloaden
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconFileCode size={16} aria-hidden />}
-            onClick={() => void saveUbl(invoice.id)}
-          >
-            E-factuur (UBL)
-          </Button>
-        </div>
-      )}
+      {isFinal && <FileButtons {...invoiceFiles(invoice.id)} />}
       {isFinal && navigator.pdfViewerEnabled && !isPhone ? (
         <StoredPdf invoice={invoice} />
       ) : (

@@ -4,19 +4,13 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import type { InvoiceDetail } from '../../contract.ts'
 
-/** Where the invoice stands in the books; each entry leads to its lines in the journal. */
-export function EntriesTab({ invoice }: { invoice: InvoiceDetail }) {
-  if (invoice.entries.length === 0)
-    return (
-      <p className="invoice-nothing">
-        Deze factuur staat nog niet in je boeken. Dat gebeurt bij het afronden: dan wordt ze geboekt op de
-        factuurdatum.
-      </p>
-    )
+/** Where a document stands in the books; each entry leads to its lines in the journal. */
+export function EntriesTab({ entries, none }: Pick<InvoiceDetail, 'entries'> & { none: string }) {
+  if (entries.length === 0) return <p className="invoice-nothing">{none}</p>
   return (
     <Card>
       <ul className="invoice-rows" aria-label="Boekingen">
-        {invoice.entries.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.id}>
             <DateText date={entry.transactionDate} inWords />
             <Link className="invoice-rows-text" to={`${paths.balance}?boeking=${String(entry.number)}`}>

@@ -23,6 +23,8 @@ export function InvoiceTabs({ invoice }: { invoice: InvoiceDetail }) {
 }
 
 const FIRST = 'document'
+const NOT_BOOKED =
+  'Deze factuur staat nog niet in je boeken. Dat gebeurt bij het afronden: dan wordt ze geboekt op de factuurdatum.'
 
 const tabsOf = (invoice: InvoiceDetail): readonly Tab[] => [
   { id: FIRST, label: 'Document', show: () => <DocumentTab invoice={invoice} /> },
@@ -38,6 +40,6 @@ const tabsOf = (invoice: InvoiceDetail): readonly Tab[] => [
     id: 'boekingen',
     label: 'Boekingen',
     count: invoice.entries.length,
-    show: () => <EntriesTab invoice={invoice} />,
+    show: () => <EntriesTab entries={invoice.entries} none={NOT_BOOKED} />,
   },
 ]

@@ -113,6 +113,7 @@ export interface Customers {
   version: Generated<number>
   created_at: Generated<string>
   sort_name: GeneratedAlways<string>
+  search_text: GeneratedAlways<string>
 }
 
 export interface DeductedDeposits {
@@ -203,6 +204,7 @@ export interface Documents {
   created_at: Generated<string>
   credited_cents: Generated<bigint>
   written_off_cents: Generated<bigint>
+  search_text: GeneratedAlways<string>
 }
 
 export interface ExpenseLines {
@@ -253,6 +255,7 @@ export interface Expenses {
   withdrawn_at: string | null
   supplier_name: string | null
   supplier_invoice_number: string | null
+  search_text: GeneratedAlways<string>
 }
 
 export interface FileProofs {
@@ -491,6 +494,7 @@ export interface Projects {
   created_at: Generated<string>
   closed_at: string | null
   version: Generated<number>
+  search_text: GeneratedAlways<string>
 }
 
 export interface PublicLinks {

@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { usualSide, type Difference, type Side } from './compare-values.ts'
 import './ConflictDialog.css'
+import { DialogButtons } from './DialogButtons.tsx'
 import type { VersionedDraft } from './versioned-draft.ts'
 
 /** How a form's fields are called, and what stands in them in words. */
@@ -101,7 +102,7 @@ function Choices({
           </li>
         ))}
       </ol>
-      <div className="conflict-actions">
+      <DialogButtons isSticky>
         <Button
           onClick={() => {
             onSettle(sides)
@@ -109,7 +110,7 @@ function Choices({
         >
           Verder met deze keuze
         </Button>
-      </div>
+      </DialogButtons>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
-import './DialogEnd.css'
+import { DialogButtons } from './DialogButtons.tsx'
 
 /** The end of a form in a dialog: why it was refused, the way out, and the button that sends it. */
 export function DialogEnd({
@@ -23,14 +23,14 @@ export function DialogEnd({
   return (
     <>
       <ErrorNote error={error} fallback={fallback} />
-      <div className="dialog-end">
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {cancelLabel}
         </Button>
         <Button type="submit" loading={isBusy}>
           {submitLabel}
         </Button>
-      </div>
+      </DialogButtons>
     </>
   )
 }

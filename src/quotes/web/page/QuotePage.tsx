@@ -7,6 +7,7 @@ import { dressedAs } from '#documents/web/dress.ts'
 import { Paper, type PaperDocument } from '#documents/web/Paper.tsx'
 import { formatRate } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
+import { saveFile } from '#platform/web/files.ts'
 import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
 import { paths } from '#platform/web/paths.ts'
 import { RowActions } from '#platform/web/table/RowActions.tsx'
@@ -21,9 +22,9 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { ProjectLink } from '#projects/web/ProjectLink.tsx'
 import type { QuoteDetail } from '../../contract.ts'
 import { canSign, label } from '../../domain/quote-state.ts'
-import { saveAgreementFile } from '../agreement-file.ts'
 import { expectedQuoteNumber, quoteById } from '../queries.ts'
 import { useQuoteActions } from '../quote-actions.tsx'
+import { quoteFiles } from '../quote-files.ts'
 import { QuoteStateChip } from '../QuoteStateChip.tsx'
 import { SignatureView } from '../signature/SignatureView.tsx'
 import { AGREEMENT_PARAM, AgreementDialog } from './AgreementDialog.tsx'
@@ -114,7 +115,7 @@ function LoadedPage({ quote }: { quote: QuoteDetail }) {
                 size="xs"
                 variant="default"
                 leftSection={<IconDownload size={16} aria-hidden />}
-                onClick={() => void saveAgreementFile(quote.id)}
+                onClick={() => void saveFile(quoteFiles(quote.id).agreement)}
               >
                 <span className="quote-agreement-file-name">Bewijs: {quote.agreementFile.fileName}</span>
               </Button>

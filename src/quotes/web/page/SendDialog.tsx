@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { DialogButtons } from '#platform/web/form/DialogButtons.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -45,7 +46,7 @@ export function SendDialog({ quote, onClose }: { quote: QuoteDetail; onClose: ()
         </p>
       )}
       <ErrorNote error={sharing.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
-      <div className="quote-dialog-actions">
+      <DialogButtons>
         <Button
           variant="default"
           disabled={problems.length > 0 || sharing.isPending}
@@ -64,7 +65,7 @@ export function SendDialog({ quote, onClose }: { quote: QuoteDetail; onClose: ()
         >
           Verstuur per mail
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

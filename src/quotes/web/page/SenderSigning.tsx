@@ -2,9 +2,8 @@ import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { isEmailAddress } from '#tenants/domain/identifiers.ts'
 import { ownCompany } from '#tenants/web/queries.ts'
@@ -84,15 +83,14 @@ export function SenderSigning({ quote, onClose }: { quote: QuoteDetail; onClose:
           }}
         />
         <SignaturePad ref={signature} label="Handtekening" name={name} error={errors.signature} />
-        <ErrorNote error={signing.error} fallback="❌ Ondertekenen mislukt zonder foutmelding." />
-        <div className="quote-dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            Nog niet
-          </Button>
-          <Button type="submit" loading={signing.isPending}>
-            Teken
-          </Button>
-        </div>
+        <DialogEnd
+          error={signing.error}
+          fallback="❌ Ondertekenen mislukt zonder foutmelding."
+          submitLabel="Teken"
+          cancelLabel="Nog niet"
+          isBusy={signing.isPending}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )

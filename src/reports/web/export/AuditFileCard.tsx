@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
 import { download, pathOf } from '#platform/web/api-client.ts'
+import { toastFailedDownload } from '#platform/web/files.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -8,7 +9,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
-import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
 import { exportAuditFile } from '../../contract.ts'
 import { bookedYears } from '../queries.ts'
 
@@ -20,9 +21,7 @@ export function AuditFileCard() {
     onSuccess: (_, year) => {
       toast(`✅ Auditfile ${String(year)} gedownload`)
     },
-    onError: (error) => {
-      toastError(error, '❌ Download mislukt.')
-    },
+    onError: toastFailedDownload,
   })
   return (
     <Card title="Auditfile">

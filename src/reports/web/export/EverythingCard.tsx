@@ -1,10 +1,11 @@
 import { IconFileZip } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { downloadInPieces, pathOf, type Progress } from '#platform/web/api-client.ts'
+import { toastFailedDownload } from '#platform/web/files.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
 import { exportEverything } from '../../contract.ts'
 
 /** Everything at once. It may take minutes, so it shows how far it is, and can be stopped. */
@@ -24,7 +25,7 @@ export function EverythingCard() {
       toast('✅ Archief gedownload')
     },
     onError: (error) => {
-      if (!(error instanceof DOMException)) toastError(error, '❌ Download mislukt.')
+      if (!(error instanceof DOMException)) toastFailedDownload(error)
     },
     onSettled: () => {
       setProgress(null)

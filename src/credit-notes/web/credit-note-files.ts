@@ -1,0 +1,9 @@
+import type { DocumentId } from '#kernel/ids.ts'
+import { pathOf } from '#platform/web/api-client.ts'
+import { getCreditNoteAttachment, getCreditNoteUbl } from '../contract.ts'
+
+/** Where the PDF and the e-invoice of a credit note are. */
+export const creditNoteFiles = (id: DocumentId) => ({
+  pdf: pathOf(getCreditNoteAttachment, { params: { id } }),
+  ubl: pathOf(getCreditNoteUbl, { params: { id } }),
+})

@@ -1,0 +1,43 @@
+import { useMutationState, useQueryClient } from '@tanstack/react-query'
+import type { DocumentId } from '#kernel/ids.ts'
+import { useMutation } from '#platform/web/mutation.ts'
+
+/** A document, and the state it is to come to. */
+export interface Move<State> {
+  readonly id: DocumentId
+  readonly to: State
+}
+
+/** How documents of one kind are moved along. */
+export function movesOf<State>(kind: string, send: (move: Move<State>) => Promise<unknown>) {
+  const mutationKey = [kind, 'moving']
+  return {
+    /** @param onMoved when the screen shows what it came to; also when what asked for it has left the screen by then */
+    useMove: (onMoved: () => void) => useMoney(send, onMoved, { mutationKey }),
+    /** The moves that are on their way, wherever they were asked for. */
+    useMovesUnderway: (): readonly Move<State>[] =>
+      useMutationState({
+        filters: { mutationKey, status: 'pending' },
+        select: ({ state }) => state.variables as Move<State>,
+      }),
+  }
+}
+
+/** What moves money books, mails, counts and settles elsewhere too: whatever is on the screen is asked for again. */
+export function useMoney<Data, Variables = void>(
+  mutationFn: (variables: Variables) => Promise<Data>,
+  onDone: () => void = () => undefined,
+  named: { readonly mutationKey?: readonly string[] } = {},
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...named,
+    mutationFn,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries()
+      onDone()
+    },
+    // A refusal often means that somebody else was first.
+    onError: () => queryClient.invalidateQueries(),
+  })
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import './DialogButtons.css'
+
+/** The buttons below a dialog, the one that does it last. */
+export function DialogButtons({
+  isSticky = false,
+  children,
+}: {
+  /** They stay in sight while a long dialog is scrolled. */
+  isSticky?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className="dialog-buttons" data-sticky={isSticky || undefined}>
+      {children}
+    </div>
+  )
+}
