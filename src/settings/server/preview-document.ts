@@ -8,7 +8,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { FileAnswer } from '#platform/server/http/serve.ts'
 import { frozenQuote } from '#quotes/domain/share.ts'
-import type { Company } from '#tenants/contract.ts'
+import type { Company } from '#tenants/session-contract.ts'
 import { companyOf } from '#tenants/server/company.ts'
 import { sampleInvoice, sampleQuote } from '../domain/sample-documents.ts'
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { DocumentId } from '#kernel/ids.ts'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
@@ -22,6 +23,10 @@ import { InvoiceFacts } from './InvoiceFacts.tsx'
 import { InvoiceNotices } from './InvoiceNotices.tsx'
 import './InvoicePage.css'
 import { InvoiceTabs } from './InvoiceTabs.tsx'
+
+export const askInvoice: AskAhead = ({ params }) => {
+  ahead(invoiceById(params['invoiceId'] as DocumentId))
+}
 
 /** One invoice: where it stands, what can be done with it, and everything that belongs to it. */
 export function InvoicePage() {

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { ProjectId } from '#kernel/ids.ts'
 import { ApiError } from '#platform/web/api-client.ts'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { today } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -21,6 +22,10 @@ import { ProjectDocuments } from './ProjectDocuments.tsx'
 import './ProjectPage.css'
 
 const crumbs = [{ label: 'Projecten', to: paths.projects }]
+
+export const askProject: AskAhead = ({ params }) => {
+  ahead(projectById(params['projectId'] as ProjectId))
+}
 
 /** One project: what can be added to it, what stands on it, what it brings, and its end. */
 export function ProjectPage() {
