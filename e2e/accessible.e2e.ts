@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleInBothThemes, expectNothingWider, test, type Tenant } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNothingWider,
+  test,
+  type Tenant,
+} from './fixtures.ts'
 
 const publicPages = [
   '/',
@@ -113,6 +120,26 @@ test.describe('axe finds nothing, in the light theme and the dark one, on', () =
     expect(complaints).toEqual([])
   })
 
+  for (const width of [1440, 390])
+    test(`what unfolds over a page that is ${String(width)} wide`, async ({ page, tenant }) => {
+      await page.setViewportSize({ width, height: 844 })
+      for (let n = 1; n <= 12; n += 1) await tenant.addCustomer({ name: `Klant ${String(n)}` })
+      await page.goto('/dashboard/facturen/factuur-formulier')
+      await page.getByRole('combobox', { name: 'Klant' }).click()
+      await expect(page.getByRole('option', { name: 'Klant 12' })).toBeAttached()
+      await expectUnfoldedAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Kies een dag' }).first().click()
+      await expect(page.getByRole('table').filter({ hasText: 'ma' }).first()).toBeVisible()
+      await expectUnfoldedAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.goto('/dashboard/klanten')
+      await page.keyboard.press('Control+k')
+      await page.getByPlaceholder('Zoek of doe iets…').fill('klant')
+      await expect(page.getByText('Klant 1', { exact: true }).last()).toBeVisible()
+      await expectUnfoldedAccessible(page)
+    })
+
   test('an invoice', async ({ page, tenant }) => {
     const complaints = complaintsOf(page)
     await page.goto(`/dashboard/facturen/${await finalisedInvoiceOf(tenant)}`)
@@ -184,4 +211,12 @@ function complaintsOf(page: Page): string[] {
     if (message.type() === 'error') complaints.push(message.text())
   })
   return complaints
+}
+
+/** In both themes, without anything being pressed: what is unfolded stays so. */
+async function expectUnfoldedAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
 }

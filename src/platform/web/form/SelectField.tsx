@@ -83,6 +83,10 @@ export function SelectField<Values extends FieldValues>({
         onSearchChange: source.onTyped,
         onKeyDownCapture: chooseBeforeFound,
       })}
+      // The list itself scrolls, and can be reached to do so.
+      withScrollArea={false}
+      classNames={{ options: 'select-options' }}
+      attributes={{ options: { tabIndex: 0 } }}
       renderOption={({ option }) => (
         <span>
           {option.label}

@@ -74,6 +74,7 @@ function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
       filter={(_, actions) => actions}
       limit={60}
       scrollable
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       maxHeight={420}
       highlightQuery={false}
       lockScroll={false}
