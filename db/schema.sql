@@ -129,6 +129,47 @@ $function$;
 alter function claim_jobs(integer,interval,text[]) owner to kloppend_lookup;
 grant execute on function claim_jobs(integer,interval,text[]) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.claim_jobs_in_turn(p_limit integer, p_kind text, p_tenant uuid, p_lease interval, p_except text[])
+ RETURNS TABLE(tenant_id uuid, id uuid, kind text, payload jsonb, attempts integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+#variable_conflict use_column
+declare
+  nobody     constant uuid := '00000000-0000-0000-0000-000000000000';
+  at_kind    text := coalesce(p_kind, '');
+  at_tenant  uuid := coalesce(p_tenant, nobody);
+  next_up    record;
+  claimed    int := 0;
+  -- From the start again; the part of a round before that does not count.
+  in_round   int := 1;
+begin
+  while claimed < p_limit loop
+    select d.tenant_id, d.id, d.kind into next_up from jobs d
+      where d.state = 'queued' and (d.kind, d.tenant_id) > (at_kind, at_tenant) and d.kind <> all (p_except)
+        and d.run_at <= now() and (d.locked_until is null or d.locked_until < now())
+      order by d.kind, d.tenant_id, d.run_at limit 1 for update skip locked;
+    if not found then
+      exit when in_round = 0;
+      in_round := 0;
+      at_kind := '';
+      at_tenant := nobody;
+      continue;
+    end if;
+    return query
+      update jobs j set locked_until = now() + p_lease, attempts = j.attempts + 1
+      where j.tenant_id = next_up.tenant_id and j.id = next_up.id
+      returning j.tenant_id, j.id, j.kind, j.payload, j.attempts;
+    claimed := claimed + 1;
+    in_round := in_round + 1;
+    at_kind := next_up.kind;
+    at_tenant := next_up.tenant_id;
+  end loop;
+end $function$;
+alter function claim_jobs_in_turn(integer,text,uuid,interval,text[]) owner to kloppend_lookup;
+grant execute on function claim_jobs_in_turn(integer,text,uuid,interval,text[]) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.confirm_email(p_user_id uuid)
  RETURNS void
  LANGUAGE sql
