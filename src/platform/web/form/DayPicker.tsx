@@ -16,6 +16,7 @@ export function DayPicker({ day, today, onPick }: DayPickerProps) {
       <DatePicker
         value={day}
         defaultDate={day ?? today}
+        classNames={{ day: 'day-picker-day' }}
         onChange={(date) => {
           if (date !== null) onPick(localDate(date))
         }}
