@@ -58,8 +58,8 @@ const seedStatements = (tenants: number, invoices: number): string => `
     select ${idSql('4000-8000', 't')}, 'Bakkerij ' || t, 'b' || t || '@voorbeeld.nl', 'Dorpsstraat', '12a', '1234 AB', 'Utrecht',
            'NL91ABNA0417164300', 'J. Jansen', '12345678', 'NL123456789B13'
     from generate_series(0, ${String(tenants - 1)}) t;
-  insert into logins (email, user_id, tenant_id, password_hash)
-    select 'b' || t || '@voorbeeld.nl', ${idSql('4000-9000', 't')}, ${idSql('4000-8000', 't')}, 'x'
+  insert into logins (email, user_id, tenant_id, password_hash, confirmed_at)
+    select 'b' || t || '@voorbeeld.nl', ${idSql('4000-9000', 't')}, ${idSql('4000-8000', 't')}, 'x', now()
     from generate_series(0, ${String(tenants - 1)}) t;
   insert into sessions (session_id, user_id, tenant_id, expires_at)
     select ${idSql('4000-a000', 't')}, ${idSql('4000-9000', 't')}, ${idSql('4000-8000', 't')}, now() + interval '12 hours'

@@ -13,7 +13,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import type { DocumentId, LineId, MailId } from '#kernel/ids.ts'
 import { basisPoints, price, quantity } from '#kernel/money.ts'
 import type { VatTreatment } from './domain/line.ts'
-import { isVatRate, RATE_UNKNOWN } from './domain/vat-case.ts'
+import { isVatRate, RATE_UNKNOWN } from './domain/vat-rate.ts'
 
 /** Codes on the wire: 0 and 1000 are the specification's, section 9; 4000 and 4500 are ours. */
 const treatmentCodes = {

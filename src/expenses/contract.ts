@@ -18,7 +18,7 @@ import {
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
-import { isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-case.ts'
+import { isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-rate.ts'
 import type { BackingDocumentId, ExpenseId, LedgerAccountId, LineId, ProjectId, UserId } from '#kernel/ids.ts'
 import { basisPoints, price, quantity } from '#kernel/money.ts'
 import type { PurchaseTreatment } from './domain/vat-treatment.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, localDateCodec, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { messageKinds, taskKinds } from './domain/notice.ts'
+import { messageKinds, taskKinds } from './domain/notice-kind.ts'
 
 const kind = z.enum([...taskKinds, ...messageKinds], { error: 'Dit soort notificatie bestaat niet.' })
 

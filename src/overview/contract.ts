@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localDateCodec, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { vatReturnSummary } from '#taxes/contract.ts'
+import { vatReturnSummary } from '#taxes/summary-contract.ts'
 
 const counts = z.record(z.string(), z.int())
 

@@ -3,25 +3,10 @@ import { euros, idCodec, instant, localDateCodec, optionalText, summedEuros } fr
 import { endpoint } from '#contract/endpoint.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
 import { rubrieken } from './domain/rubriek.ts'
+import { vatReturnSummary } from './summary-contract.ts'
 
 /** `2026-Q1`, `2026-03` or `2026`; what names no period is answered as one that is not there. */
 const onePeriod = z.object({ period: z.string().max(20, 'Dit tijdvak bestaat niet.') })
-
-export const vatReturnSummary = z.object({
-  period: z.string(),
-  /** As it stands within a sentence: `het 1e kwartaal van 2026`. */
-  name: z.string(),
-  firstDay: localDateCodec,
-  lastDay: localDateCodec,
-  /** The last day to file and to pay. */
-  deadline: localDateCodec,
-  status: z.enum(['running', 'due', 'late', 'filed', 'paid', 'exempt']),
-  /** Whole euros to pay, negative to get back; as filed, else as the books are now. */
-  amount: summedEuros,
-  /** What is still to pay of what was filed. */
-  openAmount: summedEuros,
-})
-export type VatReturnSummary = z.output<typeof vatReturnSummary>
 
 export const listVatReturns = endpoint({
   method: 'GET',

@@ -80,14 +80,6 @@ export const login = endpoint({
   data: z.object({ token: z.string() }),
 })
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/Logout',
-  access: 'tenant',
-  summary: 'Uitloggen: de sessie van dit token eindigt op de server.',
-  data: z.null(),
-})
-
 export const newPassword = z
   .string({ error: 'Verplicht veld' })
   .min(1, 'Verplicht veld')
@@ -141,36 +133,6 @@ export const companyDetails = z.object({
   contactWebsite: registration.shape.contactWebsite,
 })
 export type CompanyDetails = z.output<typeof companyDetails>
-
-/** The tenant's own data, as it would stand on a document made now. */
-export const company = z.object({
-  email: z.string(),
-  name: z.string(),
-  contactEmail: z.string(),
-  street: z.string(),
-  houseNumber: z.string(),
-  zipCode: z.string(),
-  city: z.string(),
-  iban: z.string(),
-  bic: z.string().nullable(),
-  nameOnCard: z.string(),
-  chamberOfCommerceNumber: z.string(),
-  vatId: z.string(),
-  contactPhoneNumber: z.string().nullable(),
-  contactWebsite: z.string().nullable(),
-  version: z.int(),
-  /** Whether the address that the user logs in with was shown to be theirs. */
-  isEmailConfirmed: z.boolean(),
-})
-export type Company = z.output<typeof company>
-
-export const getCompany = endpoint({
-  method: 'GET',
-  path: '/api/Company',
-  access: 'tenant',
-  summary: 'De gegevens van het eigen bedrijf.',
-  data: company,
-})
 
 /** The password once more, where a thief of a session must not get further. */
 export const repeatedPassword = z

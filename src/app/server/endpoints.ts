@@ -19,6 +19,7 @@ import * as settings from '#settings/contract.ts'
 import * as accounts from '#tenants/account-contract.ts'
 import * as search from '#search/contract.ts'
 import * as tenants from '#tenants/contract.ts'
+import * as sessions from '#tenants/session-contract.ts'
 import * as yearEnd from '#year-end/contract.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -27,6 +28,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every call there is, in the order a reader wants them. */
 export const endpoints: readonly Endpoint[] = [
   tenants,
+  sessions,
   accounts,
   customers,
   projects,

@@ -1,30 +1,23 @@
-import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { lastEnding, useSession } from '#platform/web/session.ts'
 import { DashboardFrame } from '#platform/web/shell/DashboardFrame.tsx'
 import { logOut } from '#platform/web/shell/log-out.ts'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
-import { endSessionOnServer } from '#tenants/web/queries.ts'
+import { endSessionOnServer } from '#tenants/web/session-queries.ts'
 import { commands } from './commands.ts'
 import { OutsideFrame } from './OutsideFrame.tsx'
 
-const UnreadCount = lazy(async () => ({
-  default: (await import('#notifications/web/UnreadCount.tsx')).UnreadCount,
-}))
+// After the page: nobody waits for a number or a gentle word.
+const UnreadCount = later(async () => (await import('#notifications/web/UnreadCount.tsx')).UnreadCount, {
+  whenIdle: true,
+})
+const ConfirmEmail = later(async () => (await import('#tenants/web/ConfirmEmail.tsx')).ConfirmEmail, {
+  whenIdle: true,
+})
 
-const ConfirmEmailBanner = lazy(async () => ({
-  default: (await import('#tenants/web/ConfirmEmailBanner.tsx')).ConfirmEmailBanner,
-}))
-
-/** Comes after the page: nobody waits for a number. */
-const counts = {
-  [paths.notifications]: () => (
-    <Suspense fallback={null}>
-      <UnreadCount />
-    </Suspense>
-  ),
-}
+const counts = { [paths.notifications]: UnreadCount }
 
 /**
  * The dashboard, only for who is logged in: a visitor sees the 404 page (specification, section 2). Whose session ended
@@ -38,11 +31,7 @@ export function Dashboard() {
       <DashboardFrame
         commands={commands}
         counts={counts}
-        banner={
-          <Suspense fallback={null}>
-            <ConfirmEmailBanner />
-          </Suspense>
-        }
+        banner={<ConfirmEmail />}
         onLogout={() => void logOut(endSessionOnServer)}
       />
     )

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
-import { Navigate, type RouteObject } from 'react-router'
-import { OverviewPage } from '#overview/web/OverviewPage.tsx'
+import { Navigate, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { askOverview, OverviewPage } from '#overview/web/OverviewPage.tsx'
+import type { AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import { registerLoader } from '#platform/web/shell/preload.ts'
 import { RouteError } from '#platform/web/shell/RouteError.tsx'
@@ -9,39 +10,62 @@ import { PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
 
+/** A page, and what it can ask the server before it is drawn. */
+interface AskingPage {
+  readonly Page: ComponentType
+  readonly ask: AskAhead
+}
+
+type Load = () => Promise<ComponentType | AskingPage>
+
 /** A page that comes with its own code; until then the skeleton stands in the frame. */
-const plainPage = (path: string, load: () => Promise<ComponentType>): RouteObject => {
+const plainPage = (path: string, load: Load): RouteObject => {
   registerLoader(path, load)
   return {
     path,
-    lazy: async () => ({ Component: await load() }),
+    lazy: async () => {
+      const page = await load()
+      return 'ask' in page ? { Component: page.Page, ...asking(page.ask) } : { Component: page }
+    },
     HydrateFallback: PageSkeleton,
     ErrorBoundary: RouteError,
   }
 }
 
-/** The same, within the component library: what has a form, a list with menus, or tabs. */
-const page = (path: string, load: () => Promise<ComponentType>): RouteObject =>
+/** Nobody waits for the answer; and what changes within a page's own address, the page asks for itself. */
+const asking = (ask: AskAhead) => ({
+  loader: ({ request, params }: LoaderFunctionArgs) => {
+    ask({ search: new URL(request.url).searchParams, params })
+    return null
+  },
+  shouldRevalidate: ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+    currentUrl.pathname !== nextUrl.pathname,
+})
+
+/** The same, within the component library: what has a form. */
+const page = (path: string, load: Load): RouteObject =>
   plainPage(path, async () => {
-    const [Page, { LibraryProvider }] = await Promise.all([
+    const [loaded, { LibraryProvider }] = await Promise.all([
       load(),
       import('#platform/web/theme/LibraryProvider.tsx'),
     ])
-    return () => (
+    const Inside = 'ask' in loaded ? loaded.Page : loaded
+    const Page = () => (
       <LibraryProvider>
-        <Page />
+        <Inside />
       </LibraryProvider>
     )
+    return 'ask' in loaded ? { Page, ask: loaded.ask } : Page
   })
 
 /** Outside the dashboard there is no list to come: nothing stands there until the page does. */
-const outsidePage = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+const outsidePage = (path: string, load: Load): RouteObject => ({
   ...page(path, load),
   HydrateFallback: Nothing,
 })
 
 /** For a customer on a phone: without the component library, and nothing until the page is there. */
-const visitorPage = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+const visitorPage = (path: string, load: Load): RouteObject => ({
   ...plainPage(path, load),
   HydrateFallback: Nothing,
 })
@@ -51,12 +75,12 @@ function Nothing() {
 }
 
 /** A customer's documents live in slices above it, so they are handed in here. */
-const customerPage = async (): Promise<ComponentType> => {
-  const [{ CustomerPage }, { CustomerInvoices }] = await Promise.all([
+const customerPage = async (): Promise<AskingPage> => {
+  const [{ askCustomer, CustomerPage }, { CustomerInvoices }] = await Promise.all([
     import('#customers/web/CustomerPage.tsx'),
     import('#invoices/web/CustomerInvoices.tsx'),
   ])
-  return () => <CustomerPage Documents={CustomerInvoices} />
+  return { Page: () => <CustomerPage Documents={CustomerInvoices} />, ask: askCustomer }
 }
 
 /**
@@ -102,41 +126,54 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       { index: true, element: <Navigate to={paths.overview} replace /> },
-      { path: paths.overview, Component: OverviewPage, ErrorBoundary: RouteError },
-      plainPage(
-        paths.projects,
-        async () => (await import('#projects/web/ProjectListPage.tsx')).ProjectListPage,
-      ),
+      { path: paths.overview, Component: OverviewPage, ErrorBoundary: RouteError, ...asking(askOverview) },
+      plainPage(paths.projects, async () => {
+        const { askProjectList, ProjectListPage } = await import('#projects/web/ProjectListPage.tsx')
+        return { Page: ProjectListPage, ask: askProjectList }
+      }),
       page(paths.newProject, async () => (await import('#projects/web/NewProjectPage.tsx')).NewProjectPage),
-      page(
-        paths.project(':projectId'),
-        async () => (await import('#projects/web/page/ProjectPage.tsx')).ProjectPage,
-      ),
+      page(paths.project(':projectId'), async () => {
+        const { askProject, ProjectPage } = await import('#projects/web/page/ProjectPage.tsx')
+        return { Page: ProjectPage, ask: askProject }
+      }),
       page(paths.goals, async () => (await import('#goals/web/GoalsPage.tsx')).GoalsPage),
-      page(paths.quotes, async () => (await import('#quotes/web/QuoteListPage.tsx')).QuoteListPage),
-      page(paths.newQuote, async () => (await import('#quotes/web/form/NewQuotePage.tsx')).NewQuotePage),
-      page(paths.quote(':quoteId'), async () => (await import('#quotes/web/page/QuotePage.tsx')).QuotePage),
+      plainPage(paths.quotes, async () => {
+        const { askQuoteList, QuoteListPage } = await import('#quotes/web/QuoteListPage.tsx')
+        return { Page: QuoteListPage, ask: askQuoteList }
+      }),
+      page(paths.newQuote, async () => {
+        const { askNewQuote, NewQuotePage } = await import('#quotes/web/form/NewQuotePage.tsx')
+        return { Page: NewQuotePage, ask: askNewQuote }
+      }),
+      page(paths.quote(':quoteId'), async () => {
+        const { askQuote, QuotePage } = await import('#quotes/web/page/QuotePage.tsx')
+        return { Page: QuotePage, ask: askQuote }
+      }),
       page(
         paths.editQuote(':quoteId'),
         async () => (await import('#quotes/web/form/EditQuotePage.tsx')).EditQuotePage,
       ),
-      page(paths.invoices, async () => (await import('#invoices/web/InvoiceListPage.tsx')).InvoiceListPage),
-      page(
-        paths.newInvoice,
-        async () => (await import('#invoices/web/form/NewInvoicePage.tsx')).NewInvoicePage,
-      ),
-      page(
-        paths.invoice(':invoiceId'),
-        async () => (await import('#invoices/web/page/InvoicePage.tsx')).InvoicePage,
-      ),
+      plainPage(paths.invoices, async () => {
+        const { askInvoiceList, InvoiceListPage } = await import('#invoices/web/InvoiceListPage.tsx')
+        return { Page: InvoiceListPage, ask: askInvoiceList }
+      }),
+      page(paths.newInvoice, async () => {
+        const { askNewInvoice, NewInvoicePage } = await import('#invoices/web/form/NewInvoicePage.tsx')
+        return { Page: NewInvoicePage, ask: askNewInvoice }
+      }),
+      page(paths.invoice(':invoiceId'), async () => {
+        const { askInvoice, InvoicePage } = await import('#invoices/web/page/InvoicePage.tsx')
+        return { Page: InvoicePage, ask: askInvoice }
+      }),
       page(
         paths.editInvoice(':invoiceId'),
         async () => (await import('#invoices/web/form/EditInvoicePage.tsx')).EditInvoicePage,
       ),
-      page(
-        paths.creditNotes,
-        async () => (await import('#credit-notes/web/CreditNoteListPage.tsx')).CreditNoteListPage,
-      ),
+      plainPage(paths.creditNotes, async () => {
+        const { askCreditNoteList, CreditNoteListPage } =
+          await import('#credit-notes/web/CreditNoteListPage.tsx')
+        return { Page: CreditNoteListPage, ask: askCreditNoteList }
+      }),
       page(
         paths.newCreditNote,
         async () => (await import('#credit-notes/web/form/NewCreditNotePage.tsx')).NewCreditNotePage,
@@ -145,14 +182,14 @@ export const routes: RouteObject[] = [
         paths.editCreditNote(':creditNoteId'),
         async () => (await import('#credit-notes/web/form/EditCreditNotePage.tsx')).EditCreditNotePage,
       ),
-      page(
-        paths.creditNote(':creditNoteId'),
-        async () => (await import('#credit-notes/web/page/CreditNotePage.tsx')).CreditNotePage,
-      ),
-      page(
-        paths.customers,
-        async () => (await import('#customers/web/CustomerListPage.tsx')).CustomerListPage,
-      ),
+      page(paths.creditNote(':creditNoteId'), async () => {
+        const { askCreditNote, CreditNotePage } = await import('#credit-notes/web/page/CreditNotePage.tsx')
+        return { Page: CreditNotePage, ask: askCreditNote }
+      }),
+      plainPage(paths.customers, async () => {
+        const { askCustomerList, CustomerListPage } = await import('#customers/web/CustomerListPage.tsx')
+        return { Page: CustomerListPage, ask: askCustomerList }
+      }),
       page(
         paths.newCustomer,
         async () => (await import('#customers/web/NewCustomerPage.tsx')).NewCustomerPage,
@@ -162,15 +199,18 @@ export const routes: RouteObject[] = [
         paths.editCustomer(':customerId'),
         async () => (await import('#customers/web/EditCustomerPage.tsx')).EditCustomerPage,
       ),
-      page(paths.expenses, async () => (await import('#expenses/web/ExpenseListPage.tsx')).ExpenseListPage),
+      plainPage(paths.expenses, async () => {
+        const { askExpenseList, ExpenseListPage } = await import('#expenses/web/ExpenseListPage.tsx')
+        return { Page: ExpenseListPage, ask: askExpenseList }
+      }),
       page(
         paths.newExpense,
         async () => (await import('#expenses/web/form/NewExpensePage.tsx')).NewExpensePage,
       ),
-      page(
-        paths.expense(':expenseId'),
-        async () => (await import('#expenses/web/page/ExpensePage.tsx')).ExpensePage,
-      ),
+      page(paths.expense(':expenseId'), async () => {
+        const { askExpense, ExpensePage } = await import('#expenses/web/page/ExpensePage.tsx')
+        return { Page: ExpensePage, ask: askExpense }
+      }),
       page(
         paths.correctExpense(':expenseId'),
         async () => (await import('#expenses/web/form/CorrectExpensePage.tsx')).CorrectExpensePage,

@@ -1,8 +1,9 @@
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { Column } from '#platform/web/table/column.ts'
-import { useAskedList } from '#platform/web/table/list-state.ts'
+import { listStateOf, useAskedList } from '#platform/web/table/list-state.ts'
 import { PagedTable, type FilterChip } from '#platform/web/table/PagedTable.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
@@ -14,7 +15,11 @@ import type { CreditNoteSummary } from '../contract.ts'
 import { creditNoteStates, label } from '../domain/credit-note-state.ts'
 import { useCreditNoteActions } from './credit-note-actions.tsx'
 import { CreditNoteStateChip } from './CreditNoteStateChip.tsx'
-import { useCreditNotePage } from './queries.ts'
+import { creditNotePage, useCreditNotePage } from './queries.ts'
+
+export const askCreditNoteList: AskAhead = ({ search }) => {
+  ahead(creditNotePage(listStateOf(search)))
+}
 
 export function CreditNoteListPage() {
   const list = useAskedList()

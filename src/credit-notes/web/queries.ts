@@ -34,9 +34,9 @@ const creditNotesKey = ['credit-notes'] as const
 const MAIL_POLL_MS = 1_500
 
 /** Twelve credit notes, as the list asks for them. */
-export function useCreditNotePage(shown: ShownList) {
+export function creditNotePage(shown: ShownList) {
   const wish = creditNotePages.wishOf(shown)
-  return useQuery({
+  return queryOptions({
     queryKey: [...creditNotesKey, 'page', wish],
     queryFn: ({ signal }) => call(listCreditNotePage, { query: wish, signal }),
     placeholderData: keepPreviousData,
@@ -44,6 +44,8 @@ export function useCreditNotePage(shown: ShownList) {
       state.data?.rows.some(({ isMailPending }) => isMailPending) ? MAIL_POLL_MS : false,
   })
 }
+
+export const useCreditNotePage = (shown: ShownList) => useQuery(creditNotePage(shown))
 
 /** Invoices to choose from, and their state at this moment. */
 export const allInvoices = queryOptions({

@@ -6,7 +6,7 @@ import { useIsUnderKor } from '#tenants/web/vat-queries.ts'
 import { useChosenCustomer } from './queries.ts'
 
 /** The lines of a document, with what decides on their VAT: the customer, and whether its day lies in the KOR. */
-export default function CustomerLines() {
+export function CustomerLines() {
   const { control } = useFormContext<{ customerId: string; issueDate: string }>()
   const customerId = useWatch({ control, name: 'customerId' })
   const issueDate = useWatch({ control, name: 'issueDate' })

@@ -1,8 +1,9 @@
 import { IconAddressBook, IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
 import { countryName, isNetherlands } from '#documents/domain/country.ts'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { Column, RowAction } from '#platform/web/table/column.ts'
-import { useAskedList } from '#platform/web/table/list-state.ts'
+import { listStateOf, useAskedList } from '#platform/web/table/list-state.ts'
 import { PagedTable, type FilterChip } from '#platform/web/table/PagedTable.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -12,7 +13,11 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { Customer } from '../contract.ts'
 import { useArchiveSwitch } from './archive-switch.ts'
 import './CustomerListPage.css'
-import { useCustomerPage } from './queries.ts'
+import { customerPage, useCustomerPage } from './queries.ts'
+
+export const askCustomerList: AskAhead = ({ search }) => {
+  ahead(customerPage(listStateOf(search)))
+}
 
 export function CustomerListPage() {
   const list = useAskedList()

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { countryName, isNetherlands } from '#documents/domain/country.ts'
 import type { CustomerId } from '#kernel/ids.ts'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -16,6 +17,10 @@ import { useArchiveSwitch } from './archive-switch.ts'
 import { CustomerMissing } from './CustomerMissing.tsx'
 import './CustomerPage.css'
 import { customerById } from './queries.ts'
+
+export const askCustomer: AskAhead = ({ params }) => {
+  ahead(customerById(params['customerId'] as CustomerId))
+}
 
 /**
  * One customer: who they are, and what was sent to them.

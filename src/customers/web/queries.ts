@@ -26,14 +26,16 @@ export function customersFound(typed: string) {
 }
 
 /** Twelve customers, as the list asks for them. */
-export function useCustomerPage(shown: ShownList) {
+export function customerPage(shown: ShownList) {
   const wish = customerPages.wishOf(shown)
-  return useQuery({
+  return queryOptions({
     queryKey: [...customersKey, 'page', wish],
     queryFn: ({ signal }) => call(listCustomerPage, { query: wish, signal }),
     placeholderData: keepPreviousData,
   })
 }
+
+export const useCustomerPage = (shown: ShownList) => useQuery(customerPage(shown))
 
 export const customerById = (id: CustomerId) =>
   queryOptions({

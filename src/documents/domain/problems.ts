@@ -2,7 +2,7 @@ import { MAX_CENTS } from '#kernel/money.ts'
 import type { Party } from './frozen-document.ts'
 import type { Line } from './line.ts'
 import { totalsOf } from './totals.ts'
-import { isVatRate, RATE_UNKNOWN } from './vat-case.ts'
+import { isVatRate, RATE_UNKNOWN } from './vat-rate.ts'
 
 /** What still keeps any document from standing for good, as sentences that say what to do; `false` for what does not. */
 export function contentProblems({

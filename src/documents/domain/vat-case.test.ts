@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { basisPoints } from '#kernel/money.ts'
 import { countries, countryName, isCountry, isEuCountry, isNetherlands } from './country.ts'
 import type { Supply, VatTreatment } from './line.ts'
-import { isVatRate, vatCodeOf } from './vat-case.ts'
+import { vatCodeOf } from './vat-case.ts'
+import { isVatRate } from './vat-rate.ts'
 
 const lineWith = (rate: bigint, vatTreatment: VatTreatment, supply: Supply) => ({
   vatRate: basisPoints(rate),

@@ -1,17 +1,8 @@
 import { DomainError } from '#kernel/errors.ts'
-import { basisPoints, type BasisPoints } from '#kernel/money.ts'
 import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
 import { isEuCountry, isNetherlands } from './country.ts'
 import type { Line } from './line.ts'
-
-/** Rates of Dutch VAT that an invoice line can carry, with the days from which they hold. Source: art. 9 Wet OB 1968. */
-export const vatRates = [
-  { rate: basisPoints(2100n), code: 'nl-high', from: '2012-10-01' },
-  { rate: basisPoints(900n), code: 'nl-low', from: '2019-01-01' },
-  { rate: basisPoints(0n), code: 'nl-zero', from: '1969-01-01' },
-] as const satisfies readonly { rate: BasisPoints; code: SalesVatCode; from: string }[]
-
-export const isVatRate = (rate: BasisPoints): boolean => vatRates.some((known) => known.rate === rate)
+import { RATE_UNKNOWN, vatRates } from './vat-rate.ts'
 
 /**
  * The case of the VAT return that a line belongs to, derived from treatment, rate, the customer's country and whether
@@ -39,5 +30,3 @@ export function vatCodeOf(
   if (known === undefined) throw new DomainError('invalid', 'vat.rate-unknown', RATE_UNKNOWN)
   return known.code
 }
-
-export const RATE_UNKNOWN = 'Kies een btw-tarief van 21, 9 of 0 procent.'

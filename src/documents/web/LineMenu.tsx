@@ -1,58 +1,50 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Menu } from '#platform/web/ui/Menu.tsx'
 import type { LineMoves } from './line-moves.ts'
 
 /** What else can be done with a line, for whoever does not drag (WCAG 2.5.7). */
 export function LineMenu({ index, isLast, moves }: { index: number; isLast: boolean; moves: LineMoves }) {
   return (
     <div className="line-row-menu">
-      <Menu returnFocus={false}>
-        <Menu.Target>
-          <IconButton label={`Regel ${String(index + 1)}: meer`}>
-            <IconDots size={18} aria-hidden />
-          </IconButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconCopy size={17} stroke={1.7} aria-hidden />}
-            onClick={() => {
+      <Menu
+        label={`Regel ${String(index + 1)}: meer`}
+        icon={<IconDots size={18} aria-hidden />}
+        entries={[
+          {
+            label: 'Dupliceer',
+            icon: <IconCopy {...small} />,
+            onSelect: () => {
               moves.duplicate(index)
-            }}
-          >
-            Dupliceer
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconArrowUp size={17} stroke={1.7} aria-hidden />}
-            disabled={index === 0}
-            onClick={() => {
+            },
+          },
+          {
+            label: 'Omhoog',
+            icon: <IconArrowUp {...small} />,
+            isDisabled: index === 0,
+            onSelect: () => {
               moves.shift(index, index - 1, 'description')
-            }}
-          >
-            Omhoog
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconArrowDown size={17} stroke={1.7} aria-hidden />}
-            disabled={isLast}
-            onClick={() => {
+            },
+          },
+          {
+            label: 'Omlaag',
+            icon: <IconArrowDown {...small} />,
+            isDisabled: isLast,
+            onSelect: () => {
               moves.shift(index, index + 1, 'description')
-            }}
-          >
-            Omlaag
-          </Menu.Item>
-          <Menu.Item
-            className="line-row-remove"
-            leftSection={<IconTrash size={17} stroke={1.7} aria-hidden />}
-            onClick={() => {
+            },
+          },
+          {
+            label: 'Verwijder',
+            icon: <IconTrash {...small} />,
+            tone: 'red',
+            onSelect: () => {
               moves.remove(index)
-            }}
-          >
-            Verwijder
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+            },
+          },
+        ]}
+      />
     </div>
   )
 }
+
+const small = { size: 17, stroke: 1.7, 'aria-hidden': true } as const

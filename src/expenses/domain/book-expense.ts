@@ -1,4 +1,4 @@
-import { isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-case.ts'
+import { isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-rate.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { closedOn, type ClosedKind, type Period } from '#ledger/domain/period.ts'
 import { absolute, MAX_CENTS, shareOf, subtract, ZERO } from '#kernel/money.ts'

@@ -1,8 +1,9 @@
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconCheck, IconPencil, IconReceipt } from '@tabler/icons-react'
 import { paths } from '#platform/web/paths.ts'
 import type { Column, RowAction } from '#platform/web/table/column.ts'
-import { useAskedList } from '#platform/web/table/list-state.ts'
+import { listStateOf, useAskedList } from '#platform/web/table/list-state.ts'
 import { PagedTable, type FilterChip } from '#platform/web/table/PagedTable.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -13,7 +14,11 @@ import type { ExpenseSummary } from '../contract.ts'
 import { isTakenBack } from '../domain/expense.ts'
 import './ExpenseListPage.css'
 import { ExpenseStateChip } from './ExpenseStateChip.tsx'
-import { useExpensePage, useMarkingValid } from './queries.ts'
+import { expensePage, useExpensePage, useMarkingValid } from './queries.ts'
+
+export const askExpenseList: AskAhead = ({ search }) => {
+  ahead(expensePage(listStateOf(search)))
+}
 
 export function ExpenseListPage() {
   const list = useAskedList()

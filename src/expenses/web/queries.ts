@@ -25,14 +25,16 @@ import {
 const expensesKey = ['expenses'] as const
 
 /** Twelve expenses, as the list asks for them. */
-export function useExpensePage(shown: ShownList) {
+export function expensePage(shown: ShownList) {
   const wish = expensePages.wishOf(shown)
-  return useQuery({
+  return queryOptions({
     queryKey: [...expensesKey, 'page', wish],
     queryFn: ({ signal }) => call(listExpensePage, { query: wish, signal }),
     placeholderData: keepPreviousData,
   })
 }
+
+export const useExpensePage = (shown: ShownList) => useQuery(expensePage(shown))
 
 export const expenseById = (id: ExpenseId) =>
   queryOptions({

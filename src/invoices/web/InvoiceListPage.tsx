@@ -1,9 +1,10 @@
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { Column } from '#platform/web/table/column.ts'
-import { useAskedList } from '#platform/web/table/list-state.ts'
+import { listStateOf, useAskedList } from '#platform/web/table/list-state.ts'
 import { PagedTable, type FilterChip } from '#platform/web/table/PagedTable.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -13,7 +14,12 @@ import { billingStates, label } from '../domain/billing-state.ts'
 import { useInvoiceActions } from './invoice-actions.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { InvoiceFigureCards } from './InvoiceFigureCards.tsx'
-import { useInvoicePage } from './queries.ts'
+import { invoiceFigures, invoicePage, useInvoicePage } from './queries.ts'
+
+export const askInvoiceList: AskAhead = ({ search }) => {
+  ahead(invoicePage(listStateOf(search)))
+  ahead(invoiceFigures)
+}
 
 export function InvoiceListPage() {
   const list = useAskedList()

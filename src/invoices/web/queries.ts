@@ -7,7 +7,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { call, fetchFile } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
-import { projectsKey } from '#projects/web/queries.ts'
+import { projectsKey } from '#projects/web/projects-key.ts'
 import {
   addPayment,
   archiveInvoice,
@@ -39,9 +39,9 @@ const invoicesKey = ['invoices'] as const
 const MAIL_POLL_MS = 1_500
 
 /** Twelve invoices, as the list asks for them. */
-export function useInvoicePage(shown: ShownList, customerId?: CustomerId) {
+export function invoicePage(shown: ShownList, customerId?: CustomerId) {
   const wish = { ...invoicePages.wishOf(shown), customerId }
-  return useQuery({
+  return queryOptions({
     queryKey: [...invoicesKey, 'page', wish],
     queryFn: ({ signal }) => call(listInvoicePage, { query: wish, signal }),
     placeholderData: keepPreviousData,
@@ -49,6 +49,9 @@ export function useInvoicePage(shown: ShownList, customerId?: CustomerId) {
       state.data?.rows.some(({ isMailPending }) => isMailPending) ? MAIL_POLL_MS : false,
   })
 }
+
+export const useInvoicePage = (shown: ShownList, customerId?: CustomerId) =>
+  useQuery(invoicePage(shown, customerId))
 
 /** What all invoices come to. */
 export const invoiceFigures = queryOptions({

@@ -2,13 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import { digestOf } from './digest.ts'
-import {
-  messageKinds,
-  sentenceOf as sentenceWithHardSpaces,
-  taskKinds,
-  type Notice,
-  type NoticeKind,
-} from './notice.ts'
+import { messageKinds, taskKinds, type NoticeKind } from './notice-kind.ts'
+import { sentenceOf as sentenceWithHardSpaces, type Notice } from './notice.ts'
 
 const sentenceOf = (...about: Parameters<typeof sentenceWithHardSpaces>): string =>
   sentenceWithHardSpaces(...about).replaceAll('\u00a0', ' ')

@@ -1,31 +1,7 @@
 import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-
-/** Tasks need a decision, and are gone when their cause is; messages are facts. */
-export const taskKinds = [
-  'vat-due',
-  'ceiling-near',
-  'invoice-overdue',
-  'invoice-unsent',
-  'mail-failed',
-  'quote-to-countersign',
-  'quote-to-invoice',
-  'quote-expiring',
-  'expenses-to-check',
-] as const
-export type TaskKind = (typeof taskKinds)[number]
-
-export const messageKinds = [
-  'quote-viewed',
-  'quote-signed',
-  'quote-rejected',
-  'quote-question',
-  'invoice-paid',
-] as const
-export type MessageKind = (typeof messageKinds)[number]
-
-export type NoticeKind = TaskKind | MessageKind
+import type { NoticeKind } from './notice-kind.ts'
 
 export interface Notice {
   /** What it is about, the same each time it is read: `invoice-overdue:<id>`. */
@@ -64,8 +40,6 @@ export const kindLabel = {
   'quote-question': 'Vraag over een offerte',
   'invoice-paid': 'Factuur betaald',
 } as const satisfies Record<NoticeKind, string>
-
-export const isTask = (kind: NoticeKind): kind is TaskKind => (taskKinds as readonly string[]).includes(kind)
 
 /** The notice in one sentence, for the screen and for the mail alike. */
 export function sentenceOf(notice: Notice, today: LocalDate): string {

@@ -6,7 +6,7 @@ import { noteOrderedWork, type JobHandler } from '#platform/server/jobs/worker.t
 import { newId } from '#platform/server/new-id.ts'
 import { mailAccount } from '#tenants/server/account-mail.ts'
 import { digestOf, type DigestRhythm } from '../domain/digest.ts'
-import type { NoticeKind } from '../domain/notice.ts'
+import type { NoticeKind } from '../domain/notice-kind.ts'
 import { noticesSince, type ReaderId } from './notifications.ts'
 
 export const DIGEST_JOB = 'notifications.digest'

@@ -4,7 +4,8 @@ import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { listNotifications } from '../contract.ts'
 import type { DigestRhythm } from '../domain/digest.ts'
-import type { Notice, NoticeKind } from '../domain/notice.ts'
+import type { NoticeKind } from '../domain/notice-kind.ts'
+import type { Notice } from '../domain/notice.ts'
 import { readNotices, type Notices } from './read-notices.ts'
 
 /** Whose screen or mailbox it is. */

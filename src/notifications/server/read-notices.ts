@@ -4,7 +4,8 @@ import { daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { nextVatReturn } from '#taxes/server/vat-periods.ts'
-import { isTask, taskKinds, type Notice, type NoticeKind } from '../domain/notice.ts'
+import { isTask, taskKinds, type NoticeKind } from '../domain/notice-kind.ts'
+import type { Notice } from '../domain/notice.ts'
 
 /** Of each kind this many at most: more would not be read. */
 const MOST_OF_A_KIND = 50

@@ -1,6 +1,6 @@
 import { paths } from '#platform/web/paths.ts'
 import type { NoticeOnScreen } from '../contract.ts'
-import type { NoticeKind } from '../domain/notice.ts'
+import type { NoticeKind } from '../domain/notice-kind.ts'
 
 /** Where a notice leads, and what one does there. */
 export function linkOf({ kind, subject }: NoticeOnScreen): { readonly to: string; readonly label: string } {

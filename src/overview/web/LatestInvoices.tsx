@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { InvoiceSummary } from '#invoices/contract.ts'
 import { InvoiceStateChip } from '#invoices/web/InvoiceStateChip.tsx'
-import { useInvoicePage } from '#invoices/web/queries.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
@@ -9,12 +9,13 @@ import { Figure } from '#platform/web/ui/Figure.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import './LatestInvoices.css'
+import { newestInvoices } from './queries.ts'
 
 const SHOWN = 6
 
 /** The newest invoices; the server gives them in that order. */
 export function LatestInvoices() {
-  const { data: page, isLoadingError } = useInvoicePage({ search: '', filter: '', sort: '', page: 1 })
+  const { data: page, isLoadingError } = useQuery(newestInvoices)
   if (isLoadingError) return null
   const latest = page?.rows.slice(0, SHOWN)
   return (

@@ -13,7 +13,7 @@ import type { Overview } from '../contract.ts'
 import './MoneyCards.css'
 
 /** The pictures of the first page: what comes in, who is late, what a month brings, and the next return. */
-export default function MoneyCards({ overview }: { overview: Overview }) {
+export function MoneyCards({ overview }: { overview: Overview }) {
   return (
     <div className="money-cards">
       <ResultCard months={overview.months} />

@@ -2,8 +2,9 @@ import { IconArrowLeft, IconBriefcase, IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { PAGE_SIZE } from '#contract/list-page.ts'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
-import { useAskedList } from '#platform/web/table/list-state.ts'
+import { listStateOf, useAskedList } from '#platform/web/table/list-state.ts'
 import { ListToolbar } from '#platform/web/table/ListToolbar.tsx'
 import { Pager, pagingOf } from '#platform/web/table/Pager.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -12,10 +13,15 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { ProjectCard, ProjectCardSkeleton } from './ProjectCard.tsx'
 import './ProjectListPage.css'
-import { useProjectPage } from './queries.ts'
+import { projectPage, useProjectPage } from './queries.ts'
 
 /** In the address: the earlier projects instead of the active ones. */
 const EARLIER = 'eerdere'
+
+export const askProjectList: AskAhead = ({ search }) => {
+  const shown = listStateOf(search)
+  ahead(projectPage({ ...shown, filter: shown.filter === EARLIER ? EARLIER : 'lopend' }))
+}
 
 /** The active projects as cards; with `?toon=eerdere` those that are closed. */
 export function ProjectListPage() {

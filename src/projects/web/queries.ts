@@ -12,9 +12,8 @@ import {
   projectPages,
   type NewProject,
 } from '../contract.ts'
+import { projectsKey } from './projects-key.ts'
 
-/** Every project query starts with this key: whoever changes a document that may stand on one reloads them by it. */
-export const projectsKey = ['projects'] as const
 const listKey = [...projectsKey, 'list'] as const
 const oneKey = (id: ProjectId) => [...projectsKey, 'one', id] as const
 
@@ -28,9 +27,9 @@ export function projectsFound(typed: string) {
 }
 
 /** Twelve projects, as the list asks for them: the active ones, or those that are closed. */
-export function useProjectPage(shown: ShownList) {
+export function projectPage(shown: ShownList) {
   const wish = projectPages.wishOf(shown)
-  return useQuery({
+  return queryOptions({
     queryKey: [...listKey, 'page', wish],
     queryFn: ({ signal }) => call(listProjectPage, { query: wish, signal }),
     // The other list is another; a page of it is none of this.
@@ -38,6 +37,8 @@ export function useProjectPage(shown: ShownList) {
       (query?.queryKey.at(-1) as typeof wish | undefined)?.filter === wish.filter ? former : undefined,
   })
 }
+
+export const useProjectPage = (shown: ShownList) => useQuery(projectPage(shown))
 
 export const projectById = (projectId: ProjectId) =>
   queryOptions({

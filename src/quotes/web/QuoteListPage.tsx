@@ -1,7 +1,8 @@
 import { IconSignature } from '@tabler/icons-react'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { Column } from '#platform/web/table/column.ts'
-import { useAskedList } from '#platform/web/table/list-state.ts'
+import { listStateOf, useAskedList } from '#platform/web/table/list-state.ts'
 import { PagedTable, type FilterChip } from '#platform/web/table/PagedTable.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
@@ -11,9 +12,13 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import type { QuoteSummary } from '../contract.ts'
 import { label, quoteStates, type QuoteState } from '../domain/quote-state.ts'
-import { useQuotePage } from './queries.ts'
+import { quotePage, useQuotePage } from './queries.ts'
 import { useQuoteActions } from './quote-actions.tsx'
 import { QuoteStateChip } from './QuoteStateChip.tsx'
+
+export const askQuoteList: AskAhead = ({ search }) => {
+  ahead(quotePage(listStateOf(search)))
+}
 
 export function QuoteListPage() {
   const list = useAskedList()

@@ -8,7 +8,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import type { BasisPoints } from '#kernel/money.ts'
 import { ApiError, call, uploadFile } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
-import { projectsKey } from '#projects/web/queries.ts'
+import { projectsKey } from '#projects/web/projects-key.ts'
 import {
   agreeByHand,
   beginProject,
@@ -35,9 +35,9 @@ export const quotesKey = ['quotes'] as const
 const MAIL_POLL_MS = 1_500
 
 /** Twelve quotes, as the list asks for them. */
-export function useQuotePage(shown: ShownList) {
+export function quotePage(shown: ShownList) {
   const wish = quotePages.wishOf(shown)
-  return useQuery({
+  return queryOptions({
     queryKey: [...quotesKey, 'page', wish],
     queryFn: ({ signal }) => call(listQuotePage, { query: wish, signal }),
     placeholderData: keepPreviousData,
@@ -45,6 +45,8 @@ export function useQuotePage(shown: ShownList) {
       state.data?.rows.some(({ isMailPending }) => isMailPending) ? MAIL_POLL_MS : false,
   })
 }
+
+export const useQuotePage = (shown: ShownList) => useQuery(quotePage(shown))
 
 /** The number that a quote of this day would get now. */
 export const expectedQuoteNumber = (issueDate: LocalDate) =>

@@ -15,10 +15,12 @@ import { useVersionedDraft } from '#platform/web/form/versioned-draft.ts'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
-import { companyDetails, type Company, type CompanyDetails } from '#tenants/contract.ts'
+import { companyDetails, type CompanyDetails } from '#tenants/contract.ts'
+import { type Company } from '#tenants/session-contract.ts'
 import { companyFieldLabel } from '#tenants/domain/company-fields.ts'
 import { parseBic, parseDutchVatId, parseDutchZipCode, parseIban } from '#tenants/domain/identifiers.ts'
-import { ownCompany, useCompanyChange } from '#tenants/web/queries.ts'
+import { useCompanyChange } from '#tenants/web/queries.ts'
+import { ownCompany } from '#tenants/web/session-queries.ts'
 
 /** What stands on every document about the sender, from now on. */
 export function CompanyPart() {

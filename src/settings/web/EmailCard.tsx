@@ -13,7 +13,7 @@ import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { emailAddress } from '#tenants/contract.ts'
 import { useEmailAsking } from '#tenants/web/account-queries.ts'
-import { ownCompany } from '#tenants/web/queries.ts'
+import { ownCompany } from '#tenants/web/session-queries.ts'
 
 const typed = z.object({ newEmail: emailAddress, password: z.string().min(1, 'Verplicht veld') })
 const empty = { newEmail: '', password: '' }

@@ -3,7 +3,7 @@ import type { DocumentSettingsOnWire } from '#documents/contract.ts'
 import { settingsOf } from '#documents/web/document-settings.ts'
 import { supplierOf } from '#documents/domain/supplier.ts'
 import { today } from '#platform/web/form/typed-values.ts'
-import { ownCompany } from '#tenants/web/queries.ts'
+import { ownCompany } from '#tenants/web/session-queries.ts'
 import type { Example } from '../domain/sample-documents.ts'
 
 /** Whose example is drawn: the tenant as it is, with the settings as they are typed. Null until the company is there. */

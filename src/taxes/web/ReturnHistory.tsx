@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
-import type { VatReturnSummary } from '../contract.ts'
+import type { VatReturnSummary } from '../summary-contract.ts'
 import { returnStatusLabel } from '../domain/return-status.ts'
 import { addressOf, capital, formatWholeEuros, toneOf } from './words.ts'
 

@@ -1,6 +1,7 @@
 import { formatIban } from '#kernel/dutch-format.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { Company, CompanyDetails } from '../contract.ts'
+import type { CompanyDetails } from '../contract.ts'
+import type { Company } from '../session-contract.ts'
 import { companyFieldLabel } from '../domain/company-fields.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import { mailAccount } from './account-mail.ts'

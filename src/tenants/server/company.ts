@@ -1,6 +1,6 @@
 import type { UserId } from '#kernel/ids.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { Company } from '../contract.ts'
+import type { Company } from '../session-contract.ts'
 import { tenantErrors } from '../domain/errors.ts'
 
 /** The tenant's own data, and the address its user logs in with. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve, servePublic } from '#platform/server/http/serve.ts'
 import * as contract from '../contract.ts'
+import * as session from '../session-contract.ts'
 import { changeCompany } from './change-company.ts'
 import { companyOf } from './company.ts'
 import { logIn, logOut } from './login.ts'
@@ -32,11 +33,11 @@ export function tenantRoutes(app: FastifyInstance, deps: AccountDeps): void {
     },
     { perMinute: REGISTRATIONS_PER_MINUTE },
   )
-  serve(app, deps, contract.logout, async ({ tx, principal }) => {
+  serve(app, deps, session.logout, async ({ tx, principal }) => {
     await logOut(tx, deps.sessions, principal.sessionId)
     return null
   })
-  serve(app, deps, contract.getCompany, ({ tx, principal }) => companyOf(tx, principal.userId))
+  serve(app, deps, session.getCompany, ({ tx, principal }) => companyOf(tx, principal.userId))
   serve(app, deps, contract.changeCompany, async ({ tx, principal, caller, body }) => {
     await changeCompany(tx, deps.throttle, { userId: principal.userId, ip: caller.ip }, body)
     return null

@@ -1,16 +1,9 @@
-import { mutationOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { startSession } from '#platform/web/session.ts'
-import {
-  changeCompany,
-  getCompany,
-  login,
-  logout,
-  register,
-  type CompanyDetails,
-  type Registration,
-} from '../contract.ts'
+import { changeCompany, login, register, type CompanyDetails, type Registration } from '../contract.ts'
+import { ownCompany } from './session-queries.ts'
 
 interface Credentials {
   readonly email: string
@@ -30,14 +23,6 @@ export const loggingIn = mutationOptions({
 /** Register a company; `loggingIn` follows it. */
 export const registering = mutationOptions({
   mutationFn: (registration: Registration) => call(register, { body: registration }),
-})
-
-export const endSessionOnServer = (): Promise<null> => call(logout, {})
-
-/** The tenant's own data, as it stands on a document made now. */
-export const ownCompany = queryOptions({
-  queryKey: ['company'],
-  queryFn: ({ signal }) => call(getCompany, { signal }),
 })
 
 /** Change the company's own data, as read at `version`; refused with 409 when somebody else was first. */

@@ -17,7 +17,8 @@ import {
   sendConfirmation,
   sendTestMail,
 } from '#tenants/account-contract.ts'
-import { getCompany, login } from '#tenants/contract.ts'
+import { login } from '#tenants/contract.ts'
+import { getCompany } from '#tenants/session-contract.ts'
 import { codeOf, stepAt } from '#tenants/server/totp.ts'
 import { mailSink } from '../testing/mail-sink.ts'
 import { historyOf } from '../testing/setting-steps.ts'

@@ -8,7 +8,8 @@ import {
   forgotPassword,
   resetPassword,
 } from '#tenants/account-contract.ts'
-import { getCompany, login, register } from '#tenants/contract.ts'
+import { login, register } from '#tenants/contract.ts'
+import { getCompany } from '#tenants/session-contract.ts'
 import { mailSink } from '../testing/mail-sink.ts'
 import { historyOf } from '../testing/setting-steps.ts'
 import { testProgram } from '../testing/test-program.ts'

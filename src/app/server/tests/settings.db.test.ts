@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getInvoiceAttachment } from '#invoices/contract.ts'
 import { listJobs, listSettingChanges, retryJob } from '#settings/contract.ts'
-import { getCompany } from '#tenants/contract.ts'
+import { getCompany } from '#tenants/session-contract.ts'
 import { plantDeadJob } from '../testing/full-history.ts'
 import { changeCompanyOf, historyOf, mailsTo, tryChangeCompany } from '../testing/setting-steps.ts'
 import { testProgram } from '../testing/test-program.ts'

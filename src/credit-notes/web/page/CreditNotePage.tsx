@@ -8,6 +8,7 @@ import { EntriesTab } from '#invoices/web/page/EntriesTab.tsx'
 import '#invoices/web/page/InvoicePage.css'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -24,6 +25,10 @@ import { creditNoteById } from '../queries.ts'
 import { paperOf } from '../paper-of.ts'
 import { SettlingTab } from './SettlingTab.tsx'
 import { TimelineTab } from './TimelineTab.tsx'
+
+export const askCreditNote: AskAhead = ({ params }) => {
+  ahead(creditNoteById(params['creditNoteId'] as DocumentId))
+}
 
 /** One credit note: what it takes back, what became of that, and everything that belongs to it. */
 export function CreditNotePage() {

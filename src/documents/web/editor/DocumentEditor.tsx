@@ -1,7 +1,6 @@
-import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { PageHeader, type Crumb } from '#platform/web/ui/PageHeader.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import './DocumentEditor.css'
@@ -13,11 +12,11 @@ export type AfterSaving = 'keep' | 'proceed'
 export interface EditorParts {
   /** Whom it is for and its dates; what the button for a new customer does is handed in. */
   readonly about: (onNewCustomer: () => void) => ReactNode
-  /** The lines; may be lazy. */
+  /** The lines; may come later. */
   readonly lines: ReactNode
   /** After the lines. */
   readonly closing?: ReactNode
-  /** The sheet as its receiver gets it; may be lazy. */
+  /** The sheet as its receiver gets it; may come later. */
   readonly preview: ReactNode
 }
 
@@ -107,7 +106,7 @@ export function DocumentEditor<Values extends FieldValues, Input>({
           {parts.about(onNewCustomer)}
           <section className="form-section" aria-labelledby="documentregels">
             <h2 id="documentregels">Wat</h2>
-            <Suspense fallback={<CardSkeleton lines={4} />}>{parts.lines}</Suspense>
+            {parts.lines}
           </section>
           {parts.closing}
         </div>
@@ -116,7 +115,7 @@ export function DocumentEditor<Values extends FieldValues, Input>({
             <span>Zo krijgt je klant hem</span>
             <span>A4 · PDF</span>
           </p>
-          <Suspense fallback={<div className="document-editor-blank" />}>{parts.preview}</Suspense>
+          {parts.preview}
         </aside>
       </form>
     </FormProvider>

@@ -1,5 +1,5 @@
 import { isEuCountry, isNetherlands } from '#documents/domain/country.ts'
-import { isVatRate } from '#documents/domain/vat-case.ts'
+import { isVatRate } from '#documents/domain/vat-rate.ts'
 import { fromDecimalText } from '#kernel/decimal.ts'
 import { parseLocalDate } from '#kernel/local-date.ts'
 import {

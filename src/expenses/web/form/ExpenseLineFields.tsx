@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import type { Control } from 'react-hook-form'
 import { formatRate } from '#kernel/dutch-format.ts'
-import { vatRates } from '#documents/domain/vat-case.ts'
+import { vatRates } from '#documents/domain/vat-rate.ts'
 import type { ChartAccountOnWire } from '#ledger/contract.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'

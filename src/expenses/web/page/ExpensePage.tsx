@@ -1,3 +1,4 @@
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconArrowBackUp, IconCheck, IconDownload, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -21,6 +22,10 @@ import { documentPath, expenseById, useMarkingValid, useWithdrawal } from '../qu
 import { BookingsCard, LinesCard, PaymentsCard } from './ExpenseCards.tsx'
 import './ExpensePage.css'
 import { PayDialog } from './PayDialog.tsx'
+
+export const askExpense: AskAhead = ({ params }) => {
+  ahead(expenseById(params['expenseId'] as ExpenseId))
+}
 
 /** One expense: its document, what was booked by it, and what can still be done. */
 export function ExpensePage() {

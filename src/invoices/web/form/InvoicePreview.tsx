@@ -7,14 +7,14 @@ import { documentSettings, settingsOf } from '#documents/web/document-settings.t
 import { issueDateOf, paperOf } from '#documents/web/editor/paper-of-values.ts'
 import { Paper } from '#documents/web/Paper.tsx'
 import { supplierOf } from '#documents/domain/supplier.ts'
-import { ownCompany } from '#tenants/web/queries.ts'
+import { ownCompany } from '#tenants/web/session-queries.ts'
 import { useIsUnderKor } from '#tenants/web/vat-queries.ts'
 import { ownWords } from '../../domain/finalise.ts'
 import { expectedNumber } from '../queries.ts'
 import type { InvoiceValues } from './invoice-values.ts'
 
 /** The invoice as the customer will get it, while it is typed. Typing goes first: the sheet follows when there is time. */
-export default function InvoicePreview() {
+export function InvoicePreview() {
   const { control } = useFormContext<InvoiceValues>()
   const values = useDeferredValue(useWatch({ control }) as InvoiceValues)
   const { data: customer } = useChosenCustomer(values.customerId)

@@ -2,8 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { DocumentSettings } from '#documents/domain/document-settings.ts'
 import { blankDocument } from '#documents/web/editor/document-values.ts'
-import { useDocumentStandards } from '#documents/web/document-settings.ts'
+import { documentSettings, useDocumentStandards } from '#documents/web/document-settings.ts'
 import { NewDocument } from '#documents/web/editor/NewDocument.tsx'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { useGivenInAddress, withProject } from '#projects/web/given-in-address.ts'
@@ -12,6 +13,12 @@ import { useInvoiceCreation } from '../queries.ts'
 import { FINALISE_PARAM } from './FinaliseDialog.tsx'
 import { invoiceParts } from './invoice-parts.tsx'
 import { invoiceForm, invoiceWords, type InvoiceValues } from './invoice-values.ts'
+import { ownCompany } from '#tenants/web/session-queries.ts'
+
+export const askNewInvoice: AskAhead = () => {
+  ahead(documentSettings)
+  ahead(ownCompany)
+}
 
 /** Make an invoice. `?customerId=` and `?projectId=` choose beforehand; a project brings its customer. */
 export function NewInvoicePage() {

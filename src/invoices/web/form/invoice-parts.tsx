@@ -1,14 +1,15 @@
-import { lazy } from 'react'
 import type { EditorParts } from '#documents/web/editor/DocumentEditor.tsx'
+import { later } from '#platform/web/later.tsx'
+import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { AboutSection } from './AboutSection.tsx'
 
 // The lines bring a drag library and the sheet a QR encoder; the page stands before they are here.
-const Lines = lazy(() => import('#customers/web/CustomerLines.tsx'))
-const Preview = lazy(() => import('./InvoicePreview.tsx'))
+const Lines = later(async () => (await import('#customers/web/CustomerLines.tsx')).CustomerLines)
+const Preview = later(async () => (await import('./InvoicePreview.tsx')).InvoicePreview)
 
 /** What an invoice puts in the document editor. */
 export const invoiceParts: EditorParts = {
   about: (onNewCustomer) => <AboutSection onNewCustomer={onNewCustomer} />,
-  lines: <Lines />,
-  preview: <Preview />,
+  lines: <Lines meanwhile={<CardSkeleton lines={4} />} />,
+  preview: <Preview meanwhile={<div className="document-editor-blank" />} />,
 }

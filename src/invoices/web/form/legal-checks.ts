@@ -1,6 +1,6 @@
 import { vatNameOf } from '#documents/domain/vat-label.ts'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
-import type { Company } from '#tenants/contract.ts'
+import type { Company } from '#tenants/session-contract.ts'
 import type { InvoiceDetail } from '../../contract.ts'
 
 export interface LegalCheck {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { DocumentHeader } from '#documents/web/DocumentHeader.tsx'
 import type { DocumentId } from '#kernel/ids.ts'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
@@ -19,6 +20,10 @@ import { InvoiceFacts } from './InvoiceFacts.tsx'
 import { InvoiceNotices } from './InvoiceNotices.tsx'
 import './InvoicePage.css'
 import { InvoiceTabs } from './InvoiceTabs.tsx'
+
+export const askInvoice: AskAhead = ({ params }) => {
+  ahead(invoiceById(params['invoiceId'] as DocumentId))
+}
 
 /** One invoice: where it stands, what can be done with it, and everything that belongs to it. */
 export function InvoicePage() {

@@ -29,7 +29,7 @@ import { recentPlaces } from './recent-places.ts'
 const [store, spotlight] = createSpotlight()
 
 /** Ctrl/⌘ K: finds everything and does everything. Loaded when it is first asked for. */
-export default function CommandBar(props: CommandBarProps) {
+export function CommandBar(props: CommandBarProps) {
   return (
     <LibraryProvider>
       <Bar {...props} />

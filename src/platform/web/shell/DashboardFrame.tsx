@@ -1,7 +1,5 @@
 import { IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react'
 import {
-  lazy,
-  Suspense,
   useCallback,
   useEffect,
   useRef,
@@ -11,11 +9,11 @@ import {
   type RefObject,
 } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { later } from '../later.tsx'
 import { paths } from '../paths.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import type { CommandSource } from './command.ts'
@@ -28,7 +26,7 @@ import { SkipLink } from './SkipLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { TopBar } from './TopBar.tsx'
 
-const CommandBar = lazy(() => import('./CommandBar.tsx'))
+const CommandBar = later(async () => (await import('./CommandBar.tsx')).CommandBar)
 
 type Open = 'nothing' | 'menu' | 'commands' | 'keys'
 
@@ -113,10 +111,8 @@ export function DashboardFrame({
         </div>
         <div className="dashboard-body">
           <main id="inhoud" ref={main} tabIndex={-1} className="dashboard-main">
-            <Suspense fallback={<PageSkeleton />}>
-              {banner}
-              <Outlet />
-            </Suspense>
+            {banner}
+            <Outlet />
           </main>
           <Footer isWide />
         </div>
@@ -134,9 +130,7 @@ export function DashboardFrame({
       )}
       {open === 'keys' && <KeysDialog onClose={close} />}
       {open === 'commands' && (
-        <Suspense fallback={null}>
-          <CommandBar source={commands} onClose={close} onKeys={openKeys} onLogout={onLogout} />
-        </Suspense>
+        <CommandBar source={commands} onClose={close} onKeys={openKeys} onLogout={onLogout} />
       )}
       <ConfirmDialog />
       <Toaster />

@@ -1,10 +1,6 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { Button } from '../ui/Button.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { Menu } from '../ui/Menu.tsx'
 import type { RowAction } from './column.ts'
 import './RowActions.css'
 
@@ -16,18 +12,7 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
     <div className="row-actions">
       {likely && <LikelyButton action={likely} />}
       {others.length > 0 && (
-        <Menu>
-          <Menu.Target>
-            <IconButton label="Meer acties">
-              <IconDots size={18} aria-hidden />
-            </IconButton>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map((action) => (
-              <ActionItem key={action.label} action={action} />
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <Menu label="Meer acties" icon={<IconDots size={18} aria-hidden />} entries={others} />
       )}
     </div>
   )
@@ -52,27 +37,5 @@ function LikelyButton({ action }: { action: RowAction }) {
     >
       {action.label}
     </Button>
-  )
-}
-
-function ActionItem({ action }: { action: RowAction }) {
-  const shared = {
-    leftSection: action.icon,
-    disabled: action.disabledReason !== undefined,
-    className: action.tone === 'red' ? 'row-actions-red' : '',
-  }
-  if (action.to !== undefined)
-    return (
-      <Menu.Item {...shared} component={Link} to={action.to}>
-        {action.label}
-      </Menu.Item>
-    )
-  return (
-    <Menu.Item {...shared} onClick={action.onSelect}>
-      {action.label}
-      {action.disabledReason !== undefined && (
-        <span className="row-actions-reason">{action.disabledReason}</span>
-      )}
-    </Menu.Item>
   )
 }

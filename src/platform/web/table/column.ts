@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { MenuEntry } from '../ui/Menu.tsx'
 
 /** A column of a list. Its cell is written once; on a phone the same cell stands in a card. */
 export interface Column<Row> {
@@ -32,16 +33,8 @@ export interface Filter<Row> {
 }
 
 /** Something that can be done with a row. */
-export interface RowAction {
-  readonly label: string
-  readonly onSelect?: () => void
-  /** Instead of `onSelect`: a place to go. */
-  readonly to?: string
-  readonly icon?: ReactNode
+export interface RowAction extends MenuEntry {
   /** The likeliest one stands outside the menu, as a button. */
   readonly isLikely?: boolean
-  readonly tone?: 'red'
   readonly isBusy?: boolean
-  /** Shown, but cannot be done now, and why. */
-  readonly disabledReason?: string
 }

@@ -71,7 +71,7 @@ export function useAskedList(): AskedList {
   return { state, change, asked: { ...state, search } }
 }
 
-const SEARCH_AFTER_MS = 120
+const SEARCH_AFTER_MS = 80
 
 /** What was typed, once it pauses: the server is not asked for every letter. */
 export function useSettled(typed: string): string {
@@ -88,7 +88,8 @@ export function useSettled(typed: string): string {
   return typed === '' ? '' : settled
 }
 
-function listStateOf(params: URLSearchParams): ListState {
+/** What an address says that a list shows. */
+export function listStateOf(params: URLSearchParams): ListState {
   const page = Number(params.get('pagina') ?? 1)
   return {
     search: params.get('zoek') ?? '',

@@ -7,7 +7,7 @@ import { theme } from './theme.ts'
 
 /**
  * What the component library needs around it. Not around the whole app: the first page of the dashboard does without
- * the library and loads sooner. `libraryPage` in app/web/routes.tsx puts it around the pages with forms and lists.
+ * the library and loads sooner. `page` in app/web/routes.tsx puts it around the pages with forms.
  */
 export function LibraryProvider({ children }: { children: ReactNode }) {
   return (

@@ -70,17 +70,6 @@ export const theme = createTheme({
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
-    Menu: {
-      defaultProps: {
-        shadow: 'md',
-        position: 'bottom-end',
-        transitionProps: { duration: 120 },
-        // It is no item, and a menu may hold nothing else (ARIA 1.2, required owned elements).
-        withInitialFocusPlaceholder: false,
-        // Within the main landmark, so that a menu is part of the page that it belongs to.
-        portalProps: { target: '#inhoud' },
-      },
-    },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Select: { defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
     Checkbox: { defaultProps: { size: 'sm' } },

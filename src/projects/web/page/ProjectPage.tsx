@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { ProjectId } from '#kernel/ids.ts'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { today } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Missing } from '#platform/web/ui/Missing.tsx'
@@ -19,6 +20,10 @@ import { ProjectDocuments } from './ProjectDocuments.tsx'
 import './ProjectPage.css'
 
 const crumbs = [{ label: 'Projecten', to: paths.projects }]
+
+export const askProject: AskAhead = ({ params }) => {
+  ahead(projectById(params['projectId'] as ProjectId))
+}
 
 /** One project: what can be added to it, what stands on it, what it brings, and its end. */
 export function ProjectPage() {

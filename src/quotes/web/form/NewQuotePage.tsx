@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { DocumentSettings } from '#documents/domain/document-settings.ts'
-import { useDocumentStandards } from '#documents/web/document-settings.ts'
+import { documentSettings, useDocumentStandards } from '#documents/web/document-settings.ts'
 import { NewDocument } from '#documents/web/editor/NewDocument.tsx'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { useGivenInAddress, withProject } from '#projects/web/given-in-address.ts'
@@ -11,6 +12,12 @@ import { SEND_PARAM } from '../page/SendDialog.tsx'
 import { useQuoteCreation } from '../queries.ts'
 import { quoteParts } from './quote-parts.tsx'
 import { emptyQuote, quoteForm, quoteWords, type QuoteValues } from './quote-values.ts'
+import { ownCompany } from '#tenants/web/session-queries.ts'
+
+export const askNewQuote: AskAhead = () => {
+  ahead(documentSettings)
+  ahead(ownCompany)
+}
 
 /** Make a quote. `?customerId=` and `?projectId=` choose beforehand; a project brings its customer. */
 export function NewQuotePage() {

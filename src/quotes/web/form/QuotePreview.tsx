@@ -6,13 +6,13 @@ import { useChosenCustomer } from '#customers/web/queries.ts'
 import { issueDateOf, paperOf } from '#documents/web/editor/paper-of-values.ts'
 import { Paper } from '#documents/web/Paper.tsx'
 import { supplierOf } from '#documents/domain/supplier.ts'
-import { ownCompany } from '#tenants/web/queries.ts'
+import { ownCompany } from '#tenants/web/session-queries.ts'
 import { useIsUnderKor } from '#tenants/web/vat-queries.ts'
 import { expectedQuoteNumber } from '../queries.ts'
 import type { QuoteValues } from './quote-values.ts'
 
 /** The quote as the customer will get it, while it is typed. Typing goes first: the sheet follows when there is time. */
-export default function QuotePreview() {
+export function QuotePreview() {
   const { control } = useFormContext<QuoteValues>()
   const values = useDeferredValue(useWatch({ control }) as QuoteValues)
   const { data: customer } = useChosenCustomer(values.customerId)

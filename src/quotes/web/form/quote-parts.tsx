@@ -1,15 +1,16 @@
-import { lazy } from 'react'
 import type { EditorParts } from '#documents/web/editor/DocumentEditor.tsx'
+import { later } from '#platform/web/later.tsx'
+import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { AboutSection, ClosingSection } from './AboutSection.tsx'
 
 // The lines bring a drag library and the sheet a QR encoder; the page stands before they are here.
-const Lines = lazy(() => import('#customers/web/CustomerLines.tsx'))
-const Preview = lazy(() => import('./QuotePreview.tsx'))
+const Lines = later(async () => (await import('#customers/web/CustomerLines.tsx')).CustomerLines)
+const Preview = later(async () => (await import('./QuotePreview.tsx')).QuotePreview)
 
 /** What a quote puts in the document editor. */
 export const quoteParts: EditorParts = {
   about: (onNewCustomer) => <AboutSection onNewCustomer={onNewCustomer} />,
-  lines: <Lines />,
+  lines: <Lines meanwhile={<CardSkeleton lines={4} />} />,
   closing: <ClosingSection />,
-  preview: <Preview />,
+  preview: <Preview meanwhile={<div className="document-editor-blank" />} />,
 }

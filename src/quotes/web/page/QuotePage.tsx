@@ -8,6 +8,7 @@ import { dressedAs } from '#documents/web/dress.ts'
 import { Paper, type PaperDocument } from '#documents/web/Paper.tsx'
 import { formatRate } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { saveFile } from '#platform/web/files.ts'
 import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -32,6 +33,10 @@ import './QuotePage.css'
 import { QuoteTimeline } from './QuoteTimeline.tsx'
 import { SEND_PARAM, SendDialog } from './SendDialog.tsx'
 import { SenderSigning, SIGN_PARAM } from './SenderSigning.tsx'
+
+export const askQuote: AskAhead = ({ params }) => {
+  ahead(quoteById(params['quoteId'] as DocumentId))
+}
 
 /** One quote: where it stands, what can be done with it, who signed it, and what happened to it. */
 export function QuotePage() {

@@ -1,0 +1,26 @@
+/** Tasks need a decision, and are gone when their cause is; messages are facts. */
+export const taskKinds = [
+  'vat-due',
+  'ceiling-near',
+  'invoice-overdue',
+  'invoice-unsent',
+  'mail-failed',
+  'quote-to-countersign',
+  'quote-to-invoice',
+  'quote-expiring',
+  'expenses-to-check',
+] as const
+export type TaskKind = (typeof taskKinds)[number]
+
+export const messageKinds = [
+  'quote-viewed',
+  'quote-signed',
+  'quote-rejected',
+  'quote-question',
+  'invoice-paid',
+] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+export type NoticeKind = TaskKind | MessageKind
+
+export const isTask = (kind: NoticeKind): kind is TaskKind => (taskKinds as readonly string[]).includes(kind)

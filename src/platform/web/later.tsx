@@ -1,0 +1,73 @@
+import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+
+/**
+ * A component whose code comes after the page; `meanwhile` stands in its place until then. It is asked for when it is
+ * first drawn, or with `whenIdle` once the browser has nothing better to do.
+ *
+ * Unlike React's own lazy and Suspense it is shown the moment it is here: React holds a boundary's content back until
+ * 300 ms after it showed another's, which made the overview and every form wait for nothing.
+ *
+ * What cannot be loaded is thrown where it would stand, for the page's error boundary.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { whenIdle = false } = {},
+): LaterComponent<Props> {
+  const arrival = arrivalOf(load, whenIdle)
+  function Later({ meanwhile = null, ...props }: Props & { meanwhile?: ReactNode }) {
+    arrival.ask()
+    const arrived = useSyncExternalStore(arrival.subscribe, arrival.now)
+    if (arrived === null) return meanwhile
+    if ('failure' in arrived) throw arrived.failure
+    // What is left of the props after `meanwhile` are the component's own; the compiler cannot take a generic apart.
+    return <arrived.Component {...(props as unknown as Props)} />
+  }
+  return Object.assign(Later, { ask: arrival.ask })
+}
+
+/** `ask` fetches its code before it is drawn. */
+type LaterComponent<Props> = ComponentType<Props & { meanwhile?: ReactNode }> & { readonly ask: () => void }
+
+type Arrived<Props> = { readonly Component: ComponentType<Props> } | { readonly failure: unknown } | null
+
+function arrivalOf<Props>(load: () => Promise<ComponentType<Props>>, whenIdle: boolean) {
+  let arrived: Arrived<Props> = null
+  let isAsked = false
+  const listeners = new Set<() => void>()
+  const arrive = (what: Arrived<Props>) => {
+    arrived = what
+    for (const listener of listeners) listener()
+  }
+  const fetchIt = () => {
+    load().then(
+      (Component) => {
+        arrive({ Component })
+      },
+      (failure: unknown) => {
+        arrive({ failure })
+      },
+    )
+  }
+  return {
+    /** Once; later calls do nothing, so that drawing may call it. */
+    ask: () => {
+      if (isAsked) return
+      isAsked = true
+      if (whenIdle) whenNothingElse(fetchIt)
+      else fetchIt()
+    },
+    now: () => arrived,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+/** Safari has no idle moments to ask for. */
+function whenNothingElse(act: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: 2_000 })
+  else setTimeout(act, 500)
+}

@@ -1,0 +1,198 @@
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
+import { IconButton } from './IconButton.tsx'
+import './Menu.css'
+
+/** Something that can be chosen from a menu. */
+export interface MenuEntry {
+  readonly label: string
+  readonly onSelect?: () => void
+  /** Instead of `onSelect`: a place to go. */
+  readonly to?: string
+  readonly icon?: ReactNode
+  readonly tone?: 'red'
+  /** Shown, but cannot be chosen now, and why. */
+  readonly disabledReason?: string
+  /** The same, where the reason is plain to see. */
+  readonly isDisabled?: boolean
+}
+
+/**
+ * A button with three dots and what unfolds from it, by the browser's own popover: it lies above everything, also in a
+ * dialog, closes on Escape and on a press elsewhere, and gives the focus back. Arrows, Home and End go through it (ARIA
+ * Authoring Practices, menu button). A closed one costs a list of rows nothing but its button.
+ */
+export function Menu({
+  label,
+  icon,
+  entries,
+}: {
+  label: string
+  /** In the button. */
+  icon: ReactNode
+  entries: readonly MenuEntry[]
+}) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<CSSProperties | null>(null)
+  const isOpen = place !== null
+  useEffect(() => (isOpen ? closeOnScroll(list.current) : undefined), [isOpen])
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || isOpen) return
+          event.preventDefault()
+          event.currentTarget.click()
+        }}
+      >
+        {icon}
+      </IconButton>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className="menu"
+        tabIndex={-1}
+        {...(place && { style: place })}
+        onBeforeToggle={(event) => {
+          if (event.newState !== 'open') return
+          // Now, not with the next drawing: the browser shows what is in it in this very moment.
+          flushSync(() => {
+            setPlace(placeBy(button.current, entries.length))
+          })
+        }}
+        onToggle={(event) => {
+          if (event.newState === 'open') itemsOf(event.currentTarget)[0]?.focus()
+          // Only now that the browser gave the focus back, which it does for what is still there.
+          else setPlace(null)
+        }}
+        onKeyDown={pressKey}
+      >
+        {isOpen &&
+          entries.map((entry) => (
+            <Item
+              key={entry.label}
+              entry={entry}
+              onChosen={() => {
+                // First, so that what it does may put the focus elsewhere than on the button.
+                list.current?.hidePopover()
+                entry.onSelect?.()
+              }}
+            />
+          ))}
+      </div>
+    </>
+  )
+}
+
+function Item({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }) {
+  const { label, to, icon, tone, disabledReason, isDisabled = disabledReason !== undefined } = entry
+  const inside = (
+    <>
+      {icon}
+      <span>
+        {label}
+        {disabledReason !== undefined && <span className="menu-reason">{disabledReason}</span>}
+      </span>
+    </>
+  )
+  if (to !== undefined && !isDisabled)
+    return (
+      <Link role="menuitem" tabIndex={-1} className="menu-item" data-tone={tone} to={to} onClick={onChosen}>
+        {inside}
+      </Link>
+    )
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className="menu-item"
+      data-tone={tone}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => {
+        if (!isDisabled) onChosen()
+      }}
+    >
+      {inside}
+    </button>
+  )
+}
+
+const GAP = 4
+const ITEM = 38
+
+/** Under the button, or above it where there is more room and it is needed; from its right edge to the left. */
+function placeBy(button: HTMLElement | null, entries: number): CSSProperties {
+  if (button === null) return {}
+  const { top, bottom, right } = button.getBoundingClientRect()
+  const below = window.innerHeight - bottom - 2 * GAP
+  const above = top - 2 * GAP
+  const isBelow = below >= entries * ITEM || below >= above
+  return {
+    right: Math.max(GAP, document.documentElement.clientWidth - right),
+    maxHeight: isBelow ? below : above,
+    ...(isBelow ? { top: bottom + GAP } : { bottom: window.innerHeight - top + GAP }),
+  }
+}
+
+const itemsOf = (menu: HTMLElement): readonly HTMLElement[] => [
+  ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]'),
+]
+
+function pressKey(event: KeyboardEvent<HTMLElement>): void {
+  const menu = event.currentTarget
+  if (event.key === 'Tab') {
+    menu.hidePopover()
+    return
+  }
+  const items = itemsOf(menu)
+  const at = items.findIndex((item) => item === document.activeElement)
+  const to = nextItem(event.key, at, items)
+  if (to === undefined) return
+  event.preventDefault()
+  items[to]?.focus()
+}
+
+/** Where a key leads from the item at `at`; a letter leads to the next that begins with it. */
+function nextItem(key: string, at: number, items: readonly HTMLElement[]): number | undefined {
+  const last = items.length - 1
+  if (key === 'ArrowDown') return at === last ? 0 : at + 1
+  if (key === 'ArrowUp') return at <= 0 ? last : at - 1
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  if (key.length !== 1 || key === ' ') return undefined
+  const order = items.map((_, index) => (at + 1 + index) % items.length)
+  return order.find((index) => items[index]?.textContent.toLowerCase().startsWith(key.toLowerCase()))
+}
+
+/** It stands where the button stood; when the page moves under it, it would point at another row. */
+function closeOnScroll(menu: HTMLElement | null): () => void {
+  const close = (event: Event) => {
+    if (!(event.target instanceof Node && menu?.contains(event.target))) menu?.hidePopover()
+  }
+  window.addEventListener('scroll', close, { capture: true, passive: true })
+  window.addEventListener('resize', close)
+  return () => {
+    window.removeEventListener('scroll', close, { capture: true })
+    window.removeEventListener('resize', close)
+  }
+}

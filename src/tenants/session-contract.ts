@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+
+// What every page of the dashboard has to do with its tenant: whose company this is, and the way out. The rest of the
+// contract has rules that no page needs to begin with.
+
+/** The tenant's own data, as it would stand on a document made now. */
+export const company = z.object({
+  email: z.string(),
+  name: z.string(),
+  contactEmail: z.string(),
+  street: z.string(),
+  houseNumber: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  iban: z.string(),
+  bic: z.string().nullable(),
+  nameOnCard: z.string(),
+  chamberOfCommerceNumber: z.string(),
+  vatId: z.string(),
+  contactPhoneNumber: z.string().nullable(),
+  contactWebsite: z.string().nullable(),
+  version: z.int(),
+  /** Whether the address that the user logs in with was shown to be theirs. */
+  isEmailConfirmed: z.boolean(),
+})
+export type Company = z.output<typeof company>
+
+export const getCompany = endpoint({
+  method: 'GET',
+  path: '/api/Company',
+  access: 'tenant',
+  summary: 'De gegevens van het eigen bedrijf.',
+  data: company,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/Logout',
+  access: 'tenant',
+  summary: 'Uitloggen: de sessie van dit token eindigt op de server.',
+  data: z.null(),
+})

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#platform/web/api-client.ts'
+import { getCompany, logout } from '../session-contract.ts'
+
+export const endSessionOnServer = (): Promise<null> => call(logout, {})
+
+/** The tenant's own data, as it stands on a document made now. */
+export const ownCompany = queryOptions({
+  queryKey: ['company'],
+  queryFn: ({ signal }) => call(getCompany, { signal }),
+})
