@@ -129,6 +129,47 @@ $function$;
 alter function claim_jobs(integer,interval,text[]) owner to kloppend_lookup;
 grant execute on function claim_jobs(integer,interval,text[]) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.claim_jobs_in_turn(p_limit integer, p_kind text, p_tenant uuid, p_lease interval, p_except text[])
+ RETURNS TABLE(tenant_id uuid, id uuid, kind text, payload jsonb, attempts integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+#variable_conflict use_column
+declare
+  nobody     constant uuid := '00000000-0000-0000-0000-000000000000';
+  at_kind    text := coalesce(p_kind, '');
+  at_tenant  uuid := coalesce(p_tenant, nobody);
+  next_up    record;
+  claimed    int := 0;
+  -- From the start again; the part of a round before that does not count.
+  in_round   int := 1;
+begin
+  while claimed < p_limit loop
+    select d.tenant_id, d.id, d.kind into next_up from jobs d
+      where d.state = 'queued' and (d.kind, d.tenant_id) > (at_kind, at_tenant) and d.kind <> all (p_except)
+        and d.run_at <= now() and (d.locked_until is null or d.locked_until < now())
+      order by d.kind, d.tenant_id, d.run_at limit 1 for update skip locked;
+    if not found then
+      exit when in_round = 0;
+      in_round := 0;
+      at_kind := '';
+      at_tenant := nobody;
+      continue;
+    end if;
+    return query
+      update jobs j set locked_until = now() + p_lease, attempts = j.attempts + 1
+      where j.tenant_id = next_up.tenant_id and j.id = next_up.id
+      returning j.tenant_id, j.id, j.kind, j.payload, j.attempts;
+    claimed := claimed + 1;
+    in_round := in_round + 1;
+    at_kind := next_up.kind;
+    at_tenant := next_up.tenant_id;
+  end loop;
+end $function$;
+alter function claim_jobs_in_turn(integer,text,uuid,interval,text[]) owner to kloppend_lookup;
+grant execute on function claim_jobs_in_turn(integer,text,uuid,interval,text[]) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.confirm_email(p_user_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -260,6 +301,21 @@ begin
 end $function$;
 alter function guard_asset() owner to kloppend_owner;
 grant execute on function guard_asset() to public;
+
+CREATE OR REPLACE FUNCTION public.guard_asset_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if exists (select from asset_depreciations d
+             where d.tenant_id = new.tenant_id and d.asset_id = new.asset_id and d.month >= new.from_month) then
+    raise exception 'a month that was booked stays as it is' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_asset_change() owner to kloppend_owner;
+grant execute on function guard_asset_change() to public;
 
 CREATE OR REPLACE FUNCTION public.guard_closed_period()
  RETURNS trigger
@@ -1004,6 +1060,37 @@ alter table account_totals force row level security;
 create policy tenant_isolation on account_totals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant select on account_totals to kloppend_app;
 
+create table asset_changes (
+  tenant_id uuid not null,
+  asset_id uuid not null,
+  version integer not null,
+  old_name text not null,
+  old_residual_cents bigint not null,
+  old_months integer not null,
+  name text not null,
+  residual_cents bigint not null,
+  months integer not null,
+  from_month date,
+  changed_by uuid not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint asset_changes_pkey PRIMARY KEY (tenant_id, asset_id, version),
+  constraint asset_changes_tenant_id_asset_id_fkey FOREIGN KEY (tenant_id, asset_id) REFERENCES assets(tenant_id, id) ON DELETE RESTRICT,
+  constraint asset_changes_check CHECK (((from_month IS NULL) = ((residual_cents = old_residual_cents) AND (months = old_months)))),
+  constraint asset_changes_from_month_check CHECK ((EXTRACT(day FROM from_month) = (1)::numeric)),
+  constraint asset_changes_months_check CHECK (((months >= 1) AND (months <= 600))),
+  constraint asset_changes_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint asset_changes_residual_cents_check CHECK ((residual_cents >= 0)),
+  constraint asset_changes_version_check CHECK ((version > 1))
+);
+alter table asset_changes owner to kloppend_owner;
+alter table asset_changes enable row level security;
+alter table asset_changes force row level security;
+create policy tenant_isolation on asset_changes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER asset_changes_append_only BEFORE DELETE OR UPDATE ON public.asset_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER asset_changes_forward BEFORE INSERT ON public.asset_changes FOR EACH ROW EXECUTE FUNCTION guard_asset_change();
+CREATE TRIGGER asset_changes_no_truncate BEFORE TRUNCATE ON public.asset_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on asset_changes to kloppend_app;
+
 create table asset_depreciations (
   tenant_id uuid not null,
   asset_id uuid not null,
@@ -1045,6 +1132,7 @@ create table assets (
   cancelled_at timestamp with time zone,
   created_by uuid not null,
   created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
   constraint assets_pkey PRIMARY KEY (tenant_id, id),
   constraint assets_tenant_id_accumulated_account_fkey FOREIGN KEY (tenant_id, accumulated_account) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
   constraint assets_tenant_id_asset_account_fkey FOREIGN KEY (tenant_id, asset_account) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
@@ -1073,7 +1161,7 @@ create policy tenant_isolation on assets for all to public using ((tenant_id = (
 CREATE TRIGGER assets_guard BEFORE DELETE OR UPDATE ON public.assets FOR EACH ROW EXECUTE FUNCTION guard_asset();
 CREATE TRIGGER assets_no_truncate BEFORE TRUNCATE ON public.assets FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on assets to kloppend_app;
-grant update (name, disposed_on, result_cents, cancelled_at) on assets to kloppend_app;
+grant update (name, disposed_on, result_cents, cancelled_at, version) on assets to kloppend_app;
 
 create table backing_documents (
   tenant_id uuid not null,

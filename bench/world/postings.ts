@@ -9,7 +9,7 @@ const ACCOUNTS = NUMBERS.map((number) => `'${number}'`).join(', ')
 
 /**
  * Entries of four postings on 26 accounts, spread over so many days from `from`; the kept sums are made from the postings.
- * With the cases of the VAT return on them and in the order of their days, if asked. As superuser, without triggers.
+ * In the order of their days, and with the cases of the VAT return on them, if asked. As superuser, without triggers.
  */
 export function seedPostings({
   tenant,
@@ -17,19 +17,21 @@ export function seedPostings({
   days = 1_096,
   from = '2024-01-01',
   withVat = false,
+  inOrder = withVat,
 }: {
   tenant: number
   postings: number
   days?: number
   from?: string
   withVat?: boolean
+  inOrder?: boolean
 }): string {
   const tenantId = `'${tenantIdOf(tenant)}'::uuid`
   const entryId = idSql('7000-c000', `${String(tenant)} * 100000000 + e`)
   const entries = `generate_series(1, ${String(postings / 4)}) e`
   const account = 'a.numbers[1 + (e * 7 + l * 5) % 26]'
   // In order, as books are kept, where what matters is how old they are.
-  const day = `date '${from}' + (${withVat ? `e * ${String(days)}::bigint / ${String(postings / 4 + 1)}` : `e % ${String(days)}`})::int`
+  const day = `date '${from}' + (${inOrder ? `e * ${String(days)}::bigint / ${String(postings / 4 + 1)}` : `e % ${String(days)}`})::int`
   return `
     insert into journal_entries (tenant_id, id, number, journal, entry_date, description, source_type, source_id, purpose)
       select ${tenantId}, ${entryId}, e, 'memo', ${day}, 'Boeking ' || e, 'memo', ${entryId}, 'bench' from ${entries};

@@ -27,10 +27,15 @@ export function programNode() {
   )
 }
 
+/**
+ * V8 keeps tens of MiB for what is young and gives them back late; with 4 MiB a half the same work takes a fifth less memory (docs/decisions/0032-a-small-young-generation.md). Not a setting of the program: V8 reads it before the program begins.
+ */
+const memoryFlags = ['--max-semi-space-size=4']
+
 /** Become a TypeScript program: what npm and the terminal signal then reaches it, and its end is ours. */
 export function become(script, args) {
   const node = programNode()
-  const command = [path.join(root, script), ...args]
+  const command = [...memoryFlags, path.join(root, script), ...args]
   if (typeof process.execve === 'function') process.execve(node, [node, ...command], process.env)
   // Before Node 23 a process cannot become another; it stands beside it and passes on what it hears.
   const child = spawn(node, command, { stdio: 'inherit' })

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { euros, idCodec, localDateCodec, percentage, requiredText, summedEuros } from '#contract/codecs.ts'
+import {
+  euros,
+  idCodec,
+  instant,
+  localDateCodec,
+  percentage,
+  requiredText,
+  summedEuros,
+  versionNumber,
+} from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { AssetId, ExpenseId, LedgerAccountId, LineId } from '#kernel/ids.ts'
 import { basisPoints, ZERO } from '#kernel/money.ts'
@@ -7,8 +16,14 @@ import { basisPoints, ZERO } from '#kernel/money.ts'
 const assetId = idCodec<AssetId>()
 const accountOnScreen = z.object({ number: z.string(), name: z.string() })
 
+const assetName = requiredText('de naam', 200)
+const lifeInMonths = z
+  .int({ error: 'Vul een geheel aantal maanden in.' })
+  .min(1, 'Een levensduur is minstens 1 maand.')
+  .max(600, 'Een levensduur is hooguit 600 maanden.')
+
 export const newAsset = z.object({
-  name: requiredText('de naam', 200),
+  name: assetName,
   /** The kind: an account of fixed assets, such as 0200. Of an expense's line it is the line's own. */
   ledgerAccountId: idCodec<LedgerAccountId>().nullish().default(null),
   /** The line of the expense that it was bought by. */
@@ -16,10 +31,7 @@ export const newAsset = z.object({
   /** What it cost; of an expense's line what was booked for it. */
   costAmount: euros.nullish().default(null),
   residualAmount: euros.default(ZERO),
-  months: z
-    .int({ error: 'Vul een geheel aantal maanden in.' })
-    .min(1, 'Een levensduur is minstens 1 maand.')
-    .max(600, 'Een levensduur is hooguit 600 maanden.'),
+  months: lifeInMonths,
   inUseOn: localDateCodec,
   /** What was written off in other books, until the month before `firstMonth`. */
   depreciatedBeforeAmount: euros.default(ZERO),
@@ -40,6 +52,8 @@ const summary = z.object({
 })
 export type AssetSummary = z.output<typeof summary>
 
+const changeable = z.object({ name: z.string(), residualAmount: summedEuros, months: z.int() })
+
 export const listAssets = endpoint({
   method: 'GET',
   path: '/api/Assets',
@@ -55,6 +69,7 @@ export const getAsset = endpoint({
   summary: 'Een bedrijfsmiddel met zijn afschrijvingsplan: wat is geboekt en wat nog komt.',
   params: z.object({ id: assetId }),
   data: summary.extend({
+    version: z.int(),
     residualAmount: summedEuros,
     months: z.int(),
     depreciatedBeforeAmount: summedEuros,
@@ -69,6 +84,16 @@ export const getAsset = endpoint({
         bookValue: summedEuros,
         bookedOn: localDateCodec.nullable(),
         entryNumber: z.int().nullable(),
+      }),
+    ),
+    /** The last first. */
+    changes: z.array(
+      z.object({
+        changedAt: instant,
+        from: changeable,
+        to: changeable,
+        /** The first month that is written off by the new terms; null when only the name changed. */
+        fromMonth: localDateCodec.nullable(),
       }),
     ),
   }),
@@ -101,6 +126,24 @@ export const createAsset = endpoint({
   body: newAsset,
   data: assetId,
 })
+
+export const changeAsset = endpoint({
+  method: 'PUT',
+  path: '/api/Assets/:id',
+  access: 'tenant',
+  summary:
+    'Wijzig naam, restwaarde of levensduur. Wat is afgeschreven blijft staan; de rest wordt verdeeld over de maanden die nog komen.',
+  params: z.object({ id: assetId }),
+  body: z.object({
+    name: assetName,
+    residualAmount: euros,
+    /** Its whole life, from the month of use. */
+    months: lifeInMonths,
+    version: versionNumber,
+  }),
+  data: z.null(),
+})
+export type AssetChangeInput = z.output<typeof changeAsset.body>
 
 export const disposeAsset = endpoint({
   method: 'POST',

@@ -125,8 +125,12 @@ export const listExpensePage = endpoint({
   method: 'GET',
   path: '/api/Expenses/page',
   access: 'tenant',
-  summary: 'Twaalf uitgaven: gefilterd, doorzocht en geordend.',
-  query: expensePages.query,
+  summary:
+    'Twaalf uitgaven: gefilterd, doorzocht en geordend; van één project met projectId, en met refundable=true alleen waarop is betaald.',
+  query: expensePages.query.extend({
+    projectId: idCodec<ProjectId>().optional(),
+    refundable: booleanText('Geef refundable als true of false.').optional(),
+  }),
   data: expensePages.data,
 })
 

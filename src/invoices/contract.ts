@@ -117,8 +117,13 @@ export const listInvoicePage = endpoint({
   method: 'GET',
   path: '/api/Invoices/page',
   access: 'tenant',
-  summary: 'Twaalf facturen: gefilterd, doorzocht en geordend; van één klant met customerId.',
-  query: invoicePages.query.extend({ customerId: customerId.optional() }),
+  summary:
+    'Twaalf facturen: gefilterd, doorzocht en geordend; van één klant met customerId, van één project met projectId, en met refundable=true alleen waarvan geld is ontvangen dat terug kan.',
+  query: invoicePages.query.extend({
+    customerId: customerId.optional(),
+    projectId: idCodec<ProjectId>().optional(),
+    refundable: booleanText('Geef refundable als true of false.').optional(),
+  }),
   data: invoicePages.data,
 })
 

@@ -15,6 +15,17 @@ export interface DepreciationTerms {
   readonly depreciatedBefore: Cents
   /** The first day of the first month that is written off here. */
   readonly firstMonth: LocalDate
+  /** What was expected otherwise since, in the order in which it was. */
+  readonly estimates: readonly Estimate[]
+}
+
+/** Another expectation of its life and its worth at the end, which works forward only. */
+export interface Estimate {
+  /** The first day of the first month that is written off by it. */
+  readonly fromMonth: LocalDate
+  readonly residual: Cents
+  /** Its whole life, from the month of use. */
+  readonly months: number
 }
 
 /** Where an asset stands in the books. */
@@ -28,6 +39,7 @@ export interface Asset extends DepreciationTerms {
   readonly id: AssetId
   readonly name: string
   readonly accounts: AssetAccounts
+  readonly version: number
   readonly disposedOn: LocalDate | null
   readonly isCancelled: boolean
 }

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { addDays, localDate, monthOf, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, cents, subtract, sum } from '#kernel/money.ts'
 import type { DepreciationTerms } from './asset.ts'
-import { dueMonths, monthEnd, monthsBetween, monthsLater, scheduleOf, termsProblems } from './depreciation.ts'
+import {
+  changeableFrom,
+  dueMonths,
+  estimateProblems,
+  monthEnd,
+  monthsBetween,
+  monthsLater,
+  scheduleOf,
+  termsProblems,
+} from './depreciation.ts'
 
 const terms = (changes: Partial<DepreciationTerms> = {}): DepreciationTerms => ({
   cost: cents(3000_00n),
@@ -12,6 +21,7 @@ const terms = (changes: Partial<DepreciationTerms> = {}): DepreciationTerms => (
   inUseOn: localDate('2026-03-15'),
   depreciatedBefore: cents(0n),
   firstMonth: localDate('2026-03-01'),
+  estimates: [],
   ...changes,
 })
 
@@ -35,6 +45,7 @@ const anyTerms: fc.Arbitrary<DepreciationTerms> = fc
       inUseOn,
       depreciatedBefore: cents(gone === 0 ? 0n : ((cost - kept) * before) / 100n),
       firstMonth: monthsLater(monthOf(inUseOn), gone),
+      estimates: [],
     }
   })
 
@@ -70,6 +81,82 @@ test('the parts are together exactly what is to be written off, differ by a cent
       )
     }),
   )
+})
+
+describe('another estimate', () => {
+  const today = localDate('2027-03-20')
+
+  test('leaves the months before it, and spreads what is left over the months that are left', () => {
+    const before = scheduleOf(terms())
+    // Twelve months of € 50 gone; € 2.400 left, to € 0 over 24 months more.
+    const estimate = { fromMonth: localDate('2027-03-01'), residual: cents(0n), months: 36 }
+    expect(estimateProblems(terms(), estimate)).toEqual([])
+    const after = scheduleOf(terms({ estimates: [estimate] }))
+    expect(after.slice(0, 12)).toEqual(before.slice(0, 12))
+    expect(after).toHaveLength(36)
+    expect(after[12]).toEqual({ month: '2027-03-01', amount: 100_00n, bookValue: 2300_00n })
+    expect(after.at(-1)).toEqual({ month: '2029-02-01', amount: 100_00n, bookValue: 0n })
+  })
+
+  test('of what was written off goes on where it is given a longer life and a lower worth at the end', () => {
+    const estimate = { fromMonth: localDate('2031-01-01'), residual: cents(0n), months: 60 }
+    const after = scheduleOf(terms({ estimates: [estimate] }))
+    expect(after.slice(0, 48)).toEqual(scheduleOf(terms()))
+    expect(after.slice(48).map(({ month, amount }) => [month, amount])).toEqual([
+      ['2031-01-01', 300_00n],
+      ['2031-02-01', 300_00n],
+    ])
+  })
+
+  test('works from this month on, unless that was booked already or lies before the first one', () => {
+    expect(changeableFrom(terms(), localDate('2027-02-01'), today)).toBe('2027-03-01')
+    expect(changeableFrom(terms(), localDate('2027-03-01'), localDate('2027-03-31'))).toBe('2027-04-01')
+    expect(changeableFrom(terms(), undefined, localDate('2020-01-01'))).toBe('2026-03-01')
+  })
+
+  test.each<[string, { residual?: bigint; months?: number }, string]>([
+    ['a worth above what it is in the books', { residual: 2400_01n }, 'hooguit wat het nog waard is'],
+    ['a worth below nothing', { residual: -1n }, 'niet minder dan'],
+    ['a life that is over', { months: 12 }, 'minstens 13 maanden'],
+    ['a life beyond the calendar', { months: 2100 }, 'voorbij het jaar 2198'],
+  ])('refuses %s', (_what, { residual = 0n, months = 48 }, words) => {
+    const estimate = { fromMonth: localDate('2027-03-01'), residual: cents(residual), months }
+    expect(estimateProblems(terms(), estimate).join(' ')).toContain(words)
+  })
+
+  test('however often it changes, all months together are cost − residual, and what is past does not move', () => {
+    const anyChange = fc.record({
+      later: fc.integer({ min: 0, max: 200 }),
+      share: fc.bigInt({ min: 0n, max: 100n }),
+      left: fc.integer({ min: 1, max: 300 }),
+    })
+    fc.assert(
+      fc.property(anyTerms, fc.array(anyChange, { maxLength: 5 }), (any, changes) => {
+        let now = any
+        let from = any.firstMonth
+        for (const { later, share, left } of changes) {
+          from = monthsLater(from, later)
+          const past = scheduleOf(now).filter(({ month }) => month < from)
+          const worth = past.at(-1)?.bookValue ?? subtract(any.cost, any.depreciatedBefore)
+          const estimate = {
+            fromMonth: from,
+            residual: cents((worth * share) / 100n),
+            months: monthsBetween(monthOf(any.inUseOn), from) + left,
+          }
+          if (estimate.months <= 600) expect(estimateProblems(now, estimate)).toEqual([])
+          now = { ...now, estimates: [...now.estimates, estimate] }
+          const schedule = scheduleOf(now)
+          expect(schedule.filter(({ month }) => month < from)).toEqual(past)
+          expect(sum(schedule.map(({ amount }) => amount))).toBe(
+            subtract(subtract(any.cost, any.depreciatedBefore), estimate.residual),
+          )
+          expect(schedule.at(-1)?.bookValue).toBe(estimate.residual)
+          expect(schedule.every(({ amount }) => amount >= 0n)).toBe(true)
+          expect(new Set(schedule.map(({ month }) => month)).size).toBe(schedule.length)
+        }
+      }),
+    )
+  })
 })
 
 describe('what is due', () => {

@@ -1,7 +1,7 @@
 import { addDays, monthOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { cents, divideRounded, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
-import { formatEuros } from '#kernel/dutch-format.ts'
-import type { DepreciationTerms } from './asset.ts'
+import { formatEuros, formatMonth } from '#kernel/dutch-format.ts'
+import type { DepreciationTerms, Estimate } from './asset.ts'
 
 /** One month of a schedule. */
 export interface DepreciationMonth {
@@ -14,17 +14,44 @@ export interface DepreciationMonth {
 
 /**
  * The whole schedule: equal parts (straight line), rounded so that together they are exactly what is to be written off.
- * From the month of use, whole months. Source: art. 3.30 Wet IB 2001; dutch-bookkeeping, 3.3.
+ * From the month of use, whole months; from each later estimate on, what is left in equal parts over the months that are left.
+ * Source: art. 3.30 Wet IB 2001; dutch-bookkeeping, 3.3; RJ 145, a change of estimate is prospective.
  */
 export function scheduleOf(terms: DepreciationTerms): DepreciationMonth[] {
-  const count = terms.months - monthsBetween(monthOf(terms.inUseOn), terms.firstMonth)
-  const total = subtract(subtract(terms.cost, terms.residual), terms.depreciatedBefore)
-  const writtenOff = (months: number): Cents => cents(divideRounded(total * BigInt(months), BigInt(count)))
-  const start = subtract(terms.cost, terms.depreciatedBefore)
+  let schedule: DepreciationMonth[] = []
+  for (const estimate of [firstEstimate(terms), ...terms.estimates]) {
+    const kept = schedule.filter(({ month }) => month < estimate.fromMonth)
+    schedule = [...kept, ...spread(terms, estimate, bookValueAfter(terms, kept))]
+  }
+  return schedule
+}
+
+/** What is expected of it now. */
+export const estimateNow = (terms: DepreciationTerms): Estimate =>
+  terms.estimates.at(-1) ?? firstEstimate(terms)
+
+const firstEstimate = ({ firstMonth, residual, months }: DepreciationTerms): Estimate => ({
+  fromMonth: firstMonth,
+  residual,
+  months,
+})
+
+const bookValueAfter = (terms: DepreciationTerms, months: readonly DepreciationMonth[]): Cents =>
+  months.at(-1)?.bookValue ?? subtract(terms.cost, terms.depreciatedBefore)
+
+/** What is left in equal parts, from the estimate's first month to the end of its life. */
+function spread(
+  terms: DepreciationTerms,
+  { fromMonth, residual, months }: Estimate,
+  bookValue: Cents,
+): DepreciationMonth[] {
+  const count = months - monthsBetween(monthOf(terms.inUseOn), fromMonth)
+  const total = subtract(bookValue, residual)
+  const writtenOff = (part: number): Cents => cents(divideRounded(total * BigInt(part), BigInt(count)))
   return Array.from({ length: Math.max(count, 0) }, (_, index) => ({
-    month: monthsLater(terms.firstMonth, index),
+    month: monthsLater(fromMonth, index),
     amount: subtract(writtenOff(index + 1), writtenOff(index)),
-    bookValue: subtract(start, writtenOff(index + 1)),
+    bookValue: subtract(bookValue, writtenOff(index + 1)),
   }))
 }
 
@@ -64,7 +91,7 @@ export function termsProblems(terms: DepreciationTerms): string[] {
     depreciatedBefore < 0n && 'Wat al is afgeschreven is niet minder dan € 0,00.',
     residual + depreciatedBefore > cost &&
       `Restwaarde en wat al is afgeschreven zijn samen meer dan de aanschafprijs van ${formatEuros(cost)}.`,
-    yearOf(terms.inUseOn) + Math.ceil(months / 12) > 2198 && 'De afschrijving loopt voorbij het jaar 2198.',
+    yearOf(terms.inUseOn) + Math.ceil(months / 12) > LAST_YEAR && TOO_LATE,
     before < 0 && 'Afschrijven begint niet voor de maand van ingebruikname.',
     before >= months &&
       'In die maand was het al helemaal afgeschreven: kies een eerdere maand of een langere levensduur.',
@@ -77,6 +104,53 @@ export function termsProblems(terms: DepreciationTerms): string[] {
       'Wat al is afgeschreven hoort bij een latere eerste maand: kies de maand waarin je hier verder afschrijft.',
   ].filter((problem) => problem !== false)
 }
+
+/**
+ * From which month another estimate works: this one, unless it begins later or was booked already. What is over stays as it
+ * is, also where it waits for a closed year.
+ *
+ * @param lastBooked the last month that was booked
+ */
+export function changeableFrom(
+  terms: DepreciationTerms,
+  lastBooked: LocalDate | undefined,
+  today: LocalDate,
+): LocalDate {
+  const days = [
+    monthOf(today),
+    terms.firstMonth,
+    lastBooked === undefined ? null : monthsLater(lastBooked, 1),
+  ]
+  return days.reduce<LocalDate>(
+    (latest, day) => (day !== null && day > latest ? day : latest),
+    terms.firstMonth,
+  )
+}
+
+/** What keeps another estimate from being one, as sentences; empty when nothing does. */
+export function estimateProblems(
+  terms: DepreciationTerms,
+  { fromMonth, residual, months }: Estimate,
+): string[] {
+  const gone = monthsBetween(monthOf(terms.inUseOn), fromMonth)
+  const left = bookValueAfter(
+    terms,
+    scheduleOf(terms).filter(({ month }) => month < fromMonth),
+  )
+  return [
+    residual < 0n && 'De restwaarde is niet minder dan € 0,00.',
+    residual > left &&
+      `De restwaarde is hooguit wat het nog waard is: ${formatEuros(left)} in ${formatMonth(fromMonth)}. Wat al is afgeschreven blijft staan.`,
+    months <= gone &&
+      `Vanaf ${formatMonth(fromMonth)} is het al ${inMonths(gone)} in gebruik: kies een levensduur van minstens ${inMonths(gone + 1)}.`,
+    yearOf(terms.inUseOn) + Math.ceil(months / 12) > LAST_YEAR && TOO_LATE,
+  ].filter((problem) => problem !== false)
+}
+
+const LAST_YEAR = 2198
+const TOO_LATE = `De afschrijving loopt voorbij het jaar ${String(LAST_YEAR)}.`
+
+const inMonths = (count: number): string => `${String(count)} ${count === 1 ? 'maand' : 'maanden'}`
 
 /** What was written off: elsewhere before, and here by these months. */
 export const writtenOff = (terms: DepreciationTerms, booked: readonly Cents[]): Cents =>

@@ -23,6 +23,12 @@ export const assetErrors = {
       'Van deze uitgave is al een bedrijfsmiddel gemaakt.',
     ),
   unusable: (problems: readonly string[]) => new DomainError('invalid', 'asset.unusable', problems.join(' ')),
+  stale: () =>
+    new DomainError(
+      'conflict',
+      'asset.stale',
+      'Dit bedrijfsmiddel is intussen ergens anders gewijzigd. Ververs de pagina en pas je wijziging opnieuw toe.',
+    ),
   ended: () =>
     new DomainError('conflict', 'asset.ended', 'Dit bedrijfsmiddel is al verkocht, afgevoerd of vervallen.'),
   disposedTooEarly: (month: LocalDate) =>

@@ -13,12 +13,29 @@ export interface BookedMonth {
   readonly entryNumber: number
 }
 
+/** What somebody changed about it. */
+export interface AssetChange {
+  readonly changedAt: string
+  readonly from: ChangeableTerms
+  readonly to: ChangeableTerms
+  /** The first month that is written off by the new terms; null when only the name changed. */
+  readonly fromMonth: LocalDate | null
+}
+
+export interface ChangeableTerms {
+  readonly name: string
+  readonly residual: Cents
+  readonly months: number
+}
+
 /** An asset as it is kept, with the months that were booked on it. */
 export interface StoredAsset extends Asset {
   readonly accountName: string
   readonly expenseId: ExpenseId | null
   readonly result: Cents | null
   readonly booked: readonly BookedMonth[]
+  /** The first first. */
+  readonly changes: readonly AssetChange[]
 }
 
 interface AssetRow {
@@ -38,7 +55,20 @@ interface AssetRow {
   disposed_on: string | null
   result_cents: Cents | null
   is_cancelled: boolean
+  version: number
+  changes: ChangeRow[] | null
   booked: { month: string; amount: string; day: string; number: number }[] | null
+}
+
+interface ChangeRow {
+  changed_at: string
+  old_name: string
+  old_residual: string
+  old_months: number
+  name: string
+  residual: string
+  months: number
+  from_month: string | null
 }
 
 /** All assets, or one, in the order in which they came into use. */
@@ -46,7 +76,13 @@ export async function readAssets(tx: TenantTx, id: AssetId | null = null): Promi
   const { rows } = await sql<AssetRow>`
     select a.id, a.name, a.asset_account, k.name as account_name, a.accumulated_account, a.cost_account, a.cost_cents,
            a.residual_cents, a.months, a.in_use_on, a.depreciated_before_cents, a.first_month, l.expense_id, a.disposed_on,
-           a.result_cents, a.cancelled_at is not null as is_cancelled,
+           a.result_cents, a.cancelled_at is not null as is_cancelled, a.version,
+           (select jsonb_agg(jsonb_build_object('changed_at', c.changed_at, 'old_name', c.old_name, 'name', c.name,
+                                                'old_residual', c.old_residual_cents::text, 'residual', c.residual_cents::text,
+                                                'old_months', c.old_months, 'months', c.months, 'from_month', c.from_month)
+                             order by c.version)
+            from asset_changes c
+            where c.tenant_id = a.tenant_id and c.asset_id = a.id) as changes,
            (select jsonb_agg(jsonb_build_object('month', d.month, 'amount', d.amount_cents::text, 'day', d.booked_on,
                                                 'number', e.number) order by d.month)
             from asset_depreciations d
@@ -57,7 +93,11 @@ export async function readAssets(tx: TenantTx, id: AssetId | null = null): Promi
     left join expense_lines l on l.tenant_id = a.tenant_id and l.id = a.expense_line_id
     where ${id}::uuid is null or a.id = ${id}::uuid
     order by a.in_use_on, a.name, a.id`.execute(tx)
-  return rows.map((row) => ({
+  return rows.map((row) => assetOf(row, (row.changes ?? []).map(changeOf)))
+}
+
+function assetOf(row: AssetRow, changes: readonly AssetChange[]): StoredAsset {
+  return {
     id: row.id,
     name: row.name,
     accounts: {
@@ -72,6 +112,11 @@ export async function readAssets(tx: TenantTx, id: AssetId | null = null): Promi
     inUseOn: localDate(row.in_use_on),
     depreciatedBefore: row.depreciated_before_cents,
     firstMonth: localDate(row.first_month),
+    estimates: changes.flatMap(({ fromMonth, to: { residual, months } }) =>
+      fromMonth === null ? [] : [{ fromMonth, residual, months }],
+    ),
+    version: row.version,
+    changes,
     expenseId: row.expense_id,
     disposedOn: row.disposed_on === null ? null : localDate(row.disposed_on),
     result: row.result_cents,
@@ -82,5 +127,12 @@ export async function readAssets(tx: TenantTx, id: AssetId | null = null): Promi
       day: localDate(month.day),
       entryNumber: month.number,
     })),
-  }))
+  }
 }
+
+const changeOf = (row: ChangeRow): AssetChange => ({
+  changedAt: new Date(row.changed_at).toISOString(),
+  from: { name: row.old_name, residual: BigInt(row.old_residual) as Cents, months: row.old_months },
+  to: { name: row.name, residual: BigInt(row.residual) as Cents, months: row.months },
+  fromMonth: row.from_month === null ? null : localDate(row.from_month),
+})

@@ -33,6 +33,7 @@ export async function createAsset(
     inUseOn: draft.inUseOn,
     depreciatedBefore: draft.depreciatedBeforeAmount,
     firstMonth: monthOf(draft.firstMonth ?? draft.inUseOn),
+    estimates: [],
   }
   const problems = termsProblems(terms)
   if (problems.length > 0) throw assetErrors.unusable(problems)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { JobId, TenantId } from '#kernel/ids.ts'
 import { monthOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import { ZERO } from '#kernel/money.ts'
 import { closedPeriods, lockBooks } from '#ledger/server/closed-periods.ts'
 import { postEntry } from '#ledger/server/post.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
@@ -61,7 +62,7 @@ export const depreciationJob =
 const isWrittenOffStill = (asset: StoredAsset): boolean => asset.disposedOn === null && !asset.isCancelled
 
 const endsAfter = (asset: StoredAsset, today: LocalDate): boolean => {
-  const last = scheduleOf(asset).at(-1)
+  const last = scheduleOf(asset).findLast(({ amount }) => amount !== ZERO)
   return last !== undefined && (monthEnd(last.month) > today || asset.booked.at(-1)?.month !== last.month)
 }
 

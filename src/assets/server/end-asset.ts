@@ -9,7 +9,7 @@ import type { DisposalInput } from '../contract.ts'
 import { writtenOff } from '../domain/depreciation.ts'
 import { assetErrors } from '../domain/errors.ts'
 import { disposalResult, postCancellation, postDisposal } from '../domain/post-asset.ts'
-import { readAssets, type StoredAsset } from './asset-rows.ts'
+import { lockedAsset } from './locked-asset.ts'
 import { depreciate } from './depreciate.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function disposeAsset(
   { date, proceedsAmount: proceeds, vatPercentage, ledgerAccountId }: DisposalInput,
 ): Promise<null> {
   await depreciate(tx, tenantId, addDays(monthOf(date), -1))
-  const asset = await endableAsset(tx, id)
+  const asset = await lockedAsset(tx, id)
   if (date < asset.inUseOn) throw assetErrors.disposedBeforeUse()
   const last = asset.booked.at(-1)
   if (last !== undefined && date < last.month) throw assetErrors.disposedTooEarly(last.month)
@@ -50,7 +50,7 @@ export async function disposeAsset(
  * where its expense, a memo or the opening balance put it.
  */
 export async function cancelAsset(tx: TenantTx, id: AssetId, today: LocalDate): Promise<null> {
-  const asset = await endableAsset(tx, id)
+  const asset = await lockedAsset(tx, id)
   const booked = sum(asset.booked.map(({ amount }) => amount))
   if (booked !== ZERO)
     await postEntry(tx, {
@@ -59,13 +59,4 @@ export async function cancelAsset(tx: TenantTx, id: AssetId, today: LocalDate): 
     })
   await sql`update assets set cancelled_at = now() where id = ${id}`.execute(tx)
   return null
-}
-
-/** Locked: of two that end it at once, the second is told. */
-async function endableAsset(tx: TenantTx, id: AssetId): Promise<StoredAsset> {
-  await sql`select from assets where id = ${id} for update`.execute(tx)
-  const [asset] = await readAssets(tx, id)
-  if (asset === undefined) throw assetErrors.notFound()
-  if (asset.disposedOn !== null || asset.isCancelled) throw assetErrors.ended()
-  return asset
 }

@@ -14,6 +14,7 @@ import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import {
   cancelAsset,
+  changeAsset,
   createAsset,
   depreciateNow,
   disposeAsset,
@@ -158,6 +159,96 @@ describe('an asset from a cost', () => {
     // Off the list by mistake: the line may be used again.
     expectDone(await tenant.call(cancelAsset, { params: { id } }))
     expectDone(await tenant.call(createAsset, { body }))
+  })
+})
+
+describe('a change of what is expected', () => {
+  const change = { name: 'Werkbank', residualAmount: 600, months: 48, version: 1 }
+  const changing = (tenant: TestTenant, id: string, body: object) =>
+    tenant.call(changeAsset, { params: { id }, body: { ...change, ...body } })
+  const scheduleOf = async (tenant: TestTenant, id: string) =>
+    expectDone(await tenant.call(getAsset, { params: { id } })).schedule
+
+  test('leaves the months that were booked, and spreads what is left over the months that are left', async () => {
+    const tenant = await kloppend.register()
+    const id = expectDone(await tenant.call(createAsset, { body: await asset(tenant, far) }))
+    await depreciateOn(tenant, '2099-12-31')
+    const before = (await scheduleOf(tenant, id)).slice(0, 12)
+    // € 2.400 left after twelve months; € 0 after two more years.
+    expectDone(await changing(tenant, id, { residualAmount: 0, months: 36, name: 'Oude werkbank' }))
+    const detail = expectDone(await tenant.call(getAsset, { params: { id } }))
+    expect(detail).toMatchObject({ name: 'Oude werkbank', residualAmount: 0, months: 36, version: 2 })
+    expect(detail.schedule.slice(0, 12)).toEqual(before)
+    expect(detail.schedule).toHaveLength(36)
+    expect(detail.schedule[12]).toMatchObject({ month: '2100-01-01', amount: 100, bookedOn: null })
+    expect(detail.changes).toMatchObject([
+      {
+        from: { name: 'Werkbank', residualAmount: 600, months: 48 },
+        to: { name: 'Oude werkbank', residualAmount: 0, months: 36 },
+        fromMonth: '2100-01-01',
+      },
+    ])
+    expect(await depreciateOn(tenant, '2150-12-31')).toBe(24)
+    expect(await balanceOf(tenant, '4600')).toBe(3000)
+    expect(await balanceOf(tenant, '0210')).toBe(-3000)
+    expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+    // Written off, and given a life again: nothing of what was booked moves.
+    await expectRefused(() => changing(tenant, id, { version: 2, months: 30 }), 422, 'minstens 37 maanden')
+  })
+
+  test('of the name alone leaves the plan as it is; the same once more changes nothing', async () => {
+    const tenant = await kloppend.register()
+    const id = expectDone(
+      await tenant.call(createAsset, { body: await asset(tenant, { inUseOn: '2020-01-10' }) }),
+    )
+    const before = await scheduleOf(tenant, id)
+    expectDone(await changing(tenant, id, { name: 'Draaibank' }))
+    expectDone(await changing(tenant, id, { name: 'Draaibank', version: 2 }))
+    const detail = expectDone(await tenant.call(getAsset, { params: { id } }))
+    expect(detail).toMatchObject({ name: 'Draaibank', version: 2, schedule: before })
+    expect(detail.changes).toMatchObject([{ fromMonth: null }])
+  })
+
+  test('by two at once is one change; who comes second is told', async () => {
+    const tenant = await kloppend.register()
+    const id = expectDone(await tenant.call(createAsset, { body: await asset(tenant, far) }))
+    const answers = await Promise.all([60, 72, 84].map((months) => changing(tenant, id, { months })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(await scheduleOf(tenant, id)).toHaveLength(
+      expectDone(await tenant.call(getAsset, { params: { id } })).months,
+    )
+  })
+
+  test('that cannot be is refused, and nothing changes', async () => {
+    const tenant = await kloppend.register()
+    const id = expectDone(await tenant.call(createAsset, { body: await asset(tenant, far) }))
+    await depreciateOn(tenant, '2099-12-31')
+    const refused = (body: object, status: number, words: string) =>
+      expectRefused(() => changing(tenant, id, body), status, words)
+    await refused({ residualAmount: 2400.01 }, 422, 'hooguit wat het nog waard is')
+    await refused({ residualAmount: -1 }, 422, 'niet minder dan')
+    await refused({ months: 12 }, 422, 'minstens 13 maanden')
+    await refused({ months: 601 }, 400, 'hooguit 600 maanden')
+    await refused({ name: ' ' }, 400, 'Verplicht veld')
+    await refused({ version: 2 }, 409, 'intussen ergens anders gewijzigd')
+    const stranger = await kloppend.register()
+    await expectRefused(() => changing(stranger, id, {}), 404, 'niet gevonden')
+    expectDone(await tenant.call(disposeAsset, { params: { id }, body: { date: '2100-01-15' } }))
+    await refused({ months: 60 }, 409, 'al verkocht, afgevoerd of vervallen')
+  })
+
+  test('cannot reach back: the database refuses it too', async () => {
+    const tenant = await kloppend.register()
+    const id = expectDone(await tenant.call(createAsset, { body: await asset(tenant, far) }))
+    await depreciateOn(tenant, '2099-02-28')
+    await expect(
+      database.superuser.query(
+        `insert into asset_changes (tenant_id, asset_id, version, old_name, old_residual_cents, old_months, name,
+                                    residual_cents, months, from_month, changed_by)
+         values ($1, $2, 2, 'W', 60000, 48, 'W', 0, 48, '2099-02-01', gen_random_uuid())`,
+        [tenant.tenantId, id],
+      ),
+    ).rejects.toThrow('a month that was booked stays as it is')
   })
 })
 

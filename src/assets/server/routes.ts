@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
 import * as contract from '../contract.ts'
 import { assetCandidates } from './candidates.ts'
+import { changeAsset } from './change-asset.ts'
 import { createAsset } from './create-asset.ts'
 import { depreciate } from './depreciate.ts'
 import { cancelAsset, disposeAsset } from './end-asset.ts'
@@ -13,6 +14,9 @@ export function assetRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.getAsset, ({ tx, params }) => assetDetail(tx, params.id))
   serve(app, deps, contract.createAsset, ({ tx, principal, body, today }) =>
     createAsset(tx, principal, body, today),
+  )
+  serve(app, deps, contract.changeAsset, ({ tx, principal, params, body, today }) =>
+    changeAsset(tx, principal, params.id, body, today),
   )
   serve(app, deps, contract.depreciateNow, async ({ tx, principal, today }) => ({
     bookedMonths: await depreciate(tx, principal.tenantId, today),

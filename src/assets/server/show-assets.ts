@@ -2,7 +2,7 @@ import type { AssetId } from '#kernel/ids.ts'
 import { subtract, ZERO } from '#kernel/money.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { AssetDetail, AssetSummary } from '../contract.ts'
-import { scheduleOf, writtenOff } from '../domain/depreciation.ts'
+import { estimateNow, scheduleOf, writtenOff } from '../domain/depreciation.ts'
 import { assetErrors } from '../domain/errors.ts'
 import { readAssets, type StoredAsset } from './asset-rows.ts'
 
@@ -17,8 +17,9 @@ export async function assetDetail(tx: TenantTx, id: AssetId): Promise<AssetDetai
   const isOver = asset.disposedOn !== null || asset.isCancelled
   return {
     ...summaryOf(asset),
-    residualAmount: asset.residual,
-    months: asset.months,
+    version: asset.version,
+    residualAmount: estimateNow(asset).residual,
+    months: estimateNow(asset).months,
     depreciatedBeforeAmount: asset.depreciatedBefore,
     expenseId: asset.expenseId,
     disposedOn: asset.disposedOn,
@@ -32,6 +33,12 @@ export async function assetDetail(tx: TenantTx, id: AssetId): Promise<AssetDetai
         bookedOn: bookedIn.get(month)?.day ?? null,
         entryNumber: bookedIn.get(month)?.entryNumber ?? null,
       })),
+    changes: asset.changes.toReversed().map(({ changedAt, from, to, fromMonth }) => ({
+      changedAt,
+      from: { name: from.name, residualAmount: from.residual, months: from.months },
+      to: { name: to.name, residualAmount: to.residual, months: to.months },
+      fromMonth,
+    })),
   }
 }
 
@@ -54,7 +61,7 @@ function summaryOf(asset: StoredAsset): AssetSummary {
       ? 'cancelled'
       : asset.disposedOn !== null
         ? 'disposed'
-        : left <= asset.residual
+        : left <= estimateNow(asset).residual
           ? 'written-off'
           : 'in-use',
   }

@@ -14,7 +14,9 @@ import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { AssetDetail } from '../contract.ts'
 import './asset.css'
+import { AssetChanges } from './AssetChanges.tsx'
 import { AssetStateChip } from './AssetStateChip.tsx'
+import { ChangeAssetDialog } from './ChangeAssetDialog.tsx'
 import { DepreciationSchedule } from './DepreciationSchedule.tsx'
 import { DisposeDialog } from './DisposeDialog.tsx'
 import { assetById, useCancellation } from './queries.ts'
@@ -24,7 +26,10 @@ export function AssetPage() {
   const { assetId = '' } = useParams()
   const id = assetId as AssetId
   const query = useQuery(assetById(id))
-  const [isDisposing, setIsDisposing] = useState(false)
+  const [dialog, setDialog] = useState<'change' | 'dispose' | null>(null)
+  const close = () => {
+    setDialog(null)
+  }
   const cancellation = useCancellation(id, () => {
     toast('✅ Van de lijst gehaald')
   })
@@ -54,10 +59,18 @@ export function AssetPage() {
               <Button
                 variant="default"
                 onClick={() => {
-                  setIsDisposing(true)
+                  setDialog('dispose')
                 }}
               >
                 Verkocht of weg
+              </Button>
+              <Button
+                variant="default"
+                onClick={() => {
+                  setDialog('change')
+                }}
+              >
+                Wijzigen
               </Button>
             </>
           )
@@ -76,16 +89,11 @@ export function AssetPage() {
         <div className="asset-page">
           <Facts asset={asset} />
           <DepreciationSchedule schedule={asset.schedule} />
+          <AssetChanges changes={asset.changes} />
         </div>
       )}
-      {isDisposing && (
-        <DisposeDialog
-          assetId={id}
-          onClose={() => {
-            setIsDisposing(false)
-          }}
-        />
-      )}
+      {dialog === 'dispose' && <DisposeDialog assetId={id} onClose={close} />}
+      {dialog === 'change' && asset !== undefined && <ChangeAssetDialog asset={asset} onClose={close} />}
     </>
   )
 }
@@ -123,6 +131,10 @@ function Facts({ asset }: { asset: AssetDetail }) {
           <dd>
             <Money cents={asset.residualAmount} />
           </dd>
+        </div>
+        <div>
+          <dt>Levensduur</dt>
+          <dd>{asset.months === 1 ? '1 maand' : `${String(asset.months)} maanden`}</dd>
         </div>
         <div>
           <dt>In gebruik sinds</dt>

@@ -5,11 +5,13 @@ import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import {
   cancelAsset,
+  changeAsset,
   createAsset,
   disposeAsset,
   getAsset,
   listAssetCandidates,
   listAssets,
+  type AssetChangeInput,
   type DisposalInput,
   type NewAsset,
 } from '../contract.ts'
@@ -50,6 +52,9 @@ function useAssetChange<Change, Data>(change: (of: Change) => Promise<Data>, don
 
 export const useNewAsset = (done: (id: AssetId) => void) =>
   useAssetChange((body: NewAsset) => call(createAsset, { body }), done)
+
+export const useAssetTerms = (id: AssetId, done: () => void) =>
+  useAssetChange((body: AssetChangeInput) => call(changeAsset, { params: { id }, body }), done)
 
 export const useDisposal = (id: AssetId, done: () => void) =>
   useAssetChange((body: DisposalInput) => call(disposeAsset, { params: { id }, body }), done)

@@ -5,8 +5,6 @@ import { movesOf, useMoney } from '#documents/web/moves.ts'
 import type { DocumentId, ExpenseId, LedgerAccountId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import { listExpenses } from '#expenses/contract.ts'
-import { listInvoices } from '#invoices/contract.ts'
 import { call } from '#platform/web/api-client.ts'
 import {
   archiveCreditNote,
@@ -46,20 +44,6 @@ export function creditNotePage(shown: ShownList) {
 }
 
 export const useCreditNotePage = (shown: ShownList) => useQuery(creditNotePage(shown))
-
-/** Invoices to choose from, and their state at this moment. */
-export const allInvoices = queryOptions({
-  queryKey: [...creditNotesKey, 'invoices'],
-  queryFn: ({ signal }) => call(listInvoices, { signal }),
-  staleTime: 0,
-})
-
-/** Expenses to choose from. */
-export const allExpenses = queryOptions({
-  queryKey: [...creditNotesKey, 'expenses'],
-  queryFn: ({ signal }) => call(listExpenses, { signal }),
-  staleTime: 0,
-})
 
 export const creditNoteById = (id: DocumentId) =>
   queryOptions({

@@ -39,7 +39,7 @@ export async function pageOfExpenses(
   tx: TenantTx,
   wish: z.output<typeof listExpensePage.query>,
 ): Promise<z.output<typeof listExpensePage.data>> {
-  const { ids, ...page } = await idsOfPage<ExpenseId, Filter, Sort>(tx, listSql, wish)
+  const { ids, ...page } = await idsOfPage<ExpenseId, Filter, Sort>(tx, listSql(wish), wish)
   return { ...page, rows: inOrderOf(ids, await summaries(tx, ids)) }
 }
 
@@ -49,9 +49,21 @@ type Sort = 'datum' | 'omschrijving' | 'soort' | 'status' | 'bedrag'
 /** As `isTakenBack` says it of one expense. */
 const counts = sql`(x.corrected_by_id is null and x.withdrawn_at is null)`
 
-const listSql: ListSql<Filter, Sort> = {
+/** Something was paid on it that may come back. */
+const refundable = sql`(${counts} and x.gross_cents > 0 and x.open_cents < x.gross_cents)`
+
+const listSql = ({
+  projectId,
+  refundable: isRefundable,
+}: Pick<z.output<typeof listExpensePage.query>, 'projectId' | 'refundable'>): ListSql<Filter, Sort> => ({
   from: sql`expenses x`,
-  where: sql`true`,
+  where: sql.join(
+    [
+      ...(projectId === undefined ? [] : [sql`x.project_id = ${projectId}`]),
+      isRefundable === true ? refundable : sql`true`,
+    ],
+    sql` and `,
+  ),
   id: sql`x.id`,
   filters: {
     alle: counts,
@@ -84,7 +96,7 @@ const listSql: ListSql<Filter, Sort> = {
     { by: sql`x.expense_date`, isDescending: true },
     { by: sql`x.id`, isDescending: true },
   ],
-}
+})
 
 async function summaries(tx: TenantTx, ids: readonly ExpenseId[] | null): Promise<ExpenseSummary[]> {
   const { rows } = await sql<SummaryRow>`

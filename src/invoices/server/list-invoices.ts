@@ -57,11 +57,7 @@ export async function pageOfInvoices(
   wish: z.output<typeof listInvoicePage.query>,
   today: LocalDate,
 ): Promise<ListPage<InvoiceSummary> & z.output<typeof listInvoicePage.data>> {
-  const { ids, ...page } = await idsOfPage<DocumentId, Filter, Sort>(
-    tx,
-    listSql(today, wish.customerId),
-    wish,
-  )
+  const { ids, ...page } = await idsOfPage<DocumentId, Filter, Sort>(tx, listSql(today, wish), wish)
   const { rows } = await sql<SummaryRow>`
     select ${summaryColumns}
     from documents d join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
@@ -79,15 +75,27 @@ export const earned = sql`(d.state not in ('concept', 'cancelled'))`
 
 const withCustomer = sql`join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id`
 
-function listSql(today: LocalDate, customerId: CustomerId | undefined): ListSql<Filter, Sort> {
+/** Money came in on it that may go back; a bad debt is not paid back. */
+const refundable = sql`(d.state in ('finalised', 'sent', 'paid') and d.written_off_cents = 0
+  and d.open_cents < d.gross_cents - d.credited_cents)`
+
+function listSql(
+  today: LocalDate,
+  wish: Pick<z.output<typeof listInvoicePage.query>, 'customerId' | 'projectId' | 'refundable'>,
+): ListSql<Filter, Sort> {
   const { from, until } = quarterOf(today)
   const inState = (state: BillingState) => sql`(d.state = ${sql.lit(state)} and not d.is_archived)`
   return {
     from: sql`documents d`,
-    where:
-      customerId === undefined
-        ? sql`d.kind = 'invoice'`
-        : sql`d.kind = 'invoice' and d.customer_id = ${customerId}`,
+    where: sql.join(
+      [
+        sql`d.kind = 'invoice'`,
+        ...(wish.customerId === undefined ? [] : [sql`d.customer_id = ${wish.customerId}`]),
+        ...(wish.projectId === undefined ? [] : [sql`d.project_id = ${wish.projectId}`]),
+        ...(wish.refundable === true ? [refundable] : []),
+      ],
+      sql` and `,
+    ),
     id: sql`d.id`,
     filters: {
       alle: sql`not d.is_archived`,

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
 import { allWorkDone } from './work-done.ts'
-import { cancelAsset, createAsset } from '#assets/contract.ts'
+import { cancelAsset, changeAsset, createAsset } from '#assets/contract.ts'
 import { createCustomer } from '#customers/contract.ts'
 import { correctExpense, createExpense, payExpense } from '#expenses/contract.ts'
 import { attentionHistory } from './attention-steps.ts'
@@ -105,6 +105,8 @@ async function assetHistory(tenant: TestTenant): Promise<void> {
   const ledgerAccountId = await accountId(tenant, '0200')
   const body = { name: 'Bureau', ledgerAccountId, costAmount: 12, months: 1, inUseOn: '2026-01-10' }
   const id = expectDone(await tenant.call(createAsset, { body }))
+  const change = { name: 'Bureau van eiken', residualAmount: 0, months: 1, version: 1 }
+  expectDone(await tenant.call(changeAsset, { params: { id }, body: change }))
   expectDone(await tenant.call(cancelAsset, { params: { id } }))
 }
 

@@ -161,6 +161,7 @@ function bodyFor(path: string): unknown {
   if (path.endsWith('/correction'))
     return { description: 'Papier', backingDocumentId: NOWHERE, lines: [expenseLine] }
   if (path.includes('/Customers/')) return { customer, version: 1 }
+  if (path.includes('/Assets/')) return { name: 'Gekaapt', residualAmount: 0, months: 60, version: 1 }
   if (path.includes('/Goals/'))
     return { goal: { kind: 'revenue', period: 'year', target: 1, hourlyRate: null }, version: 1 }
   const day = '2026-11-20'

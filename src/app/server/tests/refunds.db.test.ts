@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { createRefund, getRefundable } from '#credit-notes/contract.ts'
-import { correctExpense, getExpense, payExpense, withdrawExpense } from '#expenses/contract.ts'
+import {
+  correctExpense,
+  getExpense,
+  listExpensePage,
+  payExpense,
+  withdrawExpense,
+} from '#expenses/contract.ts'
+import { listInvoicePage } from '#invoices/contract.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { listLedgerAccounts } from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
@@ -109,6 +116,40 @@ test('a supplier pays back in parts: the same VAT, project and account, and all 
   })
   expect((await supplierRefund(tenant, expenseId, [0.01])).status).toBe(422)
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+})
+
+test('to choose from is what money was paid on, found by what is typed, of the one project if that is asked', async () => {
+  const tenant = await kloppend.register()
+  const customerId = await tenant.addCustomer({ name: 'Bakkerij Vos' })
+  const projectId = expectDone(await tenant.call(createProject, { body: { title: 'Gevel', customerId } }))
+  await tenant.addFinalised({ customerId })
+  const paid = await tenant.addFinalised({ customerId })
+  const onProject = await tenant.addFinalised({ customerId, projectId })
+  await tenant.move(paid, 3000)
+  expectDone(await pay(tenant, onProject, 1))
+  const invoices = async (query: object) =>
+    expectDone(await tenant.call(listInvoicePage, { query: { refundable: 'true', ...query } })).rows.map(
+      ({ id }) => id,
+    )
+  expect((await invoices({})).toSorted()).toEqual([paid, onProject].toSorted())
+  expect(await invoices({ projectId })).toEqual([onProject])
+  expect(await invoices({ projectId, search: 'vos' })).toEqual([onProject])
+  expect(await invoices({ search: 'zebra' })).toEqual([])
+
+  const bought = await addExpense(tenant, { description: 'Lampen', projectId })
+  const onAccount = await addExpense(tenant, {
+    description: 'Lampen op rekening',
+    lines: [await expenseLineOf(tenant, { payment: '1600' })],
+  })
+  const withdrawn = await addExpense(tenant, { description: 'Lampen teruggedraaid' })
+  expectDone(await tenant.call(withdrawExpense, { params: { id: withdrawn } }))
+  const expenses = async (query: object) =>
+    expectDone(await tenant.call(listExpensePage, { query: { search: 'lampen', ...query } })).rows.map(
+      ({ id }) => id,
+    )
+  expect((await expenses({})).toSorted()).toEqual([bought, onAccount].toSorted())
+  expect(await expenses({ refundable: 'true' })).toEqual([bought])
+  expect(await expenses({ refundable: 'true', projectId })).toEqual([bought])
 })
 
 test('of an expense on account no more comes back than was paid off, also when two ask at once', async () => {

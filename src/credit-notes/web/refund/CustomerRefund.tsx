@@ -35,33 +35,25 @@ import {
   shownQuantity,
   untouched,
 } from '../form/credit-values.ts'
-import { allInvoices, creditableOf, useRefund } from '../queries.ts'
+import { creditableOf, useRefund } from '../queries.ts'
 import { Effect } from './Effect.tsx'
+import { choiceOfInvoice, refundableInvoices } from './queries.ts'
 import { Source } from './Source.tsx'
 
 /** A paid invoice, and how much of it goes back to the customer. */
 export function CustomerRefund({ projectId }: { projectId: ProjectId | null }) {
   const [params] = useSearchParams()
   const chosen = params.get('van') as DocumentId | null
-  const invoices = useQuery(allInvoices)
-  const paid = invoices.data?.filter(
-    (invoice) =>
-      (invoice.state === 'paid' || invoice.state === 'sent' || invoice.state === 'finalised') &&
-      invoice.writtenOffAmount === ZERO &&
-      invoice.openAmount < subtract(invoice.totalAmountSummary.grossAmount, invoice.creditedAmount) &&
-      (projectId === null || invoice.projectId === projectId),
-  )
+  const invoice = useQuery({ ...invoiceById(chosen ?? ('' as DocumentId)), enabled: chosen !== null })
   return (
     <>
       <Source
         key={chosen}
         label="Welke factuur betaal je terug?"
         nothing="Er is geen factuur waarop iets is betaald. Gaat het om een factuur die nog openstaat? Maak dan een creditnota."
-        chosen={chosen}
-        choices={paid?.map((invoice) => ({
-          value: invoice.id,
-          label: `${invoice.invoiceNumber ?? ''} ${invoice.customerName}, ${formatEuros(invoice.totalAmountSummary.grossAmount)}`,
-        }))}
+        failure="De facturen zijn niet te laden."
+        chosen={chosen === null || invoice.data === undefined ? null : choiceOfInvoice(invoice.data)}
+        found={(typed) => refundableInvoices(typed, projectId)}
       />
       {chosen !== null && <ForInvoice key={chosen} invoiceId={chosen} projectId={projectId} />}
     </>

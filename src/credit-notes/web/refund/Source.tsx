@@ -1,25 +1,40 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import { moreToFind, useChoiceSearch } from '#platform/web/form/choice-search.ts'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField, type Choice } from '#platform/web/form/SelectField.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import type { refundableInvoices } from './queries.ts'
 
-/** The invoice or the expense that is paid back; which one stands in the address. */
+/** The invoice or the expense that is paid back, found on the server; which one stands in the address. */
 export function Source({
   label,
   nothing,
+  failure,
   chosen,
-  choices,
+  found,
 }: {
   label: string
+  /** Instead of the field, when there is none at all. */
   nothing: string
-  chosen: string | null
-  choices: readonly Choice[] | undefined
+  /** When they do not load. */
+  failure: string
+  /** What stands in the address, as soon as it is read. */
+  chosen: Choice | null
+  found: (typed: string) => ReturnType<typeof refundableInvoices>
 }) {
   const [params, setParams] = useSearchParams()
-  const form = useForm({ defaultValues: { source: chosen ?? '' } })
-  if (choices === undefined) return <CardSkeleton lines={2} />
-  if (choices.length === 0) return <p className="refund-nothing">{nothing}</p>
+  const form = useForm({ values: { source: chosen?.value ?? '' } })
+  const search = useChoiceSearch(chosen?.label)
+  const client = useQueryClient()
+  const page = useQuery({ ...found(search.asked), placeholderData: keepPreviousData })
+  if (page.isLoadingError)
+    return <ErrorNote error={page.error} fallback={failure} onRetry={() => void page.refetch()} />
+  if (page.data === undefined) return <CardSkeleton lines={2} />
+  const { rows, total, all } = page.data
+  if (all === 0 && chosen === null) return <p className="refund-nothing">{nothing}</p>
   return (
     <div className="refund-form">
       <FormSection title={label}>
@@ -29,9 +44,14 @@ export function Source({
             name="source"
             label={label}
             isLabelHidden
-            isSearchable
             placeholder="Zoek op nummer, naam of omschrijving"
-            choices={choices}
+            choices={[...rows, ...moreToFind(rows.length, total)]}
+            source={{
+              onTyped: search.onTyped,
+              firstOf: async (typed) => (await client.fetchQuery(found(typed))).rows[0],
+              isSearching: search.isTyping || page.isPlaceholderData,
+              chosen,
+            }}
             onChoose={(value) => {
               if (value === '') return
               const next = new URLSearchParams(params)

@@ -10,7 +10,7 @@ import { isMoneyAccount, paymentAccounts } from '#expenses/domain/accounts.ts'
 import { DocumentField } from '#expenses/web/document/DocumentField.tsx'
 import { expenseById } from '#expenses/web/queries.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
-import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import { formatEuros } from '#kernel/dutch-format.ts'
 import type { BackingDocumentId, ExpenseId, LineId, ProjectId } from '#kernel/ids.ts'
 import { cents, min, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { useChosenAccount } from '#ledger/web/queries.ts'
@@ -26,34 +26,26 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
-import { allExpenses, refundableOf, useRefund } from '../queries.ts'
+import { refundableOf, useRefund } from '../queries.ts'
 import { untouched } from '../form/credit-values.ts'
 import { Effect } from './Effect.tsx'
+import { choiceOfExpense, refundableExpenses } from './queries.ts'
 import { Source } from './Source.tsx'
 
 /** An expense, and how much of each of its lines the supplier pays back. */
 export function SupplierRefund({ projectId }: { projectId: ProjectId | null }) {
   const [params] = useSearchParams()
   const chosen = params.get('van') as ExpenseId | null
-  const expenses = useQuery(allExpenses)
-  const paid = expenses.data?.filter(
-    (expense) =>
-      expense.correctedById === null &&
-      expense.grossAmount > expense.openAmount &&
-      expense.grossAmount > ZERO &&
-      (projectId === null || expense.projectId === projectId),
-  )
+  const expense = useQuery({ ...expenseById(chosen ?? ('' as ExpenseId)), enabled: chosen !== null })
   return (
     <>
       <Source
         key={chosen}
         label="Welke uitgave krijg je terug?"
         nothing="Er is geen betaalde uitgave waarvan iets kan terugkomen."
-        chosen={chosen}
-        choices={paid?.map((expense) => ({
-          value: expense.id,
-          label: `${expense.description}, ${formatDate(expense.date)}, ${formatEuros(expense.grossAmount)}`,
-        }))}
+        failure="De uitgaven zijn niet te laden."
+        chosen={chosen === null || expense.data === undefined ? null : choiceOfExpense(expense.data)}
+        found={(typed) => refundableExpenses(typed, projectId)}
       />
       {chosen !== null && <ForExpense key={chosen} expenseId={chosen} projectId={projectId} />}
     </>

@@ -1,17 +1,23 @@
 import { addDays, parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
-import { hasWord, isWellRead, type Found, type TextLine } from './text-line.ts'
+import { hasWord, isWellRead, wordsOf, type Found, type TextLine } from './text-line.ts'
 
 /**
  * The day of a receipt: the one that is called so, else the only one that can be. A day that has yet to come is none, nor
  * is one of more than six years ago; nor the day by which one may pay or bring back.
  */
 export function dateIn(lines: readonly TextLine[], today: LocalDate): Found<LocalDate> | null {
+  const isAmbiguous = isInEnglish(lines)
   const found = lines.flatMap((line, index) =>
-    isAboutLater(line.text)
-      ? []
-      : daysIn(line.text)
-          .filter((day) => day <= addDays(today, 1) && day >= addDays(today, -2200))
-          .map((day) => ({ day, isNamed: isNamed(line, lines[index - 1]), isWellRead: isWellRead(line) })),
+    daysIn(line.text)
+      .filter(
+        ({ day, called }) =>
+          day <= addDays(today, 1) && day >= addDays(today, -2200) && !isAboutLater(called),
+      )
+      .map(({ day, called, isEitherWay }) => ({
+        day,
+        isNamed: isNamed(called, lines[index - 1]),
+        isWellRead: isWellRead(line) && !(isEitherWay && isAmbiguous),
+      })),
   )
   const named = found.filter((each) => each.isNamed)
   const [first] = named.length > 0 ? named : found
@@ -41,30 +47,83 @@ const isAboutLater = (text: string): boolean =>
     'TOT',
     'VOOR',
     'GARANTIE',
+    'DUE',
+    'UNTIL',
+    'VALID',
+    'EXPIRES',
+    'EXPIRY',
+    'RETURNS',
   )
 
 /** The word stands before the day, or alone on the line above. */
-const isNamed = (line: TextLine, above: TextLine | undefined): boolean =>
-  hasWord(line.text, ...NAMES) ||
+const isNamed = (called: string, above: TextLine | undefined): boolean =>
+  hasWord(called, ...NAMES) ||
   (above !== undefined && !/\d/.test(above.text) && hasWord(above.text, ...NAMES))
-const NAMES = ['DATUM', 'DATE', 'FACTUURDATUM', 'TRANSACTIE', 'BONDATUM', 'TIJD', 'INVOICEDATE']
+const NAMES = ['DATUM', 'DATE', 'DATED', 'FACTUURDATUM', 'TRANSACTIE', 'BONDATUM', 'TIJD', 'INVOICEDATE']
 
-const MONTHS = ['jan', 'feb', 'm(?:aa)?rt', 'apr', 'me?i', 'jun', 'jul', 'aug', 'sep', 'o[kc]t', 'nov', 'dec']
-
-function daysIn(text: string): LocalDate[] {
-  const yearFirst = [...text.matchAll(/(?<!\d)(20\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g)].map(
-    ([, year, month, day]) => dayOf(year, month, day),
+/** `03/11/2026` may be March to who writes English; a day in a Dutch one comes first. */
+function isInEnglish(lines: readonly TextLine[]): boolean {
+  // To the letter: TOTAL is one off TOTAAL.
+  const words = new Set(lines.flatMap(({ text }) => wordsOf(text)))
+  const has = (...wanted: string[]) => wanted.some((word) => words.has(word))
+  return (
+    has('INVOICE', 'RECEIPT', 'SUBTOTAL', 'AMOUNT', 'TAX', 'VAT') &&
+    !has('BTW', 'TOTAAL', 'FACTUUR', 'FACTUURDATUM', 'DATUM', 'BEDRAG', 'KASSABON')
   )
-  const dayFirst = [
-    ...text.matchAll(/(?<![\d.,-])(\d{1,2})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?['’]?(20\d\d|\d\d)(?![\d,])/g),
-  ].map(([, day, month, year]) => dayOf(year, month, day))
-  const inWords = [
-    ...text.matchAll(/(?<!\d)(\d{1,2})[\s-]+([a-z]{3,9})\.?[\s-]+['’]?(20\d\d|\d\d)(?!\d)/gi),
-  ].map(([, day, name = '', year]) =>
-    dayOf(year, String(MONTHS.findIndex((month) => new RegExp(`^${month}`, 'i').test(name)) + 1), day),
-  )
-  return [...yearFirst, ...dayFirst, ...inWords].filter((day) => day !== null)
 }
+
+/** Dutch and English, as far as they need be written to be known; `mayo` is not May. */
+const MONTHS = ['jan', 'feb', 'm(?:aa)?rt|mar(?:ch)?$', 'apr', 'me?i|may$', 'jun', 'jul', 'aug', 'sep', 'o[kc]t', 'nov', 'dec'] // prettier-ignore
+
+interface Day {
+  readonly day: LocalDate
+  /** The line as far as it is about this day: all of it, or of several the part since the one before. */
+  readonly called: string
+  /** It could as well be the month that stands first. */
+  readonly isEitherWay: boolean
+}
+
+function daysIn(text: string): Day[] {
+  const yearFirst = [...text.matchAll(/(?<!\d)(20\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g)].map(
+    ({ 0: all, 1: year, 2: month, 3: day, index }) => ({ index, all, day: dayOf(year, month, day) }),
+  )
+  const inFigures = [
+    ...text.matchAll(/(?<![\d.,-])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?[-/.]\s?['’]?(20\d\d|\d\d)(?![\d,])/g),
+  ].map(({ 0: all, 1: first, 2: mark, 3: second, 4: year, index }) => ({
+    index,
+    all,
+    // 11/25/2026 can only be meant one way.
+    day: dayOf(year, second, first) ?? (mark === '/' ? dayOf(year, first, second) : null),
+    isEitherWay: mark === '/' && Number(first) <= 12 && Number(second) <= 12 && first !== second,
+  }))
+  const inWords = [
+    ...text.matchAll(
+      /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})\.?,?[\s-]+['’]?(20\d\d|\d\d)(?!\d)/gi,
+    ),
+  ].map(({ 0: all, 1: day, 2: name, 3: year, index }) => ({
+    index,
+    all,
+    day: dayOf(year, monthOf(name), day),
+  }))
+  const monthFirst = [
+    ...text.matchAll(/(?<!\p{L})([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(20\d\d)(?!\d)/giu),
+  ].map(({ 0: all, 1: name, 2: day, 3: year, index }) => ({
+    index,
+    all,
+    day: dayOf(year, monthOf(name), day),
+  }))
+  const days = [...yearFirst, ...inFigures, ...inWords, ...monthFirst]
+    .flatMap(({ day, ...each }) => (day === null ? [] : [{ isEitherWay: false, ...each, day }]))
+    .toSorted((a, b) => a.index - b.index)
+  return days.map(({ day, index, isEitherWay }, place) => {
+    const before = days[place - 1]
+    const from = before === undefined ? 0 : before.index + before.all.length
+    return { day, isEitherWay, called: days.length === 1 ? text : text.slice(from, index) }
+  })
+}
+
+const monthOf = (name = ''): string =>
+  String(MONTHS.findIndex((month) => new RegExp(`^(?:${month})`, 'i').test(name)) + 1)
 
 const dayOf = (year = '', month = '', day = ''): LocalDate | null =>
   parseLocalDate(

@@ -9,7 +9,9 @@ import {
   fuelStation,
   hardwareStore,
   invoice,
+  invoiceFromAbroad,
   linesOf,
+  receiptInEnglish,
   restaurant,
   supermarket,
 } from './testing/sample-receipts.ts'
@@ -78,6 +80,44 @@ test('an invoice: its number, its own day and not the last one to pay, and never
   })
 })
 
+test('an invoice from abroad, in English: its own day, its total and not the subtotal or what is due later', () => {
+  expect(read(invoiceFromAbroad, 1)).toMatchObject({
+    supplier: { value: 'Nimbus Hosting Ltd', certainty: 'certain' },
+    invoiceNumber: '4F9A21C7-0003',
+    date: { value: '2026-11-12', certainty: 'certain' },
+    total: { value: 149_435n, certainty: 'certain' },
+    perRate: [{ rate: 2100n, net: 123_500n, vat: 25_935n, certainty: 'certain' }],
+    paidWith: 'on-account',
+  })
+})
+
+test('a receipt in English: the total that was paid, not the sub total', () => {
+  expect(read(receiptInEnglish)).toMatchObject({
+    supplier: { value: 'The Harbour Cafe' },
+    date: { value: '2026-11-12', certainty: 'certain' },
+    total: { value: 2010n, certainty: 'certain' },
+    perRate: [{ rate: 900n, net: 1844n, vat: 166n }],
+  })
+})
+
+test('two days on one line, as in a PDF: each is what stands before it', () => {
+  expect(read('Winkel\nFactuurdatum: 02-11-2026   Vervaldatum: 20-11-2026').date).toEqual({
+    value: '2026-11-02',
+    certainty: 'certain',
+  })
+  expect(read('Shop\nPayment due 20/11/2026   Invoice date 2 Nov 2026').date).toMatchObject({
+    value: '2026-11-02',
+  })
+})
+
+test('a day that an Englishman and an American read differently is only shown', () => {
+  expect(read('Shop\nInvoice date 03/11/2026\nTotal EUR 5.00').date).toEqual({
+    value: '2026-11-03',
+    certainty: 'unsure',
+  })
+  expect(read('Winkel\nFactuurdatum 03/11/2026\nTotaal 5,00').date).toMatchObject({ certainty: 'certain' })
+})
+
 test('reversed VAT is known by its words, and by the country of the supplier', () => {
   const lines = 'Cloud Ltd\nInvoice number INV-100\nVAT IE1234567AB\nReverse charge\nTotal € 50,00'
   expect(read(lines)).toMatchObject({ vatTreatment: 'eu', perRate: [], total: { value: 5000n } })
@@ -107,6 +147,9 @@ test('letters that a reader mistook are read all the same', () => {
 test.each([
   ['€ 1.234,56', [123_456n]],
   ['12.50', [1250n]],
+  ['€1,234.56', [123_456n]],
+  ['1,234.56 EUR', [123_456n]],
+  ['EUR 12,345,678.90', [1_234_567_890n]],
   ['-0,62 en 3,00-', [-62n, -300n]],
   ['12-11-26 14:03', []],
   ['12.11.2026 21,00% 9,00 %', []],
@@ -124,6 +167,13 @@ test.each([
   ['3 november 2026', '2026-11-03'],
   ["03 NOV '26", '2026-11-03'],
   ['03.11.2026', '2026-11-03'],
+  ['12 Nov 2026', '2026-11-12'],
+  ['Nov 12, 2026', '2026-11-12'],
+  ['November 12th, 2026', '2026-11-12'],
+  ['1st March 2026', '2026-03-01'],
+  ['May 4, 2026', '2026-05-04'],
+  ['10/25/2026', '2026-10-25'],
+  ['2 mayo 24,00', null],
   ['31-02-2026', null],
   ['03-11-2027', null],
   ['03-11-2009', null],

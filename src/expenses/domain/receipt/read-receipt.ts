@@ -115,7 +115,7 @@ function paidWithIn(lines: readonly TextLine[], isInvoice: boolean): PaidWith | 
 function invoiceNumberIn(lines: readonly TextLine[]): string | null {
   for (const { text } of lines) {
     const [, number = ''] =
-      /(?:factuur|invoice)\s*-?\s*(?:nummer|nr|no|number)?\.?\s*[:#]?\s*([A-Z0-9][A-Z0-9./-]{2,24})/i.exec(
+      /(?:factuur|invoice)\s*-?\s*(?:nummer|nr|no|number|id)?\.?\s*[:#]?\s*([A-Z0-9][A-Z0-9./-]{2,24})/i.exec(
         text,
       ) ?? []
     if (/\d/.test(number) && wordsOf(number).length > 0 && !/^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$/.test(number))

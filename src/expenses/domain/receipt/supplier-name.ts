@@ -52,14 +52,15 @@ const startsWithName = (text: string, name: string): boolean => {
 
 /** Letters enough, and no address, no number, no word of what stands above every receipt. */
 const isName = (text: string): boolean =>
-  (text.match(/\p{L}/gu) ?? []).length >= 3 &&
-  !/\d{4}\s?[A-Z]{2}\b|@|www\.|https?:|\bkvk\b|\bbtw\b|\biban\b|\btel\b|\d{6,}|\d[.,]\d{2}\b|\d{1,2}[-/.]\d{1,2}[-/.]\d{2}/i.test(
+  (text.match(/\p{L}/gu) ?? []).length >= Math.max(3, (text.match(/\d/g) ?? []).length) &&
+  !/\d{4}\s?[A-Z]{2}\b|@|www\.|https?:|\bkvk\b|\bbtw\b|\biban\b|\btel\b|\d{6,}|\b20\d\d\b|\d[.,]\d{2}\b|\d{1,2}[-/.]\d{1,2}[-/.]\d{2}/i.test(
     text,
   ) &&
   !/\p{L}(straat|weg|laan|plein|gracht|kade|singel|dijk|markt|hof|steeg)\s+\d/iu.test(text) &&
+  !/\b(street|road|avenue|lane|suite|floor)\b/i.test(text) &&
   !hasWord(text, ...NO_NAMES)
 
-const NO_NAMES = ['WELKOM', 'KASSABON', 'KLANTTICKET', 'FACTUUR', 'FACTUURNUMMER', 'FACTUURDATUM', 'INVOICE', 'BON', 'TICKET', 'FILIAAL', 'KASSA', 'DATUM', 'KOPIE', 'PAGINA', 'AAN', 'KLANT'] // prettier-ignore
+const NO_NAMES = ['WELKOM', 'KASSABON', 'KLANTTICKET', 'FACTUUR', 'FACTUURNUMMER', 'FACTUURDATUM', 'INVOICE', 'BON', 'TICKET', 'FILIAAL', 'KASSA', 'DATUM', 'KOPIE', 'PAGINA', 'AAN', 'KLANT', 'RECEIPT', 'BILL', 'PAGE', 'DATE', 'CUSTOMER', 'ORDER', 'WELCOME', 'DUE'] // prettier-ignore
 
 const tidied = (text: string): string =>
   text

@@ -47,15 +47,31 @@ function namedTotals(lines: readonly TextLine[]): Cents[] {
 
 /** `TOTAAL INCL. BTW` is one; `TOTAAL BTW`, `TOTAAL EXCL.` and what was saved are not. */
 function isTotal(text: string): boolean {
-  if (!hasWord(text, ...TOTALS) && !/\bTE (BETALEN|VOLDOEN)\b/.test(wordsOf(text).join(' '))) return false
-  return !hasWord(text, ...NO_TOTALS) && (!hasWord(text, 'BTW', 'VAT') || hasWord(text, 'INCL', 'INCLUSIEF'))
+  const words = wordsOf(text).join(' ')
+  if (!hasWord(text, ...TOTALS) && !SAID_IN_WORDS.test(words)) return false
+  return (
+    !hasWord(text, ...NO_TOTALS) &&
+    !/\bSUB TOTAA?L\b/.test(words) &&
+    (!hasWord(text, 'BTW', 'VAT', 'TAX') ||
+      hasWord(text, 'INCL', 'INCLUSIEF', 'INC', 'INCLUDING', 'INCLUSIVE', 'INCLUDED'))
+  )
 }
+const SAID_IN_WORDS = /\bTE (BETALEN|VOLDOEN)\b|\b(AMOUNT|BALANCE) (DUE|PAYABLE)\b/
 const TOTALS = ['TOTAAL', 'TOTAALBEDRAG', 'EINDTOTAAL', 'TOTAL', 'FACTUURBEDRAG']
 const NO_TOTALS = [
   'SUBTOTAAL',
   'SUBTOTAL',
   'EXCL',
   'EXCLUSIEF',
+  'EXCLUDING',
+  'EXCLUSIVE',
+  'BEFORE',
+  'NET',
+  'DISCOUNT',
+  'SAVED',
+  'SAVINGS',
+  'POINTS',
+  'ITEMS',
   'KORTING',
   'BESPAARD',
   'VOORDEEL',
@@ -67,10 +83,10 @@ const NO_TOTALS = [
 function paidIn(lines: readonly TextLine[]): Cents[] {
   const lastOf = (...words: string[]): Cents[] =>
     lines.filter(({ text }) => hasWord(text, ...words)).flatMap(({ text }) => amountsIn(text).slice(-1))
-  const [given] = lastOf('CONTANT', 'CASH', 'ONTVANGEN')
-  const [back] = lastOf('WISSELGELD', 'TERUG')
+  const [given] = lastOf('CONTANT', 'CASH', 'ONTVANGEN', 'TENDERED')
+  const [back] = lastOf('WISSELGELD', 'TERUG', 'CHANGE')
   return [
-    ...lastOf(...CARDS, 'BETAALD', 'BEDRAG').filter((amount) => amount > 0n),
+    ...lastOf(...CARDS, 'BETAALD', 'BEDRAG', 'PAID').filter((amount) => amount > 0n),
     ...(given === undefined
       ? []
       : [back === undefined ? given : subtract(given, back < 0n ? (-back as Cents) : back)]),
@@ -90,4 +106,4 @@ export const DEBIT_CARDS = [
   'BANKKAART',
 ]
 export const CREDIT_CARDS = ['CREDITCARD', 'VISA', 'MASTERCARD', 'AMEX', 'KREDIETKAART']
-const CARDS = [...DEBIT_CARDS, ...CREDIT_CARDS, 'KAART']
+const CARDS = [...DEBIT_CARDS, ...CREDIT_CARDS, 'KAART', 'CARD']

@@ -58,7 +58,9 @@ export function vatIn(lines: readonly TextLine[], total: Cents | null): RateFoun
 }
 
 const isAboutVat = (lines: readonly TextLine[]): boolean =>
-  lines.some(({ text }) => /\bb\.?\s?t\.?\s?w\b/i.test(text) || hasWord(text, 'VAT', 'BTW', 'OMZETBELASTING'))
+  lines.some(
+    ({ text }) => /\bb\.?\s?t\.?\s?w\b/i.test(text) || hasWord(text, 'VAT', 'TAX', 'BTW', 'OMZETBELASTING'),
+  )
 
 /** `21%`, `9,00 %`, `BTW 21`, `BTW HOOG`, `LAAG`; a percent sign is often read as something else. */
 function rateIn(text: string): BasisPoints | null {

@@ -32,6 +32,7 @@ export function LinesTab({ invoice }: { invoice: InvoiceDetail }) {
             <tr key={line.id}>
               <td>
                 {line.description === '' ? <em>zonder omschrijving</em> : line.description}
+                {line.isPrepayment && <span className="invoice-lines-note">{prepaymentWord(line)}</span>}
                 <span className="invoice-lines-figures">
                   {formatQuantity(line.quantity)} × € {formatPrice(line.unitPrice)} · {vatOf(line)}
                 </span>
@@ -55,3 +56,7 @@ export function LinesTab({ invoice }: { invoice: InvoiceDetail }) {
 }
 
 const vatOf = (line: LineOnScreen): string => vatCellOf({ ...line, vatRate: line.vatPercentage })
+
+/** Neither is revenue: the one is owed to the customer until the work is done, the other takes that off again. */
+const prepaymentWord = (line: LineOnScreen): string =>
+  line.totalAmountSummary.netAmount < 0n ? 'Verrekende aanbetaling' : 'Aanbetaling'

@@ -41,6 +41,7 @@ const definers = [
   'end_session',
   'claim_jobs',
   'claim_job_in_turn',
+  'claim_jobs_in_turn',
   'tenant_of_link',
   'post_document',
   'skip_numbers',

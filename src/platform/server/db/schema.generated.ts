@@ -19,6 +19,21 @@ export interface AccountTotals {
   credit_cents: Generated<bigint>
 }
 
+export interface AssetChanges {
+  tenant_id: string
+  asset_id: string
+  version: number
+  old_name: string
+  old_residual_cents: bigint
+  old_months: number
+  name: string
+  residual_cents: bigint
+  months: number
+  from_month: string | null
+  changed_by: string
+  changed_at: Generated<string>
+}
+
 export interface AssetDepreciations {
   tenant_id: string
   asset_id: string
@@ -47,6 +62,7 @@ export interface Assets {
   cancelled_at: string | null
   created_by: string
   created_at: Generated<string>
+  version: Generated<number>
 }
 
 export interface BackingDocuments {
@@ -696,6 +712,7 @@ export interface YearClosings {
 export interface DB {
   account_tokens: AccountTokens
   account_totals: AccountTotals
+  asset_changes: AssetChanges
   asset_depreciations: AssetDepreciations
   assets: Assets
   backing_documents: BackingDocuments

@@ -247,3 +247,37 @@ test('a turn passes over who has nothing due, and comes back to the first after 
   expect(await inTurn(null)).toBe(tenants[0])
   expect(await inTurn(tenants[0] ?? null)).toBe(tenants[2])
 })
+
+test('a mail of one does not wait for the five hundred that another ordered before it', async () => {
+  const other = await plantTenant()
+  await withTenant(database, tenantId, async (tx) => {
+    for (let n = 0; n < 500; n += 1) await order(tx, n % 2 === 0 ? 'greet' : 'sing', {})
+  })
+  for (let n = 0; n < 2; n += 1) await withTenant(database, other, (tx) => order(tx, 'greet', {}))
+  const served: TenantId[] = []
+  const note: JobHandler = (job) => Promise.resolve(void served.push(job.tenantId))
+  startWith({ greet: note, sing: note })
+  await expect.poll(() => served.length, { ...patiently, timeout: 20_000 }).toBe(502)
+  // Twenty of the oldest, then by turns.
+  expect(served.slice(0, 40).filter((tenant) => tenant === other)).toHaveLength(2)
+  await expect.poll(jobs, patiently).toEqual([])
+})
+
+test('turns pass over what is not due, is being done or is of another lane, and end when nothing is left', async () => {
+  const other = await plantTenant()
+  for (const kind of ['greet', 'greet', 'greet', 'read'])
+    await withTenant(database, other, (tx) => order(tx, kind, {}))
+  await orderOne()
+  await withTenant(database, tenantId, (tx) => order(tx, 'wait', {}))
+  await server.superuser.query(`update jobs set run_at = now() + interval '1 hour' where kind = 'wait'`)
+  const inTurn = async (limit: number, kind: string | null, after: TenantId | null) =>
+    (
+      await server.superuser.query<{ kind: string; tenant_id: TenantId }>(
+        `select * from claim_jobs_in_turn($1, $2, $3, '1 minute', '{read}')`,
+        [limit, kind, after],
+      )
+    ).rows.map((row) => row.tenant_id)
+  expect((await inTurn(2, null, null)).toSorted()).toEqual([tenantId, other].toSorted())
+  expect(await inTurn(20, 'greet', other)).toEqual([other, other])
+  expect(await inTurn(20, 'greet', other)).toEqual([])
+})

@@ -22,7 +22,8 @@ export type JobHandler = (job: Job) => Promise<void>
 
 /**
  * Which kinds a worker takes: all, the longest due first, but for `except`; or `only` a slow one, so that no mail waits for
- * the reading of a picture. Then one job at a time, and of each tenant in turn.
+ * the reading of a picture. Then one job at a time, and of each tenant in turn. Of all kinds more may wait than are taken at
+ * once; then every other time they go by turns too, so that nobody waits for all of another's.
  */
 export interface Lane {
   readonly only?: string
@@ -79,15 +80,20 @@ export function startWorker(deps: {
   let stopped = deps.isIdle ?? false
   let woken = false
   let running: Promise<void> | null = null
-  let served: TenantId | null = null
+  let served: ClaimedJob | null = null
+  let isByTurns = false
 
   const drain = async (): Promise<void> => {
     do {
       woken = false
-      const claimed = await claim(deps.database, lane, served)
-      served = claimed[0]?.tenant_id ?? served
+      const claimed = await (isByTurns
+        ? claimByTurns(deps.database, lane, served)
+        : claim(deps.database, lane, served))
+      if (isByTurns || lane.only !== undefined) served = claimed.at(-1) ?? served
       await Promise.all(claimed.map((job) => runJob(deps, job)))
-      if (claimed.length === batchOf(lane)) woken = true
+      const mayBeMore = claimed.length === batchOf(lane)
+      isByTurns = mayBeMore && lane.only === undefined && !isByTurns
+      if (mayBeMore) woken = true
     } while (woken && !stopped)
   }
 
@@ -127,8 +133,18 @@ interface ClaimedJob {
 
 const batchOf = (lane: Lane): number => (lane.only === undefined ? BATCH : 1)
 
-/** @param served the tenant whose turn it was last; other processes keep turns of their own */
-const claim = (database: Database, lane: Lane, served: TenantId | null): Promise<ClaimedJob[]> =>
+/** @param served whose turn it was last; other processes keep turns of their own */
+const claimByTurns = (database: Database, lane: Lane, served: ClaimedJob | null): Promise<ClaimedJob[]> =>
+  database.withConnection(async (connection) => {
+    const { rows } = await connection.query<ClaimedJob>(
+      'select * from claim_jobs_in_turn($1, $2, $3, $4::interval, $5)',
+      [BATCH, served?.kind ?? null, served?.tenant_id ?? null, LEASE, lane.except ?? []],
+    )
+    return rows
+  })
+
+/** @param served whose turn it was last, in a lane of one kind */
+const claim = (database: Database, lane: Lane, served: ClaimedJob | null): Promise<ClaimedJob[]> =>
   database.withConnection(async (connection) => {
     const { rows } =
       lane.only === undefined
@@ -139,7 +155,7 @@ const claim = (database: Database, lane: Lane, served: TenantId | null): Promise
           ])
         : await connection.query<ClaimedJob>('select * from claim_job_in_turn($1, $2, $3::interval)', [
             lane.only,
-            served,
+            served?.tenant_id ?? null,
             LEASE,
           ])
     return rows

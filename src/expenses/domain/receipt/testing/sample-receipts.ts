@@ -36,6 +36,41 @@ Transactie 03-11-2026 08:13
 Bedrag             74,09 EUR
 AKKOORD`
 
+/** As the payment services abroad make them: every word in English, the month first, a point before the cents. */
+export const invoiceFromAbroad = `
+Invoice
+Invoice number   4F9A21C7-0003
+Date of issue   November 12, 2026
+Date due   November 26, 2026
+Nimbus Hosting Ltd
+4 Grand Canal Street
+Dublin
+billing@nimbushosting.ie
+Bill to
+Bakkerij Jansen
+€1,494.35 due November 26, 2026
+Description   Qty   Unit price   Tax   Amount
+Servers   1   €1,235.00   21%   €1,235.00
+Subtotal   €1,235.00
+Total excluding tax   €1,235.00
+VAT (21% on €1,235.00)   €259.35
+Total   €1,494.35
+Amount due   €1,494.35`
+
+export const receiptInEnglish = `
+The Harbour Cafe
+12 Quay Road
+Receipt 00871
+Date: 12 Nov 2026 13:05
+2 Flat white               7.60
+1 Club sandwich           12.50
+Sub total                 18.44
+VAT 9%           18.44     1.66
+Discount                   0.00
+Total incl. VAT EUR       20.10
+Card                      20.10
+Thank you!`
+
 export const restaurant = `
 Eetcafé De Zwaan B.V.
 Oudegracht 101

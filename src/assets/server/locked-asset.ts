@@ -1,0 +1,17 @@
+import type { AssetId } from '#kernel/ids.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { assetErrors } from '../domain/errors.ts'
+import { readAssets, type StoredAsset } from './asset-rows.ts'
+
+/**
+ * One that is still there, locked: of two that end or change it at once, the second sees what the first did.
+ *
+ * @throws DomainError `asset.not-found`, `asset.ended`
+ */
+export async function lockedAsset(tx: TenantTx, id: AssetId): Promise<StoredAsset> {
+  await sql`select from assets where id = ${id} for update`.execute(tx)
+  const [asset] = await readAssets(tx, id)
+  if (asset === undefined) throw assetErrors.notFound()
+  if (asset.disposedOn !== null || asset.isCancelled) throw assetErrors.ended()
+  return asset
+}
