@@ -151,6 +151,7 @@ function Net({ index }: { index: number }) {
     <span className="line-row-net">
       <span className="visually-hidden">Netto: </span>
       {line !== undefined && <Money cents={netOf(lineSoFar(line))} />}
+      {line?.isPrepayment === true && <span className="line-row-note">Aanbetaling</span>}
     </span>
   )
 }
