@@ -1,3 +1,4 @@
+import { archiveDocument } from '#documents/server/archive-document.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { BANK } from '#ledger/domain/vat-code.ts'
@@ -5,7 +6,6 @@ import { post } from '#ledger/server/post.ts'
 import { lockInvoice } from '#invoices/server/invoice-rows.ts'
 import type { Author } from '#invoices/server/draft-invoice.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { newId } from '#platform/server/new-id.ts'
 import { canArchive, canMove, isOpen, type CreditNoteState } from '../domain/credit-note-state.ts'
 import { creditNoteErrors } from '../domain/errors.ts'
 import { creditNoteMail } from '../domain/mail-text.ts'
@@ -91,21 +91,6 @@ export async function archiveCreditNote(
   await invoiceOfCreditNote(tx, id)
   const note = await lockCreditNote(tx, id)
   if (archive && !canArchive(note.state)) throw creditNoteErrors.archiveRefused(note.state)
-  if (note.isArchived === archive) return null
-  await tx
-    .updateTable('documents')
-    .set({ is_archived: archive, version: note.version + 1 })
-    .where('id', '=', id)
-    .execute()
-  await tx
-    .insertInto('document_events')
-    .values({
-      tenant_id: author.tenantId,
-      id: newId(),
-      document_id: id,
-      kind: archive ? 'archived' : 'restored',
-      user_id: author.userId,
-    })
-    .execute()
+  await archiveDocument(tx, author, note, archive)
   return null
 }

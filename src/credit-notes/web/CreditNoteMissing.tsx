@@ -1,23 +1,13 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { ApiError } from '#platform/web/api-client.ts'
+import type { ComponentProps } from 'react'
 import { paths } from '#platform/web/paths.ts'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Missing } from '#platform/web/ui/Missing.tsx'
 
 /** A credit note, or the invoice it should be made for, that cannot be shown. */
-export function CreditNoteMissing({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
-  const { error } = query
-  if (error instanceof ApiError && (error.status === 404 || error.code === 'invalid-request'))
-    return <NotFoundPage />
-  return (
-    <>
-      <PageHeader title="Creditnota" crumbs={[{ label: "Creditnota's", to: paths.creditNotes }]} />
-      <ErrorNote
-        error={error}
-        fallback="De creditnota is niet te laden."
-        onRetry={() => void query.refetch()}
-      />
-    </>
-  )
-}
+export const CreditNoteMissing = ({ query }: Pick<ComponentProps<typeof Missing>, 'query'>) => (
+  <Missing
+    query={query}
+    title="Creditnota"
+    crumbs={[{ label: "Creditnota's", to: paths.creditNotes }]}
+    fallback="De creditnota is niet te laden."
+  />
+)

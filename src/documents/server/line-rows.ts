@@ -1,7 +1,8 @@
 import type { DocumentId, LineId } from '#kernel/ids.ts'
+import { basisPoints, price, quantity } from '#kernel/money.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
-import type { Line } from '../domain/line.ts'
+import type { Line, StoredLine, Supply, VatTreatment } from '../domain/line.ts'
 
 /** Store the lines of a document in their order, all in one statement; a credit note's name the line they take back. */
 export async function insertLines(
@@ -37,3 +38,34 @@ export async function replaceLines(
   await sql`delete from document_lines where document_id = ${documentId}`.execute(tx)
   await insertLines(tx, documentId, lines)
 }
+
+/** A line as `linesOfDocument` reads it. */
+export interface LineJson {
+  id: LineId
+  description: string
+  quantity: string
+  unit_price: string
+  vat_rate: number
+  vat_treatment: VatTreatment
+  supply: Supply
+  is_prepayment: boolean
+}
+
+/** The lines of the document `d` of a query, in their order, as JSON. */
+export const linesOfDocument = sql<LineJson[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+           'id', l.id, 'description', l.description, 'quantity', l.quantity::text, 'unit_price', l.unit_price::text,
+           'vat_rate', l.vat_rate, 'vat_treatment', l.vat_treatment, 'supply', l.supply,
+           'is_prepayment', l.is_prepayment) order by l.position), '[]')
+  from document_lines l where l.tenant_id = d.tenant_id and l.document_id = d.id)`
+
+export const storedLineOf = (line: LineJson): StoredLine => ({
+  id: line.id,
+  description: line.description,
+  quantity: quantity(BigInt(line.quantity)),
+  unitPrice: price(BigInt(line.unit_price)),
+  vatRate: basisPoints(BigInt(line.vat_rate)),
+  vatTreatment: line.vat_treatment,
+  supply: line.supply,
+  ...(line.is_prepayment && { isPrepayment: true }),
+})

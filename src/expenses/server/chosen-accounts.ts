@@ -1,5 +1,6 @@
 import type { LedgerAccountId } from '#kernel/ids.ts'
-import { accountNumber, type AccountNumber, type AccountType } from '#ledger/domain/account.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
+import { chosenAccounts } from '#ledger/server/accounts.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { ExpenseLineInput } from '../contract.ts'
 import { isCostAccount, isMoneyAccount, isPaymentAccount } from '../domain/accounts.ts'
@@ -15,9 +16,10 @@ export async function linesWithAccounts(
   tx: TenantTx,
   lines: readonly ExpenseLineInput[],
 ): Promise<ExpenseLine[]> {
-  const accountOf = await accountsById(
+  const accountOf = await chosenAccounts(
     tx,
     lines.flatMap((line) => [line.costLedgerAccountId, line.bankLedgerAccountId]),
+    expenseErrors.accountNotFound,
   )
   return lines.map((line) => {
     const cost = accountOf(line.costLedgerAccountId)
@@ -40,35 +42,7 @@ export async function linesWithAccounts(
 
 /** Where a supplier is paid from. @throws DomainError as above */
 export async function moneyAccount(tx: TenantTx, id: LedgerAccountId): Promise<AccountNumber> {
-  const { number, name } = (await accountsById(tx, [id]))(id)
+  const { number, name } = (await chosenAccounts(tx, [id], expenseErrors.accountNotFound))(id)
   if (!isMoneyAccount(number)) throw expenseErrors.notAPaymentAccount(name)
   return number
-}
-
-interface Account {
-  readonly number: AccountNumber
-  readonly name: string
-  readonly type: AccountType
-}
-
-async function accountsById(
-  tx: TenantTx,
-  ids: readonly LedgerAccountId[],
-): Promise<(id: LedgerAccountId) => Account> {
-  const rows = await tx
-    .selectFrom('ledger_accounts')
-    .select(['id', 'number', 'name', 'type'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  const accounts = new Map<string, Account>(
-    rows.map(({ id, number, name, type }) => [
-      id,
-      { number: accountNumber(number), name, type: type as AccountType },
-    ]),
-  )
-  return (id) => {
-    const account = accounts.get(id)
-    if (account === undefined) throw expenseErrors.accountNotFound()
-    return account
-  }
 }

@@ -3,12 +3,11 @@ import { isEuCountry, isNetherlands } from '#documents/domain/country.ts'
 import type { FrozenDocument, FrozenLine } from '#documents/domain/frozen-document.ts'
 import { filled } from '#documents/domain/template.ts'
 import { bearsVat, netOf, vatOf } from '#documents/domain/line.ts'
+import { contentProblems } from '#documents/domain/problems.ts'
 import { legalRemarksOf, needsCustomerVatId } from '#documents/domain/remarks.ts'
 import { totalsOf, type Totals } from '#documents/domain/totals.ts'
-import { isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-rate.ts'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { MAX_CENTS } from '#kernel/money.ts'
 import type { Invoice } from './invoice.ts'
 import { valuesOnInvoice, type WordedInvoice } from './mail-text.ts'
 
@@ -19,15 +18,9 @@ import { valuesOnInvoice, type WordedInvoice } from './mail-text.ts'
  */
 export function problemsOf(invoice: Invoice): string[] {
   const { customer, lines } = invoice
-  const gross = totalsOf(lines).gross
   const reversedLines = lines.filter((line) => needsCustomerVatId(line, customer.country))
   return [
-    lines.length === 0 && 'Voeg minstens één regel toe.',
-    lines.some((line) => line.description === '') && 'Geef elke regel een omschrijving.',
-    lines.some((line) => !isVatRate(line.vatRate)) && RATE_UNKNOWN,
-    lines.length > 0 && gross <= 0n && 'Het totaal moet meer dan € 0,00 zijn.',
-    gross > MAX_CENTS && 'Het totaal is hoger dan € 10.000.000.000.',
-    customer.name === '' && 'Vul de naam van de klant in.',
+    ...contentProblems(invoice),
     [customer.street, customer.houseNumber, customer.zipCode, customer.city].includes('') &&
       'Vul het volledige adres van de klant in.',
     reversedLines.length > 0 &&

@@ -1,6 +1,6 @@
+import { archiveDocument } from '#documents/server/archive-document.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { newId } from '#platform/server/new-id.ts'
 import { canArchive } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
 import type { Author } from './draft-invoice.ts'
@@ -21,22 +21,7 @@ export async function archiveInvoice(
   const invoice = await lockInvoice(tx, id)
   if (!archive && invoice.state === 'concept') await refuseOvertaken(tx, id)
   if (archive && !canArchive(invoice.state)) throw invoiceErrors.archiveRefused(invoice.state)
-  if (invoice.isArchived === archive) return
-  await tx
-    .updateTable('documents')
-    .set({ is_archived: archive, version: invoice.version + 1 })
-    .where('id', '=', id)
-    .execute()
-  await tx
-    .insertInto('document_events')
-    .values({
-      tenant_id: author.tenantId,
-      id: newId(),
-      document_id: id,
-      kind: archive ? 'archived' : 'restored',
-      user_id: author.userId,
-    })
-    .execute()
+  await archiveDocument(tx, author, invoice, archive)
 }
 
 /** Whoever makes an invoice of the quote takes this row first, too. */

@@ -1,25 +1,15 @@
 import { settingsOf, type SettingsJson } from '#documents/server/document-settings.ts'
 import { thaw } from '#documents/server/frozen-json.ts'
+import { linesOfDocument, storedLineOf, type LineJson } from '#documents/server/line-rows.ts'
+import { customerOfToday, supplierOfToday } from '#documents/server/party-rows.ts'
 import type { Party, Supplier } from '#documents/domain/frozen-document.ts'
-import type { StoredLine, Supply, VatTreatment } from '#documents/domain/line.ts'
-import type { CustomerId, DocumentId, LineId, ProjectId } from '#kernel/ids.ts'
+import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
-import { basisPoints, price, quantity, type Cents } from '#kernel/money.ts'
+import type { Cents } from '#kernel/money.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { BillingState } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
 import type { Invoice } from '../domain/invoice.ts'
-
-interface LineJson {
-  id: LineId
-  description: string
-  quantity: string
-  unit_price: string
-  vat_rate: number
-  vat_treatment: VatTreatment
-  supply: Supply
-  is_prepayment: boolean
-}
 
 interface InvoiceRow {
   id: DocumentId
@@ -75,19 +65,9 @@ async function invoiceRow(tx: TenantTx, id: DocumentId, lock: boolean): Promise<
             exists (select from kor_periods k where k.tenant_id = d.tenant_id and k.first_day <= d.issue_date
                     and (k.last_day is null or k.last_day >= d.issue_date)) as is_under_kor,
            d.open_cents, d.written_off_cents, d.credited_cents, d.times_sent, d.frozen,
-           (select coalesce(jsonb_agg(jsonb_build_object(
-                     'id', l.id, 'description', l.description, 'quantity', l.quantity::text,
-                     'unit_price', l.unit_price::text, 'vat_rate', l.vat_rate, 'vat_treatment', l.vat_treatment,
-                     'supply', l.supply, 'is_prepayment', l.is_prepayment) order by l.position), '[]')
-            from document_lines l where l.tenant_id = d.tenant_id and l.document_id = d.id) as lines,
-           jsonb_build_object(
-             'name', t.name, 'street', t.street, 'houseNumber', t.house_number, 'zipCode', t.zip_code, 'city', t.city,
-             'country', t.country, 'kvkNumber', t.kvk_number, 'vatId', t.vat_id, 'email', t.contact_email,
-             'iban', t.iban, 'bic', t.bic, 'nameOnAccount', t.name_on_account, 'phone', t.phone,
-             'website', t.website) as supplier,
-           jsonb_build_object(
-             'name', c.name, 'street', c.street, 'houseNumber', c.house_number, 'zipCode', c.zip_code, 'city', c.city,
-             'country', c.country, 'kvkNumber', c.kvk_number, 'vatId', c.vat_id, 'email', c.contact_email) as customer,
+           ${linesOfDocument} as lines,
+           ${supplierOfToday} as supplier,
+           ${customerOfToday} as customer,
            (select to_jsonb(s) from document_settings s where s.tenant_id = d.tenant_id) as settings
     from documents d
     join tenants t on t.tenant_id = d.tenant_id
@@ -113,7 +93,7 @@ function invoiceOf(row: InvoiceRow): Invoice {
     dueDate: localDate(row.due_date),
     deliveryDate: localDate(row.delivery_date),
     isUnderKor: row.is_under_kor,
-    lines: frozen?.lines ?? row.lines.map(lineOf),
+    lines: frozen?.lines ?? row.lines.map(storedLineOf),
     supplier: frozen?.supplier ?? row.supplier,
     customer: frozen?.customer ?? row.customer,
     open: row.open_cents,
@@ -124,14 +104,3 @@ function invoiceOf(row: InvoiceRow): Invoice {
     settings: settingsOf(row.settings),
   }
 }
-
-const lineOf = (line: LineJson): StoredLine => ({
-  id: line.id,
-  description: line.description,
-  quantity: quantity(BigInt(line.quantity)),
-  unitPrice: price(BigInt(line.unit_price)),
-  vatRate: basisPoints(BigInt(line.vat_rate)),
-  vatTreatment: line.vat_treatment,
-  supply: line.supply,
-  ...(line.is_prepayment && { isPrepayment: true }),
-})

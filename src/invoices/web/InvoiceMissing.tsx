@@ -1,19 +1,13 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { ApiError } from '#platform/web/api-client.ts'
+import type { ComponentProps } from 'react'
 import { paths } from '#platform/web/paths.ts'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Missing } from '#platform/web/ui/Missing.tsx'
 
-/** An invoice that cannot be shown: there is none at this address, or the server did not answer. */
-export function InvoiceMissing({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
-  const { error } = query
-  if (error instanceof ApiError && (error.status === 404 || error.code === 'invalid-request'))
-    return <NotFoundPage />
-  return (
-    <>
-      <PageHeader title="Factuur" crumbs={[{ label: 'Facturen', to: paths.invoices }]} />
-      <ErrorNote error={error} fallback="De factuur is niet te laden." onRetry={() => void query.refetch()} />
-    </>
-  )
-}
+/** An invoice that cannot be shown. */
+export const InvoiceMissing = ({ query }: Pick<ComponentProps<typeof Missing>, 'query'>) => (
+  <Missing
+    query={query}
+    title="Factuur"
+    crumbs={[{ label: 'Facturen', to: paths.invoices }]}
+    fallback="De factuur is niet te laden."
+  />
+)

@@ -88,10 +88,11 @@ export async function changeAccount(tx: TenantTx, id: LedgerAccountId, change: A
   return null
 }
 
-/** The accounts that a caller named, by id. @throws DomainError for one that is not the tenant's */
+/** The accounts that a caller named, by id. @throws DomainError `refusal` for one that is not the tenant's */
 export async function chosenAccounts(
   tx: TenantTx,
   ids: readonly LedgerAccountId[],
+  refusal = ledgerErrors.accountNotFound,
 ): Promise<(id: LedgerAccountId) => ChosenAccount> {
   const rows =
     ids.length === 0
@@ -109,7 +110,7 @@ export async function chosenAccounts(
   )
   return (id) => {
     const account = accounts.get(id)
-    if (account === undefined) throw ledgerErrors.accountNotFound()
+    if (account === undefined) throw refusal()
     return account
   }
 }

@@ -1,24 +1,16 @@
 import { footerOf, lookOf } from '#documents/domain/document-settings.ts'
 import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
 import { netOf, vatOf } from '#documents/domain/line.ts'
+import { contentProblems } from '#documents/domain/problems.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
-import { isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-rate.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { MAX_CENTS } from '#kernel/money.ts'
 import type { Quote } from './quote.ts'
 
 /** What still keeps a quote from being shared, as sentences that say what to do; empty when nothing does. */
 export function problemsOf(quote: Quote, today: LocalDate): string[] {
-  const { customer, lines } = quote
-  const gross = totalsOf(lines).gross
   return [
-    lines.length === 0 && 'Voeg minstens één regel toe.',
-    lines.some((line) => line.description === '') && 'Geef elke regel een omschrijving.',
-    lines.some((line) => !isVatRate(line.vatRate)) && RATE_UNKNOWN,
-    lines.length > 0 && gross <= 0n && 'Het totaal moet meer dan € 0,00 zijn.',
-    gross > MAX_CENTS && 'Het totaal is hoger dan € 10.000.000.000.',
-    customer.name === '' && 'Vul de naam van de klant in.',
+    ...contentProblems(quote),
     quote.dueDate < today && 'De offerte is al verlopen: kies een latere geldigheid.',
   ].filter((problem) => problem !== false)
 }

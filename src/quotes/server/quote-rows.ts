@@ -1,24 +1,14 @@
 import type { Party, Supplier } from '#documents/domain/frozen-document.ts'
-import type { StoredLine, Supply, VatTreatment } from '#documents/domain/line.ts'
 import { settingsOf, type SettingsJson } from '#documents/server/document-settings.ts'
 import { thaw } from '#documents/server/frozen-json.ts'
-import type { CustomerId, DocumentId, LineId, ProjectId } from '#kernel/ids.ts'
+import { linesOfDocument, storedLineOf, type LineJson } from '#documents/server/line-rows.ts'
+import { customerOfToday, supplierOfToday } from '#documents/server/party-rows.ts'
+import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
-import { basisPoints, price, quantity } from '#kernel/money.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import type { Quote, SharedQuote } from '../domain/quote.ts'
 import type { SignatureRole, StoredQuoteState } from '../domain/quote-state.ts'
-
-interface LineJson {
-  id: LineId
-  description: string
-  quantity: string
-  unit_price: string
-  vat_rate: number
-  vat_treatment: VatTreatment
-  supply: Supply
-}
 
 interface QuoteRow {
   id: DocumentId
@@ -72,21 +62,11 @@ async function quoteWhere(tx: TenantTx, id: DocumentId, lock: boolean): Promise<
     select d.id, d.version, d.state, d.number, q.quote_number, q.quote_version, q.root_id, d.customer_id, d.project_id,
            d.title, q.intro, q.outro, q.needs_code, d.issue_date, d.due_date, d.delivery_date, q.content_sha256,
            q.reject_reason, d.frozen,
-           (select coalesce(jsonb_agg(jsonb_build_object(
-                     'id', l.id, 'description', l.description, 'quantity', l.quantity::text,
-                     'unit_price', l.unit_price::text, 'vat_rate', l.vat_rate, 'vat_treatment', l.vat_treatment,
-                     'supply', l.supply) order by l.position), '[]')
-            from document_lines l where l.tenant_id = d.tenant_id and l.document_id = d.id) as lines,
+           ${linesOfDocument} as lines,
            (select coalesce(jsonb_agg(s.role), '[]')
             from quote_signatures s where s.tenant_id = d.tenant_id and s.document_id = d.id) as signed_by,
-           jsonb_build_object(
-             'name', t.name, 'street', t.street, 'houseNumber', t.house_number, 'zipCode', t.zip_code, 'city', t.city,
-             'country', t.country, 'kvkNumber', t.kvk_number, 'vatId', t.vat_id, 'email', t.contact_email,
-             'iban', t.iban, 'bic', t.bic, 'nameOnAccount', t.name_on_account, 'phone', t.phone,
-             'website', t.website) as supplier,
-           jsonb_build_object(
-             'name', c.name, 'street', c.street, 'houseNumber', c.house_number, 'zipCode', c.zip_code, 'city', c.city,
-             'country', c.country, 'kvkNumber', c.kvk_number, 'vatId', c.vat_id, 'email', c.contact_email) as customer,
+           ${supplierOfToday} as supplier,
+           ${customerOfToday} as customer,
            (select to_jsonb(s) from document_settings s where s.tenant_id = d.tenant_id) as settings
     from documents d
     join quotes q on q.tenant_id = d.tenant_id and q.document_id = d.id
@@ -116,7 +96,7 @@ function quoteOf(row: QuoteRow): Quote {
     issueDate: localDate(row.issue_date),
     dueDate: localDate(row.due_date),
     deliveryDate: localDate(row.delivery_date),
-    lines: frozen?.lines ?? row.lines.map(lineOf),
+    lines: frozen?.lines ?? row.lines.map(storedLineOf),
     supplier: frozen?.supplier ?? row.supplier,
     customer: frozen?.customer ?? row.customer,
     contentSha256: row.content_sha256,
@@ -126,13 +106,3 @@ function quoteOf(row: QuoteRow): Quote {
     settings: settingsOf(row.settings),
   }
 }
-
-const lineOf = (line: LineJson): StoredLine => ({
-  id: line.id,
-  description: line.description,
-  quantity: quantity(BigInt(line.quantity)),
-  unitPrice: price(BigInt(line.unit_price)),
-  vatRate: basisPoints(BigInt(line.vat_rate)),
-  vatTreatment: line.vat_treatment,
-  supply: line.supply,
-})

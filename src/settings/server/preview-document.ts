@@ -1,4 +1,5 @@
-import type { FrozenDocument, Supplier } from '#documents/domain/frozen-document.ts'
+import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
+import { supplierOf } from '#documents/domain/supplier.ts'
 import { drawnWith } from '#documents/server/document-pdf.ts'
 import { readSettings } from '#documents/server/document-settings.ts'
 import type { PdfPool } from '#documents/server/pdf/pdf-pool.ts'
@@ -8,7 +9,6 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { FileAnswer } from '#platform/server/http/serve.ts'
 import { frozenQuote } from '#quotes/domain/share.ts'
-import type { Company } from '#tenants/session-contract.ts'
 import { companyOf } from '#tenants/server/company.ts'
 import { sampleInvoice, sampleQuote } from '../domain/sample-documents.ts'
 
@@ -42,21 +42,4 @@ const invoiceOf = (invoice: ReturnType<typeof sampleInvoice>): FrozenDocument =>
 const quoteOf = (quote: ReturnType<typeof sampleQuote>): FrozenDocument => ({
   ...frozenQuote(quote),
   number: quote.number,
-})
-
-const supplierOf = (company: Company): Supplier => ({
-  name: company.name,
-  street: company.street,
-  houseNumber: company.houseNumber,
-  zipCode: company.zipCode,
-  city: company.city,
-  country: 'NL',
-  kvkNumber: company.chamberOfCommerceNumber,
-  vatId: company.vatId,
-  email: company.contactEmail,
-  iban: company.iban,
-  bic: company.bic,
-  nameOnAccount: company.nameOnCard,
-  phone: company.contactPhoneNumber,
-  website: company.contactWebsite,
 })

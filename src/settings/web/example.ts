@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentSettingsOnWire } from '#documents/contract.ts'
 import { settingsOf } from '#documents/web/document-settings.ts'
-import { supplierOf } from '#documents/web/supplier.ts'
+import { supplierOf } from '#documents/domain/supplier.ts'
 import { today } from '#platform/web/form/typed-values.ts'
 import { ownCompany } from '#tenants/web/session-queries.ts'
 import type { Example } from '../domain/sample-documents.ts'

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useParams } from 'react-router'
+import { DocumentHeader } from '#documents/web/DocumentHeader.tsx'
+import { DocumentTabs } from '#documents/web/DocumentTabs.tsx'
 import { FileButtons } from '#documents/web/FileButtons.tsx'
 import { Paper } from '#documents/web/Paper.tsx'
 import { EntriesTab } from '#invoices/web/page/EntriesTab.tsx'
@@ -8,15 +10,10 @@ import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
-import type { RowAction } from '#platform/web/table/column.ts'
-import { RowActions } from '#platform/web/table/RowActions.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
-import { StateChip } from '#platform/web/ui/StateChip.tsx'
-import { Tabs, type Tab } from '#platform/web/ui/Tabs.tsx'
+import type { Tab } from '#platform/web/ui/Tabs.tsx'
 import { ProjectLink } from '#projects/web/ProjectLink.tsx'
 import type { CreditNoteDetail } from '../../contract.ts'
 import { hasPdf } from '../../domain/credit-note-state.ts'
@@ -54,49 +51,19 @@ function LoadedPage({ note }: { note: CreditNoteDetail }) {
   const beside = actions.find((action) => action.label === 'Terugbetaald' && action !== likely)
   return (
     <>
-      <PageHeader
+      <DocumentHeader
         title={note.creditNoteNumber === null ? 'Concept-creditnota' : `Creditnota ${note.creditNoteNumber}`}
         crumbs={[{ label: "Creditnota's", to: paths.creditNotes }, { label: note.customerName }]}
-        chip={
-          <>
-            <CreditNoteStateChip state={note.state} />
-            {note.isArchived && <StateChip tone="grey">In archief</StateChip>}
-          </>
-        }
-        note={note.isMailPending ? 'Mail is onderweg…' : undefined}
-        actions={
-          <>
-            <RowActions actions={actions.filter((action) => action !== likely && action !== beside)} />
-            {beside && <BesideButton action={beside} />}
-          </>
-        }
-        {...(likely && {
-          primary: {
-            label: likely.label,
-            icon: likely.icon,
-            isBusy: likely.isBusy ?? false,
-            onClick: () => likely.onSelect?.(),
-          },
-        })}
+        chip={<CreditNoteStateChip state={note.state} />}
+        isArchived={note.isArchived}
+        isMailPending={note.isMailPending}
+        likely={likely}
+        beside={beside}
+        menu={actions.filter((action) => action !== likely && action !== beside)}
       />
       <Facts note={note} />
-      <CreditNoteTabs note={note} />
+      <DocumentTabs label="Onderdelen van de creditnota" tabs={tabsOf(note)} />
     </>
-  )
-}
-
-function BesideButton({ action }: { action: RowAction }) {
-  const navigate = useNavigate()
-  const { to, onSelect } = action
-  return (
-    <Button
-      variant="default"
-      leftSection={action.icon}
-      loading={action.isBusy ?? false}
-      onClick={to === undefined ? onSelect : () => void navigate(to)}
-    >
-      {action.label}
-    </Button>
   )
 }
 
@@ -148,26 +115,11 @@ function Facts({ note }: { note: CreditNoteDetail }) {
   )
 }
 
-function CreditNoteTabs({ note }: { note: CreditNoteDetail }) {
-  const [params, setParams] = useSearchParams()
-  return (
-    <Tabs
-      label="Onderdelen van de creditnota"
-      tabs={tabsOf(note)}
-      chosen={params.get('deel') ?? FIRST}
-      onChoose={(id) => {
-        setParams(id === FIRST ? {} : { deel: id }, { replace: true, preventScrollReset: true })
-      }}
-    />
-  )
-}
-
-const FIRST = 'document'
 const NOT_BOOKED =
   'Deze creditnota staat nog niet in je boeken. Dat gebeurt bij het afronden: dan wordt ze geboekt op haar eigen datum.'
 
-const tabsOf = (note: CreditNoteDetail): readonly Tab[] => [
-  { id: FIRST, label: 'Document', show: () => <DocumentTab note={note} /> },
+const tabsOf = (note: CreditNoteDetail): readonly [Tab, ...Tab[]] => [
+  { id: 'document', label: 'Document', show: () => <DocumentTab note={note} /> },
   {
     id: 'verrekening',
     label: 'Verrekening',

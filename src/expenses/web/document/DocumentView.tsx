@@ -1,9 +1,10 @@
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { BackingDocumentId } from '#kernel/ids.ts'
+import { useAddressOf } from '#platform/web/address-of.ts'
 import { saveFile } from '#platform/web/files.ts'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -97,19 +98,4 @@ function UblText({ documentId }: { documentId: BackingDocumentId }) {
       </ul>
     </>
   )
-}
-
-/** An address for bytes, as long as they are shown. */
-function useAddressOf(file: Blob | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (file === undefined) return undefined
-    const url = URL.createObjectURL(file)
-    setAddress(url)
-    return () => {
-      setAddress(null)
-      URL.revokeObjectURL(url)
-    }
-  }, [file])
-  return address
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { Line } from '#documents/domain/line.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { documentSettings, settingsOf } from '#documents/web/document-settings.ts'
 import { dressedAs } from '#documents/web/dress.ts'
 import { FileButtons } from '#documents/web/FileButtons.tsx'
 import { Paper, type PaperDocument } from '#documents/web/Paper.tsx'
+import { useAddressOf } from '#platform/web/address-of.ts'
 import { useIsPhone } from '#platform/web/ui/window-width.ts'
 import type { InvoiceDetail } from '../../contract.ts'
 import { hasPdf } from '../../domain/billing-state.ts'
@@ -32,15 +32,7 @@ export function DocumentTab({ invoice }: { invoice: InvoiceDetail }) {
 /** The very file that was kept at finalising. */
 function StoredPdf({ invoice }: { invoice: InvoiceDetail }) {
   const { data: file, isError } = useQuery(invoicePdf(invoice.id))
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (file === undefined) return undefined
-    const url = URL.createObjectURL(file)
-    setAddress(url)
-    return () => {
-      URL.revokeObjectURL(url)
-    }
-  }, [file])
+  const address = useAddressOf(file)
   if (isError) return <Sheet invoice={invoice} />
   return (
     <div className="invoice-document-pdf" aria-busy={address === null}>

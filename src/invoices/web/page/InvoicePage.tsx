@@ -1,17 +1,14 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
+import { DocumentHeader } from '#documents/web/DocumentHeader.tsx'
 import type { DocumentId } from '#kernel/ids.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
-import { RowActions } from '#platform/web/table/RowActions.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
-import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { InvoiceDetail } from '../../contract.ts'
 import { FinaliseDialog } from '../form/FinaliseDialog.tsx'
@@ -59,36 +56,28 @@ function LoadedPage({ invoice }: { invoice: InvoiceDetail }) {
   }
   return (
     <>
-      <PageHeader
+      <DocumentHeader
         title={invoice.invoiceNumber === null ? 'Conceptfactuur' : `Factuur ${invoice.invoiceNumber}`}
         crumbs={[{ label: 'Facturen', to: paths.invoices }, { label: invoice.customerName }]}
-        chip={
-          <>
-            <InvoiceStateChip invoice={invoice} />
-            {invoice.isArchived && <StateChip tone="grey">In archief</StateChip>}
-          </>
+        chip={<InvoiceStateChip invoice={invoice} />}
+        isArchived={invoice.isArchived}
+        isMailPending={invoice.isMailPending}
+        likely={
+          likely?.label === 'Afronden'
+            ? {
+                ...likely,
+                label: 'Afronden…',
+                icon: <IconCheck size={17} stroke={2} aria-hidden />,
+                onSelect: finalise,
+              }
+            : likely
         }
-        note={invoice.isMailPending ? 'Mail is onderweg…' : undefined}
-        actions={
-          <>
-            <RowActions
-              actions={[
-                ...others.filter(({ tone }) => tone === undefined),
-                duplicate,
-                ...others.filter(({ tone }) => tone !== undefined),
-              ]}
-            />
-            {beside && <BesideButton action={beside} />}
-          </>
-        }
-        {...(likely && {
-          primary: {
-            label: likely.label === 'Afronden' ? 'Afronden…' : likely.label,
-            icon: likely.label === 'Afronden' ? <IconCheck size={17} stroke={2} aria-hidden /> : likely.icon,
-            isBusy: likely.isBusy ?? false,
-            onClick: likely.label === 'Afronden' ? finalise : () => likely.onSelect?.(),
-          },
-        })}
+        beside={beside}
+        menu={[
+          ...others.filter(({ tone }) => tone === undefined),
+          duplicate,
+          ...others.filter(({ tone }) => tone !== undefined),
+        ]}
       />
       <InvoiceNotices invoice={invoice} />
       <InvoiceFacts invoice={invoice} />
@@ -97,21 +86,6 @@ function LoadedPage({ invoice }: { invoice: InvoiceDetail }) {
         <FinaliseDialog invoiceId={invoice.id} onClose={closeDialog} onFinalised={closeDialog} />
       )}
     </>
-  )
-}
-
-function BesideButton({ action }: { action: RowAction }) {
-  const navigate = useNavigate()
-  const { to, onSelect } = action
-  return (
-    <Button
-      variant="default"
-      leftSection={action.icon}
-      loading={action.isBusy ?? false}
-      onClick={to === undefined ? onSelect : () => void navigate(to)}
-    >
-      {action.label}
-    </Button>
   )
 }
 

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { ProjectId } from '#kernel/ids.ts'
-import { ApiError } from '#platform/web/api-client.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { today } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
+import { Missing } from '#platform/web/ui/Missing.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
@@ -31,7 +29,16 @@ export const askProject: AskAhead = ({ params }) => {
 export function ProjectPage() {
   const projectId = (useParams()['projectId'] ?? '') as ProjectId
   const query = useQuery(projectById(projectId))
-  if (query.isLoadingError) return <Missing error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError)
+    return (
+      <Missing
+        query={query}
+        title="Project"
+        crumbs={crumbs}
+        fallback="Fout bij laden van projecten."
+        hasLead
+      />
+    )
   const project = query.data
   if (project === undefined)
     return (
@@ -84,17 +91,5 @@ function Facts({ project }: { project: ProjectOnScreen }) {
           : `begonnen op ${formatDateInWords(createdOn)}, afgesloten op ${formatDateInWords(closedOn)}`}
       </span>
     </p>
-  )
-}
-
-/** A project that cannot be shown: there is none at this address, or the server did not answer. */
-function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (error instanceof ApiError && (error.status === 404 || error.code === 'invalid-request'))
-    return <NotFoundPage />
-  return (
-    <>
-      <PageHeader title="Project" crumbs={crumbs} />
-      <ErrorNote error={error} fallback="Fout bij laden van projecten." hasLead onRetry={onRetry} />
-    </>
   )
 }

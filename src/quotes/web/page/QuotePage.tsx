@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Line } from '#documents/domain/line.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
+import { DocumentHeader } from '#documents/web/DocumentHeader.tsx'
 import { dressedAs } from '#documents/web/dress.ts'
 import { Paper, type PaperDocument } from '#documents/web/Paper.tsx'
 import { formatRate } from '#kernel/dutch-format.ts'
@@ -11,13 +12,11 @@ import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { saveFile } from '#platform/web/files.ts'
 import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
 import { paths } from '#platform/web/paths.ts'
-import { RowActions } from '#platform/web/table/RowActions.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import { ProjectLink } from '#projects/web/ProjectLink.tsx'
@@ -66,11 +65,10 @@ function LoadedPage({ quote }: { quote: QuoteDetail }) {
     stay(paths.quote(quote.id), { replace: true, preventScrollReset: true })
   }
   const likely = actions.find(({ isLikely }) => isLikely)
-  const others = actions.filter((action) => action !== likely)
   const canSenderSign = canSign(quote.state, 'sender') && !hasSigned(quote, 'sender')
   return (
     <>
-      <PageHeader
+      <DocumentHeader
         title={quote.quoteNumber === null ? 'Conceptofferte' : `Offerte ${quote.quoteNumber}`}
         crumbs={[{ label: 'Offertes', to: paths.quotes }, { label: quote.customerName }]}
         chip={
@@ -79,20 +77,18 @@ function LoadedPage({ quote }: { quote: QuoteDetail }) {
             {quote.quoteVersion > 1 && <StateChip tone="grey">Versie {quote.quoteVersion}</StateChip>}
           </>
         }
-        note={quote.isMailPending ? 'Mail is onderweg…' : undefined}
-        actions={<RowActions actions={others} />}
-        {...(likely && {
-          primary: {
-            label: likely.label,
-            icon: likely.icon,
-            isBusy: likely.isBusy ?? false,
-            onClick: () => {
+        isMailPending={quote.isMailPending}
+        likely={
+          likely && {
+            ...likely,
+            onSelect: () => {
               if (quote.state === 'concept') open(SEND_PARAM)
               else if (likely.to === undefined) likely.onSelect?.()
               else void navigate(likely.to, { replace: true })
             },
-          },
-        })}
+          }
+        }
+        menu={actions.filter((action) => action !== likely)}
       />
       {quote.state === 'rejected' && (
         <p className="quote-notice" data-tone="red">

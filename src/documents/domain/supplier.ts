@@ -1,4 +1,4 @@
-import type { Supplier } from '../domain/frozen-document.ts'
+import type { Supplier } from './frozen-document.ts'
 
 /** What the tenant keeps about itself. Named here by its shape: documents and tenants do not know each other. */
 interface OwnCompany {

@@ -1,0 +1,68 @@
+import type { ComponentProps } from 'react'
+import { useNavigate } from 'react-router'
+import type { RowAction } from '#platform/web/table/column.ts'
+import { RowActions } from '#platform/web/table/RowActions.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { StateChip } from '#platform/web/ui/StateChip.tsx'
+
+/** Above a document: where it stands, and what can be done with it. */
+export function DocumentHeader({
+  chip,
+  isArchived = false,
+  isMailPending,
+  likely,
+  beside,
+  menu,
+  ...header
+}: Pick<ComponentProps<typeof PageHeader>, 'title' | 'crumbs' | 'chip'> & {
+  isArchived?: boolean
+  isMailPending: boolean
+  /** The likeliest thing to do; its `onSelect` is followed. */
+  likely: RowAction | undefined
+  /** The second most likely one. */
+  beside?: RowAction | undefined
+  menu: readonly RowAction[]
+}) {
+  return (
+    <PageHeader
+      {...header}
+      chip={
+        <>
+          {chip}
+          {isArchived && <StateChip tone="grey">In archief</StateChip>}
+        </>
+      }
+      note={isMailPending ? 'Mail is onderweg…' : undefined}
+      actions={
+        <>
+          <RowActions actions={menu} />
+          {beside && <BesideButton action={beside} />}
+        </>
+      }
+      {...(likely && {
+        primary: {
+          label: likely.label,
+          icon: likely.icon,
+          isBusy: likely.isBusy ?? false,
+          onClick: () => likely.onSelect?.(),
+        },
+      })}
+    />
+  )
+}
+
+function BesideButton({ action }: { action: RowAction }) {
+  const navigate = useNavigate()
+  const { to, onSelect } = action
+  return (
+    <Button
+      variant="default"
+      leftSection={action.icon}
+      loading={action.isBusy ?? false}
+      onClick={to === undefined ? onSelect : () => void navigate(to)}
+    >
+      {action.label}
+    </Button>
+  )
+}
