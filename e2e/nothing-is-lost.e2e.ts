@@ -43,6 +43,12 @@ test('every other long form keeps what is typed, and forgets it once it is saved
   tenant,
 }) => {
   const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
+  const invoiceId = await tenant.addConceptInvoice({
+    customer: 'Café De Zaak',
+    lines: [{ description: 'Advies', quantity: 8, unitPrice: 95 }],
+  })
+  await tenant.moveInvoice(invoiceId, 1000)
+  await tenant.moveInvoice(invoiceId, 3000)
   page.on('dialog', (dialog) => void dialog.accept())
   for (const [path, label] of [
     ['/dashboard/offertes/offerte-formulier', 'Titel (optioneel)'],
@@ -52,6 +58,10 @@ test('every other long form keeps what is typed, and forgets it once it is saved
     ['/dashboard/instellingen/bedrijf', 'Plaats'],
     ['/dashboard/instellingen/teksten', 'Inleiding'],
     ['/dashboard/instellingen/nummering', 'Offertes'],
+    ['/dashboard/balans/memoriaal', 'Omschrijving'],
+    ['/dashboard/balans/bedrijfsmiddelen/nieuw', 'Naam'],
+    [`/dashboard/creditnotas/creditnota-formulier?invoiceId=${invoiceId}`, 'Reden (optioneel)'],
+    [`/refund?wie=klant&van=${invoiceId}`, 'Reden (optioneel)'],
     ['/dashboard/projecten/project-formulier', 'Titel'],
   ] as const) {
     await page.goto(path)

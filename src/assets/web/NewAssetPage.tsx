@@ -9,10 +9,12 @@ import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { useChosenAccount } from '#ledger/web/queries.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
+import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { tidyDecimal, today, typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -61,9 +63,11 @@ export function NewAssetPage() {
   })
   // Fields hold what is typed; what the form makes of it is not theirs to know.
   const control = form.control as unknown as Control<AssetValues>
+  const draft = useStoredDraft('asset:new', form)
   const leave = useLeaveAfterSaving(form.formState.isDirty)
   const creation = useNewAsset((id) => {
     toast('✅ Bedrijfsmiddel toegevoegd')
+    draft.clear()
     leave(paths.asset(id))
   })
   const values = useWatch({ control })
@@ -97,6 +101,7 @@ export function NewAssetPage() {
         title="Bedrijfsmiddel toevoegen"
         crumbs={[{ label: 'Financiën' }, { label: 'Bedrijfsmiddelen', to: paths.assets }]}
       />
+      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
       <form noValidate className="asset-form" onSubmit={(event) => void save(event)}>
         <FormSection title="Wat is het">
           {(candidates.data?.length ?? 0) > 0 && (
@@ -196,6 +201,7 @@ export function NewAssetPage() {
           submitLabel="Toevoegen"
           isBusy={creation.isPending || chosenAccount.isPending}
           cancelTo={paths.assets}
+          note={draft.savedAt === null ? undefined : 'Bewaard op dit apparaat.'}
         />
       </form>
     </>

@@ -12,9 +12,11 @@ import type { LineId } from '#kernel/ids.ts'
 import { parseLocalDate } from '#kernel/local-date.ts'
 import { min, subtract, ZERO, type Cents, type Quantity } from '#kernel/money.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
+import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
+import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { today } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -49,6 +51,7 @@ export function NewCreditNoteForm(shown: Shown) {
       {...shown}
       title={`Creditnota bij factuur ${shown.invoice.invoiceNumber ?? ''}`}
       values={{ reason: '', issueDate: today(), quantities: untouched(shown.invoice.lines) }}
+      draftKey={`credit-note:new:${shown.invoice.id}`}
       saving={useCreditNoteCreation(shown.invoice.id)}
       cancelTo={paths.invoice(shown.invoice.id)}
     />
@@ -71,6 +74,8 @@ export function CreditNoteChangeForm({ note, ...shown }: Shown & { note: CreditN
           ),
         },
       }}
+      // Of this version: what was typed over a former one would undo what somebody else saved since.
+      draftKey={`credit-note:${note.id}:${String(note.version)}`}
       saving={useCreditNoteChange(note)}
       cancelTo={paths.creditNote(note.id)}
     />
@@ -83,11 +88,13 @@ function CreditNoteForm({
   credited,
   title,
   values: initial,
+  draftKey,
   saving,
   cancelTo,
 }: Shown & {
   title: string
   values: CreditValues
+  draftKey: string
   saving: ReturnType<typeof useCreditNoteCreation>
   cancelTo: string
 }) {
@@ -101,6 +108,7 @@ function CreditNoteForm({
   const values = useWatch({ control: form.control }) as CreditValues
   const credit = creditSoFar(invoice, lines, before, values.quantities)
   const isCreditable = credit !== null && credit.totals.gross > ZERO
+  const draft = useStoredDraft(draftKey, form)
   const leaveTo = useLeaveAfterSaving(form.formState.isDirty)
   const save = (isToFinalise: boolean) => {
     setIsFinal(isToFinalise)
@@ -121,6 +129,7 @@ function CreditNoteForm({
         {
           onSuccess: (id) => {
             toast(isToFinalise ? '✅ Creditnota afgerond' : '✅ Concept bewaard')
+            draft.clear()
             leaveTo(paths.creditNote(id))
           },
         },
@@ -133,6 +142,7 @@ function CreditNoteForm({
         title={title}
         crumbs={[{ label: "Creditnota's", to: paths.creditNotes }, { label: invoice.customerName }]}
       />
+      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
       <form
         noValidate
         className="document-editor"
@@ -200,6 +210,7 @@ function CreditNoteForm({
             submitLabel="Creditnota afronden"
             isBusy={saving.isPending && isFinal}
             cancelTo={cancelTo}
+            note={draft.savedAt === null ? undefined : 'Bewaard op dit apparaat.'}
           >
             <Button
               variant="default"

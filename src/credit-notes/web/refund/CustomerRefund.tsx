@@ -13,10 +13,12 @@ import type { DocumentId, ProjectId } from '#kernel/ids.ts'
 import { min, negate, subtract, ZERO } from '#kernel/money.ts'
 import { useChosenAccount } from '#ledger/web/queries.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
+import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { today } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -98,6 +100,7 @@ function RefundForm({
   const credit = creditSoFar(invoice, lines, before, values.quantities)
   const gross = credit?.totals.gross ?? ZERO
   const back = subtract(gross, min(invoice.openAmount, gross))
+  const draft = useStoredDraft(`refund:invoice:${invoice.id}`, form)
   const leaveTo = useLeaveAfterSaving(form.formState.isDirty)
   const save = (typed: RefundValues) => {
     const { reason, issueDate, account } = refundForm.parse(typed)
@@ -118,6 +121,7 @@ function RefundForm({
       {
         onSuccess: ({ creditNoteId }) => {
           toast('✅ Terugbetaling geboekt')
+          draft.clear()
           leaveTo(creditNoteId === null ? paths.creditNotes : paths.creditNote(creditNoteId))
         },
       },
@@ -125,6 +129,7 @@ function RefundForm({
   }
   return (
     <form noValidate className="refund-form" onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
       <FormSection title="Wat betaal je terug?">
         <Span of={6}>
           <div className="credit-form-whole">
@@ -184,6 +189,7 @@ function RefundForm({
         submitLabel={back > ZERO ? `${formatEuros(back)} terugbetaling boeken` : 'Terugbetaling boeken'}
         isBusy={refund.isPending || chosen.isPending}
         cancelTo={projectId === null ? paths.invoice(invoice.id) : paths.project(projectId)}
+        note={draft.savedAt === null ? undefined : 'Bewaard op dit apparaat.'}
       />
     </form>
   )

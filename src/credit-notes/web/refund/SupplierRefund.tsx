@@ -16,10 +16,12 @@ import { cents, min, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { useChosenAccount } from '#ledger/web/queries.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
+import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { tidyDecimal, today } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -99,6 +101,7 @@ function RefundForm({
   const total = sum(parts.map(({ amount }) => amount))
   const net = sum(parts.map((part) => part.net))
   const vat = sum(parts.map((part) => part.vat))
+  const draft = useStoredDraft(`refund:expense:${expense.id}`, form)
   const leaveTo = useLeaveAfterSaving(form.formState.isDirty)
   const save = (typed: RefundValues) => {
     const { date, account } = refundForm.parse(typed)
@@ -120,6 +123,7 @@ function RefundForm({
       {
         onSuccess: ({ expenseId }) => {
           toast('✅ Terugbetaling geboekt')
+          draft.clear()
           leaveTo(expenseId === null ? paths.expenses : paths.expense(expenseId))
         },
       },
@@ -131,6 +135,7 @@ function RefundForm({
     )
   return (
     <form noValidate className="refund-form" onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
       <FormSection
         title="Wat krijg je terug?"
         help={`Vul per regel in wat er terugkwam, inclusief btw. Samen hooguit ${formatEuros(left)}.`}
@@ -205,6 +210,7 @@ function RefundForm({
         submitLabel={total > ZERO ? `${formatEuros(total)} terugbetaling boeken` : 'Terugbetaling boeken'}
         isBusy={refund.isPending || chosenAccount.isPending}
         cancelTo={projectId === null ? paths.expense(expense.id) : paths.project(projectId)}
+        note={draft.savedAt === null ? undefined : 'Bewaard op dit apparaat.'}
       />
     </form>
   )

@@ -4,9 +4,11 @@ import { useForm, type Control } from 'react-hook-form'
 import { z } from 'zod'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
+import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
+import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { today, typedDate } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -35,9 +37,11 @@ export function NewEntryPage() {
   })
   // Fields hold what is typed; what the form makes of it is not theirs to know.
   const control = form.control as unknown as Control<EntryValues>
+  const draft = useStoredDraft('journal-entry:new', form)
   const leave = useLeaveAfterSaving(form.formState.isDirty)
   const entry = useHandEntry(() => {
     toast('✅ Boeking gemaakt')
+    draft.clear()
     leave(paths.balance)
   })
   const { errors } = form.formState
@@ -55,6 +59,7 @@ export function NewEntryPage() {
         title="Memoriaalboeking"
         crumbs={[{ label: 'Financiën' }, { label: 'Balans', to: paths.balance }]}
       />
+      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
       <form noValidate className="hand-form" onSubmit={(event) => void save(event)}>
         <FormSection
           title="Boeking"
@@ -91,7 +96,13 @@ export function NewEntryPage() {
           submitLabel="Boeken"
           isBusy={entry.isPending}
           cancelTo={paths.balance}
-          note={<span className="hand-keyboard-note">Enter in een bedrag gaat naar de volgende regel.</span>}
+          note={
+            draft.savedAt === null ? (
+              <span className="hand-keyboard-note">Enter in een bedrag gaat naar de volgende regel.</span>
+            ) : (
+              'Bewaard op dit apparaat.'
+            )
+          }
         />
       </form>
     </>
