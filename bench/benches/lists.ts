@@ -36,6 +36,7 @@ const asked = [
 
 const screens = [
   ['invoices', '/dashboard/facturen', 'tbody tr'],
+  ['quotes', '/dashboard/offertes', 'tbody tr'],
   ['credit notes', '/dashboard/creditnotas', 'tbody tr'],
   ['customers', '/dashboard/klanten', 'tbody tr'],
   ['projects', '/dashboard/projecten', '.project-card-title'],

@@ -22,7 +22,7 @@ export function useHotkeys(onCommand: () => void, onKeys: () => void): void {
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (document.querySelector('dialog[open], [role="dialog"]') !== null) return
+      if (document.querySelector('dialog[open], [role="dialog"], :popover-open') !== null) return
       if (event.key === '?') onKeys()
       const target = document.querySelector<HTMLElement>(`[data-hotkey="${CSS.escape(event.key)}"]`)
       if (target === null) return
