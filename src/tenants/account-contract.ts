@@ -48,14 +48,6 @@ export const confirmEmail = endpoint({
   data: z.null(),
 })
 
-export const sendConfirmation = endpoint({
-  method: 'POST',
-  path: '/api/Email/confirmation',
-  access: 'tenant',
-  summary: 'De mail om het e-mailadres te bevestigen nog eens sturen.',
-  data: z.null(),
-})
-
 export const askForEmail = endpoint({
   method: 'POST',
   path: '/api/Email/change',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 
-// What every page of the dashboard has to do with its tenant: whose company this is, and the way out. The rest of the
+// What every page of the dashboard has to do with its tenant: whose company this is, the word about an address that is not
+// confirmed, and the way out. The rest of the
 // contract has rules that no page needs to begin with.
 
 /** The tenant's own data, as it would stand on a document made now. */
@@ -39,5 +40,13 @@ export const logout = endpoint({
   path: '/api/Logout',
   access: 'tenant',
   summary: 'Uitloggen: de sessie van dit token eindigt op de server.',
+  data: z.null(),
+})
+
+export const sendConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/Email/confirmation',
+  access: 'tenant',
+  summary: 'De mail om het e-mailadres te bevestigen nog eens sturen.',
   data: z.null(),
 })

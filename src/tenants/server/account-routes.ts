@@ -3,6 +3,7 @@ import { sql, withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { serve, servePublic, type Caller, type ServeDeps } from '#platform/server/http/serve.ts'
 import type { Principal } from '#platform/server/http/session.ts'
 import * as contract from '../account-contract.ts'
+import { sendConfirmation } from '../session-contract.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import { mailLink, ownerOfLink, spendLink } from './account-links.ts'
 import { mailAccount } from './account-mail.ts'
@@ -32,7 +33,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     await changePassword(tx, deps, changerOf(principal, caller), { ...body, keep: principal.sessionId })
     return null
   })
-  serve(app, deps, contract.sendConfirmation, async ({ tx, principal: { userId } }) => {
+  serve(app, deps, sendConfirmation, async ({ tx, principal: { userId } }) => {
     await mailLink(tx, deps.publicUrl, { userId, email: await emailOf(tx, userId) }, 'confirm-email')
     return null
   })

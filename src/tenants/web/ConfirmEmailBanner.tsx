@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import './ConfirmEmailBanner.css'
-import { useConfirmationMail } from './account-queries.ts'
+import { useConfirmationMail } from './session-queries.ts'
 
 const DISMISSED = 'bevestigen-later'
 

@@ -17,7 +17,6 @@ import {
   listSessions,
   renewRecoveryCodes,
   resetPassword,
-  sendConfirmation,
 } from '../account-contract.ts'
 
 // The account of who is logged in: password, second factor, sessions.
@@ -58,7 +57,6 @@ export const useRecoveryCodesRenewal = () =>
   useAccountMutation((password: string) => call(renewRecoveryCodes, { body: { password } }))
 export const useTwoFactorEnding = () =>
   useAccountMutation((password: string) => call(endTwoFactor, { body: { password } }))
-export const useConfirmationMail = () => useAccountMutation(() => call(sendConfirmation, {}))
 
 // Of who is not: the mail box is what they show.
 

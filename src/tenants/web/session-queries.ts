@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/web/api-client.ts'
-import { getCompany, logout } from '../session-contract.ts'
+import { useMutation } from '#platform/web/mutation.ts'
+import { getCompany, logout, sendConfirmation } from '../session-contract.ts'
 
 export const endSessionOnServer = (): Promise<null> => call(logout, {})
 
@@ -9,3 +10,5 @@ export const ownCompany = queryOptions({
   queryKey: ['company'],
   queryFn: ({ signal }) => call(getCompany, { signal }),
 })
+
+export const useConfirmationMail = () => useMutation({ mutationFn: () => call(sendConfirmation, {}) })

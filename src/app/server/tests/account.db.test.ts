@@ -14,11 +14,10 @@ import {
   listSessions,
   renewRecoveryCodes,
   resetPassword,
-  sendConfirmation,
   sendTestMail,
 } from '#tenants/account-contract.ts'
 import { login } from '#tenants/contract.ts'
-import { getCompany } from '#tenants/session-contract.ts'
+import { getCompany, sendConfirmation } from '#tenants/session-contract.ts'
 import { codeOf, stepAt } from '#tenants/server/totp.ts'
 import { mailSink } from '../testing/mail-sink.ts'
 import { historyOf } from '../testing/setting-steps.ts'
