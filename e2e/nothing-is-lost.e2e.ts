@@ -163,6 +163,43 @@ test('who changes an invoice that somebody else changed meanwhile sees what diff
   await expect(page.getByText('Advies, uitgebreid').first()).toBeVisible()
 })
 
+test('who changes a credit note that another tab changed meanwhile sees what differs too', async ({
+  page,
+  tenant,
+  context,
+}) => {
+  await tenant.addCustomer({ name: 'Café De Zaak' })
+  const invoiceId = await tenant.addConceptInvoice({
+    customer: 'Café De Zaak',
+    lines: [{ description: 'Advies', quantity: 8, unitPrice: 95 }],
+  })
+  await tenant.moveInvoice(invoiceId, 1000)
+  await page.goto(`/dashboard/creditnotas/creditnota-formulier?invoiceId=${invoiceId}`)
+  await page.getByRole('button', { name: 'Alles crediteren' }).click()
+  await page.getByRole('button', { name: 'Bewaar concept' }).click()
+  await expect(page).toHaveURL(/creditnotas\/[0-9a-f-]{36}$/)
+  const form = `${page.url()}/bewerken`
+  await page.goto(form)
+  const other = await context.newPage()
+  await other.goto(form)
+  const save = async (tab: typeof page, reason: string) => {
+    await tab.getByLabel('Reden (optioneel)').fill(reason)
+    await tab.getByRole('button', { name: 'Bewaar concept' }).click()
+  }
+  await save(other, 'Te veel uren')
+  await expect(other.getByText('✅ Concept bewaard')).toBeVisible()
+
+  await save(page, 'Dubbel gerekend')
+  const dialog = page.getByRole('dialog', { name: 'Deze creditnota is intussen ergens anders gewijzigd' })
+  await expect(dialog.getByText('Te veel uren')).toBeVisible()
+  await expect(dialog.getByText('Dubbel gerekend')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Verder met deze keuze' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Bewaar concept' }).click()
+  await expect(page.getByText('✅ Concept bewaard')).toBeVisible()
+  await expect(page.getByText('Dubbel gerekend').first()).toBeVisible()
+})
+
 test('two quick clicks finalise once', async ({ page, tenant, request }) => {
   await tenant.addCustomer({ name: 'Bakkerij Jansen' })
   const lines = [{ description: 'Advies', quantity: 2, unitPrice: 50 }]

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ShownList } from '#contract/list-page.ts'
-import { useRef } from 'react'
 import { movesOf, useMoney } from '#documents/web/moves.ts'
 import type { DocumentId, ExpenseId, LedgerAccountId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -68,22 +67,15 @@ export const useCreditNoteCreation = (invoiceId: DocumentId) =>
     return id
   })
 
-/**
- * A changed concept, or at once finalised; gives its id.
- *
- * @param version as the form found it: whoever saved in between is not overwritten, also when the page reads the newest
- */
-export function useCreditNoteChange({ id, version }: { id: DocumentId; version: number }) {
-  const current = useRef(version)
-  return useMoney(async ({ draft, isFinal }: { draft: CreditNoteChange; isFinal: boolean }) => {
-    current.current = await call(changeCreditNote, {
-      params: { id },
-      body: { creditNote: draft, version: current.current },
-    })
-    if (isFinal) await call(changeCreditNoteState, { params: { id }, query: { billingState: 'finalised' } })
-    return id
-  })
-}
+/** A changed concept, or at once finalised; gives its id. Refused with 409 when somebody else saved since `version`. */
+export const useCreditNoteChange = (id: DocumentId) =>
+  useMoney(
+    async ({ draft, isFinal, version }: { draft: CreditNoteChange; isFinal: boolean; version: number }) => {
+      await call(changeCreditNote, { params: { id }, body: { creditNote: draft, version } })
+      if (isFinal) await call(changeCreditNoteState, { params: { id }, query: { billingState: 'finalised' } })
+      return id
+    },
+  )
 
 export const { useMove, useMovesUnderway } = movesOf<CreditNoteState>('credit-notes', ({ id, to }) =>
   call(changeCreditNoteState, { params: { id }, query: { billingState: to } }),

@@ -7,24 +7,27 @@ import '#documents/web/editor/DocumentEditor.css'
 import { Paper } from '#documents/web/Paper.tsx'
 import { TotalsList } from '#documents/web/TotalsList.tsx'
 import type { InvoiceDetail } from '#invoices/contract.ts'
-import { formatEuros } from '#kernel/dutch-format.ts'
-import type { LineId } from '#kernel/ids.ts'
-import { parseLocalDate } from '#kernel/local-date.ts'
+import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import type { DocumentId, LineId } from '#kernel/ids.ts'
+import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { min, subtract, ZERO, type Cents, type Quantity } from '#kernel/money.ts'
+import { ConflictDialog } from '#platform/web/form/ConflictDialog.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
+import type { Versioned } from '#platform/web/form/draft-store.ts'
 import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
-import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
+import { useStoredDraft, type StoredDraft } from '#platform/web/form/stored-draft.ts'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { today } from '#platform/web/form/typed-values.ts'
+import { useVersionedDraft } from '#platform/web/form/versioned-draft.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
-import type { CreditNoteDetail } from '../../contract.ts'
+import type { CreditNoteChange, CreditNoteDetail } from '../../contract.ts'
 import { paperOf } from '../paper-of.ts'
 import { useCreditNoteChange, useCreditNoteCreation } from '../queries.ts'
 import { chosenFrom, creditedMap, creditSoFar, linesOf, shownQuantity, untouched } from './credit-values.ts'
@@ -46,40 +49,117 @@ interface Shown {
 
 /** A new one, with nothing in it yet. */
 export function NewCreditNoteForm(shown: Shown) {
+  const { invoice } = shown
+  const form = useCreditForm({ reason: '', issueDate: today(), quantities: untouched(invoice.lines) })
+  const creation = useCreditNoteCreation(invoice.id)
   return (
     <CreditNoteForm
       {...shown}
-      title={`Creditnota bij factuur ${shown.invoice.invoiceNumber ?? ''}`}
-      values={{ reason: '', issueDate: today(), quantities: untouched(shown.invoice.lines) }}
-      draftKey={`credit-note:new:${shown.invoice.id}`}
-      saving={useCreditNoteCreation(shown.invoice.id)}
-      cancelTo={paths.invoice(shown.invoice.id)}
+      title={`Creditnota bij factuur ${invoice.invoiceNumber ?? ''}`}
+      form={form}
+      draft={useStoredDraft(`credit-note:new:${invoice.id}`, form)}
+      saving={creation}
+      onSave={(wish, done) => {
+        creation.mutate(wish, { onSuccess: done })
+      }}
+      cancelTo={paths.invoice(invoice.id)}
     />
   )
 }
 
-/** A concept that is there already, as it was when the form was opened. */
-export function CreditNoteChangeForm({ note, ...shown }: Shown & { note: CreditNoteDetail }) {
-  return (
-    <CreditNoteForm
-      {...shown}
-      title={`Concept-creditnota bij factuur ${note.invoiceNumber}`}
-      values={{
-        reason: note.reason ?? '',
-        issueDate: note.issueDate,
-        quantities: {
-          ...untouched(shown.invoice.lines),
-          ...Object.fromEntries<string>(
-            note.lines.map((line) => [line.invoiceLineId ?? line.id, shownQuantity(line.quantity)]),
-          ),
+/** A concept that is there already. */
+export function CreditNoteChangeForm({
+  note,
+  readAgain,
+  ...shown
+}: Shown & { note: CreditNoteDetail; readAgain: () => Promise<CreditNoteDetail | undefined> }) {
+  const versioned = (read: CreditNoteDetail): Versioned<CreditValues> => ({
+    version: read.version,
+    values: valuesOf(read, shown.invoice),
+  })
+  const stored = versioned(note)
+  const form = useCreditForm(stored.values)
+  const draft = useVersionedDraft<CreditValues>(`credit-note:${note.id}`, form, {
+    stored,
+    readNewest: async () => {
+      const newest = await readAgain()
+      return newest === undefined ? null : versioned(newest)
+    },
+  })
+  const change = useCreditNoteChange(note.id)
+  const save = (wish: CreditWish, version: number, done: (id: DocumentId) => void) => {
+    change.mutate(
+      { ...wish, version },
+      {
+        onSuccess: done,
+        onError: (error) => {
+          void draft.refused(error).then((next) => {
+            if (next !== null) save(wish, next, done)
+          })
         },
-      }}
-      // Of this version: what was typed over a former one would undo what somebody else saved since.
-      draftKey={`credit-note:${note.id}:${String(note.version)}`}
-      saving={useCreditNoteChange(note)}
-      cancelTo={paths.creditNote(note.id)}
-    />
+      },
+    )
+  }
+  return (
+    <>
+      <CreditNoteForm
+        {...shown}
+        title={`Concept-creditnota bij factuur ${note.invoiceNumber}`}
+        form={form}
+        draft={draft}
+        saving={{ isPending: change.isPending, error: draft.conflict === null ? change.error : null }}
+        onSave={(wish, done) => {
+          save(wish, draft.version, done)
+        }}
+        cancelTo={paths.creditNote(note.id)}
+      />
+      <ConflictDialog
+        title="Deze creditnota is intussen ergens anders gewijzigd"
+        draft={draft}
+        words={{
+          label: { reason: 'Reden', issueDate: 'Datum', quantities: 'Wat er terug gaat' },
+          shown: (field, value) => shownValue(field, value, shown.invoice),
+        }}
+        onSettled={() => {
+          change.reset()
+        }}
+      />
+    </>
   )
+}
+
+const valuesOf = (note: CreditNoteDetail, invoice: InvoiceDetail): CreditValues => ({
+  reason: note.reason ?? '',
+  issueDate: note.issueDate,
+  quantities: {
+    ...untouched(invoice.lines),
+    ...Object.fromEntries<string>(
+      note.lines.map((line) => [line.invoiceLineId ?? line.id, shownQuantity(line.quantity)]),
+    ),
+  },
+})
+
+/** A date as it is read, and of each line that goes back how much: `2 × Advies; 1 × Boek`. */
+function shownValue(field: string, value: unknown, { lines }: InvoiceDetail): string {
+  if (field === 'issueDate') return formatDate(value as LocalDate)
+  if (field !== 'quantities') return String(value)
+  const quantities = value as CreditValues['quantities']
+  return lines
+    .filter(({ id }) => (quantities[id] ?? '') !== '')
+    .map(({ id, description }) => `${quantities[id] ?? ''} × ${description}`)
+    .join('; ')
+}
+
+const useCreditForm = (values: CreditValues) =>
+  useForm<CreditValues, unknown, z.output<typeof creditForm>>({
+    resolver: zodResolver(creditForm),
+    defaultValues: values,
+  })
+
+/** What the form asks to be saved, and whether it is to be final at once. */
+interface CreditWish {
+  readonly draft: CreditNoteChange
+  readonly isFinal: boolean
 }
 
 /** Which lines go back, and how much of each: the form at the left, the credit note as the customer gets it at the right. */
@@ -87,34 +167,31 @@ function CreditNoteForm({
   invoice,
   credited,
   title,
-  values: initial,
-  draftKey,
+  form,
+  draft,
   saving,
+  onSave,
   cancelTo,
 }: Shown & {
   title: string
-  values: CreditValues
-  draftKey: string
-  saving: ReturnType<typeof useCreditNoteCreation>
+  form: ReturnType<typeof useCreditForm>
+  draft: StoredDraft
+  saving: { readonly isPending: boolean; readonly error: Error | null }
+  onSave: (wish: CreditWish, done: (id: DocumentId) => void) => void
   cancelTo: string
 }) {
   const [isFinal, setIsFinal] = useState(true)
   const lines = useMemo(() => linesOf(invoice), [invoice])
   const before = useMemo(() => creditedMap(credited), [credited])
-  const form = useForm<CreditValues, unknown, z.output<typeof creditForm>>({
-    resolver: zodResolver(creditForm),
-    defaultValues: initial,
-  })
   const values = useWatch({ control: form.control }) as CreditValues
   const credit = creditSoFar(invoice, lines, before, values.quantities)
   const isCreditable = credit !== null && credit.totals.gross > ZERO
-  const draft = useStoredDraft(draftKey, form)
   const leaveTo = useLeaveAfterSaving(form.formState.isDirty)
   const save = (isToFinalise: boolean) => {
     setIsFinal(isToFinalise)
     void form.handleSubmit(({ reason, issueDate, quantities }) => {
       if (!isCreditable || saving.isPending) return
-      saving.mutate(
+      onSave(
         {
           draft: {
             reason: reason === '' ? null : reason,
@@ -126,12 +203,10 @@ function CreditNoteForm({
           },
           isFinal: isToFinalise,
         },
-        {
-          onSuccess: (id) => {
-            toast(isToFinalise ? '✅ Creditnota afgerond' : '✅ Concept bewaard')
-            draft.clear()
-            leaveTo(paths.creditNote(id))
-          },
+        (id) => {
+          toast(isToFinalise ? '✅ Creditnota afgerond' : '✅ Concept bewaard')
+          draft.clear()
+          leaveTo(paths.creditNote(id))
         },
       )
     })()

@@ -18,16 +18,29 @@ export function EditCreditNotePage() {
   if (query.data === undefined) return <Waiting />
   if (!canEdit(query.data.state) || query.data.isArchived)
     return <Navigate to={paths.creditNote(id)} replace />
-  return <OfInvoice key={id} note={query.data} />
+  return <OfInvoice key={id} note={query.data} readAgain={async () => (await query.refetch()).data} />
 }
 
-function OfInvoice({ note }: { note: CreditNoteDetail }) {
+function OfInvoice({
+  note,
+  readAgain,
+}: {
+  note: CreditNoteDetail
+  readAgain: () => Promise<CreditNoteDetail | undefined>
+}) {
   const invoice = useQuery(invoiceById(note.invoiceId))
   const creditable = useQuery(creditableOf(note.invoiceId))
   if (invoice.isLoadingError) return <CreditNoteMissing query={invoice} />
   if (creditable.isLoadingError) return <CreditNoteMissing query={creditable} />
   if (invoice.data === undefined || creditable.data === undefined) return <Waiting />
-  return <CreditNoteChangeForm note={note} invoice={invoice.data} credited={creditable.data.lines} />
+  return (
+    <CreditNoteChangeForm
+      note={note}
+      readAgain={readAgain}
+      invoice={invoice.data}
+      credited={creditable.data.lines}
+    />
+  )
 }
 
 const Waiting = () => (
