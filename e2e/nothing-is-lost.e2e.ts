@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, password, test } from './fixtures.ts'
 
 test('an invoice that was being typed is there again after a reload, and after a new login', async ({
@@ -43,12 +44,6 @@ test('every other long form keeps what is typed, and forgets it once it is saved
   tenant,
 }) => {
   const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
-  const invoiceId = await tenant.addConceptInvoice({
-    customer: 'Café De Zaak',
-    lines: [{ description: 'Advies', quantity: 8, unitPrice: 95 }],
-  })
-  await tenant.moveInvoice(invoiceId, 1000)
-  await tenant.moveInvoice(invoiceId, 3000)
   page.on('dialog', (dialog) => void dialog.accept())
   for (const [path, label] of [
     ['/dashboard/offertes/offerte-formulier', 'Titel (optioneel)'],
@@ -58,18 +53,9 @@ test('every other long form keeps what is typed, and forgets it once it is saved
     ['/dashboard/instellingen/bedrijf', 'Plaats'],
     ['/dashboard/instellingen/teksten', 'Inleiding'],
     ['/dashboard/instellingen/nummering', 'Offertes'],
-    ['/dashboard/balans/memoriaal', 'Omschrijving'],
-    ['/dashboard/balans/bedrijfsmiddelen/nieuw', 'Naam'],
-    [`/dashboard/creditnotas/creditnota-formulier?invoiceId=${invoiceId}`, 'Reden (optioneel)'],
-    [`/refund?wie=klant&van=${invoiceId}`, 'Reden (optioneel)'],
     ['/dashboard/projecten/project-formulier', 'Titel'],
   ] as const) {
-    await page.goto(path)
-    const field = page.getByLabel(label, { exact: true })
-    await field.fill('Dakkapel')
-    await expect(page.getByText(/apparaat bewaard|Bewaard op dit apparaat/)).toBeVisible()
-    await page.reload()
-    await expect(field, path).toHaveValue('Dakkapel')
+    await keepsWhatIsTyped(page, path, label)
   }
   await page.getByLabel('Klant', { exact: true }).click()
   await page.getByRole('option', { name: 'Café De Zaak' }).click()
@@ -78,6 +64,33 @@ test('every other long form keeps what is typed, and forgets it once it is saved
   await page.goto('/dashboard/projecten/project-formulier')
   await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('')
 })
+
+test('the forms of the books keep what is typed as well', async ({ page, tenant }) => {
+  await tenant.addCustomer({ name: 'Café De Zaak' })
+  const invoiceId = await tenant.addConceptInvoice({
+    customer: 'Café De Zaak',
+    lines: [{ description: 'Advies', quantity: 8, unitPrice: 95 }],
+  })
+  await tenant.moveInvoice(invoiceId, 1000)
+  await tenant.moveInvoice(invoiceId, 3000)
+  page.on('dialog', (dialog) => void dialog.accept())
+  for (const [path, label] of [
+    ['/dashboard/balans/memoriaal', 'Omschrijving'],
+    ['/dashboard/balans/bedrijfsmiddelen/nieuw', 'Naam'],
+    [`/dashboard/creditnotas/creditnota-formulier?invoiceId=${invoiceId}`, 'Reden (optioneel)'],
+    [`/refund?wie=klant&van=${invoiceId}`, 'Reden (optioneel)'],
+  ] as const)
+    await keepsWhatIsTyped(page, path, label)
+})
+
+async function keepsWhatIsTyped(page: Page, path: string, label: string): Promise<void> {
+  await page.goto(path)
+  const field = page.getByLabel(label, { exact: true })
+  await field.fill('Dakkapel')
+  await expect(page.getByText(/apparaat bewaard|Bewaard op dit apparaat/)).toBeVisible()
+  await page.reload()
+  await expect(field, path).toHaveValue('Dakkapel')
+}
 
 test('two tabs with a new invoice keep a draft each, and what a closed one left comes back in the next', async ({
   page,
