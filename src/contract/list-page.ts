@@ -66,6 +66,9 @@ export interface ShownList {
   readonly page: number
 }
 
+/** The beginning of a list in its own order, of what was typed when something was. */
+export const beginningOf = (search = ''): ShownList => ({ search, filter: '', sort: '', page: 1 })
+
 /** What a list is asked for, once decoded. */
 export interface PageWish<Filter extends string = string, Sort extends string = string> {
   readonly filter?: Filter | undefined

@@ -1,5 +1,5 @@
 import { IconUserPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 import { moreToFind, useChoiceSearch } from '#platform/web/form/choice-search.ts'
 import { Span } from '#platform/web/form/FormLayout.tsx'
@@ -22,7 +22,7 @@ export function CustomerField<Values extends FieldValues>({
   const { data: chosen } = useChosenCustomer(useWatch({ control, name }) as string)
   const search = useChoiceSearch(chosen?.name)
   const client = useQueryClient()
-  const customers = useQuery({ ...customersFound(search.asked), placeholderData: keepPreviousData })
+  const customers = useQuery(customersFound(search.asked))
   const { rows = [], total = 0 } = customers.data ?? {}
   return (
     <>

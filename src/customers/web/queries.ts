@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ShownList } from '#contract/list-page.ts'
+import { beginningOf, type ShownList } from '#contract/list-page.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
@@ -17,13 +17,7 @@ import {
 export const customersKey = ['customers'] as const
 
 /** The first dozen of those who are not archived in whose name, town or address the words occur. */
-export function customersFound(typed: string) {
-  const wish = customerPages.wishOf({ search: typed, filter: '', sort: '', page: 1 })
-  return queryOptions({
-    queryKey: [...customersKey, 'page', wish],
-    queryFn: ({ signal }) => call(listCustomerPage, { query: wish, signal }),
-  })
-}
+export const customersFound = (typed: string) => customerPage(beginningOf(typed))
 
 /** Twelve customers, as the list asks for them. */
 export function customerPage(shown: ShownList) {

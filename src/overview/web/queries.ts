@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { beginningOf } from '#contract/list-page.ts'
 import { invoicePage } from '#invoices/web/queries.ts'
 import { call } from '#platform/web/api-client.ts'
 import { JUST_NOW } from '#platform/web/ask-ahead.ts'
@@ -12,4 +13,4 @@ export const overviewQuery = queryOptions({
 })
 
 /** The server gives the newest first. */
-export const newestInvoices = invoicePage({ search: '', filter: '', sort: '', page: 1 })
+export const newestInvoices = invoicePage(beginningOf())

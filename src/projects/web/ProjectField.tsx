@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 import type { ProjectId } from '#kernel/ids.ts'
 import { moreToFind, useChoiceSearch } from '#platform/web/form/choice-search.ts'
@@ -22,7 +22,7 @@ export function ProjectField<Values extends FieldValues>({
   const choice = chosenId === '' || chosen.data === undefined ? null : choiceOf(chosen.data)
   const search = useChoiceSearch(chosenId === '' ? NONE.label : choice?.label)
   const client = useQueryClient()
-  const projects = useQuery({ ...projectsFound(search.asked), placeholderData: keepPreviousData })
+  const projects = useQuery(projectsFound(search.asked))
   const { rows = [], total = 0 } = projects.data ?? {}
   return (
     <SelectField

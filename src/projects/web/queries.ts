@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ShownList } from '#contract/list-page.ts'
+import { beginningOf, type ShownList } from '#contract/list-page.ts'
 import type { ProjectId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
@@ -18,13 +18,7 @@ const listKey = [...projectsKey, 'list'] as const
 const oneKey = (id: ProjectId) => [...projectsKey, 'one', id] as const
 
 /** The first dozen of the active projects in whose title or customer's name the words occur. */
-export function projectsFound(typed: string) {
-  const wish = projectPages.wishOf({ search: typed, filter: '', sort: '', page: 1 })
-  return queryOptions({
-    queryKey: [...listKey, 'page', wish],
-    queryFn: ({ signal }) => call(listProjectPage, { query: wish, signal }),
-  })
-}
+export const projectsFound = (typed: string) => projectPage(beginningOf(typed))
 
 /** Twelve projects, as the list asks for them: the active ones, or those that are closed. */
 export function projectPage(shown: ShownList) {
