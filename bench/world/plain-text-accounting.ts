@@ -5,7 +5,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { toDecimalText } from '#kernel/decimal.ts'
 import { withSession } from '#platform/server/db/admin-session.ts'
-import { installPackage } from '../../scripts/launch/debian-package.mjs'
+import { ensureProgram } from '../../scripts/launch/debian-package.mjs'
 import type { Finding } from '../bench.ts'
 import { figure, inPairs, median, ratioOf } from '../pairs.ts'
 import { requestMs, type Books } from './books.ts'
@@ -55,7 +55,7 @@ export async function plainTextFindings(
   tenant: number,
   say: (line: string) => void,
 ): Promise<Finding[]> {
-  const there = new Set(['hledger', 'ledger'].filter(isAvailable))
+  const there = new Set(['hledger', 'ledger'].filter((program) => ensureProgram(program)))
   const folder = mkdtempSync(path.join(tmpdir(), 'kloppend-journal-'))
   const findings: Finding[] = []
   try {
@@ -92,10 +92,6 @@ export async function plainTextFindings(
   }
   return findings
 }
-
-const isThere = (program: string): boolean => spawnSync(program, ['--version']).status === 0
-const isAvailable = (program: string): boolean =>
-  isThere(program) || (installPackage(program) && isThere(program))
 
 /** The whole of it, from the command line to its answer: that is how it is used. */
 function commandMs(program: string, args: readonly string[]): number {

@@ -1,14 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { installPackage } from './debian-package.mjs'
-
-const isThere = () => spawnSync('hledger', ['--version']).status === 0
+import { ensureProgram } from './debian-package.mjs'
 
 /**
  * See to it that hledger is there, another program's opinion of our books. Best effort: without it one test skips, and
  * everything else is tested.
  */
 export function ensureHledger() {
-  if (isThere() || (installPackage('hledger') && isThere())) return
+  if (ensureProgram('hledger')) return
   console.log(
     'hledger is er niet, en installeren lukt niet: de test die onze boeken ermee natelt wordt overgeslagen (apt-get install hledger).',
   )
