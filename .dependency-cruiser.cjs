@@ -14,7 +14,8 @@ const ORDER = [
   ['proof'],
   ['year-end'],
   ['goals'],
-  ['notifications', 'overview', 'search', 'settings'],
+  ['notifications'],
+  ['overview', 'search', 'settings'],
   ['site'],
 ]
 const SLICES = ORDER.flat()

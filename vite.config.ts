@@ -75,6 +75,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
                 { name: 'start', tags: ['$initial'] },
+                // The first page of a business that has figures, with what lists need of it too (chips, amounts, days).
+                { name: 'overview', test: /\/overview\/web\/OverviewFigures\.tsx/ },
                 // What nearly every list or form needs, with the parts of packages that it needs itself: a handful of files
                 // where there were thirty. A list needs nothing of a form.
                 { name: 'list', test: /\/platform\/web\/table\// },

@@ -6,6 +6,7 @@ import { finaliseLatency } from './benches/finalise-latency.ts'
 import { finaliseOneTenant } from './benches/finalise-one-tenant.ts'
 import { finaliseRate } from './benches/finalise-rate.ts'
 import { firstRenderBench } from './benches/first-render.ts'
+import { hostileFiles } from './benches/hostile-files.ts'
 import { keptSums } from './benches/kept-sums.ts'
 import { lighthouseBench } from './benches/lighthouse.ts'
 import { lists } from './benches/lists.ts'
@@ -30,6 +31,7 @@ export const benches: readonly Bench[] = [
   pdf,
   upload,
   ocr,
+  hostileFiles,
   firstRenderBench,
   lighthouseBench,
   start,

@@ -3,7 +3,7 @@
 --   select format('select create_distributed_table(%L, ''tenant_id''%s);', relname,
 --                 case when relname = 'tenants' then '' else ', colocate_with => ''tenants''' end)
 --   from pg_class c
---   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ('{logins,login_devices,recovery_codes,account_tokens,sessions,schema_migrations,jobs,public_links}')
+--   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ('{logins,login_devices,recovery_codes,account_tokens,sessions,schema_migrations,database_identity,jobs,public_links}')
 --     and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id');
 --
 -- A referenced table stands before those that refer to it.
@@ -32,6 +32,8 @@ select create_distributed_table('kor_periods', 'tenant_id', colocate_with => 'te
 select create_distributed_table('backing_documents', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('quote_agreement_files', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('file_usage', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('quarantined_files', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('file_sweeps', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('expenses', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('expense_lines', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('expense_payments', 'tenant_id', colocate_with => 'tenants');
@@ -52,3 +54,5 @@ select create_distributed_table('logos', 'tenant_id', colocate_with => 'tenants'
 select create_distributed_table('document_settings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('number_skips', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('supplier_refund_lines', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('customer_links', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('disputes', 'tenant_id', colocate_with => 'tenants');

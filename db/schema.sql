@@ -30,6 +30,34 @@ end $function$;
 alter function assert_balanced() owner to kloppend_owner;
 grant execute on function assert_balanced() to public;
 
+CREATE OR REPLACE FUNCTION public.begin_login_attempt(p_account text, p_source text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare wait_ms int;
+begin
+  if random() < 0.01 then perform prune_login_attempts(); end if;
+  if not count_attempt(p_source) then return -1; end if;
+  if exists (select from login_networks n where n.subject = p_source and n.seen_at > now() - interval '180 days') then
+    return 0;
+  end if;
+  -- Twenty are free. Then each takes a turn of two seconds, which grows by one for every ten attempts up to half a minute;
+  -- an attempt whose turn is more than three seconds away is refused.
+  insert into login_attempts as a (subject, attempts, last_at, next_at) values (p_account, 1, now(), now())
+  on conflict (subject) do update set
+    attempts = case when a.last_at < now() - interval '15 minutes' then 1 else a.attempts + 1 end,
+    last_at = now(),
+    next_at = case when a.attempts < 20 or a.last_at < now() - interval '15 minutes' then now()
+      else greatest(a.next_at, now()) + interval '1 second' * least(2 + (a.attempts - 20) / 10, 30) end
+  where a.attempts < 20 or a.next_at <= now() + interval '3 seconds'
+  returning ceil(extract(epoch from greatest(a.next_at - now(), interval '0')) * 1000)::int into wait_ms;
+  return coalesce(wait_ms, -2);
+end $function$;
+alter function begin_login_attempt(text,text) owner to kloppend_lookup;
+grant execute on function begin_login_attempt(text,text) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.change_email(p_token_hash text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -63,13 +91,13 @@ AS $function$
   update logins set password_hash = p_password_hash
   where user_id = p_user_id and tenant_id = current_setting('app.tenant_id')::uuid;
   delete from account_tokens t using logins l
-  where t.user_id = p_user_id and t.purpose = 'change-email' and l.user_id = t.user_id
+  where t.user_id = p_user_id and t.purpose in ('reset-password', 'change-email') and l.user_id = t.user_id
     and l.tenant_id = current_setting('app.tenant_id')::uuid;
 $function$;
 alter function change_password(uuid,text) owner to kloppend_lookup;
 grant execute on function change_password(uuid,text) to kloppend_app;
 
-CREATE OR REPLACE FUNCTION public.claim_job_in_turn(p_kind text, p_after uuid, p_lease interval)
+CREATE OR REPLACE FUNCTION public.claim_job_in_turn(p_kind text, p_after uuid, p_lease interval, p_worker uuid DEFAULT NULL::uuid)
  RETURNS TABLE(tenant_id uuid, id uuid, kind text, payload jsonb, attempts integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -94,7 +122,7 @@ begin
     end if;
     if is_second_round and p_after is not null and next_up > p_after then return; end if;
     return query
-      update jobs j set locked_until = now() + p_lease, attempts = j.attempts + 1
+      update jobs j set locked_until = now() + p_lease, locked_by = p_worker, attempts = j.attempts + 1
       from (
         select d.tenant_id, d.id from jobs d
         where d.state = 'queued' and d.kind = p_kind and d.tenant_id = next_up
@@ -107,16 +135,16 @@ begin
     served := next_up;
   end loop;
 end $function$;
-alter function claim_job_in_turn(text,uuid,interval) owner to kloppend_lookup;
-grant execute on function claim_job_in_turn(text,uuid,interval) to kloppend_app;
+alter function claim_job_in_turn(text,uuid,interval,uuid) owner to kloppend_lookup;
+grant execute on function claim_job_in_turn(text,uuid,interval,uuid) to kloppend_app;
 
-CREATE OR REPLACE FUNCTION public.claim_jobs(p_limit integer, p_lease interval, p_except text[])
+CREATE OR REPLACE FUNCTION public.claim_jobs(p_limit integer, p_lease interval, p_except text[], p_worker uuid DEFAULT NULL::uuid)
  RETURNS TABLE(tenant_id uuid, id uuid, kind text, payload jsonb, attempts integer)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  update jobs j set locked_until = now() + p_lease, attempts = j.attempts + 1
+  update jobs j set locked_until = now() + p_lease, locked_by = p_worker, attempts = j.attempts + 1
   from (
     select d.tenant_id, d.id from jobs d
     where d.state = 'queued' and d.run_at <= now() and (d.locked_until is null or d.locked_until < now())
@@ -126,10 +154,10 @@ AS $function$
   where j.tenant_id = due.tenant_id and j.id = due.id
   returning j.tenant_id, j.id, j.kind, j.payload, j.attempts
 $function$;
-alter function claim_jobs(integer,interval,text[]) owner to kloppend_lookup;
-grant execute on function claim_jobs(integer,interval,text[]) to kloppend_app;
+alter function claim_jobs(integer,interval,text[],uuid) owner to kloppend_lookup;
+grant execute on function claim_jobs(integer,interval,text[],uuid) to kloppend_app;
 
-CREATE OR REPLACE FUNCTION public.claim_jobs_in_turn(p_limit integer, p_kind text, p_tenant uuid, p_lease interval, p_except text[])
+CREATE OR REPLACE FUNCTION public.claim_jobs_in_turn(p_limit integer, p_kind text, p_tenant uuid, p_lease interval, p_except text[], p_worker uuid DEFAULT NULL::uuid)
  RETURNS TABLE(tenant_id uuid, id uuid, kind text, payload jsonb, attempts integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -158,7 +186,7 @@ begin
       continue;
     end if;
     return query
-      update jobs j set locked_until = now() + p_lease, attempts = j.attempts + 1
+      update jobs j set locked_until = now() + p_lease, locked_by = p_worker, attempts = j.attempts + 1
       where j.tenant_id = next_up.tenant_id and j.id = next_up.id
       returning j.tenant_id, j.id, j.kind, j.payload, j.attempts;
     claimed := claimed + 1;
@@ -167,8 +195,8 @@ begin
     at_tenant := next_up.tenant_id;
   end loop;
 end $function$;
-alter function claim_jobs_in_turn(integer,text,uuid,interval,text[]) owner to kloppend_lookup;
-grant execute on function claim_jobs_in_turn(integer,text,uuid,interval,text[]) to kloppend_app;
+alter function claim_jobs_in_turn(integer,text,uuid,interval,text[],uuid) owner to kloppend_lookup;
+grant execute on function claim_jobs_in_turn(integer,text,uuid,interval,text[],uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.confirm_email(p_user_id uuid)
  RETURNS void
@@ -181,6 +209,46 @@ AS $function$
 $function$;
 alter function confirm_email(uuid) owner to kloppend_lookup;
 grant execute on function confirm_email(uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.count_attempt(p_subject text)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  with counted as (
+    insert into login_attempts as a (subject, attempts, last_at, next_at) values (p_subject, 1, now(), now())
+    on conflict (subject) do update set
+      attempts = case when a.last_at < now() - interval '15 minutes' then 1 else a.attempts + 1 end,
+      last_at = now()
+    where a.attempts < 10
+       or a.last_at <= now() - least(interval '1 second' * power(2, least(a.attempts - 10, 10)), interval '15 minutes')
+    returning 1
+  )
+  select exists (select from counted)
+$function$;
+alter function count_attempt(text) owner to kloppend_lookup;
+grant execute on function count_attempt(text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.delete_concept(p_document_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare tenant uuid := current_setting('app.tenant_id')::uuid;
+begin
+  perform 1 from documents d
+    where d.tenant_id = tenant and d.id = p_document_id and d.state = 'concept' and d.number is null
+      and d.kind in ('invoice', 'credit-note') for update;
+  if not found then return false; end if;
+  delete from document_events e where e.tenant_id = tenant and e.document_id = p_document_id;
+  delete from document_lines l where l.tenant_id = tenant and l.document_id = p_document_id;
+  delete from documents d where d.tenant_id = tenant and d.id = p_document_id;
+  return true;
+end $function$;
+alter function delete_concept(uuid) owner to kloppend_owner;
+grant execute on function delete_concept(uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.disable_totp(p_user_id uuid)
  RETURNS boolean
@@ -288,6 +356,33 @@ $function$;
 alter function find_login(text) owner to kloppend_lookup;
 grant execute on function find_login(text) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.forget_attempts(p_subject text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  delete from login_attempts where subject = p_subject
+$function$;
+alter function forget_attempts(text) owner to kloppend_lookup;
+grant execute on function forget_attempts(text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.give_jobs_back(p_worker uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  with given as (
+    update jobs j set locked_until = null, locked_by = null, attempts = greatest(j.attempts - 1, 0)
+    where j.locked_by = p_worker and j.state = 'queued'
+    returning 1
+  )
+  select count(*) from given
+$function$;
+alter function give_jobs_back(uuid) owner to kloppend_lookup;
+grant execute on function give_jobs_back(uuid) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.guard_asset()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -336,6 +431,20 @@ end $function$;
 alter function guard_closed_period() owner to kloppend_owner;
 grant execute on function guard_closed_period() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_customer_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if old.revoked_at is not null then
+    raise exception 'a revoked link stays revoked' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+alter function guard_customer_link() owner to kloppend_owner;
+grant execute on function guard_customer_link() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_document()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -343,6 +452,11 @@ CREATE OR REPLACE FUNCTION public.guard_document()
 AS $function$
 begin
   if tg_op = 'DELETE' then
+    -- Only by delete_concept, which takes its lines and events along.
+    if old.state = 'concept' and old.number is null and old.kind in ('invoice', 'credit-note')
+       and current_user = 'kloppend_owner' then
+      return old;
+    end if;
     raise exception 'a document is never deleted' using errcode = 'restrict_violation';
   end if;
   if old.kind = 'invoice' and new.state is distinct from old.state and not (
@@ -366,6 +480,23 @@ begin
 end $function$;
 alter function guard_document() owner to kloppend_owner;
 grant execute on function guard_document() to public;
+
+CREATE OR REPLACE FUNCTION public.guard_document_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' and current_user = 'kloppend_owner' and exists (
+    select from documents d
+    where d.tenant_id = old.tenant_id and d.id = old.document_id and d.state = 'concept' and d.number is null
+      and d.kind in ('invoice', 'credit-note')) then
+    return old;
+  end if;
+  raise exception 'document_events is append-only' using errcode = 'restrict_violation';
+end $function$;
+alter function guard_document_event() owner to kloppend_owner;
+grant execute on function guard_document_event() to public;
 
 CREATE OR REPLACE FUNCTION public.guard_document_line()
  RETURNS trigger
@@ -491,6 +622,24 @@ end $function$;
 alter function guard_year_closing() owner to kloppend_owner;
 grant execute on function guard_year_closing() to public;
 
+CREATE OR REPLACE FUNCTION public.identify_database(p_new uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  known uuid;
+begin
+  select id into known from database_identity;
+  if known is not null then return known; end if;
+  insert into database_identity (id) values (p_new) on conflict do nothing;
+  select id into known from database_identity;
+  return known;
+end $function$;
+alter function identify_database(uuid) owner to kloppend_lookup;
+grant execute on function identify_database(uuid) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.is_email_confirmed(p_user_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -502,6 +651,18 @@ AS $function$
 $function$;
 alter function is_email_confirmed(uuid) owner to kloppend_lookup;
 grant execute on function is_email_confirmed(uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.is_own_login(p_email text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select exists (select from logins l
+    where l.tenant_id = current_setting('app.tenant_id')::uuid and l.email = lower(p_email))
+$function$;
+alter function is_own_login(text) owner to kloppend_lookup;
+grant execute on function is_own_login(text) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.is_session_open(p_session_id uuid, p_user_id uuid, p_tenant_id uuid)
  RETURNS boolean
@@ -517,6 +678,18 @@ AS $function$
 $function$;
 alter function is_session_open(uuid,uuid,uuid) owner to kloppend_lookup;
 grant execute on function is_session_open(uuid,uuid,uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.is_tenant_confirmed()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select exists (select from logins l
+    where l.tenant_id = current_setting('app.tenant_id')::uuid and l.confirmed_at is not null)
+$function$;
+alter function is_tenant_confirmed() owner to kloppend_lookup;
+grant execute on function is_tenant_confirmed() to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.lock_books()
  RETURNS void
@@ -561,6 +734,19 @@ end $function$;
 alter function make_email_change(text,uuid,text,uuid,interval) owner to kloppend_lookup;
 grant execute on function make_email_change(text,uuid,text,uuid,interval) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.note_login(p_source text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  delete from login_attempts where subject = p_source;
+  insert into login_networks as n (subject, seen_at) values (p_source, now())
+  on conflict (subject) do update set seen_at = now() where n.seen_at < now() - interval '1 day';
+$function$;
+alter function note_login(text) owner to kloppend_lookup;
+grant execute on function note_login(text) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.open_session(p_session_id uuid, p_user_id uuid, p_tenant_id uuid, p_expires_at timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -583,7 +769,9 @@ CREATE OR REPLACE FUNCTION public.open_session_on(p_session_id uuid, p_user_id u
 AS $function$
 declare had_others boolean; is_new boolean;
 begin
-  delete from sessions s where s.user_id = p_user_id and s.expires_at < now();
+  delete from sessions s where s.user_id = p_user_id and (s.expires_at < now() or s.session_id in (
+    select o.session_id from sessions o where o.user_id = p_user_id and o.ended_at is null
+    order by coalesce(o.last_seen_at, o.created_at) desc, o.session_id offset 19));
   insert into sessions (session_id, user_id, tenant_id, expires_at, ip, user_agent, last_seen_at)
     select p_session_id, l.user_id, l.tenant_id, p_expires_at, left(p_ip, 60), left(p_user_agent, 400), now()
     from logins l where l.user_id = p_user_id and l.tenant_id = p_tenant_id;
@@ -704,6 +892,23 @@ end $function$;
 alter function propose_totp(uuid,bytea) owner to kloppend_lookup;
 grant execute on function propose_totp(uuid,bytea) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.prune_login_attempts()
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  with attempts as (
+    delete from login_attempts where subject in (
+      select a.subject from login_attempts a where a.last_at < now() - interval '1 day' limit 1000) returning 1),
+  networks as (
+    delete from login_networks where subject in (
+      select n.subject from login_networks n where n.seen_at < now() - interval '180 days' limit 1000) returning 1)
+  select ((select count(*) from attempts) + (select count(*) from networks))::int
+$function$;
+alter function prune_login_attempts() owner to kloppend_lookup;
+grant execute on function prune_login_attempts() to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.recovery_codes_left(p_user_id uuid)
  RETURNS integer
  LANGUAGE sql
@@ -803,6 +1008,23 @@ $function$;
 alter function register_login(text,uuid,uuid,text) owner to kloppend_lookup;
 grant execute on function register_login(text,uuid,uuid,text) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.renew_jobs(p_worker uuid, p_tenants uuid[], p_ids uuid[], p_lease interval)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  with renewed as (
+    update jobs j set locked_until = now() + p_lease
+    from unnest(p_tenants, p_ids) as busy (tenant_id, id)
+    where j.tenant_id = busy.tenant_id and j.id = busy.id and j.locked_by = p_worker and j.state = 'queued'
+    returning 1
+  )
+  select count(*) from renewed
+$function$;
+alter function renew_jobs(uuid,uuid[],uuid[],interval) owner to kloppend_lookup;
+grant execute on function renew_jobs(uuid,uuid[],uuid[],interval) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.replace_recovery_codes(p_user_id uuid, p_hashes text[])
  RETURNS void
  LANGUAGE sql
@@ -817,6 +1039,17 @@ AS $function$
 $function$;
 alter function replace_recovery_codes(uuid,text[]) owner to kloppend_lookup;
 grant execute on function replace_recovery_codes(uuid,text[]) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.sample_of_files(p_limit integer)
+ RETURNS TABLE(tenant_id uuid, sha256 text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select n.tenant_id, n.sha256 from named_files n limit p_limit
+$function$;
+alter function sample_of_files(integer) owner to kloppend_lookup;
+grant execute on function sample_of_files(integer) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.see_session(p_session_id uuid, p_user_id uuid, p_tenant_id uuid)
  RETURNS boolean
@@ -894,6 +1127,26 @@ begin
 end $function$;
 alter function stamp_entry() owner to kloppend_owner;
 grant execute on function stamp_entry() to public;
+
+CREATE OR REPLACE FUNCTION public.take_link_mail(p_subject text)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  with counted as (
+    insert into login_attempts as a (subject, attempts, last_at, next_at) values (p_subject, 1, now(), now() + interval '1 day')
+    on conflict (subject) do update set
+      attempts = case when a.next_at <= now() then 1 else a.attempts + 1 end,
+      last_at = now(),
+      next_at = case when a.next_at <= now() then now() + interval '1 day' else a.next_at end
+    where a.next_at <= now() or a.attempts < 5
+    returning 1
+  )
+  select exists (select from counted)
+$function$;
+alter function take_link_mail(text) owner to kloppend_lookup;
+grant execute on function take_link_mail(text) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.tenant_of_link(p_key text)
  RETURNS uuid
@@ -977,21 +1230,43 @@ CREATE OR REPLACE FUNCTION public.write_entry(p_entry_id uuid, p_journal text, p
 AS $function$
 declare
   tenant       uuid := current_setting('app.tenant_id')::uuid;
+  today        date := (now() at time zone 'Europe/Amsterdam')::date;
+  last_day     date := greatest(make_date(extract(year from today)::int, 12, 31),
+                                (date_trunc('month', today) + interval '2 months - 1 day')::date);
   entry_number bigint;
   closed       text;
+  opened_on    date;
 begin
   insert into number_series as s (tenant_id, series, year, last_number) values (tenant, 'journal', 0, 1)
     on conflict (tenant_id, series, year) do update set last_number = s.last_number + 1
     returning last_number into entry_number;
 
+  -- An opening balance may be that of the next year: it is made before the year begins.
+  if p_entry_date > last_day and p_source_type <> 'asset'
+      and not (p_source_type = 'opening' and p_entry_date <= make_date(extract(year from today)::int + 1, 1, 1)) then
+    raise exception 'nothing is booked after %', last_day
+      using errcode = 'check_violation', constraint = 'day_within_reach', detail = last_day::text;
+  end if;
   select c.kind || ' ' || c.period into closed from closed_periods c
     where c.tenant_id = tenant and p_entry_date between c.first_day and c.last_day
-      and (c.kind = 'year' or p_source_type not in ('asset', 'year-end', 'opening')
-           or array_remove(p_vat_codes, null) <> '{}')
+      and (c.kind = 'year' or array_remove(p_vat_codes, null) <> '{}'
+           or not (p_source_type in ('asset', 'year-end', 'opening', 'payment', 'refund') or p_purpose ~ '^(pay|write-off) '
+                   or (exists (select from unnest(p_accounts) as a (number) where a.number ~ '^1[012]')
+                       and not exists (select from unnest(p_accounts) as a (number) where a.number ~ '^(15[012]|8)'))))
     order by c.kind desc limit 1;
   if closed is not null then
     raise exception 'period % is closed', closed
       using errcode = 'check_violation', constraint = 'period_open', detail = closed;
+  end if;
+  if p_source_type in ('document', 'payment', 'expense', 'memo', 'refund') then
+    select e.entry_date into opened_on from journal_entries e
+      where e.tenant_id = tenant and e.source_type = 'opening' and e.purpose = 'book' and e.entry_date > p_entry_date
+        and not exists (select from journal_entries r where r.tenant_id = tenant and r.source_type = 'opening'
+                          and r.source_id = e.source_id and r.purpose = 'reverse');
+    if opened_on is not null then
+      raise exception 'the books begin on %', opened_on
+        using errcode = 'check_violation', constraint = 'after_opening', detail = opened_on::text;
+    end if;
   end if;
   select a.number into closed from ledger_accounts a
     where a.tenant_id = tenant and a.number = any (p_accounts) and a.closed_at is not null
@@ -1176,7 +1451,7 @@ create table backing_documents (
   constraint backing_documents_pkey PRIMARY KEY (tenant_id, id),
   constraint backing_documents_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint backing_documents_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 120))),
-  constraint backing_documents_kind_check CHECK ((kind = ANY (ARRAY['pdf'::text, 'png'::text, 'jpeg'::text, 'webp'::text, 'ubl'::text]))),
+  constraint backing_documents_kind_check CHECK ((kind = ANY (ARRAY['pdf'::text, 'png'::text, 'jpeg'::text, 'webp'::text, 'ubl'::text, 'cii'::text]))),
   constraint backing_documents_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint backing_documents_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 20971520))),
   constraint backing_documents_uploaded_sha256_check CHECK ((uploaded_sha256 ~ '^[0-9a-f]{64}$'::text))
@@ -1186,10 +1461,12 @@ CREATE INDEX backing_documents_by_content ON public.backing_documents USING btre
 CREATE INDEX backing_documents_by_upload ON public.backing_documents USING btree (tenant_id, uploaded_sha256);
 alter table backing_documents enable row level security;
 alter table backing_documents force row level security;
+create policy lookup_samples_files on backing_documents for select to kloppend_lookup using (true);
 create policy tenant_isolation on backing_documents for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE TRIGGER backing_documents_append_only BEFORE DELETE OR UPDATE ON public.backing_documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER backing_documents_no_truncate BEFORE TRUNCATE ON public.backing_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on backing_documents to kloppend_app;
+grant select (tenant_id, sha256) on backing_documents to kloppend_lookup;
 
 create table closed_periods (
   tenant_id uuid not null,
@@ -1224,7 +1501,7 @@ create table credit_settlements (
   constraint credit_settlements_pkey PRIMARY KEY (tenant_id, id),
   constraint credit_settlements_tenant_id_credit_note_id_fkey FOREIGN KEY (tenant_id, credit_note_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint credit_settlements_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
-  constraint credit_settlements_amount_cents_check CHECK ((amount_cents > 0))
+  constraint credit_settlements_amount_cents_check CHECK ((amount_cents <> 0))
 );
 alter table credit_settlements owner to kloppend_owner;
 CREATE INDEX credit_settlements_of_credit_note ON public.credit_settlements USING btree (tenant_id, credit_note_id);
@@ -1235,6 +1512,25 @@ create policy tenant_isolation on credit_settlements for all to public using ((t
 CREATE TRIGGER credit_settlements_append_only BEFORE DELETE OR UPDATE ON public.credit_settlements FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER credit_settlements_no_truncate BEFORE TRUNCATE ON public.credit_settlements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on credit_settlements to kloppend_app;
+
+create table customer_links (
+  tenant_id uuid not null,
+  key uuid not null,
+  document_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint customer_links_pkey PRIMARY KEY (tenant_id, key),
+  constraint customer_links_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT
+);
+alter table customer_links owner to kloppend_owner;
+CREATE UNIQUE INDEX customer_links_open ON public.customer_links USING btree (tenant_id, document_id) WHERE (revoked_at IS NULL);
+alter table customer_links enable row level security;
+alter table customer_links force row level security;
+create policy tenant_isolation on customer_links for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER customer_links_guard BEFORE UPDATE ON public.customer_links FOR EACH ROW EXECUTE FUNCTION guard_customer_link();
+grant insert, select on customer_links to kloppend_app;
+grant update (expires_at, revoked_at) on customer_links to kloppend_app;
 
 create table customers (
   tenant_id uuid not null,
@@ -1266,6 +1562,38 @@ alter table customers force row level security;
 create policy tenant_isolation on customers for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on customers to kloppend_app;
 
+create table database_identity (
+  is_only boolean default true not null,
+  id uuid not null,
+  made_at timestamp with time zone default now() not null,
+  constraint database_identity_pkey PRIMARY KEY (is_only),
+  constraint database_identity_is_only_check CHECK (is_only)
+);
+alter table database_identity owner to kloppend_owner;
+grant insert, select on database_identity to kloppend_lookup;
+
+create table disputes (
+  tenant_id uuid not null,
+  id uuid not null,
+  document_id uuid not null,
+  message text not null,
+  raised_at timestamp with time zone default clock_timestamp() not null,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  constraint disputes_pkey PRIMARY KEY (tenant_id, id),
+  constraint disputes_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint disputes_check CHECK (((settled_at IS NULL) = (settled_by IS NULL))),
+  constraint disputes_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 1000)))
+);
+alter table disputes owner to kloppend_owner;
+CREATE INDEX disputes_of_document ON public.disputes USING btree (tenant_id, document_id, raised_at);
+CREATE INDEX disputes_open ON public.disputes USING btree (tenant_id, raised_at) WHERE (settled_at IS NULL);
+alter table disputes enable row level security;
+alter table disputes force row level security;
+create policy tenant_isolation on disputes for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select on disputes to kloppend_app;
+grant update (settled_at, settled_by) on disputes to kloppend_app;
+
 create table document_events (
   tenant_id uuid not null,
   id uuid not null,
@@ -1284,7 +1612,7 @@ CREATE INDEX document_events_of_payments ON public.document_events USING btree (
 alter table document_events enable row level security;
 alter table document_events force row level security;
 create policy tenant_isolation on document_events for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
-CREATE TRIGGER document_events_append_only BEFORE DELETE OR UPDATE ON public.document_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER document_events_append_only BEFORE DELETE OR UPDATE ON public.document_events FOR EACH ROW EXECUTE FUNCTION guard_document_event();
 CREATE TRIGGER document_events_no_truncate BEFORE TRUNCATE ON public.document_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on document_events to kloppend_app;
 
@@ -1348,11 +1676,13 @@ create table document_readings (
   source text,
   proposal jsonb,
   updated_at timestamp with time zone default now() not null,
+  failure text,
   constraint document_readings_pkey PRIMARY KEY (tenant_id, document_id),
   constraint document_readings_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES backing_documents(tenant_id, id) ON DELETE RESTRICT,
   constraint document_readings_check CHECK (((state = 'done'::text) = ((proposal IS NOT NULL) AND (source IS NOT NULL)))),
+  constraint document_readings_failure_check CHECK ((failure = ANY (ARRAY['unreadable'::text, 'too-complex'::text]))),
   constraint document_readings_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
-  constraint document_readings_source_check CHECK ((source = ANY (ARRAY['ubl'::text, 'pdf-text'::text, 'ocr'::text]))),
+  constraint document_readings_source_check CHECK ((source = ANY (ARRAY['ubl'::text, 'cii'::text, 'pdf-text'::text, 'ocr'::text]))),
   constraint document_readings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'done'::text, 'failed'::text])))
 );
 alter table document_readings owner to kloppend_owner;
@@ -1482,7 +1812,7 @@ create table expense_lines (
   constraint expense_lines_description_check CHECK ((char_length(description) <= 4000)),
   constraint expense_lines_position_check CHECK (("position" > 0)),
   constraint expense_lines_vat_rate_check CHECK (((vat_rate >= 0) AND (vat_rate <= 10000))),
-  constraint expense_lines_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reversed-nl'::text, 'eu'::text, 'non-eu'::text])))
+  constraint expense_lines_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'foreign'::text, 'reversed-nl'::text, 'eu'::text, 'non-eu'::text])))
 );
 alter table expense_lines owner to kloppend_owner;
 CREATE INDEX expense_lines_by_cost ON public.expense_lines USING btree (tenant_id, cost_account);
@@ -1594,6 +1924,21 @@ alter table file_proofs force row level security;
 create policy tenant_isolation on file_proofs for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on file_proofs to kloppend_app;
 
+create table file_sweeps (
+  tenant_id uuid not null,
+  token uuid,
+  next_token uuid,
+  swept_at timestamp with time zone,
+  held_since timestamp with time zone,
+  constraint file_sweeps_pkey PRIMARY KEY (tenant_id),
+  constraint file_sweeps_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
+);
+alter table file_sweeps owner to kloppend_owner;
+alter table file_sweeps enable row level security;
+alter table file_sweeps force row level security;
+create policy tenant_isolation on file_sweeps for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on file_sweeps to kloppend_app;
+
 create table file_usage (
   tenant_id uuid not null,
   files bigint not null,
@@ -1671,6 +2016,7 @@ create table jobs (
   locked_until timestamp with time zone,
   last_error text,
   created_at timestamp with time zone default now() not null,
+  locked_by uuid,
   constraint jobs_pkey PRIMARY KEY (tenant_id, id),
   constraint jobs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint jobs_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'dead'::text])))
@@ -1678,6 +2024,7 @@ create table jobs (
 alter table jobs owner to kloppend_owner;
 CREATE INDEX jobs_due ON public.jobs USING btree (run_at) WHERE (state = 'queued'::text);
 CREATE INDEX jobs_in_turn ON public.jobs USING btree (kind, tenant_id, run_at) WHERE (state = 'queued'::text);
+CREATE INDEX jobs_of_worker ON public.jobs USING btree (locked_by) WHERE (locked_by IS NOT NULL);
 alter table jobs enable row level security;
 alter table jobs force row level security;
 create policy lookup_claims_jobs on jobs for select to kloppend_lookup using (true);
@@ -1712,6 +2059,7 @@ create table journal_entries (
 );
 alter table journal_entries owner to kloppend_owner;
 CREATE INDEX journal_entries_by_document ON public.journal_entries USING btree (tenant_id, document_id);
+CREATE INDEX journal_entries_opening ON public.journal_entries USING btree (tenant_id) WHERE ((source_type = 'opening'::text) AND (purpose = 'book'::text));
 alter table journal_entries enable row level security;
 alter table journal_entries force row level security;
 create policy tenant_isolation on journal_entries for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -1737,6 +2085,22 @@ alter table kor_periods force row level security;
 create policy tenant_isolation on kor_periods for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant delete, insert, select, update on kor_periods to kloppend_app;
 
+create table late_vat_entries (
+  tenant_id uuid not null,
+  entry_id uuid not null,
+  belongs_to date not null,
+  constraint late_vat_entries_pkey PRIMARY KEY (tenant_id, entry_id),
+  constraint late_vat_entries_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entries(tenant_id, id) ON DELETE RESTRICT
+);
+alter table late_vat_entries owner to kloppend_owner;
+CREATE INDEX late_vat_entries_by_day ON public.late_vat_entries USING btree (tenant_id, belongs_to);
+alter table late_vat_entries enable row level security;
+alter table late_vat_entries force row level security;
+create policy tenant_isolation on late_vat_entries for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER late_vat_entries_append_only BEFORE DELETE OR UPDATE ON public.late_vat_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER late_vat_entries_no_truncate BEFORE TRUNCATE ON public.late_vat_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on late_vat_entries to kloppend_app;
+
 create table ledger_accounts (
   tenant_id uuid not null,
   number text not null,
@@ -1759,6 +2123,18 @@ create policy tenant_isolation on ledger_accounts for all to public using ((tena
 grant insert, select on ledger_accounts to kloppend_app;
 grant update (name, rgs_code, closed_at) on ledger_accounts to kloppend_app;
 
+create table login_attempts (
+  subject text not null,
+  attempts integer not null,
+  last_at timestamp with time zone not null,
+  next_at timestamp with time zone not null,
+  constraint login_attempts_pkey PRIMARY KEY (subject),
+  constraint login_attempts_subject_check CHECK ((subject ~ '^[0-9a-f]{64}$'::text))
+);
+alter table login_attempts owner to kloppend_owner;
+CREATE INDEX login_attempts_age ON public.login_attempts USING btree (last_at);
+grant delete, insert, select, update on login_attempts to kloppend_lookup;
+
 create table login_devices (
   user_id uuid not null,
   device text not null,
@@ -1769,6 +2145,16 @@ create table login_devices (
 );
 alter table login_devices owner to kloppend_owner;
 grant delete, insert, select on login_devices to kloppend_lookup;
+
+create table login_networks (
+  subject text not null,
+  seen_at timestamp with time zone not null,
+  constraint login_networks_pkey PRIMARY KEY (subject),
+  constraint login_networks_subject_check CHECK ((subject ~ '^[0-9a-f]{64}$'::text))
+);
+alter table login_networks owner to kloppend_owner;
+CREATE INDEX login_networks_age ON public.login_networks USING btree (seen_at);
+grant delete, insert, select, update on login_networks to kloppend_lookup;
 
 create table logins (
   email text not null,
@@ -1809,6 +2195,21 @@ CREATE TRIGGER logos_append_only BEFORE DELETE OR UPDATE ON public.logos FOR EAC
 CREATE TRIGGER logos_no_truncate BEFORE TRUNCATE ON public.logos FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on logos to kloppend_app;
 
+create table mail_budgets (
+  tenant_id uuid not null,
+  day date not null,
+  about text not null,
+  used integer not null,
+  constraint mail_budgets_pkey PRIMARY KEY (tenant_id, day, about),
+  constraint mail_budgets_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint mail_budgets_used_check CHECK ((used >= 0))
+);
+alter table mail_budgets owner to kloppend_owner;
+alter table mail_budgets enable row level security;
+alter table mail_budgets force row level security;
+create policy tenant_isolation on mail_budgets for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select, update on mail_budgets to kloppend_app;
+
 create table mails (
   tenant_id uuid not null,
   id uuid not null,
@@ -1821,11 +2222,19 @@ create table mails (
   error text,
   created_at timestamp with time zone default now() not null,
   settled_at timestamp with time zone,
+  cc text[] default '{}'::text[] not null,
+  attaches_pdf boolean default true not null,
+  attaches_ubl boolean default true not null,
+  leaves_at timestamp with time zone,
+  started_at timestamp with time zone,
+  completes_sending boolean default false not null,
+  waits_for text,
   constraint mails_pkey PRIMARY KEY (tenant_id, id),
   constraint mails_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint mails_purpose_check CHECK ((purpose = ANY (ARRAY['invoice'::text, 'reminder'::text, 'credit-note'::text, 'account'::text, 'account-link'::text, 'test'::text, 'quote'::text, 'quote-signed'::text, 'quote-countersigned'::text, 'quote-notice'::text]))),
-  constraint mails_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text])))
+  constraint mails_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text, 'withdrawn'::text]))),
+  constraint mails_waits_for_check CHECK ((waits_for = ANY (ARRAY['confirmation'::text, 'tomorrow'::text])))
 );
 alter table mails owner to kloppend_owner;
 CREATE INDEX mails_by_age ON public.mails USING btree (tenant_id, created_at DESC);
@@ -2060,6 +2469,22 @@ CREATE TRIGGER public_links_append_only BEFORE DELETE OR UPDATE ON public.public
 CREATE TRIGGER public_links_no_truncate BEFORE TRUNCATE ON public.public_links FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on public_links to kloppend_app;
 grant select on public_links to kloppend_lookup;
+
+create table quarantined_files (
+  tenant_id uuid not null,
+  sha256 text not null,
+  size_bytes bigint not null,
+  quarantined_at timestamp with time zone default now() not null,
+  constraint quarantined_files_pkey PRIMARY KEY (tenant_id, sha256),
+  constraint quarantined_files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint quarantined_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint quarantined_files_size_bytes_check CHECK ((size_bytes >= 0))
+);
+alter table quarantined_files owner to kloppend_owner;
+alter table quarantined_files enable row level security;
+alter table quarantined_files force row level security;
+create policy tenant_isolation on quarantined_files for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select on quarantined_files to kloppend_app;
 
 create table quote_agreement_files (
   tenant_id uuid not null,
@@ -2487,6 +2912,13 @@ create view deducted_deposits with (security_invoker=true) as
   WHERE ((deposit.part = 'deposit'::text) AND (d.state <> 'cancelled'::text) AND (NOT ((d.state = 'concept'::text) AND d.is_archived)));
 alter view deducted_deposits owner to kloppend_owner;
 grant select on deducted_deposits to kloppend_app;
+create view named_files with (security_invoker=true) as
+ SELECT tenant_id,
+    sha256
+   FROM backing_documents;
+alter view named_files owner to kloppend_owner;
+grant select on named_files to kloppend_app;
+grant select on named_files to kloppend_lookup;
 create view overtaken_invoices with (security_invoker=true) as
  SELECT earlier.tenant_id,
     earlier.invoice_id,
@@ -2516,7 +2948,12 @@ create view project_documents with (security_invoker=true) as
             WHEN ((d.state = 'cancelled'::text) OR (corrected.state = 'cancelled'::text)) THEN 'void'::text
             WHEN ((d.kind = 'quote'::text) AND (d.state = ANY (ARRAY['rejected'::text, 'withdrawn'::text, 'replaced'::text]))) THEN 'void'::text
             ELSE 'final'::text
-        END AS standing
+        END AS standing,
+        CASE
+            WHEN (d.written_off_cents > 0) THEN 'written-off'::text
+            ELSE d.state
+        END AS state,
+    d.open_cents
    FROM (documents d
      LEFT JOIN documents corrected ON (((corrected.tenant_id = d.tenant_id) AND (corrected.id = d.corrects_id))))
   WHERE (d.project_id IS NOT NULL)
@@ -2534,7 +2971,15 @@ UNION ALL
         CASE
             WHEN ((x.corrected_by_id IS NULL) AND (x.withdrawn_at IS NULL)) THEN 'final'::text
             ELSE 'void'::text
-        END AS standing
+        END AS standing,
+        CASE
+            WHEN (x.corrected_by_id IS NOT NULL) THEN 'corrected'::text
+            WHEN (x.withdrawn_at IS NOT NULL) THEN 'withdrawn'::text
+            WHEN (x.open_cents <> 0) THEN 'payable'::text
+            WHEN (x.marked_valid_at IS NULL) THEN 'booked'::text
+            ELSE 'checked'::text
+        END AS state,
+    x.open_cents
    FROM expenses x
   WHERE (x.project_id IS NOT NULL);
 alter view project_documents owner to kloppend_owner;

@@ -7,50 +7,8 @@ import {
   test,
   type Tenant,
 } from './fixtures.ts'
+import { dashboardPages, publicPages } from './pages.ts'
 
-const publicPages = [
-  '/',
-  '/about',
-  '/contact',
-  '/privacy',
-  '/servicevoorwaarden',
-  '/bestaat-niet',
-  '/login',
-  '/register',
-  '/wachtwoord-vergeten',
-  '/wachtwoord-instellen',
-  '/mailadres-bevestigen',
-  '/mailadres-wijzigen',
-]
-const dashboardPages = [
-  'overzicht',
-  'projecten',
-  'doelen',
-  'offertes',
-  'facturen',
-  'facturen/factuur-formulier',
-  'creditnotas',
-  'klanten',
-  'klanten/klant-formulier',
-  'kosten',
-  'kosten/eenmalige-kosten-formulier',
-  'belastingen',
-  'balans',
-  'rapportages',
-  'rapportages?rapport=debiteuren',
-  'rapportages?rapport=grootboekkaart',
-  'rapportages/exporteren',
-  'notificaties',
-  'instellingen',
-  'instellingen/bedrijf',
-  'instellingen/huisstijl',
-  'instellingen/nummering',
-  'instellingen/teksten',
-  'instellingen/mail',
-  'instellingen/beveiliging',
-  'instellingen/wachtrij',
-  'instellingen/geschiedenis',
-]
 /** Several pages with one login, because what they show is the same few records. `{asset}` is one that was bought. */
 const bookkeeping = {
   'what is booked by hand': [
@@ -72,16 +30,6 @@ const bookkeeping = {
     '/dashboard/rapportages/exporteren',
   ],
 }
-const phonePages = [
-  '/dashboard/overzicht',
-  '/dashboard/facturen',
-  '/dashboard/facturen/factuur-formulier',
-  '/dashboard/balans',
-  '/dashboard/rapportages',
-  '/dashboard/instellingen',
-  '/dashboard/instellingen/bedrijf',
-]
-
 test.describe('axe finds nothing, in the light theme and the dark one, on', () => {
   for (const address of publicPages) {
     test(`the public page ${address}`, async ({ page }) => {
@@ -97,8 +45,12 @@ test.describe('axe finds nothing, in the light theme and the dark one, on', () =
     }) => {
       const complaints = complaintsOf(page)
       await finalisedInvoiceOf(tenant)
-      await page.goto(`/dashboard/${address}`)
-      await expectAccessibleInBothThemes(page)
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto(`/dashboard/${address}`)
+        await expectAccessibleInBothThemes(page)
+        await expectNothingWider(page)
+      }
       expect(complaints).toEqual([])
     })
   }
@@ -146,15 +98,33 @@ test.describe('axe finds nothing, in the light theme and the dark one, on', () =
     expect(complaints).toEqual([])
   })
 
-  for (const address of ['/', '/register', ...phonePages]) {
-    test(`${address} on a phone, which nothing makes wider`, async ({ page, tenant }) => {
+  for (const address of publicPages) {
+    test(`${address} on a phone, which nothing makes wider`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
-      await finalisedInvoiceOf(tenant)
       await page.goto(address)
       await expectAccessibleInBothThemes(page)
       await expectNothingWider(page)
     })
   }
+
+  test('the sheets of a phone, and a week that shows what it is made of', async ({ page, tenant }) => {
+    await finalisedInvoiceOf(tenant)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/dashboard/overzicht')
+    for (const [button, title] of [
+      ['Nieuw', 'Nieuw'],
+      ['Meer', 'Meer'],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+      await expectUnfoldedAccessible(page)
+      await page.getByRole('button', { name: 'Sluiten' }).click()
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('group', { name: 'Weken' }).getByRole('button').first().focus()
+    await expect(page.getByText(/^Week van \d/)).toBeVisible()
+    await expectUnfoldedAccessible(page)
+  })
 
   for (const [name, addresses] of Object.entries(bookkeeping)) {
     test(`${name}, and a phone is wide enough for them`, async ({ page, tenant }) => {

@@ -1,4 +1,5 @@
 import { receiptPhoto, SUPERMARKET } from '../src/expenses/server/testing/receipt-picture.ts'
+import { documentBombs } from '../src/app/server/testing/bombs.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('a cost from a photographed receipt to the balance', async ({ page, tenant }) => {
@@ -53,4 +54,23 @@ test('a cost from a photographed receipt to the balance', async ({ page, tenant 
   await page.getByRole('dialog').getByRole('button', { name: 'Intrekken' }).click()
   await expect(page.getByText('✅ Uitgave ingetrokken')).toBeVisible()
   await expect(page.getByText('ingetrokken en telt niet meer mee')).toBeVisible()
+})
+
+test('a file that is too much to read is kept, and the form says so', async ({ page, tenant }) => {
+  test.slow()
+  expect(tenant.email).not.toBe('')
+  const [bomb] = documentBombs(1).filter(({ name }) => name.endsWith('.xml'))
+  await page.goto('/dashboard/kosten')
+  await page.getByRole('link', { name: 'Boek je eerste uitgave' }).click()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'factuur.xml',
+      mimeType: 'application/xml',
+      buffer: bomb?.bytes ?? Buffer.alloc(0),
+    })
+  await expect(page.getByText('Dit bestand is te groot of te ingewikkeld om te lezen.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download het document' })).toBeVisible()
+  await expectAccessible(page)
 })

@@ -1,4 +1,4 @@
-import { company, expect, expectAccessible, newEmail, password, test } from './fixtures.ts'
+import { company, expect, expectAccessible, leavesWithin, newEmail, password, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
 /** The main job, from nothing to a paid invoice in the books, on a laptop and on a phone. */
@@ -47,12 +47,21 @@ for (const [device, viewport] of [
       const invoice = page
         .getByRole(viewport.width < 600 ? 'listitem' : 'row')
         .filter({ hasText: 'Timmerbedrijf Van Dalen' })
-      await invoice.getByRole('button', { name: 'Afronden' }).click()
+      await invoice.getByRole('button', { name: 'Afronden…' }).click()
+      const finalising = page.getByRole('dialog', { name: 'Factuur afronden' })
+      await expect(finalising).toContainText('€ 919,60 incl. btw')
+      await finalising.getByRole('button', { name: 'Afronden' }).click()
       await expect(page.getByText('✅ Factuurstatus bijgewerkt').first()).toBeVisible()
       await expect(invoice.getByText('Afgerond', { exact: true })).toBeVisible()
       await expect(invoice).toContainText(/\d{4}-0001/)
 
-      await invoice.getByRole('button', { name: 'Verstuur' }).click()
+      await invoice.getByRole('button', { name: 'Verstuur…' }).click()
+      await leavesWithin(page, 1)
+      const sending = page.getByRole('dialog', { name: /^Factuur \d{4}-0001 versturen$/ })
+      await expect(sending).toContainText(customerEmail)
+      await expectAccessible(page)
+      await sending.getByRole('button', { name: 'Versturen', exact: true }).click()
+      await expect(page.getByText('Afgerond, wordt verstuurd')).toBeVisible()
       await expect(invoice.getByText('Verstuurd', { exact: true })).toBeVisible()
       const [mail] = await mailsTo(customerEmail, 1)
       expect(mail?.subject).toMatch(/^Factuur \d{4}-0001 van Bakkerij & Bouw Utrecht$/)

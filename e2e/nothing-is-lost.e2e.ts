@@ -219,7 +219,10 @@ test('two quick clicks finalise once', async ({ page, tenant, request }) => {
   await tenant.addConceptInvoice({ customer: 'Bakkerij Jansen', lines })
   await page.goto('/dashboard/facturen')
   const invoice = page.getByRole('row').filter({ hasText: 'Bakkerij Jansen' })
-  await invoice.getByRole('button', { name: 'Afronden' }).dblclick()
+  await invoice.getByRole('button', { name: 'Afronden…' }).dblclick()
+  const dialog = page.getByRole('dialog', { name: 'Factuur afronden' })
+  await expect(dialog).toContainText(/nu \d{4}-\u2060?0001/)
+  await dialog.getByRole('button', { name: 'Afronden' }).dblclick()
   await expect(invoice.getByText('Afgerond', { exact: true })).toBeVisible()
   await expect(invoice).toContainText(/\d{4}-0001/)
 

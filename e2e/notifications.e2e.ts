@@ -27,10 +27,17 @@ test('a late invoice is a task that can rest; a customer who reads a quote is a 
   await expect(page.getByRole('link', { name: 'Notificaties 2 te bekijken' })).toBeVisible()
   await expect(page.getByText('Café De Zaak heeft offerte Terras bekeken.')).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Voorkeuren' }).click()
+  await expect(page.getByRole('dialog', { name: 'Hoe wil je het horen?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sluiten' }).click()
   await page.getByRole('button', { name: 'Alles gezien' }).click()
   await expect(page.getByRole('link', { name: 'Notificaties 1 te bekijken' })).toBeVisible()
 
-  await page.getByRole('list', { name: 'Taken' }).getByRole('button', { name: 'Meer acties' }).click()
+  await page
+    .getByRole('list', { name: 'Taken: Factuur te laat' })
+    .getByRole('button', { name: 'Meer acties' })
+    .click()
   await page.getByRole('menuitem', { name: 'Over drie dagen weer tonen' }).click()
   await expect(page.getByText('Niets te doen.')).toBeVisible()
   await page.getByText('Eén taak rust').click()

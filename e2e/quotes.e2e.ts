@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test, type Tenant } from './fixtures.ts'
+import { expect, expectAccessible, leavesWithin, test, type Tenant } from './fixtures.ts'
 
 const line = { description: 'Ontwerp en tekenwerk', quantity: 8, unitPrice: 95 }
 
@@ -43,8 +43,11 @@ test('a quote goes from the form to a signature on a phone, and on to the deposi
   await page.getByLabel('Prijs', { exact: false }).first().fill('1000')
   await page.getByRole('button', { name: 'Verstuur…' }).click()
   await expect(page.getByText('✅ Offerte succesvol aangemaakt')).toBeVisible()
-  await page.getByRole('button', { name: 'Verstuur per mail' }).click()
-  await expect(page.getByText('✅ Offerte verstuurd')).toBeVisible()
+  await page.getByRole('button', { name: 'Verder naar de mail' }).click()
+  await leavesWithin(page, 1)
+  const sending = page.getByRole('dialog', { name: 'Offerte versturen' })
+  await expect(sending.getByRole('group', { name: 'Voorbeeld' })).toContainText('Bekijk en teken')
+  await sending.getByRole('button', { name: 'Versturen', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Offerte O\d{4}-0001$/ })).toBeVisible()
 
   const [mail] = await mailsTo('info@vandalen.example', 1)
@@ -207,3 +210,51 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await context.close()
   })
 }
+
+test('an error goes when it is mended, and a reload loses nothing that the customer typed', async ({
+  browser,
+  tenant,
+}) => {
+  const customerId = await tenant.addCustomer({ name: 'Timmerbedrijf Van Dalen' })
+  const { link } = await sentQuote(tenant, customerId)
+  const context = await browser.newContext()
+  const customer = await context.newPage()
+  await customer.goto(link)
+  await customer.getByRole('button', { name: /^Teken voor/ }).click()
+  await expect(customer.getByRole('alert')).toHaveCount(4)
+  await customer.getByLabel('Je naam', { exact: true }).fill('Jan van Dalen')
+  await expect(customer.getByRole('alert')).toHaveCount(3)
+  await customer.getByLabel('E-mailadres').fill('jan@vandalen')
+  await expect(customer.getByText('Ongeldig e-mailadres')).toBeVisible()
+  await customer.getByLabel('E-mailadres').fill('jan@vandalen.example')
+  await customer.getByLabel('Ik ga akkoord met deze offerte').check()
+  await expect(customer.getByRole('alert')).toHaveText(['Handtekening is vereist'])
+  await customer.getByRole('button', { name: 'Liever typen' }).click()
+  await customer.getByLabel('Typ je naam als handtekening').fill('J. van Dalen')
+  await expect(customer.getByRole('alert')).toHaveCount(0)
+  await customer.getByText('Stel een vraag').click()
+  await customer.getByLabel('Je vraag').fill('Is dit inclusief schilderwerk?')
+
+  await customer.reload()
+  await expect(customer.getByLabel('Je naam', { exact: true })).toHaveValue('Jan van Dalen')
+  await expect(customer.getByLabel('E-mailadres')).toHaveValue('jan@vandalen.example')
+  await expect(customer.getByLabel('Ik ga akkoord met deze offerte')).toBeChecked()
+  await expect(customer.getByLabel('Typ je naam als handtekening')).toHaveValue('J. van Dalen')
+  await customer.getByText('Stel een vraag').click()
+  await expect(customer.getByLabel('Je vraag')).toHaveValue('Is dit inclusief schilderwerk?')
+
+  // Kept for the visit, and no longer.
+  const later = await context.newPage()
+  await later.goto(link)
+  await expect(later.getByLabel('Je naam', { exact: true })).toHaveValue('')
+  await later.close()
+
+  await customer.getByRole('button', { name: /^Teken voor/ }).click()
+  await expect(customer.getByRole('heading', { name: 'Deze offerte is getekend' })).toBeVisible()
+  expect(
+    await customer.evaluate(() =>
+      Object.keys(sessionStorage).filter((key) => / (name|email|signature)$/.test(key)),
+    ),
+  ).toEqual([])
+  await context.close()
+})

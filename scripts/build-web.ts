@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 
 /**
- * Build the web into `dist/web`: the app by Vite, and the page where customers sign; the style and script of the public pages by a build of their own, so
+ * Build the web into `dist/web`: the app by Vite, and the pages that customers open by a link; the style and script of the public pages by a build of their own, so
  * that they share no chunk with the app; those pages by rendering their React components once; and a .br and .gz beside
  * every text file.
  */
@@ -26,18 +26,18 @@ interface Renderer {
 }
 
 await build({ logLevel: 'warn' })
-await buildSigning()
+for (const page of ['sign.html', 'customer.html']) await buildLinkPage(page)
 await prerender(await buildSite())
 await compressAll()
 
-/** The page of who got a quote: a build of its own, so that it loads nothing that it shares with the dashboard. */
-async function buildSigning(): Promise<void> {
+/** A page that a customer opens: a build of its own, so that it loads nothing that it shares with the dashboard. */
+async function buildLinkPage(page: string): Promise<void> {
   await build({
     logLevel: 'warn',
     build: {
       emptyOutDir: false,
       copyPublicDir: false,
-      rolldownOptions: { input: path.join(root, 'src/app/web/sign.html') },
+      rolldownOptions: { input: path.join(root, 'src/app/web', page) },
     },
   })
 }
@@ -137,7 +137,7 @@ async function compressAll(): Promise<void> {
   const files = entries
     .filter((entry) => entry.isFile() && /\.(html|js|css|svg)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !['index.html', 'sign.html'].includes(path.relative(outFolder, file)))
+    .filter((file) => !['index.html', 'sign.html', 'customer.html'].includes(path.relative(outFolder, file)))
   await Promise.all(files.map(compress))
 }
 

@@ -1,8 +1,7 @@
 import { createPdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import { ensurePdf } from '#documents/server/document-pdf.ts'
-import path from 'node:path'
-import { folderStore } from '#platform/server/files/file-store.ts'
-import { inboxIn } from '#platform/server/files/inbox.ts'
+import { openFiles } from '#platform/server/files/open-files.ts'
+import { createIsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
@@ -32,6 +31,7 @@ try {
   const prepared = await prepareDatabase(config, quiet)
   const database = await openDatabase({ login: prepared.runtime, poolSize: 4, log: quiet })
   const pdfPool = createPdfPool()
+  const readers = createIsolatedReaders()
   try {
     const known = await findLogin(database, demoLogin.email)
     if (known === null) {
@@ -43,7 +43,7 @@ try {
         sql`select confirm_email(${login.userId})`.execute(tx),
       )
       await withTenant(database, login.tenantId, (tx) =>
-        dressDemoDocuments(tx, { userId: login.userId, ip: '127.0.0.1' }),
+        dressDemoDocuments(tx, { userId: login.userId, ip: '127.0.0.1' }, readers),
       )
       const today = todayInAmsterdam()
       const customers = await withTenant(database, login.tenantId, (tx) =>
@@ -54,11 +54,9 @@ try {
       )
       const finalised = await fillWithInvoices(database, login, customers, projects, today)
       await withTenant(database, login.tenantId, (tx) => closeEndedProjects(tx, projects))
-      const filesFolder = path.join(config.dataDir, 'files')
-      const files = folderStore(path.join(filesFolder, 'kept'))
-      const inbox = await inboxIn(path.join(filesFolder, 'arriving'))
+      const { files, inbox } = await openFiles(config, database, quiet)
       await fillWithExpenses(
-        { database, files, inbox, readingWorker: { wake: () => undefined } },
+        { database, files, inbox, readers, readingWorker: { wake: () => undefined } },
         login,
         today,
       )
@@ -87,6 +85,7 @@ try {
     )
   } finally {
     await pdfPool.close()
+    await readers.close()
     await database.close()
     await prepared.stop()
   }

@@ -7,11 +7,11 @@ import { lineOf, registerTenant } from '../../src/app/server/testing/test-tenant
 import type { Bench } from '../bench.ts'
 import { figure, median } from '../pairs.ts'
 import { installedPeer } from '../peers/install.ts'
+import { browserPath } from '../world/browser.ts'
 import { startBenchProgram } from '../world/program.ts'
 
 const ROUNDS = 5
 const GOAL = 90
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
 interface Judgement {
   /** Of a hundred. */
@@ -73,6 +73,6 @@ async function sharedQuote(address: string): Promise<string> {
 }
 
 async function judgeOf(judge: string, page: string): Promise<Judgement> {
-  const { stdout } = await promisify(execFile)(process.execPath, [judge, page, CHROMIUM])
+  const { stdout } = await promisify(execFile)(process.execPath, [judge, page, browserPath()])
   return JSON.parse(stdout) as Judgement
 }

@@ -32,6 +32,8 @@ const asked = [
   ['journal', '/api/JournalEntries?limit=12'],
   ['search over everything', '/api/Search?query=dalen%20123'],
   ['overview', '/api/Overview'],
+  ['overview, what to do today', '/api/Overview/today'],
+  ['overview, money and the weeks ahead', '/api/Overview/money'],
 ] as const
 
 const screens = [
@@ -111,7 +113,7 @@ const noteWhenShown = (selectors: readonly string[]): string => `
         awaited.delete(selector)
         requestAnimationFrame(() => { shownAt[selector] = performance.now() })
       }
-  }).observe(document, { childList: true, subtree: true })`
+  }).observe(document, { childList: true, subtree: true, attributes: true })`
 
 /** In a browser that has the program: from the address to rows that can be pressed, and from a letter to what it finds. */
 async function onScreen(
@@ -144,7 +146,7 @@ async function onScreen(
       await page.goto(`${address}${path}`)
       await page.locator(shown).first().waitFor()
       const ms = await page.evaluate<number>(
-        `new Promise((resolve) => requestAnimationFrame(() => resolve(shownAt[${JSON.stringify(shown)}])))`,
+        `new Promise((resolve) => requestAnimationFrame(() => resolve(shownAt[${JSON.stringify(shown)}] ?? performance.now())))`,
       )
       if (round > 0) timesOf[place]?.push(ms)
     }

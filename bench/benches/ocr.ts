@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { createDocumentReader } from '#expenses/server/reading/document-reader.ts'
+import { z } from 'zod'
+import { createIsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
+import type { IsolatedTask } from '#platform/server/isolated/task.ts'
 import { receiptPhoto, SUPERMARKET, type PaperLine } from '#expenses/server/testing/receipt-picture.ts'
 import type { Bench, Finding } from '../bench.ts'
 import { figure, inPairs, median, ratioOf } from '../pairs.ts'
@@ -16,7 +18,7 @@ const LINES = 45
 export const ocr: Bench = {
   name: 'ocr',
   goal: '–',
-  description: `A photo of a receipt of ${String(LINES)} lines, read on a warm thread, against tesseract.js with the same engine and data as its guide shows. Figures that were read are counted on both sides.`,
+  description: `A photo of a receipt of ${String(LINES)} lines, read in a warm process, against tesseract.js with the same engine and data as its guide shows. Figures that were read are counted on both sides.`,
   async run(say) {
     const folder = mkdtempSync(path.join(tmpdir(), 'kloppend-ocr-'))
     const picture = path.join(folder, 'bon.jpg')
@@ -28,10 +30,10 @@ export const ocr: Bench = {
     writeFileSync(picture, bytes)
     const peer = path.join(installedPeer('tesseract-js'), 'read.mjs')
     const wanted = lines.flatMap(([, amount]) => (amount === undefined ? [] : [amount]))
-    const reader = createDocumentReader()
+    const readers = createIsolatedReaders()
     const shares: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] }
     try {
-      const read = () => reader.read({ kind: 'jpeg', bytes }, () => undefined)
+      const read = async () => (await readers.read(lettersTask, null, bytes)).answer
       await read()
       const pairs = await inPairs(
         PAIRS,
@@ -40,7 +42,7 @@ export const ocr: Bench = {
             const startedAt = performance.now()
             const text = await read()
             const ms = performance.now() - startedAt
-            shares.ours.push(shareOf(wanted, text.lines.map((line) => line.text).join('\n')))
+            shares.ours.push(shareOf(wanted, text.join('\n')))
             return ms
           },
           theirs: async () => {
@@ -54,10 +56,25 @@ export const ocr: Bench = {
       )
       return [finding(pairs, median(shares.ours), median(shares.theirs))]
     } finally {
-      await reader.close()
+      await readers.close()
       rmSync(folder, { recursive: true, force: true })
     }
   },
+}
+
+/** The letters alone, as the reading process makes them out; what they propose is not measured. */
+const pictureText = new URL('../../src/expenses/server/reading/picture-text.ts', import.meta.url)
+const lettersTask: IsolatedTask<null, string[]> = {
+  lane: 'reading',
+  program: new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { pictureText } from '${pictureText.href}'
+      export const run = async ({ bytes, onProgress }) => ({
+        answer: (await pictureText(await bytes(), onProgress)).map(({ text }) => text),
+      })`)}`,
+  ),
+  jobMs: 60_000,
+  answer: z.array(z.string()),
 }
 
 /** How many of the amounts stand in the text, from 0 to 1. */

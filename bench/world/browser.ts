@@ -1,11 +1,27 @@
+import { ensureChromium } from '../../scripts/launch/chromium.mjs'
 import { chromium, type Browser, type Page } from '@playwright/test'
 
 /** Debian's; `CHROMIUM` names another. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+const path = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+
+/**
+ * Where the browser of the benches is, installed where it is missing and may be installed.
+ *
+ * @throws Error with the one line that says what to install
+ */
+export function browserPath(): string {
+  const advice = ensureChromium()
+  if (advice !== null) throw new Error(advice)
+  return path
+}
+
+/** @throws Error as `browserPath` does */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: browserPath(),
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
   })
+}
 
 /** What a page needed until it stood there. */
 export interface FirstRender {

@@ -1,8 +1,9 @@
 import { registration } from '#tenants/contract.ts'
 import { register } from '#tenants/server/register.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import type { IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { changeLogo, changeLook } from '#settings/server/change-look.ts'
+import { changeLogo, changeLook, drawnLogo } from '#settings/server/change-look.ts'
 import type { Changer } from '#tenants/server/setting-changes.ts'
 import { z } from 'zod'
 
@@ -11,9 +12,8 @@ export const demoLogin = { email: 'demo@kloppend.example', password: 'kloppend t
 /** A made-up design studio; its numbers pass the checks and belong to nobody we know. */
 export const registerDemoCompany = (database: Database): Promise<void> =>
   register(
-    database,
-    // Nobody reads the mail that asks to confirm a made-up address.
-    'https://kloppend.example',
+    // The mail that asks to confirm a made-up address is read by no one.
+    { database, publicUrl: 'https://kloppend.example', throttle: { isOn: false } },
     z.decode(registration, {
       ...demoLogin,
       tenantName: 'Studio Noorderlicht',
@@ -33,8 +33,12 @@ export const registerDemoCompany = (database: Database): Promise<void> =>
   )
 
 /** Its logo, a northern light over a dark hill, and its colour; so that no document of the demo is bare. */
-export async function dressDemoDocuments(tx: TenantTx, owner: Changer): Promise<void> {
-  await changeLogo(tx, owner, { file: Buffer.from(logo), version: 0 })
+export async function dressDemoDocuments(
+  tx: TenantTx,
+  owner: Changer,
+  readers: IsolatedReaders,
+): Promise<void> {
+  await changeLogo(tx, owner, { image: await drawnLogo(readers, Buffer.from(logo)), version: 0 })
   await changeLook(tx, owner, { accent: '#0f6b6b', version: 1 })
 }
 

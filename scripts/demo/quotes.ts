@@ -12,7 +12,7 @@ import { createQuote, makeNewVersion } from '#quotes/server/draft-quote.ts'
 import type { Witness } from '#quotes/server/evidence.ts'
 import { invoiceQuote } from '#quotes/server/invoice-quote.ts'
 import { shareQuote, withdrawQuote } from '#quotes/server/share-quote.ts'
-import { signatureImageOf } from '#quotes/server/signature-image.ts'
+import type { SignatureImage } from '#quotes/server/signature-image.ts'
 import { signQuote } from '#quotes/server/sign-quote.ts'
 import type { DemoCustomer } from './customers.ts'
 
@@ -119,7 +119,7 @@ async function signAs(
   role: SignatureRole,
   day: LocalDate,
 ): Promise<void> {
-  const image = signatureImageOf(scribble(role === 'sender' ? 7 : 4))
+  const image = scribble(role === 'sender' ? 7 : 4)
   await signQuote(
     tx,
     witness,
@@ -138,17 +138,18 @@ async function signAs(
 }
 
 /** A wavy line, as a hand would draw it. */
-function scribble(waves: number): Uint8Array {
-  const png = new PNG({ width: 640, height: 240 })
+function scribble(waves: number): SignatureImage {
+  const [width, height] = [640, 240]
+  const png = new PNG({ width, height })
   for (let step = 0; step < 6_000; step += 1) {
     const along = step / 6_000
     const x = 40 + along * 540 + Math.sin(along * waves * 7) * 28
     const y = 120 + Math.sin(along * waves * 6.3 + 1) * (70 - along * 40)
     for (let dx = 0; dx < 5; dx += 1)
       for (let dy = 0; dy < 5; dy += 1)
-        png.data.set([18, 32, 58, 255], ((Math.round(y) + dy) * 640 + Math.round(x) + dx) * 4)
+        png.data.set([18, 32, 58, 255], ((Math.round(y) + dy) * width + Math.round(x) + dx) * 4)
   }
-  return PNG.sync.write(png)
+  return { width, height, png: PNG.sync.write(png) }
 }
 
 const draftOf = (customer: DemoCustomer, title: string, day: LocalDate, hours: number) =>

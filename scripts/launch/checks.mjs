@@ -31,6 +31,7 @@ const checks = [
     '.dependency-cruiser.cjs',
   ],
   ['schema dump', 'scripts/db/dump-schema.ts', '--check'],
+  ['migrations', 'scripts/db/land-migrations.ts', '--check'],
   ['versions', 'scripts/check-versions.mjs'],
   ['lengths', 'scripts/check-lengths.mjs'],
 ]

@@ -40,6 +40,14 @@ export function become(script, args) {
   // Before Node 23 a process cannot become another; it stands beside it and passes on what it hears.
   const child = spawn(node, command, { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // npm ends on SIGHUP without a word to us.
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGHUP')
+  }, 500)
+  watch.unref()
   child.once('error', (error) => {
     console.error(error.message)
     process.exitCode = 1

@@ -1,3 +1,5 @@
+import { isKnownRate, RATE_UNKNOWN } from '#documents/domain/vat-rate.ts'
+import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
 import { z } from 'zod'
 import {
   euros,
@@ -11,7 +13,7 @@ import {
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { AssetId, ExpenseId, LedgerAccountId, LineId } from '#kernel/ids.ts'
-import { basisPoints, ZERO } from '#kernel/money.ts'
+import { ZERO } from '#kernel/money.ts'
 
 const assetId = idCodec<AssetId>()
 const accountOnScreen = z.object({ number: z.string(), name: z.string() })
@@ -157,9 +159,7 @@ export const disposeAsset = endpoint({
     proceedsAmount: euros
       .refine((amount) => amount >= 0n, 'De opbrengst is niet minder dan € 0,00.')
       .default(ZERO),
-    vatPercentage: percentage
-      .refine((rate) => [0n, 900n, 2100n].includes(rate), 'Kies een btw-tarief van 21, 9 of 0 procent.')
-      .default(basisPoints(2100n)),
+    vatPercentage: percentage.refine(isKnownRate, RATE_UNKNOWN).default(HIGH_RATE),
     /** Where the money came in; the bank when it is left out. */
     ledgerAccountId: idCodec<LedgerAccountId>().nullish().default(null),
   }),

@@ -13,7 +13,14 @@ import {
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
-import { eInvoiceQuery, lineOutput, MAX_LINES, perRateOutput, summaryAmounts } from '#documents/contract.ts'
+import {
+  eInvoiceQuery,
+  lastMail,
+  lineOutput,
+  MAX_LINES,
+  perRateOutput,
+  summaryAmounts,
+} from '#documents/contract.ts'
 import { invoiceDetail, paidAmount, paymentOnScreen } from '#invoices/contract.ts'
 import type {
   BackingDocumentId,
@@ -78,6 +85,8 @@ export const creditNoteSummary = z.object({
   openAmount: summedEuros,
   timesSentPerEmail: z.int(),
   isMailPending: z.boolean(),
+  /** What became of the last mail about it. */
+  lastMail,
   isArchived: z.boolean(),
   version: z.int(),
 })
@@ -237,7 +246,7 @@ export const payOutCreditNote = endpoint({
   path: '/api/CreditNotes/:id/payments',
   access: 'tenant',
   summary:
-    'Een terugbetaling aan de klant boeken, van wat er van de creditnota over is; het antwoord is haar id.',
+    'Een terugbetaling aan de klant boeken, van wat er van de creditnota over is; het antwoord is het id ervan.',
   params: oneCreditNote,
   body: z.object({
     date: localDateCodec,
@@ -323,7 +332,19 @@ export const getRefundable = endpoint({
   summary: 'Wat er van een uitgave nog terug kan komen, per regel en in het geheel.',
   params: z.object({ id: idCodec<ExpenseId>() }),
   data: z.object({
-    lines: z.array(z.object({ expenseLineId: idCodec<LineId>(), left: summedEuros })),
+    lines: z.array(
+      z.object({
+        expenseLineId: idCodec<LineId>(),
+        left: summedEuros,
+        /** What was paid on it; the VAT is in it unless it was reversed to us. */
+        netAmount: summedEuros,
+        vatAmount: summedEuros,
+        isReversed: z.boolean(),
+        refundedNetAmount: summedEuros,
+        refundedVatAmount: summedEuros,
+      }),
+    ),
     left: summedEuros,
   }),
 })
+export type RefundableLine = z.output<typeof getRefundable.data>['lines'][number]

@@ -4,19 +4,28 @@ import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
 import { isCountry, isNetherlands } from '#documents/domain/country.ts'
 import type { CustomerId } from '#kernel/ids.ts'
-import { emailAddress } from '#tenants/contract.ts'
-import { parseDutchZipCode, parseKvkNumber, parseVatId } from '#tenants/domain/identifiers.ts'
+import { optionalEmailAddress } from '#contract/email-address.ts'
+import { businessIdExample, parseBusinessId } from '#tenants/domain/business-id.ts'
+import { parseDutchZipCode, parseKvkNumber } from '#tenants/domain/identifiers.ts'
 
 const customerId = idCodec<CustomerId>()
 
 /** What must be readable before a postcode can be judged. */
 const addressed = z.object({ country: z.string(), zipCode: z.string() })
 
+/** The same for an id: each country has its own form. */
+const identified = z.object({ country: z.string(), btwId: z.string().nullable() })
+
+/** Said beside the field, by the browser for the form of an id, and by the server for its check digits. */
+export const vatIdRefusal = (country: string): string =>
+  `Dit btw-id klopt niet. ${businessIdExample(country)}`
+
 /** What a person fills in. Country is ours; left out it is the Netherlands. */
 export const newCustomer = z
   .object({
     name: requiredText('de naam', 120),
-    contactEmail: emailAddress,
+    /** '' for a customer who gets nothing by mail. */
+    contactEmail: optionalEmailAddress,
     street: requiredText('de straat', 120),
     houseNumber: requiredText('het huisnummer', 15),
     zipCode: requiredText('de postcode', 15),
@@ -26,16 +35,13 @@ export const newCustomer = z
       .toUpperCase()
       .refine(isCountry, 'Kies een land uit de lijst.')
       .default('NL'),
-    cocNumber: optionalText('het KvK-nummer', 20).refine(
-      (typed) => typed === null || parseKvkNumber(typed) !== null,
-      'Een KvK-nummer bestaat uit 8 cijfers, bijvoorbeeld 12345678.',
-    ),
-    btwId: optionalText('het btw-id', 20)
+    cocNumber: optionalText('het KvK-nummer', 20)
       .refine(
-        (typed) => typed === null || parseVatId(typed) !== null,
-        'Dit btw-id klopt niet. Een Nederlands btw-id ziet eruit als NL123456789B01.',
+        (typed) => typed === null || parseKvkNumber(typed) !== null,
+        'Een KvK-nummer bestaat uit 8 cijfers, bijvoorbeeld 12345678.',
       )
-      .overwrite((typed) => (typed === null ? null : (parseVatId(typed) ?? typed))),
+      .overwrite((typed) => (typed === null ? null : (parseKvkNumber(typed) ?? typed))),
+    btwId: optionalText('het btw-id', 24),
   })
   .refine((customer) => !isNetherlands(customer.country) || parseDutchZipCode(customer.zipCode) !== null, {
     path: ['zipCode'],
@@ -43,11 +49,18 @@ export const newCustomer = z
     // Also while other fields are still wrong, so that the sentence stands beside its field at once.
     when: ({ value }) => addressed.safeParse(value).success,
   })
-  .overwrite((customer) =>
-    isNetherlands(customer.country)
-      ? { ...customer, zipCode: parseDutchZipCode(customer.zipCode) ?? customer.zipCode }
-      : customer,
-  )
+  .refine(({ country, btwId }) => btwId === null || parseBusinessId(btwId, country) !== null, {
+    path: ['btwId'],
+    error: ({ input }) => vatIdRefusal(identified.parse(input).country),
+    when: ({ value }) => identified.safeParse(value).success,
+  })
+  .overwrite((customer) => ({
+    ...customer,
+    zipCode:
+      (isNetherlands(customer.country) ? parseDutchZipCode(customer.zipCode) : null) ?? customer.zipCode,
+    btwId:
+      customer.btwId === null ? null : (parseBusinessId(customer.btwId, customer.country) ?? customer.btwId),
+  }))
 export type NewCustomer = z.output<typeof newCustomer>
 
 export const customer = z.object({
@@ -89,6 +102,23 @@ export const listCustomerPage = endpoint({
   summary: 'Twaalf klanten: gefilterd, doorzocht en geordend.',
   query: customerPages.query,
   data: customerPages.data,
+})
+
+export const listSimilarCustomers = endpoint({
+  method: 'GET',
+  path: '/api/Customers/similar',
+  access: 'tenant',
+  summary:
+    'Klanten met hetzelfde KvK-nummer, btw-id, e-mailadres of dezelfde naam: waarschijnlijk dezelfde klant. Hooguit drie.',
+  query: z.object({
+    name: z.string().max(120).optional(),
+    contactEmail: z.string().max(254).optional(),
+    cocNumber: z.string().max(20).optional(),
+    btwId: z.string().max(24).optional(),
+    /** The customer that is being changed. */
+    except: customerId.optional(),
+  }),
+  data: z.array(customer.pick({ id: true, name: true, city: true })),
 })
 
 export const getCustomer = endpoint({

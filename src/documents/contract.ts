@@ -1,19 +1,25 @@
+import { HIGH_RATE, mayStandOn } from '#ledger/domain/vat-rate.ts'
 import { z } from 'zod'
 import {
+  booleanText,
   coded,
   idCodec,
   instant,
+  localDateCodec,
   percentage,
   priceCodec,
   quantityCodec,
   summedEuros,
+  text,
   textOfLines,
 } from '#contract/codecs.ts'
+import { emailAddress } from '#contract/email-address.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { DocumentId, LineId, MailId } from '#kernel/ids.ts'
-import { basisPoints, price, quantity } from '#kernel/money.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { price, quantity } from '#kernel/money.ts'
 import type { VatTreatment } from './domain/line.ts'
-import { isVatRate, RATE_UNKNOWN } from './domain/vat-rate.ts'
+import { isKnownRate, isVatRate, RATE_UNKNOWN } from './domain/vat-rate.ts'
 
 /** Codes on the wire: 0 and 1000 are the specification's, section 9; 4000 and 4500 are ours. */
 const treatmentCodes = {
@@ -22,7 +28,7 @@ const treatmentCodes = {
   exempt: 4000,
   kor: 4500,
 } as const satisfies Record<VatTreatment, number>
-const treatment = coded(
+export const treatment = coded(
   treatmentCodes,
   'Kies een btw-behandeling: 0 (Standaard), 1000 (BTW verlegd) of 4000 (Vrijgesteld).',
 )
@@ -34,7 +40,7 @@ export const lineInput = z.object({
   description: textOfLines('de omschrijving', 4000).default(''),
   quantity: quantityCodec.default(quantity(10_000n)),
   unitPrice: priceCodec.default(price(0n)),
-  vatPercentage: percentage.refine(isVatRate, RATE_UNKNOWN).default(basisPoints(2100n)),
+  vatPercentage: percentage.refine(isKnownRate, RATE_UNKNOWN).default(HIGH_RATE),
   vatTreatment: treatment.default('standard'),
   supply: z
     .enum(['service', 'goods'], { error: 'Kies een dienst (service) of goederen (goods).' })
@@ -43,6 +49,16 @@ export const lineInput = z.object({
   isPrepayment: z.boolean({ error: 'Kies true of false voor isPrepayment.' }).optional(),
 })
 export type LineInput = z.output<typeof lineInput>
+
+/** Each rate holds today, or may have held for what was supplied: a rate of before is refused on a document of now. */
+export function ratesHeld(
+  { deliveryDate, lines }: { deliveryDate: LocalDate; lines: readonly Pick<LineInput, 'vatPercentage'>[] },
+  context: z.RefinementCtx,
+): void {
+  for (const [index, { vatPercentage }] of lines.entries())
+    if (!isVatRate(vatPercentage) && !mayStandOn(vatPercentage, deliveryDate))
+      context.addIssue({ code: 'custom', path: ['lines', index, 'vatPercentage'], message: RATE_UNKNOWN })
+}
 
 export const summaryAmounts = z.object({
   netAmount: summedEuros,
@@ -128,8 +144,13 @@ export const outgoingMail = z.object({
   recipient: z.string(),
   subject: z.string(),
   body: z.string(),
-  /** Kept: no mail server is set, the mail is a file in the data folder. */
-  state: z.enum(['queued', 'sent', 'kept', 'failed']),
+  /** Kept: no mail server is set, the mail is a file in the data folder. Withdrawn: undone before it left. */
+  state: z.enum(['queued', 'sent', 'kept', 'failed', 'withdrawn']),
+  cc: z.array(z.string()),
+  /** It waits for this moment, and can be undone until then; null when it goes at once. */
+  leavesAt: instant.nullable(),
+  /** Held back: until the address of the account is confirmed, or until tomorrow. */
+  waitsFor: z.enum(['confirmation', 'tomorrow']).nullable(),
   error: z.string().nullable(),
   createdAt: instant,
   settledAt: instant.nullable(),
@@ -154,6 +175,116 @@ export const getDocumentPdf = endpoint({
   params: z.object({ id: idCodec<DocumentId>() }),
   data: z.null(),
   answer: 'file',
+})
+
+/** What became of the last mail about a document; null when there was none. Held: it waits for a budget. */
+export const lastMail = z.enum(['queued', 'held', 'sent', 'kept', 'failed', 'withdrawn']).nullable()
+export type LastMail = z.output<typeof lastMail>
+
+const mailPurpose = z.enum(['invoice', 'reminder', 'credit-note', 'quote'])
+
+export const mailDraft = z.object({
+  purpose: mailPurpose,
+  number: z.string(),
+  customerName: z.string(),
+  from: z.string(),
+  /** Empty when the customer has no address. */
+  to: z.array(z.string()),
+  subject: z.string(),
+  body: z.string(),
+  /** The figures that stand out, as they are shown. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** What stands on the button to the customer's page. */
+  button: z.string(),
+  accent: z.string().nullable(),
+  logo: z.string().nullable(),
+  pdfName: z.string(),
+  /** Null when no e-invoice can be made. */
+  ublName: z.string().nullable(),
+  /** When a mail about it last left. */
+  lastMailedAt: instant.nullable(),
+  /** False: a mail is kept as a file and leaves for nowhere. */
+  hasMailServer: z.boolean(),
+  /** The address of the account is confirmed; until then few mails leave on one day. */
+  isConfirmed: z.boolean(),
+})
+export type MailDraft = z.output<typeof mailDraft>
+
+const oneDocument = z.object({ id: idCodec<DocumentId>() })
+const AGAIN = 'Geef again als true of false.'
+
+export const getMailDraft = endpoint({
+  method: 'GET',
+  path: '/api/Documents/:id/mail',
+  access: 'tenant',
+  summary: 'De mail die bij dit document hoort, ingevuld en wel; er gaat niets weg.',
+  params: oneDocument,
+  query: z.object({ again: booleanText(AGAIN).optional() }),
+  data: mailDraft,
+})
+
+export const MOST_RECIPIENTS = 10
+const recipients = z.array(emailAddress).max(MOST_RECIPIENTS, `Hooguit ${String(MOST_RECIPIENTS)} adressen.`)
+/** So long an order can be undone at most. */
+export const MOST_DELAY_SECONDS = 3_600
+
+export const orderDocumentMail = endpoint({
+  method: 'POST',
+  path: '/api/Documents/:id/mails',
+  access: 'tenant',
+  summary:
+    'Een document mailen met eigen ontvangers, onderwerp en tekst. Met delaySeconds wacht de mail en kan hij tot dan ongedaan; ' +
+    'het document telt als verstuurd zodra de mail weg is.',
+  params: oneDocument,
+  body: z.object({
+    to: recipients.min(1, 'Vul in naar wie de mail gaat.'),
+    cc: recipients.default([]),
+    subject: text('het onderwerp', 200).min(1, 'Vul een onderwerp in.'),
+    body: textOfLines('het bericht', 10_000).min(1, 'Vul een bericht in.'),
+    attachPdf: z.boolean({ error: 'Geef attachPdf als true of false.' }).default(true),
+    attachUbl: z.boolean({ error: 'Geef attachUbl als true of false.' }).default(true),
+    /** The invoice itself once more, where it would be a reminder. */
+    again: z.boolean({ error: AGAIN }).default(false),
+    delaySeconds: z
+      .int({ error: 'Geef delaySeconds als een heel aantal seconden.' })
+      .min(0, 'Minstens 0 seconden.')
+      .max(MOST_DELAY_SECONDS, `Hooguit ${String(MOST_DELAY_SECONDS)} seconden.`)
+      .default(0),
+  }),
+  data: z.object({ mailId: idCodec<MailId>(), secondsLeft: z.int() }),
+})
+export type MailOrder = z.output<typeof orderDocumentMail.body>
+
+export const withdrawMail = endpoint({
+  method: 'POST',
+  path: '/api/Mails/:id/withdraw',
+  access: 'tenant',
+  summary: 'Een mail die nog wacht, toch niet versturen.',
+  params: z.object({ id: idCodec<MailId>() }),
+  data: z.null(),
+})
+
+export const markSent = endpoint({
+  method: 'POST',
+  path: '/api/Documents/:id/sent-otherwise',
+  access: 'tenant',
+  summary:
+    'Vastleggen dat een document zonder mail is verstuurd: op papier, met een chatbericht, in een portaal of anders.',
+  params: oneDocument,
+  body: z.object({
+    way: z.enum(['paper', 'chat', 'portal', 'other'], { error: 'Kies paper, chat, portal of other.' }),
+    date: localDateCodec,
+  }),
+  data: z.null(),
+})
+
+export const deleteDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/Documents/:id',
+  access: 'tenant',
+  summary: 'Een concept verwijderen: een factuur of creditnota die nog nooit een nummer had.',
+  params: oneDocument,
+  data: z.null(),
 })
 
 /** Which dress an e-invoice wears; left out, Peppol's. */

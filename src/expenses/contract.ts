@@ -18,21 +18,24 @@ import {
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
-import { isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-rate.ts'
+import { isKnownRate, isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-rate.ts'
+import { HIGH_RATE, mayStandOn } from '#ledger/domain/vat-rate.ts'
 import type { BackingDocumentId, ExpenseId, LedgerAccountId, LineId, ProjectId, UserId } from '#kernel/ids.ts'
-import { basisPoints, price, quantity } from '#kernel/money.ts'
+import { price, quantity } from '#kernel/money.ts'
+import { remarkKinds } from './domain/e-invoice/remark.ts'
 import type { PurchaseTreatment } from './domain/vat-treatment.ts'
 
-/** 0 and 1000 are the specification's; 2000 and 3000 are ours, because the boxes of the return differ. */
+/** 0 and 1000 are the specification's; the others are ours, because the boxes of the return differ. */
 const treatmentCodes = {
   standard: 0,
   'reversed-nl': 1000,
   eu: 2000,
   'non-eu': 3000,
+  foreign: 6000,
 } as const satisfies Record<PurchaseTreatment, number>
 const treatment = coded(
   treatmentCodes,
-  'Kies een btw-behandeling: 0 (Standaard), 1000 (verlegd binnen Nederland), 2000 (uit de EU) of 3000 (van buiten de EU).',
+  'Kies een btw-behandeling: 0 (Standaard), 1000 (verlegd binnen Nederland), 2000 (uit de EU), 3000 (van buiten de EU) of 6000 (buitenlandse btw).',
 )
 
 const expenseId = idCodec<ExpenseId>()
@@ -45,7 +48,7 @@ export const expenseLineInput = z.object({
   description: textOfLines('de omschrijving', 4000).default(''),
   quantity: quantityCodec.default(quantity(10_000n)),
   unitPrice: priceCodec.default(price(0n)),
-  vatPercentage: percentage.refine(isVatRate, RATE_UNKNOWN).default(basisPoints(2100n)),
+  vatPercentage: percentage.refine(isKnownRate, RATE_UNKNOWN).default(HIGH_RATE),
   vatTreatment: treatment.default('standard'),
   vatDeductible: z.boolean({ error: 'Kies of de btw aftrekbaar is.' }).default(true),
   /** The VAT as it stands on the document, where that is not quantity × price × percentage. */
@@ -55,28 +58,35 @@ export const expenseLineInput = z.object({
 })
 export type ExpenseLineInput = z.output<typeof expenseLineInput>
 
-export const newExpense = z.object({
-  description: requiredText('de omschrijving', 500),
-  /** Whom it was bought from, and the number on their invoice. A correction that leaves them out keeps none. */
-  supplierName: optionalText('de leverancier', 200),
-  supplierInvoiceNumber: optionalText('het factuurnummer van de leverancier', 100),
-  backingDocumentId: z
-    .string({ error: 'Upload een document bij de uitgave.' })
-    .min(1, 'Upload een document bij de uitgave.')
-    .pipe(backingDocumentId),
-  projectId: idCodec<ProjectId>().nullish().default(null),
-  /** The day on the document; today when it is left out. */
-  date: localDateCodec.optional(),
-  /**
-   * The day in the books: the document's own when it is left out. A later one, today at the latest, is for a document that
-   * turns up when its VAT return was filed or its year closed; a correction finds that day by itself.
-   */
-  bookedOn: localDateCodec.optional(),
-  lines: z
-    .array(expenseLineInput, { error: 'Voeg regels toe.' })
-    .min(1, 'Voeg minstens één regel toe.')
-    .max(MAX_EXPENSE_LINES, `Een uitgave heeft hooguit ${String(MAX_EXPENSE_LINES)} regels.`),
-})
+export const newExpense = z
+  .object({
+    description: requiredText('de omschrijving', 500),
+    /** Whom it was bought from, and the number on their invoice. A correction that leaves them out keeps none. */
+    supplierName: optionalText('de leverancier', 200),
+    supplierInvoiceNumber: optionalText('het factuurnummer van de leverancier', 100),
+    backingDocumentId: z
+      .string({ error: 'Upload een document bij de uitgave.' })
+      .min(1, 'Upload een document bij de uitgave.')
+      .pipe(backingDocumentId),
+    projectId: idCodec<ProjectId>().nullish().default(null),
+    /** The day on the document; today when it is left out. */
+    date: localDateCodec.optional(),
+    /**
+     * The day in the books: the document's own when it is left out. A later one, today at the latest, is for a document that
+     * turns up when its VAT return was filed or its year closed; a correction finds that day by itself.
+     */
+    bookedOn: localDateCodec.optional(),
+    lines: z
+      .array(expenseLineInput, { error: 'Voeg regels toe.' })
+      .min(1, 'Voeg minstens één regel toe.')
+      .max(MAX_EXPENSE_LINES, `Een uitgave heeft hooguit ${String(MAX_EXPENSE_LINES)} regels.`),
+  })
+  // The rates of the day on the document; without a day that is today.
+  .superRefine(({ date, lines }, context) => {
+    for (const [index, { vatPercentage }] of lines.entries())
+      if (date === undefined ? !isVatRate(vatPercentage) : !mayStandOn(vatPercentage, date))
+        context.addIssue({ code: 'custom', path: ['lines', index, 'vatPercentage'], message: RATE_UNKNOWN })
+  })
 export type NewExpense = z.output<typeof newExpense>
 
 /** Somebody did something: who and when. */
@@ -136,7 +146,7 @@ export const listExpensePage = endpoint({
 
 const accountOnScreen = z.object({ id: accountId, number: z.string(), name: z.string() })
 
-const documentKind = z.enum(['pdf', 'png', 'jpeg', 'webp', 'ubl'])
+const documentKind = z.enum(['pdf', 'png', 'jpeg', 'webp', 'ubl', 'cii'])
 
 export const expenseDetail = expenseSummary.extend({
   bookedOn: localDateCodec,
@@ -227,7 +237,7 @@ export const createExpense = endpoint({
   method: 'POST',
   path: '/api/Expenses',
   access: 'tenant',
-  summary: 'Boek een uitgave bij een document dat al is geüpload; geeft haar id.',
+  summary: 'Boek een uitgave bij een document dat al is geüpload; geeft het id ervan.',
   body: newExpense,
   data: expenseId,
 })
@@ -236,7 +246,7 @@ export const correctExpense = endpoint({
   method: 'POST',
   path: '/api/Expenses/:id/correction',
   access: 'tenant',
-  summary: 'Draai een uitgave terug en boek haar opnieuw; geeft het id van de nieuwe.',
+  summary: 'Draai een uitgave terug en boek die opnieuw; geeft het id van de nieuwe.',
   params: oneExpense,
   body: newExpense,
   data: expenseId,
@@ -280,7 +290,7 @@ export const uploadBackingDocument = endpoint({
   path: '/api/BackingDocuments',
   access: 'tenant',
   summary:
-    'Upload een document als multipart/form-data, veld file: PDF, JPEG, PNG, WebP, HEIC (wordt JPEG) of UBL, hooguit 10 MiB; geeft het id. ' +
+    'Upload een document als multipart/form-data, veld file: PDF, JPEG, PNG, WebP, HEIC (wordt JPEG), UBL of CII, hooguit 10 MiB; geeft het id. ' +
     'Hoort het bestand al bij een uitgave, dan alleen met allowDuplicate=true.',
   query: z.object({ allowDuplicate: booleanText('Kies true of false.').optional() }),
   data: backingDocumentId,
@@ -302,6 +312,8 @@ const proposedLine = z.object({
   unitPrice: priceCodec,
   vatPercentage: percentage,
   vatAmount: summedEuros.nullable(),
+  /** Where the lines differ in it; null where whoever books must choose it. The proposal's own when it is left out. */
+  vatTreatment: treatment.nullable().optional(),
 })
 export type ProposedLine = z.output<typeof proposedLine>
 
@@ -312,7 +324,7 @@ export const documentProposal = z.object({
   supplier: z.string().nullable(),
   invoiceNumber: z.string().nullable(),
   date: localDateCodec.nullable(),
-  /** What was paid, where that is said apart from the lines. */
+  /** What is paid in all, as the document states it. */
   total: summedEuros.nullable(),
   paidWith: z.enum(['bank', 'credit-card', 'cash', 'on-account']).nullable(),
   vatTreatment: treatment,
@@ -326,6 +338,18 @@ export const documentProposal = z.object({
     total: certainty.nullable(),
     lines: certainty.nullable(),
   }),
+  /** What to know or to answer before it is booked, in the order in which it matters. */
+  remarks: z.array(z.object({ kind: z.enum(remarkKinds), sentence: z.string() })).optional(),
+  /** Totals as an e-invoice states them, in its own currency. */
+  stated: z
+    .object({
+      currency: z.string().nullable(),
+      net: summedEuros.nullable(),
+      vat: summedEuros.nullable(),
+      gross: summedEuros.nullable(),
+      payable: summedEuros.nullable(),
+    })
+    .optional(),
 })
 export type DocumentProposal = z.output<typeof documentProposal>
 
@@ -334,9 +358,11 @@ export const documentReading = z.object({
   state: z.enum(['none', 'waiting', 'reading', 'done', 'failed']),
   /** Percent. */
   progress: z.int(),
-  /** Data of a UBL invoice, text of a PDF, or letters made out in a picture. */
-  source: z.enum(['ubl', 'pdf-text', 'ocr']).nullable(),
+  /** Data of an e-invoice (also inside a PDF), text of a PDF, or letters made out in a picture. */
+  source: z.enum(['ubl', 'cii', 'pdf-text', 'ocr']).nullable(),
   proposal: documentProposal.nullable(),
+  /** Why it failed: nothing to be read in it, or more than a file may ask. Older readings say nothing. */
+  failure: z.enum(['unreadable', 'too-complex']).optional(),
 })
 export type DocumentReading = z.output<typeof documentReading>
 

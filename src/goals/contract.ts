@@ -69,7 +69,10 @@ export const taxPot = z.object({
   kind: z.literal('reserve'),
   taxShare: percentage,
   money: summedEuros,
+  /** Whole euros, as the VAT returns ask them. */
   vat: summedEuros,
+  /** Bills that are still to be paid. */
+  payable: summedEuros,
   /** An estimate, and to be called one. */
   incomeTax: summedEuros,
   free: summedEuros,

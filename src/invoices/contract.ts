@@ -17,9 +17,12 @@ import { listPage } from '#contract/list-page.ts'
 import {
   dressOnScreen,
   eInvoiceQuery,
+  lastMail,
   lineInput,
   lineOutput,
   MAX_LINES,
+  ratesHeld,
+  MOST_DELAY_SECONDS,
   partyOnScreen,
   perRateOutput,
   summaryAmounts,
@@ -27,6 +30,7 @@ import {
 } from '#documents/contract.ts'
 import type { CustomerId, DocumentId, LedgerAccountId, PaymentId, ProjectId, TenantId } from '#kernel/ids.ts'
 import type { BillingState } from './domain/billing-state.ts'
+import { invoiceQuestion } from './question-contract.ts'
 
 /** Codes on the wire, fixed by the specification, section 9. */
 const stateCodes = {
@@ -59,6 +63,7 @@ export const newInvoice = z
     path: ['dueDate'],
     error: 'De vervaldatum ligt voor de factuurdatum.',
   })
+  .superRefine(ratesHeld)
 export type NewInvoice = z.output<typeof newInvoice>
 export { MAX_LINES, type LineInput } from '#documents/contract.ts'
 
@@ -81,6 +86,8 @@ export const invoiceSummary = z.object({
   timesSentPerEmail: z.int(),
   /** A mail is on its way; the count rises when it is handed over. */
   isMailPending: z.boolean(),
+  /** What became of the last mail about it. */
+  lastMail,
   isArchived: z.boolean(),
   version: z.int(),
 })
@@ -127,40 +134,6 @@ export const listInvoicePage = endpoint({
   data: invoicePages.data,
 })
 
-export const getInvoiceFigures = endpoint({
-  method: 'GET',
-  path: '/api/Invoices/figures',
-  access: 'tenant',
-  summary:
-    'Wat nog te ontvangen en te laat is, de omzet van dit kwartaal en de btw die nog moet worden betaald.',
-  data: z.object({
-    toReceive: z.object({ amount: summedEuros, count: z.int() }),
-    late: z.object({ amount: summedEuros, oldestDays: z.int() }),
-    revenue: z.object({ amount: summedEuros, moreThanBefore: summedEuros, hasBefore: z.boolean() }),
-    /** What the books owe the tax office, filed or not; negative: to be got back. */
-    vatBalance: summedEuros,
-  }),
-})
-export type InvoiceFigures = z.output<typeof getInvoiceFigures.data>
-
-export const getCustomerFigures = endpoint({
-  method: 'GET',
-  path: '/api/Invoices/customer/:customerId/figures',
-  access: 'tenant',
-  summary: 'Wat één klant is gefactureerd, wat daarvan nog komt en wat daarvan te laat is.',
-  params: z.object({ customerId }),
-  data: z.object({ invoiced: summedEuros, toReceive: summedEuros, late: summedEuros }),
-})
-
-export const getExpectedInvoiceNumber = endpoint({
-  method: 'GET',
-  path: '/api/Invoices/expected-number',
-  access: 'tenant',
-  summary: 'Het nummer dat een factuur van deze dag nu zou krijgen. Het nummer zelf komt pas bij afronden.',
-  query: z.object({ issueDate: localDateCodec }),
-  data: z.string(),
-})
-
 /** What happened to an invoice, oldest first. */
 export const timelineEvent = z.object({
   at: instant,
@@ -172,6 +145,10 @@ export const timelineEvent = z.object({
     'reminded',
     'mailed',
     'mail-failed',
+    'mail-ordered',
+    'mail-withdrawn',
+    'mail-kept',
+    'sent-otherwise',
     'payment',
     'payment-reversed',
     'paid',
@@ -179,10 +156,15 @@ export const timelineEvent = z.object({
     'write-off-returned',
     'credited',
     'settled',
+    'unsettled',
     'refunded',
     'cancelled',
     'archived',
     'restored',
+    'viewed',
+    'link-revoked',
+    'disputed',
+    'dispute-settled',
   ]),
   /** An address, a number or a reason, when there is one. */
   detail: z.string().nullable(),
@@ -233,6 +215,8 @@ export const invoiceDetail = invoiceSummary.extend({
   timeline: z.array(timelineEvent),
   /** What finalising would refuse now; empty when nothing, or when it is done. */
   problems: z.array(z.string()),
+  /** What finalising asks first and does not refuse; empty when nothing, or when it is done. */
+  questions: z.array(invoiceQuestion),
 })
 export type InvoiceDetail = z.output<typeof invoiceDetail>
 
@@ -275,13 +259,22 @@ export const duplicateInvoice = endpoint({
   data: invoiceId,
 })
 
+const DELAY = `Geef delaySeconds als een heel getal van 0 tot en met ${String(MOST_DELAY_SECONDS)}.`
+const delayText = z.codec(z.string().regex(/^\d{1,4}$/, DELAY), z.int().max(MOST_DELAY_SECONDS, DELAY), {
+  decode: (digits) => Number(digits),
+  encode: (seconds) => String(seconds),
+})
+
 export const changeBillingState = endpoint({
   method: 'PATCH',
   path: '/api/Invoices/:id',
   access: 'tenant',
   summary: 'Een factuur afronden, versturen (nogmaals is herinneren), als betaald melden of annuleren.',
   params: oneInvoice,
-  query: z.object({ billingState: codedText(stateCodes, STATE_UNKNOWN) }),
+  query: z.object({
+    billingState: codedText(stateCodes, STATE_UNKNOWN),
+    delaySeconds: delayText.optional(),
+  }),
   data: z.null(),
 })
 
@@ -303,7 +296,7 @@ export const addPayment = endpoint({
   path: '/api/Invoices/:id/payments',
   access: 'tenant',
   summary:
-    'Een betaling op een factuur boeken, ook van een deel; het antwoord is haar id. Meer dan er openstaat alleen met ' +
+    'Een betaling op een factuur boeken, ook van een deel; het antwoord is het id van de betaling. Meer dan er openstaat alleen met ' +
     'consent: surplus (vooruitbetaling, 1620) of difference (betalingsverschil tot € 5,00, 4700; ook voor te weinig).',
   params: oneInvoice,
   body: newPayment,
@@ -314,7 +307,7 @@ export const removePayment = endpoint({
   method: 'DELETE',
   path: '/api/Invoices/:id/payments/:paymentId',
   access: 'tenant',
-  summary: 'Een betaling ongedaan maken met een tegenboeking van vandaag; zij blijft te zien.',
+  summary: 'Een betaling ongedaan maken met een tegenboeking van vandaag; de betaling blijft te zien.',
   params: z.object({ id: invoiceId, paymentId: idCodec<PaymentId>() }),
   data: z.null(),
 })

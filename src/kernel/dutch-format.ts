@@ -1,5 +1,5 @@
 import { toDecimalText } from './decimal.ts'
-import type { LocalDate } from './local-date.ts'
+import { daysBetween, localDate, type LocalDate } from './local-date.ts'
 import type { BasisPoints, Cents, Price, Quantity } from './money.ts'
 
 /**
@@ -46,6 +46,16 @@ export function formatDateInWords(date: LocalDate): string {
   const month = MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
   return `${String(Number(date.slice(8)))} ${month} ${date.slice(0, 4)}`
 }
+
+const MONDAY = localDate('2024-01-01')
+const WEEKDAYS = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag']
+
+/** `maart`, by the month's number. */
+export const formatMonthName = (month: number): string => MONTHS[month - 1] ?? ''
+
+/** `zondag`. */
+export const formatWeekday = (date: LocalDate): string =>
+  WEEKDAYS[((daysBetween(MONDAY, date) % 7) + 7) % 7] ?? ''
 
 /** `mrt`: the month in which the day lies, as it fits beneath a bar. */
 export const formatMonthShort = (date: LocalDate): string =>

@@ -8,6 +8,8 @@ export type CustomerId = Branded<string, 'CustomerId'>
 export type ProjectId = Branded<string, 'ProjectId'>
 /** A quote, invoice or credit note: they share one table, one numbering and one freezing. */
 export type DocumentId = Branded<string, 'DocumentId'>
+/** The random key in the address of a customer's page. */
+export type CustomerLinkKey = Branded<string, 'CustomerLinkKey'>
 /** One signature under one version of a quote. */
 export type QuoteSignatureId = Branded<string, 'QuoteSignatureId'>
 export type LineId = Branded<string, 'LineId'>

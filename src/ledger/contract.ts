@@ -6,6 +6,7 @@ import {
   instant,
   localDateCodec,
   optionalText,
+  percentage,
   requiredText,
   summedEuros,
   text,
@@ -13,6 +14,7 @@ import {
 import { endpoint } from '#contract/endpoint.ts'
 import type { JournalEntryId, LedgerAccountId, OpenItemId, TenantId } from '#kernel/ids.ts'
 import type { AccountType } from './domain/account.ts'
+import { codeOfRate } from './domain/vat-rate.ts'
 
 /**
  * 0, 1, 3 and 4 are the specification's (2 stays unused); 10, 20 and 30 are ours, for the kinds it leaves out.
@@ -97,7 +99,7 @@ export const changeLedgerAccount = endpoint({
   path: '/api/LedgerAccounts/:id',
   access: 'tenant',
   summary:
-    'Geef een grootboekrekening een andere naam of RGS-code, sluit of heropen haar. Een gebruikte rekening wordt nooit verwijderd.',
+    'Geef een grootboekrekening een andere naam of RGS-code, sluit of heropen die. Een gebruikte rekening wordt nooit verwijderd.',
   params: z.object({ id: idCodec<LedgerAccountId>() }),
   body: accountChange,
   data: z.null(),
@@ -270,7 +272,7 @@ export const getOpeningBalance = endpoint({
   method: 'GET',
   path: '/api/OpeningBalance',
   access: 'tenant',
-  summary: 'De beginbalans die geldt, met haar openstaande posten; null als er geen is.',
+  summary: 'De beginbalans die geldt, met de openstaande posten; null als er geen is.',
   data: z
     .object({
       entryId: idCodec<JournalEntryId>(),
@@ -305,6 +307,10 @@ export const payOpenItem = endpoint({
       .nullish()
       .default(null),
     ledgerAccountId: idCodec<LedgerAccountId>().nullish().default(null),
+    /** Of a receivable that is written off (4450): the VAT in it, which is asked back; 0 for none. The high rate of its day when left out. */
+    vatPercentage: percentage
+      .refine((rate) => codeOfRate(rate) !== null, 'Kies een Nederlands btw-tarief.')
+      .optional(),
   }),
   data: idCodec<JournalEntryId>(),
 })

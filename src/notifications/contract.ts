@@ -1,23 +1,8 @@
 import { z } from 'zod'
-import { instant, localDateCodec, summedEuros } from '#contract/codecs.ts'
+import { localDateCodec } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { messageKinds, taskKinds } from './domain/notice-kind.ts'
-
-const kind = z.enum([...taskKinds, ...messageKinds], { error: 'Dit soort notificatie bestaat niet.' })
-
-export const notice = z.object({
-  cause: z.string(),
-  kind,
-  subject: z.string().nullable(),
-  name: z.string().nullable(),
-  party: z.string().nullable(),
-  amount: summedEuros.nullable(),
-  day: localDateCodec.nullable(),
-  at: instant.nullable(),
-  count: z.int().nullable(),
-  detail: z.string().nullable(),
-})
-export type NoticeOnScreen = z.output<typeof notice>
+import { notice, noticeKind } from './notice-contract.ts'
 
 const digest = z.enum(['off', 'daily', 'weekly'], { error: 'Kies uit, dagelijks of wekelijks.' })
 
@@ -31,7 +16,7 @@ export const notifications = z.object({
   /** Tasks and new messages together. */
   unread: z.int(),
   digest,
-  muted: z.array(kind),
+  muted: z.array(noticeKind),
 })
 
 export const listNotifications = endpoint({
@@ -69,7 +54,7 @@ export const changeNotificationSettings = endpoint({
   summary: 'Welke soorten je ziet, en of je een samenvatting gemaild krijgt.',
   body: z.object({
     digest,
-    muted: z.array(kind).max(taskKinds.length + messageKinds.length, 'Elke soort kan één keer uit.'),
+    muted: z.array(noticeKind).max(taskKinds.length + messageKinds.length, 'Elke soort kan één keer uit.'),
   }),
   data: z.null(),
 })

@@ -35,6 +35,10 @@ export const projectDocument = z.object({
   isFinalized: z.boolean(),
   /** Only `final` counts; `open` is a concept, `void` was cancelled or taken back, `archived` came to nothing. */
   standing: z.enum(['open', 'final', 'void', 'archived']),
+  /** In the words of its kind: `sent` of an invoice, `signed` of a quote, `payable` of an expense. */
+  state: z.string(),
+  /** What is still to be paid; negative of a credit note that is still to be settled. */
+  openAmount: summedEuros,
   /** The invoice that a credit note takes back. */
   correctsId: idCodec<DocumentId>().nullable(),
 })

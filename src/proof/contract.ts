@@ -13,6 +13,8 @@ const check = z.object({
     'vat',
     'numbers',
     'documents',
+    'days',
+    'prepayments',
     'files',
     'evidence',
   ]),

@@ -1,3 +1,4 @@
+import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
 import { z } from 'zod'
 import {
   coded,
@@ -16,16 +17,17 @@ import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
 import {
   dressOnScreen,
+  lastMail,
   lineInput,
   lineOutput,
   MAX_LINES,
+  ratesHeld,
   partyOnScreen,
   perRateOutput,
   summaryAmounts,
   supplierOnScreen,
 } from '#documents/contract.ts'
 import type { BackingDocumentId, CustomerId, DocumentId, ProjectId, QuoteSignatureId } from '#kernel/ids.ts'
-import { basisPoints } from '#kernel/money.ts'
 import type { EvidenceKind } from './domain/evidence.ts'
 import type { QuoteState, SignatureRole } from './domain/quote-state.ts'
 
@@ -75,7 +77,7 @@ export const newQuote = z
     introMessage: textOrNothing(intro),
     outroMessage: textOrNothing(textOfLines('de afsluiting', 2000)),
     /** The rate of a line that names none. */
-    vatPercentage: percentage.default(basisPoints(2100n)),
+    vatPercentage: percentage.default(HIGH_RATE),
     issueDate: localDateCodec,
     dueDate: localDateCodec,
     deliveryDate: localDateCodec,
@@ -89,6 +91,7 @@ export const newQuote = z
     path: ['dueDate'],
     error: 'De geldigheid eindigt vóór de offertedatum.',
   })
+  .superRefine(ratesHeld)
 export type NewQuote = z.output<typeof newQuote>
 
 export const signatureMark = z.object({ id: signatureId, role })
@@ -110,6 +113,8 @@ export const quoteSummary = z.object({
   signatures: z.array(signatureMark),
   viewedAt: instant.nullable(),
   isMailPending: z.boolean(),
+  /** What became of the last mail about it. */
+  lastMail,
   version: z.int(),
 })
 export type QuoteSummary = z.output<typeof quoteSummary>
@@ -123,6 +128,8 @@ const evidenceKinds = [
   'shared',
   'mailed',
   'mail-failed',
+  'mail-ordered',
+  'mail-withdrawn',
   'viewed',
   'code-sent',
   'code-checked',
@@ -136,7 +143,7 @@ const evidenceKinds = [
   'replaced',
   'invoiced',
   'project-begun',
-] as const satisfies readonly (EvidenceKind | 'mail-failed')[]
+] as const satisfies readonly (EvidenceKind | `mail-${string}`)[]
 
 export const quoteEvent = z.object({
   at: instant,
@@ -313,7 +320,7 @@ export const beginProject = endpoint({
   path: '/api/Quotes/:id/project',
   access: 'tenant',
   summary:
-    'Van een getekende offerte een project beginnen, met haar klant en titel; het antwoord is het id van het project.',
+    'Van een getekende offerte een project beginnen, met de klant en titel van de offerte; het antwoord is het id van het project.',
   params: oneQuote,
   data: idCodec<ProjectId>(),
 })

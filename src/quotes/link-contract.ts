@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codedText, instant, requiredText, textOfLines, wrappedDate } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { lineOutput, perRateOutput, summaryAmounts } from '#documents/contract.ts'
-import { emailAddress } from '#tenants/contract.ts'
+import { emailAddress } from '#contract/email-address.ts'
 import {
   deliveryDate,
   oneQuote,
@@ -124,7 +124,7 @@ export const askQuestion = endpoint({
   method: 'POST',
   path: '/api/Quotes/:id/question',
   access: 'link',
-  summary: 'Een vraag over een offerte stellen; de afzender krijgt haar per mail.',
+  summary: 'Een vraag over een offerte stellen; de afzender krijgt die per mail.',
   params: oneQuote,
   body: z.object({
     name: requiredText('je naam', 120),

@@ -143,7 +143,7 @@ export const importAuditFile = endpoint({
   path: '/api/Imports/xaf',
   access: 'tenant',
   summary:
-    'Lees een auditfile (XAF 3.2 of 4.0, veld file): zegt wat hij als beginbalans zou doen. Met confirmed, de sha256 van dat antwoord, wordt het gedaan.',
+    'Lees een auditfile (XAF 3.2 of 4.0, veld file): zegt wat die als beginbalans zou doen. Met confirmed, de sha256 van dat antwoord, wordt het gedaan.',
   query: z.object({
     confirmed: z
       .string({ error: 'Geef confirmed één keer.' })

@@ -63,6 +63,35 @@ export const retryJob = endpoint({
   data: z.null(),
 })
 
+/** Files in the store that nothing in the administration names. */
+export const quarantinedFiles = z.object({
+  /** Since when nothing is deleted: a second database has been at work on the same files. */
+  heldSince: instant.nullable(),
+  files: z.array(
+    z.object({ sha256: z.string(), sizeBytes: z.int(), quarantinedAt: instant, keptUntil: instant }),
+  ),
+})
+export type QuarantinedFiles = z.output<typeof quarantinedFiles>
+
+export const listQuarantinedFiles = endpoint({
+  method: 'GET',
+  path: '/api/QuarantinedFiles',
+  access: 'tenant',
+  summary:
+    'Bestanden die nergens in de administratie bij horen, bijvoorbeeld na een afgebroken upload. Ze blijven 90 dagen bewaard.',
+  data: quarantinedFiles,
+})
+
+export const getQuarantinedFile = endpoint({
+  method: 'GET',
+  path: '/api/QuarantinedFiles/:sha256',
+  access: 'tenant',
+  summary: 'Een bestand dat nergens bij hoort, als download.',
+  params: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  data: z.null(),
+  answer: 'file',
+})
+
 /** The version of the settings that a change was made on; 0 while nothing was ever set. */
 const settingsVersion = z
   .int({ error: 'Versie ontbreekt.' })

@@ -59,7 +59,9 @@ const correction = z.object({
   /** The day in the books, after the period. */
   bookedOn: localDateCodec,
   description: z.string(),
-  expenseId: z.uuid(),
+  /** What it is about: an expense, or an invoice. */
+  expenseId: z.uuid().nullable(),
+  invoiceId: z.uuid().nullable(),
   /** What it adds to what has to be paid. */
   amount: summedEuros,
   /** `open` goes along in the next return, or in a supplement when all of them are beyond the limit together. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { idCodec, instant, text } from '#contract/codecs.ts'
+import { emailAddress } from '#contract/email-address.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { SessionId } from '#kernel/ids.ts'
-import { emailAddress, newPassword, repeatedPassword } from './contract.ts'
+import { newPassword, repeatedPassword } from './contract.ts'
 
 // How a user keeps an account their own: password, confirmed address, second factor, sessions.
 

@@ -7,9 +7,9 @@ import {
   text,
   versionNumber,
 } from '#contract/codecs.ts'
+import { emailAddress } from '#contract/email-address.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
-  isEmailAddress,
   parseBic,
   parseDutchVatId,
   parseDutchZipCode,
@@ -17,11 +17,6 @@ import {
   parseKvkNumber,
 } from './domain/identifiers.ts'
 import { MAX_PASSWORD_LENGTH, passwordProblem } from './domain/password.ts'
-
-/** Lower-cased, because mail boxes are compared so everywhere that matters. */
-export const emailAddress = text('het e-mailadres', 254)
-  .min(1, 'Verplicht veld')
-  .refine(isEmailAddress, 'Ongeldig e-mailadres')
 
 /** Text that a rule turns into its normal form, or refuses with a sentence. */
 export const checked = (
@@ -55,10 +50,12 @@ export const iban = checked(
 )
 
 /** BIC may be left out: within SEPA the IBAN is enough. */
-export const optionalBic = optionalText('de BIC', 11).refine(
-  (bic) => bic === null || parseBic(bic) !== null,
-  'Een BIC bestaat uit 8 of 11 tekens, bijvoorbeeld ABNANL2A.',
-)
+export const optionalBic = optionalText('de BIC', 20)
+  .refine(
+    (typed) => typed === null || parseBic(typed) !== null,
+    'Een BIC bestaat uit 8 of 11 tekens, bijvoorbeeld ABNANL2A.',
+  )
+  .overwrite((typed) => (typed === null ? null : (parseBic(typed) ?? typed)))
 
 export const login = endpoint({
   method: 'POST',

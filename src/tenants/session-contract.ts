@@ -14,6 +14,8 @@ export const company = z.object({
   houseNumber: z.string(),
   zipCode: z.string(),
   city: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
   iban: z.string(),
   bic: z.string().nullable(),
   nameOnCard: z.string(),

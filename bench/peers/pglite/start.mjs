@@ -5,14 +5,23 @@ import { PGlite } from '@electric-sql/pglite'
 
 // node start.mjs <data folder> <migrations folder>: open the database in the folder, bring it to the schema when it is
 // new, ask one query, and tell how many milliseconds that took.
+// The roles and rights that a migration expects; the program makes the same ones (platform/server/db/bootstrap.ts).
+const roles = `
+  create role kloppend_owner noinherit; create role kloppend_app; create role kloppend_lookup;
+  grant kloppend_lookup to kloppend_owner;
+  grant usage, create on schema public to kloppend_owner, kloppend_lookup;
+  grant usage on schema public to kloppend_app`
 const [, , dataFolder, migrations] = process.argv
 const startedAt = performance.now()
 const database = await PGlite.create(dataFolder)
 const { rows } = await database.query("select to_regclass('public.postings') is null as is_new")
 if (rows[0].is_new) {
-  await database.exec('create role kloppend_owner; create role kloppend_app; create role kloppend_lookup')
+  await database.exec(roles)
   for (const name of readdirSync(migrations).sort())
-    if (name.endsWith('.sql')) await database.exec(readFileSync(path.join(migrations, name), 'utf8'))
+    if (name.endsWith('.sql'))
+      await database.exec(
+        `begin; set local role kloppend_owner;\n${readFileSync(path.join(migrations, name), 'utf8')}\n;commit`,
+      )
 }
 await database.query('select count(*) from postings')
 console.log(performance.now() - startedAt)

@@ -3,9 +3,12 @@ import * as assets from '#assets/contract.ts'
 import * as creditNotes from '#credit-notes/contract.ts'
 import * as customers from '#customers/contract.ts'
 import * as documents from '#documents/contract.ts'
+import * as customerLinks from '#documents/link-contract.ts'
 import * as expenses from '#expenses/contract.ts'
 import * as goals from '#goals/contract.ts'
 import * as invoices from '#invoices/contract.ts'
+import * as invoiceFigures from '#invoices/figures-contract.ts'
+import * as invoiceQuestions from '#invoices/question-contract.ts'
 import * as ledger from '#ledger/contract.ts'
 import * as notifications from '#notifications/contract.ts'
 import * as projects from '#projects/contract.ts'
@@ -35,9 +38,12 @@ export const endpoints: readonly Endpoint[] = [
   quotes,
   quoteLinks,
   invoices,
+  invoiceFigures,
+  invoiceQuestions,
   creditNotes,
   expenses,
   documents,
+  customerLinks,
   ledger,
   taxes,
   assets,

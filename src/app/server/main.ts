@@ -1,18 +1,29 @@
 import { readConfig } from '#platform/server/config.ts'
-import { StartError } from '#platform/server/start-error.ts'
+import { StartError, startFailureOf } from '#platform/server/start-error.ts'
 import { startProgram, type Program } from './program.ts'
 
 /** After a second signal, or when ending takes this long, the program just ends. */
 const STOP_TIMEOUT_MS = 15_000
 const SECOND_SIGNAL_MS = 500
+const PARENT_WATCH_MS = 500
 
 try {
   const program = await startProgram(readConfig(process.env))
   console.log(`Kloppend draait op ${program.address}`)
   endWithSignals(program)
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  const failure = startFailureOf(error, process.env)
+  console.error(failure instanceof StartError ? failure.message : failure)
   process.exit(1)
+}
+
+function watchParent(isGone: () => boolean, end: () => void): void {
+  const timer = setInterval(() => {
+    if (!isGone()) return
+    clearInterval(timer)
+    end()
+  }, PARENT_WATCH_MS)
+  timer.unref()
 }
 
 function endWithSignals(program: Program): void {
@@ -33,6 +44,10 @@ function endWithSignals(program: Program): void {
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
+  process.on('SIGHUP', end)
+  // Whoever started us may end without a word to us, as npm does on SIGHUP; npm start is not to leave a server behind.
+  const parent = process.ppid
+  if (process.env['npm_lifecycle_event'] === 'start') watchParent(() => process.ppid !== parent, end)
   // An error that nobody caught leaves an unknown state behind: say so and end; whoever runs us starts us again.
   process.on('uncaughtException', (error) => {
     console.error(error)

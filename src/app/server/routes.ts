@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { assetRoutes } from '#assets/server/routes.ts'
 import { cancelInvoice } from '#credit-notes/server/issue-credit-note.ts'
+import { creditNoteMailWriter } from '#credit-notes/server/credit-note-mail.ts'
 import { guardRefunds } from '#credit-notes/server/guard-refunds.ts'
 import { creditNoteRoutes } from '#credit-notes/server/routes.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
 import type { PdfDeps } from '#documents/server/document-pdf.ts'
+import type { MailWriters } from '#documents/server/order-mail.ts'
 import { documentRoutes } from '#documents/server/routes.ts'
 import { MAX_FILE_BYTES } from '#expenses/domain/backing-document.ts'
 import { backingDocumentErrors } from '#expenses/domain/errors.ts'
@@ -13,17 +15,21 @@ import { evidenceFile, keepEvidence } from '#expenses/server/evidence-file.ts'
 import { expenseRoutes } from '#expenses/server/routes.ts'
 import type { FileDeps } from '#expenses/server/upload-document.ts'
 import { goalRoutes } from '#goals/server/routes.ts'
+import { invoiceMailWriter } from '#invoices/server/invoice-mail.ts'
 import { invoiceRoutes } from '#invoices/server/routes.ts'
 import { createInvoice } from '#invoices/server/draft-invoice.ts'
+import { receivedOn } from '#invoices/server/received-on.ts'
 import { ledgerRoutes } from '#ledger/server/routes.ts'
 import { notificationRoutes } from '#notifications/server/routes.ts'
 import { openApiOf, openApiPage, openApiStyle } from '#platform/server/http/openapi.ts'
 import type { ServeDeps } from '#platform/server/http/serve.ts'
+import type { SecurityLog } from '#platform/server/security-log.ts'
 import { overviewRoutes } from '#overview/server/routes.ts'
 import { projectRoutes } from '#projects/server/routes.ts'
 import { proofRoutes } from '#proof/server/routes.ts'
 import type { EvidenceFiles } from '#quotes/server/agreement-file.ts'
 import type { InvoiceMaker } from '#quotes/server/invoice-quote.ts'
+import { quoteMailWriter } from '#quotes/server/quote-mail.ts'
 import { quoteRoutes } from '#quotes/server/routes.ts'
 import { reportRoutes } from '#reports/server/routes.ts'
 import { settingRoutes } from '#settings/server/routes.ts'
@@ -39,6 +45,8 @@ export type RouteDeps = ServeDeps &
   FileDeps & {
     readonly throttle: LoginThrottle
     readonly publicUrl: string
+    readonly securityLog: SecurityLog
+    readonly hasMailServer: boolean
     readonly evidenceKey: Uint8Array
     readonly loginKey: Uint8Array
   }
@@ -48,7 +56,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   tenantRoutes(app, deps)
   customerRoutes(app, deps)
   projectRoutes(app, deps)
-  documentRoutes(app, deps)
+  documentRoutes(app, { ...deps, receivedOn, mailWriters: mailWritersOf(deps.publicUrl) })
   quoteRoutes(app, { ...deps, makeInvoice, evidenceFiles: evidenceFilesOf(deps) })
   invoiceRoutes(app, { ...deps, cancelInvoice })
   creditNoteRoutes(app, deps)
@@ -66,6 +74,13 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   searchRoutes(app, deps)
   describingRoutes(app, deps.publicUrl)
 }
+
+/** Each kind of document says what its mails are like. */
+const mailWritersOf = (publicUrl: string): MailWriters => ({
+  invoice: invoiceMailWriter,
+  'credit-note': creditNoteMailWriter,
+  quote: quoteMailWriter(publicUrl),
+})
 
 /** Quotes and invoices stand side by side; what the one makes of the other is introduced here. */
 export const makeInvoice: InvoiceMaker = (tx, author, invoice) =>

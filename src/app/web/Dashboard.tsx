@@ -16,6 +16,9 @@ const UnreadCount = later(async () => (await import('#notifications/web/UnreadCo
 const ConfirmEmail = later(async () => (await import('#tenants/web/ConfirmEmail.tsx')).ConfirmEmail, {
   whenIdle: true,
 })
+const WaitingMails = later(async () => (await import('#documents/web/send/WaitingMails.tsx')).WaitingMails, {
+  whenIdle: true,
+})
 
 const counts = { [paths.notifications]: UnreadCount }
 
@@ -32,6 +35,7 @@ export function Dashboard() {
         commands={commands}
         counts={counts}
         banner={<ConfirmEmail />}
+        waiting={<WaitingMails />}
         onLogout={() => void logOut(endSessionOnServer)}
       />
     )

@@ -133,8 +133,11 @@ export const routes: RouteObject[] = [
       }),
       page(paths.newProject, async () => (await import('#projects/web/NewProjectPage.tsx')).NewProjectPage),
       page(paths.project(':projectId'), async () => {
-        const { askProject, ProjectPage } = await import('#projects/web/page/ProjectPage.tsx')
-        return { Page: ProjectPage, ask: askProject }
+        const [{ askProject, ProjectPage }, { ProjectDocumentState }] = await Promise.all([
+          import('#projects/web/page/ProjectPage.tsx'),
+          import('./ProjectDocumentState.tsx'),
+        ])
+        return { Page: () => <ProjectPage StateOf={ProjectDocumentState} />, ask: askProject }
       }),
       page(paths.goals, async () => (await import('#goals/web/GoalsPage.tsx')).GoalsPage),
       plainPage(paths.quotes, async () => {

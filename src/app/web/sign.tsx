@@ -10,7 +10,7 @@ import type { DocumentId } from '#kernel/ids.ts'
 import { queryClient } from '#platform/web/query-client.ts'
 import '#platform/web/theme/theme-choice.ts'
 import { SigningPage } from '#quotes/web/sign/SigningPage.tsx'
-import { SigningBoundary } from './SigningBoundary.tsx'
+import { LinkPageBoundary } from './LinkPageBoundary.tsx'
 
 // The page of who got a quote, often on a phone: a program of its own, without the dashboard's code, router and library.
 
@@ -21,9 +21,9 @@ if (place === null) throw new Error('sign.html has no place for the page')
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <SigningBoundary>
+      <LinkPageBoundary sentence="Deze offerte kan nu niet worden getoond.">
         <SigningPage quoteId={quoteId} />
-      </SigningBoundary>
+      </LinkPageBoundary>
     </QueryClientProvider>
   </StrictMode>,
 )

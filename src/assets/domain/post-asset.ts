@@ -1,3 +1,4 @@
+import { codeOfRate } from '#ledger/domain/vat-rate.ts'
 import { formatMonth } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, shareOf, subtract, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
@@ -57,7 +58,8 @@ export const disposalResult = (asset: Asset, proceeds: Cents, accumulated: Cents
  */
 export function postDisposal(asset: Asset, disposal: Disposal, accumulated: Cents): JournalEntry {
   const vat = shareOf(disposal.proceeds, disposal.vatRate)
-  const vatCode = disposal.vatRate === 2100n ? 'nl-high' : disposal.vatRate === 900n ? 'nl-low' : null
+  const code = codeOfRate(disposal.vatRate)
+  const vatCode = code === 'nl-zero' ? null : code
   const tags: Pick<Posting, 'vatCode'> = vatCode === null ? {} : { vatCode }
   const vatAccount = vatCode === null ? null : salesAccountsOf[vatCode].vatPayable
   return balanced({

@@ -114,11 +114,13 @@ describe('depreciation', () => {
         [tenant.tenantId],
       )
     expect((await jobs()).rows).toHaveLength(1)
-    await database.superuser.query(
-      `update jobs set run_at = now(), id = gen_random_uuid() where tenant_id = $1`,
+    // The worker may take the job at once, so the id is that of the row that was made due.
+    const { rows: due } = await database.superuser.query<{ id: string }>(
+      `update jobs set run_at = now(), id = gen_random_uuid()
+       where tenant_id = $1 and kind = 'asset.depreciation' returning id`,
       [tenant.tenantId],
     )
-    const before = (await jobs()).rows[0]?.id
+    const before = due[0]?.id
     await expect
       .poll(async () => (await jobs()).rows.some(({ id }) => id !== before), { timeout: 15_000 })
       .toBe(true)

@@ -1,3 +1,6 @@
+import { vatRates } from '#documents/domain/vat-rate.ts'
+import { formatRate } from '#kernel/dutch-format.ts'
+import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type Control } from 'react-hook-form'
 import { z } from 'zod'
@@ -27,7 +30,7 @@ export function DisposeDialog({ assetId, onClose }: { assetId: AssetId; onClose:
   })
   const form = useForm<z.input<typeof disposalForm>, unknown, z.output<typeof disposalForm>>({
     resolver: zodResolver(disposalForm),
-    defaultValues: { date: today(), proceeds: '0,00', vat: '2100' },
+    defaultValues: { date: today(), proceeds: '0,00', vat: String(HIGH_RATE) },
   })
   // Fields hold what is typed; what the form makes of it is not theirs to know.
   const control = form.control as unknown as Control<z.input<typeof disposalForm>>
@@ -59,11 +62,10 @@ export function DisposeDialog({ assetId, onClose }: { assetId: AssetId; onClose:
               control={control}
               name="vat"
               label="Btw"
-              choices={[
-                { value: '2100', label: '21%' },
-                { value: '900', label: '9%' },
-                { value: '0', label: 'Geen' },
-              ]}
+              choices={vatRates.map(({ rate }) => ({
+                value: String(rate),
+                label: rate === 0n ? 'Geen' : formatRate(rate),
+              }))}
             />
           </Span>
         </FormGrid>

@@ -1,3 +1,4 @@
+import type { VatAddress } from '#documents/domain/country.ts'
 import { netOf, vatOf, type StoredLine } from '#documents/domain/line.ts'
 import { netPerCase, totalsOf, type RateTotal, type Totals } from '#documents/domain/totals.ts'
 import type { LineId } from '#kernel/ids.ts'
@@ -16,7 +17,7 @@ export type Credited = ReadonlyMap<LineId, Quantity>
 
 interface InvoiceLines {
   readonly lines: readonly StoredLine[]
-  readonly customer: { readonly country: string }
+  readonly customer: VatAddress
 }
 
 /** A line of a credit note: the invoice's own, with the quantity that goes back and what that comes to. */
@@ -41,7 +42,6 @@ export function creditOf(invoice: InvoiceLines, before: Credited, chosen: readon
   const after = new Map(before)
   for (const { line, quantity: taken } of picked) after.set(line.id, plus(before.get(line.id), taken))
   const [linesBefore, linesAfter] = [takenBack(invoice.lines, before), takenBack(invoice.lines, after)]
-  const { country } = invoice.customer
   return {
     lines: picked.map(({ line, quantity: taken }) => {
       const [was, is] = [partOf(line, before), partOf(line, after)]
@@ -49,7 +49,10 @@ export function creditOf(invoice: InvoiceLines, before: Credited, chosen: readon
       return { ...line, quantity: taken, net, vat: subtract(vatOf(is), vatOf(was)) }
     }),
     totals: difference(totalsOf(linesAfter), totalsOf(linesBefore)),
-    perCase: perCaseDifference(netPerCase(linesAfter, country), netPerCase(linesBefore, country)),
+    perCase: perCaseDifference(
+      netPerCase(linesAfter, invoice.customer),
+      netPerCase(linesBefore, invoice.customer),
+    ),
   }
 }
 

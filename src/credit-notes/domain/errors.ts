@@ -29,7 +29,7 @@ export const creditNoteErrors = {
     new DomainError(
       'conflict',
       'credit-note.invoice-is-concept',
-      'Een conceptfactuur hoef je niet te crediteren: pas haar aan, of gooi haar weg.',
+      'Een conceptfactuur hoef je niet te crediteren: pas die aan, of gooi die weg.',
     ),
   nothingLeft: () =>
     new DomainError(
@@ -81,7 +81,7 @@ export const creditNoteErrors = {
     new DomainError(
       'conflict',
       'credit-note.archived',
-      'Deze creditnota staat in het archief. Haal haar eerst terug.',
+      'Deze creditnota staat in het archief. Haal die eerst terug.',
     ),
   archiveRefused: (state: CreditNoteState) =>
     new DomainError(

@@ -40,7 +40,7 @@ export const refundErrors = {
       'invalid',
       'refund.corrected-beyond',
       `Deze terugbetaling was ${formatEuros(most)}; met een correctie kan het niet meer worden. Kwam er meer terug, ` +
-        'trek haar dan in en meld de terugbetaling opnieuw.',
+        'trek die dan in en meld de terugbetaling opnieuw.',
     ),
   wasRefunded: (amount: Cents) =>
     new DomainError(

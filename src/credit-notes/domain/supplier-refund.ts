@@ -66,16 +66,35 @@ export function refundLinesOf(
     if (paidLine === undefined) throw refundErrors.lineNotFound()
     const left = leftOf(paidLine, before)
     if (amount <= ZERO || amount > left) throw refundErrors.beyondLine(paidLine.line.description, left)
-    return refundLine(paidLine, partOf(paidLine, before.get(lineId), amount), account)
+    const was = before.get(lineId) ?? NOTHING
+    return refundLine(paidLine, refundedPartOf(reversible(paidLine), was, amount), account)
   })
 }
 
 /** What may still come back of each line. */
-export const refundableOf = (
-  lines: readonly StoredExpenseLine[],
-  before: Refunded,
-): { readonly lineId: LineId; readonly left: Cents }[] =>
-  paidLinesOf(lines).map((paidLine) => ({ lineId: paidLine.line.id, left: leftOf(paidLine, before) }))
+export const refundableOf = (lines: readonly StoredExpenseLine[], before: Refunded): RefundableLine[] =>
+  paidLinesOf(lines).map((paidLine) => ({
+    ...reversible(paidLine),
+    lineId: paidLine.line.id,
+    left: leftOf(paidLine, before),
+    refunded: before.get(paidLine.line.id) ?? NOTHING,
+  }))
+
+interface RefundableLine extends RefundedPart {
+  readonly lineId: LineId
+  readonly left: Cents
+  readonly isReversed: boolean
+  /** What came back before. */
+  readonly refunded: RefundedPart
+}
+
+const NOTHING: RefundedPart = { net: ZERO, vat: ZERO }
+
+const reversible = ({ line, net, vat }: PaidLine): RefundedPart & { readonly isReversed: boolean } => ({
+  net,
+  vat,
+  isReversed: isReversed(line.vatTreatment),
+})
 
 /** What was paid of an expense and did not come back: on account, only what was paid off counts. */
 export const paidAndNotRefunded = (
@@ -112,10 +131,22 @@ const refundedOn = ({ line }: PaidLine, before: Refunded): Cents => {
 const leftOf = (paidLine: PaidLine, before: Refunded): Cents =>
   paidLine.paid <= ZERO ? ZERO : subtract(paidLine.paid, min(refundedOn(paidLine, before), paidLine.paid))
 
-function partOf(paidLine: PaidLine, before: RefundedPart | undefined, amount: Cents): RefundedPart {
-  const { line, net, vat, paid } = paidLine
-  const was = before ?? { net: ZERO, vat: ZERO }
-  if (isReversed(line.vatTreatment)) {
+/**
+ * Net and VAT of what comes back of a line: what came back so far less what came back before, each rounded once.
+ *
+ * @param paidLine what was paid on the line, and whether its VAT was reversed to us
+ * @param was what came back before
+ * @param amount what comes back now, VAT included unless reversed
+ */
+export function refundedPartOf(
+  paidLine: RefundedPart & { readonly isReversed: boolean },
+  was: RefundedPart,
+  amount: Cents,
+): RefundedPart {
+  const { net, vat } = paidLine
+  const paid = paidLine.isReversed ? net : add(net, vat)
+  if (paid <= ZERO) return { net: amount, vat: ZERO }
+  if (paidLine.isReversed) {
     const netSoFar = add(was.net, amount)
     return { net: amount, vat: subtract(cents(divideRounded(vat * netSoFar, paid)), was.vat) }
   }

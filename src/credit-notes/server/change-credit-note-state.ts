@@ -1,3 +1,4 @@
+import { documentErrors } from '#documents/domain/errors.ts'
 import { archiveDocument } from '#documents/server/archive-document.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -67,7 +68,8 @@ async function mail(tx: TenantTx, author: Author, id: DocumentId): Promise<void>
   const note = await lockCreditNote(tx, id)
   if (!canMove(note.state, 'sent') || note.number === null)
     throw creditNoteErrors.moveRefused(note.state, 'sent')
-  const recipient = invoice.customer.email
+  const recipient = invoice.address
+  if (recipient === '') throw documentErrors.noAddress(invoice.customer.name)
   const text = creditNoteMail(invoice, { ...note, number: note.number })
   await post(tx, {
     document: {

@@ -86,6 +86,7 @@ const lineOnScreen = (line: CreditLine): CreditNoteDetail['lines'][number] => ({
   totalAmountSummary: { netAmount: line.net, vatAmount: line.vat, grossAmount: add(line.net, line.vat) },
 })
 
+/** By invoice and day, without what was freed again. */
 async function settlementsOf(tx: TenantTx, id: DocumentId): Promise<CreditNoteDetail['settlements']> {
   const { rows } = await sql<{
     id: string
@@ -94,9 +95,11 @@ async function settlementsOf(tx: TenantTx, id: DocumentId): Promise<CreditNoteDe
     settled_on: string
     amount: Cents
   }>`
-    select s.id, s.invoice_id, i.number, s.settled_on, s.amount_cents as amount
+    select min(s.id::text) as id, s.invoice_id, i.number, s.settled_on, sum(s.amount_cents)::bigint as amount
     from credit_settlements s join documents i on i.tenant_id = s.tenant_id and i.id = s.invoice_id
-    where s.credit_note_id = ${id} order by s.settled_on, s.created_at`.execute(tx)
+    where s.credit_note_id = ${id}
+    group by s.invoice_id, i.number, s.settled_on having sum(s.amount_cents) <> 0
+    order by s.settled_on, min(s.created_at)`.execute(tx)
   return rows.map((row) => ({
     id: row.id,
     invoiceId: row.invoice_id,

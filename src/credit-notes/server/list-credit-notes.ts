@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import type { LastMail } from '#documents/contract.ts'
+import { lastMailOfDocument } from '#documents/server/last-mail.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { negate, type Cents } from '#kernel/money.ts'
@@ -24,6 +26,7 @@ interface SummaryRow {
   open_cents: Cents
   times_sent: number
   is_mail_pending: boolean
+  last_mail: LastMail
   is_archived: boolean
   version: number
 }
@@ -34,7 +37,7 @@ const summaries = sql`
          coalesce(d.customer_name, i.customer_name) as customer_name, d.project_id, d.title, d.state, d.issue_date,
          d.net_cents, d.vat_cents, d.gross_cents, d.open_cents, d.times_sent,
          exists (select from mails m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.state = 'queued')
-           as is_mail_pending,
+           as is_mail_pending, ${lastMailOfDocument} as last_mail,
          d.is_archived, d.version
   from documents d join documents i on i.tenant_id = d.tenant_id and i.id = d.corrects_id
   where d.kind = 'credit-note'`
@@ -135,6 +138,7 @@ const summaryOf = (row: SummaryRow): CreditNoteSummary => ({
   openAmount: negate(row.open_cents),
   timesSentPerEmail: row.times_sent,
   isMailPending: row.is_mail_pending,
+  lastMail: row.last_mail,
   isArchived: row.is_archived,
   version: row.version,
 })

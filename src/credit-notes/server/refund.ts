@@ -2,13 +2,17 @@ import type { BackingDocumentId, DocumentId, ExpenseId, LineId } from '#kernel/i
 import type { LocalDate } from '#kernel/local-date.ts'
 import { sum, ZERO, type Cents } from '#kernel/money.ts'
 import { isTakenBack } from '#expenses/domain/expense.ts'
-import { problemsOf } from '#expenses/domain/book-expense.ts'
+import { correctionDay, problemsOf } from '#expenses/domain/book-expense.ts'
 import { expenseErrors } from '#expenses/domain/errors.ts'
+import { owedOn } from '#expenses/domain/post-expense.ts'
 import { bookNew } from '#expenses/server/book-expense.ts'
-import { lockExpense } from '#expenses/server/expense-rows.ts'
+import { lockExpense, readExpense } from '#expenses/server/expense-rows.ts'
+import { settleExpense } from '#expenses/server/pay-expense.ts'
 import { paymentErrors } from '#invoices/domain/payment-errors.ts'
 import type { Author } from '#invoices/server/draft-invoice.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
+import { PAYABLE } from '#ledger/domain/vat-code.ts'
+import { readBookDays } from '#ledger/server/book-days.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { ChosenLine } from '../domain/credit.ts'
 import { refundErrors } from '../domain/refund-errors.ts'
@@ -85,7 +89,10 @@ export async function refundFromSupplier(
   if (date > today) throw paymentErrors.inTheFuture()
   if (date < expense.date) throw refundErrors.beforeExpense()
   const before = await refundedOn(tx, expenseId)
-  const lines = refundLinesOf(expense.lines, before, chosen, account)
+  const bookedOn = correctionDay('correction', date, await readBookDays(tx, today))
+  // The money keeps its own day, so that the bank equals its statement; what was deducted goes back in a period that is open.
+  const isLate = bookedOn !== date
+  const lines = refundLinesOf(expense.lines, before, chosen, isLate ? PAYABLE : account)
   const amount = sum(chosen.map((line) => line.amount))
   const left = paidAndNotRefunded(expense, before)
   if (amount > left) throw refundErrors.beyondPaid(left)
@@ -99,11 +106,12 @@ export async function refundFromSupplier(
     backingDocumentId,
     projectId: expense.projectId,
     date,
-    bookedOn: date,
+    bookedOn,
     lines,
     correctsId: null,
-    open: ZERO,
+    open: owedOn(lines),
   })
+  if (isLate) await settleExpense(tx, author, await readExpense(tx, refundId), { account, date })
   await insertParts(tx, refundId, expenseId, lines)
   return { creditNoteId: null, expenseId: refundId, amount }
 }

@@ -120,7 +120,15 @@ function refundRoutes(app: FastifyInstance, deps: ServeDeps): void {
     const expense = await readExpense(tx, params.id)
     const before = await refundedOn(tx, params.id)
     return {
-      lines: refundableOf(expense.lines, before).map(({ lineId, left }) => ({ expenseLineId: lineId, left })),
+      lines: refundableOf(expense.lines, before).map((line) => ({
+        expenseLineId: line.lineId,
+        left: line.left,
+        netAmount: line.net,
+        vatAmount: line.vat,
+        isReversed: line.isReversed,
+        refundedNetAmount: line.refunded.net,
+        refundedVatAmount: line.refunded.vat,
+      })),
       left: isTakenBack(expense) ? ZERO : paidAndNotRefunded(expense, before),
     }
   })

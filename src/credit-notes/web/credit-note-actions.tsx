@@ -1,10 +1,13 @@
 import { IconArchive, IconArrowsExchange, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
+import { useDeletion } from '#documents/web/deletion.tsx'
 import { fileActions } from '#documents/web/file-actions.tsx'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { archiveWith } from '#platform/web/archive.ts'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
+import { showDialog } from '#platform/web/ui/shown-dialog.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { CreditNoteSummary } from '../contract.ts'
 import {
@@ -17,6 +20,9 @@ import {
 } from '../domain/credit-note-state.ts'
 import { creditNoteFiles } from './credit-note-files.ts'
 import { useArchiving, useMove, useMovesUnderway } from './queries.ts'
+
+// Asked for when somebody sends: a list does not wait for it.
+const SendDialog = later(async () => (await import('#documents/web/send/SendDialog.tsx')).SendDialog)
 
 /** What can be done with a credit note, the same in the list and on its own page. The table of moves decides. */
 export function useCreditNoteActions(): (note: CreditNoteSummary) => RowAction[] {
@@ -42,17 +48,43 @@ export function useCreditNoteActions(): (note: CreditNoteSummary) => RowAction[]
     })
     if (isSure) moveTo(note, 'refunded')
   }
+  const finalise = async (note: CreditNoteSummary) => {
+    if (await askConfirmation(finaliseQuestion(note))) moveTo(note, 'finalised')
+  }
+  const settle = async (note: CreditNoteSummary) => {
+    const isSure = await askConfirmation({
+      title: `${formatEuros(note.openAmount)} verrekenen?`,
+      text: `Het bedrag gaat af van de openstaande facturen van ${note.customerName}, de oudste eerst.`,
+      confirmLabel: 'Verreken',
+      cancelLabel: 'Nog niet',
+    })
+    if (isSure) moveTo(note, 'settled')
+  }
+  const send = ({ id, creditNoteNumber, timesSentPerEmail, state }: CreditNoteSummary) => {
+    const isSent = timesSentPerEmail > 0 || state === 'sent'
+    showDialog((close) => (
+      <SendDialog
+        documentId={id}
+        words={{ name: `Creditnota ${creditNoteNumber ?? ''}`, canBeSentOtherwise: !isSent }}
+        onClose={close}
+      />
+    ))
+  }
   const archive = archiveWith<CreditNoteSummary>(
     useArchiving(),
     (_, isArchived) => (isArchived ? '✅ Creditnota gearchiveerd' : '✅ Creditnota teruggehaald'),
     '❌ Archiveren mislukt zonder foutmelding.',
   )
+  const deletion = useDeletion(paths.creditNotes)
   return (note) =>
     actionsOf(note, {
+      deletion: deletion({ id: note.id, name: note.customerName }),
       isBusy: underway.some(({ id }) => id === note.id),
-      moveTo: (to) => {
-        moveTo(note, to)
+      send: () => {
+        send(note)
       },
+      finalise: () => void finalise(note),
+      settle: () => void settle(note),
       refund: () => void refund(note),
       archive: (isArchived) => {
         archive(note, isArchived)
@@ -62,35 +94,37 @@ export function useCreditNoteActions(): (note: CreditNoteSummary) => RowAction[]
 
 interface Doing {
   readonly isBusy: boolean
-  readonly moveTo: (to: CreditNoteState) => void
+  /** These ask first. */
+  readonly deletion: RowAction
+  readonly finalise: () => void
+  readonly send: () => void
+  readonly settle: () => void
   readonly refund: () => void
   readonly archive: (isArchived: boolean) => void
 }
 
 /** The likeliest first; what is archived must be brought back first. */
 function actionsOf(
-  { id, state, isArchived, timesSentPerEmail }: CreditNoteSummary,
-  { isBusy, moveTo, refund, archive }: Doing,
+  { id, state, isArchived, timesSentPerEmail, lastMail }: CreditNoteSummary,
+  { isBusy, deletion, finalise, send, settle, refund, archive }: Doing,
 ): RowAction[] {
   const offers = (to: CreditNoteState) => canMove(state, to) && !isArchived
   const isSent = timesSentPerEmail > 0 || state === 'sent'
   return [
     offers('finalised') && {
-      label: 'Afronden',
+      label: 'Afronden…',
       isLikely: true,
       isBusy,
-      onSelect: () => {
-        moveTo('finalised')
-      },
+      onSelect: finalise,
     },
-    offers('sent') && {
-      label: isSent ? 'Verstuur opnieuw' : 'Verstuur',
-      isLikely: !isSent,
-      isBusy,
-      onSelect: () => {
-        moveTo('sent')
+    offers('sent') &&
+      lastMail !== 'queued' &&
+      lastMail !== 'held' && {
+        label: isSent ? 'Verstuur opnieuw…' : 'Verstuur…',
+        isLikely: !isSent,
+        isBusy,
+        onSelect: send,
       },
-    },
     canEdit(state) &&
       !isArchived && { label: 'Bewerken', to: paths.editCreditNote(id), icon: <IconPencil {...small} /> },
     isArchived && {
@@ -110,11 +144,9 @@ function actionsOf(
       },
     isOpen(state) &&
       !isArchived && {
-        label: 'Verreken met openstaande facturen',
+        label: 'Verreken met openstaande facturen…',
         icon: <IconArrowsExchange {...small} />,
-        onSelect: () => {
-          moveTo('settled')
-        },
+        onSelect: settle,
       },
     ...(hasPdf(state) ? fileActions(creditNoteFiles(id)) : []),
     canArchive(state) &&
@@ -125,7 +157,17 @@ function actionsOf(
           archive(true)
         },
       },
+    state === 'concept' && deletion,
   ].filter((action) => action !== false)
 }
+
+/** Says what finalising does, because it cannot be undone. */
+const finaliseQuestion = ({ invoiceNumber, totalAmountSummary }: CreditNoteSummary) =>
+  ({
+    title: 'Creditnota afronden?',
+    text: `Die krijgt het volgende nummer in de reeks creditnota's, en ${formatEuros(totalAmountSummary.grossAmount)} gaat van factuur ${invoiceNumber} af. Daarna verandert de creditnota niet meer; dit kan niet ongedaan worden gemaakt.`,
+    confirmLabel: 'Afronden',
+    cancelLabel: 'Nog niet',
+  }) as const
 
 const small = { size: 16, stroke: 1.8, 'aria-hidden': true } as const

@@ -4,7 +4,7 @@ import type { Line } from '#documents/domain/line.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import type { Totals } from '#documents/domain/totals.ts'
 import { dressedAs } from '#documents/web/dress.ts'
-import type { PaperDocument } from '#documents/web/Paper.tsx'
+import type { PaperDocument } from '#documents/web/PaperSheet.tsx'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 

@@ -38,7 +38,7 @@ export function creditNotePage(shown: ShownList) {
     queryFn: ({ signal }) => call(listCreditNotePage, { query: wish, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.rows.some(({ isMailPending }) => isMailPending) ? MAIL_POLL_MS : false,
+      state.data?.rows.some(({ lastMail }) => lastMail === 'queued') ? MAIL_POLL_MS : false,
   })
 }
 
@@ -48,7 +48,7 @@ export const creditNoteById = (id: DocumentId) =>
   queryOptions({
     queryKey: [...creditNotesKey, 'one', id],
     queryFn: ({ signal }) => call(getCreditNote, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.isMailPending ? MAIL_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.lastMail === 'queued' ? MAIL_POLL_MS : false),
   })
 
 /** What was taken back of an invoice already; asked anew by every form. */

@@ -3,7 +3,8 @@ import type { CustomerId, TenantId } from '#kernel/ids.ts'
 import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
-import type { Customer, listCustomerPage, NewCustomer } from '../contract.ts'
+import { hasRightCheckDigits } from '#tenants/server/vat-id-check.ts'
+import { vatIdRefusal, type Customer, type listCustomerPage, type NewCustomer } from '../contract.ts'
 import { customerErrors } from '../domain/errors.ts'
 
 const columns = [
@@ -74,11 +75,13 @@ export async function getCustomer(tx: TenantTx, id: CustomerId): Promise<Custome
   return { ...row, id }
 }
 
+/** @throws DomainError `customer.vat-id-wrong` when the check digits of the VAT id do not hold */
 export async function createCustomer(
   tx: TenantTx,
   tenantId: TenantId,
   customer: NewCustomer,
 ): Promise<CustomerId> {
+  refuseWrongVatId(customer)
   const id = newId<CustomerId>()
   await tx
     .insertInto('customers')
@@ -87,13 +90,17 @@ export async function createCustomer(
   return id
 }
 
-/** @throws DomainError `customer.stale` when somebody changed it since `version` was read */
+/**
+ * @throws DomainError `customer.stale` when somebody changed it since `version` was read
+ * @throws DomainError `customer.vat-id-wrong`
+ */
 export async function changeCustomer(
   tx: TenantTx,
   id: CustomerId,
   customer: NewCustomer,
   version: number,
 ): Promise<void> {
+  refuseWrongVatId(customer)
   const changed = await tx
     .updateTable('customers')
     .set({ ...rowOf(customer), version: version + 1 })
@@ -114,6 +121,11 @@ export async function archiveCustomer(tx: TenantTx, id: CustomerId, isArchived: 
     .returning('id')
     .executeTakeFirst()
   if (changed === undefined) throw customerErrors.notFound()
+}
+
+/** The browser knows the form of an id only: the rules of its check digits are too large to send. */
+function refuseWrongVatId({ btwId, country }: NewCustomer): void {
+  if (btwId !== null && !hasRightCheckDigits(btwId)) throw customerErrors.vatIdWrong(vatIdRefusal(country))
 }
 
 const rowOf = (customer: NewCustomer) => ({

@@ -9,10 +9,14 @@ import {
   listCustomers,
   pageOfCustomers,
 } from './customers.ts'
+import { similarCustomers } from './similar-customers.ts'
 
 export function customerRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.listCustomers, ({ tx }) => listCustomers(tx))
   serve(app, deps, contract.listCustomerPage, ({ tx, query }) => pageOfCustomers(tx, query))
+  serve(app, deps, contract.listSimilarCustomers, ({ tx, principal, query }) =>
+    similarCustomers(tx, principal.tenantId, query),
+  )
   serve(app, deps, contract.getCustomer, ({ tx, params }) => getCustomer(tx, params.id))
   serve(app, deps, contract.createCustomer, ({ tx, principal, body }) =>
     createCustomer(tx, principal.tenantId, body),

@@ -7,7 +7,8 @@ import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
-import { parseDutchZipCode, parseVatId } from '#tenants/domain/identifiers.ts'
+import { businessIdExample, parseBusinessId } from '#tenants/domain/business-id.ts'
+import { parseDutchZipCode } from '#tenants/domain/identifiers.ts'
 import { newCustomer, type NewCustomer } from '../contract.ts'
 import './CustomerForm.css'
 
@@ -69,7 +70,8 @@ export function CustomerForm({
   children?: ReactNode
 }) {
   const { control } = form
-  const isDutch = isNetherlands(useWatch({ control, name: 'country' }) || 'NL')
+  const country = useWatch({ control, name: 'country' }) || 'NL'
+  const isDutch = isNetherlands(country)
   return (
     <form noValidate className="customer-form" onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
       <FormSection title="Klant">
@@ -87,9 +89,10 @@ export function CustomerForm({
             control={control}
             name="contactEmail"
             label={customerFieldLabel.contactEmail}
+            isOptional
             type="email"
             inputMode="email"
-            help="Naar dit adres gaan de facturen."
+            help="Naar dit adres gaan de facturen. Zonder adres verstuur je op een andere manier."
           />
         </Span>
       </FormSection>
@@ -121,8 +124,9 @@ export function CustomerForm({
             isSearchable
             nothingFound="Dat land staat niet in de lijst."
             onChoose={() => {
-              // Whether the postcode is right depends on the country.
+              // Whether postcode and id are right depends on the country.
               if (form.formState.touchedFields.zipCode === true) void form.trigger('zipCode')
+              if (form.formState.touchedFields.btwId === true) void form.trigger('btwId')
             }}
           />
         </Span>
@@ -147,8 +151,8 @@ export function CustomerForm({
             name="btwId"
             label={customerFieldLabel.btwId}
             isOptional
-            tidy={parseVatId}
-            help="Zoals NL123456789B01."
+            tidy={(typed) => parseBusinessId(typed, country)}
+            help={businessIdExample(country)}
           />
         </Span>
       </FormSection>

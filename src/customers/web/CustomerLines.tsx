@@ -1,3 +1,5 @@
+import { parseLocalDate } from '#kernel/local-date.ts'
+import { today } from '#platform/web/form/typed-values.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { MAX_LINES } from '#documents/contract.ts'
 import { issueDateOf } from '#documents/web/editor/paper-of-values.ts'
@@ -7,9 +9,10 @@ import { useChosenCustomer } from './queries.ts'
 
 /** The lines of a document, with what decides on their VAT: the customer, and whether its day lies in the KOR. */
 export function CustomerLines() {
-  const { control } = useFormContext<{ customerId: string; issueDate: string }>()
+  const { control } = useFormContext<{ customerId: string; issueDate: string; deliveryDate?: string }>()
   const customerId = useWatch({ control, name: 'customerId' })
   const issueDate = useWatch({ control, name: 'issueDate' })
+  const deliveryDate = useWatch({ control, name: 'deliveryDate' })
   const isKor = useIsUnderKor(issueDateOf({ issueDate }))
   const { data: customer } = useChosenCustomer(customerId)
   return (
@@ -18,6 +21,7 @@ export function CustomerLines() {
       country={customer?.country ?? 'NL'}
       vatId={customer?.btwId ?? null}
       isKor={isKor}
+      suppliedOn={parseLocalDate(deliveryDate ?? '') ?? today()}
     />
   )
 }

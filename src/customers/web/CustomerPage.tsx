@@ -10,7 +10,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { CardSkeleton, TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { Customer } from '../contract.ts'
 import { useArchiveSwitch } from './archive-switch.ts'
@@ -34,49 +34,54 @@ export function CustomerPage({ Documents }: { Documents: ComponentType<{ custome
   const archive = useArchiveSwitch()
   if (query.isLoadingError) return <CustomerMissing query={query} />
   const customer = query.data
+  if (customer === undefined)
+    return (
+      <>
+        <PageSkeleton />
+        <CardSkeleton lines={6} />
+      </>
+    )
   return (
     <>
       <PageHeader
-        title={customer?.name ?? 'Klant'}
+        title={customer.name}
         crumbs={[{ label: 'Administratie' }, { label: 'Klanten', to: paths.customers }]}
-        chip={customer?.isArchived === true && <StateChip tone="grey">Gearchiveerd</StateChip>}
+        chip={customer.isArchived && <StateChip tone="grey">Gearchiveerd</StateChip>}
         actions={
-          customer && (
-            <>
-              <Button
-                variant="default"
-                to={paths.editCustomer(customer.id)}
-                leftSection={<IconPencil size={17} aria-hidden />}
-              >
-                Bewerken
-              </Button>
-              <Button
-                variant="default"
-                loading={archive.busyWith === customer.id}
-                leftSection={
-                  customer.isArchived ? (
-                    <IconArchiveOff size={17} aria-hidden />
-                  ) : (
-                    <IconArchive size={17} aria-hidden />
-                  )
-                }
-                onClick={() => {
-                  archive.switchTo(customer, !customer.isArchived)
-                }}
-              >
-                {customer.isArchived ? 'Terughalen' : 'Archiveer'}
-              </Button>
-            </>
-          )
+          <>
+            <Button
+              variant="default"
+              to={paths.editCustomer(customer.id)}
+              leftSection={<IconPencil size={17} aria-hidden />}
+            >
+              Bewerken
+            </Button>
+            <Button
+              variant="default"
+              loading={archive.busyWith === customer.id}
+              leftSection={
+                customer.isArchived ? (
+                  <IconArchiveOff size={17} aria-hidden />
+                ) : (
+                  <IconArchive size={17} aria-hidden />
+                )
+              }
+              onClick={() => {
+                archive.switchTo(customer, !customer.isArchived)
+              }}
+            >
+              {customer.isArchived ? 'Terughalen' : 'Archiveer'}
+            </Button>
+          </>
         }
         primary={{ label: 'Nieuwe factuur', to: `${paths.newInvoice}?customerId=${customerId}` }}
       />
       <div className="customer-page">
         <div className="customer-page-facts">
-          {customer === undefined ? <CardSkeleton lines={6} /> : <CustomerFacts customer={customer} />}
+          <CustomerFacts customer={customer} />
         </div>
         <div className="customer-page-documents">
-          {customer === undefined ? <TableSkeleton rows={6} /> : <Documents customerId={customer.id} />}
+          <Documents customerId={customer.id} />
         </div>
       </div>
     </>
@@ -106,7 +111,11 @@ function CustomerFacts({ customer }: { customer: Customer }) {
         <div>
           <dt>E-mailadres</dt>
           <dd>
-            <a href={`mailto:${customer.contactEmail}`}>{customer.contactEmail}</a>
+            {customer.contactEmail === '' ? (
+              <Unknown />
+            ) : (
+              <a href={`mailto:${customer.contactEmail}`}>{customer.contactEmail}</a>
+            )}
           </dd>
         </div>
         <div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { countryName } from '#documents/domain/country.ts'
+import { placeServerErrors } from '#documents/web/editor/place-server-errors.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { ConflictDialog, type FieldWords } from '#platform/web/form/ConflictDialog.tsx'
 import { DraftNote } from '#platform/web/form/DraftNote.tsx'
@@ -76,6 +77,7 @@ function ChangeForm({
         onError: (error) => {
           void draft.refused(error).then((next) => {
             if (next !== null) save(changed, next)
+            else if (placeServerErrors(error, form)) change.reset()
           })
         },
       },

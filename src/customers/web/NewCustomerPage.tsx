@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { placeServerErrors } from '#documents/web/editor/place-server-errors.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
@@ -8,6 +9,7 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { CustomerForm, emptyCustomer, useCustomerForm } from './CustomerForm.tsx'
+import { SimilarCustomerNote } from './SimilarCustomerNote.tsx'
 import { useCustomerCreation } from './queries.ts'
 
 /** Add a customer. With `?terug=` the new customer is taken back to the form that asked for it. */
@@ -39,9 +41,13 @@ export function NewCustomerPage() {
               draft.clear()
               leave(backTo === null ? paths.customer(customerId) : withCustomer(backTo, customerId))
             },
+            onError: (error) => {
+              if (placeServerErrors(error, form)) creation.reset()
+            },
           })
         }}
       >
+        <SimilarCustomerNote control={form.control} />
         <ErrorNote error={creation.error} fallback="❌ Klant creatie mislukt zonder foutmelding." />
       </CustomerForm>
     </>

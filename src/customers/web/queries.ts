@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { beginningOf, type ShownList } from '#contract/list-page.ts'
 import type { CustomerId } from '#kernel/ids.ts'
@@ -10,6 +11,7 @@ import {
   customerPages,
   getCustomer,
   listCustomerPage,
+  listSimilarCustomers,
   type NewCustomer,
 } from '../contract.ts'
 
@@ -35,6 +37,13 @@ export const customerById = (id: CustomerId) =>
   queryOptions({
     queryKey: [...customersKey, 'one', id],
     queryFn: ({ signal }) => call(getCustomer, { params: { id }, signal }),
+  })
+
+/** Customers that are probably the one that is being typed. */
+export const similarCustomers = (like: z.output<typeof listSimilarCustomers.query>) =>
+  queryOptions({
+    queryKey: [...customersKey, 'similar', like],
+    queryFn: ({ signal }) => call(listSimilarCustomers, { query: like, signal }),
   })
 
 /** Who was chosen in a form, '' while nobody is. */

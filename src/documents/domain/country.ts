@@ -1,4 +1,7 @@
-/** ISO 3166-1 alpha-2 codes of the countries a customer can live in, with their Dutch names; EU members marked. */
+/**
+ * ISO 3166-1 alpha-2 codes of the countries a customer can live in, with their Dutch names; EU members marked. `XI` is
+ * Northern Ireland, which has no code of its own there; VIES and the codes of EN 16931 call it so.
+ */
 export const countries = [
   ['NL', 'Nederland', true],
   ['AT', 'Oostenrijk', true],
@@ -28,6 +31,7 @@ export const countries = [
   ['SI', 'Slovenië', true],
   ['SK', 'Slowakije', true],
   ['GB', 'Verenigd Koninkrijk', false],
+  ['XI', 'Noord-Ierland', false],
   ['CH', 'Zwitserland', false],
   ['NO', 'Noorwegen', false],
   ['IS', 'IJsland', false],
@@ -58,6 +62,27 @@ const euMembers = new Set<string>(countries.filter(([, , isMember]) => isMember)
 export const isCountry = (code: string): code is CountryCode => nameOf.has(code)
 export const isNetherlands = (code: string): boolean => code === 'NL'
 export const isEuCountry = (code: string): boolean => euMembers.has(code) && !isNetherlands(code)
+
+/** What decides where a customer is for VAT. */
+export interface VatAddress {
+  readonly country: string
+  readonly vatId: string | null
+}
+
+/** Northern Ireland: by the country, or by the id of a customer that is in the United Kingdom. */
+export const isNorthernIreland = ({ country, vatId }: VatAddress): boolean =>
+  country === 'XI' || (country === 'GB' && vatId?.startsWith('XI') === true)
+
+/**
+ * Whether a supply to that customer is one to another country of the EU. Northern Ireland counts as one for goods only.
+ * Source: Windsor Framework (Protocol on Ireland/Northern Ireland), art. 8 and annex 3.
+ */
+export const isWithinEu = (customer: VatAddress, supply: 'goods' | 'service'): boolean =>
+  isEuCountry(customer.country) || (supply === 'goods' && isNorthernIreland(customer))
+
+/** The letters before a VAT id of that customer: `EL` in Greece, `XI` in Northern Ireland, else the country's code. */
+export const vatPrefixOf = (customer: VatAddress): string =>
+  customer.country === 'GR' ? 'EL' : isNorthernIreland(customer) ? 'XI' : customer.country
 
 /** The Dutch name of a country; the code itself for one we do not know. */
 export const countryName = (code: string): string => nameOf.get(code) ?? code

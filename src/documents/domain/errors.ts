@@ -12,6 +12,63 @@ export const documentErrors = {
     ),
   /** `reason`: what is missing, as sentences. */
   noEInvoice: (reason: string) => new DomainError('conflict', 'document.no-e-invoice', reason),
+  linkNotFound: () => new DomainError('not-found', 'customer-link.not-found', 'Niet gevonden.'),
+  noLinkYet: () =>
+    new DomainError(
+      'conflict',
+      'customer-link.concept',
+      'Een concept heeft nog geen link voor je klant. Rond het document eerst af.',
+    ),
+  linkClosed: () =>
+    new DomainError(
+      'conflict',
+      'customer-link.closed',
+      'Deze link werkt niet meer. Vraag de afzender om een nieuwe.',
+    ),
+  enoughDisputes: () =>
+    new DomainError(
+      'too-many',
+      'dispute.enough',
+      'Je meldingen zijn aangekomen en worden bekeken. Is er haast bij? Bel of mail dan de afzender.',
+    ),
+  mailAlreadyWaiting: () =>
+    new DomainError(
+      'conflict',
+      'mail.already-waiting',
+      'Er wacht al een mail van dit document. Wacht tot die weg is, of maak het versturen ongedaan.',
+    ),
+  mailHasLeft: () =>
+    new DomainError('conflict', 'mail.has-left', 'De mail is al weg; ongedaan maken kan niet meer.'),
+  sentInFuture: () =>
+    new DomainError(
+      'invalid',
+      'document.sent-in-future',
+      'Kies de dag waarop je het verstuurde: vandaag of eerder.',
+    ),
+  sentBeforeIssue: () =>
+    new DomainError(
+      'invalid',
+      'document.sent-before-issue',
+      'Kies de dag waarop je het verstuurde: niet voor de datum van het document.',
+    ),
+  noAddress: (customer: string) =>
+    new DomainError(
+      'invalid',
+      'mail.no-address',
+      `${customer} heeft geen e-mailadres. Vul er een in, of leg vast dat je zonder mail verstuurde.`,
+    ),
+  notAConcept: () =>
+    new DomainError(
+      'conflict',
+      'document.not-a-concept',
+      'Alleen een concept zonder nummer kan worden verwijderd. Neem een afgeronde factuur terug met een creditnota.',
+    ),
+  namedElsewhere: () =>
+    new DomainError(
+      'conflict',
+      'document.named-elsewhere',
+      'Dit concept is van een offerte gemaakt en blijft daar genoemd. Zet het in het archief.',
+    ),
   mailNotFailed: () =>
     new DomainError('conflict', 'mail.not-failed', 'Alleen een mislukte mail kan opnieuw worden verstuurd.'),
 }

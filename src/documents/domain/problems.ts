@@ -1,8 +1,9 @@
 import { MAX_CENTS } from '#kernel/money.ts'
-import type { Party } from './frozen-document.ts'
+import type { Party, Supplier } from './frozen-document.ts'
+import { letterProblem } from './letters.ts'
 import type { Line } from './line.ts'
 import { totalsOf } from './totals.ts'
-import { isVatRate, RATE_UNKNOWN } from './vat-rate.ts'
+import { isKnownRate, RATE_UNKNOWN } from './vat-rate.ts'
 
 /** What still keeps any document from standing for good, as sentences that say what to do; `false` for what does not. */
 export function contentProblems({
@@ -16,9 +17,47 @@ export function contentProblems({
   return [
     lines.length === 0 && 'Voeg minstens één regel toe.',
     lines.some((line) => line.description === '') && 'Geef elke regel een omschrijving.',
-    lines.some((line) => !isVatRate(line.vatRate)) && RATE_UNKNOWN,
+    lines.some((line) => !isKnownRate(line.vatRate)) && RATE_UNKNOWN,
     lines.length > 0 && gross <= 0n && 'Het totaal moet meer dan € 0,00 zijn.',
     gross > MAX_CENTS && 'Het totaal is hoger dan € 10.000.000.000.',
     customer.name === '' && 'Vul de naam van de klant in.',
   ]
+}
+
+/** What the PDF cannot show of a document, wherever it stands on it. */
+export function drawingProblem(document: {
+  readonly title: string | null
+  readonly intro?: string | undefined
+  readonly outro?: string | undefined
+  readonly footer?: string | undefined
+  readonly supplier: Supplier
+  readonly customer: Party
+  readonly lines: readonly Pick<Line, 'description'>[]
+}): string | false {
+  const { supplier, customer } = document
+  return letterProblem([
+    ['de titel', document.title],
+    ['de naam van de klant', customer.name],
+    [
+      'het adres van de klant',
+      `${customer.street} ${customer.houseNumber} ${customer.zipCode} ${customer.city}`,
+    ],
+    ...document.lines.map(
+      ({ description }, index) => [`de omschrijving van regel ${String(index + 1)}`, description] as const,
+    ),
+    ['de inleiding', document.intro],
+    ['de afsluiting', document.outro],
+    ['je voettekst', document.footer],
+    [
+      'je bedrijfsgegevens',
+      [
+        supplier.name,
+        supplier.street,
+        supplier.city,
+        supplier.nameOnAccount,
+        supplier.phone,
+        supplier.website,
+      ].join(' '),
+    ],
+  ])
 }

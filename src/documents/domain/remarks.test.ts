@@ -42,8 +42,8 @@ test('each sentence stands once, however many lines ask for it', () => {
 })
 
 test('the btw-id of the customer is needed for a reversed line inside the EU, and never outside it', () => {
-  expect(needsCustomerVatId(line(), 'NL')).toBe(true)
-  expect(needsCustomerVatId(line(), 'DE')).toBe(true)
-  expect(needsCustomerVatId(line(), 'US')).toBe(false)
-  expect(needsCustomerVatId(line({ vatTreatment: 'standard' }), 'DE')).toBe(false)
+  expect(needsCustomerVatId(line(), { country: 'NL', vatId: null })).toBe(true)
+  expect(needsCustomerVatId(line(), { country: 'DE', vatId: null })).toBe(true)
+  expect(needsCustomerVatId(line(), { country: 'US', vatId: null })).toBe(false)
+  expect(needsCustomerVatId(line({ vatTreatment: 'standard' }), { country: 'DE', vatId: null })).toBe(false)
 })

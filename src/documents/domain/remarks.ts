@@ -1,4 +1,4 @@
-import { isEuCountry, isNetherlands } from './country.ts'
+import { isNetherlands, isWithinEu, type VatAddress } from './country.ts'
 import type { Line } from './line.ts'
 import { vatCodeOf } from './vat-case.ts'
 import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
@@ -9,11 +9,8 @@ import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
  * @see art. 35a lid 1 Wet OB 1968 ("btw verlegd", the ground of an exemption); art. 138 Richtlijn 2006/112/EG (goods
  * within the EU)
  */
-export function legalRemarksOf(
-  lines: readonly Line[],
-  customer: { country: string; vatId: string | null },
-): string[] {
-  const codes = new Set(lines.map((line) => vatCodeOf(line, customer.country)))
+export function legalRemarksOf(lines: readonly Line[], customer: VatAddress): string[] {
+  const codes = new Set(lines.map((line) => vatCodeOf(line, customer)))
   const to = customer.vatId === null ? '' : ` naar ${customer.vatId}`
   return [...codes]
     .flatMap((code) => remarkOf(code, to))
@@ -44,5 +41,6 @@ function remarkOf(code: SalesVatCode, to: string): string[] {
 }
 
 /** Whether a reverse-charged line needs the customer's btw-id: always inside the EU, never outside it. */
-export const needsCustomerVatId = (line: Line, country: string): boolean =>
-  line.vatTreatment === 'reverse-charge' && (isNetherlands(country) || isEuCountry(country))
+export const needsCustomerVatId = (line: Line, customer: VatAddress): boolean =>
+  line.vatTreatment === 'reverse-charge' &&
+  (isNetherlands(customer.country) || isWithinEu(customer, line.supply))

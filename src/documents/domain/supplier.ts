@@ -8,6 +8,7 @@ interface OwnCompany {
   readonly houseNumber: string
   readonly zipCode: string
   readonly city: string
+  readonly country: string
   readonly iban: string
   readonly bic: string | null
   readonly nameOnCard: string
@@ -24,7 +25,7 @@ export const supplierOf = (company: OwnCompany): Supplier => ({
   houseNumber: company.houseNumber,
   zipCode: company.zipCode,
   city: company.city,
-  country: 'NL',
+  country: company.country,
   kvkNumber: company.chamberOfCommerceNumber,
   vatId: company.vatId,
   email: company.contactEmail,

@@ -17,6 +17,6 @@ test('an unknown variable is refused with those that there are', () => {
 
 test('what a text cannot do without must stand in it', () => {
   expect(templateProblem('Dag', ['link'], ['link'])).toBe(
-    'Zonder {link} doet deze tekst haar werk niet; zet die erin.',
+    'Zonder {link} doet deze tekst zijn werk niet; zet dat woord erin.',
   )
 })

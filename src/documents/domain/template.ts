@@ -20,7 +20,9 @@ export function templateProblem(
       ? `In deze tekst kun je geen variabelen gebruiken; haal {${unknown}} weg.`
       : `De variabele {${unknown}} bestaat niet. Je kunt hier gebruiken: ${variables.map((name) => `{${name}}`).join(', ')}.`
   const missing = required.find((name) => !used.includes(name))
-  return missing === undefined ? null : `Zonder {${missing}} doet deze tekst haar werk niet; zet die erin.`
+  return missing === undefined
+    ? null
+    : `Zonder {${missing}} doet deze tekst zijn werk niet; zet dat woord erin.`
 }
 
 /** The text with its variables filled in. What is filled in is not read again: a customer may be called `{nummer}`. */

@@ -14,7 +14,7 @@ interface TextRules {
 const parties = ['klant', 'bedrijf']
 const onInvoice = [...parties, 'factuurdatum', 'vervaldatum', 'bedrag', 'iban', 'tenaamstelling']
 const invoiceMail = [...onInvoice, 'nummer', 'openstaand', 'betaalgegevens']
-const quoteMail = [...parties, 'nummer', 'omschrijving', 'bedrag', 'geldig', 'link']
+const quoteMail = [...parties, 'nummer', 'omschrijving', 'bedrag', 'totaal', 'geldig', 'link']
 
 /** Every text that a tenant may word itself, with what stands there until then. */
 export const textRules = {
@@ -75,7 +75,7 @@ Met vriendelijke groet,
     label: 'Offertemail',
     standard: `Beste {klant},
 
-Hierbij ontvang je onze offerte {omschrijving}, als PDF in de bijlage. Het totaal is {bedrag} inclusief btw.
+Hierbij ontvang je onze offerte {omschrijving}, als PDF in de bijlage. Het totaal is {totaal}.
 
 Bekijken en tekenen kan hier, zonder account:
 {link}

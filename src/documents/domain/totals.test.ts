@@ -107,7 +107,7 @@ test('the rows of the VAT table add up to the totals; the highest rate first, re
 test('the nets per case of the return add up to the net of the document, in any country', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 40 }), fc.constantFrom('NL', 'DE', 'US'), (lines, country) => {
-      const split = netPerCase(lines, country)
+      const split = netPerCase(lines, { country, vatId: null })
       expect(split.reduce((total, { net }) => total + net, 0n)).toBe(totalsOf(lines).net)
     }),
   )

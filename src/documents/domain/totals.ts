@@ -1,5 +1,6 @@
 import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
 import { add, basisPoints, shareOf, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
+import type { VatAddress } from './country.ts'
 import { bearsVat, netOf, type Line, type Supply, type VatTreatment } from './line.ts'
 import { vatCodeOf } from './vat-case.ts'
 
@@ -47,12 +48,12 @@ export function totalsOf(lines: readonly Line[]): Totals {
   return { perRate, net, vat, gross: add(net, vat) }
 }
 
-/** The nets per case of the VAT return, for the postings of revenue and prepayments. `country` is the customer's. */
-export function netPerCase(lines: readonly Line[], country: string): CaseTotal[] {
+/** The nets per case of the VAT return, for the postings of revenue and prepayments. */
+export function netPerCase(lines: readonly Line[], customer: VatAddress): CaseTotal[] {
   const cases = new Map<string, CaseTotal>()
   for (const line of lines) {
     const { supply, isPrepayment = false } = line
-    const vatCode = vatCodeOf(line, country)
+    const vatCode = vatCodeOf(line, customer)
     const key = `${vatCode} ${supply} ${String(isPrepayment)}`
     cases.set(key, { vatCode, supply, isPrepayment, net: add(cases.get(key)?.net ?? ZERO, netOf(line)) })
   }

@@ -35,11 +35,13 @@ test.each([
   ['US', 900n, 'kor', 'goods', 'nl-kor'],
   ['US', 900n, 'kor', 'service', 'non-eu-services'],
 ] as const)('%s at %d, %s, %s is %s', (country, rate, treatment, supply, code) => {
-  expect(vatCodeOf(lineWith(rate, treatment, supply), country)).toBe(code)
+  expect(vatCodeOf(lineWith(rate, treatment, supply), { country, vatId: null })).toBe(code)
 })
 
-test('a rate that is none of 21, 9 and 0 percent is refused with what to choose', () => {
-  expect(() => vatCodeOf(lineWith(600n, 'standard', 'service'), 'NL')).toThrow('21, 9 of 0 procent')
+test('a rate that never was Dutch is refused with what to choose', () => {
+  expect(() => vatCodeOf(lineWith(700n, 'standard', 'service'), { country: 'NL', vatId: null })).toThrow(
+    '21, 9 of 0 procent',
+  )
   expect([2100n, 900n, 0n].map((rate) => isVatRate(basisPoints(rate)))).toEqual([true, true, true])
   expect(isVatRate(basisPoints(1900n))).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
-import { countryName, isEuCountry, isNetherlands } from './country.ts'
+import { countryName, isEuCountry, isNetherlands, type VatAddress } from './country.ts'
 import type { Line } from './line.ts'
 import { vatCodeOf } from './vat-case.ts'
 import { vatNameOf } from './vat-label.ts'
@@ -15,10 +15,10 @@ export interface VatExplanation {
 /** How the VAT of a line is derived from treatment, rate, country and supply, for who typed it. */
 export function explainVat(
   line: Pick<Line, 'vatRate' | 'vatTreatment' | 'supply'>,
-  country: string,
+  customer: VatAddress,
 ): VatExplanation {
-  const vatCode = vatCodeOf(line, country)
-  return { vatCode, rubriek: rubriekOf[vatCode], sentence: sentenceOf(vatCode, country) }
+  const vatCode = vatCodeOf(line, customer)
+  return { vatCode, rubriek: rubriekOf[vatCode], sentence: sentenceOf(vatCode, customer.country) }
 }
 
 /** Why the VAT of a document is what it is, for one or more of its cases with the same reason. */
@@ -32,13 +32,10 @@ export interface VatNote {
 const NAMES_VAT_ID: ReadonlySet<SalesVatCode> = new Set(['nl-reverse-charge', 'eu-services', 'eu-goods'])
 
 /** A note for each reason that occurs on the lines, in their order; each once. */
-export function vatNotesOf(
-  lines: readonly Line[],
-  customer: { readonly country: string; readonly vatId: string | null },
-): VatNote[] {
+export function vatNotesOf(lines: readonly Line[], customer: VatAddress): VatNote[] {
   const factsOf = new Map<string, Set<string>>()
   for (const line of lines) {
-    const { vatCode, rubriek, sentence } = explainVat(line, customer.country)
+    const { vatCode, rubriek, sentence } = explainVat(line, customer)
     const lacksId = customer.vatId === null && NAMES_VAT_ID.has(vatCode)
     const whole = lacksId ? `${sentence} Bij deze klant is nog geen btw-id ingevuld.` : sentence
     factsOf.set(whole, (factsOf.get(whole) ?? new Set()).add(factsFor(line, rubriek, customer)))
@@ -46,11 +43,7 @@ export function vatNotesOf(
   return [...factsOf].map(([sentence, facts]) => ({ facts: [...facts].join('; '), sentence }))
 }
 
-function factsFor(
-  line: Line,
-  rubriek: string | null,
-  { country, vatId }: { readonly country: string; readonly vatId: string | null },
-): string {
+function factsFor(line: Line, rubriek: string | null, { country, vatId }: VatAddress): string {
   const isAbroad = !isNetherlands(country)
   return [
     `${vatNameOf(line)}${rubriek === null ? '' : ` (rubriek ${rubriek})`}`,
@@ -81,14 +74,14 @@ function sentenceOf(code: SalesVatCode, country: string): string {
     case 'nl-high':
     case 'nl-low':
       return isNetherlands(country)
-        ? 'Nederlandse btw: je klant betaalt haar aan jou, en jij geeft haar aan.'
+        ? 'Nederlandse btw: je klant betaalt die aan jou, en jij geeft die aan.'
         : abroadSentence(country)
     case 'nl-zero':
       return isEuCountry(country)
         ? 'Het Nederlandse nultarief. Is je klant in de EU een bedrijf met een btw-id, kies dan BTW verlegd.'
         : 'Het nultarief: zet in de omschrijving waarom het geldt.'
     case 'nl-reverse-charge':
-      return 'De btw is verlegd: je klant geeft haar zelf aan. Het btw-id van je klant moet op de factuur.'
+      return 'De btw is verlegd: je klant geeft die zelf aan. Het btw-id van je klant moet op de factuur.'
     case 'eu-services':
       return 'Dienst aan een bedrijf in de EU: je klant geeft de btw aan in zijn land. Komt ook in je ICP-opgaaf.'
     case 'eu-goods':
@@ -96,7 +89,7 @@ function sentenceOf(code: SalesVatCode, country: string): string {
     case 'export-goods':
       return 'Uitvoer buiten de EU: 0% btw. Bewaar het bewijs van uitvoer.'
     case 'non-eu-services':
-      return 'Dienst aan een klant buiten de EU: er is geen Nederlandse btw en hij staat niet in je aangifte.'
+      return 'Dienst aan een klant buiten de EU: er is geen Nederlandse btw en die staat niet in je aangifte.'
     case 'nl-exempt':
       return 'Vrijgesteld volgens artikel 11 Wet OB, zoals zorg en onderwijs: geen btw, en niet in je aangifte.'
     case 'nl-kor':

@@ -1,7 +1,7 @@
 import { formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import type { BasisPoints } from '#kernel/money.ts'
 import type { VatTreatment } from './line.ts'
-import type { RateTotal } from './totals.ts'
+import type { RateTotal, Totals } from './totals.ts'
 
 /** What stands in the column of VAT beside a line: `21%`, `verlegd`, `vrijgesteld`. */
 export const vatCellOf = (line: {
@@ -30,3 +30,26 @@ const nameOf: Readonly<Record<VatTreatment, string | null>> = {
   exempt: 'Vrijgesteld van btw',
   kor: 'Vrijgesteld van btw (KOR)',
 }
+
+/**
+ * A total with what it says of VAT: `€ 121,00 inclusief btw`, `€ 2.350,00, btw verlegd`. Of several cases each is named, so
+ * that who agrees to the total agrees to what stands on the document.
+ */
+export function totalInWords({ gross, vat, perRate }: Pick<Totals, 'gross' | 'vat' | 'perRate'>): string {
+  const total = formatEuros(gross)
+  const taxed = perRate.filter(({ vatTreatment, vatRate }) => vatTreatment === 'standard' && vatRate > 0n)
+  const others = perRate.filter((rate) => !taxed.includes(rate))
+  if (others.length === 0) return `${total} inclusief btw`
+  if (taxed.length === 0 && others.length === 1)
+    return `${total}, ${others.map((rate) => lowered(vatNameOf(rate))).join('')}`
+  return `${total}, ${inSeries([
+    ...(taxed.length === 0 ? [] : [`inclusief ${formatEuros(vat)} btw`]),
+    ...others.map((rate) => lowered(rateLabelOf(rate))),
+  ])}`
+}
+
+const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
+
+/** `a`, `a en b`, `a, b en c`. */
+const inSeries = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} en ${parts.at(-1) ?? ''}`

@@ -1,13 +1,46 @@
-import { basisPoints, type BasisPoints } from '#kernel/money.ts'
-import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
+import { formatDateInWords, formatRate } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import type { BasisPoints } from '#kernel/money.ts'
+import { codeOfRate, dutchVatRates, rateOn, ratesOn, ZERO_RATE } from '#ledger/domain/vat-rate.ts'
+import { bearsVat, type Line } from './line.ts'
 
-/** Rates of Dutch VAT that an invoice line can carry, with the days from which they hold. Source: art. 9 Wet OB 1968. */
-export const vatRates = [
-  { rate: basisPoints(2100n), code: 'nl-high', from: '2012-10-01' },
-  { rate: basisPoints(900n), code: 'nl-low', from: '2019-01-01' },
-  { rate: basisPoints(0n), code: 'nl-zero', from: '1969-01-01' },
-] as const satisfies readonly { rate: BasisPoints; code: SalesVatCode; from: string }[]
+/** Rates that an invoice line of today can carry. */
+export const vatRates = dutchVatRates.filter(({ until }) => until === null)
 
+/** Whether a rate holds today. */
 export const isVatRate = (rate: BasisPoints): boolean => vatRates.some((known) => known.rate === rate)
 
-export const RATE_UNKNOWN = 'Kies een btw-tarief van 21, 9 of 0 procent.'
+/** Whether a rate holds, or held for an earlier supply. */
+export const isKnownRate = (rate: BasisPoints): boolean => codeOfRate(rate) !== null
+
+export const RATE_UNKNOWN =
+  `Kies een btw-tarief van ${vatRates.map(({ rate }) => String(rate / 100n)).join(', ')} procent.`.replace(
+    /, (\d+) procent/,
+    ' of $1 procent',
+  )
+
+type RatedLine = Pick<Line, 'vatRate' | 'vatTreatment'>
+
+/** A rate that did not hold on the day of supply, with the one of its kind that did; null when all held. */
+export function wrongRateOn(
+  lines: readonly RatedLine[],
+  day: LocalDate,
+): { readonly wrong: BasisPoints; readonly right: BasisPoints } | null {
+  for (const line of lines) {
+    if (!bearsVat(line) || line.vatRate === ZERO_RATE) continue
+    const code = codeOfRate(line.vatRate)
+    const right = code === null ? null : rateOn(code, day)
+    if (right !== null && right !== line.vatRate) return { wrong: line.vatRate, right }
+  }
+  return null
+}
+
+/** The same as a sentence that says what to do; false when nothing is wrong. */
+export function rateProblem(lines: readonly RatedLine[], day: LocalDate): string | false {
+  const found = wrongRateOn(lines, day)
+  if (found === null) return false
+  const held = ratesOn(day)
+    .filter(({ rate }) => rate !== ZERO_RATE)
+    .map(({ rate }) => formatRate(rate))
+  return `Op ${formatDateInWords(day)} gold ${held.join(' en ')} btw: verander ${formatRate(found.wrong)} in ${formatRate(found.right)}, of pas de leverdatum aan.`
+}

@@ -25,7 +25,8 @@ export async function logoFile(tx: TenantTx, sha256: string): Promise<FileAnswer
   return new FileAnswer(png, 'image/png', 'logo.png')
 }
 
-async function logoBytes(tx: TenantTx, sha256: string): Promise<Buffer | null> {
+/** The PNG as it is kept, or null. */
+export async function logoBytes(tx: TenantTx, sha256: string): Promise<Buffer | null> {
   const { rows } = await sql<{ png: Buffer }>`select png from logos where sha256 = ${sha256}`.execute(tx)
   return rows[0]?.png ?? null
 }

@@ -1,13 +1,34 @@
 import type { DocumentId, MailId, TenantId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { ZERO, type Cents } from '#kernel/money.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { JobHandler } from '#platform/server/jobs/worker.ts'
+import { orderAfter, type JobHandler } from '#platform/server/jobs/worker.ts'
 import { PermanentMailError, type Handover, type Mailer } from '#platform/server/mail/mailer.ts'
-import { newId } from '#platform/server/new-id.ts'
+import { noteEvent } from './document-events.ts'
+import type { DocumentKind } from '../domain/frozen-document.ts'
+import { buttonWords, factsOf, type DocumentMailPurpose } from '../domain/mail-content.ts'
+import { mailHtml, type MailContent } from '../domain/mail-html.ts'
 import { E_INVOICE_TYPE, eInvoiceBeside } from './e-invoice/e-invoice.ts'
 import { thaw } from './frozen-json.ts'
 import { ensurePdf, storedPdf, type FileKind, type PdfDeps } from './document-pdf.ts'
+import { logoBytes } from './logo.ts'
+import { takeFromBudget, type Budgeted } from './mail-budget.ts'
 
-type MailDeps = PdfDeps & { readonly mailer: Mailer }
+/** What mailing needs of the program, and of the slices above: quotes keep evidence, and each kind has its page. */
+export type MailDeps = PdfDeps & {
+  readonly mailer: Mailer
+  /** Where the receiver sees the document without an account. */
+  readonly linkTo: (
+    tx: TenantTx,
+    document: { readonly tenantId: TenantId; readonly id: DocumentId; readonly kind: DocumentKind },
+  ) => Promise<string>
+  readonly noteQuoteMailed: (
+    tx: TenantTx,
+    tenantId: TenantId,
+    id: DocumentId,
+    recipient: string,
+  ) => Promise<void>
+}
 
 type Purpose =
   | 'invoice'
@@ -38,15 +59,29 @@ const attachmentOf = {
 interface DueMail {
   id: MailId
   document_id: DocumentId | null
+  document_kind: DocumentKind | null
   purpose: Purpose
   recipient: string
+  cc: string[]
   subject: string
   body: string
+  attaches_pdf: boolean
+  attaches_ubl: boolean
+  leaves_at: string | null
+  started_at: string | null
+  completes_sending: boolean
   number: string | null
+  document_state: string | null
+  gross: Cents | null
+  open: Cents | null
+  written_off: Cents | null
+  due_date: string | null
   tenant_name: string
   tenant_email: string
   frozen: unknown
 }
+
+type StartedMail = DueMail & { readonly link: string | null; readonly logo: Buffer | null }
 
 /**
  * Hand one mail over, with the document's PDF when it is about one. Done twice after a crash in between, the mail
@@ -56,11 +91,11 @@ export const mailJob =
   (deps: MailDeps): JobHandler =>
   async ({ tenantId, payload, isLastAttempt }) => {
     const { mailId } = payload as { mailId: MailId }
-    const mail = await withTenant(deps.database, tenantId, (tx) => dueMail(tx, mailId), 'read only')
+    const mail = await withTenant(deps.database, tenantId, (tx) => startMail(deps, tx, tenantId, mailId))
     if (mail === null) return
     try {
       const handover = await hand(deps, tenantId, mail)
-      await withTenant(deps.database, tenantId, (tx) => noteHandover(tx, tenantId, mail, handover))
+      await withTenant(deps.database, tenantId, (tx) => noteHandover(tx, deps, tenantId, mail, handover))
     } catch (error) {
       const isFinal = error instanceof PermanentMailError || isLastAttempt
       await withTenant(deps.database, tenantId, (tx) =>
@@ -76,29 +111,96 @@ export const pdfJob =
   ({ tenantId, payload }) =>
     ensurePdf(deps, tenantId, (payload as { documentId: DocumentId }).documentId)
 
-async function dueMail(tx: TenantTx, id: MailId): Promise<DueMail | null> {
+/**
+ * The mail, if it is still to be handed over: from here on it cannot be undone. One that was overtaken is withdrawn, and
+ * one beyond the day's budget is held back.
+ */
+async function startMail(
+  deps: MailDeps,
+  tx: TenantTx,
+  tenantId: TenantId,
+  id: MailId,
+): Promise<StartedMail | null> {
   const { rows } = await sql<DueMail>`
-    select m.id, m.document_id, m.purpose, m.recipient, m.subject, m.body, d.number, d.frozen,
+    select m.id, m.document_id, d.kind as document_kind, m.purpose, m.recipient, m.cc, m.subject, m.body, m.attaches_pdf,
+           m.attaches_ubl, m.leaves_at, m.started_at, m.completes_sending, d.number, d.state as document_state,
+           d.gross_cents as gross, d.open_cents as open, d.written_off_cents as written_off, d.due_date, d.frozen,
            t.name as tenant_name, t.contact_email as tenant_email
     from mails m
     join tenants t on t.tenant_id = m.tenant_id
     left join documents d on d.tenant_id = m.tenant_id and d.id = m.document_id
-    where m.id = ${id} and m.state = 'queued'`.execute(tx)
-  return rows[0] ?? null
+    where m.tenant_id = ${tenantId} and m.id = ${id} and m.state = 'queued' for update of m`.execute(tx)
+  const [mail] = rows
+  if (mail === undefined) return null
+  if (mail.started_at === null) {
+    if (isOvertaken(mail)) return withdraw(tx, tenantId, mail)
+    if (!isOurs(mail) && !(await takeFromBudget(tx, tenantId, budgetOf(mail))))
+      return hold(tx, tenantId, mail)
+    await sql`update mails set started_at = now(), waits_for = null
+              where tenant_id = ${tenantId} and id = ${id}`.execute(tx)
+  }
+  const { document_id: documentId, document_kind: kind } = mail
+  const isWithButton = documentId !== null && kind !== null && isAboutDocument(mail.purpose)
+  const logo = mail.frozen === null ? null : (thaw(mail.frozen).look?.logo ?? null)
+  return {
+    ...mail,
+    link: isWithButton ? await deps.linkTo(tx, { tenantId, id: documentId, kind }) : null,
+    logo: logo === null ? null : await logoBytes(tx, logo),
+  }
 }
 
-async function hand(deps: MailDeps, tenantId: TenantId, mail: DueMail): Promise<Handover> {
+/** A mail about the account itself, in our name. */
+const isOurs = ({ purpose }: DueMail): boolean =>
+  purpose === 'account' || purpose === 'account-link' || purpose === 'test'
+
+const isAboutDocument = (purpose: Purpose): purpose is DocumentMailPurpose => purpose in buttonWords
+
+const budgetOf = (mail: DueMail): Budgeted => ({
+  documentId: mail.document_id,
+  recipients: [...addressesOf(mail), ...mail.cc],
+})
+
+const addressesOf = ({ recipient }: DueMail): string[] => recipient.split(', ')
+
+/** Between its order and now the invoice was cancelled, or what it reminds of was paid or given up. */
+const isOvertaken = (mail: DueMail): boolean =>
+  mail.leaves_at !== null &&
+  (mail.document_state === 'cancelled' ||
+    (mail.purpose === 'reminder' && ((mail.open ?? ZERO) <= ZERO || (mail.written_off ?? ZERO) > ZERO)))
+
+async function withdraw(tx: TenantTx, tenantId: TenantId, mail: DueMail): Promise<null> {
+  await sql`update mails set state = 'withdrawn', settled_at = now()
+            where tenant_id = ${tenantId} and id = ${mail.id}`.execute(tx)
+  if (mail.document_id !== null)
+    await noteEvent(tx, { tenantId }, mail.document_id, 'mail-withdrawn', mail.recipient)
+  return null
+}
+
+/** Until the budget of tomorrow; who confirms the address of the account lets it go before that. */
+async function hold(tx: TenantTx, tenantId: TenantId, mail: DueMail): Promise<null> {
+  const { rows } = await sql<{ seconds: number }>`
+    update mails set waits_for = 'confirmation' where tenant_id = ${tenantId} and id = ${mail.id}
+    returning extract(epoch from ((now() at time zone 'Europe/Amsterdam')::date + 1)::timestamp
+                                   at time zone 'Europe/Amsterdam' - now())::int as seconds`.execute(tx)
+  await orderAfter(tx, 'document.mail', { mailId: mail.id }, rows[0]?.seconds ?? 0)
+  return null
+}
+
+async function hand(deps: MailDeps, tenantId: TenantId, mail: StartedMail): Promise<Handover> {
   const file = attachmentOf[mail.purpose]
   const pdf =
-    mail.document_id === null || file === null ? null : await pdfFor(deps, tenantId, mail.document_id, file)
-  const isOurs = mail.purpose === 'account' || mail.purpose === 'account-link'
+    mail.document_id === null || file === null || !mail.attaches_pdf
+      ? null
+      : await pdfFor(deps, tenantId, mail.document_id, file)
   return deps.mailer.send({
     id: mail.id,
-    fromName: isOurs ? 'Kloppend' : `${mail.tenant_name} via Kloppend`,
+    fromName: senderOf(mail),
     replyTo: mail.tenant_email,
-    to: mail.recipient,
+    to: addressesOf(mail),
+    cc: mail.cc,
     subject: mail.subject,
     text: mail.body,
+    html: mailHtml(contentOf(mail)),
     attachments: [
       ...(pdf === null
         ? []
@@ -110,13 +212,36 @@ async function hand(deps: MailDeps, tenantId: TenantId, mail: DueMail): Promise<
             },
           ]),
       ...eInvoiceOf(mail),
+      ...(mail.logo === null
+        ? []
+        : [{ fileName: 'logo.png', contentType: 'image/png', bytes: mail.logo, contentId: LOGO_ID }]),
     ],
   })
 }
 
+const LOGO_ID = 'logo'
+
+const senderOf = (mail: DueMail): string =>
+  mail.purpose === 'account' || mail.purpose === 'account-link'
+    ? 'Kloppend'
+    : `${mail.tenant_name} via Kloppend`
+
+function contentOf(mail: StartedMail): MailContent {
+  const { purpose, gross, open, due_date: dueDate, link } = mail
+  const isDocument = isAboutDocument(purpose) && gross !== null && dueDate !== null
+  return {
+    senderName: isOurs(mail) ? 'Kloppend' : mail.tenant_name,
+    text: mail.body,
+    facts: isDocument ? factsOf({ purpose, gross, open: open ?? ZERO, dueDate: localDate(dueDate) }) : [],
+    button: isDocument && link !== null ? { words: buttonWords[purpose], link } : null,
+    accent: mail.frozen === null ? null : (thaw(mail.frozen).look?.accent ?? null),
+    logoId: mail.logo === null ? null : LOGO_ID,
+  }
+}
+
 /** Beside the PDF of an invoice, where one can be made; a reader without use for it does not mind. */
 function eInvoiceOf(mail: DueMail): { fileName: string; contentType: string; bytes: Uint8Array }[] {
-  if (mail.frozen === null || attachmentOf[mail.purpose] !== 'pdf') return []
+  if (mail.frozen === null || !mail.attaches_ubl || attachmentOf[mail.purpose] !== 'pdf') return []
   const file = eInvoiceBeside(thaw(mail.frozen))
   return file === null ? [] : [{ fileName: file.name, contentType: E_INVOICE_TYPE, bytes: file.bytes }]
 }
@@ -133,8 +258,10 @@ async function pdfFor(
   return pdf
 }
 
+/** The count, and for a mail that somebody wrote and ordered the state too: it is sent now, and not before. */
 async function noteHandover(
   tx: TenantTx,
+  deps: MailDeps,
   tenantId: TenantId,
   mail: DueMail,
   handover: Handover,
@@ -142,10 +269,26 @@ async function noteHandover(
   const { rows } = await sql`
     update mails set state = ${handover}, settled_at = now(), error = null,
       body = case when purpose = 'account-link' then '' else body end
-    where id = ${mail.id} and state = 'queued' returning id`.execute(tx)
-  if (rows.length === 0 || mail.document_id === null) return
-  await sql`update documents set times_sent = times_sent + 1 where id = ${mail.document_id}`.execute(tx)
-  await noteEvent(tx, tenantId, mail.document_id, 'mailed', mail.recipient)
+    where tenant_id = ${tenantId} and id = ${mail.id} and state = 'queued' returning id`.execute(tx)
+  const { document_id: documentId } = mail
+  if (rows.length === 0 || documentId === null) return
+  const isMoved = sql<boolean>`(state = 'finalised' and ${mail.completes_sending})`
+  await sql`update documents set times_sent = times_sent + 1,
+              state = case when ${isMoved} then 'sent' else state end,
+              version = version + case when ${isMoved} then 1 else 0 end
+            where tenant_id = ${tenantId} and id = ${documentId}`.execute(tx)
+  if (mail.completes_sending) {
+    if (mail.document_kind === 'quote') await deps.noteQuoteMailed(tx, tenantId, documentId, mail.recipient)
+    else
+      await noteEvent(
+        tx,
+        { tenantId },
+        documentId,
+        mail.purpose === 'reminder' ? 'reminded' : 'sent',
+        mail.recipient,
+      )
+  }
+  await noteEvent(tx, { tenantId }, documentId, handover === 'kept' ? 'mail-kept' : 'mailed', mail.recipient)
 }
 
 async function noteFailure(
@@ -159,22 +302,8 @@ async function noteFailure(
               settled_at = case when ${isFinal} then now() end
             where id = ${mail.id} and state = 'queued'`.execute(tx)
   if (isFinal && mail.document_id !== null) {
-    await noteEvent(tx, tenantId, mail.document_id, 'mail-failed', `${mail.recipient}: ${reason}`)
+    await noteEvent(tx, { tenantId }, mail.document_id, 'mail-failed', `${mail.recipient}: ${reason}`)
   }
-}
-
-/** Append to what happened to a document. */
-async function noteEvent(
-  tx: TenantTx,
-  tenantId: TenantId,
-  documentId: DocumentId,
-  kind: string,
-  detail: string,
-): Promise<void> {
-  await tx
-    .insertInto('document_events')
-    .values({ tenant_id: tenantId, id: newId(), document_id: documentId, kind, detail: detail.slice(0, 500) })
-    .execute()
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

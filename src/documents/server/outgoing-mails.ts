@@ -31,6 +31,9 @@ export async function listMails(tx: TenantTx): Promise<OutgoingMail[]> {
     body: row.purpose === 'account-link' ? SECRET_MAIL : row.body,
     state: row.state as OutgoingMail['state'],
     error: row.error,
+    cc: row.cc,
+    leavesAt: row.leaves_at,
+    waitsFor: row.waits_for as OutgoingMail['waitsFor'],
     createdAt: row.created_at,
     settledAt: row.settled_at,
   }))

@@ -1,23 +1,27 @@
 import type { ComponentProps } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { RowActions } from '#platform/web/table/RowActions.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
+import type { LastMail } from '../contract.ts'
+import { lastMailWords } from './mail-words.ts'
 
 /** Above a document: where it stands, and what can be done with it. */
 export function DocumentHeader({
   chip,
   isArchived = false,
-  isMailPending,
+  lastMail,
   likely,
   beside,
   menu,
   ...header
 }: Pick<ComponentProps<typeof PageHeader>, 'title' | 'crumbs' | 'chip'> & {
   isArchived?: boolean
-  isMailPending: boolean
+  /** What became of the last mail about it. */
+  lastMail: LastMail
   /** The likeliest thing to do; its `onSelect` is followed. */
   likely: RowAction | undefined
   /** The second most likely one. */
@@ -33,13 +37,9 @@ export function DocumentHeader({
           {isArchived && <StateChip tone="grey">In archief</StateChip>}
         </>
       }
-      note={isMailPending ? 'Mail is onderweg…' : undefined}
-      actions={
-        <>
-          <RowActions actions={menu} />
-          {beside && <BesideButton action={beside} />}
-        </>
-      }
+      note={<MailNote lastMail={lastMail} />}
+      actions={<RowActions actions={menu} />}
+      beside={beside && <BesideButton action={beside} />}
       {...(likely && {
         primary: {
           label: likely.label,
@@ -65,4 +65,10 @@ function BesideButton({ action }: { action: RowAction }) {
       {action.label}
     </Button>
   )
+}
+
+function MailNote({ lastMail }: { lastMail: LastMail }) {
+  const words = lastMail === null ? null : lastMailWords[lastMail]
+  if (words === null || lastMail === 'queued') return words
+  return <Link to={paths.settingsPart('mail')}>{words}</Link>
 }

@@ -3,10 +3,10 @@ import { CSS } from '@dnd-kit/utilities'
 import { IconGripVertical } from '@tabler/icons-react'
 import { memo, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { formatRate } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { ratesOn } from '#ledger/domain/vat-rate.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { bearsVat, netOf, treatmentUnder, vatTreatmentLabel, type VatTreatment } from '../domain/line.ts'
-import { vatRates } from '../domain/vat-rate.ts'
 import { FigureInput } from './FigureInput.tsx'
 import { LineMenu } from './LineMenu.tsx'
 import { problemsId, type LineField, type LineMoves } from './line-moves.ts'
@@ -19,6 +19,8 @@ interface LineProps {
   isSupplyShown: boolean
   /** The day of the document lies in the KOR. */
   isKor: boolean
+  /** Decides which rates there are. */
+  suppliedOn: LocalDate
   moves: LineMoves
 }
 
@@ -53,10 +55,23 @@ export function LineRow({ id, ...line }: LineProps & { id: string }) {
  * What stands in a line. Its fields are the browser's own and hold their own text, and it is drawn again only when the
  * line gets another place: a key in one of five hundred lines redraws its net and the totals.
  */
-const LineContent = memo(function LineContent({ index, isLast, isSupplyShown, isKor, moves }: LineProps) {
+const LineContent = memo(function LineContent({
+  index,
+  isLast,
+  isSupplyShown,
+  isKor,
+  suppliedOn,
+  moves,
+}: LineProps) {
   return (
     <>
-      <Fields index={index} isSupplyShown={isSupplyShown} isKor={isKor} onPaste={moves.paste} />
+      <Fields
+        index={index}
+        isSupplyShown={isSupplyShown}
+        isKor={isKor}
+        suppliedOn={suppliedOn}
+        onPaste={moves.paste}
+      />
       <Net index={index} />
       <LineMenu index={index} isLast={isLast} moves={moves} />
       <Problems index={index} />
@@ -64,20 +79,29 @@ const LineContent = memo(function LineContent({ index, isLast, isSupplyShown, is
   )
 })
 
+/** Whole percents: the rates of the day of supply, and the one that the line has, which may be of another day. */
+const rateChoices = (suppliedOn: LocalDate, chosen: string): string[] => {
+  const held = ratesOn(suppliedOn).map(({ rate }) => String(rate / 100n))
+  return held.includes(chosen) ? held : [chosen, ...held]
+}
+
 function Fields({
   index,
   isSupplyShown,
   isKor,
+  suppliedOn,
   onPaste,
 }: {
   index: number
   isSupplyShown: boolean
   isKor: boolean
+  suppliedOn: LocalDate
   onPaste: LineMoves['paste']
 }) {
   const { control, register } = useFormContext<LinesForm>()
   const treatment = useWatch({ control, name: `lines.${index}.vatTreatment` })
   const description = useWatch({ control, name: `lines.${index}.description` })
+  const rate = useWatch({ control, name: `lines.${index}.vatPercentage` })
   const at = `regel ${String(index + 1)}`
   const held = treatmentUnder(treatment, isKor)
   const hasRate = bearsVat({ vatTreatment: held })
@@ -107,9 +131,9 @@ function Fields({
           title={hasRate ? undefined : `Bij ‘${vatTreatmentLabel[held]}’ is er geen percentage.`}
           {...register(`lines.${index}.vatPercentage`)}
         >
-          {vatRates.map(({ rate }) => (
-            <option key={String(rate)} value={String(rate / 100n)}>
-              {hasRate ? formatRate(rate) : '—'}
+          {rateChoices(suppliedOn, rate).map((choice) => (
+            <option key={choice} value={choice}>
+              {hasRate ? `${choice}%` : '—'}
             </option>
           ))}
         </select>

@@ -1,3 +1,4 @@
+import type { LocalDate } from '#kernel/local-date.ts'
 import {
   closestCenter,
   DndContext,
@@ -30,6 +31,7 @@ export const LinesEditor = memo(function LinesEditor({
   country,
   vatId,
   isKor,
+  suppliedOn,
 }: {
   maxLines: number
   /** Of the customer: abroad it matters whether goods or a service were supplied. */
@@ -37,6 +39,8 @@ export const LinesEditor = memo(function LinesEditor({
   vatId: string | null
   /** Whether the day of the document lies in the KOR: then a standard line bears no VAT. */
   isKor: boolean
+  /** Decides which rates there are. */
+  suppliedOn: LocalDate
 }) {
   const { fields, moves, rows, said, isFull } = useLineMoves(maxLines)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
@@ -64,6 +68,7 @@ export const LinesEditor = memo(function LinesEditor({
                 isLast={index === fields.length - 1}
                 isSupplyShown={!isNetherlands(country)}
                 isKor={isKor}
+                suppliedOn={suppliedOn}
                 moves={moves}
               />
             ))}

@@ -1,5 +1,5 @@
 import type { DressOnScreen } from '../contract.ts'
-import type { PaperDocument } from './Paper.tsx'
+import type { PaperDocument } from './PaperSheet.tsx'
 
 /**
  * What the sheet of an issued document takes from the day it was issued. Each is there, also where it is empty: what is

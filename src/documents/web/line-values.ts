@@ -1,3 +1,4 @@
+import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
 import { z } from 'zod'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { basisPoints, price, quantity, type BasisPoints } from '#kernel/money.ts'
@@ -27,7 +28,7 @@ export const blankLine = (): LineValues => ({
   description: '',
   quantity: '1',
   unitPrice: '0,00',
-  vatPercentage: '21',
+  vatPercentage: String(HIGH_RATE / 100n),
   vatTreatment: 'standard',
   supply: 'service',
 })

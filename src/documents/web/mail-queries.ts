@@ -1,8 +1,19 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { MailId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
-import { listMails, retryMail } from '../contract.ts'
+import type { DocumentId } from '#kernel/ids.ts'
+import {
+  getMailDraft,
+  listMails,
+  markSent,
+  orderDocumentMail,
+  retryMail,
+  withdrawMail,
+  type MailOrder,
+} from '../contract.ts'
+import type { WayOfSending } from '../domain/ways-of-sending.ts'
 
 const mailsKey = ['mails'] as const
 /** A mail is handed over within seconds; one that failed waits minutes for its next try. */
@@ -27,5 +38,40 @@ export function useMailRetry() {
   return useMutation({
     mutationFn: (id: MailId) => call(retryMail, { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: mailsKey }),
+  })
+}
+
+/** The mail about a document as it would be sent now; read afresh each time, and never under what is being typed. */
+export const mailDraftOf = (id: DocumentId, again: boolean) =>
+  queryOptions({
+    queryKey: ['mail-draft', id, again],
+    queryFn: ({ signal }) => call(getMailDraft, { params: { id }, query: { again }, signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+
+/** Order a mail; where the document stands on the screen it is asked for again. */
+export function useMailOrder(id: DocumentId) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: MailOrder) => call(orderDocumentMail, { params: { id }, body }),
+    onSuccess: () =>
+      queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'mail-draft' }),
+  })
+}
+
+export function useMailWithdrawal() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: MailId) => call(withdrawMail, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}
+
+export function useSentOtherwise(id: DocumentId) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { way: WayOfSending; date: LocalDate }) => call(markSent, { params: { id }, body }),
+    onSuccess: () => queryClient.invalidateQueries(),
   })
 }

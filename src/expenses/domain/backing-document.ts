@@ -1,5 +1,8 @@
 /** What a file turned out to be, by its bytes. */
-export type DocumentKind = 'pdf' | 'png' | 'jpeg' | 'webp' | 'ubl'
+export type DocumentKind = 'pdf' | 'png' | 'jpeg' | 'webp' | 'ubl' | 'cii'
+
+/** Data rather than a page: an e-invoice in XML, read at once when it arrives. */
+export const isEInvoice = (kind: DocumentKind): kind is 'ubl' | 'cii' => kind === 'ubl' || kind === 'cii'
 
 /** What can be shown to a person as it came: no data, and no picture that half of all programs cannot open. */
 export const isEvidence = (kind: DocumentKind): boolean => kind === 'pdf' || kind === 'png' || kind === 'jpeg'
@@ -13,6 +16,7 @@ export const contentTypeOf = {
   jpeg: 'image/jpeg',
   webp: 'image/webp',
   ubl: 'application/xml',
+  cii: 'application/xml',
 } as const satisfies Record<DocumentKind, string>
 
 const extensionOf = {
@@ -21,6 +25,7 @@ const extensionOf = {
   jpeg: 'jpg',
   webp: 'webp',
   ubl: 'xml',
+  cii: 'xml',
 } as const satisfies Record<DocumentKind, string>
 
 /**

@@ -1,6 +1,7 @@
-import { isVatRate, RATE_UNKNOWN } from '#documents/domain/vat-rate.ts'
+import { isKnownRate, RATE_UNKNOWN } from '#documents/domain/vat-rate.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { closedOn, type ClosedKind, type Period } from '#ledger/domain/period.ts'
+import { placeOf, type BookDays } from '#ledger/domain/booking-day.ts'
+import { ledgerErrors } from '#ledger/domain/errors.ts'
 import { absolute, MAX_CENTS, shareOf, subtract, ZERO } from '#kernel/money.ts'
 import { expenseErrors } from './errors.ts'
 import { netOf, type ExpenseLine } from './expense.ts'
@@ -15,9 +16,12 @@ export function problemsOf(lines: readonly ExpenseLine[]): string[] {
   const { gross, net } = purchaseTotalsOf(lines)
   return [
     lines.length === 0 && 'Voeg minstens één regel toe.',
-    lines.some((line) => !isVatRate(line.vatRate)) && RATE_UNKNOWN,
+    lines.some((line) => !isKnownRate(line.vatRate)) && RATE_UNKNOWN,
     lines.some((line) => line.statedVat !== null && isReversed(line.vatTreatment)) &&
       'Bij verlegde btw staat er geen btw op de factuur.',
+    lines.some(
+      (line) => line.vatTreatment === 'foreign' && (line.vatRate !== 0n || line.statedVat !== null),
+    ) && 'Buitenlandse btw zit in het bedrag zelf: vul het totaal in, met 0% btw.',
     lines.some(isVatImplausible) &&
       'De btw van een regel wijkt meer dan € 1,00 af van het tarief. Controleer bedrag en tarief.',
     lines.length > 0 && gross === ZERO && 'Het totaal mag niet € 0,00 zijn.',
@@ -26,47 +30,45 @@ export function problemsOf(lines: readonly ExpenseLine[]): string[] {
   ].filter((problem) => problem !== false)
 }
 
+/** VAT without a price is that of the customs on import, or of a correction: there is no base to compare it with. */
 const isVatImplausible = (line: ExpenseLine): boolean =>
   line.statedVat !== null &&
   !isReversed(line.vatTreatment) &&
+  netOf(line) !== ZERO &&
   absolute(subtract(line.statedVat, shareOf(netOf(line), line.vatRate))) > STATED_VAT_TOLERANCE
-
-/**
- * The day in the books of a correction: the day itself while it lies in the VAT quarter of today or later and in no closed
- * period, else today.
- * A return that was filed is not changed afterwards; what it missed stands in the current one.
- * Source: Belastingdienst, "Corrigeren in uw volgende btw-aangifte" (balance up to € 1.000).
- */
-export const correctionDay = (
-  date: LocalDate,
-  today: LocalDate,
-  closed: readonly Pick<Period, 'firstDay' | 'lastDay'>[] = [],
-): LocalDate =>
-  quarterOf(date) < quarterOf(today) ||
-  closed.some(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay)
-    ? today
-    : date
 
 /**
  * The day in the books of an expense: its own, or a later one that was chosen. The right to deduct VAT is used in the period
  * in which the invoice is received, so one that turns up late counts in the period of its booking.
  *
  * @throws DomainError `expense.period-closed`, with the way out; for a day before the document or after today
- * @see art. 15 lid 1 Wet OB 1968; docs/decisions/0021-expenses.md
+ * @see art. 15 lid 1 Wet OB 1968; docs/periods.md
  */
 export function bookingDay(
   { date, bookedOn }: { readonly date: LocalDate; readonly bookedOn?: LocalDate | undefined },
-  today: LocalDate,
-  closed: readonly (Period & { readonly kind: ClosedKind })[],
+  books: BookDays,
 ): LocalDate {
   const day = bookedOn ?? date
   if (day < date) throw expenseErrors.bookedBeforeDocument()
-  if (day > today && day > date) throw expenseErrors.bookedInFuture()
-  const period = closedOn(closed, day)
-  if (period !== undefined) throw expenseErrors.periodClosed(period.kind, period.period, day)
-  return day
+  if (day > books.today && day > date) throw expenseErrors.bookedInFuture()
+  const placed = placeOf('expense', day, books)
+  if (!('refused' in placed)) return placed.day
+  const { refused } = placed
+  throw refused.reason === 'closed'
+    ? expenseErrors.periodClosed(refused.period.kind, refused.period.period, day)
+    : ledgerErrors.dayRefused(refused, day)
 }
 
-/** `2026-3`, which sorts. */
-const quarterOf = (date: LocalDate): string =>
-  `${date.slice(0, 4)}-${String(Math.ceil(Number(date.slice(5, 7)) / 3))}`
+/**
+ * The day in the books of what corrects an expense or takes it back: the day it corrects while that is open, else today. A return
+ * that was filed does not change; what it missed is a correction on it.
+ */
+export function correctionDay(
+  kind: 'correction' | 'withdrawal',
+  date: LocalDate,
+  books: BookDays,
+): LocalDate {
+  const placed = placeOf(kind, date, books)
+  if ('refused' in placed) throw ledgerErrors.dayRefused(placed.refused, date)
+  return placed.day
+}

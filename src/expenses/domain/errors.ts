@@ -42,19 +42,19 @@ export const expenseErrors = {
     new DomainError(
       'conflict',
       'expense.already-corrected',
-      'Deze uitgave is al gecorrigeerd. Open de nieuwe uitgave om haar te wijzigen.',
+      'Deze uitgave is al gecorrigeerd. Open de nieuwe uitgave om die te wijzigen.',
     ),
   alreadyWithdrawn: () =>
     new DomainError(
       'conflict',
       'expense.already-withdrawn',
-      'Deze uitgave is ingetrokken en telt niet meer mee. Boek haar opnieuw als dat niet de bedoeling was.',
+      'Deze uitgave is ingetrokken en telt niet meer mee. Boek die opnieuw als dat niet de bedoeling was.',
     ),
   paidLater: () =>
     new DomainError(
       'conflict',
       'expense.paid-later',
-      'Op deze uitgave is al betaald, dus intrekken kan niet meer. Corrigeer haar, of meld een terugbetaling.',
+      'Op deze uitgave is al betaald, dus intrekken kan niet meer. Corrigeer die, of meld een terugbetaling.',
     ),
   nothingOpen: () =>
     new DomainError('conflict', 'expense.nothing-open', 'Deze uitgave is al betaald: er staat niets open.'),
@@ -79,7 +79,7 @@ export const backingDocumentErrors = {
     new DomainError(
       'invalid',
       'backing-document.unknown-kind',
-      'Dit bestand kan niet worden bewaard. Kies een PDF, een foto (JPEG, PNG, WebP of HEIC) of een UBL-factuur (XML).',
+      'Dit bestand kan niet worden bewaard. Kies een PDF, een foto (JPEG, PNG, WebP of HEIC) of een e-factuur (XML: UBL of CII).',
     ),
   brokenHeic: () =>
     new DomainError(
@@ -97,7 +97,7 @@ export const backingDocumentErrors = {
     new DomainError(
       'invalid',
       'backing-document.broken-image',
-      'Deze afbeelding is beschadigd. Maak of bewaar haar opnieuw.',
+      'Deze afbeelding is beschadigd. Maak of bewaar die opnieuw.',
     ),
   imageTooLarge: () =>
     new DomainError(
@@ -105,8 +105,18 @@ export const backingDocumentErrors = {
       'backing-document.image-too-large',
       'Deze afbeelding is te groot: hooguit 50 miljoen beeldpunten.',
     ),
-  notUbl: () =>
-    new DomainError('invalid', 'backing-document.not-ubl', 'Dit XML-bestand is geen UBL-factuur.'),
+  imageTooComplex: () =>
+    new DomainError(
+      'invalid',
+      'backing-document.image-too-complex',
+      'Deze afbeelding is te groot of te ingewikkeld om te lezen. Bewaar hem kleiner en probeer het opnieuw.',
+    ),
+  notAnEInvoice: () =>
+    new DomainError(
+      'invalid',
+      'backing-document.not-ubl',
+      'Dit XML-bestand is geen UBL- of CII-factuur. Kies de PDF van de factuur.',
+    ),
   notEvidence: () =>
     new DomainError(
       'invalid',

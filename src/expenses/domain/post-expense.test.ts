@@ -8,7 +8,7 @@ import { localDate } from '#kernel/local-date.ts'
 import { add, basisPoints, cents, price, quantity, shareOf, sum, ZERO } from '#kernel/money.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
 import { totalOf, type Posting } from '#ledger/domain/journal-entry.ts'
-import { correctionDay, problemsOf } from './book-expense.ts'
+import { problemsOf } from './book-expense.ts'
 import { netOf, type ExpenseLine } from './expense.ts'
 import { owedOn, postExpense, postPayment, postReversal } from './post-expense.ts'
 import { purchaseTotalsOf } from './purchase-totals.ts'
@@ -50,6 +50,27 @@ test('paid by bank: cost and input VAT against the bank', () => {
 test('VAT that may not be deducted is part of the cost', () => {
   const lunch = line({ unitPrice: price(36_7000n), vatRate: basisPoints(900n), isVatDeductible: false })
   expect(shown(postExpense(expense([lunch])).postings)).toEqual(['D 4200 4000 purchase-none', 'C 1100 4000'])
+})
+
+test('foreign VAT is in the price, and in no box of the return', () => {
+  const hotel = line({ vatTreatment: 'foreign', vatRate: basisPoints(0n), unitPrice: price(121_0000n) })
+  expect(shown(postExpense(expense([hotel])).postings)).toEqual([
+    'D 4200 12100 purchase-none',
+    'C 1100 12100',
+  ])
+  expect(problemsOf([hotel])).toEqual([])
+  expect(problemsOf([{ ...hotel, vatRate: basisPoints(2100n) }])).toEqual([
+    'Buitenlandse btw zit in het bedrag zelf: vul het totaal in, met 0% btw.',
+  ])
+})
+
+test('the customs ask VAT without a price: only input VAT', () => {
+  const customs = line({ unitPrice: price(0n), statedVat: cents(210_00n) })
+  expect(problemsOf([customs])).toEqual([])
+  expect(shown(postExpense(expense([customs])).postings)).toEqual([
+    'D 1520 21000 purchase-nl',
+    'C 1100 21000',
+  ])
 })
 
 test.each([
@@ -176,14 +197,6 @@ test('a payment clears what was owed, either way', () => {
     )
   expect(pay(242_00n)).toEqual(['D 1600 24200', 'C 1100 24200'])
   expect(pay(-10_00n)).toEqual(['C 1600 1000', 'D 1100 1000'])
-})
-
-test('a correction keeps its day within the VAT quarter of today, and is dated today for one that has passed', () => {
-  const today = localDate('2026-11-21')
-  expect(correctionDay(localDate('2026-10-01'), today)).toBe('2026-10-01')
-  expect(correctionDay(localDate('2026-09-30'), today)).toBe('2026-11-21')
-  expect(correctionDay(localDate('2025-12-01'), today)).toBe('2026-11-21')
-  expect(correctionDay(localDate('2027-01-02'), today)).toBe('2027-01-02')
 })
 
 const scenario = fileURLToPath(new URL('../../../../shared/data/scenario/scenario-1.json', import.meta.url))

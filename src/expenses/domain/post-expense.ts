@@ -1,8 +1,9 @@
 import { balanced, onSide, reversed, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
 import { INPUT_VAT, PAYABLE, reversedVatAccountOf, type PurchaseVatCode } from '#ledger/domain/vat-code.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
+import { journalOfMoney } from '#ledger/domain/money-account.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { add, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { add, negate, subtract, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import type { Expense, ExpenseLine } from './expense.ts'
 import { purchaseTotalsOf } from './purchase-totals.ts'
 import { isReversed, reversedCodeOf } from './vat-treatment.ts'
@@ -50,7 +51,7 @@ export function postPayment(
 ): JournalEntry {
   const project = projectTag(expense)
   return balanced({
-    journal: 'bank',
+    journal: journalOfMoney(payment.account),
     date: payment.date,
     description: `Betaald: ${expense.description}`,
     postings: [
@@ -81,6 +82,8 @@ interface Part {
   readonly place: 'cost' | 'input' | 'reversed' | 'payment'
   readonly account: AccountNumber
   readonly vatCode?: PurchaseVatCode
+  /** Of the base: the audit file names the rate of each posting, so each has one. */
+  readonly rate?: BasisPoints
   readonly amount: Cents
 }
 
@@ -107,7 +110,7 @@ function standardParts(line: ExpenseLine, net: Cents, vat: Cents): Part[] {
     return [{ place: 'cost', account, vatCode: 'purchase-none', amount: add(net, vat) }, payment]
   const vatCode = line.vatRate === 0n ? 'purchase-none' : 'purchase-nl'
   return [
-    { place: 'cost', account, vatCode, amount: net },
+    { place: 'cost', account, vatCode, rate: line.vatRate, amount: net },
     { place: 'input', account: INPUT_VAT, vatCode: 'purchase-nl', amount: vat },
     payment,
   ]
@@ -117,7 +120,7 @@ function reversedParts(line: ExpenseLine, net: Cents, vat: Cents): Part[] {
   if (!isReversed(line.vatTreatment)) return []
   const vatCode = reversedCodeOf[line.vatTreatment]
   return [
-    { place: 'cost', account: line.costAccount, vatCode, amount: net },
+    { place: 'cost', account: line.costAccount, vatCode, rate: line.vatRate, amount: net },
     line.isVatDeductible
       ? { place: 'input', account: INPUT_VAT, vatCode, amount: vat }
       : // Apart from the base: the return counts that, not this.
@@ -132,11 +135,11 @@ const paidOn = (line: ExpenseLine, net: Cents, vat: Cents): Cents =>
 
 const places = ['cost', 'input', 'reversed', 'payment'] as const satisfies readonly Part['place'][]
 
-/** One part per account and case, in the order in which an entry is read. */
+/** One part per account, case and rate of the base, in the order in which an entry is read. */
 function added(parts: readonly Part[]): Part[] {
   const sums = new Map<string, Part>()
   for (const part of parts) {
-    const key = `${part.place} ${part.account} ${part.vatCode ?? ''}`
+    const key = `${part.place} ${part.account} ${part.vatCode ?? ''} ${String(part.rate ?? '')}`
     sums.set(key, { ...part, amount: add(sums.get(key)?.amount ?? ZERO, part.amount) })
   }
   return places.flatMap((place) => [...sums.values()].filter((part) => part.place === place))

@@ -1,4 +1,4 @@
-import type { BackingDocumentId } from '#kernel/ids.ts'
+import type { BackingDocumentId, TenantId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -43,6 +43,18 @@ export async function downloadOf(
 ): Promise<FileAnswer> {
   const { kind, sha256, fileName } = await backingDocument(tx, id)
   return new FileAnswer(() => store.get({ tenantId: author.tenantId, sha256 }), contentTypeOf[kind], fileName)
+}
+
+/** Under which hashes the bytes of this upload were kept before; a picture is written anew, so that its own hash is another. */
+export async function hashesOfUpload(
+  tx: TenantTx,
+  tenantId: TenantId,
+  uploadedSha256: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ sha256: string }>`
+    select distinct sha256 from backing_documents
+    where tenant_id = ${tenantId} and uploaded_sha256 = ${uploadedSha256}`.execute(tx)
+  return rows.map(({ sha256 }) => sha256)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { BackingDocumentId, ExpenseId, ProjectId, TenantId, UserId } from '
 import type { LocalDate } from '#kernel/local-date.ts'
 import { subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { namedProjectRefusal } from '#projects/server/project-reference.ts'
-import { closedPeriods } from '#ledger/server/closed-periods.ts'
+import { readBookDays } from '#ledger/server/book-days.ts'
 import { postEntry } from '#ledger/server/post.ts'
 import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -36,7 +36,7 @@ export async function createExpense(
 ): Promise<ExpenseId> {
   const date = draft.date ?? today
   const lines = await bookableLines(tx, draft, date)
-  const bookedOn = bookingDay({ date, bookedOn: draft.bookedOn }, today, await closedPeriods(tx))
+  const bookedOn = bookingDay({ date, bookedOn: draft.bookedOn }, await readBookDays(tx, today))
   return bookNew(tx, author, { ...draft, date, bookedOn, lines, correctsId: null, open: owedOn(lines) })
 }
 
@@ -70,14 +70,13 @@ export async function correctExpense(
   if (draft.backingDocumentId !== old.backingDocumentId) await refuseUsedDocument(tx, draft.backingDocumentId)
 
   const paid = paidSince(old)
-  const closed = await closedPeriods(tx)
+  const books = await readBookDays(tx, today)
   const newExpenseId = await bookNew(tx, author, {
     ...draft,
     date,
     bookedOn: bookingDay(
-      { date, bookedOn: draft.bookedOn ?? correctionDay(date, today, closed) },
-      today,
-      closed,
+      { date, bookedOn: draft.bookedOn ?? correctionDay('correction', date, books) },
+      books,
     ),
     lines,
     correctsId: id,
@@ -89,7 +88,7 @@ export async function correctExpense(
     .where('id', '=', id)
     .execute()
   await postEntry(tx, {
-    entry: postReversal(old, correctionDay(old.bookedOn, today, closed)),
+    entry: postReversal(old, correctionDay('correction', old.bookedOn, books)),
     cause: { type: 'expense', id, purpose: 'reverse' },
   })
   return newExpenseId

@@ -1,19 +1,23 @@
+import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
-import { cleanHeic, cleanImage, type CleanImage, type ImageFormat } from '#platform/server/files/image.ts'
+import { cleanedBy, type ImageFormat } from '#platform/server/files/image-task.ts'
 import { isWholePdf } from '#platform/server/files/pdf.ts'
 import type { Arrived } from '#platform/server/files/inbox.ts'
-import { readXml, XmlRefusal } from '#platform/server/files/xml.ts'
+import { TooComplex } from '#platform/server/isolated/errors.ts'
+import type { FileBytes, IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
 import type { DocumentKind } from '../domain/backing-document.ts'
-import type { DocumentProposal } from '../contract.ts'
+import type { EInvoiceSyntax } from '../domain/e-invoice/e-invoice.ts'
 import { backingDocumentErrors } from '../domain/errors.ts'
-import { isUblInvoice, proposalOf } from './ubl/read-ubl.ts'
+import { kindOf, SIGNATURE_BYTES } from '../domain/file-kind.ts'
+import type { DocumentAnswer } from './reading/reading-task.ts'
+import { xmlTask } from './reading/xml-task.ts'
 
 export interface Inspected {
   readonly kind: DocumentKind
-  /** What is kept: an image written anew, anything else as it came. */
+  /** What is kept: an image written again, anything else as it came. */
   readonly bytes: Buffer
-  /** What a UBL invoice says, which is there at once; null for what has to be read. */
-  readonly proposal: DocumentProposal | null
+  /** What an invoice that is data says, which is there at once; null for what is read later. */
+  readonly read: DocumentAnswer | TooComplex | null
 }
 
 /**
@@ -21,43 +25,28 @@ export interface Inspected {
  *
  * @throws DomainError a sentence for each way in which it is not
  */
-export async function inspectFile(file: Arrived): Promise<Inspected> {
+export async function inspectFile(readers: IsolatedReaders, file: Arrived): Promise<Inspected> {
   const kind = kindOf(await firstBytesOf(file.path))
   switch (kind) {
-    case 'heic':
-      return {
-        kind: 'jpeg',
-        bytes: cleaned(await cleanHeic(file.path), backingDocumentErrors.brokenHeic),
-        proposal: null,
-      }
     case 'unknown':
       throw backingDocumentErrors.unknownKind()
+    case 'heic':
+      return { kind: 'jpeg', bytes: await cleaned(readers, file, kind), read: null }
     case 'pdf': {
       const bytes = await readFile(file.path)
       if (!isWholePdf(bytes)) throw backingDocumentErrors.brokenPdf()
-      return { kind, bytes, proposal: null }
+      return { kind, bytes, read: null }
     }
     case 'xml': {
-      const bytes = await readFile(file.path)
-      return { kind: 'ubl', bytes, proposal: await ublProposal(bytes) }
+      const { syntax, read } = await invoiceIn(readers, file)
+      return { kind: syntax, bytes: await readFile(file.path), read }
     }
     default:
-      return { kind, bytes: cleaned(await cleanImage(file.path, kind)), proposal: null }
+      return { kind, bytes: await cleaned(readers, file, kind), read: null }
   }
 }
 
-/** No signature lies beyond these. */
-const SIGNATURE_BYTES = 64
-
-function kindOf(head: Buffer): ImageFormat | 'pdf' | 'xml' | 'heic' | 'unknown' {
-  const text = head.toString('latin1')
-  if (text.startsWith('%PDF-')) return 'pdf'
-  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
-  if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
-  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
-  if (text.slice(4, 8) === 'ftyp' && /^(hei|hev|mif1|msf1|avif)/.test(text.slice(8, 12))) return 'heic'
-  return /^(\xef\xbb\xbf)?\s*<(\?xml|[\w:]*(Invoice|CreditNote)[\s>])/.test(text) ? 'xml' : 'unknown'
-}
+const opened = ({ path, size }: Arrived): FileBytes => ({ size, open: () => createReadStream(path) })
 
 async function firstBytesOf(path: string): Promise<Buffer> {
   const file = await open(path, 'r')
@@ -69,16 +58,36 @@ async function firstBytesOf(path: string): Promise<Buffer> {
   }
 }
 
-function cleaned(image: CleanImage, broken = backingDocumentErrors.brokenImage): Buffer {
-  if (image.outcome === 'clean') return image.bytes
-  throw image.outcome === 'too-large' ? backingDocumentErrors.imageTooLarge() : broken()
+async function cleaned(
+  readers: IsolatedReaders,
+  file: Arrived,
+  format: ImageFormat | 'heic',
+): Promise<Buffer> {
+  const { outcome, bytes } = await cleanedBy(readers, opened(file), format).catch((error: unknown) => {
+    // Only what was written again is kept of an image, and here nothing can be.
+    throw error instanceof TooComplex ? backingDocumentErrors.imageTooComplex() : error
+  })
+  switch (outcome) {
+    case 'clean':
+      return bytes
+    case 'too-large':
+      throw backingDocumentErrors.imageTooLarge()
+    case 'broken':
+      throw format === 'heic' ? backingDocumentErrors.brokenHeic() : backingDocumentErrors.brokenImage()
+  }
 }
 
-async function ublProposal(bytes: Buffer): Promise<DocumentProposal> {
-  const root = await readXml(bytes).catch((error: unknown) => {
-    if (error instanceof XmlRefusal) throw backingDocumentErrors.notUbl()
+/** `read` is TooComplex for an invoice that is kept and not read. */
+async function invoiceIn(
+  readers: IsolatedReaders,
+  file: Arrived,
+): Promise<{ syntax: EInvoiceSyntax; read: DocumentAnswer | TooComplex }> {
+  try {
+    const { answer } = await readers.read(xmlTask, null, opened(file))
+    if (answer.outcome === 'other') throw backingDocumentErrors.notAnEInvoice()
+    return answer
+  } catch (error) {
+    if (error instanceof TooComplex) return { syntax: 'ubl', read: error }
     throw error
-  })
-  if (!isUblInvoice(root)) throw backingDocumentErrors.notUbl()
-  return proposalOf(root)
+  }
 }

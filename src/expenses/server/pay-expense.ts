@@ -1,10 +1,12 @@
 import type { ExpenseId, LedgerAccountId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
+import type { AccountNumber } from '#ledger/domain/account.ts'
 import { postEntry } from '#ledger/server/post.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { expenseErrors } from '../domain/errors.ts'
+import type { Expense } from '../domain/expense.ts'
 import { postPayment } from '../domain/post-expense.ts'
 import type { Author } from './book-expense.ts'
 import { moneyAccount } from './chosen-accounts.ts'
@@ -24,23 +26,40 @@ export async function payExpense(
   const expense = await lockExpense(tx, id)
   if (expense.open === ZERO) throw expenseErrors.nothingOpen()
   if (payment.date < expense.date) throw expenseErrors.paidBeforeBooked()
-  const account = await moneyAccount(tx, payment.accountId)
+  await settleExpense(tx, author, expense, {
+    account: await moneyAccount(tx, payment.accountId),
+    date: payment.date,
+  })
+  return null
+}
+
+/** All that is open on an expense moves through `account` on `date`: out, or in when the supplier pays back. */
+export async function settleExpense(
+  tx: TenantTx,
+  author: Author,
+  expense: Pick<Expense, 'id' | 'description' | 'projectId' | 'open'>,
+  { account, date }: { readonly account: AccountNumber; readonly date: LocalDate },
+): Promise<void> {
   const paymentId = newId<PaymentId>()
   await tx
     .insertInto('expense_payments')
     .values({
       tenant_id: author.tenantId,
       id: paymentId,
-      expense_id: id,
-      paid_on: payment.date,
+      expense_id: expense.id,
+      paid_on: date,
       amount_cents: expense.open,
       account_number: account,
     })
     .execute()
-  await tx.updateTable('expenses').set({ open_cents: ZERO }).where('id', '=', id).execute()
+  await tx
+    .updateTable('expenses')
+    .set({ open_cents: ZERO })
+    .where('tenant_id', '=', author.tenantId)
+    .where('id', '=', expense.id)
+    .execute()
   await postEntry(tx, {
-    entry: postPayment(expense, { amount: expense.open, account, date: payment.date }),
-    cause: { type: 'expense', id, purpose: `pay ${paymentId}` },
+    entry: postPayment(expense, { amount: expense.open, account, date }),
+    cause: { type: 'expense', id: expense.id, purpose: `pay ${paymentId}` },
   })
-  return null
 }

@@ -2,13 +2,16 @@ import type { Readable } from 'node:stream'
 import type { BackingDocumentId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { constraintOf, sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { FileStore } from '#platform/server/files/file-store.ts'
+import { StoredFileError, type FileStore } from '#platform/server/files/file-store.ts'
 import type { Arrived, Inbox } from '#platform/server/files/inbox.ts'
+import type { IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
+import { sha256Of } from '#platform/server/files/object-store.ts'
+import { orderSweep } from '#platform/server/files/sweep-files.ts'
 import type { Worker } from '#platform/server/jobs/worker.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { labelOf, MAX_FILE_BYTES, type DocumentKind } from '../domain/backing-document.ts'
 import { backingDocumentErrors } from '../domain/errors.ts'
-import { earlierUpload } from './backing-documents.ts'
+import { earlierUpload, hashesOfUpload } from './backing-documents.ts'
 import type { Author } from './book-expense.ts'
 import { inspectFile, type Inspected } from './inspect-file.ts'
 import { insertReading, orderReading } from './reading/reading-rows.ts'
@@ -18,13 +21,14 @@ export interface FileDeps {
   readonly database: Database
   readonly files: FileStore
   readonly inbox: Inbox
+  readonly readers: IsolatedReaders
   /** Reads what was uploaded, later. */
   readonly readingWorker: Pick<Worker, 'wake'>
 }
 
 /**
  * Take in a document: let it arrive, see what it is, keep its bytes, and only then write the row that names them. What
- * stops halfway leaves at most bytes without a row, which are swept after a day.
+ * stops halfway leaves at most bytes without a row, which go to the quarantine (`sweep-files.ts`).
  *
  * @throws DomainError a sentence for everything that it may not be
  */
@@ -34,6 +38,7 @@ export async function uploadDocument(
   upload: Upload & { allowDuplicate: boolean },
 ): Promise<BackingDocumentId> {
   return arriving(deps, upload.stream, async (arrived) => {
+    await mendEarlier(deps, author, arrived)
     const earlier = await withTenant(
       deps.database,
       author.tenantId,
@@ -41,11 +46,10 @@ export async function uploadDocument(
       'read only',
     )
     if (earlier !== null) return earlier
-    const { kept, proposal } = await keep(deps, author, arrived, upload.fileName, async (tx, id, read) => {
-      if (read === null) await orderReading(tx, id)
-      else await insertReading(tx, id, { source: 'ubl', proposal: read })
-    })
-    if (proposal === null) deps.readingWorker.wake()
+    const { kept, read } = await keep(deps, author, arrived, upload.fileName, (tx, id, found) =>
+      found === null ? orderReading(tx, id) : insertReading(tx, id, found),
+    )
+    if (read === null) deps.readingWorker.wake()
     return kept
   })
 }
@@ -61,6 +65,26 @@ export async function keepUpload(
     const { kept } = await keep(deps, author, arrived, upload.fileName, () => Promise.resolve(), check)
     return kept
   })
+}
+
+/** The same file as before, of which the store has lost the bytes: this upload brings them back, whatever becomes of it. */
+async function mendEarlier(deps: FileDeps, author: Author, arrived: Arrived): Promise<void> {
+  const { tenantId } = author
+  const kept = await withTenant(
+    deps.database,
+    tenantId,
+    (tx) => hashesOfUpload(tx, tenantId, arrived.sha256),
+    'read only',
+  )
+  for (const sha256 of kept) {
+    const problem = await deps.files.get({ tenantId, sha256 }).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    if (!(problem instanceof StoredFileError)) continue
+    const { bytes } = await inspectFile(deps.readers, arrived)
+    if (sha256Of(bytes) === sha256) await deps.files.put(tenantId, bytes)
+  }
 }
 
 interface Upload {
@@ -88,12 +112,14 @@ async function keep(
   author: Author,
   arrived: Arrived,
   fileName: string,
-  also: (tx: TenantTx, id: BackingDocumentId, proposal: Inspected['proposal']) => Promise<void>,
+  also: (tx: TenantTx, id: BackingDocumentId, read: Inspected['read']) => Promise<void>,
   check: (inspected: Inspected) => void = () => undefined,
-): Promise<{ kept: BackingDocumentId; proposal: Inspected['proposal'] }> {
-  const inspected = await oneAtATime(() => inspectFile(arrived))
+): Promise<{ kept: BackingDocumentId; read: Inspected['read'] }> {
+  const inspected = await inspectFile(deps.readers, arrived)
   check(inspected)
-  const { kind, bytes, proposal } = inspected
+  const { kind, bytes, read } = inspected
+  // Ordered before the bytes are kept: whatever stops this halfway, they are compared with the rows.
+  await withTenant(deps.database, author.tenantId, (tx) => orderSweep(tx, author.tenantId))
   const sha256 = await deps.files.put(author.tenantId, bytes)
   const kept = await withTenant(deps.database, author.tenantId, async (tx) => {
     await countWithinQuota(tx, bytes.length)
@@ -104,10 +130,10 @@ async function keep(
       fileName: labelOf(fileName, kind),
       sizeBytes: bytes.length,
     })
-    await also(tx, documentId, proposal)
+    await also(tx, documentId, read)
     return documentId
   })
-  return { kept, proposal }
+  return { kept, read }
 }
 
 async function countWithinQuota(tx: TenantTx, sizeBytes: number): Promise<void> {
@@ -149,13 +175,4 @@ async function insertDocument(
     })
     .execute()
   return id
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** A photo of fifty million pixels takes two hundred megabytes while it is drawn: they wait for each other. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work, work)
-  last = turn.catch(() => undefined)
-  return turn
 }

@@ -13,7 +13,7 @@ import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { ExpenseSummary } from '../contract.ts'
 import { isTakenBack } from '../domain/expense.ts'
 import './ExpenseListPage.css'
-import { ExpenseStateChip } from './ExpenseStateChip.tsx'
+import { ExpenseStateChip, expenseState } from './ExpenseStateChip.tsx'
 import { expensePage, useExpensePage, useMarkingValid } from './queries.ts'
 
 export const askExpenseList: AskAhead = ({ search }) => {
@@ -111,7 +111,7 @@ const columns: readonly Column<ExpenseSummary>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: (expense) => <ExpenseStateChip expense={expense} />,
+    cell: (expense) => <ExpenseStateChip state={expenseState(expense)} />,
     isSortable: true,
     onCard: 'state',
   },

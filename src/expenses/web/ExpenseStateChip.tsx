@@ -1,24 +1,29 @@
-import { StateChip } from '#platform/web/ui/StateChip.tsx'
+import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
 import type { ExpenseSummary } from '../contract.ts'
 
-/** Where an expense stands: taken back, still to be paid, looked at, or just booked. */
-export function ExpenseStateChip({ expense }: { expense: ExpenseSummary }) {
-  if (expense.correctedById !== null)
-    return (
-      <StateChip tone="grey" isStruck>
-        Gecorrigeerd
-      </StateChip>
-    )
-  if (expense.withdrawn !== null)
-    return (
-      <StateChip tone="grey" isStruck>
-        Ingetrokken
-      </StateChip>
-    )
-  if (expense.openAmount !== 0n) return <StateChip tone="amber">Te betalen</StateChip>
-  return expense.markedAsValid === null ? (
-    <StateChip tone="blue">Geboekt</StateChip>
-  ) : (
-    <StateChip tone="green">Gecontroleerd</StateChip>
-  )
+/** Taken back, still to be paid, checked by a person, or just booked. */
+export type ExpenseState = 'corrected' | 'withdrawn' | 'payable' | 'checked' | 'booked'
+
+const looks = {
+  corrected: { label: 'Gecorrigeerd', tone: 'grey' },
+  withdrawn: { label: 'Ingetrokken', tone: 'grey' },
+  payable: { label: 'Te betalen', tone: 'amber' },
+  checked: { label: 'Gecontroleerd', tone: 'green' },
+  booked: { label: 'Geboekt', tone: 'blue' },
+} as const satisfies Record<ExpenseState, { label: string; tone: ChipTone }>
+
+/** The view `project_documents` tells the same. */
+export function expenseState(
+  expense: Pick<ExpenseSummary, 'correctedById' | 'withdrawn' | 'openAmount' | 'markedAsValid'>,
+): ExpenseState {
+  if (expense.correctedById !== null) return 'corrected'
+  if (expense.withdrawn !== null) return 'withdrawn'
+  if (expense.openAmount !== 0n) return 'payable'
+  return expense.markedAsValid === null ? 'booked' : 'checked'
 }
+
+export const ExpenseStateChip = ({ state }: { state: ExpenseState }) => (
+  <StateChip tone={looks[state].tone} isStruck={state === 'corrected' || state === 'withdrawn'}>
+    {looks[state].label}
+  </StateChip>
+)

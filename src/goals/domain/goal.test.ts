@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { localDate } from '#kernel/local-date.ts'
 import { basisPoints, cents } from '#kernel/money.ts'
-import { progressOf, taxPotOf, type MonthlyResult, type Target } from './goal.ts'
+import { freeMoneyOf, progressOf, type MonthlyResult, type Target } from './goal.ts'
 import { monthsLeft, monthsLater, spanOf, spansBefore } from './goal-period.ts'
 
 const today = localDate('2026-07-01')
@@ -117,22 +117,23 @@ describe('a goal', () => {
   })
 })
 
-describe('the tax pot', () => {
+describe('what is free to spend', () => {
   const months = [month('2025-11-01', 50_000), month('2026-02-01', 30_000, 10_000)]
-  test('keeps the VAT to the cent and a share of this year’s profit apart from what is free', () => {
-    expect(taxPotOf({ money: euro(25_000), vat: euro(-4_000) }, basisPoints(3_000n), months, today)).toEqual({
-      money: euro(25_000),
-      vat: euro(4_000),
+  const share = basisPoints(3_000n)
+  test('is the money less VAT, bills and a share of this year’s profit', () => {
+    const known = { money: euro(25_000), vat: euro(4_000), payable: euro(1_500) }
+    expect(freeMoneyOf(known, share, months, today)).toEqual({
+      ...known,
       incomeTax: euro(6_000),
-      free: euro(15_000),
+      free: euro(13_500),
     })
   })
   test('counts no VAT that is still to be received, and no tax on a loss', () => {
-    expect(taxPotOf({ money: euro(100), vat: euro(50) }, basisPoints(3_000n), [], today)).toEqual({
-      money: euro(100),
-      vat: euro(-50),
-      incomeTax: 0n,
-      free: euro(100),
-    })
+    const known = { money: euro(100), vat: euro(-50), payable: euro(0) }
+    expect(freeMoneyOf(known, share, [], today)).toEqual({ ...known, incomeTax: 0n, free: euro(100) })
+  })
+  test('has no income tax while the owner puts nothing aside for it', () => {
+    const known = { money: euro(100), vat: euro(0), payable: euro(0) }
+    expect(freeMoneyOf(known, null, months, today)).toMatchObject({ incomeTax: 0n, free: euro(100) })
   })
 })

@@ -1,8 +1,9 @@
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import {
+  basisPoints,
   cents,
   divideRounded,
-  negate,
+  shareOf,
   subtract,
   sum,
   ZERO,
@@ -138,26 +139,31 @@ function revenueFor(profit: Cents, months: readonly MonthlyResult[], today: Loca
 const portion = (amount: Cents, part: number, whole: number): Cents =>
   cents(divideRounded(amount * BigInt(part), BigInt(whole)))
 
-/** The tax pot: what is in the bank, what of it is the tax office's, and what is left. */
-export interface TaxPot {
+/** What of the money is free to spend, and what is not. */
+export interface FreeMoney {
   readonly money: Cents
-  /** Exact, from the VAT accounts; negative when VAT is to be received. */
+  /** Whole euros, as the VAT returns ask them; negative when VAT is to be received. */
   readonly vat: Cents
+  /** Bills that are still to be paid. */
+  readonly payable: Cents
   /** An estimate: the owner's share of this year's profit. */
   readonly incomeTax: Cents
   readonly free: Cents
 }
 
-/** @param balances debit minus credit: money grows by debit, a VAT debt by credit */
-export function taxPotOf(
-  balances: { readonly money: Cents; readonly vat: Cents },
-  share: BasisPoints,
+/**
+ * The one sum of "Vrij te besteden": money less bills, less the VAT of returns that are not paid, less income tax.
+ *
+ * @param share null when the owner puts nothing aside for income tax
+ */
+export function freeMoneyOf(
+  { money, vat, payable }: Pick<FreeMoney, 'money' | 'vat' | 'payable'>,
+  share: BasisPoints | null,
   months: readonly MonthlyResult[],
   today: LocalDate,
-): TaxPot {
+): FreeMoney {
   const profit = measured('profit', months, spanOf('year', today))
-  const vat = negate(balances.vat)
-  const incomeTax = profit > 0n ? cents(divideRounded(profit * share, 10_000n)) : ZERO
-  const owed = sum([vat > 0n ? vat : ZERO, incomeTax])
-  return { money: balances.money, vat, incomeTax, free: subtract(balances.money, owed) }
+  const incomeTax = profit > 0n ? shareOf(profit, share ?? basisPoints(0n)) : ZERO
+  const kept = sum([vat > 0n ? vat : ZERO, payable, incomeTax])
+  return { money, vat, payable, incomeTax, free: subtract(money, kept) }
 }

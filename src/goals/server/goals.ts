@@ -1,37 +1,39 @@
-import { RESULT_TRANSFER } from '#ledger/domain/account.ts'
 import type { z } from 'zod'
 import type { GoalId, TenantId } from '#kernel/ids.ts'
-import { localDate, monthOf, type LocalDate } from '#kernel/local-date.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { basisPoints, ZERO, type Cents } from '#kernel/money.ts'
 import { constraintOf, rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { listGoals, MeasuredGoal, NewGoal, TaxPotOnScreen } from '../contract.ts'
 import { goalErrors } from '../domain/errors.ts'
 import {
-  MONTHS_OF_HISTORY,
+  freeMoneyOf,
   progressOf,
-  taxPotOf,
   type GoalKind,
   type GoalState,
   type MeasuredKind,
   type MonthlyResult,
 } from '../domain/goal.ts'
-import { monthsLater, type GoalPeriod } from '../domain/goal-period.ts'
+import type { GoalPeriod } from '../domain/goal-period.ts'
+import { readBooks, readVatToPay, type Books, type VatToPay } from './free-money.ts'
 
 const MOST_GOALS = 50
 
-/** Every goal with how far it is. Two statements, and no posting is read: the kept sums of the months are enough. */
+/** Every goal with how far it is. No posting is read: the kept sums of the months are enough. */
 export async function goalsWithProgress(
   tx: TenantTx,
+  tenantId: TenantId,
   today: LocalDate,
 ): Promise<z.output<typeof listGoals.data>> {
-  const rows = await readGoals(tx)
+  const rows = await readGoals(tx, tenantId)
   if (rows.length === 0) return { goals: [], taxPot: null }
-  const { months, balances } = await readBooks(tx, today)
+  const books = await readBooks(tx, tenantId, today)
   const pot = rows.find(({ kind, state }) => kind === 'reserve' && state !== 'closed')
   return {
-    goals: rows.flatMap((row) => (row.kind === 'reserve' ? [] : [measured(row, row.kind, months, today)])),
-    taxPot: pot === undefined ? null : potOf(pot, balances, months, today),
+    goals: rows.flatMap((row) =>
+      row.kind === 'reserve' ? [] : [measured(row, row.kind, books.months, today)],
+    ),
+    taxPot: pot === undefined ? null : potOf(pot, books, await readVatToPay(tx, today), today),
   }
 }
 
@@ -116,59 +118,16 @@ interface GoalRow {
   version: number
 }
 
-const readGoals = (tx: TenantTx): Promise<GoalRow[]> =>
+const readGoals = (tx: TenantTx, tenantId: TenantId): Promise<GoalRow[]> =>
   rowsOf(
     tx,
     sql<GoalRow>`
       select id, kind, period, target_cents, hourly_rate_cents, tax_share, state, version,
              (created_at at time zone 'Europe/Amsterdam')::date as created_on,
              (closed_at at time zone 'Europe/Amsterdam')::date as closed_on
-      from goals
+      from goals where tenant_id = ${tenantId}
       order by array_position(array['active', 'paused', 'closed'], state), closed_at desc, created_at, id`,
   )
-
-interface Balances {
-  readonly money: Cents
-  readonly vat: Cents
-}
-
-/**
- * Revenue and costs by month, and what money and VAT stand at, in one statement. Money is what the chart keeps in 1000
- * to 1199 (cash, bank, savings, credit card, on its way); VAT is 1500 to 1539.
- */
-async function readBooks(
-  tx: TenantTx,
-  today: LocalDate,
-): Promise<{ months: readonly MonthlyResult[]; balances: Balances }> {
-  const from = monthsLater(monthOf(today), -MONTHS_OF_HISTORY)
-  const [row] = await rowsOf(
-    tx,
-    sql<{ money: Cents; vat: Cents; months: [month: string, revenue: string, costs: string][] }>`
-      with sums as (
-        select t.month, a.type, t.account_number as number, t.debit_cents - t.credit_cents as debit
-        from account_totals t
-        join ledger_accounts a on a.tenant_id = t.tenant_id and a.number = t.account_number
-      ), results as (
-        select month, -coalesce(sum(debit) filter (where type = 'revenue'), 0) as revenue,
-               coalesce(sum(debit) filter (where type = 'cost'), 0) as costs
-        from sums where type in ('revenue', 'cost') and number <> ${RESULT_TRANSFER} and month >= ${from} group by month
-      )
-      select coalesce(sum(debit) filter (where number between '1000' and '1199'), 0)::bigint as money,
-             coalesce(sum(debit) filter (where number between '1500' and '1539'), 0)::bigint as vat,
-             (select coalesce(jsonb_agg(jsonb_build_array(month, revenue::text, costs::text) order by month), '[]')
-              from results) as months
-      from sums`,
-  )
-  if (row === undefined) return { months: [], balances: { money: ZERO, vat: ZERO } }
-  return {
-    balances: { money: row.money, vat: row.vat },
-    months: row.months.map(([month, revenue, costs]) => ({
-      month: localDate(month),
-      revenue: BigInt(revenue) as Cents,
-      costs: BigInt(costs) as Cents,
-    })),
-  }
-}
 
 const commonOf = (row: GoalRow) => ({
   id: row.id,
@@ -201,12 +160,8 @@ function measured(
   }
 }
 
-function potOf(
-  row: GoalRow,
-  balances: Balances,
-  months: readonly MonthlyResult[],
-  today: LocalDate,
-): TaxPotOnScreen {
+function potOf(row: GoalRow, books: Books, { vat }: VatToPay, today: LocalDate): TaxPotOnScreen {
   const taxShare = basisPoints(BigInt(row.tax_share ?? 0))
-  return { ...commonOf(row), kind: 'reserve', taxShare, ...taxPotOf(balances, taxShare, months, today) }
+  const known = { money: books.money, payable: books.payable.amount, vat }
+  return { ...commonOf(row), kind: 'reserve', taxShare, ...freeMoneyOf(known, taxShare, books.months, today) }
 }

@@ -4,7 +4,9 @@ import * as contract from '../contract.ts'
 import { changeGoal, changeGoalState, createGoal, goalsWithProgress } from './goals.ts'
 
 export function goalRoutes(app: FastifyInstance, deps: ServeDeps): void {
-  serve(app, deps, contract.listGoals, ({ tx, today }) => goalsWithProgress(tx, today))
+  serve(app, deps, contract.listGoals, ({ tx, principal, today }) =>
+    goalsWithProgress(tx, principal.tenantId, today),
+  )
   serve(app, deps, contract.createGoal, ({ tx, principal, body }) => createGoal(tx, principal.tenantId, body))
   serve(app, deps, contract.changeGoal, async ({ tx, params, body }) => {
     await changeGoal(tx, params.id, body.goal, body.version)

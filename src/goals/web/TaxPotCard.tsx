@@ -37,12 +37,20 @@ export function TaxPotCard({ pot, onEdit }: { pot: TaxPotOnScreen; onEdit: () =>
           <div>
             <dt>
               {isVatToReceive ? 'Btw, nog te ontvangen' : 'Btw, nog te betalen'}
-              <small>{isVatToReceive ? 'telt pas als het er is' : 'precies, uit je boeken'}</small>
+              <small>{isVatToReceive ? 'telt pas als het er is' : 'in hele euro’s, zoals je aangifte'}</small>
             </dt>
             <dd>
               <Money cents={pot.vat} />
             </dd>
           </div>
+          {pot.payable !== 0n && (
+            <div>
+              <dt>Nog te betalen rekeningen</dt>
+              <dd>
+                <Money cents={pot.payable} />
+              </dd>
+            </div>
+          )}
           <div>
             <dt>
               Inkomstenbelasting
@@ -55,7 +63,7 @@ export function TaxPotCard({ pot, onEdit }: { pot: TaxPotOnScreen; onEdit: () =>
         </dl>
         {pot.free < 0n && (
           <p className="tax-pot-warning">
-            Er staat minder op je rekeningen dan er voor de belasting nodig is.
+            Er staat minder op je rekeningen dan er voor de belasting en je rekeningen nodig is.
           </p>
         )}
       </div>

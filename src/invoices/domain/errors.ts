@@ -3,6 +3,12 @@ import { label, type BillingState } from './billing-state.ts'
 
 export const invoiceErrors = {
   notFound: () => new DomainError('not-found', 'invoice.not-found', 'Factuur niet gevonden.'),
+  disputed: () =>
+    new DomainError(
+      'conflict',
+      'invoice.disputed',
+      'Je klant meldt dat er iets niet klopt aan deze factuur. Handel dat eerst af; daarna kun je weer herinneren.',
+    ),
   moveRefused: (from: BillingState, to: BillingState) =>
     new DomainError(
       'conflict',
@@ -13,7 +19,7 @@ export const invoiceErrors = {
     new DomainError(
       'conflict',
       'invoice.not-editable',
-      'Een afgeronde factuur verandert niet meer. Annuleer haar en maak een nieuwe.',
+      'Een afgeronde factuur verandert niet meer. Annuleer die en maak een nieuwe.',
     ),
   archiveRefused: (state: BillingState) =>
     new DomainError(
@@ -39,7 +45,7 @@ export const invoiceErrors = {
     new DomainError(
       'conflict',
       'invoice.archived',
-      'Deze factuur staat in het archief. Haal haar eerst terug.',
+      'Deze factuur staat in het archief. Haal die eerst terug.',
     ),
   /** A concept of a quote that was invoiced by another since. */
   overtaken: (number: string | null) =>
@@ -49,11 +55,25 @@ export const invoiceErrors = {
       `Van deze offerte is intussen ${number === null ? 'een andere factuur' : `factuur ${number}`} gemaakt. ` +
         'Laat deze in het archief, anders reken je dezelfde offerte twee keer.',
     ),
+  /** Its cause is gone, or there is nothing to propose. */
+  proposalNotFound: () =>
+    new DomainError(
+      'conflict',
+      'invoice.no-proposal',
+      'Deze vraag speelt niet meer. Ververs de pagina om te zien wat er nu staat.',
+    ),
   noPdfYet: () =>
     new DomainError(
       'conflict',
       'invoice.no-pdf',
       'Een concept heeft nog geen PDF. Rond de factuur eerst af.',
+    ),
+  noDeposit: (taken: string, left: string) =>
+    new DomainError(
+      'conflict',
+      'invoice.no-deposit',
+      `Deze factuur haalt ${taken} (zonder btw) af voor een aanbetaling, maar van deze klant staat nog ${left} aan aanbetalingen. ` +
+        'Haal de regel weg of maak het bedrag kleiner, of maak eerst de aanbetalingsfactuur vanuit de offerte.',
     ),
   incomplete: (problems: readonly string[]) =>
     new DomainError(

@@ -21,7 +21,7 @@ test.each([
   ],
   [
     'a rate that does not exist',
-    { lines: [sampleLine({ vatRate: basisPoints(600n) })] },
+    { lines: [sampleLine({ vatRate: basisPoints(700n) })] },
     ['Kies een btw-tarief van 21, 9 of 0 procent.'],
   ],
   [

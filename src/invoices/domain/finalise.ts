@@ -1,9 +1,10 @@
+import { rateProblem } from '#documents/domain/vat-rate.ts'
 import { footerOf, lookOf, textFor } from '#documents/domain/document-settings.ts'
-import { isEuCountry, isNetherlands } from '#documents/domain/country.ts'
+import { vatPrefixOf } from '#documents/domain/country.ts'
 import type { FrozenDocument, FrozenLine } from '#documents/domain/frozen-document.ts'
 import { filled } from '#documents/domain/template.ts'
 import { bearsVat, netOf, vatOf } from '#documents/domain/line.ts'
-import { contentProblems } from '#documents/domain/problems.ts'
+import { contentProblems, drawingProblem } from '#documents/domain/problems.ts'
 import { legalRemarksOf, needsCustomerVatId } from '#documents/domain/remarks.ts'
 import { totalsOf, type Totals } from '#documents/domain/totals.ts'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
@@ -18,9 +19,10 @@ import { valuesOnInvoice, type WordedInvoice } from './mail-text.ts'
  */
 export function problemsOf(invoice: Invoice): string[] {
   const { customer, lines } = invoice
-  const reversedLines = lines.filter((line) => needsCustomerVatId(line, customer.country))
+  const reversedLines = lines.filter((line) => needsCustomerVatId(line, customer))
   return [
     ...contentProblems(invoice),
+    drawingProblem({ ...invoice, ...ownWords(invoice), ...footerOf(invoice.settings) }),
     [customer.street, customer.houseNumber, customer.zipCode, customer.city].includes('') &&
       'Vul het volledige adres van de klant in.',
     reversedLines.length > 0 &&
@@ -28,9 +30,10 @@ export function problemsOf(invoice: Invoice): string[] {
       `Bij btw verlegd hoort het btw-id van de klant: vul dat in bij ${customer.name}.`,
     reversedLines.length > 0 &&
       customer.vatId !== null &&
-      !vatIdFitsCountry(customer.vatId, customer.country) &&
+      !customer.vatId.startsWith(vatPrefixOf(customer)) &&
       `Het btw-id ${customer.vatId} hoort niet bij het land van ${customer.name}.`,
     schemeProblem(invoice),
+    rateProblem(lines, invoice.deliveryDate),
     invoice.dueDate < invoice.issueDate && 'De vervaldatum ligt voor de factuurdatum.',
   ].filter((problem) => problem !== false)
 }
@@ -105,7 +108,3 @@ const frozenContent = (
   ...footerOf(invoice.settings),
   ...lookOf(invoice.settings),
 })
-
-/** Greece writes EL before its btw-id; everyone else the country's own code. */
-const vatIdFitsCountry = (vatId: string, country: string): boolean =>
-  !(isNetherlands(country) || isEuCountry(country)) || vatId.startsWith(country === 'GR' ? 'EL' : country)

@@ -25,6 +25,8 @@ export interface Invoice {
   readonly lines: readonly StoredLine[]
   readonly supplier: Supplier
   readonly customer: Party
+  /** Where its mails go: the customer's address of today, else the frozen one; '' when there is none. */
+  readonly address: string
   /** What the customer still owes; zero while it is a concept. */
   readonly open: Cents
   /** What was given up as a bad debt, and may still come in. */
@@ -33,6 +35,8 @@ export interface Invoice {
   readonly credited: Cents
   /** Mails really handed over to the mail server. */
   readonly timesSent: number
+  /** The customer reported something wrong that is not settled yet. */
+  readonly isDisputed: boolean
   /** As it was finalised; null while it is a concept. */
   readonly frozen: FrozenDocument | null
   /** How the tenant's documents look, are numbered and read today; what was finalised is frozen. */

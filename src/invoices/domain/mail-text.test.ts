@@ -13,7 +13,7 @@ test('the first mail says what it brings, how much, where to and by when', () =>
 
 Hierbij ontvang je factuur 2026-0001 van 1 november 2026, als PDF in de bijlage.
 
-Te betalen: €${NBSP}121,00 (totaal €${NBSP}121,00)
+Te betalen: €${NBSP}121,00
 Uiterlijk: 15 november 2026
 Rekening: NL91 ABNA 0417 1643 00 ten name van Studio Noord
 Onder vermelding van: 2026-0001

@@ -1,4 +1,5 @@
 import { textFor } from '#documents/domain/document-settings.ts'
+import type { Party } from '#documents/domain/frozen-document.ts'
 import type { Line } from '#documents/domain/line.ts'
 import { filled } from '#documents/domain/template.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
@@ -32,10 +33,8 @@ export function reminderMail(invoice: NumberedInvoice, today: LocalDate): MailTe
 }
 
 /** As much of an invoice as its texts speak of; all of it is known while it is typed. */
-export interface WordedInvoice extends Pick<
-  Invoice,
-  'supplier' | 'customer' | 'issueDate' | 'dueDate' | 'settings'
-> {
+export interface WordedInvoice extends Pick<Invoice, 'supplier' | 'issueDate' | 'dueDate' | 'settings'> {
+  readonly customer: Pick<Party, 'name'>
   readonly lines: readonly Line[]
 }
 
@@ -66,7 +65,13 @@ function occasionOf(invoice: NumberedInvoice, today: LocalDate): string {
 }
 
 const howToPay = (invoice: NumberedInvoice): string =>
-  `Te betalen: ${formatEuros(invoice.open)} (totaal ${formatEuros(totalsOf(invoice.lines).gross)})
+  `Te betalen: ${formatEuros(invoice.open)}${ofTotal(invoice)}
 Uiterlijk: ${formatDateInWords(invoice.dueDate)}
 Rekening: ${formatIban(invoice.supplier.iban)} ten name van ${invoice.supplier.nameOnAccount}
 Onder vermelding van: ${invoice.number}`
+
+/** The total beside what is open, where that is another amount. */
+function ofTotal({ open, lines }: NumberedInvoice): string {
+  const { gross } = totalsOf(lines)
+  return open === gross ? '' : ` (totaal ${formatEuros(gross)})`
+}

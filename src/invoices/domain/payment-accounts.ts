@@ -1,4 +1,5 @@
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
+import { holdsMoney } from '#ledger/domain/money-account.ts'
 import { BANK, PREPAYMENT } from '#ledger/domain/vat-code.ts'
 
 /** Where a customer's money arrives, in the words of whoever saw it. The first is the default. */
@@ -15,9 +16,6 @@ export const payoutAccounts = receivingAccounts
   .filter(({ account }) => account !== PREPAYMENT)
   .map(({ account, label }) => ({ account, label: account === '0510' ? 'Privé betaald' : label }))
 
-/**
- * Accounts 10xx, 11xx and 12xx hold money by the Dutch decimal layout, those of the owner's own making too; 0510 and 1700
- * are the owner's own pocket.
- */
+/** What holds money, and 0510 and 1700, which are the owner's own pocket. */
 export const isReceivingAccount = (account: AccountNumber): boolean =>
-  /^1[012]/.test(account) || ['0510', '1700', PREPAYMENT].includes(account)
+  holdsMoney(account) || ['0510', '1700', PREPAYMENT].includes(account)

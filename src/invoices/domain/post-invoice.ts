@@ -1,7 +1,8 @@
+import { codeOfRate } from '#ledger/domain/vat-rate.ts'
 import { netPerCase, totalsOf, type CaseTotal, type Totals } from '#documents/domain/totals.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { balanced, onSide, reversed, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
-import { PREPAYMENT, RECEIVABLE, salesAccountsOf, type SalesVatCode } from '#ledger/domain/vat-code.ts'
+import { PREPAYMENT, RECEIVABLE, salesAccountsOf } from '#ledger/domain/vat-code.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { BasisPoints, Cents } from '#kernel/money.ts'
 import type { VatTreatment } from '#documents/domain/line.ts'
@@ -21,13 +22,14 @@ import type { Invoice } from './invoice.ts'
  *
  * Amounts are euro cents. Pure: the caller stores the entry.
  *
+ * @param bookedOn another day than its date, for an invoice whose VAT fell due before it was made (docs/periods.md)
  * @throws InvariantViolation when the invoice comes to nothing; `problemsOf` refuses those first.
  * @see EN 16931 BR-CO-17; docs/decisions/0007-vat-per-rate.md
  */
-export function postInvoice(invoice: Invoice): JournalEntry {
+export function postInvoice(invoice: Invoice, bookedOn: LocalDate = invoice.issueDate): JournalEntry {
   return balanced({
     journal: 'sales',
-    date: invoice.issueDate,
+    date: bookedOn,
     description: `Factuur {number} ${invoice.customer.name}`,
     postings: salePostings(invoice),
   })
@@ -41,7 +43,7 @@ export interface SaleAmounts {
 
 export const amountsOf = (invoice: Pick<Invoice, 'lines' | 'customer'>): SaleAmounts => ({
   totals: totalsOf(invoice.lines),
-  perCase: netPerCase(invoice.lines, invoice.customer.country),
+  perCase: netPerCase(invoice.lines, invoice.customer),
 })
 
 /**
@@ -79,15 +81,12 @@ function vatPosting(
   rate: { vatTreatment: VatTreatment; vatRate: BasisPoints; vat: Cents },
   project: Pick<Posting, 'project'>,
 ): Posting[] {
-  const vatCode = taxedCode(rate.vatRate)
+  const vatCode = codeOfRate(rate.vatRate)
   const account = vatCode === null ? null : salesAccountsOf[vatCode].vatPayable
   return vatCode === null || account === null
     ? []
     : onSide('credit', account, rate.vat, { vatCode, ...project })
 }
-
-const taxedCode = (rate: BasisPoints): Extract<SalesVatCode, 'nl-high' | 'nl-low'> | null =>
-  rate === 2100n ? 'nl-high' : rate === 900n ? 'nl-low' : null
 
 export const projectTag = (invoice: Pick<Invoice, 'projectId'>): Pick<Posting, 'project'> =>
   invoice.projectId === null ? {} : { project: invoice.projectId }

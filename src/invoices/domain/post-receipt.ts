@@ -7,6 +7,7 @@ import {
   RECEIVABLE,
   type VatCode,
 } from '#ledger/domain/vat-code.ts'
+import { journalOfMoney } from '#ledger/domain/money-account.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, cents, divideRounded, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { Invoice } from './invoice.ts'
@@ -31,7 +32,7 @@ export const postReceipt = (
   { account, date }: { account: AccountNumber; date: LocalDate },
 ): JournalEntry =>
   balanced({
-    journal: journalOf(account),
+    journal: journalOfMoney(account),
     date,
     description: `Ontvangen: factuur ${invoice.number ?? ''} ${invoice.customer.name}`,
     postings: receiptPostings(invoice, receipt, account),
@@ -44,7 +45,7 @@ export const postPayout = (
   { account, date, on }: { account: AccountNumber; date: LocalDate; on: string },
 ): JournalEntry =>
   balanced({
-    journal: journalOf(account),
+    journal: journalOfMoney(account),
     date,
     description: `Terugbetaald: ${on} ${document.customer.name}`,
     postings: receiptPostings(document, receipt, account),
@@ -70,17 +71,11 @@ export const postPaymentReversal = (
   { payment, on, date }: { payment: { account: AccountNumber }; on: string; date: LocalDate },
 ): JournalEntry =>
   balanced({
-    journal: journalOf(payment.account),
+    journal: journalOfMoney(payment.account),
     date,
     description: `Teruggedraaid: betaling van ${on}`,
     postings: reversed(booked),
   })
-
-/** Account 10xx is cash, 11xx and 12xx are banks by the Dutch decimal layout; anything else is set off by memo. */
-const journalOf = (account: AccountNumber): 'cash' | 'bank' | 'memo' => {
-  if (account.startsWith('10')) return 'cash'
-  return account.startsWith('11') || account.startsWith('12') ? 'bank' : 'memo'
-}
 
 /** A sum of what an invoice and its credit notes booked besides the receivable: credit is positive. */
 export interface BookedSum {
@@ -162,38 +157,50 @@ const tagOf = (vatCode: VatCode | null): Pick<Posting, 'vatCode'> => (vatCode ==
 /**
  * A part of a write-off comes in after all, or is taken back: the same entry mirrored, pro rata. Parts add up to it to
  * the cent, because each is what is returned so far less what was returned before.
+ *
+ * Its VAT is owed again on `vatOn`, which is another day when the return over `date` was filed. Then the claim is back on its own day, at
+ * the cost of bad debts, and what the return counts follows.
  */
 export function postWriteOffReturn(
   invoice: Settled,
   writtenOff: readonly Posting[],
-  { before, part, date }: { before: Cents; part: Cents; date: LocalDate },
-): JournalEntry {
+  { before, part, date, vatOn }: { before: Cents; part: Cents; date: LocalDate; vatOn: LocalDate },
+): { readonly entry: JournalEntry; readonly vatEntry: JournalEntry | null } {
   const whole = sum(writtenOff.filter(isReceivable).map(({ amount }) => amount))
   const upTo = (posting: Posting, returned: Cents): Cents =>
     cents(divideRounded(posting.amount * returned, whole))
-  const postings = reversed(writtenOff.filter((posting) => !isReceivable(posting))).flatMap((posting) => {
-    const amount = subtract(upTo(posting, add(before, part)), upTo(posting, before))
-    return amount === ZERO ? [] : [{ ...posting, amount }]
-  })
-  return balanced({
-    journal: 'memo',
-    date,
-    description: `Alsnog te ontvangen: factuur ${invoice.number ?? ''} ${invoice.customer.name}`,
-    postings: [...onSide('debit', RECEIVABLE, part, projectTag(invoice)), ...evened(postings, part)],
-  })
+  const mirrored = reversed(writtenOff.filter((posting) => !isReceivable(posting))).map((posting) => ({
+    ...posting,
+    whole: posting.amount,
+    amount: subtract(upTo(posting, add(before, part)), upTo(posting, before)),
+  }))
+  const returned = evened(mirrored, part)
+  const claim = onSide('debit', RECEIVABLE, part, projectTag(invoice))
+  const description = `Alsnog te ontvangen: factuur ${invoice.number ?? ''} ${invoice.customer.name}`
+  const memo = (day: LocalDate, postings: Posting[]): JournalEntry =>
+    balanced({ journal: 'memo', date: day, description, postings })
+  return vatOn === date
+    ? { entry: memo(date, [...claim, ...returned]), vatEntry: null }
+    : {
+        entry: memo(date, [...claim, ...onSide('credit', BAD_DEBT, part)]),
+        vatEntry: memo(vatOn, [...onSide('debit', BAD_DEBT, part), ...returned]),
+      }
 }
 
 const isReceivable = ({ account }: Posting): boolean => account === RECEIVABLE
 
-/** Rounding of several postings may leave a cent; the largest takes it, and gives it back with the last part. */
-function evened(postings: readonly Posting[], total: Cents): Posting[] {
+/**
+ * Rounding of several postings may leave a cent; the largest takes it, and gives it back with the last part. What a part of a
+ * cent leaves of a posting may be nothing.
+ */
+function evened(postings: readonly (Posting & { readonly whole: Cents })[], total: Cents): Posting[] {
   const signed = ({ side, amount }: Posting): Cents => (side === 'credit' ? amount : cents(-amount))
   const over = subtract(sum(postings.map(signed)), total)
-  if (over === ZERO) return [...postings]
-  const largest = postings.reduce((best, posting) => (posting.amount > best.amount ? posting : best))
-  return postings.map((posting) =>
-    posting === largest
-      ? { ...posting, amount: cents(posting.amount - (posting.side === 'credit' ? over : -over)) }
-      : posting,
-  )
+  const largest = postings.reduce((best, posting) => (posting.whole > best.whole ? posting : best))
+  return postings.flatMap((each) => {
+    const { whole: _, ...posting } = each
+    const share = each !== largest ? ZERO : posting.side === 'credit' ? over : cents(-over)
+    const amount = subtract(posting.amount, share)
+    return amount === ZERO ? [] : [{ ...posting, amount }]
+  })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '#kernel/money.ts'
-import { totalOf } from '#ledger/domain/journal-entry.ts'
+import { totalOf, type Posting } from '#ledger/domain/journal-entry.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { postInvoice } from './post-invoice.ts'
@@ -10,6 +10,7 @@ import {
   creditNoteStateAfter,
   MAX_DIFFERENCE,
   planReceipt,
+  settledAfter,
   settledBy,
   stateAfter,
   type Receivable,
@@ -132,13 +133,18 @@ test('a bad debt gives back its VAT pro rata, and what comes in after all takes 
         const first = cents((open * BigInt(firstShare)) / 100n)
         fc.pre(first > 0n && first < open)
         const parts = [
-          postWriteOffReturn(invoice, writtenOff, { before: cents(0n), part: first, date }),
-          postWriteOffReturn(invoice, writtenOff, { before: first, part: cents(open - first), date }),
+          postWriteOffReturn(invoice, writtenOff, { before: cents(0n), part: first, date, vatOn: date }),
+          postWriteOffReturn(invoice, writtenOff, {
+            before: first,
+            part: cents(open - first),
+            date,
+            vatOn: date,
+          }),
         ]
         const sums = new Map<string, bigint>()
         for (const { account, side, amount, vatCode } of [
           ...writtenOff,
-          ...parts.flatMap(({ postings }) => postings),
+          ...parts.flatMap(({ entry }) => entry.postings),
         ]) {
           const key = `${account} ${vatCode ?? ''}`
           sums.set(key, (sums.get(key) ?? 0n) + (side === 'debit' ? amount : -amount))
@@ -147,4 +153,34 @@ test('a bad debt gives back its VAT pro rata, and what comes in after all takes 
       },
     ),
   )
+})
+
+test('what is paid of a write-off in a filed period is owed again on its own day, and its VAT later', () => {
+  const invoice = { ...numberedInvoice({ lines: [sampleLine({})] }) }
+  const open = totalOf('debit', postInvoice(invoice).postings)
+  const given = { ...invoice, open }
+  const writtenOff = postWriteOff(given, bookedBy(invoice), { date, isDeducted: false }).postings
+  const back = (vatOn: typeof date) =>
+    postWriteOffReturn(given, writtenOff, { before: cents(0n), part: open, date, vatOn })
+  const later = localDate('2027-01-05')
+  const { entry, vatEntry } = back(later)
+  expect(entry.date).toBe(date)
+  expect(entry.postings.every(({ vatCode }) => vatCode === undefined)).toBe(true)
+  expect(vatEntry?.date).toBe(later)
+  const sums = (postings: readonly Posting[]) => {
+    const perAccount = new Map<string, bigint>()
+    for (const { account, side, amount } of postings)
+      perAccount.set(account, (perAccount.get(account) ?? 0n) + (side === 'debit' ? amount : -amount))
+    return Object.fromEntries([...perAccount].filter(([, sum]) => sum !== 0n))
+  }
+  expect(sums([...entry.postings, ...(vatEntry?.postings ?? [])])).toEqual(sums(back(date).entry.postings))
+})
+
+test('what credit notes settled after a day is theirs to give back when a receipt of that day comes in', () => {
+  const settled = [
+    { date: localDate('2026-03-20'), amount: cents(100_00n) },
+    { date: localDate('2026-03-10'), amount: cents(21_00n) },
+  ]
+  const after = (day: string) => settledAfter(settled, localDate(day))
+  expect([after('2026-03-09'), after('2026-03-10'), after('2026-03-20')]).toEqual([121_00n, 100_00n, 0n])
 })

@@ -1,4 +1,5 @@
-import { add, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { add, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { BillingState } from './billing-state.ts'
 import { paymentErrors } from './payment-errors.ts'
 
@@ -24,6 +25,19 @@ export interface Receipt {
   /** How much of a write-off comes back by it, before the payment itself is booked. */
   readonly returned: Cents
 }
+
+/** A part of an invoice that a credit note on it settled. */
+export interface Settlement {
+  readonly date: LocalDate
+  readonly amount: Cents
+}
+
+/**
+ * What credit notes settled of an invoice after a day. A receipt of that day paid it first: it frees so much of their settlements, and
+ * the money is owed to the customer on the credit note, as if both had been entered in their order.
+ */
+export const settledAfter = (settlements: readonly Settlement[], day: LocalDate): Cents =>
+  sum(settlements.filter(({ date }) => date > day).map(({ amount }) => amount))
 
 /** What a payment settles of the document it came in on. */
 export const settledBy = ({ amount, surplus, difference }: Omit<Receipt, 'returned'>): Cents =>

@@ -1,3 +1,4 @@
+import { keepLateVat } from '#ledger/server/book-days.ts'
 import { post } from '#ledger/server/post.ts'
 import { BANK } from '#ledger/domain/vat-code.ts'
 import type { DocumentId } from '#kernel/ids.ts'
@@ -6,9 +7,10 @@ import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { canMove, type BillingState } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
 import type { Invoice } from '../domain/invoice.ts'
-import { consequenceOf } from './consequences.ts'
+import { consequenceOf, type Move } from './consequences.ts'
 import type { Author } from './draft-invoice.ts'
 import { lockInvoice } from './invoice-rows.ts'
+import { placeInvoice } from './place-invoice.ts'
 import { payRest } from './record-payment.ts'
 
 /**
@@ -39,7 +41,6 @@ export async function changeBillingState(
   const invoice = await lockInvoice(tx, id)
   if (!canMove(invoice.state, to) || to === 'concept') throw invoiceErrors.moveRefused(invoice.state, to)
   if (invoice.isArchived && to === 'finalised') throw invoiceErrors.archivedConcept()
-  const move = { today, userId: author.userId }
   if (to === 'cancelled') {
     await cancel(tx, author, invoice, today)
     return null
@@ -48,6 +49,15 @@ export async function changeBillingState(
     await payRest(tx, author, invoice, { date: today, account: BANK })
     return null
   }
-  await post(tx, consequenceOf[to](invoice, move))
+  const move = { today, userId: author.userId }
+  if (to === 'finalised') await finalise(tx, author, invoice, move)
+  else await post(tx, consequenceOf[to](invoice, move))
   return null
+}
+
+/** On the day that its VAT belongs to, or later as a correction on the return over that day. */
+async function finalise(tx: TenantTx, author: Author, invoice: Invoice, move: Move): Promise<void> {
+  const { day, belongsTo } = await placeInvoice(tx, invoice, move.today)
+  const { entryId } = await post(tx, consequenceOf.finalised(invoice, { ...move, bookedOn: day }))
+  if (belongsTo !== null && entryId !== null) await keepLateVat(tx, author.tenantId, entryId, belongsTo)
 }

@@ -1,4 +1,5 @@
 import { seriesFor } from '#documents/domain/document-settings.ts'
+import { documentErrors } from '#documents/domain/errors.ts'
 import { freeze } from '#documents/server/frozen-json.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import type { DocumentPosting } from '#ledger/server/post.ts'
@@ -16,6 +17,8 @@ import { postInvoice } from '../domain/post-invoice.ts'
 export interface Move {
   readonly today: LocalDate
   readonly userId: UserId
+  /** Of finalising: the day in the books, where that is not the date of the invoice. */
+  readonly bookedOn?: LocalDate
 }
 
 type NumberedInvoice = Invoice & { readonly number: string }
@@ -42,7 +45,7 @@ function finalise(invoice: Invoice, move: Move): DocumentPosting {
     },
     number: seriesFor(invoice.settings, 'invoice', yearOf(invoice.issueDate)),
     frozen: freeze(frozenInvoice(invoice)),
-    entry: postInvoice(invoice),
+    entry: postInvoice(invoice, move.bookedOn),
     cause: { type: 'document', id: invoice.id, purpose: 'finalise' },
     event: { kind: 'finalised', detail: '{number}', userId: move.userId },
     jobs: [{ kind: 'document.pdf', payload: { documentId: invoice.id } }],
@@ -52,17 +55,20 @@ function finalise(invoice: Invoice, move: Move): DocumentPosting {
 /**
  * The first time the invoice itself, after that a reminder.
  *
- * @throws DomainError `write-off.is-written-off`: nobody is reminded of what was given up
+ * @throws DomainError `write-off.is-written-off`: nobody is reminded of what was given up; `invoice.disputed`: nor of what
+ * the customer says is wrong
  */
 function send(invoice: Invoice, move: Move): DocumentPosting {
   if (invoice.writtenOff > ZERO) throw writeOffErrors.isWrittenOff()
+  if (invoice.address === '') throw documentErrors.noAddress(invoice.customer.name)
   const numbered = withNumber(invoice)
   const isReminder = invoice.state === 'sent'
+  if (isReminder && invoice.isDisputed) throw invoiceErrors.disputed()
   const text = isReminder ? reminderMail(numbered, move.today) : invoiceMail(numbered)
   return {
     document: { id: invoice.id, expectedVersion: invoice.version, state: 'sent', open: invoice.open },
-    event: { kind: isReminder ? 'reminded' : 'sent', detail: invoice.customer.email, userId: move.userId },
-    mails: [{ purpose: isReminder ? 'reminder' : 'invoice', recipient: invoice.customer.email, ...text }],
+    event: { kind: isReminder ? 'reminded' : 'sent', detail: invoice.address, userId: move.userId },
+    mails: [{ purpose: isReminder ? 'reminder' : 'invoice', recipient: invoice.address, ...text }],
   }
 }
 

@@ -5,7 +5,12 @@ import { post } from '#ledger/server/post.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { Invoice } from '../domain/invoice.ts'
-import { creditNoteStateAfter, type CreditNoteState } from '../domain/receivable.ts'
+import {
+  creditNoteStateAfter,
+  settledAfter,
+  type CreditNoteState,
+  type Settlement,
+} from '../domain/receivable.ts'
 import type { Author } from './draft-invoice.ts'
 
 /** A credit note as far as its money goes. */
@@ -58,7 +63,7 @@ async function lockCredits(tx: TenantTx, where: ReturnType<typeof sql>): Promise
            exists (select from payments p where p.tenant_id = d.tenant_id and p.document_id = d.id
                      and not exists (select from payment_reversals r where r.tenant_id = p.tenant_id and r.payment_id = p.id))
              as is_paid_out,
-           exists (select from document_events e where e.tenant_id = d.tenant_id and e.document_id = d.id and e.kind = 'sent')
+           exists (select from document_events e where e.tenant_id = d.tenant_id and e.document_id = d.id and e.kind in ('sent', 'sent-otherwise'))
              as was_sent
     from documents d where d.kind = 'credit-note' and ${where} order by d.number nulls last, d.id`.execute(tx)
   return rows.map((row) => ({
@@ -106,6 +111,68 @@ export async function setOff(
     left = subtract(left, amount)
   }
   return subtract(open, left)
+}
+
+/**
+ * Free what the credit notes on an invoice settled of it after `day`, up to `most`: a receipt of that day paid it before them. What is
+ * freed is owed to the customer on the credit note. Both stand on account 1300, so nothing is booked.
+ *
+ * @returns how much of the invoice is open again by it
+ */
+export async function freeSettlements(
+  tx: TenantTx,
+  author: Author,
+  invoice: Pick<Invoice, 'id' | 'number'>,
+  { day, most }: { readonly day: LocalDate; readonly most: Cents },
+): Promise<Cents> {
+  const settled = await settledByOwnCredits(tx, author, invoice.id)
+  const total = settledAfter(settled, day)
+  let left = min(most, total)
+  const freed = left
+  for (const { creditNoteId, date, amount } of settled.filter((each) => each.date > day)) {
+    const part = min(left, amount)
+    if (part <= ZERO) break
+    const credit = await lockCredit(tx, creditNoteId)
+    if (credit === null) continue
+    await insertSettlement(tx, author, {
+      creditNoteId,
+      invoiceId: invoice.id,
+      amount: negate(part),
+      on: date,
+    })
+    const open = subtract(credit.open, part)
+    await post(tx, {
+      document: {
+        id: credit.id,
+        expectedVersion: credit.version,
+        state: creditNoteStateAfter(open, credit),
+        open,
+      },
+      event: { kind: 'unsettled', detail: invoice.number ?? '', userId: author.userId },
+    })
+    left = subtract(left, part)
+  }
+  return freed
+}
+
+/** What each credit note on an invoice settled of it, and was not freed, the latest first. The invoice is locked by the caller. */
+async function settledByOwnCredits(
+  tx: TenantTx,
+  author: Author,
+  invoiceId: DocumentId,
+): Promise<(Settlement & { readonly creditNoteId: DocumentId })[]> {
+  const { rows } = await sql<{ credit_note_id: DocumentId; settled_on: string; amount: Cents }>`
+    select s.credit_note_id, s.settled_on, sum(s.amount_cents)::bigint as amount
+    from credit_settlements s
+    join documents n on n.tenant_id = s.tenant_id and n.id = s.credit_note_id and n.corrects_id = s.invoice_id
+    where s.tenant_id = ${author.tenantId} and s.invoice_id = ${invoiceId}
+    group by s.credit_note_id, s.settled_on having sum(s.amount_cents) > 0
+    order by s.settled_on desc, s.credit_note_id`.execute(tx)
+  return rows.map((row) => ({
+    creditNoteId: row.credit_note_id,
+    date: localDate(row.settled_on),
+    amount: row.amount,
+  }))
 }
 
 export async function insertSettlement(

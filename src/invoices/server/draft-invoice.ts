@@ -1,3 +1,4 @@
+import { noteEvent } from '#documents/server/document-events.ts'
 import { customerErrors } from '#customers/domain/errors.ts'
 import { insertLines, replaceLines } from '#documents/server/line-rows.ts'
 import { netOf, underScheme, type Line } from '#documents/domain/line.ts'
@@ -12,6 +13,7 @@ import { isUnderKor } from '#tenants/server/vat-settings.ts'
 import type { LineInput, NewInvoice } from '../contract.ts'
 import { canEdit } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
+import type { Invoice } from '../domain/invoice.ts'
 import { lockInvoice, readInvoice } from './invoice-rows.ts'
 
 /** Who is at work, for the rows that say so. */
@@ -57,6 +59,21 @@ export async function changeInvoice(
     .catch(namedReference)
   await replaceLines(tx, id, lines)
   return current.version + 1
+}
+
+/**
+ * Other lines on a concept that the caller has locked.
+ *
+ * @returns its new version
+ */
+export async function changeLines(tx: TenantTx, invoice: Invoice, lines: readonly Line[]): Promise<number> {
+  await tx
+    .updateTable('documents')
+    .set({ ...rowOf(invoice, lines), version: invoice.version + 1 })
+    .where('id', '=', invoice.id)
+    .execute()
+  await replaceLines(tx, invoice.id, lines)
+  return invoice.version + 1
 }
 
 /**
@@ -131,24 +148,4 @@ function rowOf(
 function namedReference(error: unknown): never {
   if (constraintOf(error) === 'documents_tenant_id_customer_id_fkey') throw customerErrors.notFound()
   return namedProjectRefusal(error, 'documents_tenant_id_project_id_fkey')
-}
-
-async function noteEvent(
-  tx: TenantTx,
-  author: Author,
-  documentId: DocumentId,
-  kind: string,
-  detail: string | null = null,
-): Promise<void> {
-  await tx
-    .insertInto('document_events')
-    .values({
-      tenant_id: author.tenantId,
-      id: newId(),
-      document_id: documentId,
-      kind,
-      detail,
-      user_id: author.userId,
-    })
-    .execute()
 }

@@ -2,20 +2,27 @@ import { netOf, vatOf } from '#documents/domain/line.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { dressOf } from '#documents/server/dress.ts'
-import type { DocumentId, PaymentId } from '#kernel/ids.ts'
-import { localDate } from '#kernel/local-date.ts'
+import type { DocumentId, PaymentId, TenantId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, type Cents } from '#kernel/money.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { InvoiceDetail, PaymentOnScreen } from '../contract.ts'
 import { problemsOf } from '../domain/finalise.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import { invoiceErrors } from '../domain/errors.ts'
+import type { Question } from '../domain/questions.ts'
+import { askQuestions } from './ask-questions.ts'
 import { readInvoice } from './invoice-rows.ts'
 import { surplusOf } from './payment-rows.ts'
 import { summaryOfInvoice } from './list-invoices.ts'
 
 /** Everything the page of one invoice shows. */
-export async function invoiceDetail(tx: TenantTx, id: DocumentId): Promise<InvoiceDetail> {
+export async function invoiceDetail(
+  tx: TenantTx,
+  tenantId: TenantId,
+  id: DocumentId,
+  today: LocalDate,
+): Promise<InvoiceDetail> {
   const invoice = await readInvoice(tx, id)
   const [summary] = await summaryOfInvoice(tx, id)
   if (summary === undefined) throw invoiceErrors.notFound()
@@ -40,8 +47,18 @@ export async function invoiceDetail(tx: TenantTx, id: DocumentId): Promise<Invoi
     creditNotes: await creditNotesOf(tx, id),
     timeline: await timelineOf(tx, id),
     problems: invoice.state === 'concept' ? problemsOf(invoice) : [],
+    questions:
+      invoice.state === 'concept'
+        ? (await askQuestions(tx, tenantId, invoice, today)).map(questionOnScreen)
+        : [],
   }
 }
+
+const questionOnScreen = ({ code, sentence, proposal }: Question): InvoiceDetail['questions'][number] => ({
+  code,
+  sentence,
+  proposal: proposal?.label ?? null,
+})
 
 function lineOnScreen(line: Invoice['lines'][number]): InvoiceDetail['lines'][number] {
   const net = netOf(line)
@@ -83,6 +100,7 @@ export async function paymentsOf(tx: TenantTx, id: DocumentId): Promise<PaymentO
   }))
 }
 
+/** By credit note and day, without what was freed again. */
 async function settlementsOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetail['settlements']> {
   const { rows } = await sql<{
     id: string
@@ -91,9 +109,11 @@ async function settlementsOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetai
     settled_on: string
     amount: Cents
   }>`
-    select s.id, s.credit_note_id, n.number, s.settled_on, s.amount_cents as amount
+    select min(s.id::text) as id, s.credit_note_id, n.number, s.settled_on, sum(s.amount_cents)::bigint as amount
     from credit_settlements s join documents n on n.tenant_id = s.tenant_id and n.id = s.credit_note_id
-    where s.invoice_id = ${id} order by s.settled_on, s.created_at`.execute(tx)
+    where s.invoice_id = ${id}
+    group by s.credit_note_id, n.number, s.settled_on having sum(s.amount_cents) <> 0
+    order by s.settled_on, min(s.created_at)`.execute(tx)
   return rows.map((row) => ({
     id: row.id,
     creditNoteId: row.credit_note_id,

@@ -4,7 +4,7 @@ import { daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { subtract, type Cents } from '#kernel/money.ts'
 import { vatBalance } from '#ledger/server/vat-balance.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { getCustomerFigures, InvoiceFigures } from '../contract.ts'
+import type { getCustomerFigures, InvoiceFigures } from '../figures-contract.ts'
 import { quarterBefore, quarterOf } from '../domain/quarter.ts'
 import { awaited, earned } from './list-invoices.ts'
 

@@ -1,3 +1,4 @@
+import { isDisputed } from '#documents/server/disputes.ts'
 import { settingsOf, type SettingsJson } from '#documents/server/document-settings.ts'
 import { thaw } from '#documents/server/frozen-json.ts'
 import { linesOfDocument, storedLineOf, type LineJson } from '#documents/server/line-rows.ts'
@@ -29,10 +30,12 @@ interface InvoiceRow {
   written_off_cents: Cents
   credited_cents: Cents
   times_sent: number
+  is_disputed: boolean
   frozen: unknown
   lines: LineJson[]
   supplier: Supplier
   customer: Party
+  customer_email: string
   settings: SettingsJson | null
 }
 
@@ -64,10 +67,10 @@ async function invoiceRow(tx: TenantTx, id: DocumentId, lock: boolean): Promise<
            d.issue_date, d.due_date, d.delivery_date,
             exists (select from kor_periods k where k.tenant_id = d.tenant_id and k.first_day <= d.issue_date
                     and (k.last_day is null or k.last_day >= d.issue_date)) as is_under_kor,
-           d.open_cents, d.written_off_cents, d.credited_cents, d.times_sent, d.frozen,
+           d.open_cents, d.written_off_cents, d.credited_cents, d.times_sent, ${isDisputed} as is_disputed, d.frozen,
            ${linesOfDocument} as lines,
            ${supplierOfToday} as supplier,
-           ${customerOfToday} as customer,
+           ${customerOfToday} as customer, c.contact_email as customer_email,
            (select to_jsonb(s) from document_settings s where s.tenant_id = d.tenant_id) as settings
     from documents d
     join tenants t on t.tenant_id = d.tenant_id
@@ -96,10 +99,12 @@ function invoiceOf(row: InvoiceRow): Invoice {
     lines: frozen?.lines ?? row.lines.map(storedLineOf),
     supplier: frozen?.supplier ?? row.supplier,
     customer: frozen?.customer ?? row.customer,
+    address: row.customer_email === '' ? (frozen?.customer.email ?? '') : row.customer_email,
     open: row.open_cents,
     writtenOff: row.written_off_cents,
     credited: row.credited_cents,
     timesSent: row.times_sent,
+    isDisputed: row.is_disputed,
     frozen,
     settings: settingsOf(row.settings),
   }

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { ListPage } from '#contract/list-page.ts'
 import { documentMatches } from '#customers/server/found-by-name.ts'
+import type { LastMail } from '#documents/contract.ts'
+import { lastMailOfDocument } from '#documents/server/last-mail.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -28,6 +30,7 @@ interface SummaryRow {
   credited_cents: Cents
   times_sent: number
   is_mail_pending: boolean
+  last_mail: LastMail
   is_archived: boolean
   version: number
 }
@@ -38,7 +41,7 @@ const summaryColumns = sql`
   d.issue_date, d.due_date, d.net_cents, d.vat_cents, d.gross_cents, d.open_cents, d.written_off_cents,
   d.credited_cents, d.times_sent,
   exists (select from mails m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.state = 'queued')
-    as is_mail_pending,
+    as is_mail_pending, ${lastMailOfDocument} as last_mail,
   d.is_archived, d.version`
 
 /** All invoices, the newest first; a concept stands on top of its day. */
@@ -165,6 +168,7 @@ const summaryOf = (row: SummaryRow): InvoiceSummary => ({
   creditedAmount: row.credited_cents,
   timesSentPerEmail: row.times_sent,
   isMailPending: row.is_mail_pending,
+  lastMail: row.last_mail,
   isArchived: row.is_archived,
   version: row.version,
 })

@@ -96,6 +96,15 @@ export async function surplusOf(tx: TenantTx, customerId: CustomerId): Promise<C
 
 /** The same, and whoever wants to use it waits here until this transaction ends: two cannot use the same euro. */
 export async function lockSurplus(tx: TenantTx, customerId: CustomerId): Promise<Cents> {
-  await sql`select from customers where id = ${customerId} for no key update`.execute(tx)
+  await lockCustomer(tx, customerId)
   return surplusOf(tx, customerId)
+}
+
+/** Transactions that use the same money of a customer (a surplus, a deposit) wait for each other here until they end. */
+export async function lockCustomer(tx: TenantTx, customerId: CustomerId): Promise<void> {
+  await sql`
+    select from customers
+    where tenant_id = current_setting('app.tenant_id')::uuid and id = ${customerId} for no key update`.execute(
+    tx,
+  )
 }

@@ -5,12 +5,14 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { add, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { PREPAYMENT } from '#ledger/domain/vat-code.ts'
+import { bookedOnDay } from '#ledger/server/book-days.ts'
 import { post } from '#ledger/server/post.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import { paymentErrors } from '../domain/payment-errors.ts'
 import { postReceipt } from '../domain/post-receipt.ts'
 import { planReceipt, settledBy, stateAfter, type Consent } from '../domain/receivable.ts'
+import { freeSettlements } from './credit-rows.ts'
 import type { Author } from './draft-invoice.ts'
 import { lockInvoice } from './invoice-rows.ts'
 import { insertPayment, lockSurplus } from './payment-rows.ts'
@@ -52,16 +54,25 @@ export async function payRest(
 async function receive(
   tx: TenantTx,
   author: Author,
-  invoice: Invoice,
+  locked: Invoice,
   { date, amount, account, consent }: NewPayment,
   today: LocalDate,
 ): Promise<PaymentId> {
   if (date > today) throw paymentErrors.inTheFuture()
-  const gross = totalsOf(invoice.lines).gross
+  await bookedOnDay(tx, 'money', date, today)
+  const gross = totalsOf(locked.lines).gross
+  const over = subtract(amount, add(locked.open, locked.writtenOff))
+  const freed =
+    over > ZERO && consent === undefined
+      ? await freeSettlements(tx, author, locked, { day: date, most: over })
+      : ZERO
+  const invoice = { ...locked, open: add(locked.open, freed) }
   const receipt = planReceipt({ ...invoice, gross }, amount, consent)
   if (account === PREPAYMENT) await refuseMissingSurplus(tx, invoice, amount)
   const awaited =
-    receipt.returned === ZERO ? invoice : await returnWriteOff(tx, author, invoice, receipt.returned, date)
+    receipt.returned === ZERO
+      ? invoice
+      : await returnWriteOff(tx, author, invoice, receipt.returned, { date, today })
   const open = subtract(awaited.open, settledBy(receipt))
   const state = stateAfter({ ...awaited, open, gross })
   const paymentId = await insertPayment(tx, author.tenantId, invoice.id, { ...receipt, date, account })

@@ -74,7 +74,9 @@ async function setOffOwn(
 
 async function wasSent(tx: TenantTx, id: DocumentId): Promise<boolean> {
   const { rows } = await sql`
-    select from document_events where document_id = ${id} and kind = 'sent' limit 1`.execute(tx)
+    select from document_events where document_id = ${id} and kind in ('sent', 'sent-otherwise') limit 1`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 

@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { eInvoiceOf } from '#documents/server/e-invoice/e-invoice.ts'
 import { downloadOf, ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
+import { orderMail } from '#documents/server/order-mail.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
 import { expectedNumber } from '#documents/server/expected-number.ts'
 import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
 import * as contract from '../contract.ts'
+import { getCustomerFigures, getExpectedInvoiceNumber, getInvoiceFigures } from '../figures-contract.ts'
+import * as questionContract from '../question-contract.ts'
 import { hasPdf } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
+import { acceptProposal } from './accept-proposal.ts'
 import { archiveInvoice } from './archive-invoice.ts'
 import { changeBillingState, type InvoiceCanceller } from './change-billing-state.ts'
 import { changeInvoice, createInvoice, duplicateInvoice } from './draft-invoice.ts'
 import { invoiceDetail } from './invoice-detail.ts'
+import { invoiceMailWriter } from './invoice-mail.ts'
 import { readInvoice } from './invoice-rows.ts'
 import { customerFigures, invoiceFigures } from './invoice-figures.ts'
 import { countBillingStatesOf, listInvoices, pageOfInvoices } from './list-invoices.ts'
@@ -26,22 +31,31 @@ export function invoiceRoutes(
 ): void {
   serve(app, deps, contract.listInvoices, ({ tx }) => listInvoices(tx))
   serve(app, deps, contract.listInvoicePage, ({ tx, query, today }) => pageOfInvoices(tx, query, today))
-  serve(app, deps, contract.getInvoiceFigures, ({ tx, today }) => invoiceFigures(tx, today))
-  serve(app, deps, contract.getCustomerFigures, ({ tx, params, today }) =>
+  serve(app, deps, getInvoiceFigures, ({ tx, today }) => invoiceFigures(tx, today))
+  serve(app, deps, getCustomerFigures, ({ tx, params, today }) =>
     customerFigures(tx, params.customerId, today),
   )
-  serve(app, deps, contract.getExpectedInvoiceNumber, ({ tx, query }) =>
+  serve(app, deps, getExpectedInvoiceNumber, ({ tx, query }) =>
     expectedNumber(tx, 'invoice', query.issueDate),
   )
-  serve(app, deps, contract.getInvoice, ({ tx, params }) => invoiceDetail(tx, params.id))
+  serve(app, deps, contract.getInvoice, ({ tx, principal, params, today }) =>
+    invoiceDetail(tx, principal.tenantId, params.id, today),
+  )
   serve(app, deps, contract.createInvoice, ({ tx, principal, body }) => createInvoice(tx, principal, body))
   serve(app, deps, contract.changeInvoice, ({ tx, params, body }) => changeInvoice(tx, params.id, body))
+  serve(app, deps, questionContract.acceptProposal, ({ tx, principal, caller, params, body, today }) =>
+    acceptProposal(tx, { ...principal, ip: caller.ip }, params.id, body, today),
+  )
   serve(app, deps, contract.duplicateInvoice, ({ tx, principal, params, today }) =>
     duplicateInvoice(tx, principal, params.id, today),
   )
-  serve(app, deps, contract.changeBillingState, ({ tx, principal, params, query, today }) =>
-    changeBillingState(tx, principal, params.id, query.billingState, today, deps.cancelInvoice),
-  )
+  serve(app, deps, contract.changeBillingState, async ({ tx, principal, params, query, today }) => {
+    const { billingState, delaySeconds = 0 } = query
+    if (billingState !== 'sent' || delaySeconds === 0)
+      return changeBillingState(tx, principal, params.id, billingState, today, deps.cancelInvoice)
+    await orderMail(tx, invoiceMailWriter, principal, params.id, { delaySeconds }, today)
+    return null
+  })
   paymentRoutes(app, deps)
   serve(app, deps, contract.archiveInvoice, async ({ tx, principal, params, query }) => {
     await archiveInvoice(tx, principal, params.id, query.archive)

@@ -3,6 +3,7 @@ import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { bookedOnDay, keepLateVat } from '#ledger/server/book-days.ts'
 import { post } from '#ledger/server/post.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -33,6 +34,7 @@ export async function writeOffInvoice(
   if (invoice.open <= ZERO) throw writeOffErrors.nothingOpen()
   if (date > today) throw paymentErrors.inTheFuture()
   if (date < invoice.dueDate) throw writeOffErrors.notDueYet()
+  await bookedOnDay(tx, 'write-off', date, today)
   const writeOffId = newId()
   await tx
     .insertInto('write_offs')
@@ -66,13 +68,13 @@ export async function takeBackWriteOff(
 ): Promise<null> {
   const invoice = await lockInvoice(tx, id)
   if (invoice.writtenOff === ZERO) throw writeOffErrors.notWrittenOff()
-  await returnWriteOff(tx, author, invoice, invoice.writtenOff, today)
+  await returnWriteOff(tx, author, invoice, invoice.writtenOff, { date: today, today })
   return null
 }
 
 /**
  * A part of what was written off is to be had after all: `part` is open again, and its VAT is owed in the period of
- * `date`.
+ * `date`, or today as a correction when that was filed.
  *
  * @returns the invoice as it is now
  */
@@ -81,9 +83,10 @@ export async function returnWriteOff(
   author: Author,
   invoice: Invoice,
   part: Cents,
-  date: LocalDate,
+  { date, today }: { readonly date: LocalDate; readonly today: LocalDate },
 ): Promise<Invoice> {
   const writeOff = await lastWriteOff(tx, invoice.id)
+  const { day: vatOn, belongsTo } = await bookedOnDay(tx, 'write-off-return', date, today)
   const returnId = newId()
   await tx
     .insertInto('write_offs')
@@ -101,17 +104,26 @@ export async function returnWriteOff(
   await keepWrittenOff(tx, invoice.id, writtenOff)
   const gross = totalsOf(invoice.lines).gross
   const state = stateAfter({ ...invoice, open, writtenOff, gross })
+  const { entry, vatEntry } = postWriteOffReturn(
+    invoice,
+    await postingsOf(tx, { type: 'document', id: invoice.id, purpose: purposeOf(writeOff.id) }),
+    { before: subtract(writeOff.amount, invoice.writtenOff), part, date, vatOn },
+  )
   await post(tx, {
     document: { id: invoice.id, expectedVersion: invoice.version, state, open },
-    entry: postWriteOffReturn(
-      invoice,
-      await postingsOf(tx, { type: 'document', id: invoice.id, purpose: purposeOf(writeOff.id) }),
-      { before: subtract(writeOff.amount, invoice.writtenOff), part, date },
-    ),
+    entry,
     cause: { type: 'document', id: invoice.id, purpose: purposeOf(returnId) },
     event: { kind: 'write-off-returned', detail: formatEuros(part), userId: author.userId },
   })
-  return { ...invoice, state, open, writtenOff, version: invoice.version + 1 }
+  const returned = { ...invoice, state, open, writtenOff, version: invoice.version + 1 }
+  if (vatEntry === null) return returned
+  const { entryId } = await post(tx, {
+    document: { id: invoice.id, expectedVersion: returned.version, state, open },
+    entry: vatEntry,
+    cause: { type: 'document', id: invoice.id, purpose: `${purposeOf(returnId)} vat` },
+  })
+  if (entryId !== null && belongsTo !== null) await keepLateVat(tx, author.tenantId, entryId, belongsTo)
+  return { ...returned, version: returned.version + 1 }
 }
 
 const purposeOf = (writeOffId: string): string => `write-off ${writeOffId}`

@@ -5,7 +5,7 @@ import { absolute, type Cents } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Bone } from '#platform/web/ui/Skeletons.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
-import type { InvoiceFigures } from '../contract.ts'
+import type { InvoiceFigures } from '../figures-contract.ts'
 import './InvoiceFigureCards.css'
 import { invoiceFigures } from './queries.ts'
 

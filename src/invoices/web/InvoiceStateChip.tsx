@@ -12,12 +12,12 @@ const toneOf = {
   cancelled: 'grey',
 } as const satisfies Record<BillingState, ChipTone>
 
+/** A list that knows nothing of mails leaves `lastMail` out. */
+type ShownInvoice = Pick<InvoiceSummary, 'state' | 'dueByDate' | 'openAmount' | 'writtenOffAmount'> &
+  Partial<Pick<InvoiceSummary, 'lastMail'>>
+
 /** Where an invoice stands; how late it is when the customer lets it wait. */
-export function InvoiceStateChip({
-  invoice,
-}: {
-  invoice: Pick<InvoiceSummary, 'state' | 'dueByDate' | 'openAmount' | 'writtenOffAmount'>
-}) {
+export function InvoiceStateChip({ invoice }: { invoice: ShownInvoice }) {
   if (invoice.writtenOffAmount > 0n)
     return (
       <StateChip tone="grey">
@@ -29,13 +29,21 @@ export function InvoiceStateChip({
   if (late > 0)
     return (
       <StateChip tone="amber">
-        <span className="visually-hidden">{label[invoice.state]}, </span>
+        <span className="visually-hidden">{wordsOf(invoice)}, </span>
         {latenessText(late)}
       </StateChip>
     )
   return (
     <StateChip tone={toneOf[invoice.state]} isStruck={invoice.state === 'cancelled'}>
-      {label[invoice.state]}
+      {wordsOf(invoice)}
     </StateChip>
   )
+}
+
+/** `Verstuurd` is said of what left; a mail that waits, or that could go nowhere, is named as such. */
+function wordsOf({ state, lastMail }: ShownInvoice): string {
+  if (state === 'finalised' && lastMail === 'queued') return 'Afgerond, wordt verstuurd'
+  if (state === 'finalised' && lastMail === 'held') return 'Afgerond, mail wacht'
+  if (state === 'sent' && lastMail === 'kept') return 'Bewaard, niet verstuurd'
+  return label[state]
 }

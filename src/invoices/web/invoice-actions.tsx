@@ -1,11 +1,23 @@
-import { IconArchive, IconBan, IconCoinEuro, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArrowForwardUp,
+  IconBan,
+  IconCheck,
+  IconCoinEuro,
+  IconPencil,
+  IconReceiptRefund,
+} from '@tabler/icons-react'
+import { useDeletion } from '#documents/web/deletion.tsx'
 import { fileActions } from '#documents/web/file-actions.tsx'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { subtract } from '#kernel/money.ts'
 import { archiveWith } from '#platform/web/archive.ts'
+import { today } from '#platform/web/form/typed-values.ts'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
+import { showDialog } from '#platform/web/ui/shown-dialog.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { InvoiceSummary } from '../contract.ts'
 import {
@@ -17,7 +29,12 @@ import {
   type BillingState,
 } from '../domain/billing-state.ts'
 import { invoiceFiles } from './invoice-files.ts'
+import { daysLate } from './lateness.ts'
 import { useArchiving, useMove, useMovesUnderway } from './queries.ts'
+
+// Asked for when somebody finalises or sends: a list does not wait for them.
+const SendDialog = later(async () => (await import('#documents/web/send/SendDialog.tsx')).SendDialog)
+const FinaliseDialog = later(async () => (await import('./form/FinaliseDialog.tsx')).FinaliseDialog)
 
 /** What can be done with an invoice, the same in the list and on its own page. The table of moves decides. */
 export function useInvoiceActions(): (invoice: InvoiceSummary) => RowAction[] {
@@ -45,14 +62,37 @@ export function useInvoiceActions(): (invoice: InvoiceSummary) => RowAction[] {
     if (await askConfirmation(cancelQuestion(invoice))) moveTo(invoice, 'cancelled')
   }
 
+  const send = (invoice: InvoiceSummary, again = false) => {
+    showDialog((close) => (
+      <SendDialog
+        documentId={invoice.id}
+        words={{ name: `Factuur ${invoice.invoiceNumber ?? ''}`, canBeSentOtherwise: !again }}
+        again={again}
+        onClose={close}
+      />
+    ))
+  }
+
+  const deletion = useDeletion(paths.invoices)
+
   return (invoice) =>
     actionsOf(invoice, {
+      deletion: deletion({ id: invoice.id, name: invoice.customerName }),
       isBusy: underway.some(({ id }) => id === invoice.id),
       moveTo: (to) => {
         moveTo(invoice, to)
       },
       archive: (isArchived) => {
         archive(invoice, isArchived)
+      },
+      finalise: () => {
+        showDialog((close) => <FinaliseDialog invoiceId={invoice.id} onClose={close} onFinalised={close} />)
+      },
+      send: () => {
+        send(invoice)
+      },
+      sendAgain: () => {
+        send(invoice, true)
       },
       cancel: () => void cancel(invoice),
     })
@@ -63,12 +103,20 @@ interface Doing {
   readonly isBusy: boolean
   readonly moveTo: (to: BillingState) => void
   readonly archive: (isArchived: boolean) => void
+  /** These ask first. */
+  readonly finalise: () => void
+  readonly send: () => void
+  readonly sendAgain: () => void
   readonly cancel: () => void
+  readonly deletion: RowAction
 }
 
 /** The actions of the specification, section 4, the likeliest first; what is archived must be brought back first. */
-function actionsOf(invoice: InvoiceSummary, { isBusy, moveTo, archive, cancel }: Doing): RowAction[] {
-  const { id, state, isArchived } = invoice
+function actionsOf(invoice: InvoiceSummary, doing: Doing): RowAction[] {
+  const { isBusy, moveTo, archive, finalise, send, sendAgain, cancel, deletion } = doing
+  const { id, state, isArchived, lastMail } = invoice
+  // Its mail is ordered and can be undone; a second one would not be.
+  const isWaiting = lastMail === 'queued' || lastMail === 'held'
   const offers = (to: BillingState) => canMove(state, to) && !isArchived
   const step = (label: string, to: BillingState): RowAction => ({
     label,
@@ -84,12 +132,32 @@ function actionsOf(invoice: InvoiceSummary, { isBusy, moveTo, archive, cancel }:
     },
   })
   return [
-    offers('finalised') && { ...step('Afronden', 'finalised'), isLikely: true },
-    offers('sent') && { ...step(sendLabel(invoice), 'sent'), isLikely: true },
+    offers('finalised') && {
+      label: 'Afronden…',
+      isLikely: true,
+      isBusy,
+      icon: <IconCheck {...small} />,
+      onSelect: finalise,
+    },
+    offers('sent') &&
+      !isWaiting &&
+      (state === 'finalised' || daysLate(invoice, today()) > 0) && {
+        label: sendLabel(invoice),
+        isLikely: true,
+        isBusy,
+        onSelect: send,
+      },
     isArchived && { ...archiving('Terughalen', false), isLikely: true },
     canEdit(state) &&
       !isArchived && { label: 'Bewerken', to: paths.editInvoice(id), icon: <IconPencil {...small} /> },
     offers('paid') && { ...step('Betaald', 'paid'), icon: <IconCoinEuro {...small} /> },
+    state === 'sent' &&
+      !isArchived &&
+      !isWaiting && {
+        label: 'Mail de factuur nog eens…',
+        icon: <IconArrowForwardUp {...small} />,
+        onSelect: sendAgain,
+      },
     ...(hasPdf(state) ? fileActions(invoiceFiles(id)) : []),
     canCredit(invoice) &&
       !isArchived && {
@@ -98,6 +166,7 @@ function actionsOf(invoice: InvoiceSummary, { isBusy, moveTo, archive, cancel }:
         icon: <IconReceiptRefund {...small} />,
       },
     canArchive(state) && !isArchived && { ...archiving('Archiveer', true), icon: <IconArchive {...small} /> },
+    state === 'concept' && deletion,
     offers('cancelled') && {
       label: 'Annuleer',
       icon: <IconBan {...small} />,
@@ -111,7 +180,7 @@ const small = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
 
 /** The first time the invoice itself; after that a reminder, with how many there were. */
 const sendLabel = ({ state, timesSentPerEmail }: InvoiceSummary): string =>
-  state === 'sent' ? `Herinner (${String(reminderCount(timesSentPerEmail))})` : 'Verstuur'
+  state === 'sent' ? `Herinner… (${String(reminderCount(timesSentPerEmail))})` : 'Verstuur…'
 
 /** Something of it is left to take back, and it was not given up as a bad debt. */
 const canCredit = ({ state, writtenOffAmount }: InvoiceSummary): boolean =>

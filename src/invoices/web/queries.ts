@@ -5,7 +5,7 @@ import { movesOf, useMoney } from '#documents/web/moves.ts'
 import type { CustomerId, DocumentId, PaymentId, TenantId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import { call, fetchFile } from '#platform/web/api-client.ts'
+import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { projectsKey } from '#projects/web/projects-key.ts'
 import {
@@ -16,10 +16,7 @@ import {
   countBillingStates,
   createInvoice,
   duplicateInvoice,
-  getCustomerFigures,
-  getExpectedInvoiceNumber,
   getInvoice,
-  getInvoiceFigures,
   invoicePages,
   listInvoicePage,
   paySurplusBack,
@@ -29,8 +26,9 @@ import {
   type NewInvoice,
   type NewPayment,
 } from '../contract.ts'
+import { getCustomerFigures, getExpectedInvoiceNumber, getInvoiceFigures } from '../figures-contract.ts'
+import { acceptProposal } from '../question-contract.ts'
 import type { BillingState } from '../domain/billing-state.ts'
-import { invoiceFiles } from './invoice-files.ts'
 
 /** Every invoice query starts with this key, so one invalidation reloads list and counts together. */
 const invoicesKey = ['invoices'] as const
@@ -46,7 +44,7 @@ export function invoicePage(shown: ShownList, customerId?: CustomerId) {
     queryFn: ({ signal }) => call(listInvoicePage, { query: wish, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.rows.some(({ isMailPending }) => isMailPending) ? MAIL_POLL_MS : false,
+      state.data?.rows.some(({ lastMail }) => lastMail === 'queued') ? MAIL_POLL_MS : false,
   })
 }
 
@@ -78,16 +76,7 @@ export const invoiceById = (id: DocumentId) =>
   queryOptions({
     queryKey: [...invoicesKey, 'one', id],
     queryFn: ({ signal }) => call(getInvoice, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.isMailPending ? MAIL_POLL_MS : false),
-  })
-
-/** The PDF as it was kept; it never changes. */
-export const invoicePdf = (id: DocumentId) =>
-  queryOptions({
-    queryKey: ['invoice-pdfs', id],
-    queryFn: async () => (await fetchFile(invoiceFiles(id).pdf)).blob,
-    staleTime: Infinity,
-    gcTime: 60_000,
+    refetchInterval: ({ state }) => (state.data?.lastMail === 'queued' ? MAIL_POLL_MS : false),
   })
 
 /** How many invoices stand in each state, as the server counts them. */
@@ -114,6 +103,16 @@ export function useInvoiceChange(id: DocumentId) {
   return useMutation({
     mutationFn: ({ document, version }: DocumentChange<NewInvoice>) =>
       call(changeInvoice, { params: { id }, body: { invoice: document, version } }),
+    onSettled: reload,
+  })
+}
+
+/** What a question about a concept proposes is done by the server; the invoice is then asked for again. */
+export function useProposal(id: DocumentId, onChanged: () => void = () => undefined) {
+  const reload = useInvoicesReload()
+  return useMutation({
+    mutationFn: (body: { code: string; version: number }) => call(acceptProposal, { params: { id }, body }),
+    onSuccess: onChanged,
     onSettled: reload,
   })
 }

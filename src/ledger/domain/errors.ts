@@ -2,6 +2,7 @@ import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { DayRefusal } from './booking-day.ts'
 import { closedSentence, periodName, type ClosedKind } from './period.ts'
 
 export const ledgerErrors = {
@@ -30,6 +31,26 @@ export const ledgerErrors = {
     ),
   periodClosed: (kind: ClosedKind, period: string, date: LocalDate) =>
     new DomainError('conflict', 'ledger.period-closed', closedSentence(kind, period, date)),
+  /** The opening balance holds what happened until its day: booked apart, it counts twice. */
+  beforeOpening: (date: LocalDate, openedOn: LocalDate) =>
+    new DomainError(
+      'conflict',
+      'ledger.before-opening',
+      `Je beginbalans is van ${formatDate(openedOn)} en bevat wat daarvoor gebeurde: op ${formatDate(date)} kan niets meer worden geboekt. ` +
+        `Kies een dag vanaf ${formatDate(openedOn)}. Een factuur van daarvoor hoort als openstaande post op de beginbalans.`,
+    ),
+  tooFar: (date: LocalDate, lastDay: LocalDate) =>
+    new DomainError(
+      'invalid',
+      'ledger.too-far',
+      `${formatDate(date)} ligt te ver in de toekomst: boek tot en met ${formatDate(lastDay)}. Controleer het jaar.`,
+    ),
+  dayRefused: (refused: DayRefusal, date: LocalDate): DomainError => {
+    if (refused.reason === 'too-far') return ledgerErrors.tooFar(date, refused.lastDay)
+    return refused.reason === 'closed'
+      ? ledgerErrors.periodClosed(refused.period.kind, refused.period.period, date)
+      : ledgerErrors.beforeOpening(date, refused.openedOn)
+  },
   alreadyClosed: (kind: ClosedKind, period: string) =>
     new DomainError(
       'conflict',
@@ -42,7 +63,7 @@ export const ledgerErrors = {
     new DomainError(
       'conflict',
       'ledger.account-closed',
-      `Grootboekrekening ${number} is gesloten. Kies een andere, of open haar weer bij Grootboekrekeningen.`,
+      `Grootboekrekening ${number} is gesloten. Kies een andere, of open die weer bij Grootboekrekeningen.`,
     ),
   entryNotFound: () => new DomainError('not-found', 'ledger.entry-not-found', 'Boeking niet gevonden.'),
   unbookable: (problems: readonly string[]) =>

@@ -1,8 +1,9 @@
 import { formatEuros } from '#kernel/dutch-format.ts'
-import { absolute, subtract, type Cents } from '#kernel/money.ts'
+import { absolute, shareOf, subtract, type Cents } from '#kernel/money.ts'
 import { isBalanceSheet, type AccountNumber, type AccountType } from './account.ts'
 import { totalOf, type Posting, type Side } from './journal-entry.ts'
-import { PAYABLE, RECEIVABLE, vatAccounts, vatCodeOfAccount } from './vat-code.ts'
+import { BAD_DEBT, PAYABLE, RECEIVABLE, vatAccounts, vatCodeOfAccount, type VatCode } from './vat-code.ts'
+import { dutchVatRates } from './vat-rate.ts'
 
 /** An account, as whoever books by hand chose it. */
 export interface ChosenAccount {
@@ -32,7 +33,7 @@ export function memoProblems(lines: readonly HandLine[], isYearEnd: boolean): st
     lines.some(({ account }) => account.number === PAYABLE) &&
       'Crediteuren (1600) volgt uit je kosten: betaal of corrigeer de uitgave, of boek op 1710 Overige kortlopende schulden.',
     lines.some(({ account: { number } }) => isVatAccount(number) && vatCodeOfAccount[number] === undefined) &&
-      'Op 1508 boekt alleen een factuur met een ander tarief dan 21 of 9 procent.',
+      'Op 1508 boekt alleen een factuur met een ander tarief dan het hoge of het lage.',
     isYearEnd &&
       lines.some(({ account }) => isVatAccount(account.number)) &&
       'Een jaareindeboeking bevat geen btw: boek die met een gewone memoriaalboeking in een tijdvak dat nog open is.',
@@ -55,12 +56,34 @@ export function openingProblems(lines: readonly HandLine[]): string[] {
   ].filter((problem) => problem !== false)
 }
 
-/** A line of a VAT account says which box it is for, so that the return reads it as it reads any other. */
+/**
+ * A line of a VAT account says which box it is for, so that the return reads it as it reads any other; so does the revenue or the bad debt
+ * over which that VAT is.
+ */
 export const handPostings = (lines: readonly HandLine[]): Posting[] =>
-  lines.map(({ account, side, amount }) => {
-    const vatCode = vatCodeOfAccount[account.number]
+  lines.map((line) => {
+    const vatCode = vatCodeOfAccount[line.account.number] ?? codeOfBase(line, lines)
+    const { account, side, amount } = line
     return { account: account.number, side, amount, ...(vatCode === undefined ? {} : { vatCode }) }
   })
+
+/** The case of the VAT line on the same side that is this line times one of its rates; undefined when it is no base, or of none. */
+function codeOfBase(base: HandLine, lines: readonly HandLine[]): VatCode | undefined {
+  if (base.account.type !== 'revenue' && base.account.number !== BAD_DEBT) return undefined
+  const vatLine = lines.find(
+    ({ account, side, amount }) =>
+      side === base.side &&
+      dutchVatRates.some(
+        ({ code, rate }) =>
+          vatCodeOfAccount[account.number] === code &&
+          absolute(subtract(shareOf(base.amount, rate), amount)) <= ROUNDING_CENTS,
+      ),
+  )
+  return vatLine === undefined ? undefined : vatCodeOfAccount[vatLine.account.number]
+}
+
+/** A typed amount may be rounded otherwise than we do. */
+const ROUNDING_CENTS = 5n
 
 /** Where VAT stands between posting and return. */
 export const isVatAccount = (number: AccountNumber): boolean => vatAccounts.includes(number)

@@ -1,8 +1,17 @@
-import { negate, type Cents } from '#kernel/money.ts'
+import {
+  absolute,
+  cents,
+  divideRounded,
+  negate,
+  subtract,
+  type BasisPoints,
+  type Cents,
+} from '#kernel/money.ts'
 import type { AccountNumber } from './account.ts'
 import { onSide, type Posting } from './journal-entry.ts'
 import type { HandLine } from './memo.ts'
-import { PAYABLE, RECEIVABLE } from './vat-code.ts'
+import { BAD_DEBT, PAYABLE, RECEIVABLE, salesAccountsOf } from './vat-code.ts'
+import { codeOfRate } from './vat-rate.ts'
 
 /** Who owes whom: a customer us, or we a supplier. */
 export type OpenItemKind = 'receivable' | 'payable'
@@ -21,3 +30,31 @@ export const itemPaymentPostings = (kind: OpenItemKind, amount: Cents, account: 
   kind === 'receivable'
     ? [...onSide('debit', account, amount), ...onSide('credit', RECEIVABLE, amount)]
     : [...onSide('debit', PAYABLE, amount), ...onSide('credit', account, amount)]
+
+/**
+ * A receivable of before that never comes: the VAT in it is asked back in the box of its rate, the rest is a cost. Parts of one item add
+ * up to the VAT of the whole, because each is what is left before it less what is left after.
+ *
+ *     debit   bad debts     net, with the case of the return
+ *     debit   VAT payable   the VAT in it
+ *     credit  receivable    what is given up
+ *
+ * @see art. 29 lid 2 Wet OB 1968
+ */
+export function itemWriteOffPostings(open: Cents, amount: Cents, rate: BasisPoints): Posting[] {
+  const vatCode = codeOfRate(rate)
+  const vatAccount = vatCode === null ? null : salesAccountsOf[vatCode].vatPayable
+  if (vatCode === null || vatAccount === null) return itemPaymentPostings('receivable', amount, BAD_DEBT)
+  const vat = subtract(vatWithin(open, rate), vatWithin(subtract(open, amount), rate))
+  return [
+    ...onSide('debit', BAD_DEBT, subtract(amount, vat), { vatCode }),
+    ...onSide('debit', vatAccount, vat, { vatCode }),
+    ...onSide('credit', RECEIVABLE, amount),
+  ]
+}
+
+/** The VAT in an amount that includes it; also of one below zero. */
+const vatWithin = (gross: Cents, rate: BasisPoints): Cents => {
+  const magnitude = divideRounded(absolute(gross) * rate, 10_000n + rate)
+  return cents(gross < 0n ? -magnitude : magnitude)
+}

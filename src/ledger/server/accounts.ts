@@ -3,12 +3,38 @@ import { ZERO, type Cents } from '#kernel/money.ts'
 import { constraintOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { AccountChange, NewAccount } from '../contract.ts'
-import { accountNumber, type AccountType } from '../domain/account.ts'
+import { accountNumber, type AccountNumber, type AccountType } from '../domain/account.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import type { ChosenAccount } from '../domain/memo.ts'
 import { rgsProblem, spareRgsCode } from '../domain/rgs.ts'
 import { isSystemAccount } from '../domain/system-account.ts'
 import { lockBooks } from './closed-periods.ts'
+
+/**
+ * An account that the program itself needs, with its RGS code, or a spare one where another account has that; nothing
+ * happens where it is there. The caller holds the lock of the books.
+ */
+export async function ensureAccount(
+  tx: TenantTx,
+  tenantId: TenantId,
+  account: {
+    readonly number: AccountNumber
+    readonly name: string
+    readonly type: AccountType
+    readonly rgsCode: string
+  },
+): Promise<void> {
+  const { rows } = await sql<{ number: string; rgs_code: string | null }>`
+    select number, rgs_code from ledger_accounts where tenant_id = ${tenantId}`.execute(tx)
+  const existing = rows.find(({ number }) => number === account.number)
+  if (existing !== undefined && existing.rgs_code !== null) return
+  const used = new Set(rows.flatMap(({ rgs_code }) => rgs_code ?? []))
+  await sql`
+    insert into ledger_accounts (tenant_id, id, number, name, type, rgs_code)
+    values (${tenantId}, ${newId()}, ${account.number}, ${account.name}, ${account.type},
+            ${used.has(account.rgsCode) ? spareRgsCode(account.type, used) : account.rgsCode})
+    on conflict (tenant_id, number) do update set rgs_code = excluded.rgs_code`.execute(tx)
+}
 
 /**
  * Under the lock of the books, so that two who add one at the same moment do not get one code.

@@ -63,7 +63,8 @@ export async function reverseEntry(
   if (reason !== null) throw ledgerErrors.notReversible(reason)
   if (entry.reversedBy !== null) throw ledgerErrors.alreadyReversed(Number(entry.reversedBy))
   if (date < entry.date) throw ledgerErrors.reversedBeforeBooked()
-  if (entry.sourceType === 'opening') await reopenItems(tx, entry.purpose, entry.sourceId, itemAmount(entry))
+  if (entry.sourceType === 'opening' || entry.purpose.startsWith('pay '))
+    await reopenItems(tx, entry.purpose, entry.sourceId, itemAmount(entry))
   return postEntry(tx, {
     entry: balanced({
       journal: entry.journal,

@@ -1,15 +1,23 @@
 import type { JournalEntryId, LedgerAccountId, OpenItemId, TenantId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import { absolute, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { absolute, negate, subtract, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { OpeningLineInput, OpenItemOnWire } from '../contract.ts'
-import { accountNumber, type AccountNumber } from '../domain/account.ts'
+import type { AccountNumber } from '../domain/account.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import { balanced } from '../domain/journal-entry.ts'
 import { isVatAccount, type HandLine } from '../domain/memo.ts'
-import { itemPaymentPostings, openItemKindOf, owedOnLine, type OpenItemKind } from '../domain/open-item.ts'
-import { BANK } from '../domain/vat-code.ts'
+import { journalOfMoney } from '../domain/money-account.ts'
+import {
+  itemPaymentPostings,
+  itemWriteOffPostings,
+  openItemKindOf,
+  owedOnLine,
+  type OpenItemKind,
+} from '../domain/open-item.ts'
+import { BAD_DEBT, BANK } from '../domain/vat-code.ts'
+import { HIGH_RATE, rateOn, ZERO_RATE } from '../domain/vat-rate.ts'
 import { chosenAccounts } from './accounts.ts'
 import { postEntry } from './post.ts'
 
@@ -68,7 +76,7 @@ export const currentOpening = sql`
 
 /**
  * What came in from a customer of before, or went to a supplier: wholly or a part, on the bank unless another account is
- * named (4450 for what never comes).
+ * named. On 4450 it never comes: the VAT in it is asked back, at the rate that is given or the high one of its day.
  *
  * @throws DomainError `ledger.item-paid-too-much`
  */
@@ -79,6 +87,7 @@ export async function payOpenItem(
     readonly date: LocalDate
     readonly amount: Cents | null
     readonly ledgerAccountId: LedgerAccountId | null
+    readonly vatPercentage?: BasisPoints | undefined
   },
 ): Promise<JournalEntryId> {
   const { rows } = await sql<ItemRow>`select * from open_items where id = ${id} for update`.execute(tx)
@@ -91,14 +100,22 @@ export async function payOpenItem(
     throw ledgerErrors.itemPaidTooMuch(absolute(open))
   const account = payment.ledgerAccountId === null ? BANK : await counterAccount(tx, payment.ledgerAccountId)
   await sql`update open_items set open_cents = ${subtract(open, amount)} where id = ${id}`.execute(tx)
+  const rate =
+    account === BAD_DEBT && item.kind === 'receivable'
+      ? (payment.vatPercentage ?? rateOn('nl-high', localDate(item.item_date)) ?? HIGH_RATE)
+      : ZERO_RATE
+  const isDeclared = rate !== ZERO_RATE
   return postEntry(tx, {
     entry: balanced({
-      journal: account === accountNumber('1000') ? 'cash' : account === BANK ? 'bank' : 'memo',
+      journal: journalOfMoney(account),
       date: payment.date,
-      description: paymentText(item),
-      postings: itemPaymentPostings(item.kind, amount, account),
+      description: paymentText(item, account),
+      postings: isDeclared
+        ? itemWriteOffPostings(open, amount, rate)
+        : itemPaymentPostings(item.kind, amount, account),
     }),
-    cause: { type: 'opening', id, purpose: `pay ${newId()}` },
+    // No return counts what belongs to the opening balance; the VAT of a bad debt is in one.
+    cause: { type: isDeclared ? 'memo' : 'opening', id, purpose: `pay ${newId()}` },
   })
 }
 
@@ -143,7 +160,8 @@ interface ItemRow {
   open_cents: Cents
 }
 
-function paymentText({ kind, relation, reference }: ItemRow): string {
+function paymentText({ kind, relation, reference }: ItemRow, account: AccountNumber): string {
   const about = [reference, relation].filter((word) => word !== '').join(' ')
-  return `${kind === 'receivable' ? 'Ontvangen' : 'Betaald'}: ${about === '' ? 'post van de beginbalans' : about}`
+  const what = account === BAD_DEBT ? 'Oninbaar' : kind === 'receivable' ? 'Ontvangen' : 'Betaald'
+  return `${what}: ${about === '' ? 'post van de beginbalans' : about}`
 }

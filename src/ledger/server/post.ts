@@ -1,4 +1,5 @@
 import type { DocumentId, JobId, JournalEntryId, MailId, UserId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import {
   constraintOf,
@@ -64,7 +65,8 @@ export interface Posted {
  *
  * @throws DomainError `ledger.stale-document` when the document changed since the decision
  * @throws DomainError `ledger.already-booked` when the cause was booked before
- * @throws DomainError `ledger.period-closed` when the entry's date lies in a filed VAT period or a closed year
+ * @throws DomainError `ledger.period-closed` when the entry's date lies in a filed VAT period or a closed year,
+ *   `ledger.before-opening` or `ledger.too-far` when it lies before the opening balance or too far ahead
  * @throws DomainError `ledger.account-closed`
  */
 export async function post(tx: TenantTx, posting: DocumentPosting): Promise<Posted> {
@@ -119,7 +121,7 @@ export interface EntryPosting {
 /**
  * The same door for what is no document: one call of the SQL function `post_entry`.
  *
- * @throws DomainError `ledger.already-booked`, `ledger.period-closed` and `ledger.account-closed`, as `post`
+ * @throws DomainError as `post`, but for a stale document
  */
 export async function postEntry(tx: TenantTx, { entry, cause }: EntryPosting): Promise<JournalEntryId> {
   const id = newId<JournalEntryId>()
@@ -145,10 +147,14 @@ function refusalOf(error: unknown, entry: JournalEntry | undefined): unknown {
   if (constraint === ONE_ENTRY_PER_CAUSE) return ledgerErrors.alreadyBooked()
   if (constraint === ONE_DOCUMENT_PER_NUMBER) return ledgerErrors.documentNumberTaken()
   if (constraint === ACCOUNT_OPEN) return ledgerErrors.accountClosed(detailOf(error) ?? '')
-  if (constraint === PERIOD_OPEN && entry !== undefined) {
-    const [kind = 'year', period = ''] = (detailOf(error) ?? '').split(' ')
+  if (entry === undefined) return error
+  const detail = detailOf(error) ?? ''
+  if (constraint === PERIOD_OPEN) {
+    const [kind = 'year', period = ''] = detail.split(' ')
     return ledgerErrors.periodClosed(kind as ClosedKind, period, entry.date)
   }
+  if (constraint === AFTER_OPENING) return ledgerErrors.beforeOpening(entry.date, localDate(detail))
+  if (constraint === DAY_WITHIN_REACH) return ledgerErrors.tooFar(entry.date, localDate(detail))
   return error
 }
 
@@ -157,4 +163,6 @@ const STALE = 'KL001'
 const ONE_DOCUMENT_PER_NUMBER = 'documents_tenant_id_kind_number_key'
 const ONE_ENTRY_PER_CAUSE = 'journal_entries_tenant_id_source_type_source_id_purpose_key'
 const PERIOD_OPEN = 'period_open'
+const AFTER_OPENING = 'after_opening'
+const DAY_WITHIN_REACH = 'day_within_reach'
 const ACCOUNT_OPEN = 'account_open'

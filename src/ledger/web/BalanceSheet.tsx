@@ -127,7 +127,7 @@ const RUNNING_RESULT = '0599'
 
 const inPlainWords = {
   assets: 'wat je hebt',
-  equity: 'wat van jou is',
+  equity: 'wat van jou is; een min is hier goed',
   debts: 'wat je nog moet betalen',
 } as const satisfies Record<BalanceSheetPart, string>
 

@@ -1,7 +1,10 @@
 /** Tasks need a decision, and are gone when their cause is; messages are facts. */
 export const taskKinds = [
   'vat-due',
+  'kor-ended',
   'ceiling-near',
+  'invoice-disputed',
+  'credit-note-disputed',
   'invoice-overdue',
   'invoice-unsent',
   'mail-failed',

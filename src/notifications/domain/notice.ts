@@ -26,7 +26,10 @@ export interface Notice {
 /** How each kind is called where it can be switched off. */
 export const kindLabel = {
   'vat-due': 'Btw-aangifte nadert',
+  'kor-ended': 'Grens van de KOR voorbij',
   'ceiling-near': 'Omzetgrens nadert',
+  'invoice-disputed': 'Factuur klopt niet volgens de klant',
+  'credit-note-disputed': 'Creditnota klopt niet volgens de klant',
   'invoice-overdue': 'Factuur te laat',
   'invoice-unsent': 'Factuur nog niet verstuurd',
   'mail-failed': 'E-mail niet aangekomen',
@@ -49,7 +52,12 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
   const day = notice.day
   const sentences: Record<NoticeKind, () => string> = {
     'vat-due': () => vatSentence(name, amount, day, today),
+    'kor-ended': () => korSentence(name, amount),
     'ceiling-near': () => `Je omzet van ${amount} nadert je grens, of is eroverheen.`,
+    'invoice-disputed': () =>
+      `${capital(party || 'je klant')} meldt dat er iets niet klopt aan factuur ${name}.`,
+    'credit-note-disputed': () =>
+      `${capital(party || 'je klant')} meldt dat er iets niet klopt aan creditnota ${name}.`,
     'invoice-overdue': () =>
       `Factuur ${name} van ${party} is ${daysInWords(day === null ? 0 : daysBetween(day, today))} te laat: ${amount} staat open.`,
     'invoice-unsent': () => `Factuur ${name} voor ${party} is afgerond, maar nog niet verstuurd.`,
@@ -69,6 +77,11 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
     'invoice-paid': () => `Factuur ${name} van ${party} is betaald.`,
   }
   return sentences[notice.kind]()
+}
+
+function korSentence(name: string, amount: string): string {
+  const supply = name === '' ? 'de verkoop die eroverheen ging' : `factuur ${name}`
+  return `Je omzet van dit jaar is ${amount}, boven de grens van de KOR. De KOR eindigde met ${supply}: daarover en over alles erna reken je btw. Geef dat aan bij Belastingen, en meld je af bij de Belastingdienst.`
 }
 
 function vatSentence(name: string, amount: string, day: LocalDate | null, today: LocalDate): string {

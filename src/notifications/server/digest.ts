@@ -7,7 +7,8 @@ import { newId } from '#platform/server/new-id.ts'
 import { mailAccount } from '#tenants/server/account-mail.ts'
 import { digestOf, type DigestRhythm } from '../domain/digest.ts'
 import type { NoticeKind } from '../domain/notice-kind.ts'
-import { noticesSince, type ReaderId } from './notifications.ts'
+import { noticesSince } from './notifications.ts'
+import type { ReaderId } from './read-notices.ts'
 
 export const DIGEST_JOB = 'notifications.digest'
 

@@ -1,18 +1,12 @@
 import type { z } from 'zod'
-import type { TenantId, UserId } from '#kernel/ids.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { listNotifications } from '../contract.ts'
 import type { DigestRhythm } from '../domain/digest.ts'
 import type { NoticeKind } from '../domain/notice-kind.ts'
 import type { Notice } from '../domain/notice.ts'
-import { readNotices, type Notices } from './read-notices.ts'
-
-/** Whose screen or mailbox it is. */
-export interface ReaderId {
-  readonly tenantId: TenantId
-  readonly userId: UserId
-}
+import { readNotices, type Notices, type ReaderId } from './read-notices.ts'
 
 interface Reader {
   readonly seenAt: string | null
@@ -29,7 +23,7 @@ export async function notificationsFor(
   today: LocalDate,
 ): Promise<z.output<typeof listNotifications.data>> {
   const { seenAt, digest, muted, sleeping } = await readReader(tx, reader.userId, today)
-  const { tasks, messages } = audible(await readNotices(tx, reader.userId, today), muted)
+  const { tasks, messages } = audible(await readNotices(tx, reader, today), muted)
   const awake = tasks.filter(({ cause }) => !sleeping.has(cause))
   const told = messages.map(({ isOwn, ...message }) => ({
     ...message,
@@ -56,7 +50,7 @@ export async function noticesSince(
   since: string,
 ): Promise<Notices> {
   const { muted, sleeping } = await readReader(tx, reader.userId, today)
-  const { tasks, messages } = audible(await readNotices(tx, reader.userId, today), muted)
+  const { tasks, messages } = audible(await readNotices(tx, reader, today), muted)
   return {
     tasks: tasks.filter(({ cause }) => !sleeping.has(cause)),
     messages: messages.filter((message) => !message.isOwn && isAfter(message, since)),

@@ -1,9 +1,10 @@
 import { goalsWithProgress } from '#goals/server/goals.ts'
-import type { UserId } from '#kernel/ids.ts'
+import type { TenantId, UserId } from '#kernel/ids.ts'
 import { daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { nextVatReturn } from '#taxes/server/vat-periods.ts'
+import { overdueKorEnd } from '#tenants/server/vat-settings.ts'
 import { isTask, taskKinds, type NoticeKind } from '../domain/notice-kind.ts'
 import type { Notice } from '../domain/notice.ts'
 
@@ -30,6 +31,12 @@ interface NoticeRow {
   by: string | null
 }
 
+/** Whose screen or mailbox it is. */
+export interface ReaderId {
+  readonly tenantId: TenantId
+  readonly userId: UserId
+}
+
 export interface Message extends Notice {
   /** What this reader did is no news to this reader. */
   readonly isOwn: boolean
@@ -41,11 +48,16 @@ export interface Notices {
 }
 
 /** Everything that asks for attention today, from where it stands. Tasks by weight, messages the newest first. */
-export async function readNotices(tx: TenantTx, userId: UserId, today: LocalDate): Promise<Notices> {
+export async function readNotices(
+  tx: TenantTx,
+  { tenantId, userId }: ReaderId,
+  today: LocalDate,
+): Promise<Notices> {
   const rows = await rowsOf(tx, fromDocuments(today))
   const tasks = [
     ...(await vatReturns(tx, today)),
-    ...(await ceilings(tx, today)),
+    ...(await korEnds(tx, tenantId, today)),
+    ...(await ceilings(tx, tenantId, today)),
     ...rows.filter(({ kind }) => isTask(kind)).map(noticeOf),
   ]
   const weight = (notice: Notice): number => (taskKinds as readonly string[]).indexOf(notice.kind)
@@ -66,6 +78,11 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
    where kind = 'invoice' and state in ('finalised', 'sent') and due_date < ${today} and open_cents > 0
    order by due_date limit ${MOST_OF_A_KIND})
   union all
+  (select d.kind || '-disputed', r.document_id::text, d.number, d.customer_name, null, null, null, null, r.message, null
+   from (select distinct on (document_id) document_id, tenant_id, message from disputes
+         where settled_at is null order by document_id, raised_at desc limit ${MOST_OF_A_KIND}) r
+   join documents d on d.tenant_id = r.tenant_id and d.id = r.document_id)
+  union all
   (select 'invoice-unsent', id::text, number, customer_name, open_cents, issue_date, null, null, null, null
    from documents
    where kind = 'invoice' and state = 'finalised' and due_date >= ${today} and times_sent = 0
@@ -79,7 +96,9 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
      and (state in ('signed', 'agreed') or (state = 'sent' and due_date between ${today} and ${today}::date + ${EXPIRING_DAYS}::int))
    order by due_date limit ${2 * MOST_OF_A_KIND})
   union all
-  (select 'expenses-to-check', null, null, null, null, null, null, count(*)::int, null, null
+  (select 'expenses-to-check', null, case when count(*) = 1 then min(coalesce(supplier_name, description)) end, null,
+          case when count(*) = 1 then min(gross_cents) end, case when count(*) = 1 then min(expense_date) end,
+          null, count(*)::int, null, null
    from expenses where marked_valid_at is null and corrected_by_id is null having count(*) > 0)
   union all
   (select 'mail-failed', m.document_id::text, d.number, m.recipient, null, null, null, null, m.error, null
@@ -134,9 +153,18 @@ async function vatReturns(tx: TenantTx, today: LocalDate): Promise<Notice[]> {
 
 const nothingMore = { subject: null, party: null, day: null, at: null, count: null, detail: null } as const
 
+/** A sale took the turnover beyond the threshold of the KOR, and the settings do not say so yet. */
+async function korEnds(tx: TenantTx, tenantId: TenantId, today: LocalDate): Promise<Notice[]> {
+  const end = await overdueKorEnd(tx, tenantId, today)
+  if (end === null) return []
+  const { documentId, number: name, party, turnover: amount } = end
+  const cause = `kor-ended:${today.slice(0, 4)}`
+  return [{ ...nothingMore, cause, kind: 'kor-ended', subject: documentId, name, party, amount }]
+}
+
 /** Goals that are a ceiling, once they are near or passed. */
-async function ceilings(tx: TenantTx, today: LocalDate): Promise<Notice[]> {
-  const { goals } = await goalsWithProgress(tx, today)
+async function ceilings(tx: TenantTx, tenantId: TenantId, today: LocalDate): Promise<Notice[]> {
+  const { goals } = await goalsWithProgress(tx, tenantId, today)
   return goals
     .filter(
       ({ kind, state, progress }) =>

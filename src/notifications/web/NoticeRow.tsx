@@ -14,8 +14,8 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { today } from '#platform/web/form/typed-values.ts'
-import { InstantText } from '#platform/web/ui/InstantText.tsx'
-import type { NoticeOnScreen } from '../contract.ts'
+import { TimeText } from '#platform/web/ui/InstantText.tsx'
+import type { NoticeOnScreen } from '../notice-contract.ts'
 import type { NoticeKind } from '../domain/notice-kind.ts'
 import { sentenceOf } from '../domain/notice.ts'
 import { linkOf } from './notice-links.ts'
@@ -39,17 +39,19 @@ export function NoticeRow({
       <span className="notice-row-icon" data-tone={tone} aria-hidden="true">
         <NoticeIcon size={18} stroke={1.8} />
       </span>
-      <div className="notice-row-text">
-        <p>
-          {isNew && <span className="visually-hidden">Nieuw: </span>}
-          {sentenceOf(notice, today())}
-        </p>
-        {notice.detail !== null && <blockquote>{notice.detail}</blockquote>}
-        <p className="notice-row-below">
-          <Link to={link.to}>{link.label}</Link>
-          {notice.at !== null && <InstantText instant={notice.at} />}
-        </p>
-      </div>
+      <p className="notice-row-text">
+        {isNew && <span className="visually-hidden">Nieuw: </span>}
+        {sentenceOf(notice, today())}
+        {notice.detail !== null && <q>{notice.detail}</q>}
+      </p>
+      <Link className="notice-row-link" to={link.to}>
+        {link.label}
+      </Link>
+      {notice.at !== null && (
+        <span className="notice-row-time">
+          <TimeText instant={notice.at} />
+        </span>
+      )}
       {children !== undefined && <div className="notice-row-actions">{children}</div>}
     </li>
   )
@@ -59,7 +61,10 @@ type Tone = 'blue' | 'green' | 'amber' | 'red' | 'indigo'
 
 const looks = {
   'vat-due': { icon: IconBuildingBank, tone: 'amber' },
+  'kor-ended': { icon: IconBuildingBank, tone: 'red' },
   'ceiling-near': { icon: IconTarget, tone: 'amber' },
+  'invoice-disputed': { icon: IconMessageQuestion, tone: 'amber' },
+  'credit-note-disputed': { icon: IconMessageQuestion, tone: 'amber' },
   'invoice-overdue': { icon: IconAlertTriangle, tone: 'amber' },
   'invoice-unsent': { icon: IconFileInvoice, tone: 'blue' },
   'mail-failed': { icon: IconMailX, tone: 'red' },

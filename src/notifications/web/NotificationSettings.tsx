@@ -2,7 +2,6 @@ import { useForm } from 'react-hook-form'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import type { DigestRhythm } from '../domain/digest.ts'
 import { messageKinds, taskKinds, type NoticeKind } from '../domain/notice-kind.ts'
@@ -16,9 +15,11 @@ type Heard = Record<NoticeKind, boolean>
 export function NotificationSettings({
   digest,
   muted,
+  onSaved,
 }: {
   digest: DigestRhythm
   muted: readonly NoticeKind[]
+  onSaved: () => void
 }) {
   const change = useNotificationSettings()
   const form = useForm<{ digest: DigestRhythm; heard: Heard }>({
@@ -28,41 +29,34 @@ export function NotificationSettings({
     },
   })
   const save = form.handleSubmit(({ digest: rhythm, heard }) => {
-    change.mutate({ digest: rhythm, muted: all.filter((kind) => !heard[kind]) })
+    change.mutate({ digest: rhythm, muted: all.filter((kind) => !heard[kind]) }, { onSuccess: onSaved })
   })
   return (
-    <Card title="Hoe wil je het horen?">
-      <form noValidate className="notification-settings" onSubmit={(event) => void save(event)}>
-        <div className="notification-settings-digest">
-          <SelectField
-            control={form.control}
-            name="digest"
-            label="Samenvatting per e-mail"
-            choices={rhythms}
-            help="Om zeven uur ’s ochtends, en alleen als er iets te melden is."
-          />
-        </div>
-        {groups.map(({ title, kinds }) => (
-          <fieldset key={title}>
-            <legend>{title}</legend>
-            {kinds.map((kind) => (
-              <CheckboxField
-                key={kind}
-                control={form.control}
-                name={`heard.${kind}`}
-                label={kindLabel[kind]}
-              />
-            ))}
-          </fieldset>
-        ))}
-        <ErrorNote error={change.error} fallback="❌ Bewaren mislukt zonder foutmelding." />
-        <div className="notification-settings-save">
-          <Button type="submit" variant="default" loading={change.isPending}>
-            Voorkeuren bewaren
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <form noValidate className="notification-settings" onSubmit={(event) => void save(event)}>
+      <div className="notification-settings-digest">
+        <SelectField
+          control={form.control}
+          name="digest"
+          label="Samenvatting per e-mail"
+          choices={rhythms}
+          help="Om zeven uur ’s ochtends, en alleen als er iets te melden is."
+        />
+      </div>
+      {groups.map(({ title, kinds }) => (
+        <fieldset key={title}>
+          <legend>{title}</legend>
+          {kinds.map((kind) => (
+            <CheckboxField key={kind} control={form.control} name={`heard.${kind}`} label={kindLabel[kind]} />
+          ))}
+        </fieldset>
+      ))}
+      <ErrorNote error={change.error} fallback="❌ Bewaren mislukt zonder foutmelding." />
+      <div className="notification-settings-save">
+        <Button type="submit" variant="default" loading={change.isPending}>
+          Voorkeuren bewaren
+        </Button>
+      </div>
+    </form>
   )
 }
 

@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconCircleCheck, IconZzz } from '@tabler/icons-react'
+import { IconAdjustments, IconCircleCheck, IconZzz } from '@tabler/icons-react'
+import { useState } from 'react'
+import { PAGE_SIZE } from '#contract/list-page.ts'
 import { formatDate } from '#kernel/dutch-format.ts'
+import { today } from '#platform/web/form/typed-values.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
+import { Pager, pagingOf } from '#platform/web/table/Pager.tsx'
 import { RowActions } from '#platform/web/table/RowActions.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { dutchDayOf } from '#platform/web/ui/InstantText.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
-import type { NoticeOnScreen } from '../contract.ts'
+import { groupsByDay, groupsByKind } from '../domain/notice-groups.ts'
 import { isTask } from '../domain/notice-kind.ts'
+import type { NoticeOnScreen } from '../notice-contract.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 import { NotificationSettings } from './NotificationSettings.tsx'
 import './NotificationsPage.css'
@@ -20,25 +27,41 @@ import { notificationList, useMessagesSeen, useSnooze } from './queries.ts'
 export function NotificationsPage() {
   const query = useQuery(notificationList)
   const seen = useMessagesSeen()
+  const [isChanging, setIsChanging] = useState(false)
   const { data } = query
   const hasNew = data?.messages.some(({ isNew }) => isNew) ?? false
+  const close = () => {
+    setIsChanging(false)
+  }
   return (
     <>
       <PageHeader
         title="Notificaties"
         crumbs={[{ label: 'Inzicht' }]}
         actions={
-          hasNew && (
+          <>
+            {hasNew && (
+              <Button
+                variant="default"
+                loading={seen.isPending}
+                onClick={() => {
+                  seen.mutate()
+                }}
+              >
+                Alles gezien
+              </Button>
+            )}
             <Button
               variant="default"
-              loading={seen.isPending}
+              disabled={data === undefined}
+              leftSection={<IconAdjustments size={17} stroke={1.8} aria-hidden />}
               onClick={() => {
-                seen.mutate()
+                setIsChanging(true)
               }}
             >
-              Alles gezien
+              Voorkeuren
             </Button>
-          )
+          </>
         }
       />
       {query.isLoadingError && (
@@ -52,42 +75,78 @@ export function NotificationsPage() {
       {query.isPending && <TableSkeleton rows={5} />}
       {data !== undefined && (
         <div className="notifications">
-          <Card title="Te doen" isFlush>
-            {data.tasks.length === 0 ? (
-              <EmptyState icon={<IconCircleCheck size={28} stroke={1.6} />} sentence="Niets te doen.">
-                Alles is bij. Wat een beslissing vraagt, zoals een factuur die te laat is, verschijnt hier.
-              </EmptyState>
-            ) : (
-              <ul className="notifications-list" aria-label="Taken">
-                {data.tasks.map((task) => (
-                  <NoticeRow key={task.cause} notice={task}>
-                    <Snooze task={task} />
-                  </NoticeRow>
-                ))}
-              </ul>
-            )}
-          </Card>
+          <Tasks tasks={data.tasks} />
           {data.sleeping.length > 0 && <Sleeping tasks={data.sleeping} />}
-          <Card title="Gebeurd" isFlush>
-            {data.messages.length === 0 ? (
-              <p className="notifications-none">Er is de laatste zestig dagen niets gebeurd.</p>
-            ) : (
-              <ul className="notifications-list" aria-label="Berichten">
-                {data.messages.map(({ isNew, ...message }) => (
-                  <NoticeRow key={message.cause} notice={message} isNew={isNew} />
-                ))}
-              </ul>
-            )}
-          </Card>
-          <NotificationSettings
-            key={`${data.digest} ${data.muted.join(' ')}`}
-            digest={data.digest}
-            muted={data.muted}
-          />
+          <Messages messages={data.messages} />
         </div>
+      )}
+      {data !== undefined && isChanging && (
+        <Dialog title="Hoe wil je het horen?" isWide onClose={close}>
+          <NotificationSettings digest={data.digest} muted={data.muted} onSaved={close} />
+        </Dialog>
       )}
     </>
   )
+}
+
+/** By kind, the most pressing first. */
+function Tasks({ tasks }: { tasks: readonly NoticeOnScreen[] }) {
+  const [page, setPage] = useState(1)
+  const shown = pageOf(tasks, page)
+  return (
+    <Card title="Te doen" isFlush>
+      {tasks.length === 0 ? (
+        <EmptyState icon={<IconCircleCheck size={28} stroke={1.6} />} sentence="Niets te doen.">
+          Alles is bij. Wat een beslissing vraagt, zoals een factuur die te laat is, verschijnt hier.
+        </EmptyState>
+      ) : (
+        groupsByKind(shown.rows).map(({ title, notices }) => (
+          <section key={title} className="notifications-group" aria-label={title}>
+            <h3>{title}</h3>
+            <ul className="notifications-list" aria-label={`Taken: ${title}`}>
+              {notices.map((task) => (
+                <NoticeRow key={task.cause} notice={task}>
+                  <Snooze task={task} />
+                </NoticeRow>
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+      {tasks.length > PAGE_SIZE && <Pager {...pagingOf(shown.page, tasks.length, setPage)} />}
+    </Card>
+  )
+}
+
+/** By day, the newest first, and of a day by kind. */
+function Messages({ messages }: { messages: readonly (NoticeOnScreen & { isNew: boolean })[] }) {
+  const [page, setPage] = useState(1)
+  const shown = pageOf(messages, page)
+  return (
+    <Card title="Gebeurd" isFlush>
+      {messages.length === 0 ? (
+        <p className="notifications-none">Er is de laatste zestig dagen niets gebeurd.</p>
+      ) : (
+        groupsByDay(shown.rows, today(), dutchDayOf).map(({ title, notices }) => (
+          <section key={title} className="notifications-group" aria-label={title}>
+            <h3>{title}</h3>
+            <ul className="notifications-list" aria-label={`Berichten: ${title}`}>
+              {notices.map(({ isNew, ...message }) => (
+                <NoticeRow key={message.cause} notice={message} isNew={isNew} />
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+      {messages.length > PAGE_SIZE && <Pager {...pagingOf(shown.page, messages.length, setPage)} />}
+    </Card>
+  )
+}
+
+/** Twelve of them; the last page when there are no longer so many. */
+function pageOf<Row>(rows: readonly Row[], wanted: number): { readonly page: number; readonly rows: Row[] } {
+  const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / PAGE_SIZE)))
+  return { page, rows: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) }
 }
 
 function Sleeping({ tasks }: { tasks: readonly (NoticeOnScreen & { until: string })[] }) {

@@ -1,5 +1,5 @@
 import { paths } from '#platform/web/paths.ts'
-import type { NoticeOnScreen } from '../contract.ts'
+import type { NoticeOnScreen } from '../notice-contract.ts'
 import type { NoticeKind } from '../domain/notice-kind.ts'
 
 /** Where a notice leads, and what one does there. */
@@ -7,15 +7,19 @@ export function linkOf({ kind, subject }: NoticeOnScreen): { readonly to: string
   const label = labels[kind]
   if (kind === 'expenses-to-check') return { to: paths.expenses, label }
   if (kind === 'ceiling-near') return { to: paths.goals, label }
-  if (kind === 'vat-due') return { to: paths.taxes, label }
+  if (kind === 'vat-due' || kind === 'kor-ended') return { to: paths.taxes, label }
   // Where it is seen with what the mail server said, and sent again.
   if (kind === 'mail-failed' || subject === null) return { to: paths.settings, label }
+  if (kind === 'credit-note-disputed') return { to: paths.creditNote(subject), label }
   return { to: kind.startsWith('quote') ? paths.quote(subject) : paths.invoice(subject), label }
 }
 
 const labels = {
   'vat-due': 'Naar de aangifte',
+  'kor-ended': 'Naar Belastingen',
   'ceiling-near': 'Bekijk je doel',
+  'invoice-disputed': 'Bekijk de melding',
+  'credit-note-disputed': 'Bekijk de melding',
   'invoice-overdue': 'Herinneren of betaald melden',
   'invoice-unsent': 'Versturen',
   'mail-failed': 'Bekijk wat er misging',

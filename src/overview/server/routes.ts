@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
 import * as contract from '../contract.ts'
+import { moneyOf } from './money.ts'
 import { overviewOf } from './overview.ts'
+import { todayOf } from './today.ts'
 
 export function overviewRoutes(app: FastifyInstance, deps: ServeDeps): void {
-  serve(app, deps, contract.getOverview, ({ tx, today }) => overviewOf(tx, today))
+  serve(app, deps, contract.getOverview, ({ tx, principal, today }) =>
+    overviewOf(tx, principal.tenantId, today),
+  )
+  serve(app, deps, contract.getToday, ({ tx, principal, today }) => todayOf(tx, principal, today))
+  serve(app, deps, contract.getMoney, ({ tx, principal, today }) => moneyOf(tx, principal.tenantId, today))
 }

@@ -10,6 +10,7 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
 import './InvoiceProgressCard.css'
+import { Counted, OverviewCard } from './OverviewCard.tsx'
 import { ProgressBars } from './ProgressBars.tsx'
 
 /** How many invoices stand at each step, as the server counts them; archived ones are not counted. */
@@ -26,44 +27,36 @@ export function InvoiceProgressCard() {
 
 function Counts({ tenantId }: { tenantId: TenantId }) {
   const query = useQuery(billingStateCounts(tenantId))
-  if (query.isLoadingError)
-    return (
-      <Card title="Facturen">
-        <ErrorNote
-          error={query.error}
-          fallback="De cijfers zijn niet te laden."
-          onRetry={() => void query.refetch()}
-        />
-      </Card>
-    )
-  if (query.data === undefined) return <CardSkeleton lines={6} />
-  const counts = new Map(query.data.map(({ state, count }) => [state, count]))
+  if (query.isPending) return <CardSkeleton lines={6} />
+  const counts = new Map(query.data?.map(({ state, count }) => [state, count]))
   const countOf = (state: BillingState): number => counts.get(state) ?? 0
   const total = billingStates.reduce((sum, state) => sum + countOf(state), 0)
   return (
-    <Card title="Facturen">
-      <div className="invoice-progress">
-        <ul className="invoice-progress-states" aria-label="Aantal facturen per status">
-          {statesToShow(countOf).map((state) => (
-            <li key={state}>
-              <StateChip tone={toneOf[state]} isStruck={state === 'cancelled'}>
-                {label[state]}
-              </StateChip>
-              <b>{countOf(state)}</b>
-            </li>
-          ))}
-        </ul>
-        <ProgressBars
-          whole={Math.max(total, 1)}
-          bars={steps.map(({ state, name, tone }) => ({
-            key: state,
-            label: <Link to={`${paths.invoices}?toon=${label[state].toLowerCase()}`}>{name}</Link>,
-            count: countOf(state),
-            tone,
-          }))}
-        />
-      </div>
-    </Card>
+    <OverviewCard title={<Counted title="Facturen" count={total} />} query={query}>
+      {() => (
+        <div className="invoice-progress">
+          <ProgressBars
+            whole={Math.max(total, 1)}
+            bars={steps.map(({ state, name, tone }) => ({
+              key: state,
+              label: <Link to={`${paths.invoices}?toon=${label[state].toLowerCase()}`}>{name}</Link>,
+              count: countOf(state),
+              tone,
+            }))}
+          />
+          <ul className="invoice-progress-states" aria-label="Aantal facturen per status">
+            {statesToShow(countOf).map((state) => (
+              <li key={state}>
+                <StateChip tone={toneOf[state]} isStruck={state === 'cancelled'}>
+                  {label[state]}
+                </StateChip>
+                <b>{countOf(state)}</b>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </OverviewCard>
   )
 }
 

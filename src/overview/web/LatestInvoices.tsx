@@ -11,7 +11,7 @@ import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import './LatestInvoices.css'
 import { newestInvoices } from './queries.ts'
 
-const SHOWN = 6
+const SHOWN = 5
 
 /** The newest invoices; the server gives them in that order. */
 export function LatestInvoices() {
@@ -27,11 +27,21 @@ export function LatestInvoices() {
           {latest.length === 0 ? (
             <p className="latest-invoices-none">Geen facturen gevonden.</p>
           ) : (
-            <ul>
-              {latest.map((invoice) => (
-                <LatestInvoice key={invoice.id} invoice={invoice} />
-              ))}
-            </ul>
+            <>
+              <p className="latest-invoice latest-invoices-head" aria-hidden="true">
+                <span>Nummer</span>
+                <span>Klant</span>
+                <span>Datum</span>
+                <span>Vervalt</span>
+                <span>Status</span>
+                <span>Bedrag incl. btw</span>
+              </p>
+              <ul>
+                {latest.map((invoice) => (
+                  <LatestInvoice key={invoice.id} invoice={invoice} />
+                ))}
+              </ul>
+            </>
           )}
         </Card>
       )}
@@ -50,6 +60,9 @@ function LatestInvoice({ invoice }: { invoice: InvoiceSummary }) {
       </Link>
       <span className="latest-invoice-date">
         <DateText date={invoice.issueDate} />
+      </span>
+      <span className="latest-invoice-due">
+        <DateText date={invoice.dueByDate} />
       </span>
       <span className="latest-invoice-state">
         <InvoiceStateChip invoice={invoice} />

@@ -1,68 +1,94 @@
 import { useQuery } from '@tanstack/react-query'
-import { InvoiceFigureCards } from '#invoices/web/InvoiceFigureCards.tsx'
-import { billingStateCounts, invoiceFigures } from '#invoices/web/queries.ts'
-import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
+import { useState } from 'react'
+import { billingStateCounts } from '#invoices/web/queries.ts'
+import { formatDateInWords, formatWeekday } from '#kernel/dutch-format.ts'
 import type { TenantId } from '#kernel/ids.ts'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
+import { today } from '#platform/web/form/typed-values.ts'
 import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { currentSession } from '#platform/web/session.ts'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
-import { GettingStarted } from './GettingStarted.tsx'
-import { InvoiceProgressCard } from './InvoiceProgressCard.tsx'
-import { LatestInvoices } from './LatestInvoices.tsx'
+import { useIsPhone } from '#platform/web/ui/window-width.ts'
+import type { Overview } from '../contract.ts'
 import './OverviewPage.css'
-import { CreditNoteProgressCard, QuoteProgressCard } from './ProgressCard.tsx'
-import { newestInvoices, overviewQuery } from './queries.ts'
+import { moneyQuery, newestInvoices, overviewQuery, todayQuery } from './queries.ts'
 
-/** Pictures come after the figures: they are not part of the program's start, but on their way before these are there. */
-const MoneyCards = later(async () => (await import('./MoneyCards.tsx')).MoneyCards)
+/** Each comes to the business that needs it: the first steps to a new one, the figures to one that has any. */
+const OverviewFigures = later(async () => (await import('./OverviewFigures.tsx')).OverviewFigures)
+const FirstSteps = later(async () => (await import('./FirstSteps.tsx')).FirstSteps)
 
 export const askOverview: AskAhead = () => {
+  ahead(todayQuery)
+  ahead(moneyQuery)
   ahead(overviewQuery)
-  ahead(invoiceFigures)
   ahead(newestInvoices)
   const tenantId = currentSession()?.tenantId
   if (tenantId !== undefined) ahead(billingStateCounts(tenantId as TenantId))
-  MoneyCards.ask()
 }
 
-/** Where the business stands, at a glance; for a new one, what to do first. */
+/** What to do today, what money is free, what is coming, and where everything stands; for a new business its first steps. */
 export function OverviewPage() {
-  const query = useQuery(overviewQuery)
-  const overview = query.data
+  const isPhone = useIsPhone()
+  const [greeting] = useState(() => greetingAt(new Date().getHours()))
+  const figures = useQuery(overviewQuery)
+  const tasks = useQuery(todayQuery)
+  const money = useQuery(moneyQuery)
+  // Shown together, so that nothing moves when the last of them arrives.
+  const isReady = [figures, tasks, money].every(({ isPending }) => !isPending)
+  const isNew = figures.data?.hasFigures === false
+  const shown = !isNew && (
+    <OverviewFigures figures={figures} tasks={tasks} money={money} meanwhile={<OverviewRoom />} />
+  )
   return (
     <>
-      <PageHeader title="Overzicht" primary={{ label: 'Nieuwe factuur', to: paths.newInvoice }} />
-      {overview !== undefined && <GettingStarted overview={overview} />}
-      {overview === undefined && query.isLoadingError && (
-        <ErrorNote
-          error={query.error}
-          fallback="De cijfers zijn niet te laden."
-          onRetry={() => void query.refetch()}
-        />
+      <PageHeader
+        title="Overzicht"
+        greeting={isNew ? 'Welkom' : greeting}
+        below={`${formatWeekday(today())} ${formatDateInWords(today())}`}
+        {...(!isPhone && !isNew && { primary: { label: 'Nieuwe factuur', to: paths.newInvoice } })}
+      />
+      {!isReady ? (
+        <OverviewRoom />
+      ) : (
+        <div className="overview-page" key="ready">
+          {figures.data && !isUnderWay(figures.data) ? (
+            // Nothing is shown beneath the first steps before they are there.
+            <FirstSteps overview={figures.data} meanwhile={<OverviewRoom />}>
+              {shown}
+            </FirstSteps>
+          ) : (
+            shown
+          )}
+        </div>
       )}
-      {overview?.hasInvoice !== false && <InvoiceFigureCards />}
-      <div className="overview-page">
-        <InvoiceProgressCard />
-        {overview === undefined ? (
-          !query.isLoadingError && (
-            <>
-              <CardSkeleton lines={6} />
-              <CardSkeleton lines={6} />
-              <div className="money-cards-room" />
-            </>
-          )
-        ) : (
-          <>
-            <QuoteProgressCard counts={overview.quotes} />
-            <CreditNoteProgressCard counts={overview.creditNotes} />
-            <MoneyCards overview={overview} meanwhile={<div className="money-cards-room" />} />
-          </>
-        )}
-        <LatestInvoices />
-      </div>
     </>
   )
+}
+
+/** As high as what is on its way. */
+const OverviewRoom = () => (
+  <div className="overview-page" aria-busy="true">
+    {[false, true].map((isTall) => (
+      <div key={String(isTall)} className="overview-row">
+        <Card>
+          <div className="overview-room" data-tall={isTall || undefined} />
+        </Card>
+        <Card>
+          <div className="overview-room" data-tall={isTall || undefined} />
+        </Card>
+      </div>
+    ))}
+  </div>
+)
+
+/** The first steps are taken. */
+const isUnderWay = ({ hasCustomer, hasInvoice, hasPaidInvoice }: Overview): boolean =>
+  hasCustomer && hasInvoice && hasPaidInvoice
+
+function greetingAt(hour: number): string {
+  if (hour < 6) return 'Goedenacht'
+  if (hour < 12) return 'Goedemorgen'
+  return hour < 18 ? 'Goedemiddag' : 'Goedenavond'
 }

@@ -1,16 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
 import type { ChipTone } from '#platform/web/ui/StateChip.tsx'
 import { label, type QuoteState } from '#quotes/domain/quote-state.ts'
 import type { Overview } from '../contract.ts'
+import { Counted, OverviewCard } from './OverviewCard.tsx'
 import { ProgressBars } from './ProgressBars.tsx'
 
 /** How many quotes stand at each step on the way to an invoice; what came to nothing is not counted. */
-export const QuoteProgressCard = ({ counts }: { counts: Overview['quotes'] }) => (
+export const QuoteProgressCard = ({ query }: { query: UseQueryResult<Overview> }) => (
   <ProgressCard
     title="Offertes"
-    counts={counts}
+    query={query}
+    read={({ quotes }) => quotes}
     steps={quoteSteps.map((step) => ({
       ...step,
       to: `${paths.quotes}?toon=${label[step.state].toLowerCase().replaceAll(' ', '-')}`,
@@ -19,10 +21,11 @@ export const QuoteProgressCard = ({ counts }: { counts: Overview['quotes'] }) =>
 )
 
 /** How many credit notes stand at each step. */
-export const CreditNoteProgressCard = ({ counts }: { counts: Overview['creditNotes'] }) => (
+export const CreditNoteProgressCard = ({ query }: { query: UseQueryResult<Overview> }) => (
   <ProgressCard
     title="Creditnotas"
-    counts={counts}
+    query={query}
+    read={({ creditNotes }) => creditNotes}
     steps={creditNoteSteps.map((step) => ({ ...step, to: paths.creditNotes }))}
   />
 )
@@ -37,27 +40,32 @@ interface Step {
 
 function ProgressCard({
   title,
-  counts,
+  query,
+  read,
   steps,
 }: {
   title: string
-  counts: Readonly<Record<string, number>>
+  query: UseQueryResult<Overview>
+  read: (overview: Overview) => Readonly<Record<string, number>>
   steps: readonly (Step & { tone: 'grey' | 'blue' | 'indigo' | 'green' })[]
 }) {
+  const counts = query.data === undefined ? {} : read(query.data)
   const countOf = (state: string): number => counts[state] ?? 0
-  const total = steps.reduce((sum, { state }) => sum + countOf(state), 0)
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
-    <Card title={title}>
-      <ProgressBars
-        whole={Math.max(total, 1)}
-        bars={steps.map(({ state, name, tone, to }) => ({
-          key: state,
-          label: <Link to={to}>{name}</Link>,
-          count: countOf(state),
-          tone,
-        }))}
-      />
-    </Card>
+    <OverviewCard title={<Counted title={title} count={all} />} query={query}>
+      {() => (
+        <ProgressBars
+          whole={Math.max(all, 1)}
+          bars={steps.map(({ state, name, tone, to }) => ({
+            key: state,
+            label: <Link to={to}>{name}</Link>,
+            count: countOf(state),
+            tone,
+          }))}
+        />
+      )}
+    </OverviewCard>
   )
 }
 

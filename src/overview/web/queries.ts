@@ -3,12 +3,25 @@ import { beginningOf } from '#contract/list-page.ts'
 import { invoicePage } from '#invoices/web/queries.ts'
 import { call } from '#platform/web/api-client.ts'
 import { JUST_NOW } from '#platform/web/ask-ahead.ts'
-import { getOverview } from '../contract.ts'
+import { getMoney, getOverview, getToday } from '../contract.ts'
 
-/** Whatever was done may change it, so it is asked for again whenever it is shown. */
+// Whatever was done may change them, so they are asked for again whenever they are shown.
+
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: ({ signal }) => call(getOverview, { signal }),
+  staleTime: JUST_NOW,
+})
+
+export const todayQuery = queryOptions({
+  queryKey: ['overview', 'today'],
+  queryFn: ({ signal }) => call(getToday, { signal }),
+  staleTime: JUST_NOW,
+})
+
+export const moneyQuery = queryOptions({
+  queryKey: ['overview', 'money'],
+  queryFn: ({ signal }) => call(getMoney, { signal }),
   staleTime: JUST_NOW,
 })
 

@@ -12,7 +12,9 @@ test('without any setting everything has a sensible value', () => {
     smtpUrl: null,
     filesBucket: null,
     rateLimit: true,
+    trustProxy: 'loopback',
     logLevel: 'info',
+    contact: { name: null, email: null, phone: null },
   })
 })
 
@@ -27,7 +29,11 @@ test('every setting is taken', () => {
     SMTP_URL: 'smtp://localhost:2525',
     FILES_URL: 's3+http://sleutel:ge%2Fheim@127.0.0.1:9000/mijn-bucket/boeken/a?region=eu-central-1',
     RATE_LIMIT: 'off',
+    TRUST_PROXY: '10.0.0.0/8, fd00::/8,loopback',
     LOG_LEVEL: 'debug',
+    CONTACT_NAME: 'Kloppend B.V.',
+    CONTACT_EMAIL: 'help@kloppend.test',
+    CONTACT_PHONE: '+31 30 123 45 67',
   }
   expect(readConfig(environment)).toEqual({
     port: 8080,
@@ -45,8 +51,14 @@ test('every setting is taken', () => {
       secretAccessKey: 'ge/heim',
     },
     rateLimit: false,
+    trustProxy: '10.0.0.0/8,fd00::/8,loopback',
     logLevel: 'debug',
+    contact: { name: 'Kloppend B.V.', email: 'help@kloppend.test', phone: '+31 30 123 45 67' },
   })
+})
+
+test('proxies may be counted instead of named', () => {
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
 })
 
 test('an address for people follows from where we listen', () => {
@@ -66,8 +78,17 @@ test.each([
   ['DATABASE_URL', 'localhost/kloppend'],
   ['DATABASE_URL', 'mysql://app:pw@localhost/kloppend'],
   ['DATABASE_URL', 'postgresql://localhost/kloppend'],
+  ['DATABASE_URL', 'postgresql://app:pw@een,twee/kloppend'],
   ['DATABASE_URL', 'postgresql://app@localhost'],
   ['MIGRATION_URL', 'postgresql://app@localhost/kloppend'],
+  ['TRUST_PROXY', '0'],
+  ['TRUST_PROXY', '11'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', 'proxy.example.nl'],
+  ['CONTACT_EMAIL', 'bel maar'],
+  ['CONTACT_PHONE', 'javascript:1'],
   ['PUBLIC_URL', 'boeken.example.nl'],
   ['PUBLIC_URL', 'https://example.nl/boeken'],
   ['PUBLIC_URL', 'javascript:alert(1)'],

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import type { Bucket } from './files/s3-store.ts'
+import type { Bucket } from './files/bucket-objects.ts'
+import type { Contact } from './http/contact-block.ts'
 import { StartError } from './start-error.ts'
 
 /** A wrong setting: one line that names it, says what is wrong and gives an example. */
@@ -23,7 +25,11 @@ export type Config = {
   /** Where uploaded files are kept; null: in DATA_DIR/files. */
   readonly filesBucket: Bucket | null
   readonly rateLimit: boolean
+  /** The proxies whose word on the caller's address is believed: networks, or a number of hops. */
+  readonly trustProxy: string | number
   readonly logLevel: LogLevel
+  /** For the contact page. */
+  readonly contact: Contact
 }
 
 export type LogLevel = (typeof logLevels)[number]
@@ -66,7 +72,13 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: read<string | null>('SMTP_URL', null, smtpUrlOf),
     filesBucket: read<Bucket | null>('FILES_URL', null, bucketOf),
     rateLimit: read('RATE_LIMIT', true, switchOf),
+    trustProxy: read<string | number>('TRUST_PROXY', 'loopback', proxiesOf),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', logLevelOf),
+    contact: {
+      name: read<string | null>('CONTACT_NAME', null, lineOf),
+      email: read<string | null>('CONTACT_EMAIL', null, emailOf),
+      phone: read<string | null>('CONTACT_PHONE', null, phoneOf),
+    },
   }
 }
 
@@ -83,7 +95,11 @@ const examples: Readonly<Record<string, string>> = {
   SMTP_URL: 'smtps://gebruiker:wachtwoord@smtp.voorbeeld.nl:465',
   FILES_URL: 's3://sleutel:geheim@s3.voorbeeld.nl/bucket/map?region=eu-central-1',
   RATE_LIMIT: 'off',
+  TRUST_PROXY: '10.0.0.0/8',
   LOG_LEVEL: 'info',
+  CONTACT_NAME: 'Kloppend',
+  CONTACT_EMAIL: 'help@voorbeeld.nl',
+  CONTACT_PHONE: '+31301234567',
 }
 
 function portOf(text: string): number {
@@ -114,6 +130,8 @@ function urlOf(text: string): URL {
 }
 
 function postgresUrlOf(text: string): string {
+  if (/^[^/]*\/\/[^/?#]*,/.test(text))
+    throw new Complaint('noemt meer dan één server; geef het ene adres waarop de database te bereiken is')
   const url = urlOf(text)
   if (!['postgres:', 'postgresql:'].includes(url.protocol))
     throw new Complaint('begint niet met postgresql://')
@@ -167,9 +185,49 @@ function decodedPart(text: string): string {
   }
 }
 
+function lineOf(text: string): string {
+  if (text.length > 120) throw new Complaint('is langer dan 120 tekens')
+  return text
+}
+
+function emailOf(text: string): string {
+  if (!/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text)) throw new Complaint(`is geen e-mailadres: "${text}"`)
+  return text
+}
+
+function phoneOf(text: string): string {
+  if (!/^\+?[\d ()-]{6,24}$/.test(text)) throw new Complaint(`is geen telefoonnummer: "${text}"`)
+  return text
+}
+
 function switchOf(text: string): boolean {
   if (text !== 'on' && text !== 'off') throw new Complaint(`is niet on of off: "${text}"`)
   return text === 'on'
+}
+
+/** A number of hops from 1 to 10, or addresses and networks with commas between; `loopback` means this machine. */
+function proxiesOf(text: string): string | number {
+  if (/^\d+$/.test(text)) {
+    const hops = Number(text)
+    if (hops < 1 || hops > 10) throw new Complaint(`is geen aantal proxy's van 1 tot 10: "${text}"`)
+    return hops
+  }
+  const networks = text.split(',').map((part) => part.trim())
+  for (const network of networks)
+    if (!isNetwork(network)) throw new Complaint(`bevat geen adres of netwerk: "${network}"`)
+  return networks.join(',')
+}
+
+function isNetwork(text: string): boolean {
+  if (text === 'loopback') return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  // A prefix of 0 would believe everyone.
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  )
 }
 
 function logLevelOf(text: string): LogLevel {

@@ -7,6 +7,20 @@ import { StartError } from './start-error.ts'
 const shortestKeyBytes = 32
 const keyBytes = 64
 
+/** Every key of the program, in the order in which a first start makes them. */
+export interface ProgramKeys {
+  readonly evidenceKey: Uint8Array
+  readonly loginKey: Uint8Array
+  readonly tokenKey: Uint8Array
+}
+
+/** @throws StartError as `readKey` does */
+export function readKeys(dataDir: string): ProgramKeys {
+  const evidenceKey = readEvidenceKey(dataDir)
+  const loginKey = readLoginKey(dataDir)
+  return { evidenceKey, loginKey, tokenKey: readTokenKey(dataDir) }
+}
+
 /** The key that signs tokens. @throws StartError as `readKey` does */
 export const readTokenKey = (dataDir: string): Uint8Array =>
   readKey(
@@ -26,6 +40,7 @@ export const readEvidenceKey = (dataDir: string): Uint8Array =>
     dataDir,
     'evidence-key',
     'Zet het bestand uit je reservekopie terug: zonder is oud bewijs niet na te gaan.',
+    ['login-key', 'token-key'],
   )
 
 /**
@@ -33,11 +48,12 @@ export const readEvidenceKey = (dataDir: string): Uint8Array =>
  *
  * @throws StartError as `readKey` does
  */
-export const readLoginKey = (dataDir: string): Uint8Array =>
+const readLoginKey = (dataDir: string): Uint8Array =>
   readKey(
     dataDir,
     'login-key',
     'Zet het bestand uit je reservekopie terug: zonder werkt inloggen met een code niet meer.',
+    ['token-key'],
   )
 
 /**
@@ -45,14 +61,27 @@ export const readLoginKey = (dataDir: string): Uint8Array =>
  *
  * Several programs on one external database each need the same key: copy the file.
  *
- * @throws StartError when others may read it, or when it is too short or too even to have been made by chance.
+ * @param madeAfter keys that a first start makes after this one: where one of those is, this one has been lost
+ * @throws StartError when others may read it, when it is too short or too even to have been made by chance, or was lost.
  */
-function readKey(dataDir: string, name: string, advice: string): Uint8Array {
+function readKey(
+  dataDir: string,
+  name: string,
+  advice: string,
+  madeAfter: readonly string[] = [],
+): Uint8Array {
   const folder = join(dataDir, 'secret')
   const file = join(folder, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
-  if (statSync(file, { throwIfNoEntry: false }) === undefined) makeKey(file)
+  const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
+  if (!isThere(file)) {
+    if (madeAfter.some((later) => isThere(join(folder, later))))
+      throw new StartError(
+        `De sleutel ${file} ontbreekt. ${advice} Is hij voorgoed weg, verwijder dan ook ${madeAfter.join(' en ')} uit die map: er worden nieuwe gemaakt.`,
+      )
+    makeKey(file)
+  }
   refuseReadableByOthers(file)
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
   if (key.length < shortestKeyBytes || new Set(key).size < shortestKeyBytes / 2)

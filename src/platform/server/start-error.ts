@@ -5,3 +5,31 @@
 export class StartError extends Error {
   override readonly name: string = 'StartError'
 }
+
+/**
+ * What stopped the start, as a sentence where the machine's words name a setting: a port that is in use, a folder that may not
+ * be written, a full disk. Any other error is given back as it is.
+ */
+export function startFailureOf(
+  error: unknown,
+  environment: Readonly<Record<string, string | undefined>>,
+): unknown {
+  if (error instanceof StartError || !(error instanceof Error) || !('code' in error)) return error
+  const { code, syscall, path } = error as NodeJS.ErrnoException
+  const port = environment['PORT'] ?? '3000'
+  if (syscall === 'listen' && code === 'EADDRINUSE')
+    return new StartError(
+      `Poort ${port} is al in gebruik: stop het programma dat daar draait, of kies een andere poort met PORT.`,
+    )
+  if (syscall === 'listen' || syscall === 'getaddrinfo')
+    return new StartError(
+      `Op dit adres kan niet worden geluisterd (${code ?? ''}): controleer HOST en PORT (${port}).`,
+    )
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new StartError(`De schijf is vol${path === undefined ? '' : ` (${path})`}: maak ruimte vrij.`)
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code ?? '') && path !== undefined)
+    return new StartError(
+      `In ${path} kan niet worden geschreven (${code ?? ''}): kies een andere map met DATA_DIR, of geef deze gebruiker er rechten op.`,
+    )
+  return error
+}

@@ -170,8 +170,19 @@ export function fileNameOf(disposition: string | null): string {
 }
 
 /** What the screen says about anything that was thrown. */
-export const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : 'Unknown error'
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'Unknown error'
+  if (!isFault(error)) return error.message
+  const what =
+    error.code === 'network'
+      ? 'Geen verbinding met Kloppend. Controleer je internet en probeer het opnieuw.'
+      : 'Er ging iets mis aan onze kant. Probeer het over een minuut opnieuw.'
+  return `${what} (${error.message})`
+}
+
+/** No answer, or one that is no sentence for people: the page says first what it could not do. */
+export const isFault = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'network' || /^HTTP \d+$/.test(error.message))
 
 function encoded<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, D>,

@@ -19,7 +19,10 @@ export function useMutation<Data, Variables = void>(options: UseMutationOptions<
   const { mutateAsync } = mutation
   const mutate = useCallback(
     (variables: Variables, { onSuccess, onError, onSettled }: Afterwards<Data> = {}): void => {
-      void mutateAsync(variables).then(onSuccess, onError).finally(onSettled)
+      // A refusal that the caller does not handle is in `error`, on the screen; unhandled, it would be in the console too.
+      void mutateAsync(variables)
+        .then(onSuccess, (error: Error) => onError?.(error))
+        .finally(onSettled)
     },
     [mutateAsync],
   )

@@ -29,6 +29,9 @@ export interface ProjectDocument {
   readonly dueByDate: LocalDate | null
   readonly netAmount: Cents
   readonly standing: DocumentStanding
+  /** In the words of its kind: `sent`, `signed`, `payable`. */
+  readonly state: string
+  readonly openAmount: Cents
   /** The invoice that a credit note takes back. */
   readonly correctsId: DocumentId | null
 }

@@ -33,6 +33,8 @@ interface DocumentRow {
   due_date: string | null
   net_cents: Cents
   standing: DocumentStanding
+  state: string
+  open_cents: Cents
 }
 
 /**
@@ -55,7 +57,8 @@ export async function readProjects(tx: TenantTx, selection: Selection): Promise<
   const documents = await rowsOf(
     tx,
     sql<DocumentRow>`
-      select d.project_id, d.id, d.kind, d.number, d.title, d.corrects_id, d.issue_date, d.due_date, d.net_cents, d.standing
+      select d.project_id, d.id, d.kind, d.number, d.title, d.corrects_id, d.issue_date, d.due_date, d.net_cents, d.standing,
+             d.state, d.open_cents
       from project_documents d
       where d.project_id = any(${projects.map(({ id }) => id)}::uuid[])
       order by d.issue_date desc, d.number desc nulls first, d.id desc`,
@@ -94,6 +97,8 @@ function documentOf(row: DocumentRow): ProjectDocument {
     dueByDate: row.due_date === null ? null : localDate(row.due_date),
     netAmount: row.net_cents,
     standing: row.standing,
+    state: row.state,
+    openAmount: row.open_cents,
     correctsId: row.corrects_id,
   }
 }

@@ -82,6 +82,8 @@ describe('a project', () => {
         netAmount: 100,
         isFinalized: false,
         standing: 'open',
+        state: 'concept',
+        openAmount: 0,
         correctsId: null,
       },
       {
@@ -93,6 +95,8 @@ describe('a project', () => {
         netAmount: 100,
         isFinalized: true,
         standing: 'final',
+        state: 'finalised',
+        openAmount: 121,
         correctsId: null,
       },
     ])

@@ -4,7 +4,8 @@ import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { CustomerField } from '#customers/web/CustomerField.tsx'
-import { DraftNote } from '#platform/web/form/DraftNote.tsx'
+import { useDraftOfAddress } from '#platform/web/form/draft-of-address.ts'
+import { DraftNote, OtherDraftNote } from '#platform/web/form/DraftNote.tsx'
 import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
@@ -18,6 +19,8 @@ import { newProject, type NewProject } from '../contract.ts'
 import './NewProjectPage.css'
 import { useProjectCreation } from './queries.ts'
 
+const CHOICES = ['customerId'] as const
+
 /** Begin a project. `?customerId=` chooses the customer beforehand. */
 export function NewProjectPage() {
   const [params] = useSearchParams()
@@ -27,12 +30,13 @@ export function NewProjectPage() {
     mode: 'onTouched',
     defaultValues: { title: '', customerId },
   })
-  const draft = useStoredDraft('project:new', form)
+  const { key, returnAddress, isOtherKept } = useDraftOfAddress('project:new', CHOICES)
+  const draft = useStoredDraft(key, form, undefined, customerId === '' ? {} : { customerId })
   const creation = useProjectCreation()
   const leave = useLeaveAfterSaving(form.formState.isDirty)
 
   useEffect(() => {
-    // The address is newer than the draft: whoever comes back with a new customer chose it just now.
+    // The address wins over the draft.
     if (customerId !== '') form.resetField('customerId', { defaultValue: customerId })
   }, [form, customerId])
 
@@ -49,6 +53,7 @@ export function NewProjectPage() {
     <>
       <PageHeader title="Nieuw project" crumbs={[{ label: 'Projecten', to: paths.projects }]} />
       {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
+      {isOtherKept && !draft.isRestored && <OtherDraftNote to={paths.newProject} />}
       <form noValidate className="project-form" onSubmit={(event) => void create(event)}>
         <FormSection title="Project">
           <TextField
@@ -64,7 +69,7 @@ export function NewProjectPage() {
             name="customerId"
             onNew={() => {
               // The draft stays on this device, so there is nothing to be asked.
-              leave(`${paths.newCustomer}?terug=${encodeURIComponent(paths.newProject)}`)
+              leave(`${paths.newCustomer}?terug=${encodeURIComponent(returnAddress)}`)
             }}
           />
         </FormSection>

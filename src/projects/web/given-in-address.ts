@@ -11,7 +11,3 @@ export function useGivenInAddress(): GivenInAddress {
   const project = useQuery({ ...projectById(projectId as ProjectId), enabled: projectId !== '' })
   return { customerId: params.get('customerId') ?? project.data?.customerId ?? '', projectId }
 }
-
-/** The address of a form, with the project that was given to it. */
-export const withProject = (path: string, { projectId }: GivenInAddress): string =>
-  projectId === '' ? path : `${path}?projectId=${encodeURIComponent(projectId)}`

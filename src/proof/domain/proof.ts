@@ -9,6 +9,8 @@ export type CheckId =
   | 'vat'
   | 'numbers'
   | 'documents'
+  | 'days'
+  | 'prepayments'
   | 'files'
   | 'evidence'
 
@@ -36,6 +38,8 @@ export const checkTitle = {
   vat: 'De btw-rekeningen zijn de btw die nog niet is aangegeven',
   numbers: 'Nummers lopen door zonder gaten',
   documents: 'Elke factuur en creditnota is één keer geboekt, voor het bedrag dat erop staat',
+  days: 'Elke boeking ligt op een dag die kan',
+  prepayments: 'Vooruitbetalingen zijn van klanten',
   files: 'Elk bewaard document is nog wat het was',
   evidence: 'Wat er met elke offerte gebeurde, is niet veranderd',
 } as const satisfies Record<CheckId, string>

@@ -6,6 +6,7 @@ import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
 import { assetsAreListed } from './asset-check.ts'
 import { counted } from './counted.ts'
+import { daysAreWithinReach, prepaymentsAreOwed } from './day-checks.ts'
 
 /**
  * What is asked of entries, sums and documents. Each looks at the postings themselves, never at what the program keeps
@@ -22,6 +23,8 @@ export async function bookChecks(tx: TenantTx): Promise<Check[]> {
     await vatIsUnfiled(tx),
     await numbersRunOn(tx),
     await documentsAreBooked(tx),
+    await daysAreWithinReach(tx),
+    await prepaymentsAreOwed(tx),
   ]
 }
 

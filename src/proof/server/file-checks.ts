@@ -1,7 +1,7 @@
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { FileStore } from '#platform/server/files/file-store.ts'
+import { StoredFileError, type FileStore } from '#platform/server/files/file-store.ts'
 import { order, type JobHandler } from '#platform/server/jobs/worker.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
 
@@ -13,9 +13,31 @@ export interface FileCheckDeps {
 /** So much is hashed while somebody waits: a second or so. */
 const WHILE_WAITING_BYTES = 48n * 1024n * 1024n
 const AT_ONCE = 100
+/** So many files without a row are named; the settings list them all. */
+const ORPHANS_NAMED = 10
 
 /** Every kept document, hashed again: at once when that is quick, else as it was when it was last done in the background. */
 export async function fileCheck(tx: TenantTx, files: FileStore, tenantId: TenantId): Promise<Check> {
+  const check = await hashCheck(tx, files, tenantId)
+  const orphans = await orphanSentence(tx, tenantId)
+  return orphans === null ? check : { ...check, figure: `${check.figure} ${orphans}` }
+}
+
+/** Files that no row names are no mistake in the books; they are said all the same, because a lost row is one. */
+async function orphanSentence(tx: TenantTx, tenantId: TenantId): Promise<string | null> {
+  const { rows } = await sql<{ sha256: string; count: bigint; since: string }>`
+    select left(sha256, 8) as sha256, count(*) over () as count,
+           to_char(quarantined_at at time zone 'Europe/Amsterdam', 'DD-MM-YYYY') as since
+    from quarantined_files where tenant_id = ${tenantId}
+    order by quarantined_at desc, sha256 limit ${ORPHANS_NAMED}`.execute(tx)
+  const [{ count } = { count: 0n }] = rows
+  if (count === 0n) return null
+  const named = rows.map(({ sha256, since }) => `${sha256} (sinds ${since})`).join(', ')
+  const others = count > BigInt(rows.length) ? ` en nog ${String(count - BigInt(rows.length))}` : ''
+  return `${count === 1n ? '1 bestand hoort' : `${String(count)} bestanden horen`} nergens bij en ${count === 1n ? 'staat' : 'staan'} apart: ${named}${others}. Bekijk ze bij Instellingen, Apart gezette bestanden.`
+}
+
+async function hashCheck(tx: TenantTx, files: FileStore, tenantId: TenantId): Promise<Check> {
   const { rows } = await sql<{ files: bigint; bytes: bigint }>`
     select (select count(*) from document_files) + (select count(*) from backing_documents) as files,
            coalesce((select sum(octet_length(bytes)) from document_files), 0)::bigint
@@ -87,7 +109,7 @@ async function changedDocuments(tx: TenantTx, after: string): Promise<Batch> {
   return {
     wrong: rows
       .filter(({ is_same: isSame }) => !isSame)
-      .map(({ number }) => `De PDF van ${number ?? 'een document'} is niet meer wat hij was.`),
+      .map(({ number }) => `De PDF van ${number ?? 'een document'} is niet meer wat die was.`),
     count: rows.length,
     last: rows.length < AT_ONCE ? null : (rows.at(-1)?.key ?? null),
   }
@@ -105,12 +127,18 @@ async function changedUploads(
     where id::text > ${after} order by 1 limit ${AT_ONCE}`.execute(tx)
   const wrong: string[] = []
   for (const { file_name: name, sha256 } of rows) {
-    const isSame = await files.get({ tenantId, sha256 }).then(
-      () => true,
-      () => false,
+    const problem = await files.get({ tenantId, sha256 }).then(
+      () => null,
+      (error: unknown) => error,
     )
-    if (!isSame)
-      wrong.push(`Het bestand ${name} bij een uitgave is er niet meer, of is niet meer wat het was.`)
+    if (problem instanceof StoredFileError)
+      wrong.push(
+        problem.state === 'lost'
+          ? `Het bestand ${name} bij een uitgave is er niet meer. Upload het opnieuw.`
+          : `Het bestand ${name} bij een uitgave is beschadigd. Upload het opnieuw.`,
+      )
+    // A store that is away says nothing about its files.
+    else if (problem !== null) throw problem
   }
   return { wrong, count: rows.length, last: rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null) }
 }

@@ -27,7 +27,7 @@ test('after a busy history everything is in order, each check with its figure', 
   expect(proof.checks.flatMap(({ findings }) => findings)).toEqual([])
   expect(proof.isClean).toBe(true)
   expect(proof.checks.map(({ id }) => id)).toEqual([
-    'entries', 'whole', 'kept-sums', 'receivables', 'payables', 'assets', 'vat', 'numbers', 'documents', 'files', 'evidence',
+    'entries', 'whole', 'kept-sums', 'receivables', 'payables', 'assets', 'vat', 'numbers', 'documents', 'days', 'prepayments', 'files', 'evidence',
   ]) // prettier-ignore
   for (const { figure, title } of proof.checks) {
     expect(figure).toMatch(/\d/)
@@ -39,7 +39,7 @@ test('an administration without anything in it is in order, too', async () => {
   const empty = await kloppend.register()
   const proof = expectDone(await empty.call(getProof))
   expect(proof.isClean).toBe(true)
-  expect(proof.checks).toHaveLength(11)
+  expect(proof.checks).toHaveLength(13)
 })
 
 /** Damage as nobody can do it through the program; taken back afterwards by its opposite. */
@@ -108,11 +108,34 @@ const damage: readonly [what: string, doIt: string, undo: string, found: string,
     /toont € 121,01 en is geboekt voor € 121,00/,
   ],
   [
+    'an entry before the opening balance',
+    `update journal_entries set entry_date = '1950-01-01' where source_type = 'document' and source_id = '${history.finalisedId}'`,
+    `update journal_entries e set entry_date = (select min(p.entry_date) from postings p where p.entry_id = e.id)
+     where source_type = 'document' and source_id = '${history.finalisedId}'`,
+    'days',
+    /van 01-01-1950 ligt vóór je beginbalans/,
+  ],
+  [
+    'an entry far ahead',
+    `update journal_entries set entry_date = '2190-01-01' where source_type = 'document' and source_id = '${history.finalisedId}'`,
+    `update journal_entries e set entry_date = (select min(p.entry_date) from postings p where p.entry_id = e.id)
+     where source_type = 'document' and source_id = '${history.finalisedId}'`,
+    'days',
+    /van 01-01-2190 ligt ver in de toekomst/,
+  ],
+  [
+    'prepayments that customers would owe',
+    `update account_totals set debit_cents = debit_cents + 99999999 where ${ours} and account_number = '1620'`,
+    `update account_totals set debit_cents = debit_cents - 99999999 where ${ours} and account_number = '1620'`,
+    'prepayments',
+    /1620 staat € [\d.,]+ debet/,
+  ],
+  [
     'a PDF with another byte',
     `update document_files set bytes = bytes || '\\x00'::bytea where document_id = '${history.finalisedId}'`,
     `update document_files set bytes = substring(bytes from 1 for length(bytes) - 1) where document_id = '${history.finalisedId}'`,
     'files',
-    /De PDF van \d{4}-\d{4} is niet meer wat hij was/,
+    /De PDF van \d{4}-\d{4} is niet meer wat die was/,
   ],
   [
     'an event of a quote that was written over',

@@ -9,10 +9,15 @@ const invalid = (code: string, sentence: string): DomainError =>
   new DomainError('invalid', `quote.${code}`, sentence)
 
 export const quoteErrors = {
+  sharedByLink: () =>
+    new DomainError(
+      'conflict',
+      'quote.shared-by-link',
+      'Een offerte zonder mail deel je met de link: kies ‘Deel en kopieer link’.',
+    ),
   notFound: () => new DomainError('not-found', 'quote.not-found', 'Offerte niet gevonden.'),
   signatureNotFound: () =>
     new DomainError('not-found', 'quote.signature-not-found', 'Handtekening niet gevonden.'),
-  projectNotFound: () => new DomainError('not-found', 'project.not-found', 'Project niet gevonden.'),
   moveRefused: (from: QuoteState, to: StoredQuoteState) =>
     conflict('move-refused', `Een offerte kan niet van ${label[from]} naar ${label[to]}.`),
   notEditable: () =>
@@ -122,12 +127,12 @@ export const quoteErrors = {
   depositNotFinalised: () =>
     conflict(
       'deposit-not-finalised',
-      'De aanbetalingsfactuur is nog een concept. Rond die eerst af: de eindfactuur noemt haar nummer en datum.',
+      'De aanbetalingsfactuur is nog een concept. Rond die eerst af: de eindfactuur noemt het nummer en de datum ervan.',
     ),
   depositWrittenOff: (number: string) =>
     conflict(
       'deposit-written-off',
-      `Aanbetalingsfactuur ${number} is afgeboekt als oninbaar. Draai die afboeking eerst terug: de eindfactuur trekt haar af.`,
+      `Aanbetalingsfactuur ${number} is afgeboekt als oninbaar. Draai die afboeking eerst terug: de eindfactuur trekt die af.`,
     ),
   depositTooLarge: () =>
     invalid('deposit-too-large', 'Met deze aanbetaling is er meer gefactureerd dan de offerte.'),

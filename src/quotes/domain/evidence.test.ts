@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { cents } from '#kernel/money.ts'
-import { canonicalJson, chainedText, receiverConsent } from './evidence.ts'
+import type { VatTreatment } from '#documents/domain/line.ts'
+import { basisPoints, cents } from '#kernel/money.ts'
+import { canonicalJson, chainedText, receiverConsent, senderConsent } from './evidence.ts'
 
 test('canonical JSON does not depend on the order in which things were written', () => {
   expect(canonicalJson({ b: [1n, { d: null, c: 'é' }], a: true, gone: undefined })).toBe(
@@ -36,8 +37,31 @@ test('the chained text changes with every part of the event', () => {
   expect(new Set(variants).size).toBe(variants.length)
 })
 
-test('the consent names the version and the amount', () => {
-  expect(receiverConsent({ number: 'O2026-0017', supplier: 'Bakkerij & Bouw', gross: cents(346_060n) })).toBe(
+test('the consent names the version and the amount, with the VAT that the document has', () => {
+  const quote = (vatTreatment: VatTreatment, vat: bigint) => ({
+    number: 'O2026-0017',
+    supplier: 'Bakkerij & Bouw',
+    totals: {
+      perRate: [
+        {
+          vatTreatment,
+          vatRate: basisPoints(vat === 0n ? 0n : 2100n),
+          net: cents(286_000n),
+          vat: cents(vat),
+        },
+      ],
+      net: cents(286_000n),
+      vat: cents(vat),
+      gross: cents(286_000n + vat),
+    },
+  })
+  expect(receiverConsent(quote('reverse-charge', 0n))).toBe(
+    'Ik ga akkoord met deze offerte: O2026-0017 van Bakkerij & Bouw, totaal €\u00a02.860,00, btw verlegd. Ik teken met een gewone elektronische handtekening.',
+  )
+  expect(senderConsent(quote('kor', 0n))).toBe(
+    'Namens Bakkerij & Bouw sta ik in voor offerte O2026-0017, totaal €\u00a02.860,00, vrijgesteld van btw (KOR).',
+  )
+  expect(receiverConsent(quote('standard', 60_060n))).toBe(
     'Ik ga akkoord met deze offerte: O2026-0017 van Bakkerij & Bouw, totaal €\u00a03.460,60 inclusief btw. Ik teken met een gewone elektronische handtekening.',
   )
 })

@@ -1,5 +1,5 @@
-import { formatEuros } from '#kernel/dutch-format.ts'
-import type { Cents } from '#kernel/money.ts'
+import type { Totals } from '#documents/domain/totals.ts'
+import { totalInWords } from '#documents/domain/vat-label.ts'
 
 /** What is written down of a quote; each is an event of its chain. */
 export type EvidenceKind =
@@ -72,11 +72,18 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value ?? null)
 }
 
-/** What a customer agrees to, word for word; kept with the signature, with its hash. */
-export const receiverConsent = (quote: { number: string; supplier: string; gross: Cents }): string =>
-  `Ik ga akkoord met deze offerte: ${quote.number} van ${quote.supplier}, totaal ${formatEuros(quote.gross)} inclusief btw. ` +
+/** A version of a quote as a sentence of consent names it. */
+interface Consented {
+  readonly number: string
+  readonly supplier: string
+  readonly totals: Totals
+}
+
+/** What a customer agrees to, word for word and with the VAT of the document; kept with the signature, with its hash. */
+export const receiverConsent = (quote: Consented): string =>
+  `Ik ga akkoord met deze offerte: ${quote.number} van ${quote.supplier}, totaal ${totalInWords(quote.totals)}. ` +
   'Ik teken met een gewone elektronische handtekening.'
 
 /** What the sender signs for. */
-export const senderConsent = (quote: { number: string; supplier: string; gross: Cents }): string =>
-  `Namens ${quote.supplier} sta ik in voor offerte ${quote.number}, totaal ${formatEuros(quote.gross)} inclusief btw.`
+export const senderConsent = (quote: Consented): string =>
+  `Namens ${quote.supplier} sta ik in voor offerte ${quote.number}, totaal ${totalInWords(quote.totals)}.`

@@ -1,6 +1,7 @@
 import { textFor } from '#documents/domain/document-settings.ts'
 import { filled } from '#documents/domain/template.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
+import { totalInWords } from '#documents/domain/vat-label.ts'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import type { Quote } from './quote.ts'
 
@@ -19,6 +20,7 @@ export function quoteMail(quote: NumberedQuote, link: string): MailText {
     nummer: quote.number,
     omschrijving: `${quote.number}${quote.title === null ? '' : ` voor ${quote.title}`}`,
     bedrag: formatEuros(totalsOf(quote.lines).gross),
+    totaal: totalInWords(totalsOf(quote.lines)),
     geldig: formatDateInWords(quote.dueDate),
     link,
   }

@@ -1,7 +1,7 @@
 import { footerOf, lookOf } from '#documents/domain/document-settings.ts'
 import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
 import { netOf, vatOf } from '#documents/domain/line.ts'
-import { contentProblems } from '#documents/domain/problems.ts'
+import { contentProblems, drawingProblem } from '#documents/domain/problems.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -11,6 +11,10 @@ import type { Quote } from './quote.ts'
 export function problemsOf(quote: Quote, today: LocalDate): string[] {
   return [
     ...contentProblems(quote),
+    drawingProblem({ ...quote, ...footerOf(quote.settings) }),
+    quote.needsCode &&
+      quote.customer.email === '' &&
+      'Voor een code per mail is het e-mailadres van de klant nodig: vul dat in bij de klant.',
     quote.dueDate < today && 'De offerte is al verlopen: kies een latere geldigheid.',
   ].filter((problem) => problem !== false)
 }

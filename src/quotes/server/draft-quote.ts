@@ -8,6 +8,7 @@ import { addDays, daysBetween, LATEST, type LocalDate } from '#kernel/local-date
 import { absolute, MAX_CENTS } from '#kernel/money.ts'
 import { constraintOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newSecretId } from '#platform/server/new-id.ts'
+import { namedProjectRefusal, openProjectOrNone } from '#projects/server/project-reference.ts'
 import { isUnderKor } from '#tenants/server/vat-settings.ts'
 import type { NewQuote } from '../contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
@@ -53,7 +54,7 @@ export async function changeQuote(
   return current.version + 1
 }
 
-/** A new concept like an existing quote, dated today and valid as long. */
+/** A new concept like an existing quote, dated today and valid as long; on the same project unless that was closed. */
 export async function duplicateQuote(
   tx: TenantTx,
   witness: Witness,
@@ -65,7 +66,13 @@ export async function duplicateQuote(
   await insertQuote(
     tx,
     witness,
-    await taxed(tx, { ...original, ...datedAnew(original, today), id: copy, rootId: copy }),
+    await taxed(tx, {
+      ...original,
+      ...datedAnew(original, today),
+      projectId: await openProjectOrNone(tx, original.projectId),
+      id: copy,
+      rootId: copy,
+    }),
   )
   await note(tx, witness, copy, 'created', original.number === null ? null : `Kopie van ${original.number}`)
   return copy
@@ -91,6 +98,7 @@ export async function makeNewVersion(
   const draft = await taxed(tx, {
     ...original,
     ...datedAnew(original, today),
+    projectId: await openProjectOrNone(tx, original.projectId),
     id: next,
     quoteVersion: original.quoteVersion + 1,
   })
@@ -197,6 +205,5 @@ function rowOf(draft: Draft) {
 /** A reference to what is not there, or not this tenant's, is refused by the key itself; here it gets its name. */
 function namedReference(error: unknown): never {
   if (constraintOf(error) === 'documents_tenant_id_customer_id_fkey') throw customerErrors.notFound()
-  if (constraintOf(error) === 'documents_tenant_id_project_id_fkey') throw quoteErrors.projectNotFound()
-  throw error
+  return namedProjectRefusal(error, 'documents_tenant_id_project_id_fkey')
 }

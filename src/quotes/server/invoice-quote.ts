@@ -2,7 +2,7 @@ import type { Line } from '#documents/domain/line.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { thaw } from '#documents/server/frozen-json.ts'
 import type { CustomerId, DocumentId, ProjectId, TenantId, UserId } from '#kernel/ids.ts'
-import { addDays, type LocalDate } from '#kernel/local-date.ts'
+import { addDays, daysBetween, LATEST, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { post } from '#ledger/server/post.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -27,9 +27,6 @@ export type InvoiceMaker = (
     readonly lines: readonly Line[]
   },
 ) => Promise<DocumentId>
-
-/** Specification, section 9. */
-const TERM_DAYS = 14
 
 /**
  * Make the concept invoice of a signed quote: whole, a deposit, or what is left, with every deposit taken off by its
@@ -68,7 +65,7 @@ export async function invoiceQuote(
       projectId: quote.projectId,
       title: quote.title ?? `Offerte ${shared.number}`,
       issueDate: today,
-      dueDate: addDays(today, TERM_DAYS),
+      dueDate: addDays(today, Math.min(quote.settings.paymentDays, daysBetween(today, LATEST))),
       deliveryDate: today,
       lines,
     },

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { documentMatches } from '#customers/server/found-by-name.ts'
+import type { LastMail } from '#documents/contract.ts'
+import { lastMailOfDocument } from '#documents/server/last-mail.ts'
 import type { CustomerId, DocumentId, ProjectId, QuoteSignatureId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -33,6 +35,7 @@ interface SummaryRow {
   signatures: { id: QuoteSignatureId; role: SignatureRole }[]
   viewed_at: string | null
   is_mail_pending: boolean
+  last_mail: LastMail
   version: number
 }
 
@@ -44,7 +47,7 @@ const summaries = sql`
           from quote_signatures s where s.tenant_id = d.tenant_id and s.document_id = d.id) as signatures,
          q.viewed_at,
          exists (select from mails m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.state = 'queued')
-           as is_mail_pending,
+           as is_mail_pending, ${lastMailOfDocument} as last_mail,
          d.version
   from documents d
   join quotes q on q.tenant_id = d.tenant_id and q.document_id = d.id
@@ -145,6 +148,7 @@ function summaryOf(row: SummaryRow, today: LocalDate): QuoteSummary {
     signatures: row.signatures,
     viewedAt: row.viewed_at,
     isMailPending: row.is_mail_pending,
+    lastMail: row.last_mail,
     version: row.version,
   }
 }

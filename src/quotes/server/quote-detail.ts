@@ -188,7 +188,9 @@ async function timelineOf(
 ): Promise<QuoteEvent[]> {
   const { rows } = await sql<QuoteEvent>`
     select at, kind, detail from document_events
-    where document_id = ${id} and kind = 'mail-failed' order by at`.execute(tx)
+    where document_id = ${id} and kind in ('mail-failed', 'mail-ordered', 'mail-withdrawn') order by at`.execute(
+    tx,
+  )
   return [...chained.map(({ at, kind, detail }) => ({ at, kind, detail })), ...rows].toSorted((a, b) =>
     a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
   )

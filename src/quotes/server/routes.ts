@@ -13,6 +13,7 @@ import {
   type ServeDeps,
 } from '#platform/server/http/serve.ts'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
+import type { IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
 import type { Principal } from '#platform/server/http/session.ts'
 import * as contract from '../contract.ts'
 import * as links from '../link-contract.ts'
@@ -31,7 +32,7 @@ import { quoteSignature, quoteSignatureImage } from './quote-signatures.ts'
 import { asShared, readQuote } from './quote-rows.ts'
 import { shareQuote, withdrawQuote } from './share-quote.ts'
 import { signQuote } from './sign-quote.ts'
-import { signatureImageOf } from './signature-image.ts'
+import { signatureImageOf, type SignatureImage } from './signature-image.ts'
 import { latestSignedPdf } from './signed-pdf.ts'
 import { checkCode, sendCode } from './signing-code.ts'
 import { verifyDocument } from './verify-document.ts'
@@ -41,6 +42,7 @@ export interface QuoteDeps extends ServeDeps, PdfDeps {
   readonly publicUrl: string
   readonly makeInvoice: InvoiceMaker
   readonly evidenceFiles: EvidenceFiles
+  readonly readers: IsolatedReaders
 }
 
 /** Signing, refusing, asking and codes, per caller's address. */
@@ -154,19 +156,19 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
     async (call) => ({ sentTo: await sendCode(call.tx, byCaller(call), call.params.id, call.today) }),
     { perMinute: DEEDS_PER_MINUTE },
   )
-  serveLink(
+  serveLink<typeof links.signQuote, SignatureImage>(
     app,
     deps,
     links.signQuote,
     ({ body }) => body.QuoteId,
-    (call) =>
-      signQuote(call.tx, byCaller(call), call.body, signatureImageOf(call.body.Signature), call.today),
+    (call, image) => signQuote(call.tx, byCaller(call), call.body, image, call.today),
     {
       perMinute: DEEDS_PER_MINUTE,
       before: async (call) => {
         await ensurePdf(deps, call.tenantId, call.body.QuoteId)
         if (call.body.Role === 'receiver' && call.body.Code !== undefined && call.body.Code !== '')
           await checkTypedCode(byCaller(call), call.tenantId, call.body.QuoteId, call.body.Code)
+        return signatureImageOf(deps.readers, call.body.Signature)
       },
     },
   )

@@ -1,4 +1,5 @@
 import { seriesFor } from '#documents/domain/document-settings.ts'
+import { documentErrors } from '#documents/domain/errors.ts'
 import { freeze } from '#documents/server/frozen-json.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
@@ -102,6 +103,7 @@ async function replacePrevious(
 
 async function mailQuote(tx: TenantTx, witness: Witness, id: DocumentId, link: string): Promise<void> {
   const quote = asShared(await lockQuote(tx, id))
+  if (quote.customer.email === '') throw documentErrors.noAddress(quote.customer.name)
   await post(tx, {
     document: { id, expectedVersion: quote.version, state: quote.state, open: ZERO },
     mails: [{ purpose: 'quote', recipient: quote.customer.email, ...quoteMail(quote, link) }],
@@ -124,16 +126,17 @@ export async function withdrawQuote(
   await post(tx, {
     document: { id, expectedVersion: quote.version, state: 'withdrawn', open: ZERO },
     // Whoever signed has a right to know that it no longer holds.
-    ...(isSigned && {
-      mails: [
-        {
-          purpose: 'quote-notice' as const,
-          recipient: quote.customer.email,
-          subject: `Offerte ${shared.number} is ingetrokken`,
-          body: `Beste ${quote.customer.name},\n\nOfferte ${shared.number}, die je had getekend, is ingetrokken door ${quote.supplier.name}. Heb je hier een vraag over? Beantwoord dan deze mail.\n\nMet vriendelijke groet,\n${quote.supplier.name}`,
-        },
-      ],
-    }),
+    ...(isSigned &&
+      quote.customer.email !== '' && {
+        mails: [
+          {
+            purpose: 'quote-notice' as const,
+            recipient: quote.customer.email,
+            subject: `Offerte ${shared.number} is ingetrokken`,
+            body: `Beste ${quote.customer.name},\n\nOfferte ${shared.number}, die je had getekend, is ingetrokken door ${quote.supplier.name}. Heb je hier een vraag over? Beantwoord dan deze mail.\n\nMet vriendelijke groet,\n${quote.supplier.name}`,
+          },
+        ],
+      }),
   })
   await note(tx, witness, id, 'withdrawn')
   return null

@@ -118,7 +118,7 @@ export function consentOf(quote: Quote & { readonly number: string }, role: Sign
   const about = {
     number: quote.number,
     supplier: quote.supplier.name,
-    gross: totalsOf(quote.lines).gross,
+    totals: totalsOf(quote.lines),
   }
   return role === 'receiver' ? receiverConsent(about) : senderConsent(about)
 }

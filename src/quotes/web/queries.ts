@@ -42,7 +42,7 @@ export function quotePage(shown: ShownList) {
     queryFn: ({ signal }) => call(listQuotePage, { query: wish, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.rows.some(({ isMailPending }) => isMailPending) ? MAIL_POLL_MS : false,
+      state.data?.rows.some(({ lastMail }) => lastMail === 'queued') ? MAIL_POLL_MS : false,
   })
 }
 
@@ -66,7 +66,7 @@ export const quoteById = (id: DocumentId) =>
       if (quote.view !== 'own') throw new ApiError('refused', 404, ['Offerte niet gevonden.'])
       return quote
     },
-    refetchInterval: ({ state }) => (state.data?.isMailPending ? MAIL_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.lastMail === 'queued' ? MAIL_POLL_MS : false),
   })
 
 export function useQuoteCreation() {

@@ -14,6 +14,7 @@ import { fileActions } from '#documents/web/file-actions.tsx'
 import type { DocumentId } from '#kernel/ids.ts'
 import { saveFile } from '#platform/web/files.ts'
 import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
+import { putOnClipboard } from '#platform/web/clipboard.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -28,6 +29,7 @@ import {
   useWithdrawal,
 } from './queries.ts'
 import { quoteFiles } from './quote-files.ts'
+import { sendByMail } from './send-by-mail.tsx'
 
 const small = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
 const CHANGE_FAILED = '❌ Wijzigen mislukt zonder foutmelding.'
@@ -42,12 +44,16 @@ export function useQuoteActions(): (quote: QuoteSummary) => RowAction[] {
   const navigate = useNavigateFromHere()
 
   const send = async (quote: QuoteSummary) => {
-    if (quote.state === 'concept' && !(await askConfirmation(sendQuestion(quote)))) return
+    if (quote.state !== 'concept') {
+      sendByMail(quote.id, quote.quoteNumber)
+      return
+    }
+    if (!(await askConfirmation(sendQuestion(quote)))) return
     sharing.mutate(
-      { id: quote.id, mail: true },
+      { id: quote.id, mail: false },
       {
         onSuccess: () => {
-          toast(quote.state === 'concept' ? '✅ Offerte verstuurd' : '✅ Offerte opnieuw verstuurd')
+          sendByMail(quote.id, null)
         },
         onError: (error) => {
           toastError(error, CHANGE_FAILED)
@@ -61,7 +67,10 @@ export function useQuoteActions(): (quote: QuoteSummary) => RowAction[] {
       { id: quote.id, mail: false },
       {
         onSuccess: ({ link }) => {
-          void putOnClipboard(link)
+          void putOnClipboard(link).then((isCopied) => {
+            // A browser may refuse; then the link itself is what helps.
+            toast(isCopied ? '✅ Link gekopieerd' : `De link is: ${link}`)
+          })
         },
         onError: (error) => {
           toastError(error, CHANGE_FAILED)
@@ -107,9 +116,10 @@ export function useQuoteActions(): (quote: QuoteSummary) => RowAction[] {
   return (quote) => {
     const { id, state } = quote
     const isConcept = state === 'concept'
+    const isWaiting = quote.lastMail === 'queued' || quote.lastMail === 'held'
     const isBusy = sharing.isPending && sharing.variables.id === id
     return [
-      isConcept && { label: 'Verstuur', isLikely: true, isBusy, onSelect: () => void send(quote) },
+      isConcept && { label: 'Verstuur…', isLikely: true, isBusy, onSelect: () => void send(quote) },
       canInvoice(state) && {
         label: 'Maak factuur',
         isLikely: state === 'agreed',
@@ -117,12 +127,13 @@ export function useQuoteActions(): (quote: QuoteSummary) => RowAction[] {
         to: `${paths.quote(id)}?factureren=1`,
       },
       state === 'signed' && { label: 'Teken', isLikely: true, to: `${paths.quote(id)}?tekenen=1` },
-      state === 'sent' && {
-        label: 'Verstuur opnieuw',
-        icon: <IconArrowForwardUp {...small} />,
-        isBusy,
-        onSelect: () => void send(quote),
-      },
+      state === 'sent' &&
+        !isWaiting && {
+          label: 'Verstuur opnieuw…',
+          icon: <IconArrowForwardUp {...small} />,
+          isBusy,
+          onSelect: () => void send(quote),
+        },
       (isConcept || state === 'sent') && {
         label: isConcept ? 'Deel en kopieer link' : 'Kopieer link',
         icon: <IconLink {...small} />,
@@ -174,28 +185,18 @@ export function useQuoteActions(): (quote: QuoteSummary) => RowAction[] {
   }
 }
 
-async function putOnClipboard(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link)
-    toast('✅ Link gekopieerd')
-  } catch {
-    // A browser may refuse; then the link itself is what helps.
-    toast(`De link is: ${link}`)
-  }
-}
-
 const sendQuestion = (quote: QuoteSummary) =>
   ({
     title: 'Offerte versturen?',
-    text: `${quote.customerName} krijgt een mail met de PDF en de link om te tekenen. De offerte krijgt haar nummer en verandert daarna niet meer; een wijziging wordt een nieuwe versie.`,
-    confirmLabel: 'Verstuur',
+    text: `De offerte krijgt een nummer en verandert daarna niet meer; een wijziging wordt een nieuwe versie. Daarna zie je de mail aan ${quote.customerName} voordat die weggaat.`,
+    confirmLabel: 'Verder naar de mail',
     cancelLabel: 'Nog niet',
   }) as const
 
 const shareQuestion = (quote: QuoteSummary) =>
   ({
     title: 'Offerte delen?',
-    text: `Je geeft de link zelf aan ${quote.customerName}; er gaat geen mail. De offerte krijgt haar nummer en verandert daarna niet meer. Wie de link heeft, kan de offerte lezen en tekenen.`,
+    text: `Je geeft de link zelf aan ${quote.customerName}; er gaat geen mail. De offerte krijgt een nummer en verandert daarna niet meer. Wie de link heeft, kan de offerte lezen en tekenen.`,
     confirmLabel: 'Deel en kopieer link',
     cancelLabel: 'Nog niet',
   }) as const

@@ -15,6 +15,8 @@ export interface AuditRelation {
   readonly houseNumber: string
   readonly zipCode: string
   readonly city: string
+  /** Debit minus credit of all that was open with it at the end of the year; null where the file does not say. */
+  readonly closing: Cents | null
 }
 
 /** An account with where it stood at the end of the file's year. */

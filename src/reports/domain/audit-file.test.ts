@@ -26,7 +26,7 @@ test('the VAT of an invoice stands on what it was computed over, not on itself',
   expect(vats).toEqual([
     null,
     { code: 'nl-high', rate: 21_000n, amount: 159_67n, side: 'credit' },
-    { code: 'nl-low', rate: 9_005n, amount: 6_74n, side: 'credit' },
+    { code: 'nl-low', rate: 9_000n, amount: 6_74n, side: 'credit' },
     null,
     null,
   ])
@@ -64,5 +64,45 @@ test('what is divided over several lines is the whole again', () => {
         expect(parts.every((part) => part !== null && part.amount >= 0n && part.rate >= 0n)).toBe(true)
       },
     ),
+  )
+})
+
+const rates = (bases: readonly bigint[], vat: bigint) =>
+  vatOfLines([
+    ...bases.map((amount, index) => line(`42${String(index)}0`, 'debit', amount, 'purchase-nl')),
+    line('1520', 'debit', vat, 'purchase-nl'),
+  ])
+    .slice(0, bases.length)
+    .map((part) => [part?.rate, part?.amount])
+
+test('each line has the rate of the law, not the quotient of what is together', () => {
+  expect(rates([100_00n, 66_67n], 27_00n), 'was 16,201 on both').toEqual([
+    [21_000n, 21_00n],
+    [9_000n, 6_00n],
+  ])
+  expect(rates([125_01n], 26_24n), 'a supplier that rounded otherwise').toEqual([[21_000n, 26_24n]])
+  expect(
+    rates([12_882_89n, 5_426_84n, 12_780_31n], 5_877_69n),
+    'a mixture that lies near 19 percent',
+  ).toEqual([
+    [21_000n, 2_705_41n],
+    [9_000n, 488_42n],
+    [21_000n, 2_683_86n],
+  ])
+  expect(rates([100_00n], 19_00n), 'before October 2012').toEqual([[19_000n, 19_00n]])
+  expect(rates([10_00n], 6_75n), 'typed by hand: nothing legal comes near').toEqual([[67_500n, 6_75n]])
+})
+
+test('of lines at 21 and 9 percent the rates and the VAT of each are found again', () => {
+  const anyLine = fc.tuple(fc.bigInt({ min: 20_00n, max: 50_000_00n }), fc.constantFrom(2100n, 900n))
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 3 }), (lines) => {
+      const vats = lines.map(([net, rate]) => (net * rate + 5_000n) / 10_000n)
+      const found = rates(
+        lines.map(([net]) => net),
+        vats.reduce((sum, vat) => sum + vat, 0n),
+      )
+      expect(found.every(([rate]) => rate === 21_000n || rate === 9_000n)).toBe(true)
+    }),
   )
 })

@@ -7,7 +7,17 @@ import {
 } from '#ledger/domain/vat-code.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import type { Journal, Side } from '#ledger/domain/journal-entry.ts'
-import { absolute, cents, divideRounded, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import {
+  absolute,
+  basisPoints,
+  type Cents,
+  cents,
+  divideRounded,
+  shareOf,
+  subtract,
+  ZERO,
+} from '#kernel/money.ts'
+import { trueRatesOf } from './true-rates.ts'
 
 /** Source: XmlAuditfileFinancieel4.0.xsd, package 4.0.3 of the Belastingdienst. The other names that go round are not its own. */
 export const XAF_NAMESPACE =
@@ -76,8 +86,8 @@ export interface LineVat {
 
 /**
  * The VAT that belongs to each line of an entry; null where none does. The books keep VAT per code and entry, the audit
- * file wants it on the lines it was computed over: it is divided over them by size, and what rounding leaves goes to the
- * last, so that the parts are the whole. Where the VAT is both owed and claimed back it stands once.
+ * file wants it on the lines it was computed over: it is divided over them by their legal rates (`trueRatesOf`), or by size
+ * where those do not give it, and what rounding leaves goes to the last, so that the parts are the whole. Where the VAT is both owed and claimed back it stands once.
  */
 export function vatOfLines(lines: readonly AuditLine[]): (LineVat | null)[] {
   const vats = new Map<string, { base: Cents; vat: Cents; bases: number[] }>()
@@ -92,19 +102,30 @@ export function vatOfLines(lines: readonly AuditLine[]): (LineVat | null)[] {
   }
   const result = lines.map((): LineVat | null => null)
   for (const [code, { base, vat, bases }] of vats) {
-    const rate = base === ZERO ? 0n : divideRounded(absolute(vat) * 100_000n, absolute(base))
+    const quotient = base === ZERO ? 0n : divideRounded(absolute(vat) * 100_000n, absolute(base))
+    const amounts = bases.map((index) => cents(signed(lines[index] as AuditLine)))
+    const rates = vat === ZERO ? null : trueRatesOf(amounts, vat)
     let left = vat
     for (const [place, index] of bases.entries()) {
       const line = lines[index]
       if (line === undefined) continue
       const isLast = place === bases.length - 1
+      const rate = rates?.[place]
       const share =
         isLast || base === ZERO
           ? left
-          : cents(divideRounded(vat * signed(line) * signOf(base), absolute(base)))
+          : rate === undefined
+            ? cents(divideRounded(vat * signed(line) * signOf(base), absolute(base)))
+            : shareOf(cents(signed(line)), basisPoints(rate))
       left = subtract(left, share)
       const side = share === ZERO ? line.side : share > 0n ? 'debit' : 'credit'
-      result[index] = { code, rate: rate > MAX_RATE ? MAX_RATE : rate, amount: absolute(share), side }
+      const thousandths = rate === undefined ? quotient : rate * 10n
+      result[index] = {
+        code,
+        rate: thousandths > MAX_RATE ? MAX_RATE : thousandths,
+        amount: absolute(share),
+        side,
+      }
       if (base === ZERO) left = ZERO
     }
   }

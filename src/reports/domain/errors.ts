@@ -61,6 +61,12 @@ export const auditFileErrors = {
       'audit-file.has-entities',
       'Dit bestand bevat een documenttype of entiteiten. Uit voorzorg lezen we het niet; exporteer het opnieuw.',
     ),
+  tooComplex: () =>
+    new DomainError(
+      'too-large',
+      'audit-file.too-complex',
+      'Dit bestand is te groot of te ingewikkeld om te lezen. Exporteer een kortere periode, als XAF 3.2 of 4.0.',
+    ),
   tooMuch: () =>
     new DomainError(
       'too-large',

@@ -30,6 +30,7 @@ const relation = (id: string, changes: Partial<AuditRelation> = {}): AuditRelati
   houseNumber: '',
   zipCode: '',
   city: '',
+  closing: null,
   ...changes,
 })
 
@@ -99,4 +100,37 @@ test('a file in balance opens with a balance, on balance-sheet accounts only', (
       expect(lines.every(({ account: { type }, amount }) => isBalanceSheet(type) && amount !== 0n)).toBe(true)
     }),
   )
+})
+
+test('what was open with a relation before the year keeps its relation, less what was paid on it within the year', () => {
+  const item = (relationId: string, reference: string, amount: bigint) => ({
+    account: '1300',
+    relation: relationId,
+    reference,
+    date: localDate('2025-03-01'),
+    amount: cents(amount),
+  })
+  const plan = planImport(
+    file({
+      accounts: [account('1300', 521_00n)],
+      relations: [
+        relation('K1', { closing: cents(321_00n) }),
+        relation('K2', { closing: cents(200_00n) }),
+        relation('K3', { closing: cents(0n) }),
+      ],
+      // K1 owed 121 and paid 100 of it, and has a new invoice of 300; K2 owes 200 since before; K3 paid all.
+      openItems: [
+        item('K1', '2024-0007', -100_00n),
+        item('K1', '2025-0001', 300_00n),
+        item('K3', '2024-0009', -50_00n),
+      ],
+    }),
+    chart,
+  )
+  const open = plan.lines.map(({ amount, openItem }) => [openItem?.relation, openItem?.reference, amount])
+  expect(open).toEqual([
+    ['Klant K1', '2025-0001', 300_00n],
+    ['Klant K1', '', 21_00n],
+    ['Klant K2', '', 200_00n],
+  ])
 })

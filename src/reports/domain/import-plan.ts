@@ -132,13 +132,48 @@ function itemLines(
       },
       from,
     }))
-  const rest = closing - items.reduce((total, { amount }) => total + amount, 0n)
+  const named = withRestOfRelations(content, account, items, from)
+  const rest = closing - sumOf(named)
   return rest === 0n
-    ? items
+    ? named
     : [
-        ...items,
+        ...named,
         { account, amount: cents(rest), openItem: { relation: '', reference: '', date: null }, from },
       ]
+}
+
+const sumOf = (lines: readonly PlannedLine[]): bigint =>
+  lines.reduce((total, { amount }) => total + amount, 0n)
+
+/**
+ * What a relation has open beyond its items was open before the file's year, so no line of the file names its invoice: it
+ * comes as one item of the relation. What was paid on it within the year is taken off.
+ */
+function withRestOfRelations(
+  content: AuditFileContent,
+  account: OwnAccount,
+  items: readonly PlannedLine[],
+  from: readonly string[],
+): PlannedLine[] {
+  const kind = account.number === RECEIVABLE ? 'C' : 'S'
+  let planned = [...items]
+  for (const { name, kind: said, closing } of content.relations) {
+    if (closing === null || said !== kind) continue
+    const own = planned.filter(({ openItem }) => openItem?.relation === name)
+    const rest = closing - sumOf(own)
+    if (rest === 0n) continue
+    const paid = own.filter(({ amount }) => amount > 0n !== rest > 0n)
+    const open = rest + sumOf(paid)
+    planned = planned.filter((line) => !paid.includes(line))
+    if (open !== 0n)
+      planned.push({
+        account,
+        amount: cents(open),
+        openItem: { relation: name, reference: '', date: null },
+        from,
+      })
+  }
+  return planned
 }
 
 /** Who is said to be one, and of whom the file says nothing but who still owes something. */

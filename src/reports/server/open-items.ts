@@ -125,7 +125,7 @@ async function itemsOfBefore(
     left join (
       select e.source_id, sum(case when (p.side = 'debit') = ${isOwedToUs}::boolean then p.amount_cents else -p.amount_cents end) as amount
       from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
-      where e.source_type = 'opening' and e.entry_date > ${day}::date and p.account_number = ${isOwedToUs ? '1300' : '1600'}
+      where e.source_type in ('opening', 'memo') and e.entry_date > ${day}::date and p.account_number = ${isOwedToUs ? '1300' : '1600'}
       group by e.source_id
     ) later on later.source_id = i.id
     where i.kind = ${kind} and i.open_cents - coalesce(later.amount, 0) <> 0`.execute(tx)

@@ -45,6 +45,22 @@ export function ReportsPage() {
         }
       />
       <div className="reports-page">
+        <label className="reports-select">
+          Rapport
+          <select
+            value={choice.name}
+            onChange={(event) => {
+              const name = reportNames.find((each) => each === event.target.value) ?? choice.name
+              choose({ name, account: name === 'ledger-card' ? choice.account : null })
+            }}
+          >
+            {reportNames.map((name) => (
+              <option key={name} value={name}>
+                {reportTitle[name]}
+              </option>
+            ))}
+          </select>
+        </label>
         <nav className="reports-nav" aria-label="Rapporten">
           {reportNames.map((name) => (
             <Link
@@ -113,7 +129,7 @@ function Report({ choice }: { choice: ReportChoice }) {
             icon={<IconChartBar size={28} stroke={1.6} />}
             sentence="Over deze periode is er niets geboekt."
           >
-            Kies een andere periode, of maak een factuur: zodra die is afgerond, staat hij hier.
+            Kies een andere periode, of maak een factuur: zodra die is afgerond, staat die hier.
           </EmptyState>
         ) : (
           <>

@@ -1,6 +1,12 @@
 import { DomainError } from '#kernel/errors.ts'
 
 export const settingErrors = {
+  quarantinedFileNotFound: () =>
+    new DomainError(
+      'not-found',
+      'quarantined-file.not-found',
+      'Dit bestand staat niet meer apart. Vernieuw de pagina.',
+    ),
   jobNotFound: () => new DomainError('not-found', 'job.not-found', 'Dit werk is er niet (meer).'),
   jobNotDead: () =>
     new DomainError(
@@ -51,6 +57,7 @@ const logoSentences = {
   text: 'Deze SVG bevat letters, en die zien er overal anders uit. Zet de tekst om naar vormen, of bewaar het logo als PNG.',
   picture: 'Deze SVG bevat een foto of filter. Bewaar het logo als PNG.',
   'too-much': 'Deze SVG is te ingewikkeld. Bewaar het logo als PNG.',
+  'too-complex': 'Dit bestand is te groot of te ingewikkeld om te lezen. Bewaar het logo kleiner, als PNG.',
 } as const
 
 type LogoRefusal = keyof typeof logoSentences

@@ -5,6 +5,8 @@ const nameOfKind: Readonly<Record<string, string>> = {
   'quote.signed-pdf': 'Getekende PDF maken',
   'asset.depreciation': 'Afschrijving boeken',
   'proof.files': 'Documenten narekenen',
+  'backing-document.read': 'Document lezen',
+  'files.sweep': 'Bestanden vergelijken met de administratie',
   'notifications.digest': 'Samenvatting mailen',
 }
 
@@ -12,6 +14,7 @@ export const jobName = (kind: string): string => nameOfKind[kind] ?? 'Werk op de
 
 /** What the machine said, and what that means for who reads it; the first that fits. */
 const meanings: readonly (readonly [said: RegExp, meaning: string])[] = [
+  [/document is too complex/i, 'Het document is te groot of te ingewikkeld om te lezen. Het is wel bewaard.'],
   [
     /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ESOCKET|greeting never received/i,
     'De mailserver is niet bereikbaar.',

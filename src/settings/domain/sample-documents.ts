@@ -1,3 +1,4 @@
+import { HIGH_RATE, LOW_RATE } from '#ledger/domain/vat-rate.ts'
 import type { DocumentSettings } from '#documents/domain/document-settings.ts'
 import { formatFor } from '#documents/domain/document-settings.ts'
 import type { Party, Supplier } from '#documents/domain/frozen-document.ts'
@@ -7,7 +8,7 @@ import { totalsOf } from '#documents/domain/totals.ts'
 import type { Invoice } from '#invoices/domain/invoice.ts'
 import type { CustomerId, DocumentId, LineId } from '#kernel/ids.ts'
 import { addDays, yearOf, type LocalDate } from '#kernel/local-date.ts'
-import { basisPoints, price, quantity, ZERO } from '#kernel/money.ts'
+import { price, quantity, ZERO, type BasisPoints } from '#kernel/money.ts'
 import type { Quote } from '#quotes/domain/quote.ts'
 
 /** Whose documents are shown as an example. */
@@ -34,19 +35,19 @@ const line = (
   description: string,
   units: bigint,
   unitPrice: bigint,
-  rate: bigint,
+  vatRate: BasisPoints,
 ): StoredLine => ({
   id: id as LineId,
   description,
   quantity: quantity(units),
   unitPrice: price(unitPrice),
-  vatRate: basisPoints(rate),
+  vatRate,
   vatTreatment: 'standard',
   supply: 'service',
 })
 const lines = [
-  line('1', 'Advies en ontwerp', 8_0000n, 95_0000n, 2100n),
-  line('2', 'Handboek', 3_0000n, 24_9500n, 900n),
+  line('1', 'Advies en ontwerp', 8_0000n, 95_0000n, HIGH_RATE),
+  line('2', 'Handboek', 3_0000n, 24_9500n, LOW_RATE),
 ]
 
 /** An invoice that was never made, with the tenant's own data, numbering, look and texts. */
@@ -68,7 +69,9 @@ export function sampleInvoice({ supplier, settings, today }: Example): Invoice &
     supplier,
     customer,
     open: totalsOf(lines).gross,
+    address: '',
     timesSent: 0,
+    isDisputed: false,
     writtenOff: ZERO,
     credited: ZERO,
     frozen: null,

@@ -1,7 +1,9 @@
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { sql } from '#platform/server/db/tenant-transaction.ts'
-import { logoImageOf } from '#platform/server/files/logo-image.ts'
-import { sha256Of } from '#platform/server/files/file-store.ts'
+import { logoDrawnBy, type LogoImage } from '#platform/server/files/logo-task.ts'
+import { sha256Of } from '#platform/server/files/object-store.ts'
+import { TooComplex } from '#platform/server/isolated/errors.ts'
+import type { IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
 import type { Changer } from '#tenants/server/setting-changes.ts'
 import { settingErrors } from '../domain/errors.ts'
 import { changeSettings } from './change-settings.ts'
@@ -18,19 +20,27 @@ export const changeLook = (
       before.accent === accent ? [] : [{ area: 'look', field: 'Kleur', old: before.accent, new: accent }],
   }))
 
+export type DrawnLogo = Extract<LogoImage, { outcome: 'clean' }>
+
 /**
- * The logo of documents made from now on. What was uploaded is drawn anew and only that is kept; a document that is
- * final keeps the one it had.
+ * What was uploaded as a logo, drawn again; only that is kept.
  *
  * @throws DomainError `logo.…` for what is no picture, or one that does more than show something
  */
+export async function drawnLogo(readers: IsolatedReaders, file: Uint8Array): Promise<DrawnLogo> {
+  const image = await logoDrawnBy(readers, file).catch((error: unknown) => {
+    throw error instanceof TooComplex ? settingErrors.logo('too-complex') : error
+  })
+  if (image.outcome !== 'clean') throw settingErrors.logo(image.outcome)
+  return image
+}
+
+/** The logo of documents made from now on. A document that is final keeps the one it had. */
 export async function changeLogo(
   tx: TenantTx,
   changer: Changer,
-  { file, version }: { file: Uint8Array; version: number },
+  { image, version }: { image: DrawnLogo; version: number },
 ): Promise<void> {
-  const image = await logoImageOf(file)
-  if (image.outcome !== 'clean') throw settingErrors.logo(image.outcome)
   const sha256 = sha256Of(image.png)
   await sql`
     insert into logos (tenant_id, sha256, png, width, height)
@@ -52,5 +62,4 @@ const setLogo = (tx: TenantTx, changer: Changer, version: number, logo: string |
   }))
 
 /** The first digits tell two pictures apart. */
-const shown = (sha256: string | null): string | null =>
-  sha256 === null ? null : `plaatje ${sha256.slice(0, 8)}`
+const shown = (sha256: string | null): string | null => (sha256 === null ? null : 'een eigen logo')

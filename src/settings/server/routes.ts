@@ -1,17 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import type { PdfPool } from '#documents/server/pdf/pdf-pool.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
 import { serve, type Caller, type ServeDeps } from '#platform/server/http/serve.ts'
 import type { Principal } from '#platform/server/http/session.ts'
 import type { Changer } from '#tenants/server/setting-changes.ts'
 import * as contract from '../contract.ts'
-import { changeLook, changeLogo, removeLogo } from './change-look.ts'
+import { changeLook, changeLogo, drawnLogo, removeLogo, type DrawnLogo } from './change-look.ts'
 import { changeNumbering, skipNumbers } from './change-numbering.ts'
 import { changeTexts } from './change-texts.ts'
+import { listQuarantinedFiles, quarantinedFile } from './quarantined-files.ts'
 import { previewDocument } from './preview-document.ts'
 import { listSettingChanges } from './setting-history.ts'
 import { listJobs, retryJob } from './stuck-jobs.ts'
 
-export function settingRoutes(app: FastifyInstance, deps: ServeDeps & { readonly pdfPool: PdfPool }): void {
+export function settingRoutes(
+  app: FastifyInstance,
+  deps: ServeDeps & {
+    readonly pdfPool: PdfPool
+    readonly files: FileStore
+    readonly readers: IsolatedReaders
+  },
+): void {
+  serve(app, deps, contract.listQuarantinedFiles, ({ tx, principal }) =>
+    listQuarantinedFiles(tx, principal.tenantId),
+  )
+  serve(app, deps, contract.getQuarantinedFile, ({ tx, principal, params }) =>
+    quarantinedFile(tx, deps.files, { tenantId: principal.tenantId, sha256: params.sha256 }),
+  )
   serve(app, deps, contract.listSettingChanges, ({ tx }) => listSettingChanges(tx))
   serve(app, deps, contract.listJobs, ({ tx }) => listJobs(tx))
   serve(app, deps, contract.retryJob, async ({ tx, params }) => {
@@ -22,10 +38,16 @@ export function settingRoutes(app: FastifyInstance, deps: ServeDeps & { readonly
     await changeLook(tx, changerOf(principal, caller), body)
     return null
   })
-  serve(app, deps, contract.changeLogo, async ({ tx, principal, caller, body }) => {
-    await changeLogo(tx, changerOf(principal, caller), body)
-    return null
-  })
+  serve<typeof contract.changeLogo, DrawnLogo>(
+    app,
+    deps,
+    contract.changeLogo,
+    async ({ tx, principal, caller, body: { version } }, image) => {
+      await changeLogo(tx, changerOf(principal, caller), { image, version })
+      return null
+    },
+    { before: ({ body }) => drawnLogo(deps.readers, body.file) },
+  )
   serve(app, deps, contract.removeLogo, async ({ tx, principal, caller, body }) => {
     await removeLogo(tx, changerOf(principal, caller), body.version)
     return null

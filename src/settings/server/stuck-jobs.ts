@@ -22,11 +22,12 @@ const MOST_SHOWN = 200
 export async function listJobs(tx: TenantTx): Promise<{ queued: number; stuck: StuckJob[] }> {
   const { rows } = await sql<JobRow>`
     select j.id, j.kind, j.state, j.attempts, j.last_error, j.created_at, j.run_at,
-           coalesce(m.recipient, d.number) as about
+           coalesce(m.recipient, d.number, b.file_name) as about
     from jobs j
     left join mails m on m.tenant_id = j.tenant_id and m.id = (j.payload ->> 'mailId')::uuid
     left join documents d on d.tenant_id = j.tenant_id and d.id = (j.payload ->> 'documentId')::uuid
-    where j.last_error is not null
+    left join backing_documents b on b.tenant_id = j.tenant_id and b.id = (j.payload ->> 'documentId')::uuid
+    where j.tenant_id = current_setting('app.tenant_id')::uuid and j.last_error is not null
     order by j.state = 'dead' desc, j.created_at desc limit ${MOST_SHOWN}`.execute(tx)
   const { rows: counts } = await sql<{ queued: number }>`
     select count(*)::int as queued from jobs where state = 'queued' and (run_at <= now() or attempts > 0)`.execute(

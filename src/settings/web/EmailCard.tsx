@@ -11,7 +11,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
-import { emailAddress } from '#tenants/contract.ts'
+import { emailAddress } from '#contract/email-address.ts'
 import { useEmailAsking } from '#tenants/web/account-queries.ts'
 import { ownCompany } from '#tenants/web/session-queries.ts'
 

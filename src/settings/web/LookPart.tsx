@@ -58,10 +58,8 @@ function LogoCard({ settings }: { settings: DocumentSettingsOnWire }) {
       <p className="look-part-help">
         PNG, JPEG of SVG, hooguit 1 MB. Het komt linksboven op het document; breed en laag werkt het best.
       </p>
-      {logo !== null && (
-        <div className="look-part-logo">
-          <img src={logo} alt="Je logo" />
-        </div>
+      {settings.logo !== null && (
+        <div className="look-part-logo">{logo !== null && <img src={logo} alt="Je logo" />}</div>
       )}
       <input
         ref={file}

@@ -12,8 +12,9 @@ import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 export const mailStateLabel = {
   queued: 'Onderweg',
   sent: 'Verzonden',
-  kept: 'Bewaard',
+  kept: 'Bewaard, niet verstuurd',
   failed: 'Mislukt',
+  withdrawn: 'Ongedaan gemaakt',
 } as const satisfies Record<OutgoingMail['state'], string>
 
 const toneOf = {
@@ -21,6 +22,7 @@ const toneOf = {
   sent: 'green',
   kept: 'grey',
   failed: 'red',
+  withdrawn: 'grey',
 } as const satisfies Record<OutgoingMail['state'], ChipTone>
 
 /** A reminder is about an invoice, a notice about a quote: the document says where it leads, not the purpose. */

@@ -15,16 +15,23 @@ import type { OpenSession } from '#tenants/account-contract.ts'
 import { newPassword } from '#tenants/contract.ts'
 import {
   openSessions,
+  twoFactor,
   useOtherSessionsEnding,
   usePasswordChange,
   useSessionEnding,
 } from '#tenants/web/account-queries.ts'
+import { ownCompany } from '#tenants/web/session-queries.ts'
 import { EmailCard } from './EmailCard.tsx'
 import './SecurityPart.css'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
 
 /** Address, password, second factor, and where one is logged in. */
 export function SecurityPart() {
+  // Together, so that no card is pushed down by the one above it.
+  const isPending = [useQuery(ownCompany), useQuery(twoFactor), useQuery(openSessions)].some(
+    (query) => query.isPending,
+  )
+  if (isPending) return <CardSkeleton lines={10} />
   return (
     <>
       <EmailCard />
@@ -106,7 +113,7 @@ function SessionsCard() {
         onRetry={() => void sessions.refetch()}
       />
     )
-  if (sessions.data === undefined) return <CardSkeleton lines={3} />
+  if (sessions.data === undefined) return null
   return (
     <Card
       title="Waar je bent ingelogd"

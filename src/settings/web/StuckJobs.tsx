@@ -20,7 +20,8 @@ export function StuckJobs() {
     <Card title="Werk op de achtergrond" isFlush>
       <p className="stuck-jobs-help">
         PDF’s maken en mails versturen gebeurt na het opslaan. Wat niet lukt, wordt twaalf keer opnieuw
-        geprobeerd, met steeds meer tijd ertussen; daarna wacht het hier op jou.{' '}
+        geprobeerd, met steeds meer tijd ertussen; daarna wacht het hier op jou. Een document dat te groot of
+        te ingewikkeld is om te lezen, staat hier na twee keer.{' '}
         {jobs.data !== undefined && jobs.data.queued > 0 && (
           <span role="status">{queuedSentence(jobs.data.queued)}</span>
         )}
@@ -28,7 +29,7 @@ export function StuckJobs() {
       {jobs.isLoadingError ? (
         <ErrorNote
           error={jobs.error}
-          fallback="Fout bij laden van de wachtrij."
+          fallback="Fout bij laden van wat niet lukte."
           onRetry={() => void jobs.refetch()}
         />
       ) : jobs.data === undefined ? (

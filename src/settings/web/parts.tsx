@@ -1,4 +1,5 @@
 import {
+  IconArchive,
   IconBuildingStore,
   IconHash,
   IconHistory,
@@ -17,6 +18,7 @@ import { CompanyPart } from './CompanyPart.tsx'
 import { LookPart } from './LookPart.tsx'
 import { NumberingPart } from './NumberingPart.tsx'
 import { OutgoingMails } from './OutgoingMails.tsx'
+import { QuarantinedFiles } from './QuarantinedFiles.tsx'
 import { SecurityPart } from './SecurityPart.tsx'
 import { StuckJobs } from './StuckJobs.tsx'
 import { TextsPart } from './TextsPart.tsx'
@@ -85,10 +87,17 @@ export const settingsParts: readonly SettingsPart[] = [
   },
   {
     id: 'wachtrij',
-    title: 'Wachtrij',
+    title: 'Niet gelukt',
     about: 'Werk op de achtergrond dat niet lukte.',
     Icon: IconProgressAlert,
     Part: StuckJobs,
+  },
+  {
+    id: 'bestanden',
+    title: 'Apart gezette bestanden',
+    about: 'Bestanden die nergens bij horen.',
+    Icon: IconArchive,
+    Part: QuarantinedFiles,
   },
   {
     id: 'geschiedenis',

@@ -12,6 +12,7 @@ import {
   changeNumbering,
   changeTexts,
   listJobs,
+  listQuarantinedFiles,
   listSettingChanges,
   removeLogo,
   retryJob,
@@ -22,6 +23,12 @@ import {
 export const settingChanges = queryOptions({
   queryKey: ['setting-changes'],
   queryFn: ({ signal }) => call(listSettingChanges, { signal }),
+  staleTime: 0,
+})
+
+export const quarantinedFiles = queryOptions({
+  queryKey: ['quarantined-files'],
+  queryFn: ({ signal }) => call(listQuarantinedFiles, { signal }),
   staleTime: 0,
 })
 

@@ -6,8 +6,11 @@ export function ContactPage() {
     <TextPage
       current={paths.contact}
       title="Contact"
-      lead="Kloppend is in bèta. Hier komt te staan hoe je ons bereikt."
+      lead="Kloppend is in bèta. Vragen, een fout gevonden of een idee? Laat het weten."
     >
+      <div data-contact="">
+        <p>Wie deze installatie van Kloppend beheert, heeft hier nog geen contactgegevens ingevuld.</p>
+      </div>
       <p>
         Lees intussen wat we met je gegevens doen in het <a href={paths.privacy}>privacybeleid</a>, en wat we
         met elkaar afspreken in de <a href={paths.terms}>servicevoorwaarden</a>.

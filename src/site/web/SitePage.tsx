@@ -32,6 +32,9 @@ export function SitePage({ current, children }: { current: string; children: Rea
             <a href={paths.login} className="top-bar-account" data-when="out">
               Inloggen
             </a>
+            <a href={paths.register} className="site-start" data-when="out">
+              Start nu
+            </a>
             <button type="button" className="top-bar-account" data-when="in" data-logout="">
               Uitloggen
             </button>

@@ -17,7 +17,7 @@ export function TermsPage() {
       <h2>2. Bèta</h2>
       <p>
         Kloppend is in bèta. Onderdelen kunnen nog ontbreken of veranderen. We doen ons best dat de dienst
-        werkt en dat je gegevens bewaard blijven, maar we garanderen niet dat hij altijd bereikbaar of zonder
+        werkt en dat je gegevens bewaard blijven, maar we garanderen niet dat die altijd bereikbaar of zonder
         fouten is.
       </p>
       <h2>3. Kosten</h2>
@@ -39,7 +39,7 @@ export function TermsPage() {
       </p>
       <h2>6. Wat vaststaat</h2>
       <p>
-        Een afgeronde factuur krijgt een volgnummer en wordt geboekt. Daarna verandert hij niet meer;
+        Een afgeronde factuur krijgt een volgnummer en wordt geboekt. Daarna verandert die niet meer;
         annuleren gebeurt met een creditnota. Zo vraagt de wet het, en zo blijft je boekhouding na te rekenen.
       </p>
       <h2>7. Waar jij verantwoordelijk voor blijft</h2>

@@ -28,7 +28,7 @@ export interface Check {
   readonly items: readonly CheckItem[]
 }
 
-export type Found = 'concepts' | 'unchecked' | 'duplicates' | 'uncoded' | 'unfitting'
+export type Found = 'concepts' | 'late-invoices' | 'unchecked' | 'duplicates' | 'uncoded' | 'unfitting'
 
 /** What was found in the books of a period. */
 export interface Findings {
@@ -49,12 +49,13 @@ export const checksOf = (found: Findings): Check[] =>
   [
     icpCheck(found),
     lateCheck(found),
+    ...lateInvoiceCheck(found),
     ...itemChecks.map(({ id, ...words }) => itemCheck(id, words, found.items[id])),
     amountCheck('opening-vat', found.openingVat, {
       title: 'Btw-rekeningen',
       ok: 'Op de btw-rekeningen staat alleen btw uit je aangiften.',
       sentence: (amount) =>
-        `Uit je beginbalans staat nog ${amount} op de btw-rekeningen. Die btw komt in geen aangifte hier: boek haar naar 1530 Btw-afrekening.`,
+        `Uit je beginbalans staat nog ${amount} op de btw-rekeningen. Die btw komt in geen aangifte hier: boek die naar 1530 Btw-afrekening.`,
     }),
     amountCheck('suspense', found.suspense, {
       title: 'Vraagposten',
@@ -73,7 +74,7 @@ interface ItemWords {
   readonly found: string
 }
 
-const itemChecks: readonly (ItemWords & { readonly id: Found })[] = [
+const itemChecks: readonly (ItemWords & { readonly id: Exclude<Found, 'late-invoices'> })[] = [
   {
     id: 'concepts',
     title: 'Conceptfacturen',
@@ -90,7 +91,7 @@ const itemChecks: readonly (ItemWords & { readonly id: Found })[] = [
   {
     id: 'uncoded',
     title: 'Omzet met btw-behandeling',
-    ok: 'Van alle omzet is bekend in welke rubriek zij hoort.',
+    ok: 'Van alle omzet is bekend in welke rubriek die hoort.',
     found:
       'Deze boekingen raken de omzet, maar zeggen niet in welke rubriek. Ze staan dus niet in de aangifte.',
   },
@@ -107,6 +108,21 @@ const itemChecks: readonly (ItemWords & { readonly id: Found })[] = [
     found: 'Deze uitgaven heeft nog niemand gecontroleerd.',
   },
 ]
+
+/** Only when there are any: most businesses invoice in time. @see art. 34g Wet OB 1968 */
+const lateInvoiceCheck = ({ items }: Findings): Check[] =>
+  items['late-invoices'].length === 0
+    ? []
+    : [
+        {
+          id: 'late-invoices',
+          level: 'attention',
+          title: 'Op tijd gefactureerd',
+          sentence:
+            'Deze facturen zijn gemaakt na de 15e van de maand na levering. Hun btw telt in het tijdvak waarin ze gemaakt hadden moeten zijn, of als correctie op een aangifte die al is ingediend.',
+          items: items['late-invoices'],
+        },
+      ]
 
 const itemCheck = (id: Found, words: ItemWords, items: readonly CheckItem[]): Check => ({
   id,

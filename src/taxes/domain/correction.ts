@@ -8,7 +8,9 @@ export interface Correction {
   readonly entryNumber: number
   readonly bookedOn: LocalDate
   readonly description: string
-  readonly expenseId: string
+  /** What it is about: an expense, or an invoice. */
+  readonly expenseId: string | null
+  readonly invoiceId: string | null
   /** What it adds to what has to be paid. */
   readonly amount: Cents
   /** Where it was reported; `open` while the period of its booking is not filed either. */

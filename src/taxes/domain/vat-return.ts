@@ -1,15 +1,6 @@
+import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
 import { invariant } from '#kernel/invariant.ts'
-import {
-  absolute,
-  add,
-  basisPoints,
-  cents,
-  divideRounded,
-  subtract,
-  sum,
-  ZERO,
-  type Cents,
-} from '#kernel/money.ts'
+import { absolute, add, cents, divideRounded, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { INPUT_VAT, PRIVATE_USE_VAT, type VatCode } from '#ledger/domain/vat-code.ts'
 import { isPurchase, rubriekOfTurnover, rubriekOfVatAccount, rubrieken, type Rubriek } from './rubriek.ts'
@@ -103,4 +94,3 @@ export const baseOfPrivateUse = (vat: Cents): Cents => {
   const magnitude = divideRounded(absolute(vat) * 10_000n, HIGH_RATE)
   return cents(vat < 0n ? -magnitude : magnitude)
 }
-const HIGH_RATE = basisPoints(2100n)

@@ -6,36 +6,53 @@ import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Correction } from '../domain/correction.ts'
 
 /**
- * What belongs to a period by the day on its document and was booked after it: an expense that turned up late, or one that
- * was taken back and booked anew. Sales have no such day: their VAT belongs where their document is dated.
+ * Entries with the day that their VAT belongs to, where that may be another than their own: expenses by the day on their document, and
+ * what is kept as late (`late_vat_entries`): a sale that was invoiced too late, a bad debt that was paid after all.
+ */
+export const datedVat = sql`(
+  select e.tenant_id, e.id as entry_id, e.entry_date, x.expense_date as belongs_to, x.id as expense_id
+  from expenses x
+  join journal_entries e on e.tenant_id = x.tenant_id and e.source_type = 'expense' and e.source_id = x.id
+  union all
+  select l.tenant_id, l.entry_id, e.entry_date, l.belongs_to, null
+  from late_vat_entries l join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+)`
+
+interface CorrectionRow {
+  id: JournalEntryId
+  number: bigint
+  entry_date: LocalDate
+  description: string
+  expense_id: string | null
+  document_id: string | null
+  amount: Cents
+  reported_in: Correction['reportedIn']
+}
+
+/**
+ * What belongs to a period by the day of its document and was booked after it: an expense that turned up late or was taken back and
+ * booked once more, and a sale or bad debt of a return that was filed.
  */
 export async function correctionsOn(
   tx: TenantTx,
   { firstDay, lastDay }: { firstDay: LocalDate; lastDay: LocalDate },
 ): Promise<Correction[]> {
-  const { rows } = await sql<{
-    id: JournalEntryId
-    number: bigint
-    entry_date: LocalDate
-    description: string
-    expense_id: string
-    amount: Cents
-    reported_in: Correction['reportedIn']
-  }>`
-    select e.id, e.number, e.entry_date, e.description, x.id as expense_id, vat.amount,
+  const { rows } = await sql<CorrectionRow>`
+    select e.id, e.number, e.entry_date, e.description, dated.expense_id, e.document_id, vat.amount,
            case when exists (select from vat_supplement_entries s where s.tenant_id = e.tenant_id and s.entry_id = e.id)
                 then 'supplement'
                 when exists (select from closed_periods c where c.tenant_id = e.tenant_id and c.kind = 'vat'
                              and e.entry_date between c.first_day and c.last_day)
                 then 'return' else 'open' end as reported_in
-    from expenses x
-    join journal_entries e on e.tenant_id = x.tenant_id and e.source_type = 'expense' and e.source_id = x.id
+    from ${datedVat} dated
+    join journal_entries e on e.tenant_id = dated.tenant_id and e.id = dated.entry_id
     cross join lateral (
       select sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)::bigint as amount
       from postings p
       where p.tenant_id = e.tenant_id and p.entry_id = e.id and p.account_number = any(${vatAccounts}::text[])
     ) vat
-    where x.expense_date between ${firstDay}::date and ${lastDay}::date and e.entry_date > ${lastDay}::date
+    where dated.tenant_id = current_setting('app.tenant_id')::uuid
+      and dated.belongs_to between ${firstDay}::date and ${lastDay}::date and dated.entry_date > ${lastDay}::date
       and vat.amount is not null
     order by e.number`.execute(tx)
   return rows.map((row) => ({
@@ -44,6 +61,7 @@ export async function correctionsOn(
     bookedOn: row.entry_date,
     description: row.description,
     expenseId: row.expense_id,
+    invoiceId: row.document_id,
     amount: row.amount,
     reportedIn: row.reported_in,
   }))

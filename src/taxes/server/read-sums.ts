@@ -97,7 +97,7 @@ const icpCustomerOf = ({ name, customer, amount, goods }: SumRow): IcpCustomer =
 
 const byName = (one: IcpCustomer, other: IcpCustomer): number => one.name.localeCompare(other.name, 'nl')
 
-/** What some entries hold, wherever they were booked. Corrections are purchases, so nothing in them is for the ICP. */
+/** What some entries hold, wherever they were booked. A correction of the ICP stands in the next statement, so nothing here is for it. */
 export async function readSumsOf(tx: TenantTx, entries: readonly JournalEntryId[]): Promise<VatSums> {
   const { rows } = await sql<{ code: string | null; account: string | null; amount: Cents }>`
     select case when p.account_number <> all(${vatAccounts}::text[]) then p.vat_code end as code,

@@ -1,10 +1,13 @@
+import type { RawBuilder } from 'kysely'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import type { Period } from '#ledger/domain/period.ts'
 import { vatAccounts } from '#ledger/domain/vat-code.ts'
+import { dutchVatRates, type VatRate } from '#ledger/domain/vat-rate.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checksOf, type Check, type CheckItem, type Findings, type Found } from '../domain/check.ts'
 import type { Boxes, IcpCustomer } from '../domain/vat-return.ts'
+import { datedVat } from './corrections.ts'
 
 /** No list of what to look at is longer; the count still says how many there are. */
 const MOST_ITEMS = 25
@@ -31,6 +34,13 @@ export async function runChecks(
     (select 'concepts' as found, c.name || coalesce(': ' || d.title, '') as label, 'invoice' as kind, d.id::text as id
      from documents d join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
      where d.kind = 'invoice' and d.state = 'concept' and not d.is_archived and ${inPeriod('d.issue_date')}
+     order by d.issue_date limit ${MOST_ITEMS})
+    union all
+    (select 'late-invoices', d.number || ' ' || d.customer_name, 'invoice', d.id::text
+     from journal_entries e join documents d on d.tenant_id = e.tenant_id and d.id = e.source_id and d.kind = 'invoice'
+     where e.source_type = 'document' and e.purpose = 'finalise' and ${inPeriod('e.entry_date')}
+       and (e.entry_date < d.issue_date
+            or exists (select from late_vat_entries l where l.tenant_id = e.tenant_id and l.entry_id = e.id))
      order by d.issue_date limit ${MOST_ITEMS})
     union all
     (select 'unchecked', x.description, 'expense', x.id::text from expenses x
@@ -63,11 +73,12 @@ export async function runChecks(
      ) taxed
      join journal_entries e on e.tenant_id = taxed.tenant_id and e.id = taxed.entry_id
      where e.source_type not in ('opening', 'import', 'vat-return')
-       and (abs(coalesce(high_vat, 0) - coalesce(high_base, 0) * 0.21) > ${ROUNDING_CENTS}
-         or abs(coalesce(low_vat, 0) - coalesce(low_base, 0) * 0.09) > ${ROUNDING_CENTS})
+       and not (e.source_type = 'memo' and coalesce(high_base, 0) = 0 and coalesce(low_base, 0) = 0)
+       and (${fitsNoRate('nl-high', sql`high_vat`, sql`high_base`)} or ${fitsNoRate('nl-low', sql`low_vat`, sql`low_base`)})
      order by e.number limit ${MOST_ITEMS})`.execute(tx)
   const items: Record<Found, CheckItem[]> = {
     concepts: [],
+    'late-invoices': [],
     unchecked: [],
     duplicates: [],
     uncoded: [],
@@ -80,6 +91,16 @@ export async function runChecks(
 /** Neither corrected nor withdrawn: it counts. */
 const isStanding = sql`x.corrected_by_id is null and x.withdrawn_at is null`
 const signed = sql`case p.side when 'credit' then p.amount_cents else -p.amount_cents end`
+/**
+ * Whether the VAT of an entry is its base at none of the rates that its case ever had. A memo of VAT alone is not asked: it corrects the
+ * box by itself.
+ */
+const fitsNoRate = (code: VatRate['code'], vat: RawBuilder<unknown>, base: RawBuilder<unknown>) => {
+  const rates = dutchVatRates.filter((row) => row.code === code).map(({ rate }) => rate)
+  return sql`not exists (select from unnest(${rates}::bigint[]) as held (rate)
+    where abs(coalesce(${vat}, 0) - coalesce(${base}, 0) * held.rate / 10000.0) <= ${ROUNDING_CENTS})`
+}
+
 /** A part of a document, such as a credit note on one line, may round otherwise than the whole did. */
 const ROUNDING_CENTS = 5
 
@@ -97,13 +118,12 @@ async function amountsOf(
     where account_number = '1200' and month <= ${lastDay}::date
     union all
     select c.period, sum(${signed})::bigint
-    from journal_entries e
-    join expenses x on x.tenant_id = e.tenant_id and x.id = e.source_id
-    join closed_periods c on c.tenant_id = e.tenant_id and c.kind = 'vat' and x.expense_date between c.first_day and c.last_day
-    join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id and p.account_number = any(${vatAccounts}::text[])
-    where e.source_type = 'expense' and e.entry_date between ${firstDay}::date and ${lastDay}::date
-      and x.expense_date < ${firstDay}::date and c.last_day < ${firstDay}::date
-      and not exists (select from vat_supplement_entries s where s.tenant_id = e.tenant_id and s.entry_id = e.id)
+    from ${datedVat} dated
+    join closed_periods c on c.tenant_id = dated.tenant_id and c.kind = 'vat' and dated.belongs_to between c.first_day and c.last_day
+    join postings p on p.tenant_id = dated.tenant_id and p.entry_id = dated.entry_id and p.account_number = any(${vatAccounts}::text[])
+    where dated.tenant_id = current_setting('app.tenant_id')::uuid and dated.entry_date between ${firstDay}::date and ${lastDay}::date
+      and dated.belongs_to < ${firstDay}::date and c.last_day < ${firstDay}::date
+      and not exists (select from vat_supplement_entries s where s.tenant_id = dated.tenant_id and s.entry_id = dated.entry_id)
     group by c.period`.execute(tx)
   const amountOf = (what: string): Cents => rows.find((row) => row.what === what)?.amount ?? ZERO
   return {

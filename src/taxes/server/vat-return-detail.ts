@@ -75,14 +75,7 @@ function differenceOf(corrections: readonly Correction[]): VatReturnDetail['diff
   const found = corrections.filter(({ reportedIn }) => reportedIn === 'open').map(({ bookedOn }) => bookedOn)
   const first = found.toSorted()[0]
   return {
-    corrections: corrections.map(({ entryNumber, bookedOn, description, expenseId, amount, reportedIn }) => ({
-      entryNumber,
-      bookedOn,
-      description,
-      expenseId,
-      amount,
-      reportedIn,
-    })),
+    corrections: corrections.map(({ entryId: _entryId, ...correction }) => correction),
     balance: openBalance(corrections),
     limit: CORRECTION_LIMIT,
     needsSupplement: isNeeded,

@@ -25,7 +25,7 @@ export function PrivateUseDialog({ period, onClose }: { period: string; onClose:
     <Dialog title="Btw over privégebruik" onClose={onClose}>
       <p className="taxes-dialog-help">
         Voor een auto van de zaak is dat per jaar 2,7% van de catalogusprijs inclusief btw en bpm; 1,5% vanaf
-        het vijfde jaar na ingebruikname, of als je haar zonder btw kocht.
+        het vijfde jaar na ingebruikname, of als je die zonder btw kocht.
       </p>
       <form
         noValidate

@@ -53,6 +53,8 @@ export function ReturnAfterwards({ detail }: { detail: VatReturnDetail }) {
   )
 }
 
+type Correction = VatReturnDetail['difference']['corrections'][number]
+
 function Difference({ detail }: { detail: VatReturnDetail }) {
   const { corrections, balance, needsSupplement, supplementDeadline } = detail.difference
   const supplement = useSupplement(detail.period)
@@ -86,7 +88,7 @@ function Difference({ detail }: { detail: VatReturnDetail }) {
           {corrections.map((correction) => (
             <li key={correction.entryNumber}>
               <DateText date={correction.bookedOn} />
-              <Link to={paths.expense(correction.expenseId)}>{correction.description}</Link>
+              <Link to={pathTo(correction)}>{correction.description}</Link>
               <span className="taxes-correction-where">{wordsOf[correction.reportedIn]}</span>
               <Money cents={correction.amount} />
             </li>
@@ -95,6 +97,11 @@ function Difference({ detail }: { detail: VatReturnDetail }) {
       )}
     </Card>
   )
+}
+
+function pathTo({ expenseId, invoiceId, entryNumber }: Correction): string {
+  if (expenseId !== null) return paths.expense(expenseId)
+  return invoiceId === null ? `${paths.balance}?boeking=${String(entryNumber)}` : paths.invoice(invoiceId)
 }
 
 const wordsOf = {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Cents } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -20,6 +21,8 @@ import './return-tables.css'
 /** The boxes in the order of the form, in whole euros, each to copy and to open to its postings. */
 export function ReturnBoxes({ detail }: { detail: VatReturnDetail }) {
   const [open, setOpen] = useState<Rubriek | null>(null)
+  const [isWhole, setIsWhole] = useState(false)
+  const nil = rubriekGroups.flatMap(({ boxes }) => boxes).filter((rubriek) => isNil(detail, rubriek))
   return (
     <Card title="Rubrieken" isFlush>
       <p className="taxes-boxes-help">
@@ -35,31 +38,53 @@ export function ReturnBoxes({ detail }: { detail: VatReturnDetail }) {
             <th scope="col">Btw</th>
           </tr>
         </thead>
-        {rubriekGroups.map(({ number, title, boxes }) => (
-          <tbody key={number}>
-            <tr className="taxes-boxes-group">
-              <th scope="rowgroup" colSpan={3}>
-                {number}. {title}
-              </th>
-            </tr>
-            {boxes.map((rubriek) => (
-              <BoxRows
-                key={rubriek}
-                period={detail.period}
-                rubriek={rubriek}
-                box={detail.boxes[rubriek]}
-                isOpen={open === rubriek}
-                onToggle={() => {
-                  setOpen(open === rubriek ? null : rubriek)
-                }}
-              />
-            ))}
-          </tbody>
-        ))}
+        {rubriekGroups.map(({ number, title, boxes: all }) => {
+          const boxes = isWhole ? all : all.filter((rubriek) => !nil.includes(rubriek))
+          if (boxes.length === 0) return null
+          return (
+            <tbody key={number}>
+              <tr className="taxes-boxes-group">
+                <th scope="rowgroup" colSpan={3}>
+                  {number}. {title}
+                </th>
+              </tr>
+              {boxes.map((rubriek) => (
+                <BoxRows
+                  key={rubriek}
+                  period={detail.period}
+                  rubriek={rubriek}
+                  box={detail.boxes[rubriek]}
+                  isOpen={open === rubriek}
+                  onToggle={() => {
+                    setOpen(open === rubriek ? null : rubriek)
+                  }}
+                />
+              ))}
+            </tbody>
+          )
+        })}
       </table>
+      {nil.length > 0 && (
+        <p className="taxes-boxes-more">
+          <Button
+            size="xs"
+            variant="default"
+            aria-expanded={isWhole}
+            onClick={() => {
+              setIsWhole(!isWhole)
+            }}
+          >
+            {isWhole ? 'Verberg lege rubrieken' : `Toon ook ${String(nil.length)} lege rubrieken`}
+          </Button>
+        </p>
+      )}
     </Card>
   )
 }
+
+/** Nothing to copy: no turnover and no VAT. The total is always shown. */
+const isNil = ({ boxes }: VatReturnDetail, rubriek: Rubriek): boolean =>
+  rubriek !== '5g' && boxes[rubriek].turnover === 0n && boxes[rubriek].vat === 0n
 
 function BoxRows({
   period,

@@ -52,7 +52,7 @@ function Note({ detail: { status, deadline, amount } }: { detail: VatReturnDetai
         ? 'Vandaag is de laatste dag om aangifte te doen en te betalen.'
         : `Nog ${String(days)} ${days === 1 ? 'dag' : 'dagen'} om aangifte te doen en te betalen.`
     case 'late':
-      return `Deze aangifte had ${String(-days)} ${days === -1 ? 'dag' : 'dagen'} geleden binnen moeten zijn. Doe haar zo snel mogelijk.`
+      return `Deze aangifte had ${String(-days)} ${days === -1 ? 'dag' : 'dagen'} geleden binnen moeten zijn. Doe die zo snel mogelijk.`
     case 'filed':
       return amount < ZERO
         ? 'Ingediend. De Belastingdienst betaalt dit terug.'

@@ -115,8 +115,13 @@ function ReturnOfPeriod({ period, list }: { period: string; list: readonly VatRe
             <IcpCard period={period} />
           </>
         )}
-        <ReturnHistory list={list} shown={period} />
-        <VatSettingsCard />
+        {/* Beneath a return that is still on its way these would be pushed down by it. */}
+        {!query.isPending && (
+          <>
+            <ReturnHistory list={list} shown={period} />
+            <VatSettingsCard />
+          </>
+        )}
       </div>
       {detail !== undefined && dialog === 'pay' && <PayReturnDialog detail={detail} onClose={close} />}
       {dialog === 'private-use' && <PrivateUseDialog period={period} onClose={close} />}

@@ -64,7 +64,7 @@ export function VatSettingsCard() {
         <section aria-label="Kleineondernemersregeling">
           <h3>Kleineondernemersregeling (KOR)</h3>
           <p>{korSentence(current)}</p>
-          <KorMeter {...data.korTurnover} />
+          <KorMeter turnover={data.korTurnover} takesPart={current !== undefined} />
           <Button
             size="xs"
             variant="default"
@@ -90,8 +90,20 @@ function korSentence(kor: KorPeriod | undefined): string {
   return `${since}${end}. Je rekent geen btw en trekt geen btw af.`
 }
 
-/** Above the threshold the scheme ends at once, with the sale that went over it. */
-function KorMeter({ year, amount, threshold }: VatSettingsOnWire['korTurnover']) {
+/** Above the threshold the scheme ends at once, with the sale that went over it. For others a full bar would warn of nothing. */
+function KorMeter({
+  turnover: { year, amount, threshold },
+  takesPart,
+}: {
+  turnover: VatSettingsOnWire['korTurnover']
+  takesPart: boolean
+}) {
+  if (!takesPart && amount > threshold)
+    return (
+      <p>
+        Je omzet in {year} is <Money cents={amount} />. Meedoen kan tot <Money cents={threshold} />.
+      </p>
+    )
   const part = Math.min(100, Math.max(0, Number((amount * 100n) / threshold)))
   return (
     <div className="taxes-meter">

@@ -9,6 +9,19 @@ export const tenantErrors = {
       'login.too-many-attempts',
       'Te veel pogingen om in te loggen. Probeer het over een paar minuten opnieuw.',
     ),
+  /** The same for an unknown address: it says nothing of which accounts exist. */
+  underAttack: () =>
+    new DomainError(
+      'too-many',
+      'login.under-attack',
+      'Er wordt nu vanaf veel plekken geprobeerd op dit account in te loggen. Wacht een paar minuten, of kies "Wachtwoord vergeten": met de link in die mail kun je er meteen weer in.',
+    ),
+  passwordGuessable: () =>
+    new DomainError(
+      'invalid',
+      'password.guessable',
+      'Dit wachtwoord is makkelijk te raden. Kies een langer of minder bekend wachtwoord; een zin van vier woorden is sterk.',
+    ),
   vatSettingRefused: (problem: string) => new DomainError('conflict', 'tenant.vat-setting-refused', problem),
   korNotFound: () =>
     new DomainError('not-found', 'tenant.kor-not-found', 'Deze deelname aan de KOR is niet gevonden.'),
@@ -47,6 +60,12 @@ export const tenantErrors = {
       'too-many',
       'email.too-many-links',
       'Er zijn het afgelopen uur al genoeg mails met een link gestuurd. Probeer het over een uur opnieuw.',
+    ),
+  tooManyLinksToBox: () =>
+    new DomainError(
+      'too-many',
+      'email.too-many-links-to-box',
+      'Naar dit adres zijn vandaag al vijf mails met een link gestuurd. Kijk ook bij je ongewenste mail; morgen kun je weer een nieuwe vragen.',
     ),
   sessionNotFound: () => new DomainError('not-found', 'session.not-found', 'Deze sessie is er niet (meer).'),
   companyStale: () =>

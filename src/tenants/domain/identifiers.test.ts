@@ -1,9 +1,9 @@
+import { isEmailAddress } from '#kernel/email-address.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  isEmailAddress,
   parseBic,
   parseDutchVatId,
   parseDutchZipCode,

@@ -5,7 +5,7 @@
 
 /** KvK number: eight digits, kept as text because of leading zeros; no published check digit. */
 export function parseKvkNumber(typed: string): string | null {
-  const digits = typed.trim()
+  const digits = typed.replace(/\s/g, '')
   return /^\d{8}$/.test(digits) && digits !== '00000000' ? digits : null
 }
 
@@ -20,7 +20,10 @@ export function parseDutchVatId(typed: string): string | null {
   return passesElevenTest(id.slice(2, 11)) || remainder97(id) === 1 ? id : null
 }
 
-/** Btw-id of an EU country (Greece `EL`, Northern Ireland `XI`): its pattern only, the Dutch one also its check. */
+/**
+ * Btw-id of an EU country (Greece `EL`, Northern Ireland `XI`): its pattern only, the Dutch one also its check. The check
+ * digits of the others are the server's to see (`server/vat-id-check.ts`).
+ */
 export function parseVatId(typed: string): string | null {
   const id = compact(typed)
   if (id.startsWith('NL')) return parseDutchVatId(id)
@@ -51,12 +54,8 @@ export function parseDutchZipCode(typed: string): string | null {
   return ['SA', 'SD', 'SS'].includes(letters) ? null : `${digits} ${letters}`
 }
 
-/** Deliberately simple and linear: something, an at sign, something with a dot. The mail itself is the proof. */
-export const isEmailAddress = (text: string): boolean =>
-  text.length <= 254 &&
-  /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\]+\.[^\s@.<>"(),:;[\]\\]{2,}$/.test(text)
-
-const compact = (typed: string): string => typed.replace(/[\s.-]/g, '').toUpperCase()
+/** Without the spaces, dots, hyphens and small letters that people type in an id. */
+export const compact = (typed: string): string => typed.replace(/[\s.-]/g, '').toUpperCase()
 
 /** Weights 9…2 and -1; the sum is a multiple of eleven. */
 function passesElevenTest(digits: string): boolean {

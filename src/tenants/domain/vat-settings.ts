@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
+import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
 import { parsePeriod, type Period } from '#ledger/domain/period.ts'
 import { invariant } from '#kernel/invariant.ts'
 
@@ -33,6 +34,17 @@ export interface VatSettings {
 
 /** Turnover in a calendar year above which the KOR ends at once. Source: art. 25 lid 1 Wet OB 1968; € 20.000 in 2026. */
 export const KOR_THRESHOLD = cents(20_000_00n)
+
+/**
+ * What counts for it: supplies here, whoever owes their VAT; not what art. 11 exempts, not what is supplied abroad.
+ */
+export const korTurnoverCodes: readonly SalesVatCode[] = [
+  'nl-high',
+  'nl-low',
+  'nl-zero',
+  'nl-reverse-charge',
+  'nl-kor',
+]
 
 export const isKorOn = (kor: readonly KorPeriod[], date: LocalDate): boolean =>
   kor.some(({ from, until }) => from <= date && (until === null || date <= until))

@@ -25,13 +25,16 @@ export interface LinkOwner {
 /**
  * Mail a link that works once. What is secret of it stands behind the `#`, which no server and no log gets to see; the
  * database keeps its hash. An older link for the same end stops working.
+ *
+ * @returns false when the box got five in a day; then nothing is mailed, and the last link still works
  */
 export async function mailLink(
   tx: TenantTx,
   publicUrl: string,
   owner: { userId: UserId; email: string },
   purpose: LinkPurpose,
-): Promise<void> {
+): Promise<boolean> {
+  if (!(await mayMailLink(tx, owner.email))) return false
   const token = randomBytes(32).toString('base64url')
   await sql`select make_account_token(${hashOfLink(token)}, ${owner.userId}, ${purpose}, ${lifetimes[purpose]}::interval)`.execute(
     tx,
@@ -42,6 +45,16 @@ export async function mailLink(
     textOf[purpose](`${publicUrl}/${pages[purpose]}#${token}`),
     'account-link',
   )
+  return true
+}
+
+/** Count a mail with a link to this box; false after five in a day, so that strangers cannot fill a box with them. */
+export async function mayMailLink(tx: TenantTx, email: string): Promise<boolean> {
+  const subject = createHash('sha256')
+    .update(JSON.stringify(['link-mail', email.trim().toLowerCase()]))
+    .digest('hex')
+  const { rows } = await sql<{ may: boolean }>`select take_link_mail(${subject}) as may`.execute(tx)
+  return rows[0]?.may === true
 }
 
 /** Whose link this is, without using it up; null when it is spent, too old or none of ours. */

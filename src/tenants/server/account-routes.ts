@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { sql, withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { serve, servePublic, type Caller, type ServeDeps } from '#platform/server/http/serve.ts'
 import type { Principal } from '#platform/server/http/session.ts'
+import type { SecurityLog } from '#platform/server/security-log.ts'
 import * as contract from '../account-contract.ts'
 import { sendConfirmation } from '../session-contract.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import { mailLink, ownerOfLink, spendLink } from './account-links.ts'
+import { letMailsGo } from './held-mails.ts'
 import { mailAccount } from './account-mail.ts'
 import { askForEmail, changeEmail } from './change-email.ts'
 import { endOneSession, endSessions, listSessions } from './open-sessions.ts'
+import { countPasswordGuess } from './own-password.ts'
 import { changePassword, emailOf, forgotPassword, resetPassword } from './passwords.ts'
 import type { Changer } from './setting-changes.ts'
 import {
@@ -24,47 +27,79 @@ import {
 const MAILS_PER_MINUTE = 5
 const LINKS_PER_MINUTE = 20
 
-export type AccountDeps = ServeDeps & TwoFactorDeps & { readonly publicUrl: string }
+export type AccountDeps = ServeDeps &
+  TwoFactorDeps & { readonly publicUrl: string; readonly securityLog: SecurityLog }
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   linkRoutes(app, deps)
   changeEmailRoute(app, deps)
-  serve(app, deps, contract.changePassword, async ({ tx, principal, caller, body }) => {
-    await changePassword(tx, deps, changerOf(principal, caller), { ...body, keep: principal.sessionId })
-    return null
-  })
+  const before = countPasswordGuess(deps.throttle)
+  serve(
+    app,
+    deps,
+    contract.changePassword,
+    async ({ tx, principal, caller, body }) => {
+      await changePassword(tx, deps, changerOf(principal, caller), { ...body, keep: principal.sessionId })
+      return null
+    },
+    { before, securityEvent: 'password-changed' },
+  )
   serve(app, deps, sendConfirmation, async ({ tx, principal: { userId } }) => {
-    await mailLink(tx, deps.publicUrl, { userId, email: await emailOf(tx, userId) }, 'confirm-email')
+    const owner = { userId, email: await emailOf(tx, userId) }
+    if (!(await mailLink(tx, deps.publicUrl, owner, 'confirm-email'))) throw tenantErrors.tooManyLinksToBox()
     return null
   })
-  serve(app, deps, contract.askForEmail, async ({ tx, principal, caller, body }) => {
-    const changer = { ...changerOf(principal, caller), sessionId: principal.sessionId }
-    await askForEmail(tx, deps, changer, body)
-    return null
-  })
+  serve(
+    app,
+    deps,
+    contract.askForEmail,
+    async ({ tx, principal, caller, body }) => {
+      const changer = { ...changerOf(principal, caller), sessionId: principal.sessionId }
+      await askForEmail(tx, deps, changer, body)
+      return null
+    },
+    { before, securityEvent: 'email-change-asked' },
+  )
   serve(app, deps, contract.sendTestMail, async ({ tx, principal }) => {
     await mailAccount(tx, await emailOf(tx, principal.userId), TEST_MAIL, 'test')
     return null
   })
-  serve(app, deps, contract.listSessions, ({ tx, principal }) => listSessions(tx, principal))
-  serve(app, deps, contract.endSession, async ({ tx, principal, caller, params }) => {
-    await endOneSession(tx, deps.sessions, changerOf(principal, caller), params.id)
-    return null
-  })
-  serve(app, deps, contract.endOtherSessions, async ({ tx, principal }) => {
-    await endSessions(tx, deps.sessions, principal.userId, { only: null, keep: principal.sessionId })
-    return null
-  })
+  sessionRoutes(app, deps)
   twoFactorRoutes(app, deps)
 }
 
-/** For who is not logged in: the mail box is what they show. */
+function sessionRoutes(app: FastifyInstance, deps: AccountDeps): void {
+  serve(app, deps, contract.listSessions, ({ tx, principal }) => listSessions(tx, principal))
+  serve(
+    app,
+    deps,
+    contract.endSession,
+    async ({ tx, principal, caller, params }) => {
+      await endOneSession(tx, deps.sessions, changerOf(principal, caller), params.id)
+      return null
+    },
+    { securityEvent: 'session-ended' },
+  )
+  serve(
+    app,
+    deps,
+    contract.endOtherSessions,
+    async ({ tx, principal }) => {
+      await endSessions(tx, deps.sessions, principal.userId, { only: null, keep: principal.sessionId })
+      return null
+    },
+    { securityEvent: 'session-ended' },
+  )
+}
+
+/** For callers who are not logged in: they show that they read the mail of the address. */
 function linkRoutes(app: FastifyInstance, deps: AccountDeps): void {
   servePublic(
     app,
     contract.forgotPassword,
-    async ({ body }) => {
+    async ({ body, ip }) => {
       await forgotPassword(deps.database, deps.publicUrl, body.email)
+      deps.securityLog({ kind: 'password-reset-asked', ip })
       deps.worker.wake()
       return null
     },
@@ -74,7 +109,8 @@ function linkRoutes(app: FastifyInstance, deps: AccountDeps): void {
     app,
     contract.resetPassword,
     async ({ body, ip }) => {
-      await resetPassword(deps, { ...body, ip })
+      const { userId, tenantId } = await resetPassword(deps, { ...body, ip })
+      deps.securityLog({ kind: 'password-reset', ip, userId, tenantId })
       deps.worker.wake()
       return null
     },
@@ -83,13 +119,15 @@ function linkRoutes(app: FastifyInstance, deps: AccountDeps): void {
   servePublic(
     app,
     contract.confirmEmail,
-    async ({ body }) => {
+    async ({ body, ip }) => {
       const owner = await ownerOfLink(deps.database, body.token, 'confirm-email')
       if (owner === null) throw tenantErrors.linkSpent()
       await withTenant(deps.database, owner.tenantId, async (tx) => {
         if (!(await spendLink(tx, body.token, 'confirm-email'))) throw tenantErrors.linkSpent()
         await sql`select confirm_email(${owner.userId})`.execute(tx)
+        await letMailsGo(tx, owner.tenantId)
       })
+      deps.securityLog({ kind: 'email-confirmed', ip, userId: owner.userId, tenantId: owner.tenantId })
       return null
     },
     { perMinute: LINKS_PER_MINUTE },
@@ -101,7 +139,8 @@ function changeEmailRoute(app: FastifyInstance, deps: AccountDeps): void {
     app,
     contract.changeEmail,
     async ({ body, ip }) => {
-      await changeEmail(deps, { ...body, ip })
+      const { userId, tenantId } = await changeEmail(deps, { ...body, ip })
+      deps.securityLog({ kind: 'email-changed', ip, userId, tenantId })
       deps.worker.wake()
       return null
     },
@@ -110,33 +149,43 @@ function changeEmailRoute(app: FastifyInstance, deps: AccountDeps): void {
 }
 
 function twoFactorRoutes(app: FastifyInstance, deps: AccountDeps): void {
+  const before = countPasswordGuess(deps.throttle)
   serve(app, deps, contract.getTwoFactor, ({ tx, principal }) => twoFactorOf(tx, principal.userId))
   serve(
     app,
     deps,
     contract.beginTwoFactor,
     ({ tx, principal, body }) => beginTwoFactor(tx, deps, principal.userId, body.password),
-    { isSecret: true },
+    { isSecret: true, before },
   )
   serve(
     app,
     deps,
     contract.confirmTwoFactor,
     ({ tx, principal, caller, body }) => confirmTwoFactor(tx, deps, changerOf(principal, caller), body.code),
-    { isSecret: true },
+    {
+      isSecret: true,
+      before: ({ principal }) => deps.throttle.beginGuess('code', principal.userId),
+      securityEvent: 'two-factor-on',
+    },
   )
   serve(
     app,
     deps,
     contract.renewRecoveryCodes,
-    ({ tx, principal, caller, body }) =>
-      renewRecoveryCodes(tx, deps, changerOf(principal, caller), body.password),
-    { isSecret: true },
+    ({ tx, principal, caller, body }) => renewRecoveryCodes(tx, changerOf(principal, caller), body.password),
+    { isSecret: true, before, securityEvent: 'recovery-codes-renewed' },
   )
-  serve(app, deps, contract.endTwoFactor, async ({ tx, principal, caller, body }) => {
-    await endTwoFactor(tx, deps, changerOf(principal, caller), body.password)
-    return null
-  })
+  serve(
+    app,
+    deps,
+    contract.endTwoFactor,
+    async ({ tx, principal, caller, body }) => {
+      await endTwoFactor(tx, changerOf(principal, caller), body.password)
+      return null
+    },
+    { before, securityEvent: 'two-factor-off' },
+  )
 }
 
 const changerOf = (principal: Principal, caller: Caller): Changer => ({
@@ -148,7 +197,7 @@ const TEST_MAIL = {
   subject: 'Proefmail van Kloppend',
   body: `Hallo,
 
-Dit is een proefmail. Komt hij aan, dan komen je facturen en offertes dat ook.
+Dit is een proefmail. Komt die aan, dan komen je facturen en offertes dat ook.
 
 Kloppend`,
 }

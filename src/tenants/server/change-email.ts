@@ -4,9 +4,8 @@ import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Principal, Sessions } from '#platform/server/http/session.ts'
 import { tenantErrors } from '../domain/errors.ts'
-import { hashOfLink } from './account-links.ts'
+import { hashOfLink, mayMailLink } from './account-links.ts'
 import { mailAccount } from './account-mail.ts'
-import type { LoginThrottle } from './login-throttle.ts'
 import { endSessions } from './open-sessions.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { emailOf } from './passwords.ts'
@@ -24,23 +23,24 @@ const SUBJECT = 'Bevestig je nieuwe e-mailadres voor Kloppend'
  * Whether somebody else logs in with that address shows nowhere: the answer, the work and the mail in the list are the
  * same. Only its owner reads in it that there is an account already.
  *
- * @throws DomainError `password.needed`, `password.wrong`, `login.too-many-attempts`
+ * @throws DomainError `password.needed`, `password.wrong`
  * @throws DomainError `email.same`, `email.too-many-links`
  */
 export async function askForEmail(
   tx: TenantTx,
-  deps: { publicUrl: string; throttle: LoginThrottle },
+  deps: { publicUrl: string },
   changer: Changer & Pick<Principal, 'sessionId'>,
   { password, newEmail: typed }: { password: string; newEmail: string },
 ): Promise<void> {
   // As it is compared when logging in.
   const newEmail = typed.toLowerCase()
-  await requireOwnPassword(tx, deps.throttle, changer.userId, password)
+  await requireOwnPassword(tx, changer.userId, password)
   // One at a time for a tenant, or those who come at once would all count too few.
   await sql`select 1 from tenants for update`.execute(tx)
   const email = await emailOf(tx, changer.userId)
   if (email === newEmail) throw tenantErrors.emailSame()
   await requireFewLinks(tx)
+  if (!(await mayMailLink(tx, newEmail))) throw tenantErrors.tooManyLinksToBox()
 
   const token = randomBytes(32).toString('base64url')
   const { rows } = await sql<{ is_taken: boolean }>`
@@ -73,7 +73,7 @@ async function requireFewLinks(tx: TenantTx): Promise<void> {
 export async function changeEmail(
   deps: { database: Database; sessions: Sessions },
   request: { token: string; ip: string },
-): Promise<void> {
+): Promise<{ userId: UserId; tenantId: TenantId }> {
   const wish = await wishOf(deps.database, request.token)
   if (wish === null) throw tenantErrors.linkSpent()
   await withTenant(deps.database, wish.tenantId, async (tx) => {
@@ -89,6 +89,7 @@ export async function changeEmail(
     await mailAccount(tx, wish.email, changedText(wish.newEmail))
     await endSessions(tx, deps.sessions, wish.userId, { only: null, keep: wish.sessionId })
   })
+  return wish
 }
 
 interface EmailWish {

@@ -20,6 +20,7 @@ export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> 
     houseNumber: row.house_number,
     zipCode: row.zip_code,
     city: row.city,
+    country: row.country,
     iban: row.iban,
     bic: row.bic,
     nameOnCard: row.name_on_account,

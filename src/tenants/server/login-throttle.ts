@@ -1,35 +1,83 @@
-/** Remembers failed logins per account and address, in this process. Never locks an account for good. */
-export interface LoginThrottle {
-  isBlocked(who: string): boolean
-  noteFailure(who: string): void
-  forget(who: string): void
-}
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { UserId } from '#kernel/ids.ts'
+import type { Connection, Database } from '#platform/server/db/database.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { callerNetwork } from '#platform/server/http/caller-network.ts'
+import { tenantErrors } from '../domain/errors.ts'
 
-const ALLOWED_FAILURES = 10
-const WINDOW_MS = 15 * 60_000
-const MAX_REMEMBERED = 50_000
+/** A guess at a secret of one user, by a session of that user. */
+export type GuessedSecret = 'password' | 'code'
 
 /**
- * Ten failures in a quarter of an hour, then a pause that doubles with each further failure up to that quarter.
- * Source: OWASP ASVS 5.0, 6.3.1.
+ * Slows down guessing. Every attempt is counted in the database before it is made, so that attempts at the same moment and
+ * on several machines count together; a right one is forgotten.
+ *
+ * Source: OWASP ASVS 5.0, 6.3.1; the figures are those of migration 0056.
  */
-export function loginThrottle(isOn: boolean): LoginThrottle {
-  const failures = new Map<string, { count: number; last: number }>()
+export interface LoginThrottle {
+  /** False where `RATE_LIMIT` is off. */
+  readonly isOn: boolean
+  /**
+   * Count an attempt to log in to an account; may wait up to five seconds for its turn.
+   *
+   * @throws DomainError `login.too-many-attempts` when this network tried too often
+   * @throws DomainError `login.under-attack` when unknown networks together did, and this is one of them
+   */
+  beginLogin(email: string, ip: string): Promise<void>
+  /** The network belongs to the account: its attempts are forgotten, and strangers cannot slow it down. */
+  noteLogin(email: string, ip: string): Promise<void>
+  /**
+   * Count a guess, outside the transaction that compares it: a refusal rolls that transaction back.
+   *
+   * @throws DomainError `login.too-many-attempts` after ten wrong ones in a quarter of an hour
+   */
+  beginGuess(secret: GuessedSecret, userId: UserId): Promise<void>
+}
+
+export function loginThrottle(database: Database, isOn: boolean): LoginThrottle {
+  const ask = <T>(text: string, values: readonly string[]): Promise<T | undefined> =>
+    database.withConnection(async (connection) => {
+      const { rows } = await connection.query<{ answer: T }>(`select ${text} as answer`, values)
+      return rows[0]?.answer
+    })
   return {
-    isBlocked(who) {
-      const past = failures.get(who)
-      if (!isOn || past === undefined || past.count < ALLOWED_FAILURES) return false
-      const pause = Math.min(1_000 * 2 ** (past.count - ALLOWED_FAILURES), WINDOW_MS)
-      return Date.now() - past.last < pause
+    isOn,
+    async beginLogin(email, ip) {
+      if (!isOn) return
+      const turn = await ask<number>('begin_login_attempt($1, $2)', [account(email), source(email, ip)])
+      if (turn === -2) throw tenantErrors.underAttack()
+      if (turn === undefined || turn < 0) throw tenantErrors.tooManyAttempts()
+      if (turn > 0) await wait(turn)
     },
-    noteFailure(who) {
-      const past = failures.get(who)
-      const isRecent = past !== undefined && Date.now() - past.last < WINDOW_MS
-      if (failures.size >= MAX_REMEMBERED) failures.clear()
-      failures.set(who, { count: isRecent ? past.count + 1 : 1, last: Date.now() })
+    async noteLogin(email, ip) {
+      if (isOn) await ask('note_login($1)', [source(email, ip)])
     },
-    forget(who) {
-      failures.delete(who)
+    async beginGuess(secret, userId) {
+      if (isOn && (await ask<boolean>('count_attempt($1)', [guess(secret, userId)])) !== true)
+        throw tenantErrors.tooManyAttempts()
     },
   }
 }
+
+/** The guess was right: forget it and the wrong ones before it, in the transaction that it opened. */
+export async function forgetGuesses(tx: TenantTx, secret: GuessedSecret, userId: UserId): Promise<void> {
+  await sql`select forget_attempts(${guess(secret, userId)})`.execute(tx)
+}
+
+/** The same, before a tenant is known. */
+export async function forgetGuessesAtLogin(
+  connection: Connection,
+  secret: GuessedSecret,
+  userId: UserId,
+): Promise<void> {
+  await connection.query('select forget_attempts($1)', [guess(secret, userId)])
+}
+
+const normal = (email: string): string => email.trim().toLowerCase()
+const account = (email: string): string => hashOf(['account', normal(email)])
+const source = (email: string, ip: string): string => hashOf(['source', normal(email), callerNetwork(ip)])
+const guess = (secret: GuessedSecret, userId: UserId): string => hashOf(['guess', secret, userId])
+
+const hashOf = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')

@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Caller } from '#platform/server/http/serve.ts'
 import type { Principal, Sessions } from '#platform/server/http/session.ts'
+import type { SecurityLog } from '#platform/server/security-log.ts'
 import type { Worker } from '#platform/server/jobs/worker.ts'
 import { newSecretId } from '#platform/server/new-id.ts'
 import { tenantErrors } from '../domain/errors.ts'
@@ -19,24 +20,24 @@ const decoy = hash('een wachtwoord dat niemand heeft', passwordHashing)
  * Check an address and a password, open a session and give its token.
  *
  * @throws DomainError `login.failed`, the same for an unknown address and a wrong password
- * @throws DomainError `login.too-many-attempts` after ten failures in a quarter of an hour
+ * @throws DomainError `login.too-many-attempts`, `login.under-attack` (`LoginThrottle`)
  * @throws DomainError `login.code-needed`, `login.code-wrong` only for who has a second factor
  */
 export async function logIn(
-  deps: TwoFactorDeps & { database: Database; sessions: Sessions; worker: Worker },
+  deps: TwoFactorDeps & {
+    database: Database
+    sessions: Sessions
+    worker: Worker
+    securityLog: SecurityLog
+  },
   attempt: { email: string; password: string; code?: string | undefined; caller: Caller },
 ): Promise<string> {
-  const who = `${attempt.email.trim().toLowerCase()} ${attempt.caller.ip}`
-  if (deps.throttle.isBlocked(who)) throw tenantErrors.tooManyAttempts()
-
+  await deps.throttle.beginLogin(attempt.email, attempt.caller.ip)
   const login = await findLogin(deps.database, attempt.email.trim())
   const isRight = await verify(login?.passwordHash ?? (await decoy), attempt.password)
-  if (login === null || !isRight) {
-    deps.throttle.noteFailure(who)
-    throw tenantErrors.loginFailed()
-  }
-  deps.throttle.forget(who)
+  if (login === null || !isRight) throw tenantErrors.loginFailed()
   await requireSecondFactor(deps, login.userId, attempt.code)
+  await deps.throttle.noteLogin(attempt.email, attempt.caller.ip)
 
   const principal: Principal = {
     userId: login.userId,
@@ -44,6 +45,7 @@ export async function logIn(
     sessionId: newSecretId<SessionId>(),
   }
   if (await openSession(deps.database, principal, login.email, attempt.caller)) deps.worker.wake()
+  deps.securityLog({ kind: 'login-succeeded', ip: attempt.caller.ip, ...principal })
   return deps.sessions.tokenOf(principal)
 }
 

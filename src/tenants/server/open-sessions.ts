@@ -55,17 +55,17 @@ const inAmsterdam = new Intl.DateTimeFormat('nl-NL', {
 const tellOfDevice = (database: Database, tenantId: TenantId, email: string, caller: Caller): Promise<void> =>
   withTenant(database, tenantId, (tx) =>
     mailAccount(tx, email, {
-      subject: 'Nieuwe aanmelding op uw account',
+      subject: 'Nieuwe aanmelding op je account',
       body: `Hallo,
 
-Er is zojuist ingelogd op uw account bij Kloppend, vanaf een apparaat of netwerk dat we nog niet kenden.
+Er is zojuist ingelogd op je account bij Kloppend, vanaf een apparaat of netwerk dat we nog niet kenden.
 
 Wanneer: ${inAmsterdam.format(new Date())}
 Apparaat: ${deviceName(caller.userAgent)}
 IP-adres: ${caller.ip}
 
-Was u dit zelf? Dan hoeft u niets te doen.
-Was u dit niet? Wijzig dan meteen uw wachtwoord: dat beëindigt de andere sessies. Zie Instellingen, Beveiliging.
+Was jij dit zelf? Dan hoef je niets te doen.
+Was jij dit niet? Wijzig dan meteen je wachtwoord: dat beëindigt de andere sessies. Zie Instellingen, Beveiliging.
 
 Kloppend`,
     }),

@@ -1,28 +1,37 @@
 import { verify } from '@node-rs/argon2'
 import type { UserId } from '#kernel/ids.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Principal } from '#platform/server/http/session.ts'
 import { tenantErrors } from '../domain/errors.ts'
-import type { LoginThrottle } from './login-throttle.ts'
+import { forgetGuesses, type LoginThrottle } from './login-throttle.ts'
 
 /**
- * Whoever asks shows to be the user and not only to hold a session.
+ * The caller shows to be the user, and not only to hold a session of that user. The route counts the guess beforehand
+ * (`countPasswordGuess`), because a wrong one rolls this transaction back.
  *
- * @throws DomainError `password.needed`, `password.wrong`, or `login.too-many-attempts` after ten wrong ones
+ * @throws DomainError `password.needed`, `password.wrong`
  */
 export async function requireOwnPassword(
   tx: TenantTx,
-  throttle: LoginThrottle,
   userId: UserId,
   password: string | null,
 ): Promise<void> {
   if (password === null || password === '') throw tenantErrors.passwordNeeded()
-  const who = `password ${userId}`
-  if (throttle.isBlocked(who)) throw tenantErrors.tooManyAttempts()
   const { rows } = await sql<{ hash: string | null }>`select password_hash_of(${userId}) as hash`.execute(tx)
   const hash = rows[0]?.hash ?? null
-  if (hash === null || !(await verify(hash, password))) {
-    throttle.noteFailure(who)
-    throw tenantErrors.passwordWrong()
-  }
-  throttle.forget(who)
+  if (hash === null || !(await verify(hash, password))) throw tenantErrors.passwordWrong()
+  await forgetGuesses(tx, 'password', userId)
 }
+
+/**
+ * Count the password of a request as a guess, before the transaction that compares it. To be given to `serve` as `before` by
+ * every route whose command calls `requireOwnPassword`.
+ *
+ * @throws DomainError `login.too-many-attempts`
+ */
+export const countPasswordGuess =
+  (throttle: LoginThrottle) =>
+  async (call: { principal: Principal; body: { password: string | null } }): Promise<void> => {
+    if (call.body.password !== null && call.body.password !== '')
+      await throttle.beginGuess('password', call.principal.userId)
+  }

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { SessionId, UserId } from '#kernel/ids.ts'
+import type { SessionId, TenantId, UserId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Sessions } from '#platform/server/http/session.ts'
@@ -9,6 +9,7 @@ import { mailLink, ownerOfLink, spendLink } from './account-links.ts'
 import { mailAccount } from './account-mail.ts'
 import { findLogin } from './logins.ts'
 import type { LoginThrottle } from './login-throttle.ts'
+import { requireUnguessable } from './guessable-password.ts'
 import { endSessions } from './open-sessions.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { passwordHashing } from './password-hashing.ts'
@@ -30,16 +31,18 @@ async function mailReset(database: Database, publicUrl: string, email: string): 
 
 /**
  * A new password by a link. Whoever was logged in is not any more, and the owner is told. A second factor stays: the
- * mail box alone does not open the account.
+ * mail box alone does not open the account. The network of the caller counts as the account's own from now on, so that
+ * strangers who guess at the old password cannot keep the owner out.
  *
  * @throws DomainError `account.link-spent`
  */
 export async function resetPassword(
-  deps: { database: Database; sessions: Sessions },
+  deps: { database: Database; sessions: Sessions; throttle: LoginThrottle },
   request: { token: string; newPassword: string; ip: string },
-): Promise<void> {
+): Promise<{ userId: UserId; tenantId: TenantId }> {
   const owner = await ownerOfLink(deps.database, request.token, 'reset-password')
   if (owner === null) throw tenantErrors.linkSpent()
+  await requireUnguessable(request.newPassword, [owner.email])
   const passwordHash = await hash(request.newPassword, passwordHashing)
   await withTenant(deps.database, owner.tenantId, async (tx) => {
     if (!(await spendLink(tx, request.token, 'reset-password'))) throw tenantErrors.linkSpent()
@@ -48,22 +51,21 @@ export async function resetPassword(
     await storePassword(tx, { userId: owner.userId, ip: request.ip }, owner.email, passwordHash)
     await endSessions(tx, deps.sessions, owner.userId, { only: null, keep: null })
   })
+  await deps.throttle.noteLogin(owner.email, request.ip)
+  return owner
 }
 
 /** Another password, by who knows the old one; the other sessions end. */
 export async function changePassword(
   tx: TenantTx,
-  deps: { sessions: Sessions; throttle: LoginThrottle },
+  deps: { sessions: Sessions },
   changer: Changer,
   { password, newPassword, keep }: { password: string; newPassword: string; keep: SessionId },
 ): Promise<void> {
-  await requireOwnPassword(tx, deps.throttle, changer.userId, password)
-  await storePassword(
-    tx,
-    changer,
-    await emailOf(tx, changer.userId),
-    await hash(newPassword, passwordHashing),
-  )
+  await requireOwnPassword(tx, changer.userId, password)
+  const email = await emailOf(tx, changer.userId)
+  await requireUnguessable(newPassword, [email])
+  await storePassword(tx, changer, email, await hash(newPassword, passwordHashing))
   await endSessions(tx, deps.sessions, changer.userId, { only: null, keep })
 }
 

@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { LedgerAccountId, TenantId, UserId } from '#kernel/ids.ts'
 import { chartOfAccounts } from '#ledger/domain/chart-of-accounts.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -7,18 +8,32 @@ import { newId, newSecretId } from '#platform/server/new-id.ts'
 import type { Registration } from '../contract.ts'
 import { mailLink } from './account-links.ts'
 import { mailAccount } from './account-mail.ts'
+import type { LoginThrottle } from './login-throttle.ts'
+import { requireUnguessable } from './guessable-password.ts'
 import { findLogin } from './logins.ts'
 import { passwordHashing } from './password-hashing.ts'
+
+/** Longer than the work takes: the time of an answer does not tell whether the address was known. */
+const ANSWER_AFTER_MS = 400
 
 /**
  * Register a business: tenant, chart of accounts and first login, in one transaction.
  *
- * Whether the e-mail address was known already does not show in the answer or in its time (the password is hashed
- * either way): nobody learns who is a customer of ours. The owner of the address is told by mail.
+ * Whether the e-mail address was known already does not show in the answer or in its time: strangers do not learn which
+ * accounts exist. The owner of the address is told by mail.
+ *
+ * @throws DomainError `password.guessable`
  */
 export async function register(
-  database: Database,
-  publicUrl: string,
+  deps: { database: Database; publicUrl: string; throttle: Pick<LoginThrottle, 'isOn'> },
+  registration: Registration,
+): Promise<void> {
+  await requireUnguessable(registration.password, [registration.email, registration.tenantName])
+  await Promise.all([registerOrTell(deps, registration), deps.throttle.isOn ? wait(ANSWER_AFTER_MS) : null])
+}
+
+async function registerOrTell(
+  { database, publicUrl }: { database: Database; publicUrl: string },
   registration: Registration,
 ): Promise<void> {
   const passwordHash = await hash(registration.password, passwordHashing)
@@ -86,7 +101,7 @@ async function tellOwner(database: Database, email: string): Promise<void> {
 
 const ALREADY_REGISTERED = `Hallo,
 
-Iemand probeerde zojuist een account te maken met dit e-mailadres. Dat account bestaat al: log in met je eigen wachtwoord.
+Iemand probeerde zojuist een account te maken met dit e-mailadres. Dat account bestaat al, dus er is niets gewijzigd. Log in met het wachtwoord dat je eerder koos, of kies op de inlogpagina "Wachtwoord vergeten".
 
 Was jij dit niet? Dan hoef je niets te doen; er is niets veranderd.
 

@@ -6,6 +6,7 @@ import { changeCompany } from './change-company.ts'
 import { companyOf } from './company.ts'
 import { logIn, logOut } from './login.ts'
 import { accountRoutes, type AccountDeps } from './account-routes.ts'
+import { countPasswordGuess } from './own-password.ts'
 import { register } from './register.ts'
 import { removeKor, setKor, setVatInterval, vatSettings } from './vat-settings.ts'
 
@@ -26,23 +27,38 @@ export function tenantRoutes(app: FastifyInstance, deps: AccountDeps): void {
   servePublic(
     app,
     contract.register,
-    async ({ body }) => {
-      await register(deps.database, deps.publicUrl, body)
+    async ({ body, ip }) => {
+      await register(deps, body)
+      deps.securityLog({ kind: 'registered', ip })
       deps.worker.wake()
       return null
     },
     { perMinute: REGISTRATIONS_PER_MINUTE },
   )
-  serve(app, deps, session.logout, async ({ tx, principal }) => {
-    await logOut(tx, deps.sessions, principal.sessionId)
-    return null
-  })
+  serve(
+    app,
+    deps,
+    session.logout,
+    async ({ tx, principal }) => {
+      await logOut(tx, deps.sessions, principal.sessionId)
+      return null
+    },
+    { securityEvent: 'logged-out' },
+  )
   serve(app, deps, session.getCompany, ({ tx, principal }) => companyOf(tx, principal.userId))
-  serve(app, deps, contract.changeCompany, async ({ tx, principal, caller, body }) => {
-    await changeCompany(tx, deps.throttle, { userId: principal.userId, ip: caller.ip }, body)
-    return null
-  })
-  serve(app, deps, contract.getVatSettings, ({ tx, today }) => vatSettings(tx, today))
+  serve(
+    app,
+    deps,
+    contract.changeCompany,
+    async ({ tx, principal, caller, body }) => {
+      await changeCompany(tx, { userId: principal.userId, ip: caller.ip }, body)
+      return null
+    },
+    { before: countPasswordGuess(deps.throttle) },
+  )
+  serve(app, deps, contract.getVatSettings, ({ tx, principal, today }) =>
+    vatSettings(tx, principal.tenantId, today),
+  )
   serve(app, deps, contract.setVatInterval, ({ tx, principal, caller, body }) =>
     setVatInterval(tx, { ...principal, ip: caller.ip }, body),
   )

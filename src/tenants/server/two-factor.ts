@@ -3,7 +3,7 @@ import type { UserId } from '#kernel/ids.ts'
 import type { Connection, Database } from '#platform/server/db/database.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { tenantErrors } from '../domain/errors.ts'
-import type { LoginThrottle } from './login-throttle.ts'
+import { forgetGuesses, forgetGuessesAtLogin, type LoginThrottle } from './login-throttle.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { noteChanges, type Changer } from './setting-changes.ts'
 import { base32, newTotpSecret, otpauthAddress, stepOfCode } from './totp.ts'
@@ -27,25 +27,26 @@ export async function requireSecondFactor(
   userId: UserId,
   code: string | undefined,
 ): Promise<void> {
+  const secret = await deps.database.withConnection((connection) => enabledSecretOf(connection, userId))
+  if (secret === null) return
+  if (code === undefined || code.trim() === '') throw tenantErrors.codeNeeded()
+  await deps.throttle.beginGuess('code', userId)
   await deps.database.withConnection(async (connection) => {
-    const { rows } = await connection.query<{ secret: Buffer | null; is_enabled: boolean }>(
-      'select secret, is_enabled from totp_of($1)',
-      [userId],
-    )
-    const secret = rows[0]?.secret ?? null
-    if (rows[0]?.is_enabled !== true || secret === null) return
-    if (code === undefined || code.trim() === '') throw tenantErrors.codeNeeded()
-    const who = `code ${userId}`
-    if (deps.throttle.isBlocked(who)) throw tenantErrors.tooManyAttempts()
     const isRight =
       (await spendCode(connection, userId, decrypted(deps.loginKey, userId, secret), code)) ||
       (await spendRecoveryCode(connection, userId, code))
-    if (!isRight) {
-      deps.throttle.noteFailure(who)
-      throw tenantErrors.codeWrong()
-    }
-    deps.throttle.forget(who)
+    if (!isRight) throw tenantErrors.codeWrong()
+    await forgetGuessesAtLogin(connection, 'code', userId)
   })
+}
+
+/** The encrypted secret of a second factor that is on; null where there is none. */
+async function enabledSecretOf(connection: Connection, userId: UserId): Promise<Buffer | null> {
+  const { rows } = await connection.query<{ secret: Buffer | null; is_enabled: boolean }>(
+    'select secret, is_enabled from totp_of($1)',
+    [userId],
+  )
+  return rows[0]?.is_enabled === true ? rows[0].secret : null
 }
 
 async function spendCode(
@@ -88,7 +89,7 @@ export async function beginTwoFactor(
   userId: UserId,
   password: string,
 ): Promise<{ secret: string; address: string }> {
-  await requireOwnPassword(tx, deps.throttle, userId, password)
+  await requireOwnPassword(tx, userId, password)
   const secret = newTotpSecret()
   const { rows } = await sql<{ done: boolean; email: string }>`
     select propose_totp(${userId}, ${encrypted(deps.loginKey, userId, secret)}) as done,
@@ -110,16 +111,12 @@ export async function confirmTwoFactor(
   if (rows[0]?.is_enabled === true) throw tenantErrors.twoFactorOn()
   const secret = rows[0]?.secret ?? null
   if (secret === null) throw tenantErrors.twoFactorOff()
-  const who = `code ${userId}`
-  if (deps.throttle.isBlocked(who)) throw tenantErrors.tooManyAttempts()
   const bytes = decrypted(deps.loginKey, userId, secret)
   const step = bytes === null ? null : stepOfCode(bytes, code, Date.now())
   const { rows: used } = await sql<{ used: boolean }>`
     select use_totp_step(${userId}, ${step ?? -1}) as used`.execute(tx)
-  if (used[0]?.used !== true) {
-    deps.throttle.noteFailure(who)
-    throw tenantErrors.codeWrong()
-  }
+  if (used[0]?.used !== true) throw tenantErrors.codeWrong()
+  await forgetGuesses(tx, 'code', userId)
   const { rows: enabled } = await sql<{ done: boolean }>`select enable_totp(${userId}) as done`.execute(tx)
   if (enabled[0]?.done !== true) throw tenantErrors.twoFactorOn()
   await noteChanges(tx, changer, [
@@ -130,23 +127,17 @@ export async function confirmTwoFactor(
 
 export async function renewRecoveryCodes(
   tx: TenantTx,
-  deps: TwoFactorDeps,
   changer: Changer,
   password: string,
 ): Promise<{ recoveryCodes: string[] }> {
-  await requireOwnPassword(tx, deps.throttle, changer.userId, password)
+  await requireOwnPassword(tx, changer.userId, password)
   if (!(await twoFactorOf(tx, changer.userId)).isOn) throw tenantErrors.twoFactorOff()
   await noteChanges(tx, changer, [{ area: 'security', field: 'Nieuwe herstelcodes', old: null, new: null }])
   return storeRecoveryCodes(tx, changer.userId)
 }
 
-export async function endTwoFactor(
-  tx: TenantTx,
-  deps: TwoFactorDeps,
-  changer: Changer,
-  password: string,
-): Promise<void> {
-  await requireOwnPassword(tx, deps.throttle, changer.userId, password)
+export async function endTwoFactor(tx: TenantTx, changer: Changer, password: string): Promise<void> {
+  await requireOwnPassword(tx, changer.userId, password)
   const { rows } = await sql<{ done: boolean }>`select disable_totp(${changer.userId}) as done`.execute(tx)
   if (rows[0]?.done !== true) throw tenantErrors.twoFactorOff()
   await noteChanges(tx, changer, [

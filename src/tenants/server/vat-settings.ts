@@ -1,5 +1,5 @@
 import { formatDate } from '#kernel/dutch-format.ts'
-import type { TenantId } from '#kernel/ids.ts'
+import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { addDays, localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
@@ -11,6 +11,7 @@ import {
   intervalProblem,
   KOR_THRESHOLD,
   korProblem,
+  korTurnoverCodes,
   vatIntervalLabel,
   type IntervalFrom,
   type KorPeriod,
@@ -47,38 +48,88 @@ export async function readVatSettings(tx: TenantTx): Promise<VatSettings> {
 }
 
 /** The settings, and how far this year's turnover is on its way to where the KOR ends. */
-export async function vatSettings(tx: TenantTx, today: LocalDate): Promise<VatSettingsOnWire> {
+export async function vatSettings(
+  tx: TenantTx,
+  tenantId: TenantId,
+  today: LocalDate,
+): Promise<VatSettingsOnWire> {
   const { intervals, kor } = await readVatSettings(tx)
   return {
     intervals: [...intervals],
     kor: [...kor],
     korTurnover: {
       year: yearOf(today),
-      amount: await turnoverIn(tx, yearOf(today)),
+      amount: await korTurnoverIn(tx, tenantId, yearOf(today)),
       threshold: KOR_THRESHOLD,
     },
   }
 }
 
 /**
- * What counts for the KOR: supplies here, whoever owes their VAT; not what art. 11 exempts, not what is supplied abroad.
- * Read by code, as the boxes are: a deposit counts when it is invoiced, the final invoice for what is left.
+ * The turnover of a calendar year that counts for the KOR (`korTurnoverCodes`). Read by code, as the boxes are: a deposit counts when it is invoiced, the final invoice for what is left.
  */
-async function turnoverIn(tx: TenantTx, year: number): Promise<Cents> {
+export async function korTurnoverIn(tx: TenantTx, tenantId: TenantId, year: number): Promise<Cents> {
   const { rows } = await sql<{ turnover: Cents }>`
     select coalesce(sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end), 0)::bigint as turnover
     from postings p
-    where p.vat_code in ('nl-high', 'nl-low', 'nl-zero', 'nl-reverse-charge', 'nl-kor') and p.account_number not like '15%'
+    where p.tenant_id = ${tenantId} and p.vat_code = any(${[...korTurnoverCodes]}::text[])
+      and p.account_number not like '15%'
       and p.entry_date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)`.execute(tx)
   return rows[0]?.turnover ?? (0n as Cents)
 }
 
-interface Author extends Changer {
+/** The sale that took the turnover of the KOR beyond its threshold. */
+export interface KorEnd {
+  /** The invoice; null for an entry by hand. */
+  readonly documentId: DocumentId | null
+  readonly number: string | null
+  readonly party: string | null
+  /** The turnover of the year by now. */
+  readonly turnover: Cents
+}
+
+/**
+ * With which sale the KOR ended by law, while the settings still say that the business takes part today; null otherwise.
+ *
+ * @see art. 25 lid 1 Wet OB 1968
+ */
+export async function overdueKorEnd(
+  tx: TenantTx,
+  tenantId: TenantId,
+  today: LocalDate,
+): Promise<KorEnd | null> {
+  const { rows } = await sql<KorEnd>`
+    with counted as (
+      select e.document_id, e.entry_date, e.number,
+             sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end) as amount
+      from postings p join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+      where p.tenant_id = ${tenantId} and p.vat_code = any(${[...korTurnoverCodes]}::text[])
+        and p.account_number not like '15%'
+        and p.entry_date between date_trunc('year', ${today}::date) and ${today}::date
+        and exists (select from kor_periods k where k.tenant_id = ${tenantId} and k.first_day <= ${today}::date
+                    and (k.last_day is null or k.last_day >= ${today}::date))
+      group by e.document_id, e.entry_date, e.number
+    ), running as (
+      select *, sum(amount) over (order by entry_date, number) as so_far, sum(amount) over () as turnover from counted
+    )
+    select r.document_id as "documentId", d.number, d.customer_name as party, r.turnover::bigint as turnover
+    from running r left join documents d on d.tenant_id = ${tenantId} and d.id = r.document_id
+    where r.turnover > ${KOR_THRESHOLD} and r.so_far > ${KOR_THRESHOLD}
+    order by r.entry_date, r.number limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Who changes a setting of VAT, for the history of settings. */
+export interface SettingsAuthor extends Changer {
   readonly tenantId: TenantId
 }
 
 /** @throws DomainError `tenant.vat-setting-refused` for a day within what was filed, or that is no first day of a period */
-export async function setVatInterval(tx: TenantTx, author: Author, change: IntervalFrom): Promise<null> {
+export async function setVatInterval(
+  tx: TenantTx,
+  author: SettingsAuthor,
+  change: IntervalFrom,
+): Promise<null> {
   await lockBooks(tx)
   const { intervals } = await readVatSettings(tx)
   const problem = intervalProblem(intervals, change, await filedUntil(tx))
@@ -109,7 +160,7 @@ export async function setVatInterval(tx: TenantTx, author: Author, change: Inter
  *
  * @throws DomainError `tenant.vat-setting-refused` for a day within what was filed, or when sales were booked otherwise
  */
-export async function setKor(tx: TenantTx, author: Author, change: KorPeriod): Promise<null> {
+export async function setKor(tx: TenantTx, author: SettingsAuthor, change: KorPeriod): Promise<null> {
   await lockBooks(tx)
   const settings = await readVatSettings(tx)
   const problem = korProblem(settings, change, await filedUntil(tx)) ?? (await bookedOtherwise(tx, change))

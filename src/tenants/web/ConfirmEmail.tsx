@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { later } from '#platform/web/later.tsx'
 import { ownCompany } from './session-queries.ts'
 
 // Most have confirmed their address long ago; they need not even fetch it.
 const Banner = later(async () => (await import('./ConfirmEmailBanner.tsx')).ConfirmEmailBanner)
 
-/** A gentle word until the address is confirmed; nothing waits for it. */
+/** A gentle word until the address is confirmed, from the second page on: on the first it would push down what is being read. */
 export function ConfirmEmail() {
   const { data: company } = useQuery(ownCompany)
-  return company === undefined || company.isEmailConfirmed ? null : <Banner email={company.email} />
+  const { pathname } = useLocation()
+  const [firstPage] = useState(pathname)
+  const [isLater, setIsLater] = useState(false)
+  if (!isLater && pathname !== firstPage) setIsLater(true)
+  return !isLater || company === undefined || company.isEmailConfirmed ? null : (
+    <Banner email={company.email} />
+  )
 }

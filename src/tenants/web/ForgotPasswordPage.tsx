@@ -7,7 +7,7 @@ import { useMutation } from '#platform/web/mutation.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { isEmailAddress } from '../domain/identifiers.ts'
+import { isEmailAddress } from '#kernel/email-address.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { forgettingPassword } from './account-queries.ts'
 

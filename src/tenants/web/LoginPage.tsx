@@ -11,7 +11,7 @@ import { paths } from '#platform/web/paths.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { isEmailAddress } from '../domain/identifiers.ts'
+import { isEmailAddress } from '#kernel/email-address.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { loggingIn } from './queries.ts'
 
@@ -27,7 +27,8 @@ const credentials = z.object({
 const notices = {
   expired: 'Je sessie is verlopen. Log opnieuw in, dan ga je verder waar je was.',
   elsewhere: 'Je bent in een ander tabblad uitgelogd. Log opnieuw in om verder te gaan.',
-  registered: 'Je account is gemaakt. Log in om te beginnen.',
+  // True for a new address and for one that has an account: the mail tells which.
+  registered: 'We hebben je een mail gestuurd. Daarin staat hoe je verder gaat.',
 } as const
 
 export function LoginPage() {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Stepper.layer.css'
 import { Stepper } from '@mantine/core'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -22,7 +22,7 @@ const LAST = 3
 /** Four steps, one form. A step is checked by its part of the contract's schema before the next one opens. */
 export function RegisterPage() {
   const navigate = useNavigate()
-  const [active, setActive] = useState<StepNumber>(0)
+  const { active, goTo: openStep } = useStepInAddress()
   const form = useForm<RegistrationForm>({
     resolver: steps[active].resolver,
     defaultValues: emptyRegistration,
@@ -53,7 +53,7 @@ export function RegisterPage() {
     if (step === 1 && form.getValues('tenantContactEmail') === '')
       form.setValue('tenantContactEmail', form.getValues('email'))
     form.clearErrors()
-    setActive(step)
+    openStep(step)
   }
 
   const Fields = fieldsOf[active]
@@ -117,6 +117,22 @@ export function RegisterPage() {
       </p>
     </AuthCard>
   )
+}
+
+/**
+ * The step is in the address, so that Back goes to the step before. A step opens only after those before it: after a reload
+ * the password must be typed again.
+ */
+function useStepInAddress(): { active: StepNumber; goTo: (step: StepNumber) => void } {
+  const [params, setParams] = useSearchParams()
+  const [reached, setReached] = useState<StepNumber>(0)
+  const asked = Number(params.get('stap') ?? '1') - 1
+  const active = Math.min(Number.isInteger(asked) && asked > 0 ? asked : 0, reached) as StepNumber
+  const goTo = (step: StepNumber) => {
+    setReached(Math.max(reached, step) as StepNumber)
+    setParams(step === 0 ? {} : { stap: String(step + 1) })
+  }
+  return { active, goTo }
 }
 
 /** A new step begins at its first field. */

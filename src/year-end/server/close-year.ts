@@ -1,10 +1,11 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { TenantId, UserId } from '#kernel/ids.ts'
 import { depreciate } from '#assets/server/depreciate.ts'
-import { accountNumber, RESULT_TRANSFER } from '#ledger/domain/account.ts'
+import { accountNumber, RESULT_TRANSFER, RESULT_TRANSFER_RGS } from '#ledger/domain/account.ts'
 import { balanced, reversed, type JournalEntry, type Side } from '#ledger/domain/journal-entry.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
 import { bookYear } from '#ledger/domain/period.ts'
+import { ensureAccount } from '#ledger/server/accounts.ts'
 import { closePeriod, lockBooks } from '#ledger/server/closed-periods.ts'
 import { postEntry } from '#ledger/server/post.ts'
 import { cents } from '#kernel/money.ts'
@@ -53,10 +54,12 @@ export async function closeYear(
 
   const equity = choice.equity ?? equityKindOf(facts.accounts)
   const id = newId()
-  await sql`
-    insert into ledger_accounts (tenant_id, id, number, name, type)
-    values (${author.tenantId}, ${newId()}, ${RESULT_TRANSFER}, 'Resultaat naar eigen vermogen', 'cost')
-    on conflict (tenant_id, number) do nothing`.execute(tx)
+  await ensureAccount(tx, author.tenantId, {
+    number: RESULT_TRANSFER,
+    name: 'Resultaat naar eigen vermogen',
+    type: 'cost',
+    rgsCode: RESULT_TRANSFER_RGS,
+  })
   for (const { purpose, entry } of closingEntries(year, facts.accounts, equity))
     await postEntry(tx, { entry, cause: { type: 'year-end', id, purpose } })
   await sql`

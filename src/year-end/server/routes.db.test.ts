@@ -4,7 +4,7 @@ import { defectsInBooks } from '#app/server/testing/books.ts'
 import { testProgram } from '#app/server/testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '#app/server/testing/test-tenant.ts'
 import { allWorkDone } from '#app/server/testing/work-done.ts'
-import { getBalance, listJournalEntries } from '#ledger/contract.ts'
+import { getBalance, listJournalEntries, listLedgerAccounts } from '#ledger/contract.ts'
 import { closeYear, getYear, listYears, reopenYear } from '../contract.ts'
 
 const kloppend = await testProgram()
@@ -99,6 +99,10 @@ describe('a year that is in order', () => {
     const booked = moved.filter(({ status }) => status === 200).length
     expect(expectDone(await tenant.call(listYears))[0]?.resultAmount).toBe(700 + 1000 * booked)
     expect(await balanceOf(tenant, '9990')).toBe(700 + 1000 * booked)
+    const accounts = expectDone(
+      await tenant.call(listLedgerAccounts, { params: { tenantId: tenant.tenantId } }),
+    )
+    expect(accounts.filter(({ rgsCode }) => rgsCode === null)).toEqual([])
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   })
 })

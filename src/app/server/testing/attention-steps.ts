@@ -1,6 +1,22 @@
+import { makeCustomerLink, raiseDispute } from '#documents/link-contract.ts'
 import { createGoal } from '#goals/contract.ts'
 import { changeNotificationSettings, snoozeTask } from '#notifications/contract.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
+
+/** A customer opens the page of an invoice and reports that something is wrong; gives the key of the link. */
+export async function customerHistory(tenant: TestTenant, invoiceId: string): Promise<string> {
+  const key = await customerKey(tenant, invoiceId)
+  expectDone(
+    await tenant.call(raiseDispute, { params: { id: key }, body: { message: 'Het aantal klopt niet.' } }),
+  )
+  return key
+}
+
+/** The key in the address of a customer's page. */
+export async function customerKey(tenant: TestTenant, documentId: string): Promise<string> {
+  const { address } = expectDone(await tenant.call(makeCustomerLink, { params: { id: documentId } }))
+  return address.slice(address.lastIndexOf('/') + 1)
+}
 
 /** A goal, a task that rests, and a summary by mail. */
 export async function attentionHistory(tenant: TestTenant): Promise<void> {

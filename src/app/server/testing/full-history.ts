@@ -3,7 +3,7 @@ import { allWorkDone } from './work-done.ts'
 import { cancelAsset, changeAsset, createAsset } from '#assets/contract.ts'
 import { createCustomer } from '#customers/contract.ts'
 import { correctExpense, createExpense, payExpense } from '#expenses/contract.ts'
-import { attentionHistory } from './attention-steps.ts'
+import { attentionHistory, customerHistory } from './attention-steps.ts'
 import { moneyHistory } from './money-steps.ts'
 import { quoteHistory } from './quotes.ts'
 import { archiveInvoice, getInvoiceAttachment } from '#invoices/contract.ts'
@@ -60,10 +60,13 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   await documentSettingsHistory(tenant)
   await settingsHistory(tenant)
   await attentionHistory(tenant)
+  await customerHistory(tenant, cancelledId)
   await taxHistory(tenant)
   await openBooks(tenant)
   await assetHistory(tenant)
   await plantDeadJob(database, tenant.tenantId)
+  await plantOrphan(database, tenant.tenantId)
+  await plantLateVat(database, tenant.tenantId)
   await yearEndHistory(tenant, database)
   return { customerId, projectId, conceptId, finalisedId, sentId, paidId, cancelledId }
 }
@@ -115,6 +118,27 @@ export async function plantDeadJob(database: TestDatabase, tenantId: string): Pr
   await database.superuser.query(
     `insert into jobs (tenant_id, id, kind, payload, state, attempts, last_error)
      values ($1, gen_random_uuid(), 'document.pdf', '{}', 'dead', 12, 'planted')`,
+    [tenantId],
+  )
+}
+
+/** A file that no row names, found when files and rows were compared. */
+async function plantOrphan(database: TestDatabase, tenantId: string): Promise<void> {
+  await database.superuser.query(
+    `insert into file_sweeps (tenant_id, token, swept_at) values ($1, gen_random_uuid(), now())`,
+    [tenantId],
+  )
+  await database.superuser.query(
+    `insert into quarantined_files (tenant_id, sha256, size_bytes) values ($1, repeat('a', 64), 12)`,
+    [tenantId],
+  )
+}
+
+/** An entry whose VAT belongs to a day of long ago, of which no return is made: it changes no figure. */
+async function plantLateVat(database: TestDatabase, tenantId: string): Promise<void> {
+  await database.superuser.query(
+    `insert into late_vat_entries (tenant_id, entry_id, belongs_to)
+     select tenant_id, id, '2001-02-01' from journal_entries where tenant_id = $1 order by number limit 1`,
     [tenantId],
   )
 }

@@ -33,7 +33,10 @@ export interface TestProgram {
  *
  *     const kloppend = await testProgram()
  */
-export async function testProgram(changes: Partial<Config> = {}): Promise<TestProgram> {
+export async function testProgram(
+  changes: Partial<Config> = {},
+  logTo?: { write(line: string): void },
+): Promise<TestProgram> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kloppend-program-'))
   const config: Config = {
@@ -46,12 +49,18 @@ export async function testProgram(changes: Partial<Config> = {}): Promise<TestPr
     smtpUrl: null,
     filesBucket: null,
     rateLimit: false,
+    trustProxy: 'loopback',
+    contact: { name: null, email: null, phone: null },
     logLevel: (process.env['TEST_LOG_LEVEL'] ?? 'silent') as Config['logLevel'],
     ...changes,
   }
   const started: Program[] = []
   const start = async (settings: Config): Promise<Program> => {
-    const program = await startProgram(settings, { poolSize: TEST_POOL_SIZE, durability: 'off-for-tests' })
+    const program = await startProgram(settings, {
+      poolSize: TEST_POOL_SIZE,
+      durability: 'off-for-tests',
+      ...(logTo === undefined ? {} : { logTo }),
+    })
     started.push(program)
     return program
   }

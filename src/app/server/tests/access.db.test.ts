@@ -55,6 +55,12 @@ test('what is open to who has a link is known', () => {
     'POST /api/quoteSignatures',
     'GET /api/quoteSignatures/:id',
     'GET /api/quoteSignatures/:id/image',
+    'GET /api/CustomerLinks/:id',
+    'GET /api/CustomerLinks/:id/attachment',
+    'GET /api/CustomerLinks/:id/ubl',
+    'GET /api/CustomerLinks/:id/logo',
+    'POST /api/CustomerLinks/:id/viewed',
+    'POST /api/CustomerLinks/:id/dispute',
   ])
 })
 
@@ -111,7 +117,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
         body:
           method === 'PUT' ||
           (method === 'PATCH' && endpoint.path.includes('/LedgerAccounts/')) ||
-          /\/(invoice|agreement|paid|correction|payments|surplus-payments|dispose|settlements)$/.test(
+          /\/(invoice|agreement|paid|correction|payments|surplus-payments|proposals|dispose|settlements|mails|sent-otherwise)$/.test(
             endpoint.path,
           )
             ? bodyFor(endpoint.path)
@@ -150,12 +156,15 @@ function bodyFor(path: string): unknown {
   const customer = {
     name: 'Gekaapt', contactEmail: 'a@b.test', street: 'S', houseNumber: '1', zipCode: '1234 AB', city: 'C',
   } // prettier-ignore
+  if (path.endsWith('/mails')) return { to: ['a@b.test'], subject: 'Gekaapt', body: 'Gekaapt' }
+  if (path.endsWith('/sent-otherwise')) return { way: 'paper', date: '2026-11-20' }
   if (path.endsWith('/invoice')) return { part: 'whole' }
   if (path.endsWith('/agreement')) return { name: 'Jan', channel: 'telefoon', date: '2026-11-20' }
   if (path.includes('/LedgerAccounts/')) return { description: 'Gekaapt' }
   if (path.endsWith('/dispose')) return { date: '2026-11-20' }
   if (path.endsWith('/paid')) return { bankLedgerAccountId }
   if (path.endsWith('/surplus-payments')) return {}
+  if (path.endsWith('/proposals')) return { code: 'vat.export', version: 1 }
   if (path.endsWith('/payments')) return { date: '2026-11-20', amount: 1 }
   if (path.endsWith('/settlements')) return { invoiceId: NOWHERE }
   if (path.endsWith('/correction'))

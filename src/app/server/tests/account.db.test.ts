@@ -16,13 +16,13 @@ import {
   resetPassword,
   sendTestMail,
 } from '#tenants/account-contract.ts'
-import { login } from '#tenants/contract.ts'
+import { login, register } from '#tenants/contract.ts'
 import { getCompany, sendConfirmation } from '#tenants/session-contract.ts'
 import { codeOf, stepAt } from '#tenants/server/totp.ts'
 import { mailSink } from '../testing/mail-sink.ts'
 import { historyOf } from '../testing/setting-steps.ts'
 import { testProgram } from '../testing/test-program.ts'
-import { expectDone, logInTenant, type TestTenant } from '../testing/test-tenant.ts'
+import { expectDone, logInTenant, registrationOf, type TestTenant } from '../testing/test-tenant.ts'
 import { envelopeIn } from '../testing/wire-client.ts'
 
 const sink = await mailSink()
@@ -186,12 +186,12 @@ describe('sessions', () => {
     const count = () =>
       sink.received.filter(
         (mail) =>
-          mail.to.includes(tenant.email) && mail.message.subject === 'Nieuwe aanmelding op uw account',
+          mail.to.includes(tenant.email) && mail.message.subject === 'Nieuwe aanmelding op je account',
       ).length
     expect((await tryLogin(tenant)).status).toBe(200)
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'
     expect(envelopeIn(await from(firefox)).isSuccess).toBe(true)
-    expect(await mailed(tenant.email, 'Nieuwe aanmelding op uw account')).toContain(
+    expect(await mailed(tenant.email, 'Nieuwe aanmelding op je account')).toContain(
       'Apparaat: Firefox op Linux',
     )
     await from(firefox.replaceAll('132.0', '133.0'))
@@ -304,4 +304,77 @@ test('ten wrong codes make the next wait, the right one too', async () => {
   const statuses: number[] = []
   for (let attempt = 0; attempt < 11; attempt += 1) statuses.push((await confirm()).status)
   expect(statuses).toEqual([...Array<number>(10).fill(403), 429])
+})
+
+describe('a password that is easy to guess', () => {
+  test('is refused where one is chosen: at registration, when it is changed, and by a link', async () => {
+    const guessable = ['123456789012', 'Welkom2026', 'qwertyuiop12', 'aaaaaaaaaaaa', 'wachtwoord2026']
+    for (const password of guessable)
+      expect(await kloppend.call(register, { body: registrationOf({ password }) })).toMatchObject({
+        errors: [expect.stringMatching(/makkelijk te raden|overal als eerste geprobeerd/)],
+      })
+    const tenant = await kloppend.register()
+    const change = { body: { password: tenant.password, newPassword: '123456789012' } }
+    expect((await tenant.call(changePassword, change)).status).toBe(422)
+    await kloppend.call(forgotPassword, { body: { email: tenant.email } })
+    const token = tokenIn(await mailed(tenant.email, RESET))
+    const refused = await kloppend.call(resetPassword, { body: { token, newPassword: '123456789012' } })
+    expect(refused.status).toBe(422)
+    // The link is not used up by a refusal.
+    expectDone(await kloppend.call(resetPassword, { body: { token, newPassword: NEW } }))
+  })
+
+  test('also when it is made of the name of the business or the address', async () => {
+    const registration = registrationOf({ tenantName: 'Zonnebloemkwekerij Jansma' })
+    for (const password of ['Zonnebloemkwekerij1', registration.email])
+      expect((await kloppend.call(register, { body: { ...registration, password } })).status).toBe(422)
+    expectDone(await kloppend.call(register, { body: registration }))
+  })
+})
+
+test('a link that was asked before the password changed does not work after it', async () => {
+  const tenant = await kloppend.register()
+  await kloppend.call(forgotPassword, { body: { email: tenant.email } })
+  const token = tokenIn(await mailed(tenant.email, RESET))
+  expectDone(await tenant.call(changePassword, { body: { password: tenant.password, newPassword: NEW } }))
+  expect(
+    await kloppend.call(resetPassword, { body: { token, newPassword: 'weer een andere wachtzin' } }),
+  ).toMatchObject({ status: 409, errors: ['Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.'] })
+  expect((await tryLogin(tenant, { password: NEW })).status).toBe(200)
+})
+
+test('a user has twenty sessions at most: the one that was used longest ago ends for a new one', async () => {
+  const tenant = await kloppend.register()
+  const first = tenant
+  const others: TestTenant[] = []
+  for (let count = 0; count < 19; count += 1)
+    others.push(await logInTenant(address, tenant.email, tenant.password))
+  expect((await first.call(listCustomers)).status).toBe(200)
+  const another = await logInTenant(address, tenant.email, tenant.password)
+  expect(expectDone(await another.call(listSessions))).toHaveLength(20)
+  const [oldest] = await Promise.all(
+    [first, ...others].map(async (session) => (await session.call(listCustomers)).status),
+  )
+  // An answer on "is this session still open?" is believed for five seconds.
+  expect([200, 401]).toContain(oldest)
+  await expect.poll(async () => (await first.call(listCustomers)).status, patiently).toBe(401)
+})
+
+test('one box gets five mails with a link in a day, however many are asked; the last link still works', async () => {
+  const tenant = await kloppend.register()
+  for (let count = 0; count < 12; count += 1)
+    expectDone(await kloppend.call(forgotPassword, { body: { email: tenant.email.toUpperCase() } }))
+  await mailed(tenant.email, RESET)
+  const links = () =>
+    sink.received.filter(
+      ({ to, message }) => to.includes(tenant.email) && [RESET, CONFIRM].includes(message.subject ?? ''),
+    )
+  // One of them confirms the address.
+  await expect.poll(() => links().length, patiently).toBe(5)
+  expect(await tenant.call(sendConfirmation)).toMatchObject({
+    status: 429,
+    errors: [expect.stringContaining('vandaag al vijf mails')],
+  })
+  const token = tokenIn(links().findLast(({ message }) => message.subject === RESET)?.message.text ?? '')
+  expectDone(await kloppend.call(resetPassword, { body: { token, newPassword: NEW } }))
 })

@@ -5,6 +5,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { getBackingDocument, getDocumentReading } from '#expenses/contract.ts'
+import { ciiOf, sampleEInvoice, ublOf } from '#expenses/server/e-invoice/testing/sample-e-invoice.ts'
 import { sampleHeic } from '#expenses/server/testing/sample-heic.ts'
 import { samplePdf, samplePng, sampleUbl } from '#expenses/server/testing/sample-files.ts'
 import { addExpense, newPdf, send, upload } from '../testing/expense-steps.ts'
@@ -265,15 +266,28 @@ test('the quota holds', async () => {
   expect(answers.find(({ status }) => status === 422)?.errors[0]).toContain('geen ruimte meer')
 })
 
-test('a file that was changed or lost on the disk is not handed out', async () => {
+test('a file that was changed or lost on the disk is not handed out: a sentence says so, and the same upload mends it', async () => {
   const bytes = newPdf()
   const id = String(expectDone(await upload(tenant, bytes)))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const place = path.join(kloppend.dataDir, 'files/kept', tenant.tenantId, sha256.slice(0, 2), sha256)
+  const advice = 'Zet het uit een reservekopie terug, of upload hetzelfde bestand opnieuw.'
+  const sayings = async () => {
+    const { status, text } = await downloadOf(tenant, id)
+    return { status, ...(JSON.parse(text) as { errors: string[] }) }
+  }
   await appendFile(place, ' ')
-  expect((await downloadOf(tenant, id)).status).toBe(500)
+  expect(await sayings()).toMatchObject({
+    status: 409,
+    errors: [`Dit bestand is in de opslag beschadigd geraakt. ${advice}`],
+  })
   await rm(place)
-  expect((await downloadOf(tenant, id)).status).toBe(500)
+  expect(await sayings()).toMatchObject({
+    status: 409,
+    errors: [`Dit bestand is niet meer te vinden in de opslag. ${advice}`],
+  })
+  await upload(tenant, bytes)
+  expect((await downloadOf(tenant, id)).bytes.equals(bytes)).toBe(true)
 })
 
 const proposalFor = async (bytes: Buffer) => {
@@ -285,22 +299,39 @@ const proposalFor = async (bytes: Buffer) => {
 
 test('a UBL invoice proposes supplier, number, day, lines and VAT', async () => {
   const lines = [
-    ['57.85', '21', 'Papier &amp; inkt'],
+    ['57.85', '21', 'Papier & inkt'],
     ['0.01', '21', 'Verschil'],
   ] as const
+  const standard = { vatTreatment: 0 }
   expect(await proposalFor(sampleUbl({ lines, vat: '12.16' }))).toEqual({
     supplier: 'Kantoorhandel Pen & Papier',
     invoiceNumber: 'F-12',
     date: '2026-11-03',
-    total: null,
+    total: 70.02,
     paidWith: 'on-account',
     vatTreatment: 0,
     isEuro: true,
-    certainty: { supplier: 'certain', date: 'certain', total: null, lines: 'certain' },
+    certainty: { supplier: 'certain', date: 'certain', total: 'certain', lines: 'certain' },
     lines: [
-      { description: 'Papier & inkt', quantity: 1, unitPrice: 57.85, vatPercentage: 21, vatAmount: 12.16 },
-      { description: 'Verschil', quantity: 1, unitPrice: 0.01, vatPercentage: 21, vatAmount: null },
+      {
+        description: 'Papier & inkt',
+        quantity: 1,
+        unitPrice: 57.85,
+        vatPercentage: 21,
+        vatAmount: 12.16,
+        ...standard,
+      },
+      {
+        description: 'Verschil',
+        quantity: 1,
+        unitPrice: 0.01,
+        vatPercentage: 21,
+        vatAmount: null,
+        ...standard,
+      },
     ],
+    remarks: [],
+    stated: { currency: 'EUR', net: 57.86, vat: 12.16, gross: 70.02, payable: 70.02 },
   })
   expect(await proposalFor(sampleUbl({ kind: 'CreditNote' }))).toMatchObject({
     lines: [{ quantity: -1, unitPrice: 57.85 }],
@@ -318,4 +349,49 @@ test('a UBL invoice proposes supplier, number, day, lines and VAT', async () => 
     proposal: null,
   })
   expect(await proposalFor(sampleUbl({ category: 'O', country: 'US' }))).toMatchObject({ vatTreatment: 3000 })
+})
+
+test('a CII invoice is kept and read as one; other XML is refused', async () => {
+  const bytes = ciiOf(sampleEInvoice({ country: 'BE', vatId: 'BE0123456749' }))
+  const id = String(expectDone(await upload(tenant, bytes, { name: 'factuur.xml' })))
+  const reading = expectDone(await tenant.call(getDocumentReading, { params: { id } }))
+  expect(reading).toMatchObject({
+    state: 'done',
+    source: 'cii',
+    proposal: {
+      total: 121,
+      vatTreatment: 6000,
+      lines: [{ unitPrice: 121, vatPercentage: 0, vatTreatment: 6000 }],
+      remarks: [{ kind: 'foreign-vat' }],
+    },
+  })
+  expect((await downloadOf(tenant, id)).headers.get('content-type')).toBe('application/xml')
+})
+
+test('an invoice that is charged and reversed proposes each line by itself', async () => {
+  const mixed = ublOf(
+    sampleEInvoice({
+      lines: [
+        { name: 'Verf', net: 100_00, code: 'S', rate: 21 },
+        { name: 'Schilderwerk', net: 299_97, code: 'AE', rate: 0 },
+      ],
+    }),
+  )
+  expect(await proposalFor(mixed)).toMatchObject({
+    total: 420.97,
+    vatTreatment: 0,
+    lines: [
+      { description: 'Verf', vatTreatment: 0 },
+      { description: 'Schilderwerk', vatTreatment: 1000, vatPercentage: 21 },
+    ],
+  })
+})
+
+test('an invoice that contradicts itself is proposed as unsure, with both totals', async () => {
+  const wrong = ublOf(sampleEInvoice({ wrong: { gross: 122_00, payable: 122_00 } }))
+  const proposal = await proposalFor(wrong)
+  expect(proposal).toMatchObject({ certainty: { total: 'unsure', lines: 'unsure' } })
+  expect(proposal?.remarks?.map(({ sentence }) => sentence.replaceAll('\u00a0', ' '))).toContain(
+    'De factuur noemt € 122,00 als totaal, maar bedrag en btw komen op € 121,00.',
+  )
 })

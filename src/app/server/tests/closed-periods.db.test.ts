@@ -146,7 +146,7 @@ test('a closed account takes nothing, also not by an invoice', async () => {
   const refused = await tenant.move(id, 1000)
   expect(refused.status).toBe(409)
   expect(refused.errors).toEqual([
-    'Grootboekrekening 8000 is gesloten. Kies een andere, of open haar weer bij Grootboekrekeningen.',
+    'Grootboekrekening 8000 is gesloten. Kies een andere, of open die weer bij Grootboekrekeningen.',
   ])
 })
 

@@ -176,7 +176,7 @@ test('a deposit that is never paid is given up: no cost, its VAT comes back, and
 
   const { invoiceNumber } = await who.invoice(first)
   expect((await ask(who, quote, 'rest')).errors).toEqual([
-    `Aanbetalingsfactuur ${invoiceNumber ?? ''} is afgeboekt als oninbaar. Draai die afboeking eerst terug: de eindfactuur trekt haar af.`,
+    `Aanbetalingsfactuur ${invoiceNumber ?? ''} is afgeboekt als oninbaar. Draai die afboeking eerst terug: de eindfactuur trekt die af.`,
   ])
   expectDone(await who.call(takeBackWriteOff, { params: { id: first } }))
   await final(who, quote)

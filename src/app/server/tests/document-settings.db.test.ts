@@ -11,6 +11,9 @@ import {
 } from '#settings/contract.ts'
 import { getCreditNote } from '#credit-notes/contract.ts'
 import { getInvoiceAttachment } from '#invoices/contract.ts'
+import { daysBetween, localDate } from '#kernel/local-date.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { agreeByHand, invoiceQuote } from '#quotes/contract.ts'
 import { addCredit } from '../testing/money-steps.ts'
 import { addShared, ownQuote } from '../testing/quotes.ts'
 import { changeCompanyOf, historyOf, pngOf, settingsVersion, tryLogo } from '../testing/setting-steps.ts'
@@ -317,6 +320,7 @@ describe('texts', () => {
     const { texts } = expectDone(await tenant.call(getDocumentSettings))
     expect(Object.keys(texts).toSorted()).toEqual([...textNames].toSorted())
     expectDone(await write(tenant, { 'invoice.subject': 'Rekening {nummer}' }, { paymentDays: 30 }))
+    expect(await termOfQuotedInvoice(tenant), 'an invoice of a quote has the same term').toBe(30)
     expectDone(await write(tenant, { 'invoice.subject': texts['invoice.subject'] ?? '' }))
     expect(expectDone(await tenant.call(getDocumentSettings))).toMatchObject({
       texts,
@@ -353,3 +357,13 @@ test('an example is a real PDF, and nothing of it is kept', async () => {
   expect(rows).toEqual([])
   expect((await tenant.send('GET', '/api/DocumentSettings/preview?kind=ander')).status).toBe(400)
 })
+
+/** Days from issue to due of the invoice that an agreed quote becomes. */
+async function termOfQuotedInvoice(who: TestTenant): Promise<number> {
+  const quoteId = await addShared(who, await who.addCustomer())
+  const agreement = { name: 'Jan van Dalen', channel: 'telefoon', date: todayInAmsterdam() } as const
+  expectDone(await who.call(agreeByHand, { params: { id: quoteId }, body: agreement }))
+  const id = expectDone(await who.call(invoiceQuote, { params: { id: quoteId }, body: { part: 'whole' } }))
+  const { issueDate, dueByDate } = await who.invoice(id)
+  return daysBetween(localDate(issueDate.value), localDate(dueByDate.value))
+}

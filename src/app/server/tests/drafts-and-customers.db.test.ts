@@ -117,7 +117,7 @@ test('a finalised invoice is not edited, and says what to do instead', async () 
   })
   expect(answer).toMatchObject({
     status: 409,
-    errors: ['Een afgeronde factuur verandert niet meer. Annuleer haar en maak een nieuwe.'],
+    errors: ['Een afgeronde factuur verandert niet meer. Annuleer die en maak een nieuwe.'],
   })
 })
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { TenantId } from '#kernel/ids.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { sql, withTenant } from '#platform/server/db/tenant-transaction.ts'
-import { sha256Of } from '#platform/server/files/file-store.ts'
+import { sha256Of } from '#platform/server/files/object-store.ts'
 import { liftTimeLimits } from '#platform/server/http/serve-stream.ts'
 import { readAuditFile } from '#reports/server/xaf/read-audit-file.ts'
 import { addExpense } from '../testing/expense-steps.ts'
@@ -104,7 +104,7 @@ test('it holds nothing of anybody else, and nothing that opens a door', async ()
   expect(text).not.toContain(theirs.tenantId)
   expect(text).not.toContain('KANARIE')
   for (const name of Object.keys(files))
-    expect(name).not.toMatch(/idempotency|sessions|logins|quote_codes|public_links/)
+    expect(name).not.toMatch(/idempotency|sessions|logins|quote_codes|public_links|customer_links/)
   for (const [name, bytes] of Object.entries(files))
     if (name.endsWith('.csv'))
       expect(strFromU8(bytes).split('\r\n')[0], name).not.toMatch(/secret|password|token/)

@@ -8,6 +8,7 @@ import {
   payExpense,
 } from '#expenses/contract.ts'
 import { getBalance, listJournalEntries } from '#ledger/contract.ts'
+import { getVatReturn } from '#taxes/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { defectsInBooks } from '../testing/books.ts'
 import {
@@ -254,4 +255,20 @@ test('the database itself keeps a booked expense as it is', async () => {
     await expect(database.superuser.query(statement), statement).rejects.toThrow(
       /does not change|never deleted|append-only/,
     )
+})
+
+test('the VAT of a customs document, and a purchase with foreign VAT, are booked and in the right boxes', async () => {
+  const who = await kloppend.register()
+  const customs = await expenseLineOf(who, { unitPrice: 0, vatAmount: 210 })
+  const hotel = await expenseLineOf(who, { unitPrice: 121, vatPercentage: 0, vatTreatment: 6000 })
+  const id = await addExpense(who, { date: '2026-11-03', lines: [customs, hotel] })
+  expect(await balanceOf(who)).toEqual({ '1520': 210, '4200': 121, '1100': -331 })
+  const { boxes } = expectDone(await who.call(getVatReturn, { params: { period: '2026-Q4' } }))
+  expect(boxes['5b'].vat).toBe(210)
+  expect(boxes['4b']).toMatchObject({ turnover: 0, vat: 0 })
+  expect(expectDone(await who.call(getExpense, { params: { id } })).lines).toMatchObject([
+    { unitPrice: 0, vatAmount: 210 },
+    { vatTreatment: 6000, vatPercentage: 0 },
+  ])
+  expect(await defectsInBooks(database, who.tenantId)).toEqual([])
 })

@@ -2,13 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { archiveCreditNote, createCreditNote, listCreditNotePage } from '#credit-notes/contract.ts'
 import { archiveCustomer, listCustomerPage } from '#customers/contract.ts'
 import { listExpensePage } from '#expenses/contract.ts'
+import { archiveInvoice, listInvoicePage } from '#invoices/contract.ts'
 import {
-  archiveInvoice,
   getCustomerFigures,
   getExpectedInvoiceNumber,
   getInvoiceFigures,
-  listInvoicePage,
-} from '#invoices/contract.ts'
+} from '#invoices/figures-contract.ts'
 import { addDays, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { closeProject, createProject, listProjectPage } from '#projects/contract.ts'

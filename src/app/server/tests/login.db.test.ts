@@ -39,6 +39,7 @@ test('registering makes a business with its own chart of accounts, and its user 
     houseNumber: '12a',
     zipCode: '1015 CJ',
     city: 'Amsterdam',
+    country: 'NL',
     iban: 'NL91ABNA0417164300',
     bic: 'ABNANL2A',
     nameOnCard: 'Studio Noord',

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { archiveCustomer, changeCustomer } from '#customers/contract.ts'
+import { createGoal, listGoals } from '#goals/contract.ts'
 import { addDays } from '#kernel/local-date.ts'
-import { getOverview } from '#overview/contract.ts'
+import { getMoney, getOverview, getToday } from '#overview/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { closeProject, createProject } from '#projects/contract.ts'
 import { searchEverything } from '#search/contract.ts'
@@ -16,22 +17,30 @@ const today = todayInAmsterdam()
 
 describe('the overview', () => {
   const overviewOf = async (tenant: TestTenant) => expectDone(await tenant.call(getOverview))
+  const moneyOf = async (tenant: TestTenant) => expectDone(await tenant.call(getMoney))
+  const todayOf = async (tenant: TestTenant) => expectDone(await tenant.call(getToday))
 
   test('of a new business is all zeros, with every week and month in its place', async () => {
-    const overview = await overviewOf(await kloppend.register())
+    const tenant = await kloppend.register()
+    const overview = await overviewOf(tenant)
     expect(overview).toMatchObject({
       quotes: {},
       creditNotes: {},
       hasCustomer: false,
       hasInvoice: false,
       hasPaidInvoice: false,
-      overdue: { amount: 0, count: 0, oldest: [] },
+      hasFigures: false,
     })
-    expect(overview.expected.weeks).toHaveLength(6)
-    expect(overview.expected.weeks.every(({ amount, count }) => amount === 0 && count === 0)).toBe(true)
     expect(overview.months).toHaveLength(12)
     expect(overview.months.at(-1)).toEqual({ month: `${today.slice(0, 8)}01`, revenue: 0, costs: 0 })
-    expect(overview.vat?.amount).toBe(0)
+    const money = await moneyOf(tenant)
+    expect(money).toMatchObject({ money: 0, accounts: 0, vat: 0, vatReturn: null, payable: 0, free: 0 })
+    expect(money.weeks).toHaveLength(8)
+    expect(
+      money.weeks.every(({ in: coming, out, others }) => coming === 0 && out === 0 && others === 0),
+    ).toBe(true)
+    expect(money.history).toEqual(Array.from({ length: 14 }, () => 0))
+    expect(await todayOf(tenant)).toEqual({ tasks: [], others: 0 })
   })
 
   test('counts every state of quotes and credit notes, and says what a business did already', async () => {
@@ -41,10 +50,18 @@ describe('the overview', () => {
     const overview = await overviewOf(tenant)
     expect(Object.values(overview.creditNotes).reduce((total, count) => total + count, 0)).toBeGreaterThan(0)
     expect(Object.values(overview.quotes).reduce((total, count) => total + count, 0)).toBeGreaterThan(0)
-    expect(overview).toMatchObject({ hasCustomer: true, hasInvoice: true, hasPaidInvoice: true })
+    expect(overview).toMatchObject({
+      hasCustomer: true,
+      hasInvoice: true,
+      hasPaidInvoice: true,
+      hasFigures: true,
+    })
+    const { tasks, others } = await todayOf(tenant)
+    expect(tasks.length).toBeLessThanOrEqual(5)
+    expect(others).toBeGreaterThanOrEqual(0)
   })
 
-  test('puts open money into the week in which it falls due, and what is past its day apart, the oldest first', async () => {
+  test('puts open money into the week in which it falls due, and what is past its day into this one', async () => {
     const tenant = await kloppend.register()
     const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
     const due = (days: number, euros: number) =>
@@ -61,26 +78,58 @@ describe('the overview', () => {
     await due(300, 160)
     const paid = await due(-3, 320)
     await tenant.move(paid, 3000)
-    const { expected, overdue } = await overviewOf(tenant)
-    expect(overdue).toMatchObject({ amount: 30, count: 2 })
-    expect(overdue.oldest.map(({ openAmount, dueDate }) => [openAmount, dueDate])).toEqual([
-      [20, addDays(today, -40)],
-      [10, addDays(today, -1)],
+    const { weeks, money } = await moneyOf(tenant)
+    expect(money).toBe(320)
+    expect(weeks.slice(0, 3).map((week) => [week.in, week.balance])).toEqual([
+      [70, 390],
+      [80, 470],
+      [0, 470],
     ])
-    expect(overdue.oldest[0]?.customerName).toBe('Café De Zaak')
-    expect(expected.weeks.slice(0, 3).map(({ amount }) => amount)).toEqual([40, 80, 0])
-    expect(expected.later).toEqual({ amount: 160, count: 1 })
+    expect(weeks[0]?.sources.map(({ name, amount }) => [name.replace(/^\S+ /, ''), amount])).toEqual([
+      ['Café De Zaak', 40],
+      ['Café De Zaak', 20],
+      ['Café De Zaak', 10],
+    ])
+    const { tasks } = await todayOf(tenant)
+    const overdue = tasks.filter(({ kind }) => kind === 'invoice-overdue')
+    expect(overdue.map(({ amount, party, day }) => [amount, party, day])).toEqual([
+      [20, 'Café De Zaak', addDays(today, -40)],
+      [10, 'Café De Zaak', addDays(today, -1)],
+    ])
   })
 
-  test('tells revenue, costs and VAT as the books have them', async () => {
+  test('takes VAT, bills and income tax off the money, and the rows add up to what is free', async () => {
+    const tenant = await kloppend.register()
+    const invoice = await tenant.addFinalised({ lines: [lineOf({ quantity: 1, unitPrice: 1_000 })] })
+    await tenant.move(invoice, 3000)
+    await addExpense(tenant)
+    expectDone(await tenant.call(createGoal, { body: { kind: 'reserve', taxShare: 30 } }))
+    const figures = await moneyOf(tenant)
+    const { money, vat, payable, incomeTax, free } = figures
+    // € 210,00 owed less € 12,15 paid on the expense, in whole euros in our favour.
+    expect(vat).toBe(197)
+    expect(figures.vatReturn?.returns).toBe(1)
+    expect(incomeTax).toBe(282.65)
+    expect(free).toBeCloseTo(money - vat - payable - incomeTax, 2)
+    expect(figures.history.at(-1)).toBe(money)
+    expect(figures.history[0]).toBe(0)
+    const { taxPot } = expectDone(await tenant.call(listGoals))
+    expect(taxPot, 'the page of goals says the same').toMatchObject({ money, vat, payable, incomeTax, free })
+  })
+
+  test('tells revenue and costs as the books have them', async () => {
     const tenant = await kloppend.register()
     await tenant.addFinalised()
     await tenant.move(await tenant.addFinalised(), 4000)
     await addExpense(tenant)
-    const { months, vat } = await overviewOf(tenant)
+    const { months } = await overviewOf(tenant)
     expect(months.at(-1)).toMatchObject({ revenue: 100, costs: 57.85 })
     // € 21,00 owed on the one invoice that stands, less € 12,15 paid on the expense, in whole euros in our favour.
-    expect(vat?.amount).toBe(8)
+    expect((await moneyOf(tenant)).vat).toBe(8)
+    expect((await todayOf(tenant)).tasks).toMatchObject([
+      { kind: 'expenses-to-check' },
+      { kind: 'vat-due', amount: 8 },
+    ])
   })
 })
 
@@ -153,7 +202,7 @@ describe('one search over everything', () => {
     const wide = (length: number): string =>
       Array.from({ length }, (_, n) => String.fromCodePoint(0x20000 + ((n * 7919) % 40000))).join('')
     const customerId = await tenant.addCustomer({ name: wide(120), city: wide(50), street: wide(120) })
-    await tenant.addFinalised({ customerId, title: wide(200) })
+    await tenant.addConcept({ customerId, title: wide(200) })
     expectDone(await tenant.call(createProject, { body: { title: wide(200), customerId } }))
     await addExpense(tenant, {
       description: wide(500),

@@ -6,7 +6,7 @@ import { changeLook, removeLogo } from '#settings/contract.ts'
 import { pngOf, settingsVersion, tryLogo } from '../testing/setting-steps.ts'
 import { pathOf } from '../testing/wire-client.ts'
 import { type QuoteAnswer, addQuote, addShared, ownQuote, sign } from '../testing/quotes.ts'
-import { expectDone } from '../testing/test-tenant.ts'
+import { expectDone, lineOf } from '../testing/test-tenant.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { fingerprintOf } from '../testing/untouched.ts'
 import { allWorkDone } from '../testing/work-done.ts'
@@ -91,6 +91,20 @@ describe('who has the link', () => {
       expect(text).not.toContain('bakkerijjansen.test')
     }
     expect((await own(id)).view).toBe('own')
+  })
+
+  test('agrees to the total with the VAT that the quote has, and signs those words', async () => {
+    const id = await addShared(ours, customerId, {
+      lines: [lineOf({ quantity: 1, unitPrice: 2350, vatTreatment: 1000 })],
+    })
+    const words = 'totaal €\u00a02.350,00, btw verlegd.'
+    expect(await visitor(id)).toMatchObject({ consentText: expect.stringContaining(words) })
+    expectDone(await sign(address, { QuoteId: id }))
+    const { rows } = await database.superuser.query<{ consent_text: string }>(
+      `select consent_text from quote_signatures where document_id = $1`,
+      [id],
+    )
+    expect(rows).toMatchObject([{ consent_text: expect.stringContaining(words) }])
   })
 
   test('sees the logo and the colour that the quote was shared with, whatever was set since', async () => {

@@ -120,7 +120,7 @@ describe('the invoice of a quote', () => {
     expect((await own(id)).state).toBe(4000)
     expect(await invoice(id, 'rest')).toMatchObject({
       errors: [
-        'De aanbetalingsfactuur is nog een concept. Rond die eerst af: de eindfactuur noemt haar nummer en datum.',
+        'De aanbetalingsfactuur is nog een concept. Rond die eerst af: de eindfactuur noemt het nummer en de datum ervan.',
       ],
     })
     await finalise(deposit)

@@ -52,7 +52,7 @@ test('withdrawn: taken back with nothing in its place, once, and off its project
   const project = expectDone(await who.call(getProject, { params: { id: projectId } }))
   expect(project.profit.expenseNet).toBe(0)
   const sentence = [
-    'Deze uitgave is ingetrokken en telt niet meer mee. Boek haar opnieuw als dat niet de bedoeling was.',
+    'Deze uitgave is ingetrokken en telt niet meer mee. Boek die opnieuw als dat niet de bedoeling was.',
   ]
   const bankLedgerAccountId = await accountId(who, '1100')
   for (const answer of [
@@ -79,7 +79,7 @@ test('what was bought on account may be withdrawn until it is paid; after that i
   expect(await who.call(withdrawExpense, { params: { id: paid } })).toMatchObject({
     status: 409,
     errors: [
-      'Op deze uitgave is al betaald, dus intrekken kan niet meer. Corrigeer haar, of meld een terugbetaling.',
+      'Op deze uitgave is al betaald, dus intrekken kan niet meer. Corrigeer die, of meld een terugbetaling.',
     ],
   })
   expectDone(await who.call(withdrawExpense, { params: { id: open } }))

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { useCustomerLinkActions } from '#documents/web/customer-link.tsx'
+import { DisputeNotice } from '#documents/web/DisputeNotice.tsx'
 import { DocumentHeader } from '#documents/web/DocumentHeader.tsx'
 import { DocumentTabs } from '#documents/web/DocumentTabs.tsx'
 import { FileButtons } from '#documents/web/FileButtons.tsx'
@@ -47,6 +49,10 @@ export function CreditNotePage() {
 
 function LoadedPage({ note }: { note: CreditNoteDetail }) {
   const actions = useCreditNoteActions()(note)
+  const linkActions = useCustomerLinkActions(note.id, {
+    customerName: note.customerName,
+    isFinal: hasPdf(note.state),
+  })
   const likely = actions.find(({ isLikely }) => isLikely)
   const beside = actions.find((action) => action.label === 'Terugbetaald' && action !== likely)
   return (
@@ -56,11 +62,12 @@ function LoadedPage({ note }: { note: CreditNoteDetail }) {
         crumbs={[{ label: "Creditnota's", to: paths.creditNotes }, { label: note.customerName }]}
         chip={<CreditNoteStateChip state={note.state} />}
         isArchived={note.isArchived}
-        isMailPending={note.isMailPending}
+        lastMail={note.lastMail}
         likely={likely}
         beside={beside}
-        menu={actions.filter((action) => action !== likely && action !== beside)}
+        menu={[...actions.filter((action) => action !== likely && action !== beside), ...linkActions]}
       />
+      {hasPdf(note.state) && <DisputeNotice id={note.id} />}
       <Facts note={note} />
       <DocumentTabs label="Onderdelen van de creditnota" tabs={tabsOf(note)} />
     </>
@@ -116,7 +123,7 @@ function Facts({ note }: { note: CreditNoteDetail }) {
 }
 
 const NOT_BOOKED =
-  'Deze creditnota staat nog niet in je boeken. Dat gebeurt bij het afronden: dan wordt ze geboekt op haar eigen datum.'
+  'Deze creditnota staat nog niet in je boeken. Dat gebeurt bij het afronden: dan wordt die geboekt op de eigen datum.'
 
 const tabsOf = (note: CreditNoteDetail): readonly [Tab, ...Tab[]] => [
   { id: 'document', label: 'Document', show: () => <DocumentTab note={note} /> },

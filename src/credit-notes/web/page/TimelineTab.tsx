@@ -1,3 +1,4 @@
+import { KEPT_NOT_SENT } from '#documents/web/mail-words.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import type { CreditNoteDetail } from '../../contract.ts'
@@ -8,14 +9,23 @@ type Event = CreditNoteDetail['timeline'][number]
 const told: Readonly<Partial<Record<Event['kind'], string>>> = {
   created: 'Concept gemaakt',
   finalised: 'Afgerond als',
-  sent: 'Verstuurd naar',
-  mailed: 'Mail overgedragen voor',
+  sent: 'Mail gemaakt voor',
+  mailed: 'Verstuurd naar',
+  'mail-ordered': 'Mail klaargezet voor',
+  'mail-withdrawn': 'Mail niet verstuurd: ongedaan gemaakt, voor',
+  'mail-kept': `${KEPT_NOT_SENT}, voor`,
+  'sent-otherwise': 'Verstuurd zonder mail:',
   'mail-failed': 'Mail niet verstuurd naar',
   settled: 'Verrekend met factuur',
+  unsettled: 'Weer terug te geven, want deze factuur was al betaald:',
   refunded: 'Terugbetaald:',
   'payment-reversed': 'Terugbetaling teruggedraaid:',
   archived: 'Naar het archief',
   restored: 'Teruggehaald uit het archief',
+  viewed: 'Bekeken door de klant',
+  'link-revoked': 'Link voor de klant ingetrokken',
+  disputed: 'Klant meldt dat er iets niet klopt:',
+  'dispute-settled': 'Melding van de klant afgehandeld',
 }
 
 /** What happened to the credit note, oldest first. */

@@ -12,7 +12,7 @@ import { expenseById } from '#expenses/web/queries.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { BackingDocumentId, ExpenseId, LineId, ProjectId } from '#kernel/ids.ts'
-import { cents, min, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { cents, min, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { useChosenAccount } from '#ledger/web/queries.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
@@ -28,6 +28,8 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { RefundableLine } from '../../contract.ts'
+import { refundedPartOf } from '../../domain/supplier-refund.ts'
 import { refundableOf, useRefund } from '../queries.ts'
 import { untouched } from '../form/credit-values.ts'
 import { Effect } from './Effect.tsx'
@@ -63,7 +65,7 @@ function ForExpense({ expenseId, projectId }: { expenseId: ExpenseId; projectId:
   return (
     <RefundForm
       expense={expense.data}
-      leftOf={(id) => refundable.data.lines.find(({ expenseLineId }) => expenseLineId === id)?.left ?? ZERO}
+      refundableOn={(id) => refundable.data.lines.find(({ expenseLineId }) => expenseLineId === id)}
       left={refundable.data.left}
       projectId={projectId}
     />
@@ -79,15 +81,16 @@ type RefundValues = z.input<typeof refundForm>
 
 function RefundForm({
   expense,
-  leftOf,
+  refundableOn,
   left,
   projectId,
 }: {
   expense: ExpenseDetail
-  leftOf: (id: LineId) => Cents
+  refundableOn: (id: LineId) => RefundableLine | undefined
   left: Cents
   projectId: ProjectId | null
 }) {
+  const leftOf = (id: LineId): Cents => refundableOn(id)?.left ?? ZERO
   const refund = useRefund()
   const chosenAccount = useChosenAccount()
   const [documentId, setDocumentId] = useState<BackingDocumentId | null>(null)
@@ -97,7 +100,9 @@ function RefundForm({
     defaultValues: { date: today(), account: '1100', amounts: untouched(expense.lines) },
   })
   const values = useWatch({ control: form.control }) as RefundValues
-  const parts = expense.lines.map((line) => partOf(line, values.amounts[line.id] ?? ''))
+  const parts = expense.lines.map((line) =>
+    partOf(line, refundableOn(line.id), values.amounts[line.id] ?? ''),
+  )
   const total = sum(parts.map(({ amount }) => amount))
   const net = sum(parts.map((part) => part.net))
   const vat = sum(parts.map((part) => part.vat))
@@ -216,17 +221,16 @@ function RefundForm({
   )
 }
 
-/** What is typed for a line, and what of it is cost and VAT that was deducted. Only shown; the server computes. */
+/** What is typed for a line, and what of it is cost and VAT that was deducted: computed as the server will. */
 function partOf(
   line: ExpenseDetail['lines'][number],
+  refundable: RefundableLine | undefined,
   typed: string,
 ): { id: LineId; amount: Cents; net: Cents; vat: Cents } {
   const amount = cents(parseTypedDecimal(typed, 2) ?? 0n)
-  const { netAmount, vatAmount } = line.totalAmountSummary
-  const isReversed = line.vatTreatment !== 'standard'
-  const paid = isReversed ? netAmount : cents(netAmount + vatAmount)
-  if (paid <= ZERO || isReversed || !line.vatDeductible)
+  if (refundable === undefined || refundable.isReversed || !line.vatDeductible)
     return { id: line.id, amount, net: amount, vat: ZERO }
-  const net = cents((amount * netAmount * 2n + paid) / (2n * paid))
-  return { id: line.id, amount, net, vat: subtract(amount, net) }
+  const { netAmount: net, vatAmount: vat, isReversed, refundedNetAmount, refundedVatAmount } = refundable
+  const before = { net: refundedNetAmount, vat: refundedVatAmount }
+  return { id: line.id, amount, ...refundedPartOf({ net, vat, isReversed }, before, amount) }
 }

@@ -1,11 +1,11 @@
-import type { DocumentId } from '#kernel/ids.ts'
+import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { FileAnswer } from '#platform/server/http/serve.ts'
 import { documentErrors } from '../../domain/errors.ts'
 import type { DocumentKind, FrozenDocument } from '../../domain/frozen-document.ts'
-import { eInvoiceProblemsOf } from '../../domain/tax-category.ts'
+import { eInvoiceProblemsOf, type EInvoiceProfile } from '../../domain/e-invoice-problems.ts'
 import { thaw } from '../frozen-json.ts'
-import { ublOf, type EInvoiceProfile } from './ubl-document.ts'
+import { ublOf } from './ubl-document.ts'
 
 /**
  * The e-invoice of a finalised invoice or credit note as a download.
@@ -24,9 +24,32 @@ export async function eInvoiceOf(
     .where('kind', '=', document.kind)
     .executeTakeFirst()
   if (row === undefined) throw documentErrors.notFound()
+  return downloadFrom(row, profile)
+}
+
+/** The same for the customer of a document, whichever kind that is; Peppol's dress. */
+export async function eInvoiceOfDocument(
+  tx: TenantTx,
+  tenantId: TenantId,
+  id: DocumentId,
+): Promise<FileAnswer> {
+  const row = await tx
+    .selectFrom('documents')
+    .select(['number', 'frozen'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw documentErrors.notFound()
+  return downloadFrom(row, 'peppol')
+}
+
+function downloadFrom(
+  row: { readonly number: string | null; readonly frozen: unknown },
+  profile: EInvoiceProfile,
+): FileAnswer {
   if (row.number === null || row.frozen === null) throw documentErrors.noEInvoice(CONCEPT)
   const frozen = { ...thaw(row.frozen), number: row.number }
-  const problems = eInvoiceProblemsOf(frozen)
+  const problems = eInvoiceProblemsOf(frozen, profile)
   if (problems.length > 0) throw documentErrors.noEInvoice(problems.join(' '))
   const { name, bytes } = fileOf(frozen, profile)
   return new FileAnswer(bytes, E_INVOICE_TYPE, name)

@@ -8,7 +8,9 @@ import { localDate } from '#kernel/local-date.ts'
 import { basisPoints, price, quantity } from '#kernel/money.ts'
 import type { FrozenDocument, Party } from '../../domain/frozen-document.ts'
 import type { Line } from '../../domain/line.ts'
-import { eInvoiceProblemsOf, endpointOf } from '../../domain/tax-category.ts'
+import { eInvoiceProblemsOf } from '../../domain/e-invoice-problems.ts'
+import { countries } from '../../domain/country.ts'
+import { endpointOf, isOnPeppol } from '../../domain/peppol-endpoint.ts'
 import { sampleCustomer, sampleInvoice, sampleLine } from '../pdf/testing/sample-documents.ts'
 import { ublOf } from './ubl-document.ts'
 
@@ -134,7 +136,9 @@ describe('an e-invoice that cannot be made', () => {
     const problems = (customer: Partial<Party>, lines: readonly Line[] = [line({})]) =>
       eInvoiceProblemsOf(sampleInvoice({ customer: { ...sampleCustomer, ...customer }, lines })).join(' ')
     expect(problems({ kvkNumber: null, vatId: null })).toContain('KvK-nummer of btw-id')
-    expect(problems({ country: 'US', kvkNumber: null, vatId: null })).toContain('Peppol-netwerk')
+    expect(problems({ country: 'US', kvkNumber: null, vatId: null })).toContain('bedrijfsnummer')
+    expect(problems({ country: 'MA', kvkNumber: null, vatId: '123456' })).toContain('Peppol-netwerk')
+    expect(problems({ country: 'DE', vatId: 'BE0403019261' })).toContain('BE0403019261 is er geen')
     expect(problems({ vatId: null }, [line(reversed)])).toContain('btw-id van je klant')
     expect(
       problems({ country: 'GB', vatId: 'GB980780684' }, [
@@ -143,4 +147,60 @@ describe('an e-invoice that cannot be made', () => {
       ]),
     ).toContain('twee facturen')
   })
+})
+
+describe('an e-invoice to a Dutch customer without a KvK number', () => {
+  const document = sampleInvoice({ customer: { ...sampleCustomer, kvkNumber: null } })
+
+  test('is made for Peppol, and refused for NLCIUS with what to do (BR-NL-10)', () => {
+    expect(eInvoiceProblemsOf(document, 'peppol')).toEqual([])
+    expect(eInvoiceProblemsOf(document, 'nlcius')).toEqual([
+      expect.stringMatching(/^Een NLCIUS-e-factuur noemt het KvK-nummer van een klant in Nederland/),
+    ])
+    const known = sampleInvoice({ customer: { ...sampleCustomer, kvkNumber: '27312152' } })
+    expect(eInvoiceProblemsOf(known, 'nlcius')).toEqual([])
+    const german = sampleInvoice({ customer: abroad('DE', 'DE136695976') })
+    expect(eInvoiceProblemsOf(german, 'nlcius'), 'only of a Dutch customer').toEqual([])
+  })
+})
+
+describe('the address of an e-invoice', () => {
+  test.each([
+    ['NL', 'NL004495445B01', '9944', 'NL004495445B01'],
+    ['BE', 'BE0417497106', '0208', '0417497106'],
+    ['DE', 'DE136695976', '9930', 'DE136695976'],
+    ['GR', 'EL094259216', '9933', 'EL094259216'],
+    ['SE', 'SE556012579001', '0007', '5560125790'],
+    ['NO', 'NO974760673MVA', '0192', '974760673'],
+    ['CH', 'CHE116281710MWST', '9927', 'CHE116281710MWST'],
+    ['CH', 'CHE116281710', '0183', 'CHE116281710'],
+    ['GB', 'GB980780684', '9932', 'GB980780684'],
+    ['GB', 'XI980780684', '9932', 'GB980780684'],
+    ['XI', 'XI980780684', '9932', 'GB980780684'],
+    ['US', '911144442', '9959', '911144442'],
+    ['AU', '51824753556', '0151', '51824753556'],
+    ['JP', 'T1234567890123', '0221', 'T1234567890123'],
+  ])('of a customer in %s with %s is %s:%s', (country, vatId, scheme, id) => {
+    expect(endpointOf(abroad(country, vatId))).toEqual({ scheme, id })
+  })
+
+  test('is known for every member of the EU', () => {
+    const unknown = countries.filter(([code, , isMember]) => isMember && !isOnPeppol(code))
+    expect(unknown).toEqual([])
+  })
+
+  test.each([
+    ['US', '911144442'],
+    ['NO', 'NO974760673MVA'],
+  ])(
+    'a number without its country in front is not called a VAT number (BR-CO-09): %s %s',
+    (country, vatId) => {
+      const xml = ublOf(
+        sampleInvoice({ customer: abroad(country, vatId), lines: [line({ ...none, supply: 'goods' })] }),
+      )
+      const buyer = xml.slice(xml.indexOf('AccountingCustomerParty'))
+      expect(buyer.includes(`<cac:PartyTaxScheme><cbc:CompanyID>${vatId}`)).toBe(country === 'NO')
+      expect(buyer).toContain(`<cbc:CompanyID>${vatId}</cbc:CompanyID>`)
+    },
+  )
 })

@@ -2,17 +2,16 @@ import { toDecimalText } from '#kernel/decimal.ts'
 import { daysBetween } from '#kernel/local-date.ts'
 import { escaped } from '#platform/server/files/xml-text.ts'
 import type { Cents } from '#kernel/money.ts'
+import { isCountry } from '../../domain/country.ts'
+import type { EInvoiceProfile } from '../../domain/e-invoice-problems.ts'
+import { endpointOf } from '../../domain/peppol-endpoint.ts'
 import type { FrozenDocument, FrozenLine, Party } from '../../domain/frozen-document.ts'
 import {
   categoryTotalsOf,
-  endpointOf,
   taxCategoryOf,
   vatOfCategories,
   type TaxCategory,
 } from '../../domain/tax-category.ts'
-
-/** Peppol BIS Billing 3.0 is what access points expect; NLCIUS (SI-UBL 2.0) is the same document under its Dutch name. */
-export type EInvoiceProfile = 'peppol' | 'nlcius'
 
 const customizations = {
   peppol: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
@@ -77,22 +76,26 @@ const billingReference = ({ corrects }: FrozenDocument): string =>
 function party(document: FrozenDocument, who: Party): string {
   const endpoint = endpointOf(who)
   // Outside the scope of VAT nobody's VAT number may be named (BR-O-02).
-  const hasVat = !document.lines.some((line) => taxCategoryOf(line, document.customer.country).code === 'O')
+  const hasVat = !document.lines.some((line) => taxCategoryOf(line, document.customer).code === 'O')
   return group('cac:Party', [
     endpoint === null ? '' : text('cbc:EndpointID', endpoint.id, { schemeID: endpoint.scheme }),
     group('cac:PartyName', [text('cbc:Name', who.name)]),
     group('cac:PostalAddress', addressOf(who)),
-    who.vatId === null || !hasVat
+    who.vatId === null || !hasVat || !isVatNumber(who.vatId)
       ? ''
       : group('cac:PartyTaxScheme', [text('cbc:CompanyID', who.vatId), taxScheme]),
-    group('cac:PartyLegalEntity', [
-      text('cbc:RegistrationName', who.name),
-      who.kvkNumber === null || who.country !== 'NL'
-        ? ''
-        : text('cbc:CompanyID', who.kvkNumber, { schemeID: '0106' }),
-    ]),
-    group('cac:Contact', [text('cbc:ElectronicMail', who.email)]),
+    group('cac:PartyLegalEntity', [text('cbc:RegistrationName', who.name), companyId(who)]),
+    who.email === '' ? '' : group('cac:Contact', [text('cbc:ElectronicMail', who.email)]),
   ])
+}
+
+/** A VAT number begins with its country (BR-CO-09); what does not is the business's own number. */
+const isVatNumber = (id: string): boolean => id.startsWith('EL') || isCountry(id.slice(0, 2))
+
+function companyId({ country, kvkNumber, vatId }: Party): string {
+  if (country === 'NL')
+    return kvkNumber === null ? '' : text('cbc:CompanyID', kvkNumber, { schemeID: '0106' })
+  return vatId === null || isVatNumber(vatId) ? '' : text('cbc:CompanyID', vatId)
 }
 
 const addressOf = (who: Party): string[] => [
@@ -104,7 +107,7 @@ const addressOf = (who: Party): string[] => [
 
 /** The day, and for goods that go to another member state the country too (BR-IC-11, BR-IC-12). */
 function delivery({ deliveryDate, lines, customer }: FrozenDocument): string {
-  const goesAbroad = lines.some((line) => taxCategoryOf(line, customer.country).code === 'K')
+  const goesAbroad = lines.some((line) => taxCategoryOf(line, customer).code === 'K')
   return group('cac:Delivery', [
     text('cbc:ActualDeliveryDate', deliveryDate),
     goesAbroad ? group('cac:DeliveryLocation', [group('cac:Address', addressOf(customer))]) : '',
@@ -165,10 +168,7 @@ function documentLine(document: FrozenDocument, line: FrozenLine, position: numb
     group('cac:Item', [
       more.length === 0 ? '' : text('cbc:Description', line.description),
       text('cbc:Name', name.trim() === '' ? (document.title ?? `Regel ${String(position)}`) : name),
-      group('cac:ClassifiedTaxCategory', [
-        ...categoryOf(taxCategoryOf(line, document.customer.country)),
-        taxScheme,
-      ]),
+      group('cac:ClassifiedTaxCategory', [...categoryOf(taxCategoryOf(line, document.customer)), taxScheme]),
     ]),
     group('cac:Price', [text('cbc:PriceAmount', decimal(sign * line.unitPrice, 4), { currencyID: 'EUR' })]),
   ])

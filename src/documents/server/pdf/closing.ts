@@ -4,7 +4,8 @@ import type { Canvas } from './canvas.ts'
 import { accentOf, COLUMN, GRID, INK, LEADING, MUTED, STYLE } from './grid.ts'
 import type { Colour } from './operators.ts'
 import type { QrCode } from './payment-qr.ts'
-import { widthOf, wrap, wrapAtMost } from './text-layout.ts'
+import { widthOf, wrap, wrapAtMost, type TextStyle } from './text-layout.ts'
+import { qrLabelOf, transferFor } from '../../domain/sheet-facts.ts'
 import { rateLabelOf } from '../../domain/vat-label.ts'
 import { isPayable, settlementSentence } from '../../domain/wording.ts'
 
@@ -13,6 +14,8 @@ export interface Closing {
   readonly document: FrozenDocument
   readonly qr: QrCode | null
   readonly totalsLeft: number
+  /** How to pay by hand; empty when nothing is to be paid. */
+  readonly payment: readonly PaymentLine[]
   readonly sentences: readonly { readonly lines: readonly string[]; readonly colour: Colour }[]
   /** Of totals, payment and as many sentences as stay with them. */
   readonly height: number
@@ -30,7 +33,9 @@ const QR_SIDE = 92
 
 export function layOutClosing(document: FrozenDocument, qr: QrCode | null): Closing {
   const totalsHeight = (document.totals.perRate.length + 1) * ROW + TOTAL_ROW
-  const paymentHeight = isPayable(document) ? QR_SIDE : 0
+  const totalsLeft = totalsLeftOf(document)
+  const payment = isPayable(document) ? paymentLines(document, qr, totalsLeft) : []
+  const paymentHeight = payment.length === 0 ? 0 : Math.max(QR_SIDE, payment.length * PAYMENT_LEADING + 18)
   const blockHeight = SPACE_ABOVE + Math.max(totalsHeight, paymentHeight)
   const sentences = [
     ...(document.outro ?? '')
@@ -42,7 +47,7 @@ export function layOutClosing(document: FrozenDocument, qr: QrCode | null): Clos
   ].map(({ text, colour }) => ({ lines: wrap(text, STYLE.body, COLUMN.both), colour }))
   const sentencesHeight = SPACE_BETWEEN + sentences.flatMap(({ lines }) => lines).length * LEADING.body
   const height = blockHeight + (sentencesHeight <= TALLEST_TOGETHER ? sentencesHeight : 0)
-  return { document, qr, totalsLeft: totalsLeftOf(document), sentences, height, blockHeight }
+  return { document, qr, totalsLeft, payment, sentences, height, blockHeight }
 }
 
 /** How many pages the sentences run on over, after the page of the totals; nearly always none. */
@@ -133,25 +138,56 @@ function drawTotals(canvas: Canvas, closing: Closing, top: number): void {
   table.end()
 }
 
-/** The code to scan, and beside it what it holds, for who pays by hand. */
-function drawPayment(canvas: Canvas, { document, qr, totalsLeft }: Closing, top: number): void {
-  const boxTop = top - 8
-  if (qr !== null) drawQr(canvas, document, qr, boxTop)
-  const left = qr === null ? GRID.left : GRID.left + QR_SIDE + 16
-  const width = totalsLeft - 20 - left
+interface PaymentLine {
+  readonly text: string
+  readonly style: TextStyle
+  readonly colour: Colour
+  /** It goes on with the fact of the line before. */
+  readonly isContinued: boolean
+}
+
+const PAYMENT_LEADING = 15
+
+/** What the code holds, for who pays by hand; the name on the account is whole. */
+function paymentLines(document: FrozenDocument, qr: QrCode | null, totalsLeft: number): PaymentLine[] {
+  const width = totalsLeft - 20 - paymentLeft(qr)
   const { supplier } = document
-  const lines = [
+  return [
     { text: qr === null ? 'Betalen' : 'Scan om te betalen', style: STYLE.small, colour: MUTED },
     { text: formatIban(supplier.iban), style: STYLE.bodyStrong, colour: INK },
     { text: `t.n.v. ${supplier.nameOnAccount}`, style: STYLE.body, colour: INK },
     { text: `o.v.v. factuur ${document.number}`, style: STYLE.body, colour: INK },
-  ]
+  ].flatMap(({ text, style, colour }) =>
+    wrapAtMost(text, style, width, MOST_PAYMENT_LINES).map((line, index) => ({
+      text: line,
+      style,
+      colour,
+      isContinued: index > 0,
+    })),
+  )
+}
+
+/** Seventy wide letters, the longest name that a bank takes. */
+const MOST_PAYMENT_LINES = 6
+
+const paymentLeft = (qr: QrCode | null): number => (qr === null ? GRID.left : GRID.left + QR_SIDE + 16)
+
+/** The code to scan, and beside it what it holds, each fact a paragraph of its own. */
+function drawPayment(canvas: Canvas, { document, qr, payment }: Closing, top: number): void {
+  const boxTop = top - 8
+  if (qr !== null) drawQr(canvas, document, qr, boxTop)
+  const left = paymentLeft(qr)
+  const facts: PaymentLine[][] = []
+  for (const line of payment) {
+    if (line.isContinued) facts.at(-1)?.push(line)
+    else facts.push([line])
+  }
   let y = boxTop + 22
-  for (const { text, style, colour } of lines) {
+  for (const fact of facts) {
     canvas.tag(canvas.root, 'P', () => {
-      for (const line of wrapAtMost(text, style, width, 2)) {
-        canvas.text(`${line} `, left, y, style, colour)
-        y += 15
+      for (const { text, style, colour } of fact) {
+        canvas.text(`${text} `, left, y, style, colour)
+        y += PAYMENT_LEADING
       }
     })
   }
@@ -161,7 +197,6 @@ function drawQr(canvas: Canvas, document: FrozenDocument, qr: QrCode, top: numbe
   // Whole hundredths, so that neighbouring modules touch exactly.
   const module = Math.floor((QR_SIDE * 100) / qr.modules) / 100
   const side = module * qr.modules
-  const { supplier, totals } = document
   canvas.tag(
     canvas.root,
     'Figure',
@@ -172,7 +207,7 @@ function drawQr(canvas: Canvas, document: FrozenDocument, qr: QrCode, top: numbe
       )
     },
     {
-      alt: `QR-code voor de bankapp: ${formatEuros(totals.gross)} naar ${formatIban(supplier.iban)} t.n.v. ${supplier.nameOnAccount}`,
+      alt: qrLabelOf(transferFor(document, document.totals.gross)),
       placement: 'Block',
       bbox: [GRID.left, top, GRID.left + side, top + side],
     },

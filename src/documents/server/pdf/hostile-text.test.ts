@@ -171,3 +171,33 @@ describe('any text at all', () => {
     }
   })
 })
+
+describe('the longest that a form takes', () => {
+  it('stands whole on the document: wrapped, and not cut', async () => {
+    const name = `${'Wereldwijde-Woonwinkelworkshops '.repeat(3)}Waddinxveen B.V.`.padEnd(120, 'W')
+    const invoice = sampleInvoice()
+    const pdf = readPdf(
+      await renderDocumentPdf(
+        sampleInvoice({
+          title: 'W'.repeat(200),
+          customer: {
+            ...invoice.customer,
+            name: 'W'.repeat(120),
+            street: 'Burgemeester-van-der-Lindenlaan'.repeat(3),
+          },
+          supplier: { ...invoice.supplier, name, nameOnAccount: 'W'.repeat(70) },
+        }),
+      ),
+    )
+    const letters = pdf.text.replace(/\s/g, '')
+    expect(letters).not.toContain('…')
+    for (const text of [
+      name,
+      'W'.repeat(200),
+      'Burgemeester-van-der-Lindenlaan'.repeat(3),
+      `t.n.v.${'W'.repeat(70)}`,
+    ])
+      expect(letters).toContain(text.replace(/\s/g, ''))
+    expect(Math.max(...pdf.pages.flatMap(({ words }) => words).map(({ y }) => y))).toBeLessThan(812)
+  })
+})

@@ -1,14 +1,20 @@
-import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
-import { countryName } from '../../domain/country.ts'
-import type { FrozenDocument, Party } from '../../domain/frozen-document.ts'
+import type { FrozenDocument } from '../../domain/frozen-document.ts'
+import { addressLines, factsOf, registrationsOf } from '../../domain/sheet-facts.ts'
 import type { Canvas } from './canvas.ts'
 import type { DecodedPicture } from './embed-picture.ts'
 import { accentOf, COLUMN, GRID, INK, LEADING, MUTED, STYLE } from './grid.ts'
+import type { Colour } from './operators.ts'
 import { fitted, wrap, wrapAtMost, type TextStyle } from './text-layout.ts'
-import { correctionSentence, isPayable, wordsFor } from '../../domain/wording.ts'
+import { correctionSentence, wordsFor } from '../../domain/wording.ts'
 
-/** No field of a letterhead takes more lines than this; what law asks for fits, what a prankster types does not. */
-const MOST_LINES = 3
+/** A field of a letterhead is whole, as long as the field of a form may be; what a prankster sends is cut. */
+const MOST_LINES = 12
+/** Where a block would leave no room for what stands beneath it. */
+const MOST_LINES_IN_A_CROWD = 3
+/** A title of two hundred wide letters. */
+const MOST_LINES_OF_SUBJECT = 5
+/** Of a block of one party, in points. */
+const TALLEST_BLOCK = 330
 
 const LARGEST_LOGO = { width: 170, height: 48 } as const
 
@@ -54,41 +60,67 @@ function drawTitle(canvas: Canvas, document: FrozenDocument, isBelowLogo: boolea
 function drawSupplier(canvas: Canvas, document: FrozenDocument): number {
   const { supplier } = document
   const isAbroad = document.customer.country !== supplier.country
-  const numbers = [
-    supplier.kvkNumber && `KvK ${supplier.kvkNumber}`,
-    supplier.vatId && `Btw-id ${supplier.vatId}`,
-  ]
-  const contact = [supplier.phone, supplier.website]
-  const block = new TextBlock(canvas, GRID.middle, COLUMN.right, GRID.top)
-  canvas.tag(canvas.root, 'P', () => {
-    block.line(supplier.name, STYLE.strong)
-    for (const line of addressLines(supplier, isAbroad)) block.line(line, STYLE.small)
-    block.gap(5)
-    for (const line of joined(numbers)) block.line(line, STYLE.small, MUTED)
-    block.line(supplier.email, STYLE.small, MUTED)
-    for (const line of joined(contact)) block.line(line, STYLE.small, MUTED)
-  })
-  return block.baseline
+  const quiet = (text: string): BlockLine => ({ text, style: STYLE.small, colour: MUTED })
+  return drawBlock(canvas, { left: GRID.middle, width: COLUMN.right, top: GRID.top }, [
+    { text: supplier.name, style: STYLE.strong },
+    ...addressLines(supplier, isAbroad).map((text) => ({ text, style: STYLE.small })),
+    GAP,
+    ...joined(registrationsOf(supplier)).map(quiet),
+    quiet(supplier.email),
+    ...joined([supplier.phone, supplier.website]).map(quiet),
+  ])
 }
 
 function drawCustomer(canvas: Canvas, document: FrozenDocument): number {
   const { customer } = document
   const isAbroad = customer.country !== document.supplier.country
-  const block = new TextBlock(canvas, GRID.left, COLUMN.left, GRID.address)
-  canvas.tag(canvas.root, 'P', () => {
-    block.line(customer.name, STYLE.strong)
-    for (const line of addressLines(customer, isAbroad)) block.line(line, STYLE.body)
-    block.gap(5)
-    if (customer.vatId !== null) block.line(`Btw-id ${customer.vatId}`, STYLE.small, MUTED)
-    if (customer.kvkNumber !== null) block.line(`KvK ${customer.kvkNumber}`, STYLE.small, MUTED)
-  })
-  return block.baseline
+  return drawBlock(canvas, { left: GRID.left, width: COLUMN.left, top: GRID.address }, [
+    { text: customer.name, style: STYLE.strong },
+    ...addressLines(customer, isAbroad).map((text) => ({ text, style: STYLE.body })),
+    GAP,
+    ...registrationsOf(customer)
+      .toReversed()
+      .map((text) => ({ text, style: STYLE.small, colour: MUTED })),
+  ])
 }
 
-interface Fact {
-  readonly label: string
-  readonly value: string
-  readonly isStrong: boolean
+interface BlockLine {
+  readonly text: string
+  readonly style: TextStyle
+  readonly colour?: Colour
+}
+
+const GAP = 'gap'
+
+/** The facts of a party under each other, each whole while the block keeps room for what stands below it. */
+function drawBlock(
+  canvas: Canvas,
+  { left, width, top }: { left: number; width: number; top: number },
+  lines: readonly (BlockLine | typeof GAP)[],
+): number {
+  const written = lines.filter((line) => line === GAP || line.text !== '')
+  const height = written.reduce(
+    (sum, line) =>
+      sum +
+      (line === GAP
+        ? 5
+        : wrapAtMost(line.text, line.style, width, MOST_LINES).length * leadingOf(line.style)),
+    0,
+  )
+  const block = new TextBlock(
+    canvas,
+    left,
+    width,
+    top,
+    height > TALLEST_BLOCK ? MOST_LINES_IN_A_CROWD : MOST_LINES,
+  )
+  canvas.tag(canvas.root, 'P', () => {
+    for (const line of written) {
+      if (line === GAP) block.gap(5)
+      else block.line(line.text, line.style, line.colour)
+    }
+  })
+  return block.baseline
 }
 
 /** Number, dates and, set apart and strong, what must be paid and when. */
@@ -101,7 +133,7 @@ function drawFacts(canvas: Canvas, document: FrozenDocument, top: number): numbe
       isInStrongPart = true
     }
     const style = fact.isStrong ? fitted(fact.value, STYLE.due, COLUMN.right - FACT_LABEL) : STYLE.body
-    const lines = wrapAtMost(fact.value, style, COLUMN.right - FACT_LABEL + 0.01, MOST_LINES)
+    const lines = wrapAtMost(fact.value, style, COLUMN.right - FACT_LABEL + 0.01, MOST_LINES_IN_A_CROWD)
     const at = baseline
     canvas.tag(canvas.root, 'P', () => {
       canvas.text(`${fact.label} `, GRID.middle, at, style, fact.isStrong ? INK : MUTED)
@@ -117,24 +149,9 @@ function drawFacts(canvas: Canvas, document: FrozenDocument, top: number): numbe
 const FACT_LABEL = 100
 const FACT_LEADING = 16.5
 
-function factsOf(document: FrozenDocument): Fact[] {
-  const words = wordsFor(document.kind)
-  const plain = (label: string, value: string): Fact => ({ label, value, isStrong: false })
-  const strong = (label: string, value: string): Fact => ({ label, value, isStrong: true })
-  const delivered = plain(words.delivered, formatDateInWords(document.deliveryDate))
-  return [
-    plain(words.number, document.number),
-    plain(words.date, formatDateInWords(document.issueDate)),
-    ...(document.kind === 'quote' ? [] : [delivered]),
-    ...(document.kind === 'quote' ? [strong('Geldig tot en met', formatDateInWords(document.dueDate))] : []),
-    ...(isPayable(document) ? [strong('Te betalen vóór', formatDateInWords(document.dueDate))] : []),
-    strong(isPayable(document) ? 'Te betalen' : 'Totaal', formatEuros(document.totals.gross)),
-  ]
-}
-
 /** What the document is about, and what it corrects. */
 function drawSubject(canvas: Canvas, document: FrozenDocument, top: number): number {
-  const block = new TextBlock(canvas, GRID.left, COLUMN.both, top)
+  const block = new TextBlock(canvas, GRID.left, COLUMN.both, top, MOST_LINES_OF_SUBJECT)
   for (const line of [correctionSentence(document), document.title]) {
     if (line === null || line === '') continue
     canvas.tag(canvas.root, 'P', () => {
@@ -157,16 +174,6 @@ function drawIntro(canvas: Canvas, { intro = '' }: FrozenDocument, block: TextBl
   })
 }
 
-/** Street and number, postcode and town, and the country when the letter crosses a border. */
-function addressLines(party: Party, isAbroad: boolean): string[] {
-  const zipCode = party.zipCode.replace(/^(\d{4})([A-Z]{2})$/, '$1 $2')
-  return [
-    `${party.street} ${party.houseNumber}`.trim(),
-    `${zipCode} ${party.city}`.trim(),
-    ...(isAbroad ? [countryName(party.country)] : []),
-  ]
-}
-
 /** Short facts on one line where they fit, else each on its own. */
 function joined(facts: readonly (string | null)[]): string[] {
   const present = facts.filter((fact) => fact !== null && fact !== '') as string[]
@@ -174,26 +181,30 @@ function joined(facts: readonly (string | null)[]): string[] {
   return line === '' ? [] : wrapAtMost(line, STYLE.small, COLUMN.right, 1)[0] === line ? [line] : present
 }
 
+const leadingOf = (style: TextStyle): number => style.size + 4
+
 /** Lines under each other in one column. */
 class TextBlock {
   baseline: number
   readonly #canvas: Canvas
   readonly #left: number
   readonly #width: number
+  readonly #most: number
 
-  constructor(canvas: Canvas, left: number, width: number, firstBaseline: number) {
+  constructor(canvas: Canvas, left: number, width: number, firstBaseline: number, most: number) {
     this.#canvas = canvas
     this.#left = left
     this.#width = width
+    this.#most = most
     this.baseline = firstBaseline
   }
 
   line(text: string, style: TextStyle, colour = INK): void {
     if (text === '') return
-    for (const line of wrapAtMost(text, style, this.#width, MOST_LINES)) {
+    for (const line of wrapAtMost(text, style, this.#width, this.#most)) {
       // The space parts the lines for who reads the text without its layout.
       this.#canvas.text(`${line} `, this.#left, this.baseline, style, colour)
-      this.baseline += style.size + 4
+      this.baseline += leadingOf(style)
     }
   }
 

@@ -1,6 +1,6 @@
 import encodeQR from 'qr'
-import { epcQrText } from '../../domain/epc-qr.ts'
 import type { FrozenDocument } from '../../domain/frozen-document.ts'
+import { qrTextOf, transferFor } from '../../domain/sheet-facts.ts'
 import { isPayable } from '../../domain/wording.ts'
 
 /** The dark modules of a QR code, as runs along its rows, in modules from the top left. */
@@ -15,12 +15,7 @@ const MOST_MODULES = 69
 /** The code that a banking app pays this invoice with; null when there is nothing to pay, or it does not fit the code. */
 export function paymentQr(document: FrozenDocument): QrCode | null {
   if (!isPayable(document)) return null
-  const text = epcQrText({
-    name: document.supplier.nameOnAccount,
-    iban: document.supplier.iban,
-    amount: document.totals.gross,
-    remittance: `Factuur ${document.number}`,
-  })
+  const text = qrTextOf(transferFor(document, document.totals.gross))
   if (text === null || new TextEncoder().encode(text).length > MOST_BYTES) return null
   // The library draws a border of at least one module, which is white; ours is the paper.
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 }).slice(1, -1)

@@ -42,7 +42,7 @@ describe('what the law asks for on an invoice (dutch-bookkeeping 1.1)', () => {
     ['total', 'Totaal € 1.237,44'],
     ['to whom VAT is reversed', 'Btw verlegd naar NL001234567B29.'],
     ["the customer's btw-id", 'Btw-id NL001234567B29'],
-    ['what to pay and when', 'Te betalen vóór 4 december 2026 Te betalen € 1.237,44'],
+    ['what to pay and when', 'Te betalen uiterlijk 4 december 2026 Te betalen € 1.237,44'],
     ['term and reference', 'Betaaltermijn: 14 dagen. Betaal onder vermelding van factuurnummer 2026-0044.'],
     ['account', 'NL91 ABNA 0417 1643 00 t.n.v. B. Bakker o.v.v. factuur 2026-0044'],
   ])('%s', async (_, words) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LETTERS } from '../../domain/letters.ts'
 import { widthOf, wrap, wrapAtMost } from './text-layout.ts'
 import { canDraw, loadTypefaces } from './typeface.ts'
 
@@ -15,6 +16,15 @@ describe('the fonts of the PDF', () => {
       const missing = [...letters].filter((letter) => !canDraw(typeface, letter.codePointAt(0) ?? 0))
       expect({ name, missing }).toEqual({ name, missing: [] })
     }
+  })
+
+  it('have exactly the letters that finalising lets through', () => {
+    const known = new Set(
+      LETTERS.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at)),
+    )
+    for (const typeface of Object.values(loadTypefaces()))
+      for (let code = 0; code < 0x3000; code += 1)
+        expect([code, canDraw(typeface, code)]).toEqual([code, known.has(code)])
   })
 
   it('are small enough to travel in every document', () => {

@@ -65,6 +65,7 @@ export function DocumentEditor<Values extends FieldValues, Input>({
       <PageHeader
         title={title}
         crumbs={crumbs}
+        isForm
         chip={<StateChip tone="grey">Concept</StateChip>}
         note={savedAt === null ? undefined : `Op dit apparaat bewaard ${timeOf(savedAt)}`}
         actions={

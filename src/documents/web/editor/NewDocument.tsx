@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { DocumentId } from '#kernel/ids.ts'
-import { DraftNote } from '#platform/web/form/DraftNote.tsx'
+import { useDraftOfAddress } from '#platform/web/form/draft-of-address.ts'
+import { DraftNote, OtherDraftNote } from '#platform/web/form/DraftNote.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import type { Mutation } from '#platform/web/mutation.ts'
@@ -13,29 +14,30 @@ import type { DocumentWords } from './document-words.ts'
 import { DocumentEditor, type AfterSaving, type EditorParts } from './DocumentEditor.tsx'
 import { placeServerErrors } from './place-server-errors.ts'
 
+const CHOICES = ['customerId', 'projectId'] as const
+
 /** Make a document that begins as a concept. What was typed is kept on this device until it is saved. */
 export function NewDocument<Values extends DocumentValues, Input>({
   words,
-  draftKey,
+  draftOf,
   form,
   given,
   parts,
   creation,
-  here,
   placeOf,
 }: {
   words: DocumentWords
-  draftKey: string
+  /** `invoice:new`, and the address where the form opens without a choice. */
+  draftOf: { readonly form: string; readonly to: string }
   form: UseFormReturn<Values, unknown, Input>
   given: GivenInAddress
   parts: EditorParts
   creation: Mutation<DocumentId, Input>
-  /** The address of this form, to come back to with a new customer. */
-  here: string
   /** Where the new document is gone on with. */
   placeOf: (id: DocumentId, after: AfterSaving) => string
 }) {
-  const draft = useStoredDraft(draftKey, form)
+  const { key, returnAddress, isOtherKept } = useDraftOfAddress(draftOf.form, CHOICES)
+  const draft = useStoredDraft<Values>(key, form, undefined, chosenIn(given) as Partial<Values>)
   const leave = useLeaveAfterSaving(form.formState.isDirty)
   const [busyWith, setBusyWith] = useState<AfterSaving | null>(null)
   useGiven(form, given)
@@ -68,23 +70,29 @@ export function NewDocument<Values extends DocumentValues, Input>({
       onSave={save}
       onNewCustomer={() => {
         // The draft stays on this device, so there is nothing to be asked.
-        leave(`${paths.newCustomer}?terug=${encodeURIComponent(here)}`)
+        leave(`${paths.newCustomer}?terug=${encodeURIComponent(returnAddress)}`)
       }}
     >
       {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
+      {isOtherKept && !draft.isRestored && <OtherDraftNote to={draftOf.to} />}
       <ErrorNote error={creation.error} fallback={words.creationFailed} />
     </DocumentEditor>
   )
 }
 
-/** The address is newer than the draft: whoever comes back with a new customer chose it just now. */
+const chosenIn = ({ customerId, projectId }: GivenInAddress) => ({
+  ...(customerId === '' ? {} : { customerId }),
+  ...(projectId === '' ? {} : { projectId }),
+})
+
+/** The address wins over the draft; a project brings its customer when that is known. */
 function useGiven<Values extends DocumentValues, Input>(
   form: UseFormReturn<Values, unknown, Input>,
   { customerId, projectId }: GivenInAddress,
 ): void {
   useEffect(() => {
     const { resetField } = form as unknown as UseFormReturn<DocumentValues>
-    // Not typed by anybody, so it makes no draft by itself.
+    // A value that the user did not type makes no draft by itself.
     if (customerId !== '') resetField('customerId', { defaultValue: customerId })
     if (projectId !== '') resetField('projectId', { defaultValue: projectId })
   }, [form, customerId, projectId])

@@ -5,7 +5,7 @@ import { underScheme } from '../../domain/line.ts'
 import { legalRemarksOf } from '../../domain/remarks.ts'
 import { totalsOf } from '../../domain/totals.ts'
 import { isBlank, lineSoFar } from '../line-values.ts'
-import type { PaperDocument } from '../Paper.tsx'
+import type { PaperDocument } from '../PaperSheet.tsx'
 import { dueDateTyped, type DocumentValues } from './document-values.ts'
 
 /** The document as its receiver will get it, as far as what is typed can be read. */

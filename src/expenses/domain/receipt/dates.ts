@@ -1,5 +1,5 @@
 import { addDays, parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
-import { hasWord, isWellRead, wordsOf, type Found, type TextLine } from './text-line.ts'
+import { hasWord, isWellRead, withoutOthers, wordsOf, type Found, type TextLine } from './text-line.ts'
 
 /**
  * The day of a receipt: the one that is called so, else the only one that can be. A day that has yet to come is none, nor
@@ -8,7 +8,7 @@ import { hasWord, isWellRead, wordsOf, type Found, type TextLine } from './text-
 export function dateIn(lines: readonly TextLine[], today: LocalDate): Found<LocalDate> | null {
   const isAmbiguous = isInEnglish(lines)
   const found = lines.flatMap((line, index) =>
-    daysIn(line.text)
+    daysIn(withoutOthers(line.text))
       .filter(
         ({ day, called }) =>
           day <= addDays(today, 1) && day >= addDays(today, -2200) && !isAboutLater(called),
@@ -98,7 +98,7 @@ function daysIn(text: string): Day[] {
   }))
   const inWords = [
     ...text.matchAll(
-      /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})\.?,?[\s-]+['’]?(20\d\d|\d\d)(?!\d)/gi,
+      /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s-]{1,2}([a-z]{3,9})\.?,?[\s-]{1,2}['’]?(20\d\d|\d\d)(?!\d)/gi,
     ),
   ].map(({ 0: all, 1: day, 2: name, 3: year, index }) => ({
     index,

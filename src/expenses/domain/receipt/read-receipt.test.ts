@@ -211,3 +211,58 @@ test('no text whatever makes it fail', () => {
     }),
   )
 })
+
+test.each([
+  ['TOTAL HT   624,90'],
+  ['Total HTVA   624,90'],
+  ['Total TVA   46,25'],
+  ['Netto   496,00'],
+  ['Nettobetrag   496,00'],
+  ['Subtotaal excl. btw   100,00'],
+  ['Totaal netto   100,00'],
+  ['Netto bedrag   100,00'],
+  ['Zwischensumme   100,00'],
+])('%j is no total, also where its VAT adds up', (row) => {
+  expect(read(`Winkel\n${row}`).total?.certainty ?? 'unsure').toBe('unsure')
+  expect(read(`Winkel\n${row}\nBtw 21% over 100,00 21,00`).total?.certainty ?? 'unsure').toBe('unsure')
+})
+
+test('a supplier abroad that charges VAT: its VAT is a cost, also at 21 %', () => {
+  const belgian =
+    'Drukkerij Leuven\nBTW BE 0123.456.749\nFactuurnummer 88\nBTW 21% 100,00 21,00\nTotaal € 121,00'
+  expect(read(belgian)).toMatchObject({
+    vatTreatment: 'foreign',
+    perRate: [],
+    total: { value: 12_100n },
+    remarks: [{ kind: 'foreign-vat' }],
+  })
+  // The number of the buyer tells nothing about the seller.
+  const mine = 'Winkel\nBtw-nummer klant: NL001234567B01\nBTW 21% 100,00 21,00\nTotaal 121,00'
+  const known = readReceipt(linesOf(mine), { today, ownVatIds: ['NL001234567B01'] })
+  expect(known).toMatchObject({ vatTreatment: 'standard', perRate: [{ rate: 2100n }] })
+})
+
+test.each([
+  ['548 Market Street\nSan Francisco, California 94104\nUnited States', 'non-eu'],
+  ['1 Main Street\nAustin, TX 78701', 'non-eu'],
+  ['1 Long Acre\nLondon\nUnited Kingdom', 'non-eu'],
+  ['1 Grand Canal\nDublin\nIreland', 'eu'],
+  ['VAT DE136695976', 'eu'],
+  ['KvK 12345678', 'reversed-nl'],
+  ['Somewhere', null],
+])('a reverse charge by a supplier at %j is %s, or asked', (address, treatment) => {
+  const text = `Cloud Services\n${address}\nInvoice number INV-2026-7\nReverse charge\nBill to\nBakkerij Jansen\nNetherlands\nTotal € 50,00`
+  const reading = read(text)
+  expect(reading.vatTreatment).toBe(treatment)
+  expect(reading.remarks?.some(({ kind }) => kind === 'question') ?? false).toBe(treatment === null)
+})
+
+test.each([
+  ['Invoice number in_01Qx7AbC', 'in_01Qx7AbC'],
+  ['Receipt for in_01Qx7', 'in_01Qx7'],
+  ['Invoice number\nINV-2026-0042', 'INV-2026-0042'],
+  ['Payment of INV-77', 'INV-77'],
+  ['Creditnota bij factuur 2026-0001 van 1 februari 2026', null],
+])('the number in %j', (text, expected) => {
+  expect(read(`Winkel\n${text}`).invoiceNumber).toBe(expected)
+})

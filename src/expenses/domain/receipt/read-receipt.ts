@@ -1,9 +1,14 @@
 import type { LocalDate } from '#kernel/local-date.ts'
-import { add, basisPoints, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { add, basisPoints, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { countryName, isEuCountry } from '#documents/domain/country.ts'
+import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
+import type { Remark } from '../e-invoice/remark.ts'
 import type { PurchaseTreatment } from '../vat-treatment.ts'
+import { amountsIn } from './amounts.ts'
 import { dateIn } from './dates.ts'
+import { supplierCountryIn } from './supplier-country.ts'
 import { supplierIn } from './supplier-name.ts'
-import { hasWord, wordsOf, type Certainty, type Found, type TextLine } from './text-line.ts'
+import { hasWord, withoutOthers, wordsOf, type Certainty, type Found, type TextLine } from './text-line.ts'
 import { CREDIT_CARDS, DEBIT_CARDS, totalIn } from './total.ts'
 import { vatIn, type RateFound } from './vat.ts'
 
@@ -18,34 +23,58 @@ export interface ReceiptReading {
   readonly total: Found<Cents> | null
   /** Together what was paid, or less when something bears no VAT. */
   readonly perRate: readonly RateFound[]
-  readonly vatTreatment: PurchaseTreatment
+  /** Null where whoever books must choose it. */
+  readonly vatTreatment: PurchaseTreatment | null
+  readonly remarks?: readonly Remark[]
   readonly paidWith: PaidWith | null
   /** False when another currency stands on it: then its amounts are not read. */
   readonly isEuro: boolean
 }
 
-/** Read a receipt from its lines. @param context `own` are names of whoever bought */
+/** Read a receipt from its lines. @param context `own` and `ownVatIds` are names and numbers of whoever bought */
 export function readReceipt(
   lines: readonly TextLine[],
-  context: { today: LocalDate; own?: readonly string[] },
+  context: { today: LocalDate; own?: readonly string[]; ownVatIds?: readonly string[] },
 ): ReceiptReading {
   const isEuro = !isForeign(lines)
   const total = isEuro ? totalIn(lines) : null
-  const vatTreatment = treatmentIn(lines)
-  const rates = isEuro && vatTreatment === 'standard' ? vatIn(lines, total?.value ?? null) : []
+  const country = supplierCountryIn(lines, context.ownVatIds)
+  const charged = isEuro ? vatIn(lines, total?.value ?? null) : []
+  const reversed = total === null ? [] : reversedIn(lines, charged, total, country)
+  const treatment = reversed.length > 0 ? { vatTreatment: 'standard' as const } : treatmentIn(lines, country)
+  const rates = treatment.vatTreatment === 'standard' ? [...charged, ...reversed] : []
   const perRate = checked([...rates, ...depositIn(lines, rates, total)], total)
   const invoiceNumber = invoiceNumberIn(lines)
-  return {
+  return withSigns(isCreditNote(lines), {
     supplier: supplierIn(lines, context.own),
     invoiceNumber,
     date: dateIn(lines, context.today),
     total: confirmed(total, perRate),
     perRate,
-    vatTreatment,
+    ...treatment,
     paidWith: paidWithIn(lines, invoiceNumber !== null),
     isEuro,
+  })
+}
+
+/** A supplier's credit note states what comes back as it states what is paid; as an expense it is negative. */
+function withSigns(isCredit: boolean, read: ReceiptReading): ReceiptReading {
+  if (!isCredit || read.total === null || read.total.value < 0n) return read
+  return {
+    ...read,
+    total: { ...read.total, value: negate(read.total.value) },
+    perRate: read.perRate.map((rate) => ({ ...rate, net: negate(rate.net), vat: negate(rate.vat) })),
   }
 }
+
+/** Its title or the label of its number says so; an invoice that only speaks of one is none. */
+const isCreditNote = (lines: readonly TextLine[]): boolean =>
+  !lines.some(({ text }) => /factuurnummer|invoice\s?(?:number|no)/i.test(text)) &&
+  lines.some(
+    ({ text }) =>
+      /\bcredit\s?-?(?:nota|factuur|note)\s?-?(?:nummer|number|nr|no)\b/i.test(text) ||
+      text.split(/\s{3,}/).some((part) => /^\s*credit\s?-?(?:nota|factuur|note)\s*$/i.test(part)),
+  )
 
 /** What is left of the total beside the rates, where a deposit is spoken of: that bears no VAT. */
 function depositIn(
@@ -81,6 +110,8 @@ function checked(rates: readonly RateFound[], total: Found<Cents> | null): RateF
 /** A total that net and VAT add up to is certain. */
 const confirmed = (total: Found<Cents> | null, rates: readonly RateFound[]): Found<Cents> | null =>
   total !== null &&
+  // A total that was only added up from these rates is not confirmed by them.
+  total.certainty !== 'unsure' &&
   rates.length > 0 &&
   grossOf(rates) === total.value &&
   rates.every(({ certainty }) => certainty === 'certain')
@@ -93,16 +124,60 @@ const order = ['certain', 'likely', 'unsure'] as const satisfies readonly Certai
 const weaker = (one: Certainty, other: Certainty): Certainty =>
   order.indexOf(one) > order.indexOf(other) ? one : other
 
-/** Reversed VAT is said in words; whose it is, is told by the country of the supplier's VAT number. */
-function treatmentIn(lines: readonly TextLine[]): PurchaseTreatment {
-  const text = lines.map((line) => line.text).join('\n')
-  if (!/btw[\s-]*verlegd|verlegde btw|reverse[\s-]?charge/i.test(text)) return 'standard'
-  const [country] =
-    /\b(AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|PL|PT|RO|SE|SI|SK)\s?[0-9A-Z]{8,12}\b/.exec(
-      text,
-    ) ?? []
-  return country === undefined ? 'reversed-nl' : 'eu'
+const REVERSED = /btw[\s-]*verlegd|verlegde btw|reverse[\s-]?charge|autoliquidation|steuerschuldnerschaft/i
+
+/** A row of the totals that is reversed beside others that are charged: `Btw verlegd over € 236,25   € 0,00`. */
+function reversedIn(
+  lines: readonly TextLine[],
+  charged: readonly RateFound[],
+  total: Found<Cents>,
+  country: string | null,
+): RateFound[] {
+  const left = subtract(total.value, grossOf(charged))
+  const isNamed = lines.some(({ text }) => REVERSED.test(text) && amountsIn(text).includes(left))
+  if (charged.length === 0 || left <= 0n || !isNamed || (country !== null && country !== 'NL')) return []
+  return [{ rate: HIGH_RATE, net: left, vat: ZERO, certainty: 'certain', vatTreatment: 'reversed-nl' }]
 }
+
+/**
+ * Reversed VAT is said in words; in which box, the country of the supplier tells, and where nothing tells it is asked. VAT
+ * of another country is a cost; from abroad without any it is usually a service that is reversed.
+ */
+function treatmentIn(
+  lines: readonly TextLine[],
+  country: string | null,
+): Pick<ReceiptReading, 'vatTreatment' | 'remarks'> {
+  const asked = (sentence: string) => ({
+    vatTreatment: null,
+    remarks: [{ kind: 'question' as const, sentence }],
+  })
+  const isAbroad = country !== null && country !== 'NL'
+  if (lines.some(({ text }) => REVERSED.test(text))) {
+    if (country === null)
+      return asked(
+        'De btw is verlegd, maar het land van de leverancier staat niet op het document. Kies de btw-behandeling zelf.',
+      )
+    return { vatTreatment: !isAbroad ? 'reversed-nl' : isEuCountry(country) ? 'eu' : 'non-eu' }
+  }
+  if (!isAbroad) return { vatTreatment: 'standard' }
+  const name = countryName(country)
+  if (lines.some(({ text }) => CHARGED.test(text)))
+    return {
+      vatTreatment: 'foreign',
+      remarks: [
+        {
+          kind: 'foreign-vat',
+          sentence: `De leverancier zit in het buitenland (${name}). Die btw trek je niet af in je Nederlandse aangifte: de btw hoort bij de kosten. Staat er Nederlandse btw op met een Nederlands btw-nummer, kies dan ‘Standaard’.`,
+        },
+      ],
+    }
+  return asked(
+    `De leverancier zit in het buitenland (${name}) en er staat geen btw op het document. Is het een dienst of levering aan je bedrijf, kies dan ‘${isEuCountry(country) ? 'Uit een ander EU-land' : 'Van buiten de EU'}’.`,
+  )
+}
+/** A name of VAT with a rate that is not zero beside it. */
+const CHARGED =
+  /\b(?:btw|b\.t\.w|vat|tva|mwst|ust|iva|moms|tax|gst)\b.{0,40}?\b(?!0+(?:[.,]0+)?\s?%)\d{1,2}(?:[.,]\d+)?\s?%|\b(?!0+(?:[.,]0+)?\s?%)\d{1,2}(?:[.,]\d+)?\s?%.{0,20}?\b(?:btw|vat|tva|mwst|ust|iva|moms|tax|gst)\b/i
 
 function paidWithIn(lines: readonly TextLine[], isInvoice: boolean): PaidWith | null {
   const says = (...words: string[]) => lines.some(({ text }) => hasWord(text, ...words))
@@ -113,13 +188,24 @@ function paidWithIn(lines: readonly TextLine[], isInvoice: boolean): PaidWith | 
 }
 
 function invoiceNumberIn(lines: readonly TextLine[]): string | null {
-  for (const { text } of lines) {
-    const [, number = ''] =
-      /(?:factuur|invoice)\s*-?\s*(?:nummer|nr|no|number|id)?\.?\s*[:#]?\s*([A-Z0-9][A-Z0-9./-]{2,24})/i.exec(
-        text,
-      ) ?? []
-    if (/\d/.test(number) && wordsOf(number).length > 0 && !/^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$/.test(number))
-      return number
+  const texts = lines.map(({ text }) => withoutOthers(text))
+  for (const [index, text] of texts.entries()) {
+    const [, number = ''] = LABELLED.exec(text) ?? []
+    if (isNumber(number)) return number
+    // The label alone, and its number on the line below.
+    const below = texts[index + 1]?.trim().split(/\s{3,}/)[0] ?? ''
+    if (LABEL_ALONE.test(text) && /^[A-Z0-9][\w./-]{2,40}$/i.test(below) && isNumber(below)) return below
+  }
+  for (const text of texts) {
+    const [number] = /\b(?:in_[A-Za-z0-9]{4,40}|INV[-_][A-Z0-9][\w-]{1,30})\b/.exec(text) ?? []
+    if (number !== undefined) return number
   }
   return null
 }
+const LABELLED =
+  /(?:factuur|invoice|credit\s?-?(?:nota|factuur|note))\s*-?\s*(?:nummer|nr|no|number|id)?\.?\s*[:#]?\s*([A-Z0-9][\w./-]{2,40})/i
+const LABEL_ALONE =
+  /(?:factuur|invoice|credit\s?-?(?:nota|note))\s*-?\s*(?:nummer|nr|no|number|id)\.?\s*[:#]?\s*$/i
+
+const isNumber = (text: string): boolean =>
+  /\d/.test(text) && wordsOf(text).length > 0 && !/^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$/.test(text)

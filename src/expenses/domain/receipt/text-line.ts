@@ -52,3 +52,16 @@ function isOneLetterOff(one: string, other: string): boolean {
   while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
   return Math.max(one.length, other.length) - start - end <= 1
 }
+
+/**
+ * A line without the columns about another document, as a credit note names the invoice that it corrects: its number and day
+ * are not ours.
+ */
+export const withoutOthers = (text: string): string =>
+  text
+    .split(/\s{3,}/)
+    .filter((part) => !ABOUT_ANOTHER.test(part))
+    .join('   ')
+
+const ABOUT_ANOTHER =
+  /\bcredit\s?-?(?:nota|note|factuur)?\s+(?:bij|op|voor|van|for|to|of)\s+(?:factuur|invoice)|\b(?:corrigeert|correctie van|corrects|original)\s+(?:factuur|invoice)/i

@@ -49,40 +49,52 @@ function namedTotals(lines: readonly TextLine[]): Cents[] {
 function isTotal(text: string): boolean {
   const words = wordsOf(text).join(' ')
   if (!hasWord(text, ...TOTALS) && !SAID_IN_WORDS.test(words)) return false
-  return (
-    !hasWord(text, ...NO_TOTALS) &&
-    !/\bSUB TOTAA?L\b/.test(words) &&
-    (!hasWord(text, 'BTW', 'VAT', 'TAX') ||
-      hasWord(text, 'INCL', 'INCLUSIEF', 'INC', 'INCLUDING', 'INCLUSIVE', 'INCLUDED'))
-  )
+  return !hasWord(text, ...NO_TOTALS) && !isPartOfTotal(text)
 }
-const SAID_IN_WORDS = /\bTE (BETALEN|VOLDOEN)\b|\b(AMOUNT|BALANCE) (DUE|PAYABLE)\b/
-const TOTALS = ['TOTAAL', 'TOTAALBEDRAG', 'EINDTOTAAL', 'TOTAL', 'FACTUURBEDRAG']
-const NO_TOTALS = [
-  'SUBTOTAAL',
-  'SUBTOTAL',
-  'EXCL',
-  'EXCLUSIEF',
-  'EXCLUDING',
-  'EXCLUSIVE',
-  'BEFORE',
-  'NET',
-  'DISCOUNT',
-  'SAVED',
-  'SAVINGS',
-  'POINTS',
-  'ITEMS',
-  'KORTING',
-  'BESPAARD',
-  'VOORDEEL',
-  'PUNTEN',
-  'ZEGELS',
+
+/** An amount without VAT, VAT alone, or a subtotal: never what is paid, whatever else the line is called. */
+function isPartOfTotal(text: string): boolean {
+  const words = wordsOf(text).join(' ')
+  if (hasWord(text, ...WITHOUT_VAT) || /\bSUB TOTAA?L\b|\bHORS TAXES?\b/.test(words)) return true
+  const isWithVat = hasWord(
+    text,
+    'INCL',
+    'INCLUSIEF',
+    'INC',
+    'INCLUDING',
+    'INCLUSIVE',
+    'INCLUDED',
+    'TTC',
+    'BRUTTO',
+  )
+  return hasWord(text, ...NAMES_OF_VAT) && !isWithVat
+}
+const NAMES_OF_VAT = [
+  'BTW',
+  'VAT',
+  'TAX',
+  'TVA',
+  'MWST',
+  'UST',
+  'UMSATZSTEUER',
+  'MEHRWERTSTEUER',
+  'IVA',
+  'MOMS',
 ]
+const WITHOUT_VAT = [
+  'SUBTOTAAL', 'SUBTOTAL', 'TUSSENTOTAAL', 'ZWISCHENSUMME', 'EXCL', 'EXCLUSIEF', 'EXCLUDING', 'EXCLUSIVE', 'EX', 'BEFORE',
+  'NET', 'NETTO', 'NETTOBETRAG', 'NETTOSUMME', 'NETTOBEDRAG', 'NETTOTOTAAL', 'NETTOTOTAL', 'HT', 'HTVA', 'HTVAC', 'IMPONIBLE',
+] // prettier-ignore
+const SAID_IN_WORDS = /\bTE (BETALEN|VOLDOEN)\b|\b(AMOUNT|BALANCE) (DUE|PAYABLE)\b/
+const TOTALS = ['TOTAAL', 'TOTAALBEDRAG', 'EINDTOTAAL', 'TOTAL', 'FACTUURBEDRAG', 'GESAMTBETRAG', 'RECHNUNGSBETRAG', 'ENDBETRAG'] // prettier-ignore
+const NO_TOTALS = ['DISCOUNT', 'SAVED', 'SAVINGS', 'POINTS', 'ITEMS', 'KORTING', 'BESPAARD', 'VOORDEEL', 'PUNTEN', 'ZEGELS'] // prettier-ignore
 
 /** By card exactly what was paid; in cash what was given less what was given back. */
 function paidIn(lines: readonly TextLine[]): Cents[] {
   const lastOf = (...words: string[]): Cents[] =>
-    lines.filter(({ text }) => hasWord(text, ...words)).flatMap(({ text }) => amountsIn(text).slice(-1))
+    lines
+      .filter(({ text }) => hasWord(text, ...words) && !isPartOfTotal(text))
+      .flatMap(({ text }) => amountsIn(text).slice(-1))
   const [given] = lastOf('CONTANT', 'CASH', 'ONTVANGEN', 'TENDERED')
   const [back] = lastOf('WISSELGELD', 'TERUG', 'CHANGE')
   return [

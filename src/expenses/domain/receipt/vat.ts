@@ -1,3 +1,4 @@
+import { HIGH_RATE, LOW_RATE } from '#ledger/domain/vat-rate.ts'
 import {
   add,
   absolute,
@@ -7,9 +8,11 @@ import {
   shareOf,
   subtract,
   sum,
+  ZERO,
   type BasisPoints,
   type Cents,
 } from '#kernel/money.ts'
+import type { PurchaseTreatment } from '../vat-treatment.ts'
 import { amountsIn } from './amounts.ts'
 import { hasWord, isWellRead, wordsOf, type Certainty, type TextLine } from './text-line.ts'
 
@@ -19,6 +22,8 @@ export interface RateFound {
   readonly net: Cents
   readonly vat: Cents
   readonly certainty: Certainty
+  /** Where it is not that of the whole document: a part that is reversed to us, whose VAT is not charged. */
+  readonly vatTreatment?: PurchaseTreatment
 }
 
 /** A till rounds each line of goods by itself, so that a rate's VAT may be some cents off. */
@@ -35,9 +40,14 @@ const TABLE_ROWS = 5
 export function vatIn(lines: readonly TextLine[], total: Cents | null): RateFound[] {
   const found = new Map<BasisPoints, RateFound>()
   const alone: { rate: BasisPoints; amount: Cents }[] = []
+  let withoutVat = ZERO
   for (const [index, line] of lines.entries()) {
     const rate = rateIn(line.text)
-    if (rate === null || rate === 0n) continue
+    if (rate === null) continue
+    if (rate === 0n) {
+      withoutVat = add(withoutVat, baseWithoutVat(lines, index))
+      continue
+    }
     const amounts = amountsIn(line.text)
     const pair = pairIn(amounts, rate)
     if (pair !== null) {
@@ -54,7 +64,18 @@ export function vatIn(lines: readonly TextLine[], total: Cents | null): RateFoun
     [...found.values()],
   ))
     found.set(each.rate, each)
+  if (withoutVat !== ZERO) found.set(NONE, { rate: NONE, net: withoutVat, vat: ZERO, certainty: 'certain' })
   return [...found.values()].toSorted((a, b) => Number(b.rate - a.rate))
+}
+
+const NONE = basisPoints(0n)
+
+/** `Btw 0% over € 50,00   € 0,00`: a base beside a VAT of nothing. */
+function baseWithoutVat(lines: readonly TextLine[], index: number): Cents {
+  const amounts = amountsIn(lines[index]?.text ?? '')
+  const [base, ...others] = amounts.filter((amount) => amount !== ZERO)
+  const isBase = base !== undefined && others.length === 0 && amounts.length === 2
+  return isBase && isAboutVat(lines.slice(Math.max(0, index - TABLE_ROWS), index + 1)) ? base : ZERO
 }
 
 const isAboutVat = (lines: readonly TextLine[]): boolean =>
@@ -66,11 +87,12 @@ const isAboutVat = (lines: readonly TextLine[]): boolean =>
 function rateIn(text: string): BasisPoints | null {
   const digits = /(?<![\d.,])(21|9|0)(?:[.,]0{1,2})?\s?(?:%|96\b|°\/o|\/o)/.exec(text)?.[1]
   if (digits !== undefined) return basisPoints(BigInt(digits) * 100n)
+  if (/\bvrijgesteld\b/i.test(text)) return basisPoints(0n)
   const words = wordsOf(text)
   const [, named] = /\b(?:BTW|VAT)\s(21|9)\b/.exec(words.join(' ')) ?? []
   if (named !== undefined) return basisPoints(BigInt(named) * 100n)
   if (!words.includes('BTW')) return null
-  return words.includes('HOOG') ? basisPoints(2100n) : words.includes('LAAG') ? basisPoints(900n) : null
+  return words.includes('HOOG') ? HIGH_RATE : words.includes('LAAG') ? LOW_RATE : null
 }
 
 function pairIn(amounts: readonly Cents[], rate: BasisPoints): { net: Cents; vat: Cents } | null {

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { extractImages, getDocumentProxy } from 'unpdf'
+import type { EInvoice } from '../../domain/e-invoice/e-invoice.ts'
 import type { TextLine } from '../../domain/receipt/text-line.ts'
+import { embeddedInvoice } from '../e-invoice/embedded-invoice.ts'
 
 /** More pages than this are terms and conditions. */
 const MAX_PAGES = 6
@@ -9,24 +11,31 @@ const MAX_LINES = 600
 const LEAST_LETTERS = 40
 const MAX_PIXELS = 50_000_000
 
+/** What a PDF holds, the surest first: an invoice as data, else text, else a picture of paper. */
+type PdfContent =
+  | { readonly invoice: EInvoice }
+  | { readonly invoice: null; readonly lines: TextLine[]; readonly picture: Buffer | null }
+
 /**
- * The lines of a PDF, as they stand from top to bottom and from left to right; or, when there is no text in it, the largest
- * picture on its first page.
+ * The e-invoice that is attached to a PDF; else its lines, as they stand from top to bottom and from left to right; or, when
+ * there is no text in it, the largest picture on its first page.
  *
  * @throws Error when it cannot be opened: it has a password, or is broken
  */
-export async function pdfText(bytes: Uint8Array): Promise<{ lines: TextLine[]; picture: Buffer | null }> {
+export async function pdfContent(bytes: Uint8Array): Promise<PdfContent> {
   // A copy: pdf.js takes the bytes that it is given for itself.
   const pdf = await getDocumentProxy(Uint8Array.from(bytes))
   try {
+    const invoice = await embeddedInvoice(pdf)
+    if (invoice !== null) return { invoice }
     const lines: TextLine[] = []
     for (let page = 1; page <= Math.min(pdf.numPages, MAX_PAGES) && lines.length < MAX_LINES; page += 1) {
       const content = await (await pdf.getPage(page)).getTextContent()
       lines.push(...linesOf(content.items.flatMap((item) => ('str' in item ? [placed(item)] : []))))
     }
     const letters = lines.reduce((count, { text }) => count + text.replace(/\s/g, '').length, 0)
-    if (letters >= LEAST_LETTERS) return { lines: lines.slice(0, MAX_LINES), picture: null }
-    return { lines, picture: await largestPicture(pdf) }
+    if (letters >= LEAST_LETTERS) return { invoice, lines: lines.slice(0, MAX_LINES), picture: null }
+    return { invoice, lines, picture: await largestPicture(pdf) }
   } finally {
     await pdf.cleanup()
   }

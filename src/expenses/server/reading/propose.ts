@@ -1,31 +1,95 @@
-import { price, quantity, shareOf } from '#kernel/money.ts'
-import type { DocumentProposal } from '../../contract.ts'
+import { basisPoints, price, quantity, shareOf, type Cents } from '#kernel/money.ts'
+import type { DocumentProposal, ProposedLine } from '../../contract.ts'
+import type { PurchaseReading } from '../../domain/e-invoice/read-purchase.ts'
 import type { ReceiptReading } from '../../domain/receipt/read-receipt.ts'
+import type { RateFound } from '../../domain/receipt/vat.ts'
 import type { Certainty } from '../../domain/receipt/text-line.ts'
 
-/** What was read, as it is proposed: one line per rate, net, with the VAT that is stated where it differs from ours. */
-export const proposalOfReceipt = (read: ReceiptReading): DocumentProposal => ({
-  supplier: read.supplier?.value ?? null,
-  invoiceNumber: read.invoiceNumber,
-  date: read.date?.value ?? null,
-  total: read.total?.value ?? null,
-  paidWith: read.paidWith,
-  vatTreatment: read.vatTreatment,
-  isEuro: read.isEuro,
-  lines: read.perRate.map(({ rate, net, vat }) => ({
-    description: '',
-    quantity: quantity(10_000n),
-    unitPrice: price(net * 100n),
-    vatPercentage: rate,
-    vatAmount: shareOf(net, rate) === vat ? null : vat,
-  })),
-  certainty: {
-    supplier: read.supplier?.certainty ?? null,
-    date: read.date?.certainty ?? null,
-    total: read.total?.certainty ?? null,
-    lines: worstOf(read.perRate.map(({ certainty }) => certainty)),
-  },
+/**
+ * What was read, as it is proposed: one line per rate, net, with the VAT that is stated where it differs from ours. What
+ * bears no Dutch VAT is one line of the total.
+ */
+export function proposalOfReceipt(read: ReceiptReading): DocumentProposal {
+  const { total, vatTreatment, remarks } = read
+  const isOneLine = vatTreatment === 'foreign' && total !== null
+  return {
+    supplier: read.supplier?.value ?? null,
+    invoiceNumber: read.invoiceNumber,
+    date: read.date?.value ?? null,
+    total: total?.value ?? null,
+    paidWith: read.paidWith,
+    vatTreatment: vatTreatment ?? 'standard',
+    isEuro: read.isEuro,
+    lines: isOneLine ? [wholeLine(total.value)] : read.perRate.map(lineOf),
+    certainty: {
+      supplier: read.supplier?.certainty ?? null,
+      date: read.date?.certainty ?? null,
+      total: total?.certainty ?? null,
+      lines: isOneLine ? total.certainty : worstOf(read.perRate.map(({ certainty }) => certainty)),
+    },
+    ...(remarks === undefined ? {} : { remarks: [...remarks] }),
+  }
+}
+
+const lineOf = ({ rate, net, vat, vatTreatment }: RateFound): ProposedLine => ({
+  description: '',
+  quantity: ONE,
+  unitPrice: price(net * 100n),
+  vatPercentage: rate,
+  vatAmount: vatTreatment !== undefined || shareOf(net, rate) === vat ? null : vat,
+  ...(vatTreatment === undefined ? {} : { vatTreatment }),
 })
+
+const wholeLine = (total: Cents): ProposedLine => ({
+  description: '',
+  quantity: ONE,
+  unitPrice: price(total * 100n),
+  vatPercentage: basisPoints(0n),
+  vatAmount: null,
+})
+
+const ONE = quantity(10_000n)
+
+/**
+ * What an e-invoice says, as it is proposed. Where its lines differ in treatment the proposal itself says `standard`, for
+ * callers that know no other place.
+ */
+export function proposalOfPurchase(read: PurchaseReading): DocumentProposal {
+  const [first, ...others] = new Set(read.lines.map((line) => line.vatTreatment))
+  return {
+    supplier: read.supplier,
+    invoiceNumber: read.number,
+    date: read.date,
+    total: read.gross,
+    // An invoice is usually still to be paid.
+    paidWith: 'on-account',
+    vatTreatment: others.length === 0 ? (first ?? 'standard') : 'standard',
+    isEuro: read.currency === null || read.currency === 'EUR',
+    lines: read.lines.map(
+      ({ description, quantity: count, unitPrice, vatRate, vatTreatment, statedVat }) => ({
+        description,
+        quantity: count,
+        unitPrice,
+        vatPercentage: vatRate,
+        vatAmount: statedVat,
+        vatTreatment,
+      }),
+    ),
+    certainty: {
+      supplier: read.supplier === null ? null : 'certain',
+      date: read.date === null ? null : 'certain',
+      ...read.certainty,
+    },
+    remarks: [...read.remarks],
+    stated: {
+      currency: read.currency,
+      net: read.stated.net,
+      vat: read.stated.vat,
+      gross: read.stated.gross,
+      payable: read.stated.payable,
+    },
+  }
+}
 
 const worstOf = (certainties: readonly Certainty[]): Certainty | null =>
   (['unsure', 'likely', 'certain'] as const).find((each) => certainties.includes(each)) ?? null

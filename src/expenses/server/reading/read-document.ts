@@ -1,68 +1,87 @@
-import type { BackingDocumentId, TenantId } from '#kernel/ids.ts'
+import type { BackingDocumentId, JobId, TenantId } from '#kernel/ids.ts'
 import { invariant } from '#kernel/invariant.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import type { JobHandler } from '#platform/server/jobs/worker.ts'
+import { ReadersClosed, TooComplex } from '#platform/server/isolated/errors.ts'
+import type { IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
+import { JobIsDead, type JobHandler } from '#platform/server/jobs/worker.ts'
 import type { Logger } from '#platform/server/log.ts'
-import { readReceipt } from '../../domain/receipt/read-receipt.ts'
+import { isEInvoice } from '../../domain/backing-document.ts'
 import { backingDocument } from '../backing-documents.ts'
-import { ReaderClosed, type DocumentReader } from './document-reader.ts'
-import { proposalOfReceipt } from './propose.ts'
 import { noteProgress, settleReading } from './reading-rows.ts'
+import { readingTask } from './reading-task.ts'
 
 interface ReadingDeps {
   readonly database: Database
   readonly files: FileStore
-  readonly reader: DocumentReader
+  readonly readers: IsolatedReaders
   readonly log: Logger
 }
 
-/** A document that took the whole program down with it is not tried for ever. */
-const MAX_ATTEMPTS = 3
+/** A document that ended its process, or this program, so many times is given up. */
+const MAX_DEATHS = 2
 /** Percents come by the dozen a second; this many of them are worth a row. */
 const STEP = 8
 
 /**
  * Read a document and keep what it proposes. What cannot be read is settled as such, at once: reading it again would come to
- * the same. Only a store that is away is asked again later.
+ * the same. A document that ends its reading process is tried once more, because a busy machine may be the cause; then its
+ * job is dead, for people to see. Only a store that is away is asked again later.
  */
 export const readingJob =
   (deps: ReadingDeps): JobHandler =>
-  async ({ tenantId, payload, attempts }) => {
+  async ({ tenantId, id: jobId, payload, attempts }) => {
     const id = documentIn(payload)
-    const { document, own } = await withTenant(
+    const { document, own, hasFailed } = await withTenant(
       deps.database,
       tenantId,
-      async (tx) => ({ document: await backingDocument(tx, id), own: await ownNames(tx) }),
+      async (tx) => ({
+        document: await backingDocument(tx, id),
+        own: await ownMarks(tx),
+        hasFailed: await hasFailedBefore(tx, tenantId, jobId),
+      }),
       'read only',
     )
-    if (document.kind === 'ubl') return
+    const { kind } = document
+    if (isEInvoice(kind)) return
     const settle = (read: Parameters<typeof settleReading>[2]) =>
       withTenant(deps.database, tenantId, (tx) => settleReading(tx, id, read))
-    if (attempts > MAX_ATTEMPTS) {
-      await settle(null)
-      return
+    const giveUp = async (cause: TooComplex): Promise<never> => {
+      deps.log.warn({ event: 'document_too_complex', kind, reason: cause.message })
+      await settle(cause)
+      throw new JobIsDead(`The document is too complex. ${cause.message}`)
     }
+    // Begun before and never ended: the program went down with it. A store that was away has left a failure instead.
+    if (attempts > MAX_DEATHS && !hasFailed)
+      return giveUp(new TooComplex('The program ended while it was read.', true))
     const bytes = await deps.files.get({ tenantId, sha256: document.sha256 })
+    const order = { kind, today: todayInAmsterdam(), ...own }
+    const onProgress = progressNotes(deps.database, tenantId, id)
+    const readOnce = () => deps.readers.read(readingTask, order, bytes, onProgress)
     try {
-      const { source, lines } = await deps.reader.read(
-        { kind: document.kind, bytes },
-        progressNotes(deps.database, tenantId, id),
-      )
-      const read = readReceipt(lines, { today: todayInAmsterdam(), own })
-      await settle({ source, proposal: proposalOfReceipt(read) })
-    } catch (error) {
-      if (error instanceof ReaderClosed) throw error
-      deps.log.info({
-        event: 'document_unreadable',
-        kind: document.kind,
-        reason: String(error).slice(0, 200),
+      const { answer } = await readOnce().catch((error: unknown) => {
+        if (error instanceof TooComplex && error.hasEndedProcess) return readOnce()
+        throw error
       })
-      await settle(null)
+      await settle(answer)
+    } catch (error) {
+      if (error instanceof ReadersClosed) throw error
+      if (error instanceof TooComplex && error.hasEndedProcess) return giveUp(error)
+      deps.log.info({ event: 'document_unreadable', kind, reason: String(error).slice(0, 200) })
+      await settle(error instanceof TooComplex ? error : null)
     }
   }
+
+/** Whether an earlier attempt ended with a failure, and so did not take the program with it. */
+async function hasFailedBefore(tx: TenantTx, tenantId: TenantId, jobId: JobId): Promise<boolean> {
+  const { rows } = await sql<{ has_failed: boolean }>`
+    select last_error is not null as has_failed from jobs where tenant_id = ${tenantId} and id = ${jobId}`.execute(
+    tx,
+  )
+  return rows[0]?.has_failed ?? false
+}
 
 function documentIn(payload: unknown): BackingDocumentId {
   const { documentId } = payload as { documentId?: unknown }
@@ -70,9 +89,13 @@ function documentIn(payload: unknown): BackingDocumentId {
   return documentId as BackingDocumentId
 }
 
-async function ownNames(tx: TenantTx): Promise<string[]> {
-  const rows = await tx.selectFrom('tenants').select(['name', 'name_on_account']).execute()
-  return rows.flatMap(({ name, name_on_account: account }) => [name, account])
+/** Names and VAT number of whoever bought, which stand on an invoice beside those of the supplier. */
+async function ownMarks(tx: TenantTx): Promise<{ own: string[]; ownVatIds: string[] }> {
+  const rows = await tx.selectFrom('tenants').select(['name', 'name_on_account', 'vat_id']).execute()
+  return {
+    own: rows.flatMap(({ name, name_on_account: account }) => [name, account]),
+    ownVatIds: rows.flatMap(({ vat_id: vatId }) => (vatId === null ? [] : [vatId])),
+  }
 }
 
 /** Notes now and then how far it is, for whoever asks, in whichever process. A note that is lost is no matter. */

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import type { BackingDocumentId } from '#kernel/ids.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { TooComplex } from '#platform/server/isolated/errors.ts'
 import { order } from '#platform/server/jobs/worker.ts'
-import { documentProposal, type DocumentProposal, type DocumentReading } from '../../contract.ts'
+import { documentProposal, type DocumentReading } from '../../contract.ts'
 import { backingDocument } from '../backing-documents.ts'
+import type { DocumentAnswer } from './reading-task.ts'
 
 /** The kind of job that reads a document. */
 export const READING_JOB = 'backing-document.read'
 
 type Source = NonNullable<DocumentReading['source']>
+type Failure = NonNullable<DocumentReading['failure']>
 
 /** Order the reading of a document in the transaction that stores it. */
 export async function orderReading(tx: TenantTx, id: BackingDocumentId): Promise<void> {
@@ -21,12 +24,12 @@ export async function orderReading(tx: TenantTx, id: BackingDocumentId): Promise
 export async function insertReading(
   tx: TenantTx,
   id: BackingDocumentId,
-  read: { source: Source; proposal: DocumentProposal },
+  read: DocumentAnswer | TooComplex,
 ): Promise<void> {
-  const proposal = onTheWire(read.proposal)
-  await sql`insert into document_readings (tenant_id, document_id, state, progress, source, proposal)
-            values (current_setting('app.tenant_id')::uuid, ${id}, ${proposal === null ? 'failed' : 'done'}, 100,
-                    ${proposal === null ? null : read.source}, ${proposal}::jsonb)`.execute(tx)
+  const { state, source, proposal, failure } = outcomeOf(read)
+  await sql`insert into document_readings (tenant_id, document_id, state, progress, source, proposal, failure)
+            values (current_setting('app.tenant_id')::uuid, ${id}, ${state}, 100, ${source}, ${proposal}::jsonb,
+                    ${failure})`.execute(tx)
 }
 
 export async function noteProgress(tx: TenantTx, id: BackingDocumentId, percent: number): Promise<void> {
@@ -34,17 +37,34 @@ export async function noteProgress(tx: TenantTx, id: BackingDocumentId, percent:
             where document_id = ${id} and state in ('waiting', 'reading')`.execute(tx)
 }
 
-/** What came of it; null when it cannot be read. */
+/** What came of the reading; null when the document cannot be read. */
 export async function settleReading(
   tx: TenantTx,
   id: BackingDocumentId,
-  read: { source: Source; proposal: DocumentProposal } | null,
+  read: DocumentAnswer | TooComplex | null,
 ): Promise<void> {
-  const proposal = read === null ? null : onTheWire(read.proposal)
+  const { state, source, proposal, failure } = outcomeOf(read)
   await sql`update document_readings
-            set state = ${proposal === null ? 'failed' : 'done'}, progress = 100, updated_at = now(),
-                source = ${proposal === null ? null : (read?.source ?? null)}, proposal = ${proposal}::jsonb
-            where document_id = ${id}`.execute(tx)
+            set state = ${state}, progress = 100, updated_at = now(), source = ${source}, proposal = ${proposal}::jsonb,
+                failure = ${failure}
+            where tenant_id = current_setting('app.tenant_id')::uuid and document_id = ${id}`.execute(tx)
+}
+
+function outcomeOf(read: DocumentAnswer | TooComplex | null): {
+  state: 'done' | 'failed'
+  source: Source | null
+  proposal: string | null
+  failure: Failure | null
+} {
+  if (read === null || read instanceof TooComplex || read.proposal === null)
+    return {
+      state: 'failed',
+      source: null,
+      proposal: null,
+      failure: read instanceof TooComplex ? 'too-complex' : 'unreadable',
+    }
+  const proposal = JSON.stringify(z.encode(documentProposal, read.proposal))
+  return { state: 'done', source: read.source, proposal, failure: null }
 }
 
 /** @throws DomainError `backing-document.not-found`, the same for another tenant's as for none */
@@ -52,7 +72,7 @@ export async function documentReading(tx: TenantTx, id: BackingDocumentId): Prom
   await backingDocument(tx, id)
   const row = await tx
     .selectFrom('document_readings')
-    .select(['state', 'progress', 'source', 'proposal'])
+    .select(['state', 'progress', 'source', 'proposal', 'failure'])
     .where('document_id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return { state: 'none', progress: 0, source: null, proposal: null }
@@ -61,11 +81,6 @@ export async function documentReading(tx: TenantTx, id: BackingDocumentId): Prom
     progress: row.progress,
     source: row.source as DocumentReading['source'],
     proposal: row.proposal === null ? null : z.decode(documentProposal, row.proposal as never),
+    ...(row.failure === null ? {} : { failure: row.failure as Failure }),
   }
-}
-
-/** Figures of a document from elsewhere may be larger than any of ours; then there is nothing to propose. */
-function onTheWire(proposal: DocumentProposal): string | null {
-  const encoded = z.safeEncode(documentProposal, proposal)
-  return encoded.success ? JSON.stringify(encoded.data) : null
 }

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
+import { sampleEInvoice, ublOf } from '../e-invoice/testing/sample-e-invoice.ts'
 
 /** The smallest PDF that is one: a page of A4 with nothing on it. `mark` makes it another file. */
 export function samplePdf(mark = ''): Buffer {
@@ -49,9 +50,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:'
-
-/** A UBL invoice of one supplier; `lines` are net, rate and description. */
+/** A UBL invoice of one supplier; `lines` are net, rate and description, `vat` what it charges where that is rounded otherwise. */
 export function sampleUbl(
   changes: {
     kind?: 'Invoice' | 'CreditNote'
@@ -62,25 +61,24 @@ export function sampleUbl(
     before?: string
   } = {},
 ): Buffer {
-  const {
-    kind = 'Invoice',
-    country = 'NL',
-    category = 'S',
-    vat,
-    lines = [['57.85', '21', 'Papier']],
-  } = changes
-  const [first] = lines
-  const lineXml = lines.map(
-    ([net, percent, description]) =>
-      `<cac:${kind}Line><cbc:LineExtensionAmount currencyID="EUR">${net}</cbc:LineExtensionAmount>
-       <cac:Item><cbc:Name>${description}</cbc:Name><cac:ClassifiedTaxCategory><cbc:ID>${category}</cbc:ID><cbc:Percent>${percent}</cbc:Percent></cac:ClassifiedTaxCategory></cac:Item>
-       </cac:${kind}Line>`,
+  const { country = 'NL', category = 'S', vat, lines = [['57.85', '21', 'Papier']] } = changes
+  const inCents = (text: string): number => Number(text.replace('.', ''))
+  const sample = sampleEInvoice({
+    isCreditNote: changes.kind === 'CreditNote',
+    number: 'F-12',
+    country,
+    vatId: '',
+    lines: lines.map(([net, rate, name]) => ({
+      name,
+      net: inCents(net),
+      code: category,
+      rate: category === 'S' ? Number(rate) : 0,
+    })),
+    chargedVat: vat === undefined ? null : inCents(vat),
+  })
+  return Buffer.from(
+    ublOf(sample)
+      .toString()
+      .replace('?>', `?>${changes.before ?? ''}`),
   )
-  return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${changes.before ?? ''}
-<${kind} xmlns="${UBL}${kind}-2" xmlns:cac="${UBL}CommonAggregateComponents-2" xmlns:cbc="${UBL}CommonBasicComponents-2">
-<cbc:ID>F-12</cbc:ID><cbc:IssueDate>2026-11-03</cbc:IssueDate><cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode>
-<cac:AccountingSupplierParty><cac:Party><cac:PartyName><cbc:Name>Kantoorhandel Pen &amp; Papier</cbc:Name></cac:PartyName>
-<cac:PostalAddress><cac:Country><cbc:IdentificationCode>${country}</cbc:IdentificationCode></cac:Country></cac:PostalAddress></cac:Party></cac:AccountingSupplierParty>
-${vat === undefined ? '' : `<cac:TaxTotal><cac:TaxSubtotal><cbc:TaxAmount currencyID="EUR">${vat}</cbc:TaxAmount><cac:TaxCategory><cbc:ID>${category}</cbc:ID><cbc:Percent>${first?.[1] ?? '21'}</cbc:Percent></cac:TaxCategory></cac:TaxSubtotal></cac:TaxTotal>`}
-${lineXml.join('')}</${kind}>`)
 }

@@ -72,7 +72,9 @@ export function DocumentField({
           <p className="document-field-lead">
             {isPhone ? 'Zet de bon of factuur erbij' : 'Sleep de bon of factuur hierheen'}
           </p>
-          <p className="document-field-help">PDF, foto (JPEG, PNG, WebP, HEIC) of UBL, hooguit 10 MB</p>
+          <p className="document-field-help">
+            PDF, foto (JPEG, PNG, WebP, HEIC) of e-factuur (UBL, CII), hooguit 10 MB
+          </p>
           <div className="document-field-buttons">
             {isPhone && (
               <FileButton label="Maak een foto" icon="camera" isBusy={upload.isPending} onFile={take} />

@@ -2,7 +2,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateInWords } from '#kernel/dutch-format.ts'
+import { formatAmount, formatDateInWords } from '#kernel/dutch-format.ts'
 import type { BackingDocumentId } from '#kernel/ids.ts'
 import { useAddressOf } from '#platform/web/address-of.ts'
 import { saveFile } from '#platform/web/files.ts'
@@ -10,11 +10,12 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Bone } from '#platform/web/ui/Skeletons.tsx'
 import { useIsPhone } from '#platform/web/ui/window-width.ts'
+import type { DocumentProposal } from '../../contract.ts'
 import { netOf } from '../../domain/expense.ts'
 import { documentFile, documentPath, documentReading } from '../queries.ts'
 import './DocumentView.css'
 
-/** A document, readable: a picture, a PDF in the browser's own reader, or what a UBL invoice says. */
+/** A document, readable: a picture, a PDF in the browser's own reader, or what an e-invoice says. */
 export function DocumentView({ documentId }: { documentId: BackingDocumentId }) {
   const { data: file, error, isLoadingError, refetch } = useQuery(documentFile(documentId))
   const address = useAddressOf(file)
@@ -41,7 +42,7 @@ export function DocumentView({ documentId }: { documentId: BackingDocumentId }) 
   return (
     <div className="document-view" data-kind="text">
       {file.type.startsWith('application/xml') ? (
-        <UblText documentId={documentId} />
+        <EInvoiceText documentId={documentId} />
       ) : (
         <p>Dit apparaat toont een PDF niet in de pagina.</p>
       )}
@@ -75,20 +76,20 @@ function Picture({ address }: { address: string }) {
   )
 }
 
-function UblText({ documentId }: { documentId: BackingDocumentId }) {
+function EInvoiceText({ documentId }: { documentId: BackingDocumentId }) {
   const { data: reading } = useQuery(documentReading(documentId))
-  const ubl = reading?.proposal ?? null
-  if (ubl === null) return <Bone height={160} />
+  const invoice = reading?.proposal ?? null
+  if (reading?.state === 'failed') return <p>De inhoud van dit bestand is hier niet te tonen.</p>
+  if (invoice === null) return <Bone height={160} />
   return (
     <>
-      <p className="document-view-title">{ubl.supplier ?? 'Factuur'}</p>
+      <p className="document-view-title">{invoice.supplier ?? 'Factuur'}</p>
       <p className="document-view-quiet">
-        {ubl.invoiceNumber !== null && `Factuur ${ubl.invoiceNumber}`}
-        {ubl.date !== null && ` van ${formatDateInWords(ubl.date)}`}
+        {invoice.invoiceNumber !== null && `Factuur ${invoice.invoiceNumber}`}
+        {invoice.date !== null && ` van ${formatDateInWords(invoice.date)}`}
       </p>
-      {!ubl.isEuro && <p>Deze factuur is niet in euro: vul de bedragen zelf in.</p>}
       <ul className="document-view-lines" aria-label="Regels op de factuur">
-        {ubl.lines.map((line, index) => (
+        {invoice.lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines of a stored file never move
           <li key={index}>
             <span>{line.description}</span>
@@ -96,6 +97,36 @@ function UblText({ documentId }: { documentId: BackingDocumentId }) {
           </li>
         ))}
       </ul>
+      {invoice.stated !== undefined && <StatedTotals stated={invoice.stated} />}
     </>
+  )
+}
+
+/** Totals as they stand on the invoice, in its own currency. */
+function StatedTotals({ stated }: { stated: NonNullable<DocumentProposal['stated']> }) {
+  const { currency, net, vat, gross, payable } = stated
+  const rows = [
+    ['Zonder btw', net],
+    ['Btw', vat],
+    ['Totaal', gross],
+    ...(payable === gross ? [] : [['Te betalen', payable] as const]),
+  ] as const
+  return (
+    <dl className="document-view-totals">
+      {rows.map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {amount === null ? (
+              '–'
+            ) : currency === 'EUR' ? (
+              <Money cents={amount} />
+            ) : (
+              `${currency ?? ''} ${formatAmount(amount)}`
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

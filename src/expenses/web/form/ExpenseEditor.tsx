@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFieldArray, useWatch, type Control } from 'react-hook-form'
 import type { BackingDocumentId, ExpenseId, LedgerAccountId } from '#kernel/ids.ts'
+import { formatEuros } from '#kernel/dutch-format.ts'
 import { invariant } from '#kernel/invariant.ts'
+import type { Cents } from '#kernel/money.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { ClosedPeriodOnWire } from '#ledger/contract.ts'
 import { closedOn, periodName } from '#ledger/domain/period.ts'
@@ -18,20 +20,21 @@ import { TextField } from '#platform/web/form/TextField.tsx'
 import { today } from '#platform/web/form/typed-values.ts'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { ProjectField } from '#projects/web/ProjectField.tsx'
-import { MAX_EXPENSE_LINES, type NewExpense } from '../../contract.ts'
+import { MAX_EXPENSE_LINES, type DocumentProposal, type NewExpense } from '../../contract.ts'
 import { paymentAccounts } from '../../domain/accounts.ts'
 import { purchaseTotalsOf } from '../../domain/purchase-totals.ts'
-import { isReversed, purchaseTreatmentLabel, purchaseTreatments } from '../../domain/vat-treatment.ts'
+import { isReversed } from '../../domain/vat-treatment.ts'
 import { DocumentField } from '../document/DocumentField.tsx'
 import {
   blankLine,
   linesSoFar,
+  PER_LINE,
   type ExpenseDraft,
   type ExpenseFormState,
   type ExpenseValues,
 } from './expense-values.ts'
 import './ExpenseEditor.css'
-import { ExpenseLineFields } from './ExpenseLineFields.tsx'
+import { ExpenseLineFields, treatmentChoices } from './ExpenseLineFields.tsx'
 import { PurchaseTotalsList } from './PurchaseTotalsList.tsx'
 import { ReadingNote } from './ReadingNote.tsx'
 import { SimilarNote } from './SimilarNote.tsx'
@@ -105,7 +108,7 @@ export function ExpenseEditor({
               control={control}
               name="description"
               label="Omschrijving"
-              help="Bij wie, of waarvoor: zo vind je haar terug."
+              help="Bij wie, of waarvoor: zo vind je 'm terug."
               maxLength={500}
             />
           </Span>
@@ -147,8 +150,9 @@ export function ExpenseEditor({
               control={control}
               name="vatTreatment"
               label="Btw-behandeling"
-              choices={purchaseTreatments.map((value) => ({ value, label: purchaseTreatmentLabel[value] }))}
-              help={isReversed(treatment) ? REVERSED_HELP : undefined}
+              placeholder="Kies"
+              choices={[...treatmentChoices, { value: PER_LINE, label: 'Verschilt per regel' }]}
+              help={helpOf(treatment)}
             />
           </Span>
           <Span of={6}>
@@ -161,7 +165,7 @@ export function ExpenseEditor({
               control={control}
               name="isVatIncluded"
               label="Bedragen zijn inclusief btw, zoals op een bon"
-              isDisabled={isReversed(treatment)}
+              isDisabled={isWithoutDutchVat(treatment)}
             />
           </Span>
           <ol className="expense-lines">
@@ -189,7 +193,12 @@ export function ExpenseEditor({
               disabled={fields.length >= MAX_EXPENSE_LINES}
               onClick={() => {
                 const last = form.getValues(`lines.${fields.length - 1}`)
-                append({ ...blankLine(), vatPercentage: last.vatPercentage, costAccount: last.costAccount })
+                append({
+                  ...blankLine(),
+                  vatPercentage: last.vatPercentage,
+                  vatTreatment: last.vatTreatment,
+                  costAccount: last.costAccount,
+                })
               }}
             >
               Regel
@@ -200,7 +209,11 @@ export function ExpenseEditor({
               {linesProblem}
             </p>
           )}
-          <LiveTotals form={form} corrects={corrects} />
+          <LiveTotals
+            form={form}
+            corrects={corrects}
+            proposal={isNewDocument ? (reading?.proposal ?? null) : null}
+          />
         </FormSection>
         <ErrorNote error={accounts.error} fallback="De grootboekrekeningen zijn niet te laden." />
         {children}
@@ -216,11 +229,26 @@ const lateHelp = ({ kind, period }: ClosedPeriodOnWire): string =>
     ? `Boekjaar ${period} is afgesloten. De datum op het document blijft staan; de kosten en de btw vallen in dit jaar.`
     : `De btw over ${periodName(period)} is al aangegeven. De datum op het document blijft staan; de btw gaat mee in je lopende aangifte.`
 
+const isWithoutDutchVat = (treatment: ExpenseValues['vatTreatment']): boolean =>
+  treatment === 'foreign' || (treatment !== '' && treatment !== PER_LINE && isReversed(treatment))
+
+const helpOf = (treatment: ExpenseValues['vatTreatment']): string | undefined =>
+  treatment === 'foreign' ? FOREIGN_HELP : isWithoutDutchVat(treatment) ? REVERSED_HELP : undefined
+
+const FOREIGN_HELP = 'Vul bedragen met de buitenlandse btw erin: je trekt die hier niet af.'
 const REVERSED_HELP =
-  'De leverancier rekent geen btw. Jij geeft haar aan en trekt haar in dezelfde aangifte af.'
+  'De leverancier rekent geen btw. Jij geeft die aan en trekt die in dezelfde aangifte af.'
 
 /** Totals move along with what is typed. */
-function LiveTotals({ form, corrects }: { form: ExpenseFormState; corrects: ExpenseId | undefined }) {
+function LiveTotals({
+  form,
+  corrects,
+  proposal,
+}: {
+  form: ExpenseFormState
+  corrects: ExpenseId | undefined
+  proposal: DocumentProposal | null
+}) {
   const { lines, vatTreatment, paymentAccount, isVatIncluded, ...typed } = useWatch({
     control: form.control,
   }) as ExpenseValues
@@ -228,8 +256,23 @@ function LiveTotals({ form, corrects }: { form: ExpenseFormState; corrects: Expe
   return (
     <>
       <PurchaseTotalsList totals={totals} />
+      <TotalCheck gross={totals.gross} proposal={proposal} />
       <SimilarNote typed={{ ...typed, gross: totals.gross }} except={corrects} />
     </>
+  )
+}
+
+/** Says so while the lines do not come to what the document asks for; that may be right, so it refuses nothing. */
+function TotalCheck({ gross, proposal }: { gross: Cents; proposal: DocumentProposal | null }) {
+  const total = proposal?.certainty.total === 'certain' ? proposal.total : null
+  return (
+    <div role="status">
+      {total !== null && gross !== 0n && gross !== total && (
+        <p className="expense-similar">
+          Op het document staat {formatEuros(total)}; deze regels komen op {formatEuros(gross)}.
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
 import { IconTrash } from '@tabler/icons-react'
-import type { Control } from 'react-hook-form'
-import { formatRate } from '#kernel/dutch-format.ts'
-import { vatRates } from '#documents/domain/vat-rate.ts'
+import { useWatch, type Control } from 'react-hook-form'
+import { parseLocalDate } from '#kernel/local-date.ts'
+import { ratesOn } from '#ledger/domain/vat-rate.ts'
+import { today } from '#platform/web/form/typed-values.ts'
 import type { ChartAccountOnWire } from '#ledger/contract.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
@@ -10,7 +11,8 @@ import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { isUsualCostAccount } from '../../domain/accounts.ts'
-import type { ExpenseValues } from './expense-values.ts'
+import { purchaseTreatmentLabel, purchaseTreatments } from '../../domain/vat-treatment.ts'
+import { PER_LINE, treatmentOf, VAT_ONLY, type ExpenseValues } from './expense-values.ts'
 
 /** One line: where the money went, how much, and its VAT. */
 export function ExpenseLineFields({
@@ -26,6 +28,11 @@ export function ExpenseLineFields({
   onRemove: (() => void) | null
 }) {
   const at = `lines.${index}` as const
+  const shared = useWatch({ control, name: 'vatTreatment' })
+  const date = useWatch({ control, name: 'date' })
+  const rate = useWatch({ control, name: `${at}.vatPercentage` })
+  const own = useWatch({ control, name: `${at}.vatTreatment` })
+  const isForeign = treatmentOf({ vatTreatment: own }, { vatTreatment: shared }) === 'foreign'
   return (
     <li className="expense-line" aria-label={`Regel ${String(index + 1)}`}>
       <FormGrid>
@@ -62,12 +69,34 @@ export function ExpenseLineFields({
             mark={null}
           />
         </Span>
-        <Span of={2}>
-          <SelectField control={control} name={`${at}.vatPercentage`} label="Btw" choices={rateChoices} />
-        </Span>
+        {!isForeign && (
+          <Span of={2}>
+            <SelectField
+              control={control}
+              name={`${at}.vatPercentage`}
+              label="Btw"
+              choices={rateChoices(date, rate)}
+            />
+          </Span>
+        )}
+        {shared === PER_LINE && (
+          <Span of={6}>
+            <SelectField
+              control={control}
+              name={`${at}.vatTreatment`}
+              label="Btw-behandeling van deze regel"
+              placeholder="Kies"
+              choices={treatmentChoices}
+            />
+          </Span>
+        )}
         <Span of={6}>
           <div className="expense-line-end">
-            <CheckboxField control={control} name={`${at}.vatDeductible`} label="Btw is aftrekbaar" />
+            {isForeign ? (
+              <p className="expense-line-note">De buitenlandse btw zit in het bedrag.</p>
+            ) : (
+              <CheckboxField control={control} name={`${at}.vatDeductible`} label="Btw is aftrekbaar" />
+            )}
             {onRemove !== null && (
               <IconButton label={`Verwijder regel ${String(index + 1)}`} onClick={onRemove}>
                 <IconTrash size={17} aria-hidden />
@@ -80,7 +109,20 @@ export function ExpenseLineFields({
   )
 }
 
-const rateChoices = vatRates.map(({ rate }) => ({ value: String(rate / 100n), label: formatRate(rate) }))
+/** The rates of the day on the document, and the one that the line has, which may be of an earlier supply. */
+function rateChoices(date: string, chosen: string): { value: string; label: string }[] {
+  const held = ratesOn(parseLocalDate(date) ?? today()).map(({ rate }) => String(rate / 100n))
+  const isListed = chosen === VAT_ONLY || held.includes(chosen)
+  return [
+    ...(isListed ? held : [chosen, ...held]).map((value) => ({ value, label: `${value}%` })),
+    { value: VAT_ONLY, label: 'Alleen btw (douane)' },
+  ]
+}
+
+export const treatmentChoices = purchaseTreatments.map((value) => ({
+  value,
+  label: purchaseTreatmentLabel[value],
+}))
 
 /** By their plain names; what lasts stands after what is used up. */
 const costChoices = (accounts: readonly ChartAccountOnWire[]) =>

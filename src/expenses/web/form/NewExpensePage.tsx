@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { DraftNote } from '#platform/web/form/DraftNote.tsx'
+import { useDraftOfAddress } from '#platform/web/form/draft-of-address.ts'
+import { DraftNote, OtherDraftNote } from '#platform/web/form/DraftNote.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -13,6 +14,8 @@ import { useExpenseCreation } from '../queries.ts'
 import { emptyExpense, expenseForm, type ExpenseDraft, type ExpenseValues } from './expense-values.ts'
 import { ExpenseEditor } from './ExpenseEditor.tsx'
 
+const CHOICES = ['projectId'] as const
+
 /** Book an expense. `?projectId=` chooses its project beforehand. */
 export function NewExpensePage() {
   const [params] = useSearchParams()
@@ -22,12 +25,13 @@ export function NewExpensePage() {
     mode: 'onTouched',
     defaultValues: emptyExpense(projectId),
   })
-  const draft = useStoredDraft('expense:new', form)
+  const { key, isOtherKept } = useDraftOfAddress('expense:new', CHOICES)
+  const draft = useStoredDraft(key, form, undefined, projectId === '' ? {} : { projectId })
   const creation = useExpenseCreation()
   const leave = useLeaveAfterSaving(form.formState.isDirty)
 
   useEffect(() => {
-    // The address is newer than the draft.
+    // The address wins over the draft.
     if (projectId !== '') form.resetField('projectId', { defaultValue: projectId })
   }, [form, projectId])
 
@@ -38,6 +42,7 @@ export function NewExpensePage() {
         crumbs={[{ label: 'Financiën' }, { label: 'Kosten', to: paths.expenses }]}
       />
       {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
+      {isOtherKept && !draft.isRestored && <OtherDraftNote to={paths.newExpense} />}
       <ExpenseEditor
         form={form}
         submitLabel="Uitgave boeken"

@@ -9,4 +9,6 @@ export const PurchaseTotalsList = ({ totals }: { totals: Omit<PurchaseTotals, 'p
 )
 
 const rateLabel = (rate: PurchaseRateTotal): string =>
-  `${isReversed(rate.vatTreatment) ? 'Naar jou verlegd: btw' : 'Btw'} ${formatRate(rate.vatRate)} over ${formatEuros(rate.net)}`
+  rate.vatTreatment === 'foreign'
+    ? `Buitenlandse btw, zit in ${formatEuros(rate.net)}`
+    : `${isReversed(rate.vatTreatment) ? 'Naar jou verlegd: btw' : 'Btw'} ${formatRate(rate.vatRate)} over ${formatEuros(rate.net)}`

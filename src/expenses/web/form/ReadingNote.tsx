@@ -1,22 +1,24 @@
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { ReactNode } from 'react'
 import { formatDate, formatEuros, formatRate } from '#kernel/dutch-format.ts'
-import { add, shareOf } from '#kernel/money.ts'
+import { add } from '#kernel/money.ts'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
-import type { DocumentProposal, DocumentReading } from '../../contract.ts'
-import { netOf } from '../../domain/expense.ts'
+import type { DocumentProposal, DocumentReading, ProposedLine } from '../../contract.ts'
+import { purchaseTotalsOf, type PurchaseRateTotal } from '../../domain/purchase-totals.ts'
 import type { Certainty } from '../../domain/receipt/text-line.ts'
+import { isReversed } from '../../domain/vat-treatment.ts'
 import './ReadingNote.css'
 
 /** What is being read in the document, or what was: each value with how sure it is. It proposes; nothing is booked by it. */
 export function ReadingNote({ reading, onTake }: { reading: DocumentReading; onTake: () => void }) {
   const { state, proposal, source } = reading
-  // A UBL invoice is data: it stands beside the form, and there is nothing to doubt.
-  if (state === 'none' || source === 'ubl') return null
+  if (state === 'none') return null
   if (state === 'failed')
     return (
       <p className="reading-note" role="status">
-        Dit document is niet te lezen. Vul de gegevens zelf in.
+        {reading.failure === 'too-complex'
+          ? 'Dit bestand is te groot of te ingewikkeld om te lezen. Het is wel bewaard: vul de gegevens zelf in.'
+          : 'Dit document is niet te lezen. Vul de gegevens zelf in.'}
       </p>
     )
   if (state !== 'done' || proposal === null) return <Progress percent={reading.progress} />
@@ -25,7 +27,7 @@ export function ReadingNote({ reading, onTake }: { reading: DocumentReading; onT
     <section className="reading-note" aria-label="Voorstel">
       <div className="reading-note-head" role="status">
         <p>
-          <strong>{source === 'ocr' ? 'Gelezen van de foto' : 'Gelezen uit de PDF'}</strong>
+          <strong>{titleOf[source ?? 'pdf-text']}</strong>
           {rows.length === 0 ? ': niets waar we zeker van zijn. Vul de gegevens zelf in.' : '. Kijk het na.'}
         </p>
         {rows.length > 0 && (
@@ -47,11 +49,35 @@ export function ReadingNote({ reading, onTake }: { reading: DocumentReading; onT
           ))}
         </dl>
       )}
-      {!proposal.isEuro && <p>De bedragen zijn niet in euro: vul ze zelf in.</p>}
+      <Remarks remarks={proposal.remarks ?? []} />
+      {!proposal.isEuro && proposal.remarks === undefined && (
+        <p>De bedragen zijn niet in euro: vul ze zelf in.</p>
+      )}
       {rows.some(({ certainty }) => certainty === 'unsure') && (
         <p className="reading-note-quiet">Wat onzeker is, vullen we niet voor je in.</p>
       )}
     </section>
+  )
+}
+
+const titleOf = {
+  ubl: 'Gelezen uit de e-factuur',
+  cii: 'Gelezen uit de e-factuur',
+  'pdf-text': 'Gelezen uit de PDF',
+  ocr: 'Gelezen van de foto',
+} as const
+
+/** What to know or to answer; what asks for a decision stands out. */
+function Remarks({ remarks }: { remarks: NonNullable<DocumentProposal['remarks']> }) {
+  if (remarks.length === 0) return null
+  return (
+    <ul className="reading-note-remarks" aria-label="Let op">
+      {remarks.map(({ kind, sentence }) => (
+        <li key={sentence} data-urgent={kind === 'contradiction' || kind === 'question' || undefined}>
+          {sentence}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -72,17 +98,32 @@ function rowsOf(proposal: DocumentProposal): Row[] {
     ...row('Leverancier', proposal.supplier, certainty.supplier),
     ...row('Datum', proposal.date === null ? null : formatDate(proposal.date), certainty.date),
     ...row('Totaal', proposal.total === null ? null : formatEuros(proposal.total), certainty.total),
-    ...proposal.lines.flatMap((line) => {
-      const net = netOf(line)
-      const vat = line.vatAmount ?? shareOf(net, line.vatPercentage)
-      return row(
-        `Btw ${formatRate(line.vatPercentage)}`,
-        `${formatEuros(vat)} van ${formatEuros(add(net, vat))}`,
-        certainty.lines,
-      )
-    }),
+    ...purchaseTotalsOf(proposal.lines.flatMap((line) => bookedLine(proposal, line))).perRate.flatMap(
+      (rate) => row(vatNameOf(rate), vatValueOf(rate), certainty.lines),
+    ),
   ]
 }
+
+/** A line as its totals count it; of one whose treatment is still to be chosen nothing is known. */
+function bookedLine(proposal: DocumentProposal, line: ProposedLine) {
+  const vatTreatment = line.vatTreatment === undefined ? proposal.vatTreatment : line.vatTreatment
+  const { quantity, unitPrice, vatPercentage: vatRate, vatAmount: statedVat } = line
+  return vatTreatment === null ? [] : [{ quantity, unitPrice, vatRate, statedVat, vatTreatment }]
+}
+
+const vatNameOf = ({ vatTreatment, vatRate }: PurchaseRateTotal): string =>
+  vatTreatment === 'foreign'
+    ? 'Btw buitenland'
+    : isReversed(vatTreatment)
+      ? 'Btw verlegd'
+      : `Btw ${formatRate(vatRate)}`
+
+const vatValueOf = ({ vatTreatment, net, vat }: PurchaseRateTotal): string =>
+  vatTreatment === 'foreign'
+    ? `in ${formatEuros(net)}, niet aftrekbaar`
+    : isReversed(vatTreatment)
+      ? `over ${formatEuros(net)}`
+      : `${formatEuros(vat)} van ${formatEuros(add(net, vat))}`
 
 function Progress({ percent }: { percent: number }) {
   return (

@@ -50,7 +50,7 @@ export function SimilarNote({
           <Link to={paths.expense(similar.id)} target="_blank">
             {similar.description}
           </Link>{' '}
-          van {formatDate(similar.date)}, {formatEuros(similar.grossAmount)}. Boek haar niet dubbel.
+          van {formatDate(similar.date)}, {formatEuros(similar.grossAmount)}. Boek 'm niet dubbel.
         </p>
       )}
     </div>

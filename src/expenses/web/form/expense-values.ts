@@ -5,13 +5,11 @@ import { parseTypedDecimal } from '#kernel/decimal.ts'
 import type { BackingDocumentId, ProjectId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import {
-  add,
   basisPoints,
   divideRounded,
   multiply,
   price,
   quantity,
-  shareOf,
   subtract,
   type BasisPoints,
   type Cents,
@@ -19,23 +17,30 @@ import {
   type Quantity,
 } from '#kernel/money.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
+import { HIGH_RATE, ZERO_RATE } from '#ledger/domain/vat-rate.ts'
 import { tidyDecimal, today, typedDecimal } from '#platform/web/form/typed-values.ts'
-import type { DocumentProposal, ExpenseDetail } from '../../contract.ts'
+import type { ExpenseDetail } from '../../contract.ts'
 import { problemsOf } from '../../domain/book-expense.ts'
 import type { ExpenseLine } from '../../domain/expense.ts'
-import type { Certainty } from '../../domain/receipt/text-line.ts'
 import { isReversed, purchaseTreatments, type PurchaseTreatment } from '../../domain/vat-treatment.ts'
+
+/** The choice of a treatment for each line by itself. */
+export const PER_LINE = 'per-line'
+/** The choice instead of a rate for VAT without a price. */
+export const VAT_ONLY = 'vat-only'
 
 /** A line as it stands in the form: figures are the text that was typed, until the form is read. */
 export interface ExpenseLineValues {
   description: string
   quantity: string
   unitPrice: string
-  /** Whole percents: `21`, `9`, `0`. */
+  /** Whole percents: `21`, `9`, `0`; or `vat-only`: the amount is VAT without a price, as the customs ask. */
   vatPercentage: string
   /** Number of the account. */
   costAccount: string
   vatDeductible: boolean
+  /** Counts when the treatment differs per line; '' where it is still to be chosen. */
+  vatTreatment: PurchaseTreatment | ''
   /** VAT in cents as a UBL invoice states it, with the figures that it holds for; '' when there is none. */
   statedVat: string
 }
@@ -49,7 +54,8 @@ export interface ExpenseValues {
   isBookedToday: boolean
   projectId: string
   backingDocumentId: string
-  vatTreatment: PurchaseTreatment
+  /** `per-line` where lines differ; '' where it is still to be chosen. */
+  vatTreatment: PurchaseTreatment | typeof PER_LINE | ''
   /** Number of the account. */
   paymentAccount: string
   /** Prices are typed as they stand on a receipt. */
@@ -61,9 +67,10 @@ export const blankLine = (): ExpenseLineValues => ({
   description: '',
   quantity: '1',
   unitPrice: '',
-  vatPercentage: '21',
+  vatPercentage: String(HIGH_RATE / 100n),
   costAccount: '',
   vatDeductible: true,
+  vatTreatment: 'standard',
   statedVat: '',
 })
 
@@ -95,6 +102,9 @@ export interface ExpenseDraft {
 
 export type ExpenseFormState = UseFormReturn<ExpenseValues, unknown, ExpenseDraft>
 
+const treatments = purchaseTreatments as readonly [PurchaseTreatment, ...PurchaseTreatment[]]
+const CHOOSE_TREATMENT = 'Kies hoe de btw op dit document werkt.'
+
 const typedLine = z.object({
   description: z.string(),
   quantity: typedDecimal(4, quantity, 'Vul een aantal in, bijvoorbeeld 1,5.'),
@@ -102,6 +112,8 @@ const typedLine = z.object({
   vatPercentage: z.string(),
   costAccount: z.string().min(1, 'Kies waar dit bij hoort.'),
   vatDeductible: z.boolean(),
+  // A draft of before has none.
+  vatTreatment: z.enum(treatments).or(z.literal('')).catch('standard'),
   statedVat: z.string(),
 })
 
@@ -115,12 +127,20 @@ export const expenseForm = z
     isBookedToday: z.boolean(),
     projectId: z.string(),
     backingDocumentId: z.string().min(1, 'Upload een document bij de uitgave.'),
-    vatTreatment: z.enum(purchaseTreatments as readonly [PurchaseTreatment, ...PurchaseTreatment[]]),
+    vatTreatment: z.enum([...treatments, PER_LINE, '']).refine((chosen) => chosen !== '', CHOOSE_TREATMENT),
     paymentAccount: z.string().min(1, 'Kies waarvan is betaald.'),
     isVatIncluded: z.boolean(),
     lines: z.array(typedLine),
   })
   .transform((values, context): ExpenseDraft => {
+    if (values.vatTreatment === PER_LINE)
+      for (const [index, { vatTreatment }] of values.lines.entries())
+        if (vatTreatment === '')
+          context.addIssue({
+            code: 'custom',
+            path: ['lines', index, 'vatTreatment'],
+            message: CHOOSE_TREATMENT,
+          })
     const lines = values.lines.map((line) => lineFrom(line, values))
     const [problem] = problemsOf(lines)
     if (problem !== undefined) context.addIssue({ code: 'custom', path: ['lines'], message: problem })
@@ -143,24 +163,48 @@ interface ReadFigures {
   readonly vatPercentage: string
   readonly costAccount: string
   readonly vatDeductible: boolean
+  readonly vatTreatment: PurchaseTreatment | ''
   readonly statedVat: string
 }
 type Shared = Pick<ExpenseValues, 'vatTreatment' | 'paymentAccount' | 'isVatIncluded'>
 
+/** The treatment of a line; '' while it is still to be chosen. */
+export const treatmentOf = (
+  line: Pick<ExpenseLineValues, 'vatTreatment'>,
+  shared: Pick<ExpenseValues, 'vatTreatment'>,
+): PurchaseTreatment | '' => (shared.vatTreatment === PER_LINE ? line.vatTreatment : shared.vatTreatment)
+
 function lineFrom(line: ReadFigures, shared: Shared): ExpenseLine {
-  const vatRate = rateOf(line.vatPercentage)
-  const isGross = shared.isVatIncluded && !isReversed(shared.vatTreatment)
+  const treatment = treatmentOf(line, shared)
   return {
     description: line.description,
-    ...(isGross
-      ? netFiguresOf(line, vatRate)
-      : { quantity: line.quantity, unitPrice: line.unitPrice, statedVat: statedVatOf(line, shared) }),
-    vatRate,
-    vatTreatment: shared.vatTreatment,
+    ...figuresFrom(line, treatment, shared.isVatIncluded),
+    vatTreatment: treatment === '' ? 'standard' : treatment,
     isVatDeductible: line.vatDeductible,
     costAccount: accountNumber(line.costAccount),
     paymentAccount: accountNumber(shared.paymentAccount),
   }
+}
+
+function figuresFrom(
+  line: ReadFigures,
+  treatment: PurchaseTreatment | '',
+  isVatIncluded: boolean,
+): Pick<ExpenseLine, 'quantity' | 'unitPrice' | 'vatRate' | 'statedVat'> {
+  const { quantity: count, unitPrice } = line
+  // Foreign VAT is in the amount; what is still to be chosen counts none, so that the total is the document's.
+  if (treatment === 'foreign' || treatment === '')
+    return { quantity: count, unitPrice, vatRate: ZERO_RATE, statedVat: null }
+  if (line.vatPercentage === VAT_ONLY && treatment === 'standard')
+    return {
+      quantity: quantity(10_000n),
+      unitPrice: price(0n),
+      vatRate: HIGH_RATE,
+      statedVat: multiply(count, unitPrice),
+    }
+  const vatRate = line.vatPercentage === VAT_ONLY ? HIGH_RATE : rateOf(line.vatPercentage)
+  if (isVatIncluded && treatment === 'standard') return { ...netFiguresOf(line, vatRate), vatRate }
+  return { quantity: count, unitPrice, vatRate, statedVat: isReversed(treatment) ? null : statedVatOf(line) }
 }
 
 /**
@@ -186,6 +230,8 @@ export const linesSoFar = (values: Shared & { lines: readonly ExpenseLineValues[
     lineFrom(
       {
         ...line,
+        // A draft of before has none.
+        vatTreatment: (line as Partial<ExpenseLineValues>).vatTreatment ?? 'standard',
         quantity: quantity(parseTypedDecimal(line.quantity, 4) ?? 0n),
         unitPrice: price(parseTypedDecimal(line.unitPrice, 4) ?? 0n),
       },
@@ -200,18 +246,26 @@ const rateOf = (percents: string): BasisPoints =>
 const statedFor = (line: Pick<ReadFigures, 'quantity' | 'unitPrice' | 'vatPercentage'>): string =>
   `for ${String(line.quantity)} × ${String(line.unitPrice)} at ${line.vatPercentage}`
 
-function statedVatOf(line: ReadFigures, shared: Shared): Cents | null {
+function statedVatOf(line: ReadFigures): Cents | null {
   const [digits = '', ...rest] = line.statedVat.split(' ')
-  if (isReversed(shared.vatTreatment) || rest.join(' ') !== statedFor(line)) return null
+  if (rest.join(' ') !== statedFor(line)) return null
   return /^-?\d+$/.test(digits) ? (BigInt(digits) as Cents) : null
 }
 
-const figuresOf = (line: {
+/** Figures of a line, as they would be typed. */
+export const figuresOf = (line: {
   quantity: Quantity
   unitPrice: Price
   vatPercentage: BasisPoints
   vatAmount: Cents | null
 }): Pick<ExpenseLineValues, 'quantity' | 'unitPrice' | 'vatPercentage' | 'statedVat'> => {
+  if (line.vatAmount !== null && line.vatAmount !== 0n && multiply(line.quantity, line.unitPrice) === 0n)
+    return {
+      quantity: '1',
+      unitPrice: tidyDecimal(line.vatAmount * 100n, 4, 2),
+      vatPercentage: VAT_ONLY,
+      statedVat: '',
+    }
   const vatPercentage = String(line.vatPercentage / 100n)
   return {
     quantity: tidyDecimal(line.quantity, 4, 0),
@@ -222,72 +276,11 @@ const figuresOf = (line: {
   }
 }
 
-/** What a document fills in: all that is certain or likely. What is unsure is shown, and typed by whoever can read it. */
-export function valuesOfProposal(proposal: DocumentProposal, costAccount: string): Partial<ExpenseValues> {
-  const { certainty, vatTreatment } = proposal
-  const isGood = (each: Certainty | null): boolean => each === 'certain' || each === 'likely'
-  const supplier = isGood(certainty.supplier) ? proposal.supplier : null
-  const description = [supplier, proposal.invoiceNumber]
-  return {
-    ...(description.some((part) => part !== null)
-      ? { description: description.filter((part) => part !== null).join(' – ') }
-      : {}),
-    ...(supplier === null ? {} : { supplierName: supplier }),
-    ...(proposal.invoiceNumber === null ? {} : { supplierInvoiceNumber: proposal.invoiceNumber }),
-    ...(proposal.date !== null && isGood(certainty.date) ? { date: proposal.date } : {}),
-    vatTreatment,
-    ...(proposal.paidWith === null ? {} : { paymentAccount: accountPaidWith[proposal.paidWith] }),
-    ...(proposal.lines.length > 0 && isGood(certainty.lines)
-      ? linesOfProposal(proposal, costAccount)
-      : proposal.total !== null && isGood(certainty.total)
-        ? {
-            isVatIncluded: true,
-            lines: [{ ...blankLine(), costAccount, unitPrice: tidyDecimal(proposal.total * 100n, 4, 2) }],
-          }
-        : {}),
-  }
-}
-
-const accountPaidWith = {
-  bank: '1100',
-  'credit-card': '1180',
-  cash: '1000',
-  'on-account': '1600',
-} as const satisfies Record<NonNullable<DocumentProposal['paidWith']>, string>
-
-/** Of a receipt as it is printed, with its VAT in it, where that comes to the same cent; else net, as on an invoice. */
-function linesOfProposal(
-  { lines, total }: DocumentProposal,
-  costAccount: string,
-): Pick<ExpenseValues, 'isVatIncluded' | 'lines'> {
-  const gross = lines.map((line) => {
-    const net = multiply(line.quantity, line.unitPrice)
-    const vat = line.vatAmount ?? shareOf(net, line.vatPercentage)
-    const amount = add(net, vat)
-    const isExact = divideRounded(amount * line.vatPercentage, 10_000n + line.vatPercentage) === vat
-    return { vatPercentage: String(line.vatPercentage / 100n), amount, isExact }
-  })
-  const isReceipt = total !== null && gross.every(({ isExact }) => isExact)
-  return isReceipt
-    ? {
-        isVatIncluded: true,
-        lines: gross.map(({ vatPercentage, amount }) => ({
-          ...blankLine(),
-          costAccount,
-          vatPercentage,
-          unitPrice: tidyDecimal(amount * 100n, 4, 2),
-        })),
-      }
-    : {
-        isVatIncluded: false,
-        lines: lines.map((line) => ({
-          ...blankLine(),
-          costAccount,
-          description: line.description,
-          ...figuresOf(line),
-        })),
-      }
-}
+/** One treatment for all lines, or that they differ. */
+export const sharedTreatment = (
+  treatments: readonly (PurchaseTreatment | '')[],
+): ExpenseValues['vatTreatment'] =>
+  treatments.every((each) => each === treatments[0]) ? (treatments[0] ?? 'standard') : PER_LINE
 
 /** An expense that is booked, as it would be typed. */
 export const valuesOfExpense = (expense: ExpenseDetail): ExpenseValues => ({
@@ -298,7 +291,7 @@ export const valuesOfExpense = (expense: ExpenseDetail): ExpenseValues => ({
   isBookedToday: false,
   projectId: expense.projectId ?? '',
   backingDocumentId: expense.backingDocumentId,
-  vatTreatment: expense.lines[0]?.vatTreatment ?? 'standard',
+  vatTreatment: sharedTreatment(expense.lines.map((line) => line.vatTreatment)),
   paymentAccount: expense.lines[0]?.paymentAccount.number ?? '1100',
   isVatIncluded: false,
   lines: expense.lines.map((line) => ({
@@ -306,5 +299,6 @@ export const valuesOfExpense = (expense: ExpenseDetail): ExpenseValues => ({
     ...figuresOf(line),
     costAccount: line.costAccount.number,
     vatDeductible: line.vatDeductible,
+    vatTreatment: line.vatTreatment,
   })),
 })

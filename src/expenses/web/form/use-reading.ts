@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { BackingDocumentId } from '#kernel/ids.ts'
 import type { DocumentProposal, DocumentReading } from '../../contract.ts'
 import { documentReading } from '../queries.ts'
-import { valuesOfProposal, type ExpenseFormState, type ExpenseValues } from './expense-values.ts'
+import type { ExpenseFormState, ExpenseValues } from './expense-values.ts'
+import { valuesOfProposal } from './proposal-values.ts'
 
 /**
  * What is read in the document, while it is read. Once it is there it fills what nobody typed in yet, once; after that

@@ -7,12 +7,14 @@ import { DateText } from '#platform/web/ui/DateText.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { ExpenseDetail } from '../../contract.ts'
 import { paymentLabelOf } from '../../domain/accounts.ts'
-import { isReversed, purchaseTreatmentLabel } from '../../domain/vat-treatment.ts'
+import { purchaseTreatmentLabel } from '../../domain/vat-treatment.ts'
 import { PurchaseTotalsList } from '../form/PurchaseTotalsList.tsx'
 
 /** What was bought, and what it comes to. */
 export function LinesCard({ expense }: { expense: ExpenseDetail }) {
-  const treatments = [...new Set(expense.lines.map((line) => line.vatTreatment))].filter(isReversed)
+  const treatments = [...new Set(expense.lines.map((line) => line.vatTreatment))].filter(
+    (treatment) => treatment !== 'standard',
+  )
   return (
     <Card title="Uitgave">
       <dl className="expense-facts">
@@ -74,7 +76,9 @@ function lineNote(line: ExpenseDetail['lines'][number]): string {
   return [
     line.description,
     line.quantity === 10_000n ? '' : `${formatQuantity(line.quantity)} ×`,
-    `btw ${formatRate(line.vatPercentage)}${line.vatDeductible ? '' : ', niet aftrekbaar'}`,
+    line.vatTreatment === 'foreign'
+      ? 'met buitenlandse btw'
+      : `btw ${formatRate(line.vatPercentage)}${line.vatDeductible ? '' : ', niet aftrekbaar'}`,
   ]
     .filter((part) => part !== '')
     .join(' · ')

@@ -17,7 +17,7 @@ import type { ExpenseDetail } from '../../contract.ts'
 import { isTakenBack } from '../../domain/expense.ts'
 import { DocumentView } from '../document/DocumentView.tsx'
 import { ExpenseMissing } from '../ExpenseMissing.tsx'
-import { ExpenseStateChip } from '../ExpenseStateChip.tsx'
+import { ExpenseStateChip, expenseState } from '../ExpenseStateChip.tsx'
 import { documentPath, expenseById, useMarkingValid, useWithdrawal } from '../queries.ts'
 import { BookingsCard, LinesCard, PaymentsCard } from './ExpenseCards.tsx'
 import './ExpensePage.css'
@@ -52,7 +52,7 @@ function LoadedPage({ expense }: { expense: ExpenseDetail }) {
   const withdraw = async () => {
     const isWanted = await askConfirmation({
       title: 'Uitgave intrekken?',
-      text: 'De boeking wordt teruggedraaid en de uitgave telt niet meer mee, ook niet op haar project. Het document blijft bewaard.',
+      text: 'De boeking wordt teruggedraaid en de uitgave telt niet meer mee, ook niet op het project. Het document blijft bewaard.',
       confirmLabel: 'Intrekken',
     })
     if (isWanted) withdrawal.mutate()
@@ -69,7 +69,7 @@ function LoadedPage({ expense }: { expense: ExpenseDetail }) {
       <PageHeader
         title={expense.description}
         crumbs={[{ label: 'Financiën' }, { label: 'Kosten', to: paths.expenses }]}
-        chip={<ExpenseStateChip expense={expense} />}
+        chip={<ExpenseStateChip state={expenseState(expense)} />}
         actions={
           isCurrent && (
             <>

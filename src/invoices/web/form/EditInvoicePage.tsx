@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { ChangeDocument } from '#documents/web/editor/ChangeDocument.tsx'
@@ -20,14 +21,19 @@ import { invoiceForm, invoiceWords, versionedInvoice, type InvoiceValues } from 
 export function EditInvoicePage() {
   const invoiceId = (useParams()['invoiceId'] ?? '') as DocumentId
   const query = useQuery(invoiceById(invoiceId))
+  const [timesChanged, setTimesChanged] = useState(0)
   if (query.isLoadingError) return <InvoiceMissing query={query} />
   if (query.data === undefined) return <CardSkeleton lines={10} />
   if (!canEdit(query.data.state)) return <Navigate to={paths.invoice(invoiceId)} replace />
   return (
     <ChangeForm
-      key={invoiceId}
+      // A proposal changed the concept on the server: the form is filled from it once more.
+      key={`${invoiceId} ${String(timesChanged)}`}
       invoice={query.data}
       readNewest={async () => (await query.refetch()).data ?? null}
+      onChanged={() => {
+        setTimesChanged(timesChanged + 1)
+      }}
     />
   )
 }
@@ -35,15 +41,18 @@ export function EditInvoicePage() {
 function ChangeForm({
   invoice,
   readNewest,
+  onChanged,
 }: {
   invoice: InvoiceDetail
   readNewest: () => Promise<InvoiceDetail | null>
+  onChanged: () => void
 }) {
   const { id } = invoice
   const [params, setParams] = useSearchParams()
   const openDialog = (isOpen: boolean) => {
     setParams(isOpen ? { [FINALISE_PARAM]: '1' } : {}, { replace: true, preventScrollReset: true })
   }
+  const isChanged = useRef(false)
   const stored = versionedInvoice(invoice)
   const form = useForm<InvoiceValues, unknown, NewInvoice>({
     resolver: zodResolver(invoiceForm),
@@ -77,6 +86,10 @@ function ChangeForm({
             invoiceId={id}
             onClose={() => {
               openDialog(false)
+              if (isChanged.current) onChanged()
+            }}
+            onChanged={() => {
+              isChanged.current = true
             }}
             onFinalised={() => {
               leave(paths.invoice(id))

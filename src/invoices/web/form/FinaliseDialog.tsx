@@ -9,8 +9,9 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { ownCompany } from '#tenants/web/session-queries.ts'
-import { expectedNumber, invoiceById, useMove } from '../queries.ts'
+import { expectedNumber, invoiceById, useMove, useProposal } from '../queries.ts'
 import './FinaliseDialog.css'
+import { InvoiceQuestions } from './InvoiceQuestions.tsx'
 import { legalChecks } from './legal-checks.ts'
 
 /** In the address: open this dialog. */
@@ -21,10 +22,13 @@ export function FinaliseDialog({
   invoiceId,
   onClose,
   onFinalised,
+  onChanged,
 }: {
   invoiceId: DocumentId
   onClose: () => void
   onFinalised: () => void
+  /** The concept itself was changed, by a proposal of a question. */
+  onChanged?: () => void
 }) {
   const query = useQuery({ ...invoiceById(invoiceId), staleTime: 0 })
   const { data: company } = useQuery(ownCompany)
@@ -32,7 +36,9 @@ export function FinaliseDialog({
     toast('✅ Factuurstatus bijgewerkt')
     onFinalised()
   })
-  const invoice = query.isFetching && !move.isPending ? undefined : query.data
+  const proposal = useProposal(invoiceId, onChanged)
+  const isOwnRead = move.isPending || proposal.isPending
+  const invoice = query.isFetching && !isOwnRead ? undefined : query.data
   const { data: expected = '' } = useQuery({
     ...expectedNumber(invoice?.issueDate ?? today()),
     enabled: invoice !== undefined,
@@ -42,7 +48,7 @@ export function FinaliseDialog({
   return (
     <Dialog title="Factuur afronden" onClose={onClose}>
       <p className="finalise-dialog-text">
-        Daarna staat de factuur vast: ze krijgt haar nummer, komt in je boeken en verandert niet meer.
+        Daarna staat de factuur vast: die krijgt een nummer, komt in je boeken en verandert niet meer.
       </p>
       <ErrorNote
         error={query.error}
@@ -63,6 +69,7 @@ export function FinaliseDialog({
               ))}
             </ul>
           )}
+          <InvoiceQuestions invoice={invoice} proposal={proposal} />
           <ul className="finalise-dialog-checks" aria-label="Staat erop, zoals de wet vraagt">
             {legalChecks(invoice, company, expected).map(({ what, value }) => (
               <li key={what}>
@@ -82,7 +89,7 @@ export function FinaliseDialog({
         </Button>
         <Button
           loading={move.isPending}
-          disabled={invoice === undefined || problems.length > 0}
+          disabled={invoice === undefined || problems.length > 0 || proposal.isPending}
           title={problems.length > 0 ? 'Los eerst op wat hierboven staat.' : undefined}
           onClick={() => {
             move.mutate({ id: invoiceId, to: 'finalised' })

@@ -7,7 +7,7 @@ import { NewDocument } from '#documents/web/editor/NewDocument.tsx'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { paths } from '#platform/web/paths.ts'
-import { useGivenInAddress, withProject } from '#projects/web/given-in-address.ts'
+import { useGivenInAddress } from '#projects/web/given-in-address.ts'
 import type { NewInvoice } from '../../contract.ts'
 import { useInvoiceCreation } from '../queries.ts'
 import { FINALISE_PARAM } from './FinaliseDialog.tsx'
@@ -36,12 +36,11 @@ function NewInvoiceForm({ standards }: { standards: DocumentSettings }) {
   return (
     <NewDocument
       words={invoiceWords}
-      draftKey="invoice:new"
+      draftOf={{ form: 'invoice:new', to: paths.newInvoice }}
       form={form}
       given={given}
       parts={invoiceParts}
       creation={useInvoiceCreation()}
-      here={withProject(paths.newInvoice, given)}
       placeOf={(id, after) =>
         after === 'keep' ? paths.invoice(id) : `${paths.editInvoice(id)}?${FINALISE_PARAM}=1`
       }

@@ -47,7 +47,7 @@ export function legalChecks(
     { what: 'Factuurnummer', value: `krijgt het volgende in de reeks, nu ${unbroken(expectedNumber)}` },
     {
       what: 'Datums',
-      value: `factuur ${formatDateInWords(invoice.issueDate)}, geleverd ${formatDateInWords(invoice.deliveryDate)}, te betalen vóór ${formatDateInWords(invoice.dueByDate)}`,
+      value: `factuur ${formatDateInWords(invoice.issueDate)}, geleverd ${formatDateInWords(invoice.deliveryDate)}, te betalen uiterlijk ${formatDateInWords(invoice.dueByDate)}`,
     },
     isDescribed && {
       what: 'Wat er is geleverd',

@@ -1,7 +1,8 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams } from 'react-router'
+import { useCustomerLinkActions } from '#documents/web/customer-link.tsx'
+import { DisputeNotice } from '#documents/web/DisputeNotice.tsx'
 import { DocumentHeader } from '#documents/web/DocumentHeader.tsx'
 import type { DocumentId } from '#kernel/ids.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
@@ -11,7 +12,7 @@ import type { RowAction } from '#platform/web/table/column.ts'
 import { CardSkeleton, PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { InvoiceDetail } from '../../contract.ts'
-import { FinaliseDialog } from '../form/FinaliseDialog.tsx'
+import { hasPdf } from '../../domain/billing-state.ts'
 import { useInvoiceActions } from '../invoice-actions.tsx'
 import { InvoiceMissing } from '../InvoiceMissing.tsx'
 import { InvoiceStateChip } from '../InvoiceStateChip.tsx'
@@ -41,19 +42,16 @@ export function InvoicePage() {
 }
 
 function LoadedPage({ invoice }: { invoice: InvoiceDetail }) {
-  const [isFinalising, setIsFinalising] = useState(false)
   const actions = useInvoiceActions()(invoice)
   const duplicate = useDuplication(invoice.id)
+  const linkActions = useCustomerLinkActions(invoice.id, {
+    customerName: invoice.customerName,
+    isFinal: hasPdf(invoice.state),
+  })
   const likely = actions.find(({ isLikely }) => isLikely)
   // The second most likely one stands beside it; the rest is in the menu.
   const beside = actions.find(({ label }) => label === 'Bewerken' || label === 'Betaald')
   const others = actions.filter((action) => action !== likely && action !== beside)
-  const finalise = () => {
-    setIsFinalising(true)
-  }
-  const closeDialog = () => {
-    setIsFinalising(false)
-  }
   return (
     <>
       <DocumentHeader
@@ -61,30 +59,20 @@ function LoadedPage({ invoice }: { invoice: InvoiceDetail }) {
         crumbs={[{ label: 'Facturen', to: paths.invoices }, { label: invoice.customerName }]}
         chip={<InvoiceStateChip invoice={invoice} />}
         isArchived={invoice.isArchived}
-        isMailPending={invoice.isMailPending}
-        likely={
-          likely?.label === 'Afronden'
-            ? {
-                ...likely,
-                label: 'Afronden…',
-                icon: <IconCheck size={17} stroke={2} aria-hidden />,
-                onSelect: finalise,
-              }
-            : likely
-        }
+        lastMail={invoice.lastMail}
+        likely={likely}
         beside={beside}
         menu={[
           ...others.filter(({ tone }) => tone === undefined),
+          ...linkActions,
           duplicate,
           ...others.filter(({ tone }) => tone !== undefined),
         ]}
       />
+      {hasPdf(invoice.state) && <DisputeNotice id={invoice.id} />}
       <InvoiceNotices invoice={invoice} />
       <InvoiceFacts invoice={invoice} />
       <InvoiceTabs invoice={invoice} />
-      {isFinalising && (
-        <FinaliseDialog invoiceId={invoice.id} onClose={closeDialog} onFinalised={closeDialog} />
-      )}
     </>
   )
 }

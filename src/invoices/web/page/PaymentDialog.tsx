@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
+import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, add, cents, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { PREPAYMENT } from '#ledger/domain/vat-code.ts'
 import { useChosenAccount } from '#ledger/web/queries.ts'
@@ -17,7 +18,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { InvoiceDetail } from '../../contract.ts'
 import { receivingAccounts } from '../../domain/payment-accounts.ts'
-import { MAX_DIFFERENCE } from '../../domain/receivable.ts'
+import { MAX_DIFFERENCE, settledAfter } from '../../domain/receivable.ts'
 import { usePayment } from '../queries.ts'
 
 const paymentForm = z.object({
@@ -35,18 +36,20 @@ export function PaymentDialog({ invoice, onClose }: { invoice: InvoiceDetail; on
   const payment = usePayment(invoice.id, () => {
     toast('✅ Betaling geboekt')
   })
-  const due = add(invoice.openAmount, invoice.writtenOffAmount)
+  const dueNow = add(invoice.openAmount, invoice.writtenOffAmount)
   const form = useForm<PaymentValues>({
     resolver: zodResolver(paymentForm, undefined, { raw: true }),
     defaultValues: {
-      amount: due > ZERO ? tidyDecimal(due, 2, 2) : '',
+      amount: dueNow > ZERO ? tidyDecimal(dueNow, 2, 2) : '',
       date: today(),
       account: '1100',
       consent: '',
     },
   })
   const typed = useWatch({ control: form.control, name: 'amount' })
+  const day = useWatch({ control: form.control, name: 'date' })
   const amount = parseTypedDecimal(typed, 2)
+  const due = add(dueNow, settledSince(invoice, parseLocalDate(day)))
   const over = amount === null ? ZERO : subtract(cents(amount), due)
   const choices = choicesFor(over, due)
   const save = (values: PaymentValues) => {
@@ -106,6 +109,13 @@ export function PaymentDialog({ invoice, onClose }: { invoice: InvoiceDetail; on
       </form>
     </Dialog>
   )
+}
+
+/** Of what credit notes on this invoice settled, the part that a receipt of `day` paid before them. */
+function settledSince({ settlements, creditNotes }: InvoiceDetail, day: LocalDate | null): Cents {
+  const own = new Set(creditNotes.map(({ id }) => id))
+  const settled = settlements.filter(({ creditNoteId }) => own.has(creditNoteId))
+  return day === null ? ZERO : settledAfter(settled, day)
 }
 
 /** What may become of a difference; nothing is asked when there is none. */

@@ -27,16 +27,18 @@ export function PaymentsTab({ invoice }: { invoice: InvoiceDetail }) {
     <Card
       title="Betalingen"
       aside={
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconCoinEuro size={16} aria-hidden />}
-          onClick={() => {
-            setIsAdding(true)
-          }}
-        >
-          Betaling toevoegen
-        </Button>
+        invoice.openAmount > ZERO && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCoinEuro size={16} aria-hidden />}
+            onClick={() => {
+              setIsAdding(true)
+            }}
+          >
+            Betaling toevoegen
+          </Button>
+        )
       }
     >
       {payments.length + settlements.length === 0 && writtenOffAmount === ZERO && (

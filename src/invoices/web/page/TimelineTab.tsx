@@ -8,8 +8,11 @@ import {
   IconCheck,
   IconCoinEuro,
   IconCoinOff,
+  IconEye,
+  IconLinkOff,
   IconMailCheck,
   IconMailX,
+  IconMessage2,
   IconPencil,
   IconPlus,
   IconReceiptRefund,
@@ -17,6 +20,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { KEPT_NOT_SENT } from '#documents/web/mail-words.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
@@ -38,10 +42,12 @@ export function TimelineTab({ invoice }: { invoice: InvoiceDetail }) {
               </span>
               <span className="invoice-timeline-text">
                 {text(event.detail)}
-                {event.kind === 'mail-failed' && (
+                {(event.kind === 'mail-failed' || event.kind === 'mail-kept') && (
                   <>
                     {' '}
-                    <Link to={paths.settingsPart('mail')}>Bekijk de uitgaande mail</Link>
+                    <Link to={paths.settingsPart('mail')}>
+                      {event.kind === 'mail-kept' ? 'Stel een mailserver in' : 'Bekijk de uitgaande mail'}
+                    </Link>
                   </>
                 )}
               </span>
@@ -64,9 +70,16 @@ const told: Readonly<Record<Event['kind'], { icon: Icon; text: (detail: string |
   created: { icon: IconPlus, text: (detail) => inWords('Concept gemaakt', detail, ': ') },
   changed: { icon: IconPencil, text: (detail) => inWords('Concept gewijzigd', detail, ': ') },
   finalised: { icon: IconCheck, text: (detail) => inWords('Afgerond', detail, ' als ') },
-  sent: { icon: IconSend, text: (detail) => inWords('Verstuurd', detail, ' naar ') },
-  reminded: { icon: IconBell, text: (detail) => inWords('Herinnering verstuurd', detail, ' naar ') },
-  mailed: { icon: IconMailCheck, text: (detail) => inWords('Mail overgedragen', detail, ' voor ') },
+  sent: { icon: IconSend, text: (detail) => inWords('Mail gemaakt', detail, ' voor ') },
+  reminded: { icon: IconBell, text: (detail) => inWords('Herinnering gemaakt', detail, ' voor ') },
+  mailed: { icon: IconMailCheck, text: (detail) => inWords('Verstuurd', detail, ' naar ') },
+  'mail-ordered': { icon: IconSend, text: (detail) => inWords('Mail klaargezet', detail, ' voor ') },
+  'mail-withdrawn': {
+    icon: IconArrowBackUp,
+    text: (detail) => inWords('Mail niet verstuurd: ongedaan gemaakt', detail, ', voor '),
+  },
+  'mail-kept': { icon: IconMailX, text: (detail) => inWords(KEPT_NOT_SENT, detail, ', voor ') },
+  'sent-otherwise': { icon: IconSend, text: (detail) => inWords('Verstuurd zonder mail', detail, ': ') },
   'mail-failed': { icon: IconMailX, text: (detail) => inWords('Mail niet verstuurd', detail, ' naar ') },
   paid: { icon: IconCoinEuro, text: (detail) => inWords('Betaald', detail, ': ') },
   payment: { icon: IconCoinEuro, text: (detail) => inWords('Deel betaald', detail, ': ') },
@@ -81,8 +94,16 @@ const told: Readonly<Record<Event['kind'], { icon: Icon; text: (detail: string |
   },
   credited: { icon: IconReceiptRefund, text: (detail) => inWords('Gecrediteerd', detail, ' met ') },
   settled: { icon: IconArrowsExchange, text: (detail) => inWords('Verrekend', detail, ' met ') },
+  unsettled: { icon: IconArrowsExchange, text: (detail) => inWords('Niet meer verrekend', detail, ' met ') },
   refunded: { icon: IconReceiptRefund, text: (detail) => inWords('Terugbetaald', detail, ': ') },
   cancelled: { icon: IconBan, text: (detail) => inWords('Geannuleerd', detail, ' met creditnota ') },
   archived: { icon: IconArchive, text: () => 'Naar het archief' },
   restored: { icon: IconArchiveOff, text: () => 'Teruggehaald uit het archief' },
+  viewed: { icon: IconEye, text: () => 'Bekeken door de klant' },
+  'link-revoked': { icon: IconLinkOff, text: () => 'Link voor de klant ingetrokken' },
+  disputed: {
+    icon: IconMessage2,
+    text: (detail) => inWords('Klant meldt dat er iets niet klopt', detail, ': '),
+  },
+  'dispute-settled': { icon: IconCheck, text: () => 'Melding van de klant afgehandeld' },
 }

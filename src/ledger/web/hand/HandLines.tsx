@@ -39,6 +39,7 @@ export function HandLines({
   const values = useWatch({ control, name: 'lines' })
   const list = useRef<HTMLOListElement>(null)
   const difference = typedDifference(values)
+  const isEmpty = values.every(({ debit, credit }) => debit.trim() === '' && credit.trim() === '')
   const choices = accountChoices(accounts)
   const addLine = () => {
     const missing = tidyDecimal(absolute(difference), 2, 2)
@@ -125,10 +126,16 @@ export function HandLines({
         >
           Regel toevoegen
         </Button>
-        <p className="hand-lines-difference" data-even={difference === ZERO || undefined} role="status">
-          {difference === ZERO
-            ? 'Debet en credit zijn gelijk'
-            : `Verschil ${formatEuros(absolute(difference))}: er staat meer ${difference > 0n ? 'debet' : 'credit'}`}
+        <p
+          className="hand-lines-difference"
+          data-even={(difference === ZERO && !isEmpty) || undefined}
+          role="status"
+        >
+          {isEmpty
+            ? 'Vul bedragen in tot debet en credit gelijk zijn'
+            : difference === ZERO
+              ? 'Debet en credit zijn gelijk'
+              : `Verschil ${formatEuros(absolute(difference))}: er staat meer ${difference > 0n ? 'debet' : 'credit'}`}
         </p>
       </div>
       {problem !== undefined && (

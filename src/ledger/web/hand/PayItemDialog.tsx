@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, type Control } from 'react-hook-form'
+import { useForm, useWatch, type Control } from 'react-hook-form'
 import { z } from 'zod'
-import { absolute, cents } from '#kernel/money.ts'
+import { formatRate } from '#kernel/dutch-format.ts'
+import { absolute, basisPoints, cents } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
@@ -11,12 +12,15 @@ import { tidyDecimal, today, typedDate, typedDecimal } from '#platform/web/form/
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { OpenItemOnWire } from '../../contract.ts'
+import { BAD_DEBT } from '../../domain/vat-code.ts'
+import { HIGH_RATE, rateOn, ratesOn } from '../../domain/vat-rate.ts'
 import { useChosenAccount, useItemPayment } from '../queries.ts'
 
 const paymentForm = z.object({
   date: typedDate(),
   amount: typedDecimal(2, cents, 'Vul een bedrag in, zoals 12,50.'),
   account: z.string(),
+  rate: z.string(),
 })
 
 /** Where the money of an item of before came in or left, or the loss when it never comes. */
@@ -34,16 +38,24 @@ export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose
       date: today(),
       amount: tidyDecimal(absolute(item.openAmount), 2, 2),
       account: '1100',
+      rate: String(rateOn('nl-high', item.date) ?? HIGH_RATE),
     },
   })
   // Fields hold what is typed; what the form makes of it is not theirs to know.
   const control = form.control as unknown as Control<z.input<typeof paymentForm>>
-  const pay = form.handleSubmit(({ date, amount, account }) => {
-    payment.mutate({ id: item.id, date, amount, ledgerAccountId: chosen.idOf(account) })
-  })
   const isReceivable = item.kind === 'receivable'
+  const isBadDebt = useWatch({ control, name: 'account' }) === BAD_DEBT && isReceivable
+  const pay = form.handleSubmit(({ date, amount, account, rate }) => {
+    payment.mutate({
+      id: item.id,
+      date,
+      amount,
+      ledgerAccountId: chosen.idOf(account),
+      ...(isBadDebt && { vatPercentage: basisPoints(BigInt(rate)) }),
+    })
+  })
   return (
-    <Dialog title={isReceivable ? 'Ontvangen' : 'Betaald'} onClose={onClose}>
+    <Dialog title={isBadDebt ? 'Afboeken' : isReceivable ? 'Ontvangen' : 'Betaald'} onClose={onClose}>
       <form noValidate onSubmit={(event) => void pay(event)}>
         <FormGrid>
           <Span of={3}>
@@ -62,6 +74,20 @@ export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose
                 .map(({ numberAsString, description }) => ({ value: numberAsString, label: description }))}
             />
           </Span>
+          {isBadDebt && (
+            <Span of={6}>
+              <SelectField
+                control={control}
+                name="rate"
+                label="Btw op die factuur"
+                help="Die btw vraag je terug in de aangifte van deze dag."
+                choices={ratesOn(item.date).map(({ rate }) => ({
+                  value: String(rate),
+                  label: rate === 0n ? 'Geen btw' : formatRate(rate),
+                }))}
+              />
+            </Span>
+          )}
         </FormGrid>
         <DialogEnd
           error={payment.error ?? chosen.error}

@@ -9,6 +9,7 @@ export async function withSession<T>(
   const client = new pg.Client({
     application_name: 'kloppend-start',
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
     ...login,
   })
   client.on('error', () => undefined) // a lost connection also rejects the query that runs; unheard it would end the process

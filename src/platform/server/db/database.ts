@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from '../log.ts'
+import { watchForAway, type Watched } from './away-watch.ts'
 import { detectPooler } from './boot-check.ts'
 import type { DatabaseLogin } from './database-login.ts'
 
@@ -45,6 +46,9 @@ export async function openDatabase(options: {
     max: options.poolSize,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
+    // A host that is gone without a word is noticed by the kernel as well, also on an idle connection.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser: parserOf },
     // What is asked before an earlier answer came is sent at once, instead of kept back until then.
     pipeline: true,
@@ -55,58 +59,111 @@ export async function openDatabase(options: {
     // `end` does not wait until the server has let go of each; one that is stopped next still has to.
     if (!isClosing) options.log.warn({ event: 'db_connection_lost', reason: error.message })
   }
-  pool.on('error', noteLoss).on('connect', (client) => {
-    client.on('error', noteLoss)
-  })
+  const idle = new Set<pg.PoolClient>()
+  pool
+    .on('error', noteLoss)
+    .on('connect', (client) => {
+      client.on('error', noteLoss)
+    })
+    .on('acquire', (client) => idle.delete(client))
+    .on('release', (_error, client) => idle.add(client))
+    .on('remove', (client) => idle.delete(client))
 
   const first = await pool.connect()
   const hasPooler = await detectPooler(first).finally(() => {
     first.release()
   })
   const names = new Map<string, string>()
+  const watched = new Set<Watched>()
+  const endWatch = watchForAway(options.login, watched, () => {
+    options.log.warn({ event: 'db_away', reason: 'no answer; every connection is cut' })
+    // Who comes next would find a dead one.
+    for (const client of idle) client.connection.stream.destroy()
+  })
 
   return {
     async withConnection(work) {
-      const client = await pool.connect()
+      const client = await pool.connect().catch((error: unknown) => {
+        throw noteLost(error)
+      })
       let failure: Error | undefined
+      const { connection, watch } = connectionOf(client, hasPooler ? null : names)
+      watched.add(watch)
       try {
-        return await work(connectionOf(client, hasPooler ? null : names))
+        return await work(connection)
       } catch (error) {
         failure = isBroken(error) ? (error as Error) : undefined
-        throw error
+        throw failure === undefined ? error : noteLost(failure)
       } finally {
+        watched.delete(watch)
         client.release(failure)
       }
     },
     close() {
       isClosing = true
+      endWatch()
       return pool.end()
     },
   }
 }
 
-function connectionOf(client: pg.PoolClient, names: Map<string, string> | null): Connection {
+/** A checked-out client as a `Connection`; once it broke, nothing is sent on it any more. */
+function connectionOf(
+  client: pg.PoolClient,
+  names: Map<string, string> | null,
+): { connection: Connection; watch: Watched } {
+  const sentAt = new Set<{ readonly at: number }>()
+  let broken: Error | null = null
+  const send = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (broken !== null) throw broken
+    const sent = { at: performance.now() }
+    sentAt.add(sent)
+    try {
+      return await work()
+    } catch (error) {
+      if (isBroken(error)) broken = error as Error
+      throw error
+    } finally {
+      sentAt.delete(sent)
+    }
+  }
+  const watch: Watched = {
+    oldestSentAt: () => sentAt.values().next().value?.at ?? null,
+    cut: () => {
+      if (sentAt.size > 0) client.connection.stream.destroy(new Error('Connection terminated: no answer'))
+    },
+  }
+  return { connection: sendingBy(client, names, send), watch }
+}
+
+function sendingBy(
+  client: pg.PoolClient,
+  names: Map<string, string> | null,
+  send: <T>(work: () => Promise<T>) => Promise<T>,
+): Connection {
   return {
     async query<Row extends object>(text: string, values: readonly unknown[] = []) {
       const name = names === null ? undefined : nameOf(text, names)
-      const result = await client.query<Row & pg.QueryResultRow>({
-        text,
-        values: values as unknown[],
-        ...(name === undefined ? {} : { name }),
-      })
+      const result = await send(() =>
+        client.query<Row & pg.QueryResultRow>({
+          text,
+          values: values as unknown[],
+          ...(name === undefined ? {} : { name }),
+        }),
+      )
       return { rows: result.rows, rowCount: result.rowCount ?? 0 }
     },
     async batch(text) {
       // Of several statements there are as many results; the type knows of one only.
-      const results: unknown = await client.query(text)
+      const results: unknown = await send(() => client.query(text))
       const last = (Array.isArray(results) ? results.at(-1) : results) as pg.QueryResult | undefined
       return last?.command ?? ''
     },
-    together(send) {
+    together(work) {
       const { stream } = client.connection
       stream.cork()
       try {
-        return send()
+        return work()
       } finally {
         stream.uncork()
       }
@@ -121,6 +178,16 @@ function nameOf(text: string, names: Map<string, string>): string | undefined {
   names.set(text, name)
   return name
 }
+
+const lost = new WeakSet<Error>()
+
+function noteLost(error: unknown): unknown {
+  if (error instanceof Error) lost.add(error)
+  return error
+}
+
+/** Whether an error came of a connection to the database that broke or could not be made, and of no other connection. */
+export const isConnectionLoss = (error: unknown): boolean => error instanceof Error && lost.has(error)
 
 /** Whether the connection itself is gone (rather than the statement refused): SQLSTATE class 08 and 57P, or a socket. */
 export function isBroken(error: unknown): boolean {

@@ -11,7 +11,17 @@ const rowsOf = async <Row extends object>(text: string, values: unknown[] = []):
   (await database.superuser.query<Row>(text, values)).rows
 
 /** Needed before a tenant is known; they stay on one node. */
-const local = ['account_tokens', 'login_devices', 'logins', 'recovery_codes', 'schema_migrations', 'sessions']
+const local = [
+  'account_tokens',
+  'database_identity',
+  'login_attempts',
+  'login_devices',
+  'login_networks',
+  'logins',
+  'recovery_codes',
+  'schema_migrations',
+  'sessions',
+]
 const tables = (
   await rowsOf<{ name: string }>(`
     select relname as name from pg_class

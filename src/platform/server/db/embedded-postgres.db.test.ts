@@ -241,6 +241,22 @@ test('data of another major version are not touched', async () => {
   await expect(start()).rejects.toThrow(/zijn van PostgreSQL 17, dit programma brengt 18 mee/)
 })
 
+test.each(['', '\u0000\u0000\u0000', 'geen getal\n'])(
+  'a process file that a power cut left as %j does not stop the start',
+  async (text) => {
+    await stop(await start())
+    writeFileSync(join(dataDir, 'pg', 'postmaster.pid'), text)
+    expect((await start()).pid()).toBeGreaterThan(1)
+  },
+)
+
+test('passwords that were cut off stop the start in one line', async () => {
+  await stop(await start())
+  const file = join(dataDir, 'secret', 'database.json')
+  writeFileSync(file, readFileSync(file, 'utf8').slice(0, 20))
+  await expect(start()).rejects.toThrow(/database\.json is beschadigd: zet het bestand terug/)
+})
+
 test('without its passwords an existing database is not started, and nothing is made anew', async () => {
   await stop(await start())
   rmSync(join(dataDir, 'secret', 'database.json'))

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
-import { withSession } from './admin-session.ts'
+import { isDatabaseError, withSession } from './admin-session.ts'
 import { checkDatabase } from './boot-check.ts'
 import { bootstrapDatabase } from './bootstrap.ts'
 import type { DatabaseLogin } from './database-login.ts'
@@ -60,7 +60,7 @@ async function prepareOwnServer(
 ): Promise<void> {
   const runtime = { connectionString: databaseUrl }
   if (migrationUrl === null) {
-    await checkSchemaVersion(runtime)
+    await checkSchemaVersion(runtime).catch(refuseMissingDatabase)
   } else {
     const { username, password, pathname } = new URL(databaseUrl)
     const database = decodeURIComponent(pathname.slice(1))
@@ -73,6 +73,15 @@ async function prepareOwnServer(
     report(await migrate({ admin }), log)
   }
   await withSession(runtime, (client) => checkPromises(client, durability))
+}
+
+/** Without an account that may make it, a database that is not there is a wrong setting. */
+function refuseMissingDatabase(error: unknown): never {
+  if (!isDatabaseError(error) || error.code !== '3D000') throw error
+  throw new StartError(
+    'De database uit DATABASE_URL bestaat niet: controleer de naam, of geef met MIGRATION_URL een account op dat haar mag maken.',
+    { cause: error },
+  )
 }
 
 async function checkPromises(client: pg.Client, durability: Durability): Promise<void> {

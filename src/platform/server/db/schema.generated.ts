@@ -97,6 +97,15 @@ export interface CreditSettlements {
   created_at: Generated<string>
 }
 
+export interface CustomerLinks {
+  tenant_id: string
+  key: string
+  document_id: string
+  created_at: Generated<string>
+  expires_at: string
+  revoked_at: string | null
+}
+
 export interface Customers {
   tenant_id: string
   id: string
@@ -116,11 +125,27 @@ export interface Customers {
   search_text: GeneratedAlways<string>
 }
 
+export interface DatabaseIdentity {
+  is_only: Generated<boolean>
+  id: string
+  made_at: Generated<string>
+}
+
 export interface DeductedDeposits {
   tenant_id: ColumnType<string | null, never, never>
   deposit_id: ColumnType<string | null, never, never>
   invoice_id: ColumnType<string | null, never, never>
   number: ColumnType<string | null, never, never>
+}
+
+export interface Disputes {
+  tenant_id: string
+  id: string
+  document_id: string
+  message: string
+  raised_at: Generated<string>
+  settled_at: string | null
+  settled_by: string | null
 }
 
 export interface DocumentEvents {
@@ -165,6 +190,7 @@ export interface DocumentReadings {
   source: string | null
   proposal: unknown
   updated_at: Generated<string>
+  failure: string | null
 }
 
 export interface DocumentSettings {
@@ -267,6 +293,14 @@ export interface FileProofs {
   finding_count: Generated<bigint>
 }
 
+export interface FileSweeps {
+  tenant_id: string
+  token: string | null
+  next_token: string | null
+  swept_at: string | null
+  held_since: string | null
+}
+
 export interface FileUsage {
   tenant_id: string
   files: bigint
@@ -307,6 +341,7 @@ export interface Jobs {
   locked_until: string | null
   last_error: string | null
   created_at: Generated<string>
+  locked_by: string | null
 }
 
 export interface JournalEntries {
@@ -332,6 +367,12 @@ export interface KorPeriods {
   set_at: Generated<string>
 }
 
+export interface LateVatEntries {
+  tenant_id: string
+  entry_id: string
+  belongs_to: string
+}
+
 export interface LedgerAccounts {
   tenant_id: string
   number: string
@@ -342,10 +383,22 @@ export interface LedgerAccounts {
   closed_at: string | null
 }
 
+export interface LoginAttempts {
+  subject: string
+  attempts: number
+  last_at: string
+  next_at: string
+}
+
 export interface LoginDevices {
   user_id: string
   device: string
   first_seen: Generated<string>
+}
+
+export interface LoginNetworks {
+  subject: string
+  seen_at: string
 }
 
 export interface Logins {
@@ -369,6 +422,13 @@ export interface Logos {
   created_at: Generated<string>
 }
 
+export interface MailBudgets {
+  tenant_id: string
+  day: string
+  about: string
+  used: number
+}
+
 export interface Mails {
   tenant_id: string
   id: string
@@ -381,6 +441,18 @@ export interface Mails {
   error: string | null
   created_at: Generated<string>
   settled_at: string | null
+  cc: Generated<string[]>
+  attaches_pdf: Generated<boolean>
+  attaches_ubl: Generated<boolean>
+  leaves_at: string | null
+  started_at: string | null
+  completes_sending: Generated<boolean>
+  waits_for: string | null
+}
+
+export interface NamedFiles {
+  tenant_id: ColumnType<string | null, never, never>
+  sha256: ColumnType<string | null, never, never>
 }
 
 export interface NotificationReaders {
@@ -484,6 +556,8 @@ export interface ProjectDocuments {
   due_date: ColumnType<string | null, never, never>
   net_cents: ColumnType<bigint | null, never, never>
   standing: ColumnType<string | null, never, never>
+  state: ColumnType<string | null, never, never>
+  open_cents: ColumnType<bigint | null, never, never>
 }
 
 export interface Projects {
@@ -501,6 +575,13 @@ export interface PublicLinks {
   tenant_id: string
   key: string
   created_at: Generated<string>
+}
+
+export interface QuarantinedFiles {
+  tenant_id: string
+  sha256: string
+  size_bytes: bigint
+  quarantined_at: Generated<string>
 }
 
 export interface QuoteAgreementFiles {
@@ -718,8 +799,11 @@ export interface DB {
   backing_documents: BackingDocuments
   closed_periods: ClosedPeriods
   credit_settlements: CreditSettlements
+  customer_links: CustomerLinks
   customers: Customers
+  database_identity: DatabaseIdentity
   deducted_deposits: DeductedDeposits
+  disputes: Disputes
   document_events: DocumentEvents
   document_files: DocumentFiles
   document_lines: DocumentLines
@@ -730,17 +814,23 @@ export interface DB {
   expense_payments: ExpensePayments
   expenses: Expenses
   file_proofs: FileProofs
+  file_sweeps: FileSweeps
   file_usage: FileUsage
   goals: Goals
   idempotency_keys: IdempotencyKeys
   jobs: Jobs
   journal_entries: JournalEntries
   kor_periods: KorPeriods
+  late_vat_entries: LateVatEntries
   ledger_accounts: LedgerAccounts
+  login_attempts: LoginAttempts
   login_devices: LoginDevices
+  login_networks: LoginNetworks
   logins: Logins
   logos: Logos
+  mail_budgets: MailBudgets
   mails: Mails
+  named_files: NamedFiles
   notification_readers: NotificationReaders
   notification_snoozes: NotificationSnoozes
   number_series: NumberSeries
@@ -753,6 +843,7 @@ export interface DB {
   project_documents: ProjectDocuments
   projects: Projects
   public_links: PublicLinks
+  quarantined_files: QuarantinedFiles
   quote_agreement_files: QuoteAgreementFiles
   quote_codes: QuoteCodes
   quote_events: QuoteEvents

@@ -1,120 +1,135 @@
-import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
-import path from 'node:path'
 import type { TenantId } from '#kernel/ids.ts'
-import { newId } from '../new-id.ts'
+import { sha256Of, type ObjectStore } from './object-store.ts'
 
-/** Where one file lies: its tenant, and the hash of its content. */
+/** Where one file is kept: its tenant, and the hash of its content. */
 export interface FileKey {
   readonly tenantId: TenantId
   readonly sha256: string
 }
 
-/** Files of tenants by their content: in a folder on this machine, or in a bucket (`s3-store.ts`). */
-export interface FileStore {
-  /** Keep bytes for good, and only then say so: the row that names them is written afterwards. */
-  put(tenantId: TenantId, bytes: Uint8Array): Promise<string>
-  /** @throws Error when it is not there, or is no longer what was put: the hash is computed again at each reading */
-  get(key: FileKey): Promise<Buffer>
-  remove(key: FileKey): Promise<void>
-  /** Everything there is that was last put before `before`. */
-  keptBefore(before: Date): AsyncIterable<FileKey>
+export interface StoredFile extends FileKey {
+  readonly size: number
+  readonly putAt: Date
 }
 
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+/** Files of tenants by their content, in a folder or in a bucket. No file is deleted but from the quarantine. */
+export interface FileStore {
+  /** Keep bytes for good, and only then say so: the row that names them is written afterwards. Mends a damaged file. */
+  put(tenantId: TenantId, bytes: Uint8Array): Promise<string>
+  /**
+   * The hash is computed again at each reading. A file in the quarantine is put back.
+   *
+   * @throws StoredFileError when it is lost or damaged; FileStoreAway when the store does not answer
+   */
+  get(key: FileKey): Promise<Buffer>
+  /** Every file of a tenant that is in its place. */
+  kept(tenantId: TenantId): AsyncIterable<StoredFile>
+  /** Every file of a tenant that is in the quarantine. */
+  quarantined(tenantId: TenantId): AsyncIterable<StoredFile>
+  quarantine(key: FileKey): Promise<void>
+  /** A file in the quarantine, as it is there; it stays there. @throws StoredFileError when it is not */
+  readQuarantined(key: FileKey): Promise<Buffer>
+  /** Put a file back in its place. */
+  release(key: FileKey): Promise<void>
+  /** Delete a file that is in the quarantine, and nothing else. */
+  removeQuarantined(key: FileKey): Promise<void>
+  /** Which comparison of a tenant's files with its rows was the last (`sweep-files.ts`); null before the first. */
+  sweepToken(tenantId: TenantId): Promise<string | null>
+  setSweepToken(tenantId: TenantId, token: string): Promise<void>
+}
 
-/**
- * The store in a folder: `<tenant>/<two digits>/<hash>`. Written beside its place, flushed, renamed, and the folder
- * flushed: after a crash a file is whole under its name or not there.
- */
-export function folderStore(root: string): FileStore {
-  const placeOf = ({ tenantId, sha256 }: FileKey): string => {
-    if (!isFileKey({ tenantId, sha256 })) throw new Error('not a key of a file')
-    return path.join(root, tenantId, sha256.slice(0, 2), sha256)
+/** A file that the store should hold, and does not hold as it was put. */
+export class StoredFileError extends Error {
+  override readonly name = 'StoredFileError'
+  readonly state: 'lost' | 'damaged'
+
+  constructor(key: FileKey, state: StoredFileError['state']) {
+    super(`file ${key.sha256} of ${key.tenantId} is ${state}`)
+    this.state = state
+  }
+}
+
+const QUARANTINE = 'quarantine'
+const TOKEN = 'sweep'
+
+/** The files of tenants in a store: `<tenant>/<two digits>/<hash>`, and `<tenant>/quarantine/<hash>` for what is set aside. */
+export function fileStoreIn(objects: ObjectStore): FileStore {
+  const move = async (from: string, to: string): Promise<void> => {
+    const bytes = await objects.read(from)
+    if (bytes === null) return
+    await objects.write(to, bytes)
+    await objects.remove(from)
   }
   return {
     async put(tenantId, bytes) {
       const sha256 = sha256Of(bytes)
-      const place = placeOf({ tenantId, sha256 })
-      if (await isKept(place, bytes.length)) {
-        // Young again, so that a sweep leaves it alone until its row stands.
-        await utimes(place, new Date(), new Date())
-        return sha256
-      }
-      await makeFolders(root, path.dirname(place))
-      const unfinished = `${place}.${newId()}`
-      try {
-        await writeFlushed(unfinished, bytes)
-        await rename(unfinished, place)
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
-      }
-      await flushFolder(path.dirname(place))
+      // Also when it is there: a damaged file is whole again, and a young one is never set aside before its row is written.
+      await objects.write(placeOf({ tenantId, sha256 }), bytes)
       return sha256
     },
 
     async get(key) {
-      const bytes = await readFile(placeOf(key)).catch((error: unknown) => {
-        throw new Error(`file ${key.sha256} cannot be read`, { cause: error })
-      })
-      if (sha256Of(bytes) !== key.sha256) throw new Error(`file ${key.sha256} is not what was put`)
+      const bytes = await objects.read(placeOf(key))
+      if (bytes !== null && sha256Of(bytes) === key.sha256) return bytes
+      const aside = await objects.read(quarantineOf(key))
+      if (aside === null || sha256Of(aside) !== key.sha256)
+        throw new StoredFileError(key, bytes === null ? 'lost' : 'damaged')
+      await objects.write(placeOf(key), aside)
+      await objects.remove(quarantineOf(key))
+      return aside
+    },
+
+    kept: (tenantId) => filesIn(objects, tenantId, (key) => placeOf(key)),
+    quarantined: (tenantId) => filesIn(objects, tenantId, (key) => quarantineOf(key)),
+    quarantine: (key) => move(placeOf(key), quarantineOf(key)),
+    async readQuarantined(key) {
+      const bytes = await objects.read(quarantineOf(key))
+      if (bytes === null) throw new StoredFileError(key, 'lost')
       return bytes
     },
+    release: (key) => move(quarantineOf(key), placeOf(key)),
+    removeQuarantined: (key) => objects.remove(quarantineOf(key)),
 
-    remove: (key) => rm(placeOf(key), { force: true }),
-
-    async *keptBefore(before) {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
-      for (const entry of entries) {
-        const place = path.join(entry.parentPath, entry.name)
-        const [tenantId = '', , name = ''] = path.relative(root, place).split(path.sep)
-        if (!entry.isFile() || !UUID.test(tenantId)) continue
-        const { mtime } = await stat(place).catch(() => ({ mtime: new Date() }))
-        if (mtime >= before) continue
-        if (SHA256.test(name)) yield { tenantId: tenantId as TenantId, sha256: name }
-        // A write that a crash cut off.
-        else await rm(place, { force: true })
-      }
+    async sweepToken(tenantId) {
+      const text = await objects.read(`${tenantId}/${TOKEN}`)
+      return text === null ? null : text.toString('utf8').trim()
     },
+    setSweepToken: (tenantId, token) => objects.write(`${tenantId}/${TOKEN}`, Buffer.from(`${token}\n`)),
   }
 }
 
-/** Both parts come from our own rows; a path is made of nothing else all the same. */
-export const isFileKey = ({ tenantId, sha256 }: FileKey): boolean =>
-  UUID.test(tenantId) && SHA256.test(sha256)
+/** @throws Error for what is no key: both parts come from our own rows, and a name is made of nothing else all the same */
+export function placeOf(key: FileKey): string {
+  return `${checked(key).tenantId}/${key.sha256.slice(0, 2)}/${key.sha256}`
+}
+
+const quarantineOf = (key: FileKey): string => `${checked(key).tenantId}/${QUARANTINE}/${key.sha256}`
+
+/** Which file has this place in the store; null for every other name, the quarantine included. */
+export function fileAt(name: string): FileKey | null {
+  const [tenantId = '', , sha256 = ''] = name.split('/')
+  const key = { tenantId: tenantId as TenantId, sha256 }
+  return isFileKey(key) && placeOf(key) === name ? key : null
+}
+
+async function* filesIn(
+  objects: ObjectStore,
+  tenantId: TenantId,
+  nameOf: (key: FileKey) => string,
+): AsyncGenerator<StoredFile> {
+  if (!UUID.test(tenantId)) throw new Error('not a tenant id')
+  for await (const { name, size, putAt } of objects.list(`${tenantId}/`)) {
+    const key = { tenantId, sha256: name.split('/').at(-1) ?? '' }
+    if (isFileKey(key) && nameOf(key) === name) yield { ...key, size, putAt }
+  }
+}
+
+function checked(key: FileKey): FileKey {
+  if (!isFileKey(key)) throw new Error('not a key of a file')
+  return key
+}
+
+const isFileKey = ({ tenantId, sha256 }: FileKey): boolean => UUID.test(tenantId) && SHA256.test(sha256)
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SHA256 = /^[0-9a-f]{64}$/
-
-const isKept = async (place: string, size: number): Promise<boolean> =>
-  (await stat(place).catch(() => null))?.size === size
-
-async function writeFlushed(place: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(place, 'wx', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-/** New folders are entries of the folder above them: each is flushed there, up to the root. */
-async function makeFolders(root: string, folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (first === undefined) return
-  for (let above = folder; above.length >= path.dirname(root).length; above = path.dirname(above)) {
-    await flushFolder(above)
-    if (above === path.dirname(first)) return
-  }
-}
-
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { Worker } from 'node:worker_threads'
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
 
 /** A picture as its pixels: red, green, blue and opacity, a byte each. */
 export interface Pixels {
@@ -8,45 +9,36 @@ export interface Pixels {
   readonly height: number
 }
 
-/** What goes to the decoding thread. */
-export interface HeicOrder {
-  readonly bytes: Uint8Array
-  readonly maxPixels: number
+/** What we use of `libheif-js`, which brings no types for its decoder. */
+interface Libheif {
+  readonly HeifDecoder: new () => { decode(bytes: Uint8Array): readonly HeifImage[] }
+}
+interface HeifImage {
+  get_width(): number
+  get_height(): number
+  /** Fills `data`; null when it cannot. */
+  display(
+    into: { data: Uint8ClampedArray; width: number; height: number },
+    done: (shown: object | null) => void,
+  ): void
 }
 
-export type HeicAnswer = Pixels | 'broken' | 'too-large'
-
-const TIMEOUT_MS = 20_000
-const MEMORY_MB = 512
-
-/**
- * The picture in a HEIC file, upright. Its decoder (libheif in WebAssembly) gets a thread for this one file, which ends with
- * it: what a broken file does there, is done to nobody else.
- */
-export async function decodeHeic(file: string, maxPixels: number): Promise<HeicAnswer> {
-  const bytes = await readFile(file)
-  const thread = new Worker(new URL('./heic-thread.ts', import.meta.url), {
-    workerData: { bytes, maxPixels } satisfies HeicOrder,
-    // It needs no settings and no secrets, so it gets none.
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    stdout: true,
-    stderr: true,
+/** The first picture in a HEIC file, upright. Only for a reading process: the decoder takes memory and gives none back. */
+export async function decodeHeic(
+  bytes: Uint8Array,
+  maxPixels: number,
+): Promise<Pixels | 'broken' | 'too-large'> {
+  const libheif = require('libheif-js/wasm-bundle') as Libheif
+  const [image] = new libheif.HeifDecoder().decode(bytes)
+  if (image === undefined) return 'broken'
+  const [width, height] = [image.get_width(), image.get_height()]
+  // What the file says of itself, before any pixel is made.
+  if (width * height > maxPixels) return 'too-large'
+  const data = new Uint8ClampedArray(width * height * 4)
+  const isShown = await new Promise<boolean>((resolve) => {
+    image.display({ data, width, height }, (shown) => {
+      resolve(shown !== null)
+    })
   })
-  let timer: NodeJS.Timeout | undefined
-  const answer = new Promise<HeicAnswer>((resolve) => {
-    const giveUp = (): void => {
-      resolve('broken')
-    }
-    thread.once('message', resolve)
-    thread.once('error', giveUp)
-    thread.once('exit', giveUp)
-    timer = setTimeout(giveUp, TIMEOUT_MS)
-  })
-  try {
-    return await answer
-  } finally {
-    clearTimeout(timer)
-    await thread.terminate()
-  }
+  return isShown ? { data: new Uint8Array(data.buffer), width, height } : 'broken'
 }

@@ -1,11 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
 import { decodeHeic } from './heic.ts'
+import type { CleanedImage, ImageFormat } from './image-task.ts'
 
-/** An image that can be read has been written anew: upright, without EXIF, colour profile and whatever was hidden in it. */
-export type CleanImage =
-  { readonly outcome: 'clean'; readonly bytes: Buffer } | { readonly outcome: 'broken' | 'too-large' }
-
-export type ImageFormat = 'png' | 'jpeg' | 'webp'
+/** An image that can be read has been written again: upright, without EXIF, colour profile and whatever was hidden in it. */
+type CleanImage =
+  { readonly outcome: 'clean'; readonly bytes: Buffer } | Exclude<CleanedImage, { outcome: 'clean' }>
 
 const MAX_PIXELS = 50_000_000
 /** A receipt is readable on any screen at this size. */
@@ -22,10 +21,10 @@ sharp.unblock({
 })
 
 /**
- * Decode the image in a file and encode it again. A file that says it has more than fifty million pixels is refused by
+ * Decode an image and encode it again. One that says it has more than fifty million pixels is refused by
  * its header, before any are made.
  */
-export async function cleanImage(file: string, format: ImageFormat): Promise<CleanImage> {
+export async function cleanImage(file: Buffer, format: ImageFormat): Promise<CleanImage> {
   try {
     const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
       .timeout({ seconds: MAX_SECONDS })
@@ -34,12 +33,13 @@ export async function cleanImage(file: string, format: ImageFormat): Promise<Cle
     return { outcome: 'clean', bytes: await written(image, format).toBuffer() }
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
-    return { outcome: /pixel limit|image dimension/i.test(reason) ? 'too-large' : 'broken' }
+    // Some formats set memory aside for all pixels before they are counted.
+    return { outcome: /pixel limit|image dimension|out of memory/i.test(reason) ? 'too-large' : 'broken' }
   }
 }
 
 /** A HEIC photo as a JPEG, which every browser shows. */
-export async function cleanHeic(file: string): Promise<CleanImage> {
+export async function cleanHeic(file: Buffer): Promise<CleanImage> {
   const pixels = await decodeHeic(file, MAX_PIXELS)
   if (typeof pixels === 'string') return { outcome: pixels }
   const { data, width, height } = pixels

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -36,6 +35,8 @@ export async function inboxIn(folder: string): Promise<Inbox> {
       const discard = () => rm(place, { force: true })
       const hash = createHash('sha256')
       let size = 0
+      // Open before anything may fail: a file that is made after it was discarded would stay.
+      const file = await open(place, 'wx', 0o600)
       try {
         await pipeline(
           stream,
@@ -47,9 +48,10 @@ export async function inboxIn(folder: string): Promise<Inbox> {
               yield chunk
             }
           },
-          createWriteStream(place, { flags: 'wx', mode: 0o600 }),
+          file.createWriteStream(),
         )
       } catch (error) {
+        await file.close().catch(() => undefined)
         await discard()
         if (error instanceof TooMuch) return null
         throw error

@@ -1,12 +1,8 @@
 import sharp from 'sharp'
 // Which readers there are is decided there, once for the program.
 import './image.ts'
+import type { LogoImage } from './logo-task.ts'
 import { safeSvg, SvgRefusal } from './safe-svg.ts'
-
-/** A picture written anew as PNG, with nothing in it but its pixels. */
-export type LogoImage =
-  | { readonly outcome: 'clean'; readonly png: Buffer; readonly width: number; readonly height: number }
-  | { readonly outcome: 'unknown' | 'broken' | 'too-large' | 'blank' | SvgRefusal['reason'] }
 
 /** Sharp at 300 dots an inch in the corner of a sheet. */
 const LARGEST = { width: 800, height: 300 } as const
@@ -35,7 +31,9 @@ export async function logoImageOf(bytes: Uint8Array): Promise<LogoImage> {
   } catch (error) {
     if (error instanceof SvgRefusal) return { outcome: error.reason }
     const reason = error instanceof Error ? error.message : ''
-    return { outcome: /pixel limit|dimensions|too large/i.test(reason) ? 'too-large' : 'broken' }
+    return {
+      outcome: /pixel limit|dimensions|too large|out of memory/i.test(reason) ? 'too-large' : 'broken',
+    }
   }
 }
 

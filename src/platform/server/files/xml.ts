@@ -1,4 +1,5 @@
 import sax from 'sax'
+import { TagLimits } from './tag-limits.ts'
 
 /** An element by its local name, with the namespace it belongs to. */
 export interface XmlElement {
@@ -13,6 +14,17 @@ export interface XmlElement {
 /** Not XML that we read; says why in English, for the log. */
 export class XmlRefusal extends Error {}
 
+/** There is more in it than in any document that we read: elements, attributes, namespaces, depth. */
+export class XmlTooComplex extends XmlRefusal {
+  /** What had begun, as far as it was read. */
+  readonly root: XmlElement | null
+
+  constructor(reason: string | null, root: XmlElement | null) {
+    super(reason ?? '')
+    this.root = root
+  }
+}
+
 const MAX_DEPTH = 64
 const MAX_NODES = 200_000
 const MAX_TEXT = 4_000
@@ -20,17 +32,22 @@ const CHUNK = 64 * 1024
 
 /**
  * Read XML of whatever origin. UTF-8 only; a document type or an entity is refused before anything is parsed, so nothing
- * is expanded and nothing fetched. Others get their turn between pieces.
+ * is expanded and nothing fetched. Others get their turn between pieces; XML from outside is read in a reading process
+ * all the same.
  *
- * @throws XmlRefusal
+ * @throws XmlRefusal, and XmlTooComplex among them
  */
 export async function readXml(bytes: Uint8Array): Promise<XmlElement> {
   const text = decoded(bytes)
   if (/<!\s*(DOCTYPE|ENTITY)/i.test(text)) throw new XmlRefusal('has a document type or an entity')
   if (!/^\uFEFF?\s*<(\?xml|[A-Za-z_!])/.test(text)) throw new XmlRefusal('does not begin as XML')
   const builder = new TreeBuilder()
+  const limits = new TagLimits()
   for (let start = 0; start < text.length; start += CHUNK) {
-    builder.write(text.slice(start, start + CHUNK))
+    const piece = text.slice(start, start + CHUNK)
+    const excess = limits.excessIn(piece)
+    if (excess !== null) throw builder.tooComplex(excess)
+    builder.write(piece)
     await new Promise((resolve) => setImmediate(resolve))
   }
   return builder.end()
@@ -98,10 +115,14 @@ class TreeBuilder {
     return this.#root
   }
 
+  tooComplex(reason: string): XmlTooComplex {
+    return new XmlTooComplex(reason, this.#root)
+  }
+
   #begin(tag: sax.QualifiedTag): void {
     this.#nodes += 1 + Object.keys(tag.attributes).length
-    if (this.#nodes > MAX_NODES) throw new XmlRefusal('has too many nodes')
-    if (this.#open.length >= MAX_DEPTH) throw new XmlRefusal('is too deep')
+    if (this.#nodes > MAX_NODES) throw this.tooComplex('has too many nodes')
+    if (this.#open.length >= MAX_DEPTH) throw this.tooComplex('is too deep')
     const element: Growing = {
       name: tag.local,
       namespace: tag.uri,

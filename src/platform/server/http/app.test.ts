@@ -2,7 +2,12 @@ import { afterAll, expect, test } from 'vitest'
 import { DomainError } from '#kernel/errors.ts'
 import { createApp } from './app.ts'
 
-const app = await createApp({ logLevel: 'silent', rateLimit: false, publicUrl: 'https://kloppend.test' })
+const app = await createApp({
+  logLevel: 'silent',
+  rateLimit: false,
+  publicUrl: 'https://kloppend.test',
+  trustProxy: 'loopback',
+})
 afterAll(() => app.close())
 const open = { config: { access: 'public' } } as const
 

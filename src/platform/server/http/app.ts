@@ -3,13 +3,24 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
-import { failureOf } from './reply.ts'
+import { securityLogTo, type SecurityEventKind } from '../security-log.ts'
+import { callerNetwork } from './caller-network.ts'
+import { failureOf, type Failure } from './reply.ts'
+import type { Principal } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may come here. A route that does not say so stops the start. */
     access?: 'public' | 'tenant' | 'link'
+    /** Written to the security log for each answer of this route that is no refusal. */
+    securityEvent?: SecurityEventKind
+  }
+  interface FastifyRequest {
+    /** The verified caller, once known; for the log. */
+    principal: Principal | null
   }
 }
 
@@ -19,6 +30,8 @@ const BODY_LIMIT_BYTES = 1024 * 1024
 const FORM_LIMITS = { fileSize: BODY_LIMIT_BYTES, files: 1, fields: 20, fieldSize: 4_096, parts: 21 } as const
 const REQUEST_TIMEOUT_MS = 30_000
 const HEADERS_TIMEOUT_MS = 10_000
+/** The same for who has connected and not asked yet when the program stops. */
+const STOPPING_SILENCE_MS = 1_000
 /** Per caller's address; the screens of a busy office stay far below it. */
 const REQUESTS_PER_MINUTE = 1_200
 
@@ -32,21 +45,35 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
 }
 
+/** Of every answer of the API: not kept by a browser, not found by a search engine. */
+const apiHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' } as const
+
 export interface AppOptions {
   readonly logLevel: string
   readonly rateLimit: boolean
   /** Where users reach the program; under https, browsers are told to stay there. */
   readonly publicUrl: string
+  /** The proxies that are believed: `loopback`, addresses and networks with commas between, or a number of hops. */
+  readonly trustProxy: string | number
+  /** Where log lines go; standard output by default. */
+  readonly logTo?: { write(line: string): void }
 }
+
+/** Which refusals go to the security log: the code of the refusal, and what it is called there. */
+export type SecurityRefusals = Readonly<Record<string, SecurityEventKind>>
 
 /**
  * The HTTP server without its routes: limits, headers, one error map, deny by default.
  * Paths match case-insensitively; bodies are never coerced, because only the contract decodes them.
  */
-export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+export async function createApp(
+  options: AppOptions,
+  securityRefusals: SecurityRefusals = {},
+): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
       level: options.logLevel,
+      ...(options.logTo === undefined ? {} : { stream: options.logTo }),
       serializers: {
         // The route's template, never the address itself: ids in a link may be all that protects it.
         req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
@@ -56,16 +83,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    // A proxy on this machine says who is asking; one elsewhere is not believed.
-    trustProxy: 'loopback',
+    trustProxy: trusted(options.trustProxy),
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     return503OnClosing: true,
     // A path that cannot be decoded never reaches a route; it gets its answer here.
-    frameworkErrors: sendFailure,
+    frameworkErrors: (error, request, reply) => {
+      sendFailure(error, request, reply)
+    },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   })
 
+  hangUpOnSilence(app)
   app.addHook('onRoute', (route) => {
     const access: unknown = route.config?.access
     if (access !== 'public' && access !== 'tenant' && access !== 'link')
@@ -76,9 +105,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders)
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
-    if (isApi(request.url)) reply.header('cache-control', 'no-store')
+    if (isApi(request.url)) reply.headers(apiHeaders)
   })
+  app.decorateRequest('principal', null)
   app.addHook('onResponse', async (request, reply) => {
+    const kind = request.routeOptions.config.securityEvent
+    if (kind !== undefined && reply.statusCode < 400)
+      securityLogTo(request.log)({ kind, ip: request.ip, ...idsOf(request.principal) })
     request.log.debug({
       event: 'request',
       route: request.routeOptions.url ?? 'none',
@@ -95,11 +128,50 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(multipart, { limits: FORM_LIMITS })
   if (options.rateLimit) {
-    await app.register(rateLimit, { global: true, max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
+    await app.register(rateLimit, {
+      global: true,
+      max: REQUESTS_PER_MINUTE,
+      timeWindow: '1 minute',
+      keyGenerator: (request) => callerNetwork(request.ip),
+    })
   }
 
-  app.setErrorHandler(sendFailure)
+  app.setErrorHandler((error, request, reply) => {
+    noteRefusal(sendFailure(error, request, reply), request, securityRefusals)
+  })
   return app
+}
+
+/** Hops are counted from this program outwards: with 1 the nearest proxy is believed and no other. */
+const trusted = (proxies: string | number): string | ((address: string, hop: number) => boolean) =>
+  typeof proxies === 'string' ? proxies : (_address, hop) => hop < proxies
+
+/**
+ * Whoever connects and asks nothing is hung up on; Node's own limits begin with the first byte. While the program stops, so is
+ * whoever has had an answer: a browser keeps its connection for another question, and the end would wait for that.
+ */
+function hangUpOnSilence(app: FastifyInstance): void {
+  const silentSince = new Map<Socket, number>()
+  const hangUpAfter = (ms: number): void => {
+    for (const [socket, since] of silentSince) if (performance.now() - since > ms) socket.destroy()
+  }
+  app.server.on('connection', (socket: Socket) => {
+    silentSince.set(socket, performance.now())
+    socket.once('close', () => silentSince.delete(socket))
+  })
+  app.server.on('request', ({ socket }: IncomingMessage) => silentSince.delete(socket))
+  const watch = setInterval(hangUpAfter, 1_000, HEADERS_TIMEOUT_MS)
+  watch.unref()
+  app.addHook('preClose', async () => {
+    clearInterval(watch)
+    const closing = setInterval(() => {
+      app.server.closeIdleConnections()
+      hangUpAfter(STOPPING_SILENCE_MS)
+    }, 50)
+    app.server.once('close', () => {
+      clearInterval(closing)
+    })
+  })
 }
 
 /** A PATCH without content may still say that its content is JSON; that is no mistake worth refusing. */
@@ -112,17 +184,38 @@ function acceptEmptyJson(app: FastifyInstance): void {
 }
 
 /** Every failure leaves in the envelope, with a sentence for its user and, if it is ours, a line in the log for us. */
-function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Failure {
   const failure = failureOf(error)
   if (failure.isBug) {
     request.log.error({ event: 'bug', route: request.routeOptions.url, reason: describe(error) })
   }
+  if (failure.isFault === true)
+    request.log.error({
+      event: 'fault',
+      code: failure.code,
+      route: request.routeOptions.url,
+      reason: String(error),
+    })
   if (failure.status === 503) reply.header('retry-after', '2')
   void reply
     .headers(securityHeaders)
     .status(failure.status)
     .send({ isSuccess: false, data: null, errors: failure.errors })
+  return failure
 }
+
+/** A refusal that matters for security leaves a line in the log, wherever in the program it was decided. */
+function noteRefusal(failure: Failure, request: FastifyRequest, refusals: SecurityRefusals): void {
+  const kind = refusals[failure.code]
+  // A visitor without a token is no attack.
+  if (kind === undefined || (kind === 'token-refused' && request.headers.authorization === undefined)) return
+  securityLogTo(request.log)({ kind, ip: request.ip, reason: failure.code, ...idsOf(request.principal) })
+}
+
+const idsOf = (principal: Principal | null) =>
+  principal === null
+    ? {}
+    : { userId: principal.userId, tenantId: principal.tenantId, sessionId: principal.sessionId }
 
 export const isApi = (url: string): boolean => /^\/api(\/|$|\?)/i.test(url)
 

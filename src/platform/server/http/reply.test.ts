@@ -54,6 +54,14 @@ test.each([
   })
 })
 
+test.each(['XX001', 'XX002'])('a page that the disk has damaged (%s) says who can mend it', (code) => {
+  expect(failureOf(databaseError(code))).toMatchObject({
+    status: 503,
+    errors: [expect.stringContaining('beschadigd geraakt')],
+    isFault: true,
+  })
+})
+
 test.each<[string, () => unknown]>([
   ['a refusal of the database', () => databaseError('23505')],
   ['a syntax error', () => databaseError('42601')],

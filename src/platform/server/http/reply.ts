@@ -2,6 +2,8 @@ import { DomainError, type ErrorKind } from '#kernel/errors.ts'
 import { ZodError } from 'zod'
 import { isBroken } from '../db/database.ts'
 import { sqlStateOf } from '../db/tenant-transaction.ts'
+import { StoredFileError } from '../files/file-store.ts'
+import { FileStoreAway } from '../files/object-store.ts'
 
 /** What a failed call answers, and what is worth writing in the log of it. */
 export interface Failure {
@@ -9,6 +11,8 @@ export interface Failure {
   readonly errors: string[]
   readonly code: string
   readonly isBug: boolean
+  /** Nobody's mistake, but something that whoever runs the program has to mend. */
+  readonly isFault?: boolean
 }
 
 const statusOf = {
@@ -21,14 +25,27 @@ const statusOf = {
   'too-many': 429,
 } as const satisfies Record<ErrorKind, number>
 
+const FILES_AWAY =
+  'De opslag van bestanden is even niet bereikbaar. Probeer het over een paar minuten opnieuw.'
+const damagedSentence = {
+  lost: 'Dit bestand is niet meer te vinden in de opslag. Zet het uit een reservekopie terug, of upload hetzelfde bestand opnieuw.',
+  damaged:
+    'Dit bestand is in de opslag beschadigd geraakt. Zet het uit een reservekopie terug, of upload hetzelfde bestand opnieuw.',
+} as const satisfies Record<StoredFileError['state'], string>
+const DAMAGED =
+  'Een deel van de administratie is op de schijf beschadigd geraakt en kan niet worden gelezen. Laat de beheerder een reservekopie terugzetten.'
 const UNAVAILABLE = 'De administratie is even niet bereikbaar. Probeer het over een paar seconden opnieuw.'
 
 /** The one place where an exception becomes an answer. Total: what it does not know is a bug, and says nothing. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof DomainError) return refusal(statusOf[error.kind], error.code, [error.userMessage])
   if (error instanceof ZodError) return refusal(400, 'request.invalid', sentencesOf(error))
+  if (error instanceof StoredFileError)
+    return { ...refusal(409, `file.${error.state}`, [damagedSentence[error.state]]), isFault: true }
+  if (error instanceof FileStoreAway) return { ...refusal(503, 'files.away', [FILES_AWAY]), isFault: true }
   const framework = frameworkFailure(error)
   if (framework !== null) return framework
+  if (isDamaged(error)) return { ...refusal(503, 'database.damaged', [DAMAGED]), isFault: true }
   if (isBroken(error) || isOverload(error)) return refusal(503, 'unavailable', [UNAVAILABLE])
   return {
     status: 500,
@@ -44,6 +61,9 @@ const refusal = (status: number, code: string, errors: string[]): Failure => ({
   code,
   isBug: false,
 })
+
+/** A page of a table or an index that the disk gave back otherwise than it was written. */
+const isDamaged = (error: unknown): boolean => /^XX00[12]$/.test(sqlStateOf(error) ?? '')
 
 /** Lock and statement timeouts, too many connections, disk full, and a transaction that gave up after its retries. */
 const isOverload = (error: unknown): boolean =>
@@ -68,6 +88,9 @@ const frameworkSentences: Readonly<Record<string, readonly [status: number, sent
   FST_FIELDS_LIMIT: [413, 'Dit formulier heeft te veel velden.'],
   FST_PARTS_LIMIT: [413, 'Dit formulier heeft te veel velden.'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'Stuur de inhoud als formulier (multipart/form-data).'],
+  FORM_CUT_OFF: [400, 'Het formulier is onderweg afgebroken. Stuur het opnieuw.'],
+  FORM_WITHOUT_BOUNDARY: [400, 'Dit formulier is niet te lezen: in de content-type ontbreekt de boundary.'],
+  FORM_NAMELESS_FILE: [400, 'Het bestand in dit formulier heeft geen naam. Stuur een bestandsnaam mee.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'De lengte van het verzoek klopt niet.'],
   FST_ERR_BAD_URL: [400, 'Dit adres klopt niet.'],
   FST_ERR_ASYNC_CONSTRAINT: [400, 'Dit adres klopt niet.'],

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { DomainError } from '#kernel/errors.ts'
+import { FormError, formFailure } from './form-body.ts'
 import { sendJson, success, type ServeDeps } from './serve.ts'
 import type { Principal } from './session.ts'
 
@@ -61,6 +62,8 @@ export function serveUpload<E extends Endpoint>(
         const file = await fileOf(request, maxBytes, refusals)
         const data = await work({ principal, query, file })
         return sendJson(reply, 200, success(endpoint, data))
+      } catch (error) {
+        throw formFailure(error)
       } finally {
         release(underWay, principal.tenantId)
         hangUpOnTheRest(request, reply)
@@ -83,10 +86,17 @@ async function fileOf(
   // One byte more than may be: whoever reads it sees that it is too much.
   const limits = { fileSize: maxBytes + 1, files: 1, fields: 1, parts: 2, headerPairs: 20, fieldSize: 1_000 }
   for await (const part of request.parts({ limits })) {
-    if (part.type === 'file' && part.fieldname === 'file') return part
+    if (part.type === 'file' && part.fieldname === 'file') return named(part)
     throw part.fieldname === 'file' ? refusals.notAFile() : refusals.noFile()
   }
   throw refusals.noFile()
+}
+
+/** The parser leaves the name out when it is empty. */
+function named(part: Omit<MultipartFile, 'filename'> & { readonly filename?: string }): MultipartFile {
+  const { filename } = part
+  if (filename === undefined || filename === '') throw new FormError('FORM_NAMELESS_FILE')
+  return part as MultipartFile
 }
 
 function release(underWay: Map<string, number>, tenantId: string): void {

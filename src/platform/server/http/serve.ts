@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { withTenant, type TenantTx } from '../db/tenant-transaction.ts'
 import { hasOrderedWork, type Worker } from '../jobs/worker.ts'
 import { formBodyOf } from './form-body.ts'
+import type { SecurityEventKind } from '../security-log.ts'
 import { claimKey, idempotencyKeyOf, requestHashOf, storeAnswer } from './idempotency.ts'
 import type { Principal, Sessions } from './session.ts'
 
@@ -74,25 +75,32 @@ type Answer<E extends Endpoint> = z.output<E['data']> | FileAnswer
  * (read only for a GET), decodes with the contract, and answers with what the contract encodes. With an
  * `Idempotency-Key`, the answer is stored in that same transaction and given again to whoever repeats the request.
  *
- * @param options.before runs before the transaction opens, for slow work that must not hold a connection
+ * @param options.before runs before the transaction opens, for slow work that must not hold a connection; what it found
+ * is the second argument of `work`
  */
-export function serve<E extends Endpoint>(
+export function serve<E extends Endpoint, Prepared = undefined>(
   app: FastifyInstance,
   deps: ServeDeps,
   endpoint: E,
-  work: (call: TenantCall<E>) => Promise<Answer<E>>,
+  work: (call: TenantCall<E>, prepared: Prepared) => Promise<Answer<E>>,
   options: {
-    before?: (call: Omit<TenantCall<E>, 'tx'>) => Promise<void>
+    before?: (call: Omit<TenantCall<E>, 'tx'>) => Promise<Prepared>
     /** The answer holds a secret, so it is not kept for a repetition; asking twice does no harm. */
     isSecret?: boolean
+    /** Written to the security log when the work is done. */
+    securityEvent?: SecurityEventKind
   } = {},
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { access: endpoint.access },
+    config: {
+      access: endpoint.access,
+      ...(options.securityEvent === undefined ? {} : { securityEvent: options.securityEvent }),
+    },
     handler: async (request, reply) => {
       const principal = await deps.sessions.principalOf(request.headers.authorization)
+      request.principal = principal
       const decoded = await decode(endpoint, request)
       const key =
         isWrite(endpoint.method) && options.isSecret !== true
@@ -111,7 +119,7 @@ export function serve<E extends Endpoint>(
             ])
 
       const caller = callerOf(request)
-      await options.before?.({ ...decoded, principal, caller })
+      const prepared = (await options.before?.({ ...decoded, principal, caller })) as Prepared
 
       let orderedWork = false
       const answer = await withTenant(
@@ -120,7 +128,7 @@ export function serve<E extends Endpoint>(
         async (tx) => {
           const earlier = key === null ? null : await claimKey(tx, key, hash)
           if (earlier !== null) return { ...earlier, isReplay: true }
-          const result = await work({ ...decoded, tx, principal, caller })
+          const result = await work({ ...decoded, tx, principal, caller }, prepared)
           if (result instanceof FileAnswer) return result
           const body = success(endpoint, result)
           orderedWork = hasOrderedWork(tx)
@@ -174,13 +182,13 @@ export function servePublic<E extends Endpoint>(
  *
  * @param keyOf the key of the link, from what was asked
  */
-export function serveLink<E extends Endpoint>(
+export function serveLink<E extends Endpoint, Prepared = undefined>(
   app: FastifyInstance,
   deps: ServeDeps,
   endpoint: E,
   keyOf: (asked: Decoded<E>) => string,
-  work: (call: LinkCall<E>) => Promise<Answer<E>>,
-  options: { perMinute?: number; before?: (call: Omit<LinkCall<E>, 'tx'>) => Promise<void> } = {},
+  work: (call: LinkCall<E>, prepared: Prepared) => Promise<Answer<E>>,
+  options: { perMinute?: number; before?: (call: Omit<LinkCall<E>, 'tx'>) => Promise<Prepared> } = {},
 ): void {
   const max = options.perMinute ?? LINK_CALLS_PER_MINUTE
   app.route({
@@ -194,14 +202,14 @@ export function serveLink<E extends Endpoint>(
       const caller = callerOf(request)
       const owner = await ownerOf(deps.sessions, request.headers.authorization, tenantId)
       const call = { ...decoded, tenantId, owner, caller }
-      await options.before?.(call)
+      const prepared = (await options.before?.(call)) as Prepared
 
       let orderedWork = false
       const answer = await withTenant(
         deps.database,
         tenantId,
         async (tx) => {
-          const result = await work({ ...call, tx })
+          const result = await work({ ...call, tx }, prepared)
           if (result instanceof FileAnswer) return result
           orderedWork = hasOrderedWork(tx)
           return success(endpoint, result)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
@@ -7,7 +7,13 @@ import { webFileRoutes } from './web-files.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'kloppend-web-files-'))
 await writeFile(path.join(folder, 'index.html'), 'the app')
-await writeFile(path.join(folder, 'sign.html'), '<link href="/api/Quotes/__QUOTE_ID__">')
+await writeFile(path.join(folder, 'sign.html'), '<link href="/api/Quotes/__LINK_KEY__">')
+await mkdir(path.join(folder, 'site'))
+await writeFile(
+  path.join(folder, 'site/contact.html'),
+  '<main><div data-contact=""><p>Nog niets.</p></div></main>',
+)
+await writeFile(path.join(folder, 'customer.html'), '<link href="/api/CustomerLinks/__LINK_KEY__">')
 const app = Fastify()
 await webFileRoutes(app, folder)
 afterAll(async () => {
@@ -25,7 +31,29 @@ test('a customer who signs gets a page of its own, which asks for the quote at o
     expect(await bodyOf(url)).toBe('the app')
 })
 
+test('a customer who reads an invoice gets a page of its own, which no search engine keeps', async () => {
+  const id = '93cdb835-42a3-4f9b-a4e0-53345839b316'
+  const { body, headers } = await app.inject({ method: 'GET', url: `/acties/document/${id}` })
+  expect(body).toBe(`<link href="/api/CustomerLinks/${id}">`)
+  expect(headers['x-robots-tag']).toBe('noindex, nofollow')
+})
+
 test('nothing of an address that is no id comes into the page', async () => {
   const url = '/acties/offerte-tekenen/x"><script>1<%2fscript>$&__CSP_NONCE__'
   expect(await bodyOf(url)).toMatch(/^<link href="\/api\/Quotes\/[\w-]*">$/)
+})
+
+test('the contact page holds what this installation was set to, and nothing of it is markup', async () => {
+  expect(await bodyOf('/contact')).toContain('Nog niets.')
+  const other = Fastify()
+  await webFileRoutes(other, folder, {
+    name: 'Jansen & <b>Zoon</b>',
+    email: 'help@voorbeeld.nl',
+    phone: null,
+  })
+  const { body } = await other.inject({ method: 'GET', url: '/contact' })
+  expect(body).toContain('<strong>Jansen &amp; &lt;b&gt;Zoon&lt;/b&gt;</strong>')
+  expect(body).toContain('<a href="mailto:help@voorbeeld.nl">help@voorbeeld.nl</a>')
+  expect(body).not.toContain('Nog niets.')
+  await other.close()
 })

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApi } from './app.ts'
+import { withContact, type Contact } from './contact-block.ts'
 
 /** One file of the built web: its bytes, and those of its compressed forms. */
 interface WebFile {
@@ -15,6 +16,8 @@ interface WebFile {
   readonly policy: string | null
 }
 
+const NO_CONTACT: Contact = { name: null, email: null, phone: null }
+
 /** The prerendered pages, by the path a visitor types. */
 const publicPages: Readonly<Record<string, string>> = {
   '/': 'site/index.html',
@@ -25,9 +28,11 @@ const publicPages: Readonly<Record<string, string>> = {
 }
 const NOT_FOUND_PAGE = 'site/404.html'
 const APP_SHELL = 'index.html'
-/** Where a customer signs: a program of its own, small enough for a phone. */
-const SIGNING_SHELL = 'sign.html'
-const signingPath = /^\/acties\/offerte-tekenen\/([^/]+)$/i
+/** What a customer opens by a link, without an account: each a program of its own, small enough for a phone. */
+const linkPages = [
+  { shell: 'sign.html', path: /^\/acties\/offerte-tekenen\/([^/]+)$/i },
+  { shell: 'customer.html', path: /^\/acties\/document\/([^/]+)$/i },
+] as const
 /** Where the app takes over. */
 const isAppPath = (pathname: string): boolean =>
   /^\/(login|register|wachtwoord-vergeten|wachtwoord-instellen|mailadres-bevestigen|mailadres-wijzigen|refund|verifieer|dashboard|acties)(\/|$)/i.test(
@@ -69,12 +74,17 @@ const hashesOf = (html: string, element: RegExp): string =>
  * Serve the built web from a fixed map of files read at start: what is not in the map does not exist, so no path can
  * lead outside it.
  *
+ * @param contact how users reach the people who run this installation, for the contact page
  * @param folder `dist/web`; an empty map, and a sentence instead of pages, when it was not built
  */
-export async function webFileRoutes(app: FastifyInstance, folder: string): Promise<void> {
+export async function webFileRoutes(
+  app: FastifyInstance,
+  folder: string,
+  contact: Contact = NO_CONTACT,
+): Promise<void> {
   const files = await readFiles(folder)
+  fillIn(files, publicPages['/contact'] ?? '', (page) => withContact(page, contact))
   const shell = files.get(APP_SHELL)?.plain.toString('utf8')
-  const signingShell = files.get(SIGNING_SHELL)?.plain.toString('utf8')
 
   app.route({
     method: ['GET'],
@@ -86,14 +96,24 @@ export async function webFileRoutes(app: FastifyInstance, folder: string): Promi
       if (asset !== undefined && !pathname.endsWith('.html')) return send(request, reply, asset)
       const page = publicPages[pathname.toLowerCase()]
       if (page !== undefined) return sendPage(request, reply, files.get(page), 200)
-      const [, quoteId] = signingPath.exec(pathname) ?? []
-      if (quoteId !== undefined && signingShell !== undefined)
-        return sendShell(reply, signingShell.replaceAll('__QUOTE_ID__', harmless(quoteId)))
+      const linkPage = linkPageAt(pathname)
+      if (linkPage !== null) return sendShell(reply, linkPage)
       if (isAppPath(pathname) && shell !== undefined) return sendShell(reply, shell)
       return notFound(request, reply)
     },
   })
   app.setNotFoundHandler((request, reply) => notFound(request, reply))
+
+  /** The shell with the key of its link, so that it asks for the document while its script is on its way. */
+  function linkPageAt(pathname: string): string | null {
+    for (const { shell: name, path } of linkPages) {
+      const [, key] = path.exec(pathname) ?? []
+      const linkShell = files.get(name)?.plain.toString('utf8')
+      if (key !== undefined && linkShell !== undefined)
+        return linkShell.replaceAll('__LINK_KEY__', harmless(key))
+    }
+    return null
+  }
 
   function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (isApi(request.url)) {
@@ -101,6 +121,15 @@ export async function webFileRoutes(app: FastifyInstance, folder: string): Promi
     }
     return sendPage(request, reply, files.get(NOT_FOUND_PAGE), 404)
   }
+}
+
+/** Change a page as it was built; what was compressed by the build is then of another page. */
+function fillIn(files: Map<string, WebFile>, name: string, change: (page: string) => string): void {
+  const built = files.get(name)
+  if (built === undefined) return
+  const before = built.plain.toString('utf8')
+  const after = change(before)
+  if (after !== before) files.set(name, { ...built, plain: Buffer.from(after), br: null, gzip: null })
 }
 
 function sendPage(
@@ -129,6 +158,7 @@ function sendShell(reply: FastifyReply, shell: string): FastifyReply {
   return reply
     .header('content-security-policy', policyOf({ styles: ` 'nonce-${nonce}'`, scripts: '' }))
     .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex, nofollow')
     .type('text/html; charset=utf-8')
     .send(shell.replaceAll('__CSP_NONCE__', nonce))
 }

@@ -194,6 +194,98 @@ test('when the database is away for a moment, the work is done when it is back',
   expect(seen).toHaveLength(1)
 })
 
+/** The database, of which an answer is lost on its way: the statement was done, and the connection broke. */
+const losingAnswers = (to: RegExp, times: number): Database => {
+  let left = times
+  return {
+    ...database,
+    withConnection: (work) =>
+      database.withConnection((connection) =>
+        work({
+          ...connection,
+          async query<Row extends object>(text: string, values?: readonly unknown[]) {
+            const answer = await connection.query<Row>(text, values)
+            if (!to.test(text) || left === 0) return answer
+            left -= 1
+            throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+          },
+        }),
+      ),
+  }
+}
+
+test.each([
+  ['a job', /claim_jobs\(/, 1],
+  ['a job that was claimed twice in vain', /claim_jobs\(/, 2],
+])(
+  '%s of which the claim got lost on its way is given back, and done as if nothing was',
+  async (_, to, times) => {
+    const seen: Job[] = []
+    await orderOne()
+    const worker = startWorker({
+      database: losingAnswers(to, times),
+      handlers: { greet: async (job) => void seen.push(job) },
+      log,
+    })
+    running.push(worker)
+    await expect.poll(jobs, patiently).toEqual([])
+    expect(seen).toMatchObject([{ attempts: 1 }])
+  },
+)
+
+test('work that was done while the database went away is not done again: that it was done is noted later', async () => {
+  const seen: Job[] = []
+  await orderOne()
+  const worker = startWorker({
+    database: losingAnswers(/^delete from jobs/, 3),
+    handlers: { greet: async (job) => void seen.push(job) },
+    log,
+  })
+  running.push(worker)
+  await expect.poll(jobs, patiently).toEqual([])
+  await worker.stop()
+  expect(seen).toHaveLength(1)
+})
+
+test('work that broke off with its connection is tried again within seconds, not after a minute', async () => {
+  const worker = startWith({
+    greet: async () => {
+      await database.withConnection(() =>
+        Promise.reject(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })),
+      )
+    },
+  })
+  await orderOne()
+  worker.wake()
+  await expect.poll(async () => (await jobs())[0]?.last_error, patiently).toBe('read ECONNRESET')
+  expect((await jobs())[0]?.wait).toBeLessThan(5)
+})
+
+test('work that takes longer than a lease stays with its worker', async () => {
+  const seen: Job[] = []
+  const slowly: JobHandler = async (job) => {
+    seen.push(job)
+    await new Promise((resolve) => setTimeout(resolve, 7_000))
+  }
+  await orderOne()
+  for (let count = 0; count < 3; count += 1)
+    running.push(startWorker({ database, handlers: { greet: slowly }, log, leaseMs: 3_000 }))
+  await expect.poll(jobs, { ...patiently, timeout: 25_000 }).toEqual([])
+  expect(seen).toHaveLength(1)
+})
+
+test('a lease is short: the work of a worker that is gone waits for less than twenty seconds, the next poll included', async () => {
+  const held = Promise.withResolvers<undefined>()
+  startWith({ greet: () => held.promise })
+  await orderOne()
+  await expect.poll(async () => (await jobs())[0]?.locked_until, patiently).not.toBeNull()
+  const { rows } = await server.superuser.query<{ left: number }>(
+    'select extract(epoch from locked_until - now())::float as left from jobs',
+  )
+  held.resolve(undefined)
+  expect(rows[0]?.left).toBeLessThan(17)
+})
+
 async function plantTenant(): Promise<TenantId> {
   const { rows } = await server.superuser.query<{ tenant_id: TenantId }>(
     `insert into tenants (tenant_id, name, contact_email, street, house_number, zip_code, city, iban, name_on_account, kvk_number, vat_id)

@@ -1,8 +1,9 @@
 import type { JobId, TenantId } from '#kernel/ids.ts'
-import type { Database } from '../db/database.ts'
+import { isConnectionLoss, type Database } from '../db/database.ts'
 import { sql, withTenant, type TenantTx } from '../db/tenant-transaction.ts'
 import type { Logger } from '../log.ts'
 import { newId } from '../new-id.ts'
+import { batchOf, claimsOf, type ClaimedJob, type Lane } from './job-claims.ts'
 
 /** A job as its handler sees it. */
 export interface Job {
@@ -20,14 +21,9 @@ export interface Job {
  */
 export type JobHandler = (job: Job) => Promise<void>
 
-/**
- * Which kinds a worker takes: all, the longest due first, but for `except`; or `only` a slow one, so that no mail waits for
- * the reading of a picture. Then one job at a time, and of each tenant in turn. Of all kinds more may wait than are taken at
- * once; then every other time they go by turns too, so that nobody waits for all of another's.
- */
-export interface Lane {
-  readonly only?: string
-  readonly except?: readonly string[]
+/** Thrown by a handler: to try again comes to the same, so the job is dead at once. */
+export class JobIsDead extends Error {
+  override readonly name = 'JobIsDead'
 }
 
 export interface Worker {
@@ -38,12 +34,18 @@ export interface Worker {
 }
 
 const POLL_MS = 2_000
-const BATCH = 20
-const LEASE = '2 minutes'
+/** The work of a process that is gone is taken over after this and one poll. */
+const LEASE_MS = 15_000
+/** A lease outlasts three renewals that did not come through. */
+const RENEWALS_PER_LEASE = 4
 const MAX_ATTEMPTS = 12
+/** What came of a job is noted again and again for so long, while the database is away. */
+const NOTE_FOR_MS = 60_000
 
 /** One minute, doubling to six hours: a mail server that is down over the weekend still gets the mail. */
 const backoffSeconds = (attempts: number): number => Math.min(60 * 2 ** (attempts - 1), 6 * 3600)
+/** Two seconds more each time: a connection that broke says little about the work. */
+const backoffAfterLoss = (attempts: number): number => Math.min(2 * attempts, 60)
 
 const orderedIn = new WeakSet<TenantTx>()
 
@@ -64,9 +66,23 @@ export async function order(tx: TenantTx, kind: string, payload: object): Promis
   noteOrderedWork(tx)
 }
 
+/** The same, but not before so many seconds have passed: a row with a start time, so it outlives this process. */
+export async function orderAfter(
+  tx: TenantTx,
+  kind: string,
+  payload: object,
+  seconds: number,
+): Promise<void> {
+  await sql`insert into jobs (tenant_id, id, kind, payload, run_at)
+    values (current_setting('app.tenant_id')::uuid, ${newId<JobId>()}, ${kind}, ${JSON.stringify(payload)},
+            now() + make_interval(secs => ${seconds}))`.execute(tx)
+  noteOrderedWork(tx)
+}
+
 /**
  * Work off jobs, those of all tenants, in this process; several processes may do so at once. A job is leased with
- * `for update skip locked`, retried with backoff, and after twelve attempts left dead for people to see.
+ * `for update skip locked`, its lease is renewed while it is worked on, it is retried with backoff, and after twelve attempts
+ * left dead for people to see.
  */
 export function startWorker(deps: {
   database: Database
@@ -75,22 +91,33 @@ export function startWorker(deps: {
   /** Leave all jobs to the other processes on this database. */
   isIdle?: boolean
   lane?: Lane
+  leaseMs?: number
 }): Worker {
-  const { lane = {} } = deps
+  const { lane = {}, leaseMs = LEASE_MS } = deps
+  const claims = claimsOf(deps.database, lane, leaseMs)
   let stopped = deps.isIdle ?? false
   let woken = false
   let running: Promise<void> | null = null
   let served: ClaimedJob | null = null
   let isByTurns = false
+  // The database may have given jobs to this worker of which the answer never arrived.
+  let mayHoldUnheard = false
+  const isStopped = (): boolean => stopped
+
+  const claim = async (): Promise<ClaimedJob[]> => {
+    if (mayHoldUnheard) await claims.giveBack()
+    mayHoldUnheard = true
+    const claimed = await (isByTurns ? claims.claimByTurns(served) : claims.claim(served))
+    mayHoldUnheard = false
+    return claimed
+  }
 
   const drain = async (): Promise<void> => {
     do {
       woken = false
-      const claimed = await (isByTurns
-        ? claimByTurns(deps.database, lane, served)
-        : claim(deps.database, lane, served))
+      const claimed = await claim()
       if (isByTurns || lane.only !== undefined) served = claimed.at(-1) ?? served
-      await Promise.all(claimed.map((job) => runJob(deps, job)))
+      await renewing(claims, claimed, leaseMs, (job) => runJob({ ...deps, isStopped }, job))
       const mayBeMore = claimed.length === batchOf(lane)
       isByTurns = mayBeMore && lane.only === undefined && !isByTurns
       if (mayBeMore) woken = true
@@ -123,67 +150,86 @@ export function startWorker(deps: {
   }
 }
 
-interface ClaimedJob {
-  tenant_id: TenantId
-  id: JobId
-  kind: string
-  payload: unknown
-  attempts: number
+/** Work on all of them at once, and keep the leases of those that are not done yet. */
+async function renewing(
+  claims: Pick<ReturnType<typeof claimsOf>, 'renew'>,
+  claimed: readonly ClaimedJob[],
+  leaseMs: number,
+  work: (job: ClaimedJob) => Promise<void>,
+): Promise<void> {
+  if (claimed.length === 0) return
+  const busy = new Set(claimed)
+  const timer = setInterval(() => {
+    // A renewal that does not come through leaves time for the next one.
+    claims.renew(busy).catch(() => undefined)
+  }, leaseMs / RENEWALS_PER_LEASE)
+  try {
+    await Promise.all(claimed.map((job) => work(job).finally(() => busy.delete(job))))
+  } finally {
+    clearInterval(timer)
+  }
 }
 
-const batchOf = (lane: Lane): number => (lane.only === undefined ? BATCH : 1)
+interface RunDeps {
+  readonly database: Database
+  readonly handlers: Readonly<Record<string, JobHandler>>
+  readonly log: Logger
+  readonly isStopped: () => boolean
+}
 
-/** @param served whose turn it was last; other processes keep turns of their own */
-const claimByTurns = (database: Database, lane: Lane, served: ClaimedJob | null): Promise<ClaimedJob[]> =>
-  database.withConnection(async (connection) => {
-    const { rows } = await connection.query<ClaimedJob>(
-      'select * from claim_jobs_in_turn($1, $2, $3, $4::interval, $5)',
-      [BATCH, served?.kind ?? null, served?.tenant_id ?? null, LEASE, lane.except ?? []],
-    )
-    return rows
-  })
-
-/** @param served whose turn it was last, in a lane of one kind */
-const claim = (database: Database, lane: Lane, served: ClaimedJob | null): Promise<ClaimedJob[]> =>
-  database.withConnection(async (connection) => {
-    const { rows } =
-      lane.only === undefined
-        ? await connection.query<ClaimedJob>('select * from claim_jobs($1, $2::interval, $3)', [
-            BATCH,
-            LEASE,
-            lane.except ?? [],
-          ])
-        : await connection.query<ClaimedJob>('select * from claim_job_in_turn($1, $2, $3::interval)', [
-            lane.only,
-            served?.tenant_id ?? null,
-            LEASE,
-          ])
-    return rows
-  })
-
-async function runJob(
-  deps: { database: Database; handlers: Readonly<Record<string, JobHandler>>; log: Logger },
-  claimed: ClaimedJob,
-): Promise<void> {
+async function runJob(deps: RunDeps, claimed: ClaimedJob): Promise<void> {
   const { tenant_id: tenantId, id, kind, payload, attempts } = claimed
   try {
     const handler = deps.handlers[kind]
     if (handler === undefined) throw new Error(`no handler for jobs of kind ${kind}`)
     await handler({ tenantId, id, payload, attempts, isLastAttempt: attempts >= MAX_ATTEMPTS })
-    await withTenant(deps.database, tenantId, (tx) => sql`delete from jobs where id = ${id}`.execute(tx))
   } catch (error) {
-    const isDead = attempts >= MAX_ATTEMPTS
-    deps.log[isDead ? 'error' : 'warn']({
-      event: isDead ? 'job_dead' : 'job_failed',
-      kind,
-      attempts,
-      reason: reasonOf(error),
-    })
-    await withTenant(deps.database, tenantId, (tx) =>
-      sql`update jobs set state = ${isDead ? 'dead' : 'queued'}, last_error = ${reasonOf(error).slice(0, 500)},
-            locked_until = null, run_at = now() + make_interval(secs => ${backoffSeconds(attempts)})
-          where id = ${id}`.execute(tx),
-    ).catch(() => undefined) // the lease runs out by itself
+    await noteFailure(deps, claimed, error)
+    return
+  }
+  await note(deps, claimed, (tx) =>
+    sql`delete from jobs where tenant_id = ${tenantId} and id = ${id}`.execute(tx),
+  )
+}
+
+async function noteFailure(deps: RunDeps, claimed: ClaimedJob, error: unknown): Promise<void> {
+  const { tenant_id: tenantId, id, kind, attempts } = claimed
+  const isDead = attempts >= MAX_ATTEMPTS || error instanceof JobIsDead
+  deps.log[isDead ? 'error' : 'warn']({
+    event: isDead ? 'job_dead' : 'job_failed',
+    kind,
+    attempts,
+    reason: reasonOf(error),
+  })
+  const wait = isConnectionLoss(error) ? backoffAfterLoss(attempts) : backoffSeconds(attempts)
+  await note(deps, claimed, (tx) =>
+    sql`update jobs set state = ${isDead ? 'dead' : 'queued'}, last_error = ${reasonOf(error).slice(0, 500)},
+          locked_until = null, locked_by = null, run_at = now() + make_interval(secs => ${wait})
+        where tenant_id = ${tenantId} and id = ${id}`.execute(tx),
+  )
+}
+
+/**
+ * Write what came of a job. While the database is away that is tried again, so that work that was done is not done a second
+ * time; given up, the lease runs out by itself.
+ */
+async function note(
+  { database, log, isStopped }: RunDeps,
+  { tenant_id: tenantId, kind }: ClaimedJob,
+  write: (tx: TenantTx) => Promise<unknown>,
+): Promise<void> {
+  const since = performance.now()
+  for (let pause = 50; ; pause = Math.min(2 * pause, 2_000)) {
+    try {
+      await withTenant(database, tenantId, write)
+      return
+    } catch (error) {
+      if (isStopped() || performance.now() - since > NOTE_FOR_MS) {
+        log.warn({ event: 'job_not_noted', kind, reason: reasonOf(error) })
+        return
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }
 

@@ -1,17 +1,25 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
+import { writeDurably } from '../files/durable-file.ts'
 
-/** A mail as the program writes it: text, perhaps with a file. Never HTML. */
+/** A mail as the program writes it: the same as text and as HTML, perhaps with files. */
 export interface Mail {
   /** Ours and stable: a mail that is sent twice after a crash is recognised by it. */
   readonly id: string
   readonly fromName: string
   readonly replyTo: string
-  readonly to: string
+  readonly to: readonly string[]
+  readonly cc: readonly string[]
   readonly subject: string
   readonly text: string
-  readonly attachments: readonly { fileName: string; contentType: string; bytes: Uint8Array }[]
+  readonly html: string
+  readonly attachments: readonly {
+    fileName: string
+    contentType: string
+    bytes: Uint8Array
+    /** Shown in the HTML part by this name, and not as a file. */
+    contentId?: string
+  }[]
 }
 
 /** What became of a mail: handed to a mail server, or kept as a file because none is set. */
@@ -73,10 +81,8 @@ function keepingMailer(folder: string, sender: string, host: string): Mailer {
   return {
     async send(mail) {
       const { message } = await composer.sendMail(messageOf(mail, sender, host))
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = path.join(folder, `${mail.id}.eml`)
-      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
-      await rename(`${file}.part`, file)
+      // On the disk before the row says that it is kept.
+      await writeDurably(path.join(folder, `${mail.id}.eml`), message as Buffer)
       return 'kept'
     },
     close: () => undefined,
@@ -90,15 +96,20 @@ const messageOf = (mail: Mail, sender: string, host: string): SendMailOptions =>
   messageId: `<${mail.id}@${host}>`,
   from: { name: oneLine(mail.fromName), address: sender },
   replyTo: mail.replyTo,
-  to: { name: '', address: mail.to },
+  to: mail.to.map(addressOf),
+  ...(mail.cc.length > 0 && { cc: mail.cc.map(addressOf) }),
   subject: oneLine(mail.subject),
   text: mail.text,
-  attachments: mail.attachments.map(({ fileName, contentType, bytes }) => ({
+  html: mail.html,
+  attachments: mail.attachments.map(({ fileName, contentType, bytes, contentId }) => ({
     filename: fileName,
     contentType,
     content: Buffer.from(bytes),
+    ...(contentId !== undefined && { cid: contentId, contentDisposition: 'inline' as const }),
   })),
 })
+
+const addressOf = (address: string) => ({ name: '', address })
 
 function senderOf(smtpUrl: string | null, host: string): string {
   const named = smtpUrl === null ? null : new URL(smtpUrl).searchParams.get('from')

@@ -32,6 +32,7 @@ export function BarChart({
   columnHeader,
   series,
   columns,
+  hasLegend = true,
 }: {
   /** What the chart shows, for the table: "Omzet en kosten per maand". */
   caption: string
@@ -39,11 +40,13 @@ export function BarChart({
   columnHeader: string
   series: readonly BarSeries[]
   columns: readonly BarColumn[]
+  /** Off when the figures above the chart say which bar is which. */
+  hasLegend?: boolean
 }) {
   const scale = scaleOf(columns.flatMap(({ values }) => values.map(inEuros)))
   return (
     <div className="bar-chart">
-      {series.length > 1 && (
+      {hasLegend && series.length > 1 && (
         <ul className="bar-chart-legend" aria-hidden="true">
           {series.map(({ name, tone }) => (
             <li key={name} data-tone={tone}>
@@ -144,7 +147,7 @@ function Column({
 const inEuros = (amount: Cents): number => Number(amount) / 100
 
 /** `€ 12.000`, without cents. */
-const inShort = (euros: number): string =>
+export const inShort = (euros: number): string =>
   formatEuros(cents(BigInt(Math.round(euros)) * 100n)).replace(/,00$/, '')
 
 const percent = (share: number): string => `${share.toFixed(2)}%`

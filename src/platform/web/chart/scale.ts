@@ -9,10 +9,10 @@ const STEPS = [1, 2, 2.5, 5, 10]
 const MOST_LINES = 4
 
 /** A scale of round numbers around the values. */
-export function scaleOf(values: readonly number[]): Scale {
+export function scaleOf(values: readonly number[], mostLines = MOST_LINES): Scale {
   const high = Math.max(0, ...values)
   const low = Math.min(0, ...values)
-  const step = roundStep((high - low) / MOST_LINES)
+  const step = roundStep((high - low) / mostLines)
   const [first, last] = [Math.floor(low / step), Math.ceil(high / step)]
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
   return {

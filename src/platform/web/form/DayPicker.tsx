@@ -20,13 +20,12 @@ export function DayPicker({ day, today, onPick }: DayPickerProps) {
         onChange={(date) => {
           if (date !== null) onPick(localDate(date))
         }}
+        // The month and the year above the days are called what they show (WCAG 2.5.3).
         ariaLabels={{
           previousMonth: 'Vorige maand',
           nextMonth: 'Volgende maand',
-          monthLevelControl: 'Kies een maand',
           previousYear: 'Vorig jaar',
           nextYear: 'Volgend jaar',
-          yearLevelControl: 'Kies een jaar',
           previousDecade: 'Vorige tien jaar',
           nextDecade: 'Volgende tien jaar',
         }}

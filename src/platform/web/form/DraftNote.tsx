@@ -1,5 +1,17 @@
 import { IconHistory } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import './DraftNote.css'
+
+/** Says that an unfinished form of this kind is kept, and offers to go on with that one instead. */
+export function OtherDraftNote({ to }: { to: string }) {
+  return (
+    <p className="draft-note">
+      <IconHistory size={18} stroke={1.8} aria-hidden />
+      <span>Je was hier eerder ook al mee bezig; wat je toen invulde, is bewaard.</span>
+      <Link to={to}>Ga daarmee verder</Link>
+    </p>
+  )
+}
 
 /** Says that the form came back as it was left, and offers to begin anew. */
 export function DraftNote({ onDiscard }: { onDiscard: () => void }) {

@@ -59,6 +59,10 @@ export function takeOverDraft<Values>(
   return newest.draft
 }
 
+/** Whether a draft is kept that no open tab is writing. */
+export const hasDraftLeft = (key: string, openTabs: ReadonlySet<string>): boolean =>
+  draftKeys().some((stored) => stored.startsWith(`${key}@`) && !openTabs.has(stored.slice(key.length + 1)))
+
 /** Forget every draft on this device: somebody logged out on purpose. */
 export function clearDrafts(): void {
   for (const key of draftKeys()) localStorage.removeItem(key)

@@ -46,8 +46,10 @@ export function useStoredDraft<Values extends FieldValues>(
   form: AnyForm<Values>,
   /** Fields that are never stored: a password. Keep the list outside the component. */
   omitted: readonly string[] = NOTHING,
+  /** What the address chose: it wins over the draft. */
+  chosen: Partial<Values> = {},
 ): StoredDraft {
-  return useDraft(key, form, { omitted })
+  return useDraft(key, form, { omitted, chosen })
 }
 
 /** The same, for whoever must know on what version the draft was begun. */
@@ -56,10 +58,12 @@ export function useDraft<Values extends FieldValues>(
   form: AnyForm<Values>,
   {
     omitted = NOTHING,
+    chosen,
     base = null,
     onBehind,
   }: {
     omitted?: readonly string[]
+    chosen?: Partial<Values>
     /** What the form was filled from. */
     base?: Versioned<Values> | null
     /** The draft comes back, but what it was begun on has changed since. */
@@ -70,9 +74,9 @@ export function useDraft<Values extends FieldValues>(
   const [isRestored, setIsRestored] = useState(false)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const isCleared = useRef(false)
-  const newest = useRef({ base, onBehind })
+  const newest = useRef({ base, onBehind, chosen })
   useEffect(() => {
-    newest.current = { base, onBehind }
+    newest.current = { base, onBehind, chosen }
   })
 
   useEffect(() => {
@@ -83,7 +87,7 @@ export function useDraft<Values extends FieldValues>(
     const tab = thisTab()
     forgetOldDrafts()
     const restore = (stored: KeptDraft<Values>) => {
-      const typed = { ...form.getValues(), ...stored.values }
+      const typed = { ...form.getValues(), ...stored.values, ...newest.current.chosen }
       form.reset(typed, { keepDefaultValues: true })
       setIsRestored(true)
       const begunOn = newest.current.base

@@ -4,6 +4,16 @@ import { tidyDecimal, today, typedDate, typedDecimal } from './typed-values.ts'
 
 const amount = typedDecimal(2, cents, 'Vul een bedrag in, bijvoorbeeld 1.234,50.')
 
+test('a number that is written the English way is refused with the Dutch way, and not guessed at', () => {
+  for (const [typed, dutch] of [
+    ['1,234.56', '1.234,56'],
+    ['€ 12,345,678.9', '12.345.678,9'],
+  ] as const)
+    expect(amount.safeParse(typed).error?.issues[0]?.message).toBe(
+      `Bedoel je ${dutch}? Schrijf een komma voor de decimalen en een punt voor de duizendtallen.`,
+    )
+})
+
 test('an amount may be typed as 1234,5, as 1.234,50 and as 1234.5', () => {
   for (const typed of ['1234,5', '1.234,50', '1234.5', '€ 1.234,5'])
     expect(amount.parse(typed)).toBe(123_450n)

@@ -17,9 +17,18 @@ export const typedDecimal = <Scaled extends bigint>(
   z.string().transform((typed, context): Scaled => {
     const parsed = parseTypedDecimal(typed, scale)
     if (parsed !== null) return make(parsed)
-    context.addIssue({ code: 'custom', message: typed.trim() === '' ? 'Verplicht veld' : refusal })
+    const message = typed.trim() === '' ? 'Verplicht veld' : (inEnglish(typed) ?? refusal)
+    context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
+
+/** `1,234.56` is how English writes the number: it is refused with the Dutch way, and not guessed at. Null for other texts. */
+function inEnglish(typed: string): string | null {
+  const figures = typed.replace(/[\s€%\u00a0]/g, '')
+  if (!/^-?\d{1,3}(,\d{3})+\.\d+$/.test(figures)) return null
+  const dutch = figures.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'))
+  return `Bedoel je ${dutch}? Schrijf een komma voor de decimalen en een punt voor de duizendtallen.`
+}
 
 /** Money that changes hands: more than nothing. */
 export const typedPayment = typedDecimal(2, cents, 'Vul een bedrag in, bijvoorbeeld 1.234,50.').refine(

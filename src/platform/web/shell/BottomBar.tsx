@@ -1,17 +1,30 @@
+import { IconMenu2, IconPlus } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
-import { mostUsed } from './navigation.ts'
+import { mostUsed, type Entry } from './navigation.ts'
 import './BottomBar.css'
 
-/** The four most used pages, on a phone. */
-export function BottomBar() {
+/** On a phone: the most used pages, what can be made, and everything else. A form puts its own actions in this place. */
+export function BottomBar({ onNew, onMore }: { onNew: () => void; onMore: () => void }) {
+  const [overview, invoices, expenses] = mostUsed.map(Place)
   return (
     <nav aria-label="Meest gebruikt" className="bottom-bar">
-      {mostUsed.map(({ label, to, icon: Icon }) => (
-        <NavLink key={to} to={to} className="bottom-bar-entry">
-          <Icon size={22} stroke={1.7} aria-hidden />
-          {label}
-        </NavLink>
-      ))}
+      {overview}
+      {invoices}
+      <button type="button" className="bottom-bar-new" aria-label="Nieuw" onClick={onNew}>
+        <IconPlus size={24} stroke={2.2} aria-hidden />
+      </button>
+      {expenses}
+      <button type="button" className="bottom-bar-entry" onClick={onMore}>
+        <IconMenu2 size={22} stroke={1.7} aria-hidden />
+        Meer
+      </button>
     </nav>
   )
 }
+
+const Place = ({ label, to, icon: Icon }: Entry) => (
+  <NavLink key={to} to={to} className="bottom-bar-entry">
+    <Icon size={22} stroke={1.7} aria-hidden />
+    {label}
+  </NavLink>
+)

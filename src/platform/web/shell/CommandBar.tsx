@@ -22,6 +22,7 @@ import { useSettled } from '../table/list-state.ts'
 import { chooseTheme } from '../theme/theme-choice.ts'
 import './CommandBar.css'
 import { matching, type Command, type CommandSource } from './command.ts'
+import { paths } from '../paths.ts'
 import { navigation } from './navigation.ts'
 import { recentPlaces } from './recent-places.ts'
 
@@ -62,6 +63,7 @@ function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
           ...matching([...places, ...fixed.filter((command) => !places.includes(command))], typed),
           ...records.found,
         ]
+  useFirstSelected(typed.trim() === '' ? '' : offered.map(({ id }) => id).join(' '))
   return (
     <Spotlight
       store={store}
@@ -92,6 +94,23 @@ function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
       attributes={{ content: { 'aria-label': 'Zoek of doe iets' } }}
     />
   )
+}
+
+/** Enter runs the first hit: it is selected when nothing is, also when it comes later than what was typed. */
+function useFirstSelected(offered: string): void {
+  useEffect(() => {
+    if (offered === '') return undefined
+    const frame = requestAnimationFrame(() => {
+      const list = document.getElementById(store.getState().listId)
+      if (list === null || list.querySelector('[data-selected]') !== null) return
+      // As the library marks what the arrow keys select.
+      list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+      store.updateState((state) => ({ ...state, selected: 0 }))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+    }
+  }, [offered])
 }
 
 /** The records that the server finds, once typing pauses. What was found stays until the next answer is there. */
@@ -126,8 +145,53 @@ const recent = (): readonly Command[] =>
     group: 'Laatst bekeken',
   }))
 
+/** What people call a page besides its name. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  [paths.overview]: ['dashboard', 'vandaag', 'home', 'start'],
+  [paths.projects]: ['klus', 'opdracht'],
+  [paths.goals]: ['omzetdoel', 'belastingpot', 'sparen', 'reserveren', 'vrij te besteden'],
+  [paths.quotes]: ['prijsopgave', 'aanbieding', 'tekenen', 'handtekening'],
+  [paths.invoices]: [
+    'rekening',
+    'nota',
+    'herinneren',
+    'herinnering',
+    'aanmaning',
+    'betaling',
+    'betaald',
+    'openstaand',
+  ],
+  [paths.creditNotes]: ['terugbetalen', 'crediteren', 'correctie', 'annuleren'],
+  [paths.customers]: ['debiteuren', 'relaties', 'adres', 'contact'],
+  [paths.expenses]: [
+    'uitgaven', 'bonnen', 'bonnetje', 'inkoop', 'inkoopfactuur', 'leverancier', 'crediteuren', 'reiskosten', 'kilometers',
+    'declaratie', 'foto',
+  ], // prettier-ignore
+  [paths.taxes]: [
+    'btw',
+    'aangifte',
+    'omzetbelasting',
+    'icp',
+    'suppletie',
+    'kor',
+    'belastingdienst',
+    'kwartaal',
+  ],
+  [paths.balance]: ['boekhouding', 'grootboek', 'journaal', 'boekingen', 'eigen vermogen', 'memoriaal'],
+  [paths.reports]: ['winst', 'omzet', 'resultaat', 'overzichten', 'export', 'accountant', 'boekhouder'],
+  [paths.notifications]: ['taken', 'meldingen', 'herinneringen'],
+  [paths.settings]: ['logo', 'wachtwoord', 'bedrijf', 'iban', 'nummering', 'voorkeuren'],
+}
+
 const places: readonly Command[] = navigation.flatMap(({ entries }) =>
-  entries.map(({ label, to, icon }) => ({ id: to, label, to, icon, group: 'Ga naar' })),
+  entries.map(({ label, to, icon }) => ({
+    id: to,
+    label,
+    to,
+    icon,
+    group: 'Ga naar',
+    keywords: synonyms[to] ?? [],
+  })),
 )
 
 const settings = (onKeys: () => void, onLogout: () => void): readonly Command[] => [

@@ -1,4 +1,4 @@
-import { IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import {
   useCallback,
   useEffect,
@@ -12,8 +12,7 @@ import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'rea
 import { later } from '../later.tsx'
 import { paths } from '../paths.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { ShownDialog } from '../ui/shown-dialog.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import type { CommandSource } from './command.ts'
@@ -21,20 +20,24 @@ import './DashboardFrame.css'
 import { Footer } from './Footer.tsx'
 import { useHotkeys } from './hotkeys.ts'
 import { isApple, KeysDialog } from './KeysDialog.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const CommandBar = later(async () => (await import('./CommandBar.tsx')).CommandBar)
+const NewSheet = later(async () => (await import('./PhoneSheets.tsx')).NewSheet)
+const MoreSheet = later(async () => (await import('./PhoneSheets.tsx')).MoreSheet)
 
-type Open = 'nothing' | 'menu' | 'commands' | 'keys'
+type Open = 'nothing' | 'new' | 'more' | 'commands' | 'keys'
 
-/** Around every page of the dashboard: bar, sidebar, keys; on a phone a drawer and a bottom bar. */
+/** Around every page of the dashboard: bar, sidebar, keys; on a phone a bottom bar with two sheets. */
 export function DashboardFrame({
   commands,
   counts,
   banner,
+  waiting,
   onLogout,
 }: {
   commands: CommandSource
@@ -42,6 +45,8 @@ export function DashboardFrame({
   counts: ComponentProps<typeof Sidebar>['counts']
   /** A word above every page, when there is one. */
   banner?: ReactNode
+  /** What is about to happen and can still be undone, above the toasts. */
+  waiting?: ReactNode
   onLogout: () => void
 }) {
   const [open, setOpen] = useState<Open>('nothing')
@@ -63,18 +68,6 @@ export function DashboardFrame({
       <SkipLink />
       <TopBar
         isWide
-        start={
-          <span className="top-bar-menu">
-            <IconButton
-              label="Menu"
-              onClick={() => {
-                setOpen('menu')
-              }}
-            >
-              <IconMenu2 size={21} stroke={1.8} aria-hidden />
-            </IconButton>
-          </span>
-        }
         dashboard={
           <Link to={paths.overview} aria-current="true">
             Dashboard
@@ -82,27 +75,22 @@ export function DashboardFrame({
         }
         tools={
           <>
-            <button
-              type="button"
-              className="top-bar-search"
-              aria-label="Zoek of doe iets"
-              onClick={openCommands}
-            >
+            <button type="button" className="top-bar-search" onClick={openCommands}>
               <IconSearch size={17} stroke={1.9} aria-hidden />
               <span>Zoek of doe iets…</span>
-              <kbd aria-hidden="true">{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+              <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
             </button>
             <ThemeSwitch />
           </>
         }
         account={
           <button type="button" className="top-bar-account" onClick={onLogout}>
-            <IconLogout size={19} stroke={1.7} aria-hidden />
-            <span>Uitloggen</span>
+            Uitloggen
           </button>
         }
       />
       <NavigationProgress />
+      <OfflineNote />
       <div className="dashboard-columns">
         <div className="dashboard-side">
           <div className="dashboard-side-inside">
@@ -117,23 +105,23 @@ export function DashboardFrame({
           <Footer isWide />
         </div>
       </div>
-      <BottomBar />
-      {open === 'menu' && (
-        <Dialog title="Menu" side="start" onClose={close}>
-          <Sidebar counts={counts} onNavigate={close} />
-          <nav aria-label="Website" className="dashboard-site-links">
-            <a href={paths.home}>Home</a>
-            <a href={paths.about}>Over ons</a>
-            <a href={paths.contact}>Contact</a>
-          </nav>
-        </Dialog>
-      )}
+      <BottomBar
+        onNew={() => {
+          setOpen('new')
+        }}
+        onMore={() => {
+          setOpen('more')
+        }}
+      />
+      {open === 'new' && <NewSheet onClose={close} />}
+      {open === 'more' && <MoreSheet counts={counts} onClose={close} onLogout={onLogout} />}
       {open === 'keys' && <KeysDialog onClose={close} />}
       {open === 'commands' && (
         <CommandBar source={commands} onClose={close} onKeys={openKeys} onLogout={onLogout} />
       )}
+      <ShownDialog />
       <ConfirmDialog />
-      <Toaster />
+      <Toaster>{waiting}</Toaster>
       <ScrollRestoration />
     </div>
   )

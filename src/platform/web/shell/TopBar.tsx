@@ -9,15 +9,12 @@ import './TopBar.css'
  * before there is a browser.
  */
 export function TopBar({
-  start,
   dashboard,
   account,
   tools,
   current,
   isWide = false,
 }: {
-  /** Before the name: the button that opens the menu on a phone. */
-  start?: ReactNode
   dashboard: ReactNode
   /** Inloggen or Uitloggen. */
   account: ReactNode
@@ -36,7 +33,6 @@ export function TopBar({
   return (
     <header className="top-bar" data-wide={isWide || undefined}>
       <div className="top-bar-inside">
-        {start}
         <a href={paths.home} className="top-bar-name" aria-label="Kloppend BETA, naar de homepagina">
           <Wordmark />
         </a>

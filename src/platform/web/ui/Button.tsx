@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import './Button.css'
+import './second-press.ts'
 
 interface Look {
   /** `filled` for the one thing that a page is for; `default` is quiet; `light` and `subtle` are quieter. */

@@ -8,7 +8,7 @@ export function Card({
   isFlush = false,
   children,
 }: {
-  title?: string
+  title?: ReactNode
   /** Beside the title, at the right: a link or a small button. */
   aside?: ReactNode
   /** Without inner space, for a table that reaches the edges. */

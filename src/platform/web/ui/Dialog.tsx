@@ -2,7 +2,13 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import './Dialog.css'
 import { IconButton } from './IconButton.tsx'
+import { isPressedAgain } from './second-press.ts'
 import { TopLayer } from './top-layer.ts'
+
+/** What a dialog is for: its first field or button, after the one that closes. */
+const FIRST = ['[autofocus]', 'input:not([type=hidden])', 'select', 'textarea', 'button', 'a[href]']
+  .map((element) => `.dialog-head ~ * ${element}:not(:disabled), .dialog-head ~ ${element}:not(:disabled)`)
+  .join(', ')
 
 /**
  * The browser's own modal dialog: it keeps the focus, closes on Escape, makes the rest inert and gives the focus back.
@@ -12,14 +18,20 @@ export function Dialog({
   title,
   side = 'centre',
   isWide = false,
+  size = isWide ? 'wide' : 'normal',
+  beforeClose,
   onClose,
   children,
 }: {
   title: string
-  /** `start` slides in as a drawer, from the left. */
-  side?: 'centre' | 'start'
+  /** `bottom` rises as a sheet, for a phone. */
+  side?: 'centre' | 'bottom'
   /** For two things beside each other. */
   isWide?: boolean
+  /** `full`: as wide as a page, and all of a phone's screen; what is in it has its own margins. */
+  size?: 'normal' | 'wide' | 'full'
+  /** Asked before Escape, the cross or a press beside it closes the dialog. */
+  beforeClose?: () => Promise<boolean>
   onClose: () => void
   children: ReactNode
 }) {
@@ -29,28 +41,38 @@ export function Dialog({
   useEffect(() => {
     const dialog = element.current
     dialog?.showModal()
+    // The browser would begin at the button that closes.
+    dialog?.querySelector<HTMLElement>(FIRST)?.focus()
     setLayer(dialog)
     return () => {
       dialog?.close()
     }
   }, [])
+  const leave = async () => {
+    if (beforeClose === undefined || (await beforeClose())) element.current?.close()
+  }
   return (
     <dialog
       ref={element}
       className="dialog"
       data-side={side}
-      data-wide={isWide || undefined}
+      data-size={size}
       aria-labelledby={titleId}
       onClose={onClose}
+      onCancel={(event) => {
+        if (beforeClose === undefined) return
+        event.preventDefault()
+        void leave()
+      }}
       onPointerDown={(event) => {
         // Only the backdrop is the dialog itself; everything else lies inside it.
-        if (event.target === event.currentTarget) event.currentTarget.close()
+        if (event.target === event.currentTarget && !isPressedAgain(event)) void leave()
       }}
     >
       <div className="dialog-inside">
         <div className="dialog-head">
           <h2 id={titleId}>{title}</h2>
-          <IconButton label="Sluiten" onClick={() => element.current?.close()}>
+          <IconButton label="Sluiten" onClick={() => void leave()}>
             <IconX size={18} aria-hidden />
           </IconButton>
         </div>

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Button } from './Button.tsx'
-import { messageOf } from '../api-client.ts'
+import { isFault, messageOf } from '../api-client.ts'
 import './ErrorNote.css'
 
 /** What went wrong, in the server's words or else in ours. Shows nothing while there is no error. */
@@ -13,7 +13,7 @@ export function ErrorNote({
   error: unknown
   /** For a refusal without a sentence, such as "❌ Klant creatie mislukt zonder foutmelding." */
   fallback: string
-  /** Say the fallback always, and the server's own sentence after it: "Inloggen mislukt. Te veel pogingen." */
+  /** Say the fallback always, and the server's own sentence after it: "Inloggen mislukt. Te veel pogingen." So without an answer. */
   hasLead?: boolean
   onRetry?: () => void
 }) {
@@ -23,7 +23,7 @@ export function ErrorNote({
     <div role="alert" className="error-note">
       <IconAlertTriangle size={18} aria-hidden />
       <span className="error-note-text">
-        {hasLead && message !== fallback ? (
+        {(hasLead || isFault(error)) && message !== fallback ? (
           <>
             <strong>{fallback}</strong>
             <br />

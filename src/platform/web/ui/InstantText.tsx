@@ -1,3 +1,4 @@
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { Figure } from './Figure.tsx'
 
 /** Every clock on the screen is the Dutch one, wherever the laptop is. */
@@ -18,3 +19,21 @@ export function InstantText({ instant }: { instant: string }) {
     </time>
   )
 }
+
+const dutchTime = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: 'Europe/Amsterdam',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** A moment of a day that is named already, as `14:05`. */
+export const TimeText = ({ instant }: { instant: string }) => (
+  <time dateTime={instant}>
+    <Figure>{dutchTime.format(new Date(instant))}</Figure>
+  </time>
+)
+
+const dutchDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' })
+
+/** The day in Amsterdam on which a moment lies. */
+export const dutchDayOf = (instant: string): LocalDate => localDate(dutchDay.format(new Date(instant)))

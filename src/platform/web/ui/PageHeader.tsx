@@ -6,7 +6,7 @@ import { Button } from './Button.tsx'
 import { useDocumentTitle } from './document-title.ts'
 import './PageHeader.css'
 
-/** The one thing that this page is for. On a phone it floats within reach of a thumb. */
+/** The one thing that this page is for. On a phone it has a bar of its own within reach of a thumb. */
 export interface PrimaryAction {
   readonly label: string
   /** A place to go; then it is a link, and the key `n` follows it. */
@@ -25,13 +25,21 @@ export interface Crumb {
 /** Breadcrumb, title, action: always in that order. Also names the browser's tab. */
 export function PageHeader({
   title,
+  greeting,
+  below,
   crumbs = [],
   chip,
   note,
   actions,
   primary,
+  beside,
+  isForm = false,
 }: {
   title: string
+  /** Seen in the title's place; the title is still read out, and names the tab. */
+  greeting?: string | undefined
+  /** A quiet line beneath the title. */
+  below?: string
   crumbs?: readonly Crumb[]
   /** Beside the title: where the thing stands. */
   chip?: ReactNode
@@ -40,6 +48,10 @@ export function PageHeader({
   /** Quiet buttons before the primary one. */
   actions?: ReactNode
   primary?: PrimaryAction
+  /** The second most likely action: before the primary one, on a phone in its bar. */
+  beside?: ReactNode
+  /** The actions are those of a form: on a phone they take the bottom bar's place. */
+  isForm?: boolean
 }) {
   useDocumentTitle(title)
   const { pathname } = useLocation()
@@ -47,15 +59,27 @@ export function PageHeader({
     noteVisit(pathname, title)
   }, [pathname, title])
   return (
-    <header className="page-header">
+    <header className="page-header" data-form={isForm || undefined}>
       {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
       <div className="page-header-row">
-        <h1 className="page-header-title">{title}</h1>
+        <div className="page-header-title">
+          <h1>
+            {greeting === undefined ? title : <span className="visually-hidden">{title}. </span>}
+            {greeting}
+          </h1>
+          {below !== undefined && <p className="page-header-below">{below}</p>}
+        </div>
         {chip}
         <div className="page-header-actions">
           {note !== undefined && <span className="page-header-note">{note}</span>}
           {actions}
-          {primary && <Primary action={primary} />}
+          {!primary && beside}
+          {primary && (
+            <div className="page-header-primary">
+              {beside}
+              <Primary action={primary} />
+            </div>
+          )}
         </div>
       </div>
     </header>
@@ -80,17 +104,12 @@ function Primary({ action }: { action: PrimaryAction }) {
     action.icon ?? (action.to === undefined ? undefined : <IconPlus size={18} stroke={2.2} aria-hidden />)
   if (action.to !== undefined)
     return (
-      <Button className="page-header-primary" to={action.to} leftSection={icon} data-hotkey="n">
+      <Button to={action.to} leftSection={icon} data-hotkey="n">
         {action.label}
       </Button>
     )
   return (
-    <Button
-      className="page-header-primary"
-      onClick={action.onClick}
-      leftSection={icon}
-      loading={action.isBusy ?? false}
-    >
+    <Button onClick={action.onClick} leftSection={icon} loading={action.isBusy ?? false}>
       {action.label}
     </Button>
   )

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useSyncExternalStore } from 'react'
-import { messageOf } from '../api-client.ts'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { isFault, messageOf } from '../api-client.ts'
 import { IconButton } from './IconButton.tsx'
 import './Toaster.css'
 
@@ -20,13 +20,14 @@ export function toast(message: string, options: { undo?: () => void } = {}): voi
   show({ id: ++lastId, message, isError: false, undo: options.undo ?? null })
 }
 
-/** Say why an action on a row failed: the server's sentence, else `fallback`. */
+/** Say why an action on a row failed: the server's sentence, else `fallback`, which comes first where there was no answer. */
 export function toastError(error: unknown, fallback: string): void {
-  show({ id: ++lastId, message: messageOf(error) || fallback, isError: true, undo: null })
+  const message = isFault(error) ? `${fallback} ${messageOf(error)}` : messageOf(error) || fallback
+  show({ id: ++lastId, message, isError: true, undo: null })
 }
 
-/** Where toasts appear; the shell holds one. The live regions are always there, so that they are read out. */
-export function Toaster() {
+/** Where toasts appear, beneath `children`; the shell holds one. The live regions are always there, so that they are read out. */
+export function Toaster({ children }: { children?: ReactNode }) {
   const current = useSyncExternalStore(subscribe, () => shown)
   useEffect(() => {
     if (current === null) return undefined
@@ -38,6 +39,7 @@ export function Toaster() {
   }, [current])
   return (
     <div className="toaster">
+      {children}
       <div className="toaster-toast" data-empty={current === null || undefined}>
         <div role="status" className="toaster-message">
           {current?.isError === false ? current.message : null}

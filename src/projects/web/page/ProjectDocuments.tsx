@@ -1,5 +1,5 @@
 import { IconFiles } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useMemo, type ComponentType } from 'react'
 import { negate, type Cents } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { Column, Filter } from '#platform/web/table/column.ts'
@@ -8,12 +8,18 @@ import { DateText } from '#platform/web/ui/DateText.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
-import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
 import type { ProjectDocumentOnScreen } from '../../contract.ts'
 import type { DocumentStanding } from '../../domain/project-document.ts'
 
 /** What stands on the project; a row opens its document. What does not count is fainter, and can be filtered out. */
-export function ProjectDocuments({ documents }: { documents: readonly ProjectDocumentOnScreen[] }) {
+export function ProjectDocuments({
+  documents,
+  StateOf,
+}: {
+  documents: readonly ProjectDocumentOnScreen[]
+  StateOf: StateOfDocument
+}) {
+  const columns = useMemo(() => columnsWith(StateOf), [StateOf])
   const filters = useMemo(() => filtersFor(documents), [documents])
   return (
     <DataTable
@@ -37,7 +43,10 @@ export function ProjectDocuments({ documents }: { documents: readonly ProjectDoc
   )
 }
 
-const columns: readonly Column<ProjectDocumentOnScreen>[] = [
+/** The state of a document as the list of its kind shows it; handed in, because those kinds are above projects. */
+export type StateOfDocument = ComponentType<{ document: ProjectDocumentOnScreen }>
+
+const columnsWith = (StateOf: StateOfDocument): readonly Column<ProjectDocumentOnScreen>[] => [
   {
     id: 'document',
     header: 'Document',
@@ -61,7 +70,7 @@ const columns: readonly Column<ProjectDocumentOnScreen>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: (document) => <Standing document={document} />,
+    cell: (document) => <StateOf document={document} />,
     sortBy: ({ standing }) => standings.indexOf(standing),
     onCard: 'state',
   },
@@ -77,29 +86,13 @@ const columns: readonly Column<ProjectDocumentOnScreen>[] = [
 
 const standings: readonly DocumentStanding[] = ['open', 'final', 'void', 'archived']
 
+/** What the filters call a standing; a row shows the state of its own kind. */
 const labelOf = {
   open: 'Concept',
   final: 'Afgerond',
   void: 'Geannuleerd',
   archived: 'Gearchiveerd',
 } as const satisfies Record<DocumentStanding, string>
-
-const toneOf = {
-  open: 'grey',
-  final: 'green',
-  void: 'grey',
-  archived: 'grey',
-} as const satisfies Record<DocumentStanding, ChipTone>
-
-function Standing({ document: { standing, type } }: { document: ProjectDocumentOnScreen }) {
-  // A credit note is not cancelled: it is what cancelled the invoice.
-  if (standing === 'void' && type === 'credit-note') return <StateChip tone="grey">Verrekend</StateChip>
-  return (
-    <StateChip tone={toneOf[standing]} isStruck={standing === 'void'}>
-      {labelOf[standing]}
-    </StateChip>
-  )
-}
 
 /** Chips only for what there is, and none when all documents stand alike. */
 function filtersFor(

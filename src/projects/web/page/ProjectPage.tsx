@@ -16,7 +16,7 @@ import { ageInWords } from '../words.ts'
 import { ActionTiles } from './ActionTiles.tsx'
 import { EndingCard } from './EndingCard.tsx'
 import { ProfitCard } from './ProfitCard.tsx'
-import { ProjectDocuments } from './ProjectDocuments.tsx'
+import { ProjectDocuments, type StateOfDocument } from './ProjectDocuments.tsx'
 import './ProjectPage.css'
 
 const crumbs = [{ label: 'Projecten', to: paths.projects }]
@@ -26,7 +26,7 @@ export const askProject: AskAhead = ({ params }) => {
 }
 
 /** One project: what can be added to it, what stands on it, what it brings, and its end. */
-export function ProjectPage() {
+export function ProjectPage({ StateOf }: { StateOf: StateOfDocument }) {
   const projectId = (useParams()['projectId'] ?? '') as ProjectId
   const query = useQuery(projectById(projectId))
   if (query.isLoadingError)
@@ -67,7 +67,7 @@ export function ProjectPage() {
       <ActionTiles project={project} />
       <div className="project-page">
         <div className="project-page-documents">
-          <ProjectDocuments documents={project.documents} />
+          <ProjectDocuments documents={project.documents} StateOf={StateOf} />
         </div>
         <div className="project-page-aside">
           <ProfitCard project={project} />

@@ -6,7 +6,7 @@ import { NewDocument } from '#documents/web/editor/NewDocument.tsx'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { paths } from '#platform/web/paths.ts'
-import { useGivenInAddress, withProject } from '#projects/web/given-in-address.ts'
+import { useGivenInAddress } from '#projects/web/given-in-address.ts'
 import type { NewQuote } from '../../contract.ts'
 import { SEND_PARAM } from '../page/SendDialog.tsx'
 import { useQuoteCreation } from '../queries.ts'
@@ -35,12 +35,11 @@ function NewQuoteForm({ standards }: { standards: DocumentSettings }) {
   return (
     <NewDocument
       words={quoteWords}
-      draftKey="quote:new"
+      draftOf={{ form: 'quote:new', to: paths.newQuote }}
       form={form}
       given={given}
       parts={quoteParts}
       creation={useQuoteCreation()}
-      here={withProject(paths.newQuote, given)}
       placeOf={(id, after) => (after === 'keep' ? paths.quote(id) : `${paths.quote(id)}?${SEND_PARAM}=1`)}
     />
   )

@@ -1,3 +1,4 @@
+import { HIGH_RATE } from '#ledger/domain/vat-rate.ts'
 import { z } from 'zod'
 import { standardSettings, textFor } from '#documents/domain/document-settings.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type GivenInAddress,
 } from '#documents/web/editor/document-values.ts'
 import type { DocumentWords } from '#documents/web/editor/document-words.ts'
-import { basisPoints } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
 import { newQuote, type NewQuote, type QuoteDetail } from '../../contract.ts'
 
@@ -70,7 +70,7 @@ export const quoteForm = z
       introMessage,
       outroMessage,
       needsCode,
-      vatPercentage: basisPoints(2100n),
+      vatPercentage: HIGH_RATE,
     }
     return checkedBy(newQuote, quote, typed, context)
   })

@@ -5,7 +5,8 @@ import type { Line } from '#documents/domain/line.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { DocumentHeader } from '#documents/web/DocumentHeader.tsx'
 import { dressedAs } from '#documents/web/dress.ts'
-import { Paper, type PaperDocument } from '#documents/web/Paper.tsx'
+import { Paper } from '#documents/web/Paper.tsx'
+import type { PaperDocument } from '#documents/web/PaperSheet.tsx'
 import { formatRate } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
@@ -77,7 +78,7 @@ function LoadedPage({ quote }: { quote: QuoteDetail }) {
             {quote.quoteVersion > 1 && <StateChip tone="grey">Versie {quote.quoteVersion}</StateChip>}
           </>
         }
-        isMailPending={quote.isMailPending}
+        lastMail={quote.lastMail}
         likely={
           likely && {
             ...likely,

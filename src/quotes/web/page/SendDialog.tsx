@@ -6,6 +6,7 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { QuoteDetail } from '../../contract.ts'
 import { useSharing } from '../queries.ts'
+import { sendByMail } from '../send-by-mail.tsx'
 
 /** In the address: open the dialog that sends. */
 export const SEND_PARAM = 'versturen'
@@ -14,13 +15,14 @@ export const SEND_PARAM = 'versturen'
 export function SendDialog({ quote, onClose }: { quote: QuoteDetail; onClose: () => void }) {
   const sharing = useSharing()
   const { problems } = quote
-  const share = (mail: boolean) => {
+  const share = (isMailed: boolean) => {
     sharing.mutate(
-      { id: quote.id, mail },
+      { id: quote.id, mail: false },
       {
         onSuccess: () => {
-          toast(mail ? '✅ Offerte verstuurd' : '✅ Offerte gedeeld')
           onClose()
+          if (isMailed) sendByMail(quote.id, null)
+          else toast('✅ Offerte gedeeld')
         },
       },
     )
@@ -28,8 +30,8 @@ export function SendDialog({ quote, onClose }: { quote: QuoteDetail; onClose: ()
   return (
     <Dialog title="Offerte versturen" onClose={onClose}>
       <p className="quote-dialog-text">
-        De offerte krijgt haar nummer en verandert daarna niet meer; een wijziging wordt een nieuwe versie.
-        Wie de link heeft, kan haar lezen en tekenen tot en met de laatste geldige dag.
+        De offerte krijgt een nummer en verandert daarna niet meer; een wijziging wordt een nieuwe versie. Wie
+        de link heeft, kan de offerte lezen en tekenen tot en met de laatste geldige dag.
       </p>
       {problems.length > 0 ? (
         <ul className="quote-dialog-problems" aria-label="Nog te doen">
@@ -41,9 +43,7 @@ export function SendDialog({ quote, onClose }: { quote: QuoteDetail; onClose: ()
           ))}
         </ul>
       ) : (
-        <p className="quote-dialog-text">
-          De mail met de PDF en de link gaat naar <strong>{quote.customer.email}</strong>.
-        </p>
+        <p className="quote-dialog-text">De mail met de PDF en de link zie je hierna, voordat die weggaat.</p>
       )}
       <ErrorNote error={sharing.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
       <DialogButtons>
@@ -63,7 +63,7 @@ export function SendDialog({ quote, onClose }: { quote: QuoteDetail; onClose: ()
             share(true)
           }}
         >
-          Verstuur per mail
+          Verder naar de mail
         </Button>
       </DialogButtons>
     </Dialog>

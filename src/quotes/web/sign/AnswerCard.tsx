@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { PlainField } from '#documents/web/link-page/PlainField.tsx'
+import { useVisitText } from '#documents/web/link-page/visit-text.ts'
 import { call, messageOf } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
-import { isEmailAddress } from '#tenants/domain/identifiers.ts'
+import { isEmailAddress } from '#kernel/email-address.ts'
 import { askQuestion, rejectQuote, type PublicQuote } from '../../link-contract.ts'
-import { PlainField } from './PlainField.tsx'
 
 /** The other answers: a question, or no. */
 export function AnswerCard({ quote }: { quote: PublicQuote }) {
@@ -33,28 +34,26 @@ const Unfolding = ({ summary, children }: { summary: string; children: ReactNode
 )
 
 function QuestionForm({ quote }: { quote: PublicQuote }) {
-  const [values, setValues] = useState({ name: '', email: '', question: '' })
-  const [errors, setErrors] = useState<Partial<typeof values>>({})
+  const [name, setName] = useVisitText(`quote ${quote.id} question name`)
+  const [email, setEmail] = useVisitText(`quote ${quote.id} question email`)
+  const [question, setQuestion] = useVisitText(`quote ${quote.id} question`)
+  const [isRefused, setIsRefused] = useState(false)
+  const found = problemsOf({ name, email, question })
+  // What was refused is shown until it is mended.
+  const errors: Partial<typeof found> = isRefused ? found : {}
   const asking = useMutation({
     mutationFn: () =>
       call(askQuestion, {
         params: { id: quote.id },
-        body: { name: values.name.trim(), email: values.email.trim(), question: values.question.trim() },
+        body: { name: name.trim(), email: email.trim(), question: question.trim() },
       }),
+    onSuccess: () => {
+      setQuestion('')
+    },
   })
-  const set = (field: keyof typeof values) => (value: string) => {
-    setValues({ ...values, [field]: value })
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = {
-      ...(values.name.trim() === '' && { name: 'Verplicht veld' }),
-      ...(!isEmailAddress(values.email.trim()) && {
-        email: values.email.trim() === '' ? 'Verplicht veld' : 'Ongeldig e-mailadres',
-      }),
-      ...(values.question.trim() === '' && { question: 'Verplicht veld' }),
-    }
-    setErrors(found)
+    setIsRefused(true)
     if (Object.keys(found).length === 0 && !asking.isPending) asking.mutate()
   }
   if (asking.isSuccess)
@@ -67,28 +66,28 @@ function QuestionForm({ quote }: { quote: PublicQuote }) {
     <form noValidate onSubmit={submit}>
       <PlainField
         label="Je naam voor het antwoord"
-        value={values.name}
+        value={name}
         error={errors.name}
         autoComplete="name"
         maxLength={120}
-        onChange={set('name')}
+        onChange={setName}
       />
       <PlainField
         label="Waar mag het antwoord heen?"
         type="email"
-        value={values.email}
+        value={email}
         error={errors.email}
         autoComplete="email"
         maxLength={254}
-        onChange={set('email')}
+        onChange={setEmail}
       />
       <PlainField
         label="Je vraag"
         lines={4}
-        value={values.question}
+        value={question}
         error={errors.question}
         maxLength={1000}
-        onChange={set('question')}
+        onChange={setQuestion}
       />
       <ServerError error={asking.error} fallback="Je vraag is niet verstuurd. Probeer het opnieuw." />
       <button type="submit" className="signing-quiet-button" aria-disabled={asking.isPending}>
@@ -98,8 +97,17 @@ function QuestionForm({ quote }: { quote: PublicQuote }) {
   )
 }
 
+/** What is missing, by field. */
+const problemsOf = (typed: { name: string; email: string; question: string }) => ({
+  ...(typed.name.trim() === '' && { name: 'Verplicht veld' }),
+  ...(!isEmailAddress(typed.email.trim()) && {
+    email: typed.email.trim() === '' ? 'Verplicht veld' : 'Ongeldig e-mailadres',
+  }),
+  ...(typed.question.trim() === '' && { question: 'Verplicht veld' }),
+})
+
 function RejectForm({ quote }: { quote: PublicQuote }) {
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useVisitText(`quote ${quote.id} reason`)
   const queryClient = useQueryClient()
   const rejecting = useMutation({
     mutationFn: () => call(rejectQuote, { params: { id: quote.id }, body: { reason: reason.trim() } }),

@@ -1,27 +1,50 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
+import { PlainField } from '#documents/web/link-page/PlainField.tsx'
+import { useVisitText } from '#documents/web/link-page/visit-text.ts'
 import { call, messageOf } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
-import { isEmailAddress } from '#tenants/domain/identifiers.ts'
+import { isEmailAddress } from '#kernel/email-address.ts'
 import { sendSigningCode, type PublicQuote } from '../../link-contract.ts'
 import { useSigning } from '../link-queries.ts'
 import { SignaturePad, type SignatureHandle } from '../signature/SignaturePad.tsx'
-import { PlainField } from './PlainField.tsx'
 
-interface Errors {
-  readonly name?: string
-  readonly email?: string
-  readonly agree?: string
-  readonly code?: string
-  readonly signature?: string
+const fields = ['name', 'email', 'agree', 'code', 'signature'] as const
+type Field = (typeof fields)[number]
+type Problems = { readonly [field in Field]?: string | undefined }
+
+const REQUIRED = 'Verplicht veld'
+
+/** What still keeps it from being signed, by field. */
+function problemsOf(typed: {
+  name: string
+  email: string
+  code: string
+  /** Empty for no. */
+  agreed: string
+  isUnsigned: boolean
+  needsCode: boolean
+}): Problems {
+  const email = typed.email.trim()
+  return {
+    ...(typed.name.trim() === '' && { name: REQUIRED }),
+    ...(email === '' ? { email: REQUIRED } : !isEmailAddress(email) && { email: 'Ongeldig e-mailadres' }),
+    ...(typed.agreed === '' && { agree: REQUIRED }),
+    ...(typed.needsCode &&
+      !/^\d{6}$/.test(typed.code.trim()) && { code: 'Vul de zes cijfers uit de mail in.' }),
+    ...(typed.isUnsigned && { signature: 'Handtekening is vereist' }),
+  }
 }
 
 /** Name, address, consent, and the signature last; the button names the amount. */
 export function SigningForm({ quote, amount }: { quote: PublicQuote; amount: string }) {
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [code, setCode] = useState('')
-  const [hasAgreed, setHasAgreed] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
+  const [name, setName] = useVisitText(`quote ${quote.id} name`)
+  const [email, setEmail] = useVisitText(`quote ${quote.id} email`)
+  const [code, setCode] = useVisitText(`quote ${quote.id} code`)
+  const [agreed, setAgreed] = useVisitText(`quote ${quote.id} agreed`)
+  const signatureKeptAs = `quote ${quote.id} signature`
+  const [, setKeptSignature] = useVisitText(signatureKeptAs)
+  const [refused, setRefused] = useState<readonly Field[]>([])
+  const [isUnsigned, setIsUnsigned] = useState(true)
   const [isReading, setIsReading] = useState(false)
   const signature = useRef<SignatureHandle>(null)
   const nameInput = useRef<HTMLInputElement>(null)
@@ -32,21 +55,16 @@ export function SigningForm({ quote, amount }: { quote: PublicQuote; amount: str
   const [agreeId, agreeErrorId, formId] = [useId(), useId(), useId()]
   const isBusy = isReading || signing.isPending
 
+  const problems = problemsOf({ name, email, code, agreed, isUnsigned, needsCode: quote.needsCode })
+  // What was refused is shown until it is mended; what was not asked for yet is not.
+  const errors: Problems = Object.fromEntries(refused.map((field) => [field, problems[field]]))
+
   const submit = async (): Promise<void> => {
     const drawn = await signature.current?.read()
-    const found: Errors = {
-      ...(name.trim() === '' && { name: REQUIRED }),
-      ...(email.trim() === ''
-        ? { email: REQUIRED }
-        : !isEmailAddress(email.trim()) && { email: 'Ongeldig e-mailadres' }),
-      ...(!hasAgreed && { agree: REQUIRED }),
-      ...(quote.needsCode && !/^\d{6}$/.test(code.trim()) && { code: 'Vul de zes cijfers uit de mail in.' }),
-      ...(!drawn && { signature: 'Handtekening is vereist' }),
-    }
-    setErrors(found)
-    const first = (['name', 'email', 'agree', 'code', 'signature'] as const).find(
-      (field) => found[field] !== undefined,
-    )
+    const found = problemsOf({ name, email, code, agreed, isUnsigned: !drawn, needsCode: quote.needsCode })
+    setIsUnsigned(!drawn)
+    setRefused(fields.filter((field) => found[field] !== undefined))
+    const first = fields.find((field) => found[field] !== undefined)
     if (first !== undefined || !drawn) {
       const inputs = { name: nameInput, email: emailInput, agree: agreeInput, code: codeInput, signature }
       inputs[first ?? 'signature'].current?.focus()
@@ -61,6 +79,9 @@ export function SigningForm({ quote, amount }: { quote: PublicQuote; amount: str
         agree: true,
         code: code.trim(),
         ...drawn,
+      })
+      .then(() => {
+        for (const forget of [setName, setEmail, setCode, setAgreed, setKeptSignature]) forget('')
       })
       .catch(() => undefined)
   }
@@ -102,11 +123,11 @@ export function SigningForm({ quote, amount }: { quote: PublicQuote; amount: str
               ref={agreeInput}
               id={agreeId}
               type="checkbox"
-              checked={hasAgreed}
+              checked={agreed !== ''}
               aria-invalid={errors.agree !== undefined}
               aria-describedby={errors.agree === undefined ? undefined : agreeErrorId}
               onChange={(event) => {
-                setHasAgreed(event.currentTarget.checked)
+                setAgreed(event.currentTarget.checked ? 'ja' : '')
               }}
             />
             <label htmlFor={agreeId}>Ik ga akkoord met deze offerte</label>
@@ -125,6 +146,10 @@ export function SigningForm({ quote, amount }: { quote: PublicQuote; amount: str
             label="Zet hier je handtekening"
             name={name}
             error={errors.signature}
+            keepAs={signatureKeptAs}
+            onChange={() => {
+              setIsUnsigned(signature.current?.isEmpty() ?? true)
+            }}
           />
           {signing.isError && (
             <p className="signing-error" role="alert">
@@ -142,8 +167,6 @@ export function SigningForm({ quote, amount }: { quote: PublicQuote; amount: str
     </>
   )
 }
-
-const REQUIRED = 'Verplicht veld'
 
 /** Six digits from a mail, where the sender asked for them. */
 function CodeField({

@@ -1,9 +1,12 @@
-import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import DrawingPad from 'signature_pad'
+import { useVisitText } from '#documents/web/link-page/visit-text.ts'
 import './SignaturePad.css'
 
 export interface SignatureHandle {
   /** What was drawn or typed, as a PNG; null when there is nothing. */
+  /** Whether there is nothing to read. */
+  isEmpty(): boolean
   read(): Promise<{ png: Uint8Array; method: 'drawn' | 'typed' } | null>
   focus(): void
 }
@@ -16,19 +19,27 @@ export function SignaturePad({
   label,
   name,
   error,
+  keepAs = null,
+  onChange,
   ref,
 }: {
   label: string
   /** What a typed signature begins with. */
   name: string
   error: string | undefined
+  /** Where a typed signature is kept for the visit (`useVisitText`); null keeps none. */
+  keepAs?: string | null
+  /** Something was drawn, typed or taken away. */
+  onChange?: () => void
   ref: Ref<SignatureHandle>
 }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<DrawingPad>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [isTyped, setIsTyped] = useState(false)
-  const [typed, setTyped] = useState<string | null>(null)
+  const [kept, keepTyped] = useVisitText(keepAs)
+  const [isTyped, setIsTyped] = useState(kept !== '')
+  const [typed, setTyped] = useState<string | null>(kept === '' ? null : kept)
+  const changed = useEffectEvent(() => onChange?.())
   const [errorId, inputId, labelId] = [useId(), useId(), useId()]
   const text = typed ?? name
 
@@ -37,6 +48,9 @@ export function SignaturePad({
     if (element === null || isTyped) return undefined
     const drawing = new DrawingPad(element, { penColor: INK, minWidth: 1, maxWidth: 2.8 })
     pad.current = drawing
+    drawing.addEventListener('endStroke', () => {
+      changed()
+    })
     const fit = () => {
       const strokes = drawing.toData()
       fitToScreen(element)
@@ -54,13 +68,15 @@ export function SignaturePad({
 
   useEffect(() => {
     if (isTyped && canvas.current !== null) drawName(canvas.current, text)
+    changed()
   }, [isTyped, text])
 
+  const isEmpty = () => (isTyped ? text.trim() === '' : (pad.current?.isEmpty() ?? true))
   useImperativeHandle(ref, () => ({
+    isEmpty,
     read: async () => {
       const element = canvas.current
-      const isEmpty = isTyped ? text.trim() === '' : (pad.current?.isEmpty() ?? true)
-      if (element === null || isEmpty) return null
+      if (element === null || isEmpty()) return null
       return { png: await pngOf(element), method: isTyped ? 'typed' : 'drawn' }
     },
     focus: () => {
@@ -105,6 +121,7 @@ export function SignaturePad({
             aria-describedby={describedBy}
             onChange={(event) => {
               setTyped(event.currentTarget.value)
+              keepTyped(event.currentTarget.value)
             }}
           />
         </>
@@ -120,6 +137,8 @@ export function SignaturePad({
           onClick={() => {
             pad.current?.clear()
             if (isTyped) setTyped('')
+            keepTyped('')
+            onChange?.()
           }}
         >
           Opnieuw
@@ -128,6 +147,7 @@ export function SignaturePad({
           type="button"
           onClick={() => {
             setIsTyped(!isTyped)
+            keepTyped('')
           }}
         >
           {isTyped ? 'Liever tekenen' : 'Liever typen'}

@@ -32,7 +32,7 @@ export const backingFiles: ArchiveSource = async function* ({ tx, tenantId, file
         path: `documenten/${row.expense_date ?? 'niet-geboekt'}-${row.id.slice(-6)}-${safeName(row.file_name)}`,
         about: aboutOf(row),
         sha256: row.sha256,
-        isPacked: row.kind !== 'ubl',
+        isPacked: row.kind !== 'ubl' && row.kind !== 'cii',
         open: () => files.get({ tenantId, sha256: row.sha256 }),
       }
 }

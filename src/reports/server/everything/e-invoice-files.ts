@@ -3,7 +3,7 @@ import { thaw } from '#documents/server/frozen-json.ts'
 import { formatDate } from '#kernel/dutch-format.ts'
 import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
 import { sql } from '#platform/server/db/tenant-transaction.ts'
-import { sha256Of } from '#platform/server/files/file-store.ts'
+import { sha256Of } from '#platform/server/files/object-store.ts'
 import type { ArchiveSource } from './archive-entry.ts'
 
 /** The e-invoice of every invoice and credit note that can have one; made from the frozen content, as it was sent. */

@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK, csvLine, csvText } from '../files/write-csv.ts'
 import type { ArchiveSource } from './archive-entry.ts'
 
 /** The program's own housekeeping, and what opens a door: nobody's books. */
-const LEFT_OUT = ['idempotency_keys', 'jobs', 'quote_codes', 'public_links', 'file_usage']
+const LEFT_OUT = ['idempotency_keys', 'jobs', 'quote_codes', 'public_links', 'customer_links', 'file_usage']
 const SECRET = /secret|password|token|recovery|code_hash/
 
 /** Every table in which the tenant has rows, whatever tables there are. */

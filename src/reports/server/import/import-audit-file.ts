@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { text } from '#contract/codecs.ts'
-import { isCountry, isNetherlands } from '#documents/domain/country.ts'
+import { isCountry, isNetherlands, type CountryCode } from '#documents/domain/country.ts'
 import { createCustomer } from '#customers/server/customers.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
 import { absolute } from '#kernel/money.ts'
@@ -11,17 +11,21 @@ import { bookOpeningBalance } from '#ledger/server/opening-balance.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Inbox } from '#platform/server/files/inbox.ts'
+import type { IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
 import type { Principal } from '#platform/server/http/session.ts'
-import { parseDutchZipCode, parseKvkNumber, parseVatId } from '#tenants/domain/identifiers.ts'
+import { hasRightCheckDigits } from '#tenants/server/vat-id-check.ts'
+import { parseBusinessId } from '#tenants/domain/business-id.ts'
+import { parseDutchZipCode, parseKvkNumber } from '#tenants/domain/identifiers.ts'
 import type { ImportPreview } from '../../contract.ts'
 import type { AuditFileContent, AuditRelation } from '../../domain/audit-file-content.ts'
 import { auditFileErrors } from '../../domain/errors.ts'
 import { planImport, type ImportPlan, type OwnAccount } from '../../domain/import-plan.ts'
-import { readAuditFile } from '../xaf/read-audit-file.ts'
+import { auditFileReadBy } from '../xaf/audit-file-task.ts'
 
 export interface ImportDeps {
   readonly database: Database
   readonly inbox: Inbox
+  readonly readers: IsolatedReaders
 }
 
 /** An audit file of ten years fits in it. */
@@ -41,7 +45,10 @@ export async function importAuditFile(
   const arrived = await deps.inbox.receive(upload.stream, MAX_AUDIT_FILE_BYTES)
   if (arrived === null) throw auditFileErrors.tooLarge()
   try {
-    const content = await oneAtATime(() => readAuditFile(createReadStream(arrived.path)))
+    const content = await auditFileReadBy(deps.readers, {
+      size: arrived.size,
+      open: () => createReadStream(arrived.path),
+    })
     const { confirmed } = upload
     if (confirmed !== null && confirmed !== arrived.sha256) throw auditFileErrors.anotherFile()
     if (confirmed !== null && content.defects.length > 0)
@@ -89,7 +96,7 @@ async function knownCustomers(tx: TenantTx): Promise<ReadonlySet<string>> {
 }
 
 const isKnown = (relation: AuditRelation, known: ReadonlySet<string>): boolean =>
-  known.has(relation.name.toLowerCase()) || known.has(parseVatId(relation.vatId) ?? ' ')
+  known.has(relation.name.toLowerCase()) || known.has(vatIdOf(relation) ?? ' ')
 
 async function carryOut(
   tx: TenantTx,
@@ -120,10 +127,20 @@ async function carryOut(
     if (!isKnown(relation, known)) await createCustomer(tx, tenantId, customerOf(relation))
 }
 
+/** As its own country writes it; null when it is none, or its check digits are wrong. */
+function vatIdOf({ vatId, country }: AuditRelation): string | null {
+  const id = parseBusinessId(vatId, countryOf(country))
+  return id !== null && hasRightCheckDigits(id) ? id : null
+}
+
+function countryOf(said: string): CountryCode {
+  const code = said.toUpperCase()
+  return isCountry(code) ? code : 'NL'
+}
+
 /** What the file does not say stays empty; finalising an invoice asks for it. */
 function customerOf(relation: AuditRelation): Parameters<typeof createCustomer>[2] {
-  const said = relation.country.toUpperCase()
-  const country = isCountry(said) ? said : 'NL'
+  const country = countryOf(relation.country)
   const zipCode = lineOf(relation.zipCode, 15)
   return {
     name: lineOf(relation.name, 120) || 'Zonder naam',
@@ -134,7 +151,7 @@ function customerOf(relation: AuditRelation): Parameters<typeof createCustomer>[
     city: lineOf(relation.city, 50),
     country,
     cocNumber: parseKvkNumber(relation.kvkNumber),
-    btwId: parseVatId(relation.vatId),
+    btwId: vatIdOf(relation),
   }
 }
 
@@ -179,13 +196,4 @@ function previewOf(
     warnings: plan.warnings,
     defects: content.defects,
   }
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** A hundred megabytes of XML take some seconds of the one thread that answers everybody: they wait for each other. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work, work)
-  last = turn.catch(() => undefined)
-  return turn
 }

@@ -2,7 +2,12 @@ import type { CustomerId } from '#kernel/ids.ts'
 import { addDays, localDate, monthOf, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, cents, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { toDecimalText } from '#kernel/decimal.ts'
-import { isBalanceSheet, RESULT_TRANSFER, type AccountType } from '#ledger/domain/account.ts'
+import {
+  isBalanceSheet,
+  RESULT_TRANSFER,
+  RESULT_TRANSFER_RGS,
+  type AccountType,
+} from '#ledger/domain/account.ts'
 import type { VatCode } from '#ledger/domain/vat-code.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { VERSION } from '#platform/server/version.ts'
@@ -145,7 +150,7 @@ async function accountsUntil(tx: TenantTx, from: LocalDate, to: LocalDate): Prom
     order by a.number`.execute(tx)
   const accounts = rows.map(({ rgs_code, opening, ...row }): AuditAccount => ({
     ...row,
-    rgsCode: rgs_code ?? (row.number === RESULT_TRANSFER ? RESULT_RGS : null),
+    rgsCode: rgs_code ?? (row.number === RESULT_TRANSFER ? RESULT_TRANSFER_RGS : null),
     opening: cents(opening),
   }))
   return withEarnedInEquity(accounts)
@@ -165,8 +170,6 @@ function withEarnedInEquity(accounts: readonly AuditAccount[]): AuditAccount[] {
   )
 }
 
-/** Net result, of an owner (RGS MKB 3.7, level 4): what the account is over which a closed year went to equity. */
-const RESULT_RGS = 'WNerKapKap'
 const SHARE_CAPITAL = '0550'
 const UNDIVIDED_RESULT = '0580'
 const OWNERS_EQUITY = '0500'

@@ -1,7 +1,7 @@
 import { fromDecimalText } from '#kernel/decimal.ts'
 import { formatAmount } from '#kernel/dutch-format.ts'
 import { parseLocalDate } from '#kernel/local-date.ts'
-import { cents } from '#kernel/money.ts'
+import { cents, type Cents } from '#kernel/money.ts'
 import type { AuditFileContent, AuditOpenItem, AuditRelation } from '../../domain/audit-file-content.ts'
 import { auditFileErrors } from '../../domain/errors.ts'
 import { readXmlRecords, type XmlRecord } from './xml-records.ts'
@@ -156,6 +156,7 @@ class Reading {
       houseNumber: `${this.#address['number'] ?? ''}${this.#address['numberExtension'] ?? ''}`,
       zipCode: this.#address['postalCode'] ?? '',
       city: this.#address['city'] ?? '',
+      closing: closingOf(record),
     })
     this.#address = {}
   }
@@ -246,3 +247,9 @@ class Reading {
 }
 
 const shown = (amount: bigint): string => formatAmount(cents(amount))
+
+/** What was open with a relation at the end. (`clBalDesc` holds an amount, whatever its name says.) */
+function closingOf(record: XmlRecord): Cents | null {
+  const amount = fromDecimalText(record['clBalDesc'] ?? '', 2)
+  return amount === null ? null : cents(record['clBalTp'] === 'C' ? -amount : amount)
+}

@@ -1,4 +1,5 @@
 import sax from 'sax'
+import { TagLimits } from '#platform/server/files/tag-limits.ts'
 import { auditFileErrors } from '../../domain/errors.ts'
 
 /** The texts of an element's own children, by their local names; of two with one name the first. */
@@ -28,6 +29,7 @@ export async function readXmlRecords(
   const parser = recordParser(reader)
   let decoder: TextDecoder | null = null
   let before = ''
+  const limits = new TagLimits()
   for await (const piece of withWholeHead(pieces)) {
     const isFirst = decoder === null
     decoder ??= new TextDecoder(encodingOf(piece), { fatal: true })
@@ -35,6 +37,7 @@ export async function readXmlRecords(
     if (/<!\s*(DOCTYPE|ENTITY)/i.test(before + text)) throw auditFileErrors.hasEntities()
     if (isFirst && !/^\uFEFF?\s*<(\?xml|[A-Za-z_])/.test(text)) throw auditFileErrors.notAnAuditFile()
     before = (before + text).slice(-OVERLAP)
+    if (limits.excessIn(text) !== null) throw auditFileErrors.tooComplex()
     parser.write(text)
   }
   if (decoder === null) throw auditFileErrors.notAnAuditFile()

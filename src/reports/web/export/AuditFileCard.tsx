@@ -8,7 +8,6 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { exportAuditFile } from '../../contract.ts'
 import { bookedYears } from '../queries.ts'
@@ -35,9 +34,7 @@ export function AuditFileCard() {
           fallback="Fout bij laden van de jaren."
           onRetry={() => void years.refetch()}
         />
-      ) : years.data === undefined ? (
-        <TableSkeleton rows={2} />
-      ) : years.data.length === 0 ? (
+      ) : years.data === undefined ? null : years.data.length === 0 ? (
         <EmptyState
           sentence="Er is nog niets geboekt."
           action={<Button to={paths.newInvoice}>Maak je eerste factuur</Button>}

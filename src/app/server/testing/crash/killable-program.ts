@@ -28,6 +28,13 @@ export class KillableProgram {
     return this.#address
   }
 
+  /** Of the program itself. @throws when it was not started */
+  get pid(): number {
+    const pid = this.#process?.pid
+    if (pid === undefined) throw new Error('the program was not started')
+    return pid
+  }
+
   /** Start it, and wait until it answers. @throws with what it said on its error output when it ends instead */
   async start(): Promise<void> {
     this.#complaints = ''

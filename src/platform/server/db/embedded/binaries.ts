@@ -77,7 +77,7 @@ function copyOf(folder: string, copy: string): string {
   if (existsSync(copy)) {
     const { uid, mode } = lstatSync(copy)
     if (uid !== process.getuid?.() || (mode & 0o022) !== 0)
-      throw new StartError(`De map ${copy} is niet van ons. Verwijder haar, en start Kloppend opnieuw.`)
+      throw new StartError(`De map ${copy} is niet van ons. Verwijder die map, en start Kloppend opnieuw.`)
     return native
   }
   const unfinished = mkdtempSync(`${copy}-`)

@@ -108,7 +108,7 @@ function takeOwnership(folder: string, account: Account | null): void {
 
 function readOrMakePasswords(secretFolder: string, isExistingCluster: boolean): Passwords {
   const file = join(secretFolder, 'database.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Passwords
+  if (existsSync(file)) return passwordsIn(file)
   if (isExistingCluster)
     throw new StartError(`De wachtwoorden van de database ontbreken: zet ${file} terug uit een back-up.`)
   const passwords: Passwords = {
@@ -121,6 +121,18 @@ function readOrMakePasswords(secretFolder: string, isExistingCluster: boolean): 
   writeFileSync(`${file}.new`, `${JSON.stringify(passwords)}\n`, { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
   return passwords
+}
+
+/** @throws StartError for a file that was cut off or written over */
+function passwordsIn(file: string): Passwords {
+  const text = readFileSync(file, 'utf8')
+  try {
+    const { superuser, app } = JSON.parse(text) as Partial<Passwords>
+    if (typeof superuser === 'string' && typeof app === 'string') return { superuser, app }
+  } catch {
+    // The same as JSON of something else.
+  }
+  throw new StartError(`${file} is beschadigd: zet het bestand terug uit een back-up.`)
 }
 
 /** initdb beside the final place, then a rename: a first start that is cut off leaves no half database behind. */

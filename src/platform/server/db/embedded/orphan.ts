@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,10 @@ export function readPidFile(clusterFolder: string): PidFile | null {
  */
 export async function stopOrphan(clusterFolder: string): Promise<'none' | 'stopped'> {
   const left = readPidFile(clusterFolder)
-  if (left === null) return 'none'
+  if (left === null) {
+    removeUnreadable(clusterFolder)
+    return 'none'
+  }
   if (!isServerOn(clusterFolder, left.pid)) {
     // Dead, or the number was given to another process; PostgreSQL itself would refuse to start beside that one.
     rmSync(join(clusterFolder, 'postmaster.pid'), { force: true })
@@ -50,6 +53,24 @@ export async function stopOrphan(clusterFolder: string): Promise<'none' | 'stopp
   throw new StartError(
     `Een vorige databaseserver (proces ${left.pid}) stopt niet. Stop dat proces en start Kloppend opnieuw.`,
   )
+}
+
+/**
+ * A file that names no process, as a power cut may leave it: PostgreSQL refuses to start beside it. Removed when no process is
+ * at work in the folder.
+ *
+ * @throws StartError when one is
+ */
+function removeUnreadable(clusterFolder: string): void {
+  const file = join(clusterFolder, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const processes = process.platform === 'linux' ? readdirSync('/proc').map(Number) : []
+  const busy = processes.find((pid) => Number.isInteger(pid) && isServerOn(clusterFolder, pid))
+  if (busy !== undefined)
+    throw new StartError(
+      `${file} is beschadigd en proces ${busy} werkt nog met de database. Stop dat proces en start Kloppend opnieuw.`,
+    )
+  rmSync(file)
 }
 
 async function hasGone(clusterFolder: string, pid: number, patienceMilliseconds: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Bucket } from '../s3-store.ts'
+import type { Bucket } from '../bucket-objects.ts'
 
 /**
  * A bucket in memory that is as strict as a real one: it computes the signature (AWS Signature Version 4) of every request
@@ -71,6 +71,10 @@ function answer(
   }
   const found = objects.get(key)
   if (request.method === 'PUT') {
+    if (request.headers['if-none-match'] === '*' && found !== undefined) {
+      refuse(response, 412, 'PreconditionFailed')
+      return
+    }
     objects.set(key, { bytes: body, putAt: new Date() })
     response.end()
   } else if (request.method === 'DELETE') {
@@ -131,7 +135,7 @@ function pageOf(objects: S3Server['objects'], query: URLSearchParams): string {
   const page = left.slice(0, PAGE)
   const contents = page.map(
     (key) =>
-      `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.putAt.toISOString() ?? ''}</LastModified></Contents>`,
+      `<Contents><Key>${key}</Key><Size>${String(objects.get(key)?.bytes.length ?? 0)}</Size><LastModified>${objects.get(key)?.putAt.toISOString() ?? ''}</LastModified></Contents>`,
   )
   const isCut = left.length > PAGE
   return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${contents.join('')}<IsTruncated>${String(isCut)}</IsTruncated>${isCut ? `<NextContinuationToken>${page.at(-1) ?? ''}</NextContinuationToken>` : ''}</ListBucketResult>`

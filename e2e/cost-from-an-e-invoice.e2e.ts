@@ -1,0 +1,51 @@
+import { ciiOf, sampleEInvoice, ublOf } from '../src/expenses/server/e-invoice/testing/sample-e-invoice.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('costs from e-invoices: charged and reversed, foreign, and one that contradicts itself', async ({
+  page,
+  tenant,
+}) => {
+  test.slow()
+  expect(tenant.email).not.toBe('')
+  const give = async (buffer: Buffer) => {
+    await page.goto('/dashboard/kosten/eenmalige-kosten-formulier')
+    await page.getByRole('combobox', { name: 'Soort kosten' }).click()
+    await page.getByRole('option', { name: 'Kantoorbenodigdheden' }).click()
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'factuur.xml', mimeType: 'application/xml', buffer })
+  }
+  const proposal = page.getByRole('region', { name: 'Voorstel' })
+  const book = page.getByRole('button', { name: 'Uitgave boeken' })
+
+  const mixed = [
+    { name: 'Verf', net: 100_00, code: 'S', rate: 21 },
+    { name: 'Schilderwerk', net: 299_97, code: 'AE', rate: 0 },
+  ]
+  await give(ublOf(sampleEInvoice({ supplier: 'Schilder Vermeer', lines: mixed })))
+  await expect(proposal.getByText('Gelezen uit de e-factuur')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('combobox', { name: 'Btw-behandeling', exact: true })).toHaveValue(
+    'Verschilt per regel',
+  )
+  await expect(page.getByText('Naar jou verlegd: btw 21% over € 299,97')).toBeVisible()
+  await expectAccessible(page)
+  await book.click()
+  await expect(page.getByText('✅ Uitgave succesvol aangemaakt')).toBeVisible()
+  await expect(page.getByText('€ 420,97').first()).toBeVisible()
+
+  await give(ciiOf(sampleEInvoice({ supplier: 'Drukkerij Leuven', country: 'BE', vatId: 'BE0123456749' })))
+  await expect(proposal.getByText(/€\s21,00 buitenlandse btw \(België\)/)).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(page.getByText('De buitenlandse btw zit in het bedrag.')).toBeVisible()
+  await book.click()
+  await expect(page.getByText('met buitenlandse btw')).toBeVisible()
+
+  await give(ublOf(sampleEInvoice({ supplier: 'Slordig B.V.', wrong: { gross: 122_00, payable: 122_00 } })))
+  await expect(
+    proposal.getByText(/noemt €\s122,00 als totaal, maar bedrag en btw komen op €\s121,00/),
+  ).toBeVisible({ timeout: 60_000 })
+  await expect(proposal).toContainText('Onzeker')
+  await expectAccessible(page)
+})

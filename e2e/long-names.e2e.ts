@@ -1,0 +1,45 @@
+import { expect, expectNothingWider, test } from './fixtures.ts'
+
+/** As long as the form takes, and without a place to break it. */
+const name = `${'Aannemersmaatschappij'.repeat(5)} B.V.`.slice(0, 120)
+
+for (const [device, viewport] of [
+  ['a laptop', { width: 1440, height: 900 }],
+  ['a small laptop', { width: 1240, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport, hasTouch: viewport.width < 600 })
+
+    test('a name without end leaves the amount and the buttons of its row in sight', async ({
+      page,
+      tenant,
+    }) => {
+      const customerId = await tenant.addCustomer({ name })
+      const lines = [{ description: name, quantity: 1, unitPrice: 100 }]
+      const id = await tenant.addConceptInvoice({ customer: name, lines })
+      await tenant.moveInvoice(id, 1000)
+      await tenant.addConceptQuote({ customerId, title: name, lines })
+      for (const list of ['facturen', 'offertes', 'klanten']) {
+        await page.goto(`/dashboard/${list}`)
+        const row = page
+          .locator('.row-card, .row-table tbody tr')
+          .filter({ hasText: name.slice(0, 20) })
+          .first()
+        await expect(row).toBeVisible()
+        await expectNothingWider(page)
+        for (const button of await row.getByRole('button').all()) {
+          const box = await button.boundingBox()
+          expect((box?.x ?? 0) + (box?.width ?? 9_999)).toBeLessThanOrEqual(viewport.width)
+          expect(box?.x).toBeGreaterThanOrEqual(0)
+        }
+        const table = page.locator('.row-table-scroll')
+        if ((await table.count()) > 0)
+          expect(
+            await table.evaluate((element) => element.scrollWidth - element.clientWidth),
+          ).toBeLessThanOrEqual(0)
+        expect((await row.boundingBox())?.height).toBeLessThan(viewport.width < 600 ? 260 : 80)
+      }
+    })
+  })
+}

@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, newEmail, test } from './fixtures.ts'
+
+/** Somebody in a hurry presses the same spot again and again; nothing may happen that cannot be taken back. */
+for (const [device, viewport] of [
+  ['a laptop', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport, hasTouch: viewport.width < 600 })
+
+    test('four clicks on one spot give no number, no mail and no reminder', async ({
+      page,
+      tenant,
+      mailsTo,
+    }) => {
+      const contactEmail = newEmail()
+      await tenant.addCustomer({ name: 'Bakkerij Jansen', contactEmail })
+      const lines = [{ description: 'Advies', quantity: 2, unitPrice: 50 }]
+      const id = await tenant.addConceptInvoice({ customer: 'Bakkerij Jansen', lines })
+
+      await page.goto('/dashboard/facturen')
+      await pressFourTimes(page, page.getByRole('button', { name: 'Afronden…' }))
+      // What is asked is left standing, or put away by a press beside it; nothing is done by either.
+      expect(await tenant.invoice(id)).toMatchObject({ state: 0, invoiceNumber: null })
+
+      await page.goto(`/dashboard/facturen/${id}`)
+      await pressFourTimes(page, page.getByRole('button', { name: 'Afronden…' }))
+      expect(await tenant.invoice(id)).toMatchObject({ state: 0, invoiceNumber: null })
+
+      // Also from the button that finalises: what comes in its place waits.
+      await page.goto(`/dashboard/facturen/${id}`)
+      await page.getByRole('button', { name: 'Afronden…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Factuur afronden' })
+      await expect(dialog).toContainText('€ 121,00 incl. btw')
+      await pressFourTimes(page, dialog.getByRole('button', { name: 'Afronden' }))
+      await expect.poll(async () => (await tenant.invoice(id)).state).toBe(1000)
+      expect(await tenant.invoice(id)).toMatchObject({ timesSentPerEmail: 0, isMailPending: false })
+      expect(await mailsTo(contactEmail, 0)).toEqual([])
+    })
+
+    test('a reminder is offered only past the due day', async ({ page, tenant }) => {
+      await tenant.addCustomer({ name: 'Bakkerij Jansen' })
+      const lines = [{ description: 'Advies', quantity: 2, unitPrice: 50 }]
+      const id = await tenant.addConceptInvoice({ customer: 'Bakkerij Jansen', lines })
+      await tenant.moveInvoice(id, 1000)
+      await tenant.moveInvoice(id, 2000)
+      await page.goto(`/dashboard/facturen/${id}`)
+      await expect(page.getByText('Verstuurd', { exact: true }).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: /Herinner/ })).toHaveCount(0)
+
+      const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+      const late = await tenant.addConceptInvoice({ customer: 'Bakkerij Jansen', day: yesterday, lines })
+      await tenant.moveInvoice(late, 1000)
+      await tenant.moveInvoice(late, 2000)
+      await page.goto(`/dashboard/facturen/${late}`)
+      await page.getByRole('button', { name: /Herinner…/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+  })
+}
+
+/** Real presses, nine tenths of a second apart, whatever comes under the pointer. */
+async function pressFourTimes(page: Page, button: Locator): Promise<void> {
+  await expect(button).toBeEnabled()
+  const box = await button.boundingBox()
+  if (box === null) throw new Error('there is no such button')
+  for (let press = 0; press < 4; press += 1) {
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await page.waitForTimeout(900)
+  }
+}

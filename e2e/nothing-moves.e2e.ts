@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { dashboardPages, publicPages } from './pages.ts'
+import { expect, test, type Tenant } from './fixtures.ts'
+
+/** Web Vitals calls a shift up to 0.1 good; we want a fifth of that. */
+const MOST_SHIFT = 0.02
+/** Longer than a skeleton takes to be drawn, so that each is seen. */
+const SLOWED_MS = 250
+
+for (const width of [1440, 390])
+  for (const [name, addresses] of Object.entries(parts(dashboardPages.map((each) => `/dashboard/${each}`))))
+    test(`nothing moves while the ${name} part of the dashboard loads, ${String(width)} wide, and nothing fails`, async ({
+      page,
+      tenant,
+    }) => {
+      test.setTimeout(180_000)
+      await page.setViewportSize({ width, height: 844 })
+      const invoice = await recordsOf(tenant)
+      await expectStill(page, [...addresses, `/dashboard/facturen/${invoice}`])
+    })
+
+for (const width of [1440, 390])
+  test(`nothing moves while a public page loads, ${String(width)} wide, and nothing fails`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await expectStill(
+      page,
+      publicPages.filter((address) => address !== '/bestaat-niet'),
+    )
+  })
+
+async function expectStill(page: Page, addresses: readonly string[]): Promise<void> {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  await page.addInitScript(noteShifts)
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOWED_MS))
+    await route.continue()
+  })
+  const moved: string[] = []
+  for (const address of addresses) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const { shift, what } = await page.evaluate<{ shift: number; what: string[] }>('globalThis.shifted')
+    if (shift > MOST_SHIFT) moved.push(`${address}: ${shift.toFixed(3)} by ${what.join(', ')}`)
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  expect(moved).toEqual([])
+  expect(complaints).toEqual([])
+}
+
+/** Runs in the page. */
+function noteShifts(): void {
+  const shifted = { shift: 0, what: [] as string[] }
+  Object.assign(globalThis, { shifted })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Element | null }[]
+    })[]) {
+      if (entry.hadRecentInput) continue
+      shifted.shift += entry.value
+      shifted.what.push(...entry.sources.map(({ node }) => node?.className ?? '?'))
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** In three, so that they run beside each other. */
+function parts(addresses: readonly string[]): Record<string, readonly string[]> {
+  const third = Math.ceil(addresses.length / 3)
+  return {
+    first: addresses.slice(0, third),
+    second: addresses.slice(third, 2 * third),
+    third: addresses.slice(2 * third),
+  }
+}
+
+/** Something of each kind, some of it late. */
+async function recordsOf(tenant: Tenant): Promise<string> {
+  const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
+  const lines = [{ description: 'Advies', quantity: 2, unitPrice: 50 }]
+  const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+  const invoice = await tenant.addConceptInvoice({ customer: 'Café De Zaak', day, lines })
+  await tenant.moveInvoice(invoice, 1000)
+  await tenant.addConceptInvoice({ customer: 'Café De Zaak', lines })
+  await tenant.addConceptQuote({ customerId, title: 'Terras', lines })
+  await tenant.addProject({ title: 'Verbouwing', customer: 'Café De Zaak' })
+  return invoice
+}

@@ -1,0 +1,129 @@
+import { expect, expectAccessible, leavesWithin, newEmail, test } from './fixtures.ts'
+
+const lines = [{ description: 'Ontwerp van de menukaart', quantity: 16, unitPrice: 95 }]
+
+for (const [device, viewport] of [
+  ['a laptop', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport, hasTouch: viewport.width < 600 })
+
+    test('a mail is written, seen as it arrives, undone, written again and sent', async ({
+      page,
+      tenant,
+      mailsTo,
+    }) => {
+      const contactEmail = newEmail()
+      const reader = newEmail()
+      await tenant.addCustomer({ name: 'Café De Zaak', contactEmail })
+      const id = await tenant.addConceptInvoice({ customer: 'Café De Zaak', lines })
+      await tenant.moveInvoice(id, 1000)
+      await page.goto(`/dashboard/facturen/${id}`)
+      await page.getByRole('button', { name: 'Verstuur…' }).click()
+      const dialog = page.getByRole('dialog', { name: /^Factuur \d{4}-0001 versturen$/ })
+      await expect(dialog.getByRole('button', { name: 'Versturen', exact: true })).toBeFocused()
+
+      await dialog.getByLabel('Cc', { exact: true }).fill(reader)
+      await dialog.getByLabel('Cc', { exact: true }).press('Enter')
+      await dialog.getByLabel('Onderwerp').fill('Je factuur voor de menukaart')
+      await dialog.getByLabel('Bericht').fill('Dag Fatima,\n\nHet was een mooie klus.\n\nGroet, Sanne')
+      if (viewport.width < 600) await dialog.getByRole('button', { name: 'Voorbeeld', exact: true }).click()
+      const preview = dialog.getByRole('group', { name: 'Voorbeeld' })
+      await expect(preview).toContainText('Het was een mooie klus.')
+      await expect(preview).toContainText(reader)
+      await expect(preview).toContainText('€ 1.839,20')
+      await expectAccessible(page)
+      if (viewport.width < 600) await dialog.getByRole('button', { name: 'Invullen' }).click()
+
+      // Escape asks, because something was changed.
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Verder met de mail' }).click()
+      await dialog.getByLabel('Onderwerp').press('Control+Enter')
+      const waiting = page.getByRole('region', { name: /^Factuur \d{4}-0001 wordt verstuurd$/ })
+      await expect(waiting).toContainText(/gaat over \d+ seconden weg/)
+      await expect(page.getByText('Afgerond, wordt verstuurd')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^(Verstuur|Herinner)/ })).toHaveCount(0)
+      await expectAccessible(page)
+
+      // It is offered on any page, and after a reload.
+      await page.goto('/dashboard/klanten')
+      await waiting.getByRole('button', { name: 'Ongedaan maken' }).click()
+      await expect(page.getByText(/Factuur \d{4}-0001 is niet verstuurd/)).toBeVisible()
+      expect(await tenant.invoice(id)).toMatchObject({ state: 1000, isMailPending: false })
+
+      await page.goto(`/dashboard/facturen/${id}`)
+      await leavesWithin(page, 1)
+      await page.getByRole('button', { name: 'Verstuur…' }).click()
+      await dialog.getByLabel('Onderwerp').fill('Je factuur voor de menukaart')
+      await dialog.getByRole('button', { name: 'Versturen', exact: true }).dblclick()
+      await expect(page.getByText('Verstuurd', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+      const mails = await mailsTo(contactEmail, 1)
+      expect(mails).toHaveLength(1)
+      expect(mails[0]).toMatchObject({ subject: 'Je factuur voor de menukaart' })
+      expect(mails[0]?.attachments[0]?.mimeType).toBe('application/pdf')
+    })
+
+    test('what cannot be sent is said beneath its field, and the text stays', async ({ page, tenant }) => {
+      await tenant.addCustomer({ name: 'Café De Zaak' })
+      const id = await tenant.addConceptInvoice({ customer: 'Café De Zaak', lines })
+      await tenant.moveInvoice(id, 1000)
+      await page.goto(`/dashboard/facturen/${id}`)
+      await page.getByRole('button', { name: 'Verstuur…' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: /weghalen$/ }).click()
+      await dialog.getByLabel('Onderwerp').fill('')
+      await dialog.getByLabel('Bericht').fill('Mijn eigen tekst')
+      await dialog.getByRole('button', { name: 'Versturen', exact: true }).click()
+      await expect(dialog.getByText('Vul in naar wie de mail gaat.')).toBeVisible()
+      await expect(dialog.getByText('Vul een onderwerp in.')).toBeVisible()
+      await dialog.getByLabel('Aan', { exact: true }).fill('geen adres')
+      await dialog.getByRole('button', { name: 'Versturen', exact: true }).click()
+      await expect(dialog.getByText(/Dit is geen e-mailadres/)).toBeVisible()
+
+      // The server does not answer: the dialog stays as it was.
+      await dialog.getByLabel('Aan', { exact: true }).fill('fatima@cafedezaak.nl')
+      await dialog.getByLabel('Onderwerp').fill('Je factuur')
+      await page.route('**/api/Documents/*/mails', (route) => route.abort())
+      await dialog.getByRole('button', { name: 'Versturen', exact: true }).click()
+      await expect(dialog.getByRole('alert')).toBeVisible()
+      await expect(dialog.getByLabel('Bericht')).toHaveValue('Mijn eigen tekst')
+    })
+
+    test('what went on paper is noted with its day, and no mail leaves', async ({ page, tenant }) => {
+      await tenant.addCustomer({ name: 'Café De Zaak' })
+      const id = await tenant.addConceptInvoice({ customer: 'Café De Zaak', lines })
+      await tenant.moveInvoice(id, 1000)
+      await page.goto(`/dashboard/facturen/${id}`)
+      await page.getByRole('button', { name: 'Verstuur…' }).click()
+      await page.getByRole('button', { name: 'Zonder mail versturen' }).click()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Leg vast' }).click()
+      await expect(page.getByText('Vastgelegd als verstuurd, zonder mail')).toBeVisible()
+      await expect(page.getByText('Verstuurd', { exact: true }).first()).toBeVisible()
+      await page.getByRole('tab', { name: 'Tijdlijn' }).click()
+      await expect(page.getByText(/Verstuurd zonder mail: op papier/)).toBeVisible()
+      expect(await tenant.invoice(id)).toMatchObject({ state: 2000, timesSentPerEmail: 0 })
+    })
+  })
+}
+
+test('a second reminder within five days asks whether that is meant', async ({ page, tenant, mailsTo }) => {
+  const contactEmail = newEmail()
+  await tenant.addCustomer({ name: 'Café De Zaak', contactEmail })
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const id = await tenant.addConceptInvoice({ customer: 'Café De Zaak', day: yesterday, lines })
+  await tenant.moveInvoice(id, 1000)
+  await tenant.moveInvoice(id, 2000)
+  await mailsTo(contactEmail, 1)
+  await page.goto(`/dashboard/facturen/${id}`)
+  await leavesWithin(page, 1)
+  await page.getByRole('button', { name: 'Herinner… (0)' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Herinnering voor factuur/ })
+  await dialog.getByRole('button', { name: 'Versturen', exact: true }).click()
+  await expect(dialog.getByText(/Vink dit aan om nu al te herinneren/)).toBeVisible()
+  await dialog.getByLabel('Toch nu al herinneren').check()
+  await dialog.getByRole('button', { name: 'Versturen', exact: true }).click()
+  const mails = await mailsTo(contactEmail, 2)
+  expect(mails[1]?.subject).toMatch(/^Herinnering: factuur/)
+})

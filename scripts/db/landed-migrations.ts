@@ -1,0 +1,42 @@
+import type { Migration } from '#platform/server/db/migrate.ts'
+
+type Landed = Pick<Migration, 'name' | 'checksum'>
+
+/** `db/landed-migrations.txt`: on each line the SHA-256 of a migration and its name, in order. */
+export const landedIn = (text: string): Landed[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [checksum = '', name = ''] = line.split('  ')
+      return { checksum, name }
+    })
+
+export const lineOf = ({ checksum, name }: Landed): string => `${checksum}  ${name}\n`
+
+/**
+ * What is wrong with the migrations that have landed: databases of others have run them, so each must be there as it was, and
+ * every other one comes after them.
+ *
+ * @returns a Dutch sentence for the first defect; null when there is none
+ */
+export function landedDefect(landed: readonly Landed[], migrations: readonly Landed[]): string | null {
+  const present = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  const nameOf = new Map(migrations.map(({ name, checksum }) => [checksum, name]))
+  for (const { name, checksum } of landed) {
+    const now = present.get(name)
+    if (now === checksum) continue
+    if (now !== undefined)
+      return `db/migrations/${name} is gewijzigd nadat het geland was: zet het terug (git checkout main -- db/migrations/${name}) en maak een nieuwe migratie.`
+    const renamed = nameOf.get(checksum)
+    return renamed === undefined
+      ? `db/migrations/${name} is geland en ontbreekt: zet het terug; wat fout was, herstelt een nieuwe migratie.`
+      : `db/migrations/${renamed} is geland als ${name}: geef het zijn nummer en naam terug.`
+  }
+  const last = landed.at(-1)?.name ?? ''
+  const known = new Set(landed.map(({ name }) => name))
+  const early = migrations.find(({ name }) => !known.has(name) && name < last)
+  return early === undefined
+    ? null
+    : `db/migrations/${early.name} komt voor ${last}, dat al geland is: geef het een hoger nummer.`
+}

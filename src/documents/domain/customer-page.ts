@@ -1,0 +1,36 @@
+import type { LocalDate } from '#kernel/local-date.ts'
+import { ZERO, type Cents } from '#kernel/money.ts'
+
+/** A link of a customer works this many days after the document was last mailed, or the link last copied. */
+export const LINK_DAYS = 400
+
+/** So many reports of one document may wait for its sender; more would tell nothing new. */
+export const MOST_OPEN_DISPUTES = 3
+
+/** At most this many characters are kept of what a customer reports. */
+export const MOST_DISPUTE_TEXT = 1000
+
+/** What the customer has to do with a document: pay, in time or late; or nothing, and why. */
+export type CustomerState = 'due' | 'late' | 'paid' | 'cancelled' | 'nothing-due' | 'credit'
+
+/**
+ * Where a finalised document stands for its receiver.
+ *
+ * @param document.toPay what is still asked of the customer; a bad debt that was written off is still asked
+ */
+export function customerStateOf(
+  document: {
+    readonly kind: 'invoice' | 'credit-note'
+    readonly isCancelled: boolean
+    readonly gross: Cents
+    readonly toPay: Cents
+    readonly dueDate: LocalDate
+  },
+  today: LocalDate,
+): CustomerState {
+  if (document.kind === 'credit-note') return 'credit'
+  if (document.isCancelled) return 'cancelled'
+  if (document.gross <= ZERO) return 'nothing-due'
+  if (document.toPay <= ZERO) return 'paid'
+  return document.dueDate < today ? 'late' : 'due'
+}

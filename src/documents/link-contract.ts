@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import {
+  idCodec,
+  instant,
+  localDateCodec,
+  percentage,
+  priceCodec,
+  quantityCodec,
+  summedEuros,
+  textOfLines,
+} from '#contract/codecs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import type { CustomerLinkKey, DocumentId } from '#kernel/ids.ts'
+import { partyOnScreen, perRateOutput, summaryAmounts, supplierOnScreen, treatment } from './contract.ts'
+import { MOST_DISPUTE_TEXT } from './domain/customer-page.ts'
+
+// The customer's page of an invoice or a credit note: what its receiver reads and does by the link, without an account,
+// and how its sender makes and revokes that link.
+
+/** Money that came in, went back, or was set off, on its day. */
+const received = z.object({
+  date: localDateCodec,
+  amount: summedEuros,
+  /** The credit note or invoice it was set off against; null for money. */
+  number: z.string().nullable(),
+})
+export type Received = z.output<typeof received>
+
+/** What stands on the document, and what is still to be paid. */
+export const documentOfCustomer = z.object({
+  view: z.literal('document'),
+  kind: z.enum(['invoice', 'credit-note']),
+  number: z.string(),
+  title: z.string().nullable(),
+  issueDate: localDateCodec,
+  dueDate: localDateCodec,
+  deliveryDate: localDateCodec,
+  intro: z.string(),
+  outro: z.string(),
+  footer: z.string(),
+  remarks: z.array(z.string()),
+  corrects: z.object({ number: z.string(), issueDate: localDateCodec }).nullable(),
+  supplier: supplierOnScreen,
+  /** As on the document: without the address of its mail. */
+  customer: partyOnScreen.omit({ email: true }),
+  lines: z.array(
+    z.object({
+      description: z.string(),
+      quantity: quantityCodec,
+      unitPrice: priceCodec,
+      vatPercentage: percentage,
+      vatTreatment: treatment,
+      supply: z.enum(['service', 'goods']),
+      netAmount: summedEuros,
+    }),
+  ),
+  perRate: z.array(perRateOutput),
+  totalAmountSummary: summaryAmounts,
+  /** The picture is fetched by the link. */
+  look: z.object({ accent: z.string().nullable(), hasLogo: z.boolean() }),
+  state: z.enum(['due', 'late', 'paid', 'cancelled', 'nothing-due', 'credit']),
+  /** Still to be paid by the customer; of a credit note, still to be given back. */
+  openAmount: summedEuros,
+  received: z.array(received),
+  /** Credit notes that take back of it, VAT included. */
+  credits: z.array(z.object({ number: z.string(), date: localDateCodec, amount: summedEuros })),
+  hasEInvoice: z.boolean(),
+  /** The customer reported something that its sender has not answered yet. */
+  isDisputed: z.boolean(),
+})
+export type DocumentOfCustomer = z.output<typeof documentOfCustomer>
+
+/** A link that was revoked or has expired: whom to ask, and no figures. */
+export const closedLink = z.object({
+  view: z.literal('closed'),
+  reason: z.enum(['revoked', 'expired']),
+  supplier: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    website: z.string().nullable(),
+  }),
+})
+export type ClosedLink = z.output<typeof closedLink>
+
+const key = z.object({ id: idCodec<CustomerLinkKey>() })
+
+export const getByCustomerLink = endpoint({
+  method: 'GET',
+  path: '/api/CustomerLinks/:id',
+  access: 'link',
+  summary: 'De factuur of creditnota van een klantlink: wat erop staat, wat openstaat en wat is ontvangen.',
+  params: key,
+  data: z.discriminatedUnion('view', [documentOfCustomer, closedLink]),
+})
+
+export const getCustomerLinkPdf = endpoint({
+  method: 'GET',
+  path: '/api/CustomerLinks/:id/attachment',
+  access: 'link',
+  summary: 'De PDF van het document van een klantlink.',
+  params: key,
+  data: z.null(),
+  answer: 'file',
+})
+
+export const getCustomerLinkUbl = endpoint({
+  method: 'GET',
+  path: '/api/CustomerLinks/:id/ubl',
+  access: 'link',
+  summary: 'De e-factuur (UBL, Peppol BIS Billing 3.0) van het document van een klantlink.',
+  params: key,
+  data: z.null(),
+  answer: 'file',
+})
+
+export const getCustomerLinkLogo = endpoint({
+  method: 'GET',
+  path: '/api/CustomerLinks/:id/logo',
+  access: 'link',
+  summary: 'Het logo op het document van een klantlink, als PNG.',
+  params: key,
+  data: z.null(),
+  answer: 'file',
+})
+
+export const noteCustomerViewed = endpoint({
+  method: 'POST',
+  path: '/api/CustomerLinks/:id/viewed',
+  access: 'link',
+  summary: 'Noteren dat de klant het document heeft bekeken; hooguit één keer per dag.',
+  params: key,
+  data: z.null(),
+})
+
+export const raiseDispute = endpoint({
+  method: 'POST',
+  path: '/api/CustomerLinks/:id/dispute',
+  access: 'link',
+  summary:
+    'Melden dat er iets niet klopt; er gaan dan geen herinneringen tot de afzender dat heeft afgehandeld.',
+  params: key,
+  body: z.object({
+    message: textOfLines('wat er niet klopt', MOST_DISPUTE_TEXT).min(1, 'Schrijf op wat er niet klopt.'),
+  }),
+  data: z.null(),
+})
+
+const oneDocument = z.object({ id: idCodec<DocumentId>() })
+
+export const getCustomerLink = endpoint({
+  method: 'GET',
+  path: '/api/Documents/:id/customer-link',
+  access: 'tenant',
+  summary:
+    'De klantlink van een factuur of creditnota, wanneer die is bekeken, en wat de klant heeft gemeld.',
+  params: oneDocument,
+  data: z.object({
+    /** Null when there is none: never made, revoked or expired. */
+    address: z.string().nullable(),
+    viewedAt: instant.nullable(),
+    disputes: z.array(
+      z.object({ id: z.uuid(), message: z.string(), raisedAt: instant, settledAt: instant.nullable() }),
+    ),
+  }),
+})
+export type CustomerLinkOnScreen = z.output<typeof getCustomerLink.data>
+
+export const makeCustomerLink = endpoint({
+  method: 'POST',
+  path: '/api/Documents/:id/customer-link',
+  access: 'tenant',
+  summary:
+    'De klantlink van een factuur of creditnota; zo nodig wordt die gemaakt. Het antwoord is het adres.',
+  params: oneDocument,
+  data: z.object({ address: z.string() }),
+})
+
+export const revokeCustomerLink = endpoint({
+  method: 'DELETE',
+  path: '/api/Documents/:id/customer-link',
+  access: 'tenant',
+  summary: 'De klantlink intrekken: wie hem heeft, ziet alleen nog wie de afzender is.',
+  params: oneDocument,
+  data: z.null(),
+})
+
+export const settleDisputes = endpoint({
+  method: 'POST',
+  path: '/api/Documents/:id/disputes/settled',
+  access: 'tenant',
+  summary: 'Wat de klant heeft gemeld is afgehandeld; herinneringen kunnen weer.',
+  params: oneDocument,
+  data: z.null(),
+})

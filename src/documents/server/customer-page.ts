@@ -1,0 +1,145 @@
+import type { CustomerLinkKey, DocumentId, TenantId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import { add, negate, type Cents } from '#kernel/money.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { FileAnswer } from '#platform/server/http/serve.ts'
+import { customerStateOf } from '../domain/customer-page.ts'
+import { documentErrors } from '../domain/errors.ts'
+import { eInvoiceProblemsOf } from '../domain/e-invoice-problems.ts'
+import type { ClosedLink, DocumentOfCustomer, Received } from '../link-contract.ts'
+import { openLink } from './customer-link.ts'
+import { noteEvent } from './document-events.ts'
+import { isDisputed } from './disputes.ts'
+import { thaw } from './frozen-json.ts'
+import { logoFile } from './logo.ts'
+
+/** What came in on a document and what it was set off against: known to the slices above, which hand it in. */
+export type ReceivedOn = (tx: TenantTx, tenantId: TenantId, id: DocumentId) => Promise<Received[]>
+
+interface PageRow {
+  id: DocumentId
+  kind: 'invoice' | 'credit-note'
+  state: string
+  open: Cents
+  written_off: Cents
+  frozen: unknown
+  number: string
+  credits: { number: string; date: string; amount: number }[]
+  is_disputed: boolean
+  closed: 'revoked' | 'expired' | null
+  supplier: ClosedLink['supplier']
+}
+
+/** What who has the link sees: the document and what is still to be paid, or only whose it was. */
+export async function customerPage(
+  tx: TenantTx,
+  asked: { readonly tenantId: TenantId; readonly key: CustomerLinkKey; readonly today: LocalDate },
+  receivedOn: ReceivedOn,
+): Promise<DocumentOfCustomer | ClosedLink> {
+  const row = await pageRow(tx, asked.tenantId, asked.key)
+  if (row.closed !== null) return { view: 'closed', reason: row.closed, supplier: row.supplier }
+  const frozen = { ...thaw(row.frozen), number: row.number }
+  const { email: _email, ...customer } = frozen.customer
+  const toPay = row.kind === 'credit-note' ? negate(row.open) : add(row.open, row.written_off)
+  const { issueDate, dueDate, deliveryDate, totals } = frozen
+  return {
+    view: 'document',
+    kind: row.kind,
+    number: row.number,
+    title: frozen.title,
+    issueDate,
+    dueDate,
+    deliveryDate,
+    intro: frozen.intro ?? '',
+    outro: frozen.outro ?? '',
+    footer: frozen.footer ?? '',
+    remarks: [...frozen.remarks],
+    corrects: frozen.corrects,
+    supplier: frozen.supplier,
+    customer,
+    lines: frozen.lines.map((line) => ({
+      description: line.description,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      vatPercentage: line.vatRate,
+      vatTreatment: line.vatTreatment,
+      supply: line.supply,
+      netAmount: line.net,
+    })),
+    perRate: totals.perRate.map(({ vatTreatment, vatRate, net, vat }) => ({
+      vatTreatment,
+      vatPercentage: vatRate,
+      netAmount: net,
+      vatAmount: vat,
+    })),
+    totalAmountSummary: { netAmount: totals.net, vatAmount: totals.vat, grossAmount: totals.gross },
+    look: { accent: frozen.look?.accent ?? null, hasLogo: frozen.look?.logo != null },
+    state: customerStateOf(
+      { kind: row.kind, isCancelled: row.state === 'cancelled', gross: totals.gross, toPay, dueDate },
+      asked.today,
+    ),
+    openAmount: toPay,
+    received: await receivedOn(tx, asked.tenantId, row.id),
+    credits: row.credits.map(({ number, date, amount }) => ({
+      number,
+      date: localDate(date),
+      amount: BigInt(amount) as Cents,
+    })),
+    hasEInvoice: eInvoiceProblemsOf(frozen).length === 0,
+    isDisputed: row.is_disputed,
+  }
+}
+
+/** The document, its link and today's sender, in one statement. */
+async function pageRow(tx: TenantTx, tenantId: TenantId, key: CustomerLinkKey): Promise<PageRow> {
+  const { rows } = await sql<PageRow>`
+    select d.id, d.kind, d.state, d.open_cents as open, d.written_off_cents as written_off, d.frozen, d.number,
+           coalesce((select jsonb_agg(jsonb_build_object('number', n.number, 'date', n.issue_date, 'amount', n.gross_cents)
+                                      order by n.number)
+              from documents n where n.tenant_id = d.tenant_id and n.corrects_id = d.id and n.number is not null), '[]')
+             as credits,
+           ${isDisputed} as is_disputed,
+           case when l.revoked_at is not null then 'revoked' when l.expires_at <= now() then 'expired' end as closed,
+           jsonb_build_object('name', t.name, 'email', t.contact_email, 'phone', t.phone, 'website', t.website) as supplier
+    from customer_links l
+    join documents d on d.tenant_id = l.tenant_id and d.id = l.document_id
+    join tenants t on t.tenant_id = l.tenant_id
+    where l.tenant_id = ${tenantId} and l.key = ${key}`.execute(tx)
+  if (rows[0] === undefined) throw documentErrors.linkNotFound()
+  return rows[0]
+}
+
+/** The picture that the document was frozen with. */
+export async function customerLinkLogo(
+  tx: TenantTx,
+  tenantId: TenantId,
+  key: CustomerLinkKey,
+): Promise<FileAnswer> {
+  const id = await openLink(tx, tenantId, key)
+  const { rows } = await sql<{ sha256: string | null }>`
+    select frozen #>> '{look,logo}' as sha256 from documents
+    where tenant_id = ${tenantId} and id = ${id}`.execute(tx)
+  const sha256 = rows[0]?.sha256 ?? null
+  if (sha256 === null) throw documentErrors.logoNotFound()
+  return logoFile(tx, sha256)
+}
+
+/** Somebody with the link read it: noted once a day of the Netherlands, and never the sender's own look. */
+export async function noteCustomerViewed(
+  tx: TenantTx,
+  asked: { readonly tenantId: TenantId; readonly key: CustomerLinkKey; readonly isOwner: boolean },
+): Promise<null> {
+  if (asked.isOwner) return null
+  const id = await openLink(tx, asked.tenantId, asked.key)
+  // Two who open it at once wait for each other, so that one of them is noted.
+  await sql`select from documents where tenant_id = ${asked.tenantId} and id = ${id} for no key update`.execute(
+    tx,
+  )
+  const { rows } = await sql`
+    select from document_events
+    where tenant_id = ${asked.tenantId} and document_id = ${id} and kind = 'viewed'
+      and (at at time zone 'Europe/Amsterdam')::date = (now() at time zone 'Europe/Amsterdam')::date
+    limit 1`.execute(tx)
+  if (rows.length === 0) await noteEvent(tx, asked, id, 'viewed')
+  return null
+}

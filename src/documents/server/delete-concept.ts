@@ -1,0 +1,27 @@
+import type { DocumentId } from '#kernel/ids.ts'
+import { rowsOf, sql, sqlStateOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { documentErrors } from '../domain/errors.ts'
+
+const NAMED_ELSEWHERE = ['23001', '23503']
+
+/**
+ * Delete a concept invoice or credit note that never had a number, with its lines and what happened to it.
+ *
+ * @throws DomainError `document.not-found`, `document.not-a-concept`, or `document.named-elsewhere` for one of a quote
+ */
+export async function deleteConcept(tx: TenantTx, id: DocumentId): Promise<null> {
+  const [row] = await rowsOf(
+    tx,
+    sql<{ is_deleted: boolean }>`select delete_concept(${id}::uuid) as is_deleted`,
+  ).catch((error: unknown) => {
+    throw NAMED_ELSEWHERE.includes(sqlStateOf(error) ?? '') ? documentErrors.namedElsewhere() : error
+  })
+  if (row?.is_deleted === true) return null
+  const found = await tx
+    .selectFrom('documents')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', 'in', ['invoice', 'credit-note'])
+    .executeTakeFirst()
+  throw found === undefined ? documentErrors.notFound() : documentErrors.notAConcept()
+}

@@ -1,0 +1,58 @@
+import type { CustomerLinkKey, DocumentId, TenantId, UserId } from '#kernel/ids.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import { MOST_OPEN_DISPUTES } from '../domain/customer-page.ts'
+import { documentErrors } from '../domain/errors.ts'
+import { openLink } from './customer-link.ts'
+import { noteEvent } from './document-events.ts'
+
+/**
+ * The customer reports that something is wrong: a task for the sender, and no reminder leaves until it is settled.
+ *
+ * @throws DomainError `customer-link.closed`; `dispute.enough` when several are waiting already
+ */
+export async function raiseDispute(
+  tx: TenantTx,
+  tenantId: TenantId,
+  key: CustomerLinkKey,
+  message: string,
+): Promise<null> {
+  const id = await openLink(tx, tenantId, key)
+  // Those who report at once wait for each other, so that the limit holds.
+  await sql`select from documents where tenant_id = ${tenantId} and id = ${id} for no key update`.execute(tx)
+  const { rows } = await sql`
+    insert into disputes (tenant_id, id, document_id, message)
+    select ${tenantId}, ${newId()}, ${id}, ${message}
+    where (select count(*) from disputes
+           where tenant_id = ${tenantId} and document_id = ${id} and settled_at is null) < ${MOST_OPEN_DISPUTES}
+    returning id`.execute(tx)
+  if (rows.length === 0) throw documentErrors.enoughDisputes()
+  await noteEvent(tx, { tenantId }, id, 'disputed', message)
+  return null
+}
+
+/**
+ * What was reported on a document is settled; reminders may leave again.
+ *
+ * @throws DomainError `document.not-found`
+ */
+export async function settleDisputes(
+  tx: TenantTx,
+  author: { readonly tenantId: TenantId; readonly userId: UserId },
+  id: DocumentId,
+): Promise<null> {
+  const { rows } = await sql<{ settled: boolean }>`
+    with settled as (
+      update disputes set settled_at = now(), settled_by = ${author.userId}
+      where tenant_id = ${author.tenantId} and document_id = ${id} and settled_at is null returning id)
+    select exists (select from settled) as settled from documents
+    where tenant_id = ${author.tenantId} and id = ${id} and kind in ('invoice', 'credit-note')`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw documentErrors.notFound()
+  if (row.settled) await noteEvent(tx, author, id, 'dispute-settled')
+  return null
+}
+
+/** Whether something that the customer reported waits for an answer. */
+export const isDisputed = sql<boolean>`
+  exists (select from disputes r where r.tenant_id = d.tenant_id and r.document_id = d.id and r.settled_at is null)`

@@ -1,0 +1,59 @@
+import type { DocumentId, TenantId } from '#kernel/ids.ts'
+import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+
+/** What a tenant whose own address is not confirmed may mail to others on one day, and about one document. */
+export const OTHERS_A_DAY = 10
+export const ABOUT_ONE_DOCUMENT = 3
+
+/** As much of a mail as its budget asks. */
+export interface Budgeted {
+  readonly documentId: DocumentId | null
+  /** Everybody who gets it. */
+  readonly recipients: readonly string[]
+}
+
+/**
+ * Take a mail out of the day's budget, check and count in one statement each; false when the budget is used up, and then
+ * nothing is taken. A tenant with a confirmed address has no such budget, and mails to oneself cost nothing.
+ */
+export async function takeFromBudget(tx: TenantTx, tenantId: TenantId, mail: Budgeted): Promise<boolean> {
+  const [state] = await rowsOf(
+    tx,
+    sql<{ is_confirmed: boolean; others: number }>`
+      select is_tenant_confirmed() as is_confirmed,
+             (select count(*)::int from unnest(${[...mail.recipients]}::text[]) as address
+              where not is_own_login(address)) as others`,
+  )
+  if (state === undefined || state.is_confirmed || state.others === 0) return true
+  const isWithin =
+    mail.documentId === null || (await take(tx, tenantId, mail.documentId, 1, ABOUT_ONE_DOCUMENT))
+  if (!isWithin) return false
+  if (await take(tx, tenantId, 'others', state.others, OTHERS_A_DAY)) return true
+  if (mail.documentId !== null) await giveBack(tx, tenantId, mail.documentId)
+  return false
+}
+
+async function take(
+  tx: TenantTx,
+  tenantId: TenantId,
+  about: string,
+  count: number,
+  most: number,
+): Promise<boolean> {
+  if (count > most) return false
+  const rows = await rowsOf(
+    tx,
+    sql`insert into mail_budgets as b (tenant_id, day, about, used)
+        values (${tenantId}, (now() at time zone 'Europe/Amsterdam')::date, ${about}, ${count})
+        on conflict (tenant_id, day, about) do update set used = b.used + excluded.used
+          where b.tenant_id = ${tenantId} and b.used + excluded.used <= ${most}
+        returning used`,
+  )
+  return rows.length > 0
+}
+
+const giveBack = (tx: TenantTx, tenantId: TenantId, about: string): Promise<unknown> =>
+  sql`update mail_budgets set used = used - 1
+      where tenant_id = ${tenantId} and day = (now() at time zone 'Europe/Amsterdam')::date and about = ${about}`.execute(
+    tx,
+  )

@@ -1,0 +1,185 @@
+import type { DocumentId, MailId, TenantId, UserId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { orderAfter } from '#platform/server/jobs/worker.ts'
+import { newId } from '#platform/server/new-id.ts'
+import type { z } from 'zod'
+import type { MailDraft, MailOrder, markSent, orderDocumentMail } from '../contract.ts'
+import type { DocumentKind } from '../domain/frozen-document.ts'
+import { documentErrors } from '../domain/errors.ts'
+import { buttonWords, factsOf, type MailedDocument } from '../domain/mail-content.ts'
+import { noteEvent } from './document-events.ts'
+import { eInvoiceBeside } from './e-invoice/e-invoice.ts'
+import { thaw } from './frozen-json.ts'
+
+/** Who orders, for the rows that say so. */
+interface Author {
+  readonly tenantId: TenantId
+  readonly userId: UserId
+}
+
+/** The mail about one document, as its slice writes it. */
+export interface WrittenMail extends MailedDocument {
+  readonly number: string
+  readonly customerName: string
+  readonly supplierName: string
+  /** Where it goes unless its sender types another address; '' when the customer has none. */
+  readonly to: string
+  readonly subject: string
+  readonly body: string
+}
+
+interface Asked {
+  readonly today: LocalDate
+  /** The invoice itself once more, where its turn is a reminder. */
+  readonly again: boolean
+  /** Whoever else wants to move the document waits until this transaction ends. */
+  readonly lock: boolean
+}
+
+/** What a slice above says about mails of its documents; the program hands these in. */
+export interface MailWriter {
+  /** @throws DomainError when this document is not to be mailed now */
+  readonly write: (tx: TenantTx, id: DocumentId, asked: Asked) => Promise<WrittenMail>
+  /** Note that it was sent by another way than mail. */
+  readonly markSent: (
+    tx: TenantTx,
+    author: Author,
+    id: DocumentId,
+    sent: z.output<typeof markSent.body>,
+    today: LocalDate,
+  ) => Promise<void>
+}
+
+export type MailWriters = Readonly<Record<DocumentKind, MailWriter>>
+
+/** What the screen shows before a mail is ordered: everything filled in, nothing stored. */
+export async function draftMail(
+  tx: TenantTx,
+  writers: MailWriters,
+  hasMailServer: boolean,
+  id: DocumentId,
+  asked: { today: LocalDate; again: boolean },
+): Promise<MailDraft> {
+  const { kind, frozen } = await documentOf(tx, id)
+  const mail = await writers[kind].write(tx, id, { ...asked, lock: false })
+  const [earlier] = await rowsOf(
+    tx,
+    sql<{ at: string | null; email: string; is_confirmed: boolean }>`
+      select (select max(settled_at) from mails
+              where tenant_id = t.tenant_id and document_id = ${id} and state in ('sent', 'kept')) as at,
+             t.contact_email as email, is_tenant_confirmed() as is_confirmed
+      from tenants t where t.tenant_id = current_setting('app.tenant_id')::uuid`,
+  )
+  const document = frozen === null ? null : thaw(frozen)
+  const eInvoice = document === null ? null : eInvoiceBeside(document)
+  return {
+    purpose: mail.purpose,
+    number: mail.number,
+    customerName: mail.customerName,
+    from: `${mail.supplierName} via Kloppend`,
+    to: mail.to === '' ? [] : [mail.to],
+    subject: mail.subject,
+    body: mail.body,
+    facts: [...factsOf(mail)],
+    button: buttonWords[mail.purpose],
+    accent: document?.look?.accent ?? null,
+    logo: document?.look?.logo ?? null,
+    pdfName: `${mail.number}.pdf`,
+    ublName: eInvoice?.name ?? null,
+    lastMailedAt: earlier?.at ?? null,
+    hasMailServer,
+    isConfirmed: earlier?.is_confirmed ?? false,
+  }
+}
+
+/**
+ * Order a mail as its sender wrote it. The document counts as sent when the mail has left; until then the order can be
+ * undone. One mail of a document waits at a time. What is left out is as the slice writes it.
+ *
+ * @throws DomainError `mail.already-waiting`, and what the slice says
+ */
+export async function orderMail(
+  tx: TenantTx,
+  writer: MailWriter,
+  author: Author,
+  id: DocumentId,
+  ordered: Partial<MailOrder> & Pick<MailOrder, 'delaySeconds'>,
+  today: LocalDate,
+): Promise<z.output<typeof orderDocumentMail.data>> {
+  const mail = await writer.write(tx, id, { today, again: ordered.again ?? false, lock: true })
+  const to = ordered.to ?? (mail.to === '' ? [] : [mail.to])
+  if (to.length === 0) throw documentErrors.noAddress(mail.customerName)
+  const waiting = await rowsOf(
+    tx,
+    sql`select id from mails where tenant_id = ${author.tenantId} and document_id = ${id}
+        and state = 'queued' and started_at is null and leaves_at is not null limit 1`,
+  )
+  if (waiting.length > 0) throw documentErrors.mailAlreadyWaiting()
+  const mailId = newId<MailId>()
+  const recipient = to.join(', ')
+  await sql`
+    insert into mails (tenant_id, id, document_id, purpose, recipient, cc, subject, body, attaches_pdf, attaches_ubl,
+                       leaves_at, completes_sending)
+    values (${author.tenantId}, ${mailId}, ${id}, ${mail.purpose}, ${recipient}, ${ordered.cc ?? []}::text[],
+            ${ordered.subject ?? mail.subject}, ${ordered.body ?? mail.body}, ${ordered.attachPdf ?? true},
+            ${ordered.attachUbl ?? true},
+            now() + make_interval(secs => ${ordered.delaySeconds}), true)`.execute(tx)
+  await orderAfter(tx, 'document.mail', { mailId }, ordered.delaySeconds)
+  await noteEvent(tx, author, id, 'mail-ordered', recipient)
+  return { mailId, secondsLeft: ordered.delaySeconds }
+}
+
+/** Note that a document was sent on paper, by chat or in a portal: its state changes, no mail is made. */
+export async function markSentOtherwise(
+  tx: TenantTx,
+  writers: MailWriters,
+  author: Author,
+  id: DocumentId,
+  sent: z.output<typeof markSent.body>,
+  today: LocalDate,
+): Promise<null> {
+  if (sent.date > today) throw documentErrors.sentInFuture()
+  const { kind } = await documentOf(tx, id)
+  await writers[kind].markSent(tx, author, id, sent, today)
+  return null
+}
+
+/**
+ * Undo an order: the mail does not leave. One that is held back until a budget allows it can be undone too.
+ *
+ * @throws DomainError `mail.not-found`, or `mail.has-left` once the mail was begun
+ */
+export async function withdrawMail(tx: TenantTx, author: Author, id: MailId): Promise<null> {
+  const [mail] = await rowsOf(
+    tx,
+    sql<{ document_id: DocumentId | null; recipient: string }>`
+      update mails set state = 'withdrawn', settled_at = now(), waits_for = null
+      where tenant_id = ${author.tenantId} and id = ${id} and state = 'queued' and started_at is null
+        and (leaves_at is not null or waits_for is not null)
+      returning document_id, recipient`,
+  )
+  if (mail === undefined) {
+    const found = await tx.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()
+    throw found === undefined ? documentErrors.mailNotFound() : documentErrors.mailHasLeft()
+  }
+  await sql`delete from jobs where tenant_id = ${author.tenantId} and kind = 'document.mail'
+            and payload ->> 'mailId' = ${id}`.execute(tx)
+  if (mail.document_id !== null)
+    await noteEvent(tx, author, mail.document_id, 'mail-withdrawn', mail.recipient)
+  return null
+}
+
+/** How mails of this document's kind are written. @throws DomainError `document.not-found` */
+export const writerFor = async (tx: TenantTx, writers: MailWriters, id: DocumentId): Promise<MailWriter> =>
+  writers[(await documentOf(tx, id)).kind]
+
+async function documentOf(tx: TenantTx, id: DocumentId): Promise<{ kind: DocumentKind; frozen: unknown }> {
+  const row = await tx
+    .selectFrom('documents')
+    .select(['kind', 'frozen'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw documentErrors.notFound()
+  return { kind: row.kind as DocumentKind, frozen: row.frozen }
+}

@@ -1,0 +1,62 @@
+import { formatDateInWords } from '#kernel/dutch-format.ts'
+import { ZERO } from '#kernel/money.ts'
+import { PAY_BY } from '../../domain/sheet-facts.ts'
+import type { DocumentOfCustomer } from '../../link-contract.ts'
+import type { PaperDocument, Standing } from '../PaperSheet.tsx'
+
+/** The sheet as it was issued. */
+export const paperOfCustomer = (document: DocumentOfCustomer): PaperDocument => ({
+  ...document,
+  isNumberExpected: false,
+  // The picture comes by the link, not by its hash.
+  look: { accent: document.look.accent, logo: null },
+  lines: document.lines.map(({ vatPercentage, netAmount, ...line }) => ({
+    ...line,
+    vatRate: vatPercentage,
+    net: netAmount,
+  })),
+  totals: {
+    perRate: document.perRate.map(({ vatTreatment, vatPercentage, netAmount, vatAmount }) => ({
+      vatTreatment,
+      vatRate: vatPercentage,
+      net: netAmount,
+      vat: vatAmount,
+    })),
+    net: document.totalAmountSummary.netAmount,
+    vat: document.totalAmountSummary.vatAmount,
+    gross: document.totalAmountSummary.grossAmount,
+  },
+})
+
+/**
+ * What the sheet says in the place of how to pay, once that has changed: the code on paper asks for the whole amount. Undefined
+ * while nothing has changed.
+ */
+export function standingOf(document: DocumentOfCustomer): Standing | undefined {
+  const { state, openAmount, totalAmountSummary } = document
+  if (state === 'paid') {
+    const day = paidOn(document)
+    return {
+      stamp: { text: 'Betaald', tone: 'green' },
+      fact: day === null ? null : { label: 'Betaald op', value: formatDateInWords(day) },
+      sentence: 'Deze factuur is betaald.',
+    }
+  }
+  if (state === 'cancelled')
+    return {
+      stamp: { text: 'Geannuleerd', tone: 'grey' },
+      fact: null,
+      sentence: 'Deze factuur is geannuleerd.',
+    }
+  const isOpen = state === 'due' || state === 'late'
+  if (!isOpen || openAmount === totalAmountSummary.grossAmount) return undefined
+  return {
+    stamp: null,
+    fact: { label: PAY_BY, value: formatDateInWords(document.dueDate) },
+    sentence: null,
+  }
+}
+
+/** The day on which the last of it came in; null when nothing came in. */
+export const paidOn = ({ received }: DocumentOfCustomer) =>
+  received.findLast(({ amount }) => amount > ZERO)?.date ?? null

@@ -1,0 +1,74 @@
+import { IconPaperclip } from '@tabler/icons-react'
+import type { MailDraft } from '../../contract.ts'
+import { paragraphsOf } from '../../domain/mail-content.ts'
+import { useLook } from '../document-settings.ts'
+import './MailPreview.css'
+
+/** What the preview shows of a mail while it is written. */
+export interface WrittenText {
+  readonly to: readonly string[]
+  readonly cc: readonly string[]
+  readonly subject: string
+  readonly body: string
+  readonly attachments: readonly string[]
+}
+
+/** The mail as it will arrive: the words as they are typed, the figures and the button as the server adds them. */
+export function MailPreview({ draft, text }: { draft: MailDraft; text: WrittenText }) {
+  const { accent, logo } = useLook({ accent: draft.accent, logo: draft.logo })
+  const paragraphs = paragraphsOf(text.body)
+  const last = Math.max(1, paragraphs.length - 1)
+  return (
+    <div className="mail-preview" {...(accent !== null && { style: { '--mail-accent': accent } as object })}>
+      <dl className="mail-preview-head">
+        <dt>Van</dt>
+        <dd>{draft.from}</dd>
+        <dt>Aan</dt>
+        <dd>{text.to.join(', ') || '–'}</dd>
+        {text.cc.length > 0 && (
+          <>
+            <dt>Cc</dt>
+            <dd>{text.cc.join(', ')}</dd>
+          </>
+        )}
+        <dt>Onderwerp</dt>
+        <dd>
+          <strong>{text.subject || '–'}</strong>
+        </dd>
+      </dl>
+      <div className="mail-preview-body">
+        {logo !== null && <img src={logo} alt="" height={44} />}
+        <Paragraphs of={paragraphs.slice(0, last)} />
+        <div className="mail-preview-facts">
+          <dl>
+            {draft.facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <span className="mail-preview-button">{draft.button}</span>
+        </div>
+        <Paragraphs of={paragraphs.slice(last)} />
+      </div>
+      {text.attachments.length > 0 && (
+        <ul className="mail-preview-files" aria-label="Bijlagen">
+          {text.attachments.map((name) => (
+            <li key={name}>
+              <IconPaperclip size={15} stroke={1.8} aria-hidden />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Paragraphs({ of }: { of: readonly (readonly string[])[] }) {
+  return of.map((lines, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a paragraph has nothing but its place
+    <p key={index}>{lines.join('\n')}</p>
+  ))
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { DocumentId } from '#kernel/ids.ts'
+import { paths } from '#platform/web/paths.ts'
+import { LibraryProvider } from '#platform/web/theme/LibraryProvider.tsx'
+import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
+import type { MailDraft } from '../../contract.ts'
+import { mailDraftOf } from '../mail-queries.ts'
+import { KEPT_NOT_SENT } from '../mail-words.ts'
+import { SendForm } from './SendForm.tsx'
+import { SentOtherwiseForm } from './SentOtherwiseForm.tsx'
+import './SendDialog.css'
+
+/** How a kind of document is called here. */
+export interface SendWords {
+  /** `Factuur 2026-0056`. */
+  readonly name: string
+  /** Whether it can be noted as sent without a mail. */
+  readonly canBeSentOtherwise: boolean
+}
+
+interface SendDialogProps {
+  documentId: DocumentId
+  words: SendWords
+  /** The document itself once more, where it would be a reminder. */
+  again?: boolean
+  onClose: () => void
+}
+
+/** Opened from lists too, which do without the library of the fields. */
+export function SendDialog(props: SendDialogProps) {
+  return (
+    <LibraryProvider>
+      <Sending {...props} />
+    </LibraryProvider>
+  )
+}
+
+/**
+ * Send a document: to whom, with which words and files, and how it will arrive. What is ordered can be undone for a
+ * while; who sends on paper or by chat notes that here instead.
+ */
+function Sending({ documentId, words, again = false, onClose }: SendDialogProps) {
+  const query = useQuery(mailDraftOf(documentId, again))
+  const [isDirty, setIsDirty] = useState(false)
+  const [isOtherwise, setIsOtherwise] = useState(false)
+  const isReminder = query.data?.purpose === 'reminder'
+  return (
+    <Dialog
+      title={titleOf(words.name, isReminder, isOtherwise)}
+      size="full"
+      onClose={onClose}
+      {...(isDirty && !isOtherwise && { beforeClose: askToLeave })}
+    >
+      {query.isLoadingError && (
+        <div className="send-dialog-alone">
+          <ErrorNote
+            error={query.error}
+            fallback="De mail is niet te laden."
+            onRetry={() => void query.refetch()}
+          />
+        </div>
+      )}
+      {query.isPending && (
+        <div className="send-dialog-alone">
+          <CardSkeleton lines={8} />
+        </div>
+      )}
+      {query.data !== undefined &&
+        (isOtherwise ? (
+          <SentOtherwiseForm
+            documentId={documentId}
+            onBack={() => {
+              setIsOtherwise(false)
+            }}
+            onDone={onClose}
+          />
+        ) : (
+          <SendForm
+            documentId={documentId}
+            draft={query.data}
+            name={words.name}
+            again={again}
+            notes={<Notes draft={query.data} />}
+            onDirty={setIsDirty}
+            onDone={onClose}
+            {...(words.canBeSentOtherwise &&
+              !isReminder && {
+                onOtherwise: () => {
+                  setIsOtherwise(true)
+                },
+              })}
+          />
+        ))}
+    </Dialog>
+  )
+}
+
+function titleOf(name: string, isReminder: boolean, isOtherwise: boolean): string {
+  if (isOtherwise) return `${name} zonder mail versturen`
+  return isReminder ? `Herinnering voor ${name.charAt(0).toLowerCase()}${name.slice(1)}` : `${name} versturen`
+}
+
+const askToLeave = (): Promise<boolean> =>
+  askConfirmation({
+    title: 'Stoppen met versturen?',
+    text: 'Wat je in deze mail veranderde, wordt niet bewaard.',
+    confirmLabel: 'Stoppen',
+    cancelLabel: 'Verder met de mail',
+  })
+
+/** What keeps the mail from arriving, before it is ordered. */
+function Notes({ draft }: { draft: MailDraft }) {
+  return (
+    <>
+      {!draft.hasMailServer && (
+        <p className="send-dialog-note">
+          {KEPT_NOT_SENT}. Zo gaat het ook met deze mail.{' '}
+          <Link to={paths.settingsPart('mail')}>Stel er een in</Link>
+        </p>
+      )}
+      {!draft.isConfirmed && (
+        <p className="send-dialog-note">
+          Je eigen e-mailadres is nog niet bevestigd. Tot dan gaan er per dag hooguit tien mails weg, en drie
+          over hetzelfde document; wat daarboven komt, wacht.
+        </p>
+      )}
+    </>
+  )
+}

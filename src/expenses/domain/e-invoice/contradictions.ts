@@ -1,0 +1,97 @@
+import { formatEuros, formatRate } from '#kernel/dutch-format.ts'
+import { absolute, add, shareOf, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import {
+  chargedRateOf,
+  grossOf,
+  isSameCategory,
+  netOfLines,
+  prepaidOf,
+  roundingOf,
+  type EInvoice,
+} from './e-invoice.ts'
+
+/** How far the VAT of a group may lie from its rate. Source: EN 16931 BR-S-09, which allows one euro. */
+const VAT_TOLERANCE = 100n
+
+/**
+ * What an e-invoice says in two ways that do not agree, each as a sentence with both figures; empty when its figures
+ * agree. The rules are those of EN 16931 (BR-CO-10, 13–16, BR-S-08, BR-S-09), without those on codes and texts.
+ */
+export function contradictionsOf(invoice: EInvoice): string[] {
+  return [...missing(invoice), ...totalsThatDiffer(invoice), ...groupsThatDiffer(invoice)]
+}
+
+/** Without these nobody can tell what is charged. */
+function missing(invoice: EInvoice): string[] {
+  return [
+    grossOf(invoice) === null && 'Op de factuur ontbreekt het totaalbedrag.',
+    invoice.number === null && 'Op de factuur ontbreekt het factuurnummer.',
+    invoice.date === null && 'De factuurdatum ontbreekt of is niet te lezen.',
+    invoice.currency === null && 'Op de factuur ontbreekt de valuta.',
+    invoice.isCreditNote === null && 'De factuur zegt niet of het een factuur of een creditnota is.',
+    invoice.unreadableAmounts > 0 && 'Een bedrag op de factuur is niet te lezen.',
+  ].filter((sentence) => sentence !== false)
+}
+
+function totalsThatDiffer(invoice: EInvoice): string[] {
+  const { lines, adjustments, groups, totals } = invoice
+  const lineTotal = lines.length > 0 ? netOfLines(lines) : totals.lines
+  const net = lineTotal === null ? null : add(lineTotal, netOfLines(adjustments))
+  const gross = grossOf(invoice)
+  const payable = gross === null ? null : add(subtract(gross, prepaidOf(invoice)), roundingOf(invoice))
+  return [
+    ...differing(totals.lines, lineTotal, 'aan regels', 'de regels komen op'),
+    ...differing(totals.net, net, 'zonder btw', 'de regels, kortingen en toeslagen komen op'),
+    ...differing(
+      totals.vat,
+      groups.length > 0 ? sum(groups.map(({ vat }) => vat)) : null,
+      'aan btw',
+      'de btw per tarief komt op',
+    ),
+    ...differing(
+      totals.gross,
+      totals.net === null || totals.vat === null ? null : add(totals.net, totals.vat),
+      'als totaal',
+      'bedrag en btw komen op',
+    ),
+    ...differing(totals.payable, payable, 'als te betalen', 'totaal, vooruitbetaling en afronding komen op'),
+  ]
+}
+
+function groupsThatDiffer({ lines, adjustments, groups }: EInvoice): string[] {
+  const parts = [...lines, ...adjustments]
+  const isPerCategory = lines.length > 0 && groups.length > 0
+  const unplaced = parts.filter(
+    ({ category }) => !groups.some((group) => isSameCategory(group.category, category)),
+  )
+  return [
+    ...groups.flatMap(({ category, base, vat }) => {
+      const rate = chargedRateOf(category)
+      const ofCategory = parts.filter((part) => isSameCategory(part.category, category))
+      const due = shareOf(base, rate)
+      return [
+        ...(isPerCategory
+          ? differing(
+              base,
+              netOfLines(ofCategory),
+              `als bedrag met ${formatRate(rate)} btw`,
+              'de regels komen op',
+            )
+          : []),
+        ...(absolute(subtract(due, vat)) > VAT_TOLERANCE
+          ? [
+              `De factuur rekent ${formatEuros(vat)} btw over ${formatEuros(base)}, maar ${formatRate(rate)} is ${formatEuros(due)}.`,
+            ]
+          : []),
+      ]
+    }),
+    ...(isPerCategory && netOfLines(unplaced) !== ZERO
+      ? [`De btw over ${formatEuros(netOfLines(unplaced))} aan regels ontbreekt in de totalen.`]
+      : []),
+  ]
+}
+
+const differing = (stated: Cents | null, computed: Cents | null, as: string, but: string): string[] =>
+  stated === null || computed === null || stated === computed
+    ? []
+    : [`De factuur noemt ${formatEuros(stated)} ${as}, maar ${but} ${formatEuros(computed)}.`]

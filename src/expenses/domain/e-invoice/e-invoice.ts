@@ -1,0 +1,143 @@
+import type { LocalDate } from '#kernel/local-date.ts'
+import {
+  add,
+  basisPoints,
+  negate,
+  subtract,
+  sum,
+  ZERO,
+  type BasisPoints,
+  type Cents,
+  type Price,
+  type Quantity,
+} from '#kernel/money.ts'
+
+/** The syntaxes of EN 16931: UBL 2.1, and CII of UN/CEFACT (ZUGFeRD, Factur-X, XRechnung). */
+export type EInvoiceSyntax = 'ubl' | 'cii'
+
+/** How the VAT of a line or group is called: a code of list UNCL5305, and a rate where there is one. */
+export interface VatCategory {
+  /** `S`, `AE`, `K` …; null where the document names none. */
+  readonly code: string | null
+  /** Null where the document names none, as outside the scope of VAT. */
+  readonly rate: BasisPoints | null
+}
+
+/** A line, or an allowance or charge on the whole document. Amounts are in the currency of the document. */
+export interface EInvoiceLine {
+  readonly description: string
+  readonly quantity: Quantity
+  readonly unitPrice: Price
+  readonly net: Cents
+  readonly category: VatCategory
+}
+
+/** A row of the VAT breakdown (BG-23). */
+export interface VatGroup {
+  readonly category: VatCategory
+  readonly base: Cents
+  readonly vat: Cents
+}
+
+/** Totals as the document states them (BG-22); null where it states none. */
+export interface StatedTotals {
+  readonly lines: Cents | null
+  readonly net: Cents | null
+  readonly vat: Cents | null
+  readonly gross: Cents | null
+  readonly prepaid: Cents | null
+  readonly rounding: Cents | null
+  readonly payable: Cents | null
+}
+
+export interface EInvoiceSupplier {
+  readonly name: string | null
+  /** ISO 3166-1 code of its address. */
+  readonly country: string | null
+  /** The VAT number under which it charges: its own, or that of its tax representative. */
+  readonly vatId: string | null
+}
+
+/**
+ * What an e-invoice says, whichever syntax it is written in. Signs are as they are written: amounts of a credit note are
+ * usually positive and mean money back.
+ */
+export interface EInvoice {
+  readonly syntax: EInvoiceSyntax
+  /** Null where the document does not say. */
+  readonly isCreditNote: boolean | null
+  /** The customer made it for the supplier (codes 389 and 261). */
+  readonly isSelfBilled: boolean
+  readonly number: string | null
+  readonly date: LocalDate | null
+  /** ISO 4217; null where the document names none. */
+  readonly currency: string | null
+  readonly supplier: EInvoiceSupplier
+  readonly lines: readonly EInvoiceLine[]
+  /** Allowances (negative) and charges on the whole document. */
+  readonly adjustments: readonly EInvoiceLine[]
+  readonly groups: readonly VatGroup[]
+  readonly totals: StatedTotals
+  /** How many amounts are written in a way that is no amount. */
+  readonly unreadableAmounts: number
+}
+
+/** Codes under which the supplier charges no VAT, whatever rate stands beside them. */
+const WITHOUT_VAT: ReadonlySet<string> = new Set(['AE', 'K', 'G', 'O', 'E', 'Z'])
+
+/** The rate that is charged. */
+export const chargedRateOf = ({ code, rate }: VatCategory): BasisPoints =>
+  rate === null || (code !== null && WITHOUT_VAT.has(code)) ? basisPoints(0n) : rate
+
+/** A line without a code belongs to the group of its rate. */
+export const isSameCategory = (one: VatCategory, other: VatCategory): boolean =>
+  (one.code === other.code || one.code === null || other.code === null) &&
+  chargedRateOf(one) === chargedRateOf(other)
+
+/** A credit note with the signs of an expense: what comes back is negative. */
+export function withSignsOfAnExpense(invoice: EInvoice): EInvoice {
+  if (invoice.isCreditNote !== true) return invoice
+  const turned = (amount: Cents | null): Cents | null => (amount === null ? null : negate(amount))
+  const turnedLine = (line: EInvoiceLine): EInvoiceLine => ({
+    ...line,
+    quantity: -line.quantity as Quantity,
+    net: negate(line.net),
+  })
+  const { totals } = invoice
+  return {
+    ...invoice,
+    lines: invoice.lines.map(turnedLine),
+    adjustments: invoice.adjustments.map(turnedLine),
+    groups: invoice.groups.map((group) => ({ ...group, base: negate(group.base), vat: negate(group.vat) })),
+    totals: {
+      lines: turned(totals.lines),
+      net: turned(totals.net),
+      vat: turned(totals.vat),
+      gross: turned(totals.gross),
+      prepaid: turned(totals.prepaid),
+      rounding: turned(totals.rounding),
+      payable: turned(totals.payable),
+    },
+  }
+}
+
+/** The total with VAT: as stated, else what net and VAT come to. */
+export const grossOf = ({ totals }: Pick<EInvoice, 'totals'>): Cents | null =>
+  totals.gross ?? (totals.net === null || totals.vat === null ? null : add(totals.net, totals.vat))
+
+export const netOfLines = (lines: readonly EInvoiceLine[]): Cents => sum(lines.map(({ net }) => net))
+
+/** What stands beside net and VAT and is paid all the same: the rounding of the amount due (BT-114). */
+export const roundingOf = ({ totals }: Pick<EInvoice, 'totals'>): Cents => totals.rounding ?? ZERO
+
+/**
+ * What was paid before (BT-113). The profile MINIMUM has no lines, no breakdown and no field for it: there it is what the
+ * amount due is less than the total.
+ */
+export function prepaidOf(invoice: EInvoice): Cents {
+  const { lines, groups, totals } = invoice
+  const gross = grossOf(invoice)
+  if (totals.prepaid !== null) return totals.prepaid
+  if (lines.length > 0 || groups.length > 0 || gross === null || totals.payable === null) return ZERO
+  return subtract(add(gross, roundingOf(invoice)), totals.payable)
+}

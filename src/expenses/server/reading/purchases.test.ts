@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readXml } from '#platform/server/files/xml.ts'
+import { readPurchase, type PurchaseReading } from '../../domain/e-invoice/read-purchase.ts'
+import { purchaseTotalsOf } from '../../domain/purchase-totals.ts'
+import { readEInvoice } from '../e-invoice/read-e-invoice.ts'
+import { pdfContent } from './pdf-text.ts'
+import { expectedPurchases, type ExpectedPurchase } from './testing/expected-purchases.ts'
+
+const folder = fileURLToPath(new URL('../../../../../shared/data/purchases/', import.meta.url))
+
+async function read(file: string): Promise<PurchaseReading | null> {
+  const bytes = readFileSync(`${folder}${file}`)
+  const invoice = file.endsWith('.pdf')
+    ? (await pdfContent(bytes)).invoice
+    : readEInvoice(await readXml(bytes))
+  return invoice === null ? null : readPurchase(invoice)
+}
+
+const bookedGross = (reading: PurchaseReading): bigint =>
+  purchaseTotalsOf(reading.lines.map((line) => ({ ...line, vatTreatment: line.vatTreatment ?? 'eu' }))).gross
+
+/** What of a reading is not what its file says. */
+const differences = (expected: ExpectedPurchase, reading: PurchaseReading | null): string[] =>
+  reading === null
+    ? ['nothing read']
+    : [
+        reading.number !== expected.number && `number ${String(reading.number)}`,
+        reading.date !== expected.date && `day ${String(reading.date)}`,
+        reading.currency !== expected.currency && `currency ${String(reading.currency)}`,
+        reading.stated.gross !== expected.gross && `gross ${String(reading.stated.gross)}`,
+        reading.stated.vat !== expected.vat && `VAT ${String(reading.stated.vat)}`,
+      ].filter((difference) => difference !== false)
+
+test.runIf(existsSync(folder))(
+  'purchase invoices of other programs (skipped without ../shared/data/purchases): the correct ones are read right, none is wrong and certain',
+  { timeout: 300_000 },
+  async () => {
+    const wrong: string[] = []
+    const wrongAndCertain: string[] = []
+    for (const expected of expectedPurchases) {
+      const reading = await read(expected.file)
+      const found = differences(expected, reading)
+      if (found.length > 0 && !expected.isBroken) wrong.push(`${expected.file}: ${found.join(', ')}`)
+      if (reading === null) continue
+      const isCertain = reading.certainty.total === 'certain'
+      if (isCertain && found.length > 0) wrongAndCertain.push(expected.file)
+      if (isCertain && reading.lines.length > 0 && bookedGross(reading) !== expected.gross)
+        wrongAndCertain.push(expected.file)
+      // Euro alone is booked; without a currency nobody knows.
+      if (expected.currency !== 'EUR') expect(isCertain, expected.file).toBe(false)
+      if (reading.certainty.total === 'unsure')
+        expect(reading.remarks.some(({ kind }) => kind === 'contradiction')).toBe(true)
+    }
+    expect(wrongAndCertain).toEqual([])
+    expect(wrong).toEqual([])
+  },
+)

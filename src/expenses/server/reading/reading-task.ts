@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { IsolatedTask } from '#platform/server/isolated/task.ts'
+import { documentProposal, documentReading } from '../../contract.ts'
+import type { DocumentKind } from '../../domain/backing-document.ts'
+import type { EInvoiceSyntax } from '../../domain/e-invoice/e-invoice.ts'
+
+/** What the reading of a document needs to know beside its bytes. An e-invoice in XML is read when the file arrives. */
+export interface ReadingOrder {
+  readonly kind: Exclude<DocumentKind, EInvoiceSyntax>
+  /** `2026-11-22`. */
+  readonly today: string
+  /** Names of whoever bought, which are not the supplier's. */
+  readonly own: readonly string[]
+  /** VAT numbers of whoever bought: they stand on an invoice too, and tell nothing about the supplier. */
+  readonly ownVatIds: readonly string[]
+}
+
+/** What a document says, as a proposal; null when its figures are larger than any of ours. */
+export const documentAnswer = z.object({
+  source: documentReading.shape.source.unwrap(),
+  proposal: documentProposal.nullable(),
+})
+export type DocumentAnswer = z.output<typeof documentAnswer>
+
+/** A photo takes one or two seconds on one core; on a slow and busy machine twenty times that. */
+export const readingTask: IsolatedTask<ReadingOrder, DocumentAnswer> = {
+  lane: 'reading',
+  program: new URL('./reading-program.ts', import.meta.url),
+  jobMs: 60_000,
+  answer: documentAnswer,
+}

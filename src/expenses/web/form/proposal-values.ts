@@ -1,0 +1,90 @@
+import { add, divideRounded, multiply, shareOf } from '#kernel/money.ts'
+import { tidyDecimal } from '#platform/web/form/typed-values.ts'
+import type { DocumentProposal, ProposedLine } from '../../contract.ts'
+import type { Certainty } from '../../domain/receipt/text-line.ts'
+import type { PurchaseTreatment } from '../../domain/vat-treatment.ts'
+import { blankLine, figuresOf, sharedTreatment, type ExpenseValues } from './expense-values.ts'
+
+/** What a document fills in: all that is certain or likely. What is unsure is shown, and typed by whoever can read it. */
+export function valuesOfProposal(proposal: DocumentProposal, costAccount: string): Partial<ExpenseValues> {
+  const { certainty } = proposal
+  const isFilled = proposal.lines.length > 0 && isGood(certainty.lines)
+  const supplier = isGood(certainty.supplier) ? proposal.supplier : null
+  // Without lines the question is about the whole document.
+  const isAsked = proposal.remarks?.some(({ kind }) => kind === 'question') ?? false
+  const description = [supplier, proposal.invoiceNumber]
+  return {
+    ...(description.some((part) => part !== null)
+      ? { description: description.filter((part) => part !== null).join(' – ') }
+      : {}),
+    ...(supplier === null ? {} : { supplierName: supplier }),
+    ...(proposal.invoiceNumber === null ? {} : { supplierInvoiceNumber: proposal.invoiceNumber }),
+    ...(proposal.date !== null && isGood(certainty.date) ? { date: proposal.date } : {}),
+    vatTreatment: sharedTreatment(
+      isFilled
+        ? proposal.lines.map((line) => treatmentIn(proposal, line))
+        : [isAsked ? '' : proposal.vatTreatment],
+    ),
+    ...(proposal.paidWith === null ? {} : { paymentAccount: accountPaidWith[proposal.paidWith] }),
+    ...(isFilled
+      ? linesOfProposal(proposal, costAccount)
+      : proposal.total !== null && isGood(certainty.total)
+        ? {
+            isVatIncluded: true,
+            lines: [{ ...blankLine(), costAccount, unitPrice: tidyDecimal(proposal.total * 100n, 4, 2) }],
+          }
+        : {}),
+  }
+}
+
+const isGood = (each: Certainty | null): boolean => each === 'certain' || each === 'likely'
+
+/** '' where whoever books must choose it. */
+const treatmentIn = (proposal: DocumentProposal, line: ProposedLine): PurchaseTreatment | '' =>
+  line.vatTreatment === undefined ? proposal.vatTreatment : (line.vatTreatment ?? '')
+
+const accountPaidWith = {
+  bank: '1100',
+  'credit-card': '1180',
+  cash: '1000',
+  'on-account': '1600',
+} as const satisfies Record<NonNullable<DocumentProposal['paidWith']>, string>
+
+/** Of a receipt as it is printed, with its VAT in it, where that comes to the same cent; else net, as on an invoice. */
+function linesOfProposal(
+  proposal: DocumentProposal,
+  costAccount: string,
+): Pick<ExpenseValues, 'isVatIncluded' | 'lines'> {
+  const { lines, total } = proposal
+  const gross = lines.map((line) => {
+    const net = multiply(line.quantity, line.unitPrice)
+    const vat = line.vatAmount ?? shareOf(net, line.vatPercentage)
+    const amount = add(net, vat)
+    const isExact = divideRounded(amount * line.vatPercentage, 10_000n + line.vatPercentage) === vat
+    return { vatPercentage: String(line.vatPercentage / 100n), amount, isExact }
+  })
+  const isReceipt =
+    total !== null &&
+    gross.every(({ isExact }) => isExact) &&
+    lines.every((line) => line.description === '' && treatmentIn(proposal, line) === 'standard')
+  return isReceipt
+    ? {
+        isVatIncluded: true,
+        lines: gross.map(({ vatPercentage, amount }) => ({
+          ...blankLine(),
+          costAccount,
+          vatPercentage,
+          unitPrice: tidyDecimal(amount * 100n, 4, 2),
+        })),
+      }
+    : {
+        isVatIncluded: false,
+        lines: lines.map((line) => ({
+          ...blankLine(),
+          costAccount,
+          description: line.description,
+          ...figuresOf(line),
+          vatTreatment: treatmentIn(proposal, line),
+        })),
+      }
+}

@@ -1,0 +1,128 @@
+import { RESULT_TRANSFER } from '#ledger/domain/account.ts'
+import type { TenantId } from '#kernel/ids.ts'
+import { localDate, monthOf, type LocalDate } from '#kernel/local-date.ts'
+import { add, basisPoints, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
+import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { VatReturnSummary } from '#taxes/summary-contract.ts'
+import { listVatReturns } from '#taxes/server/vat-periods.ts'
+import { freeMoneyOf, MONTHS_OF_HISTORY, type FreeMoney, type MonthlyResult } from '../domain/goal.ts'
+import { monthsLater } from '../domain/goal-period.ts'
+
+/** "Vrij te besteden" with everything that it is made of. */
+export interface FreeMoneyToday extends FreeMoney {
+  /** Accounts of money that are not empty. */
+  readonly accounts: number
+  readonly bills: number
+  /** Null when nothing is put aside for income tax. */
+  readonly taxShare: BasisPoints | null
+  /** The VAT returns that are still to be paid, the oldest first. */
+  readonly returns: readonly UnpaidReturn[]
+}
+
+/** Read from the books and the documents of today; the same sum as the page of goals shows. */
+export async function freeMoneyToday(
+  tx: TenantTx,
+  tenantId: TenantId,
+  today: LocalDate,
+): Promise<FreeMoneyToday> {
+  const { money, accounts, payable, taxShare, months } = await readBooks(tx, tenantId, today)
+  const { vat, returns } = await readVatToPay(tx, today)
+  return {
+    ...freeMoneyOf({ money, vat, payable: payable.amount }, taxShare, months, today),
+    accounts,
+    bills: payable.count,
+    taxShare,
+    returns,
+  }
+}
+
+export interface Books {
+  readonly money: Cents
+  readonly accounts: number
+  readonly payable: { readonly amount: Cents; readonly count: number }
+  readonly taxShare: BasisPoints | null
+  readonly months: readonly MonthlyResult[]
+}
+
+interface BooksRow {
+  money: Cents
+  accounts: number
+  payable: Cents
+  bills: number
+  tax_share: number | null
+  months: [month: string, revenue: string, costs: string][]
+}
+
+/**
+ * Revenue and costs by month, money, bills to pay and the share for income tax, in one statement. Money is what the chart
+ * keeps in 1000 to 1199 (cash, bank, savings, credit card, on its way).
+ */
+export async function readBooks(tx: TenantTx, tenantId: TenantId, today: LocalDate): Promise<Books> {
+  const from = monthsLater(monthOf(today), -MONTHS_OF_HISTORY)
+  const [row] = await rowsOf(
+    tx,
+    sql<BooksRow>`
+      with sums as (
+        select t.month, a.type, t.account_number as number, t.debit_cents - t.credit_cents as debit
+        from account_totals t
+        join ledger_accounts a on a.tenant_id = t.tenant_id and a.number = t.account_number
+        where t.tenant_id = ${tenantId}
+      ), results as (
+        select month, -coalesce(sum(debit) filter (where type = 'revenue'), 0) as revenue,
+               coalesce(sum(debit) filter (where type = 'cost'), 0) as costs
+        from sums where type in ('revenue', 'cost') and number <> ${RESULT_TRANSFER} and month >= ${from} group by month
+      ), money as (
+        select sum(debit) as balance from sums where number between '1000' and '1199' group by number
+      ), bills as (
+        select open_cents from expenses where tenant_id = ${tenantId} and open_cents <> 0
+        union all
+        select open_cents from open_items where tenant_id = ${tenantId} and kind = 'payable' and open_cents <> 0
+      )
+      select (select coalesce(sum(balance), 0)::bigint from money) as money,
+             (select count(*)::int from money where balance <> 0) as accounts,
+             (select coalesce(sum(open_cents), 0)::bigint from bills) as payable,
+             (select count(*)::int from bills) as bills,
+             (select tax_share from goals where tenant_id = ${tenantId} and kind = 'reserve' and state <> 'closed') as tax_share,
+             (select coalesce(jsonb_agg(jsonb_build_array(month, revenue::text, costs::text) order by month), '[]')
+              from results) as months`,
+  )
+  return {
+    money: row?.money ?? ZERO,
+    accounts: row?.accounts ?? 0,
+    payable: { amount: row?.payable ?? ZERO, count: row?.bills ?? 0 },
+    taxShare: typeof row?.tax_share === 'number' ? basisPoints(BigInt(row.tax_share)) : null,
+    months: (row?.months ?? []).map(([month, revenue, costs]) => ({
+      month: localDate(month),
+      revenue: BigInt(revenue) as Cents,
+      costs: BigInt(costs) as Cents,
+    })),
+  }
+}
+
+/** A return with what is still to be paid of it, above zero. */
+export type UnpaidReturn = Pick<VatReturnSummary, 'period' | 'deadline' | 'status'> & {
+  readonly amount: Cents
+}
+
+export interface VatToPay {
+  /** Of all returns together, in whole euros; negative when more is to be received. */
+  readonly vat: Cents
+  readonly returns: readonly UnpaidReturn[]
+}
+
+/** What the returns ask: of a filed one what is still open, of another what the books say until now. */
+export async function readVatToPay(tx: TenantTx, today: LocalDate): Promise<VatToPay> {
+  const open = (await listVatReturns(tx, today))
+    .map(({ period, deadline, status, amount, openAmount }) => ({
+      period,
+      deadline,
+      status,
+      amount: status === 'filed' || status === 'paid' ? openAmount : amount,
+    }))
+    .filter(({ amount }) => amount !== ZERO)
+    .toReversed()
+  return {
+    vat: open.reduce((total, { amount }) => add(total, amount), ZERO),
+    returns: open.filter(({ amount }) => amount > 0n),
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { idCodec, localDateCodec, summedEuros } from '#contract/codecs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import type { CustomerId } from '#kernel/ids.ts'
+
+export const getInvoiceFigures = endpoint({
+  method: 'GET',
+  path: '/api/Invoices/figures',
+  access: 'tenant',
+  summary:
+    'Wat nog te ontvangen en te laat is, de omzet van dit kwartaal en de btw die nog moet worden betaald.',
+  data: z.object({
+    toReceive: z.object({ amount: summedEuros, count: z.int() }),
+    late: z.object({ amount: summedEuros, oldestDays: z.int() }),
+    revenue: z.object({ amount: summedEuros, moreThanBefore: summedEuros, hasBefore: z.boolean() }),
+    /** What the books owe the tax office, filed or not; negative: to be got back. */
+    vatBalance: summedEuros,
+  }),
+})
+export type InvoiceFigures = z.output<typeof getInvoiceFigures.data>
+
+export const getCustomerFigures = endpoint({
+  method: 'GET',
+  path: '/api/Invoices/customer/:customerId/figures',
+  access: 'tenant',
+  summary: 'Wat één klant is gefactureerd, wat daarvan nog komt en wat daarvan te laat is.',
+  params: z.object({ customerId: idCodec<CustomerId>() }),
+  data: z.object({ invoiced: summedEuros, toReceive: summedEuros, late: summedEuros }),
+})
+
+export const getExpectedInvoiceNumber = endpoint({
+  method: 'GET',
+  path: '/api/Invoices/expected-number',
+  access: 'tenant',
+  summary: 'Het nummer dat een factuur van deze dag nu zou krijgen. Het nummer zelf komt pas bij afronden.',
+  query: z.object({ issueDate: localDateCodec }),
+  data: z.string(),
+})

@@ -1,0 +1,48 @@
+import { documentErrors } from '#documents/domain/errors.ts'
+import { waysOfSending } from '#documents/domain/ways-of-sending.ts'
+import type { MailWriter } from '#documents/server/order-mail.ts'
+import { totalsOf } from '#documents/domain/totals.ts'
+import { formatDateInWords } from '#kernel/dutch-format.ts'
+import { ZERO } from '#kernel/money.ts'
+import { post } from '#ledger/server/post.ts'
+import { canMove } from '../domain/billing-state.ts'
+import { invoiceErrors } from '../domain/errors.ts'
+import { invoiceMail, reminderMail } from '../domain/mail-text.ts'
+import { writeOffErrors } from '../domain/payment-errors.ts'
+import { withNumber } from './consequences.ts'
+import { lockInvoice, readInvoice } from './invoice-rows.ts'
+
+/** Mails about invoices: the invoice the first time, a reminder after that, or the invoice once more. */
+export const invoiceMailWriter: MailWriter = {
+  async write(tx, id, { today, again, lock }) {
+    const invoice = await (lock ? lockInvoice(tx, id) : readInvoice(tx, id))
+    if (!canMove(invoice.state, 'sent')) throw invoiceErrors.moveRefused(invoice.state, 'sent')
+    if (invoice.writtenOff > ZERO) throw writeOffErrors.isWrittenOff()
+    const numbered = withNumber(invoice)
+    const isReminder = invoice.state === 'sent' && !again
+    return {
+      purpose: isReminder ? 'reminder' : 'invoice',
+      number: numbered.number,
+      customerName: invoice.customer.name,
+      supplierName: invoice.supplier.name,
+      to: invoice.address,
+      ...(isReminder ? reminderMail(numbered, today) : invoiceMail(numbered)),
+      gross: totalsOf(invoice.lines).gross,
+      open: invoice.open,
+      dueDate: invoice.dueDate,
+    }
+  },
+  async markSent(tx, author, id, { way, date }) {
+    const invoice = await lockInvoice(tx, id)
+    if (invoice.state !== 'finalised') throw invoiceErrors.moveRefused(invoice.state, 'sent')
+    if (date < invoice.issueDate) throw documentErrors.sentBeforeIssue()
+    await post(tx, {
+      document: { id, expectedVersion: invoice.version, state: 'sent', open: invoice.open },
+      event: {
+        kind: 'sent-otherwise',
+        detail: `${waysOfSending[way]}, ${formatDateInWords(date)}`,
+        userId: author.userId,
+      },
+    })
+  },
+}

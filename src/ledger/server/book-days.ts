@@ -1,0 +1,67 @@
+import type { JournalEntryId, TenantId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { placeOf, type BookDays, type BookedKind } from '../domain/booking-day.ts'
+import { ledgerErrors } from '../domain/errors.ts'
+import type { ClosedKind } from '../domain/period.ts'
+
+interface ClosedJson {
+  kind: ClosedKind
+  period: string
+  first_day: string
+  last_day: string
+}
+
+/** What decides on which day something is booked, in one statement. */
+export async function readBookDays(tx: TenantTx, today: LocalDate): Promise<BookDays> {
+  const { rows } = await sql<{ closed: ClosedJson[]; opened_on: string | null }>`
+    select (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'period', c.period, 'first_day', c.first_day,
+                                                         'last_day', c.last_day) order by c.first_day, c.kind), '[]')
+            from closed_periods c where c.tenant_id = current_setting('app.tenant_id')::uuid) as closed,
+           (select max(e.entry_date) from journal_entries e
+            where e.tenant_id = current_setting('app.tenant_id')::uuid and e.source_type = 'opening' and e.purpose = 'book'
+              and not exists (select from journal_entries r where r.tenant_id = e.tenant_id and r.source_type = 'opening'
+                                and r.source_id = e.source_id and r.purpose = 'reverse')) as opened_on`.execute(
+    tx,
+  )
+  const { closed = [], opened_on: openedOn = null } = rows[0] ?? {}
+  return {
+    today,
+    closed: closed.map(({ kind, period, first_day, last_day }) => ({
+      kind,
+      period,
+      firstDay: localDate(first_day),
+      lastDay: localDate(last_day),
+    })),
+    openedOn: openedOn === null ? null : localDate(openedOn),
+  }
+}
+
+/**
+ * The day in the books of what belongs on `day`, by the one rule for it.
+ *
+ * @throws DomainError `ledger.period-closed`, `ledger.before-opening`, `ledger.too-far`
+ */
+export async function bookedOnDay(
+  tx: TenantTx,
+  kind: BookedKind,
+  day: LocalDate,
+  today: LocalDate,
+): Promise<{ readonly day: LocalDate; readonly belongsTo: LocalDate | null }> {
+  const placed = placeOf(kind, day, await readBookDays(tx, today))
+  if ('refused' in placed) throw ledgerErrors.dayRefused(placed.refused, day)
+  return placed
+}
+
+/** Keep that the VAT of an entry belongs to an earlier day, over which the return was filed: a correction on that return. */
+export async function keepLateVat(
+  tx: TenantTx,
+  tenantId: TenantId,
+  entryId: JournalEntryId,
+  belongsTo: LocalDate,
+): Promise<void> {
+  await tx
+    .insertInto('late_vat_entries')
+    .values({ tenant_id: tenantId, entry_id: entryId, belongs_to: belongsTo })
+    .execute()
+}

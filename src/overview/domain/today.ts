@@ -1,0 +1,47 @@
+import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
+import type { TaskKind } from '#notifications/domain/notice-kind.ts'
+import type { Notice } from '#notifications/domain/notice.ts'
+
+/** More are behind "Alles bekijken". */
+const MOST = 5
+/** Of one kind, while others wait. */
+const MOST_OF_A_KIND = 2
+/** A day by which something must be done goes before all else when it is this near. */
+const PRESSING_DAYS = 7
+
+const ORDER: readonly TaskKind[] = [
+  'mail-failed',
+  'kor-ended',
+  'invoice-disputed',
+  'credit-note-disputed',
+  'invoice-overdue',
+  'expenses-to-check',
+  'quote-to-countersign',
+  'quote-to-invoice',
+  'invoice-unsent',
+  'quote-expiring',
+  'ceiling-near',
+  'vat-due',
+]
+const DEADLINES: readonly string[] = ['vat-due', 'quote-expiring'] satisfies TaskKind[]
+
+/** What to do today, the most pressing first, and how much more there is. One kind never fills the list while others wait. */
+export function tasksOfToday<Task extends Pick<Notice, 'kind' | 'day'>>(
+  tasks: readonly Task[],
+  today: LocalDate,
+): { readonly tasks: readonly Task[]; readonly others: number } {
+  const rankOf = ({ kind, day }: Task): number => {
+    if (DEADLINES.includes(kind) && day !== null && daysBetween(today, day) <= PRESSING_DAYS) return -1
+    return (ORDER as readonly string[]).indexOf(kind)
+  }
+  const ranked = tasks.toSorted((a, b) => rankOf(a) - rankOf(b))
+  const isAmongFirst = (task: Task): boolean =>
+    ranked.filter(({ kind }) => kind === task.kind).indexOf(task) < MOST_OF_A_KIND
+  const chosen = new Set(
+    [...ranked.filter(isAmongFirst).slice(0, MOST), ...ranked.filter((task) => !isAmongFirst(task))].slice(
+      0,
+      MOST,
+    ),
+  )
+  return { tasks: ranked.filter((task) => chosen.has(task)), others: ranked.length - chosen.size }
+}

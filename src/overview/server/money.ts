@@ -1,0 +1,111 @@
+import { freeMoneyToday, type UnpaidReturn } from '#goals/server/free-money.ts'
+import type { TenantId } from '#kernel/ids.ts'
+import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
+import { cents, negate, subtract, type Cents } from '#kernel/money.ts'
+import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { MoneyToday, Source } from '../contract.ts'
+import { weeksAhead, type Expected, type WeekAhead } from '../domain/forecast.ts'
+import { weeksFrom } from '../domain/weeks.ts'
+
+const WEEKS = 8
+const WEEKS_BACK = 13
+/** Of each direction; more would not be read. */
+const MOST_SOURCES = 4
+/** When a bill names no day: thirty days after its own (art. 6:119a BW). */
+const DAYS_TO_PAY = 30
+
+type Flow = Source & Expected
+
+/** What there is, what of it is free, and what comes and goes in eight weeks, by the documents and returns that are open. */
+export async function moneyOf(tx: TenantTx, tenantId: TenantId, today: LocalDate): Promise<MoneyToday> {
+  const weeks = weeksFrom(today, WEEKS)
+  const { returns, ...free } = await freeMoneyToday(tx, tenantId, today)
+  const { flows, moves } = await readFlows(tx, tenantId, { today, end: addDays(today, 7 * WEEKS) })
+  const [next] = returns
+  return {
+    ...free,
+    history: historyOf(free.money, moves),
+    vatReturn:
+      next === undefined ? null : { period: next.period, deadline: next.deadline, returns: returns.length },
+    weeks: weeksAhead(free.money, weeks, [...flows, ...returns.map(flowOf)]).map(onScreen),
+  }
+}
+
+interface FlowsRow {
+  flows: [kind: Source['kind'], id: string | null, name: string, due: string, amount: string][]
+  moves: [weeksAgo: number, change: string][]
+}
+
+/** Open invoices, bills and items of before the books that fall due in time, and how money moved lately; one statement. */
+async function readFlows(
+  tx: TenantTx,
+  tenantId: TenantId,
+  { today, end }: { readonly today: LocalDate; readonly end: LocalDate },
+): Promise<{ flows: Flow[]; moves: Map<number, Cents> }> {
+  const [row] = await rowsOf(
+    tx,
+    sql<FlowsRow>`
+      with flows as (
+        select 'invoice' as kind, id, number || ' ' || customer_name as name, due_date as due, open_cents as amount
+        from documents
+        where tenant_id = ${tenantId} and kind = 'invoice' and state in ('finalised', 'sent') and open_cents > 0
+          and due_date < ${end}
+        union all
+        select kind, null, trim(reference || ' ' || relation), due_date,
+               case kind when 'receivable' then open_cents else -open_cents end
+        from open_items where tenant_id = ${tenantId} and open_cents <> 0 and due_date < ${end}
+        union all
+        select 'expense', id, coalesce(supplier_name, description), expense_date + ${DAYS_TO_PAY}::int, -open_cents
+        from expenses
+        where tenant_id = ${tenantId} and open_cents <> 0 and expense_date < ${addDays(end, -DAYS_TO_PAY)}
+      ), moves as (
+        select (${today}::date - p.entry_date) / 7 as weeks_ago,
+               sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end) as change
+        from (select distinct account_number from account_totals
+              where tenant_id = ${tenantId} and account_number between '1000' and '1199') a
+        join postings p on p.tenant_id = ${tenantId} and p.account_number = a.account_number
+        where p.entry_date > ${addDays(today, -7 * WEEKS_BACK)} and p.entry_date <= ${today}
+        group by 1
+      )
+      select (select coalesce(jsonb_agg(jsonb_build_array(kind, id, name, due, amount::text)), '[]') from flows) as flows,
+             (select coalesce(jsonb_agg(jsonb_build_array(weeks_ago, change::text)), '[]') from moves) as moves`,
+  )
+  return {
+    flows: (row?.flows ?? []).map(([kind, id, name, due, amount]) => ({
+      kind,
+      id,
+      name,
+      due: localDate(due),
+      amount: cents(BigInt(amount)),
+    })),
+    moves: new Map((row?.moves ?? []).map(([weeksAgo, change]) => [weeksAgo, cents(BigInt(change))])),
+  }
+}
+
+/** Back from today: a week earlier there was what there is less what moved since. */
+function historyOf(money: Cents, moves: ReadonlyMap<number, Cents>): Cents[] {
+  const balances = [money]
+  for (let weeksAgo = 0; weeksAgo < WEEKS_BACK; weeksAgo += 1)
+    balances.unshift(subtract(balances[0] ?? money, moves.get(weeksAgo) ?? cents(0n)))
+  return balances
+}
+
+const flowOf = ({ period, deadline, amount }: UnpaidReturn): Flow => ({
+  kind: 'vat',
+  id: period,
+  name: '',
+  due: deadline,
+  amount: negate(amount),
+})
+
+function onScreen({ flows, ...week }: WeekAhead<Flow>): MoneyToday['weeks'][number] {
+  const shown = [
+    ...flows.filter(({ amount }) => amount > 0n).slice(0, MOST_SOURCES),
+    ...flows.filter(({ amount }) => amount < 0n).slice(0, MOST_SOURCES),
+  ]
+  return {
+    ...week,
+    sources: shown.map(({ kind, id, name, amount }) => ({ kind, id, name, amount })),
+    others: flows.length - shown.length,
+  }
+}

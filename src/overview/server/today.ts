@@ -1,0 +1,25 @@
+import type { LocalDate } from '#kernel/local-date.ts'
+import { notificationsFor } from '#notifications/server/notifications.ts'
+import type { ReaderId } from '#notifications/server/read-notices.ts'
+import type { Notice } from '#notifications/domain/notice.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { nextVatReturn } from '#taxes/server/vat-periods.ts'
+import type { Today } from '../contract.ts'
+import { tasksOfToday } from '../domain/today.ts'
+
+/** The tasks of this reader's notifications, ranked for today, with the day of the next VAT return however far it is. */
+export async function todayOf(tx: TenantTx, reader: ReaderId, today: LocalDate): Promise<Today> {
+  const { tasks, sleeping, muted } = await notificationsFor(tx, reader, today)
+  const isKnown = muted.includes('vat-due') || [...tasks, ...sleeping].some(({ kind }) => kind === 'vat-due')
+  const deadline = isKnown ? [] : await nextDeadline(tx, today)
+  const chosen = tasksOfToday([...tasks, ...deadline], today)
+  return { tasks: [...chosen.tasks], others: chosen.others }
+}
+
+async function nextDeadline(tx: TenantTx, today: LocalDate): Promise<Notice[]> {
+  const next = await nextVatReturn(tx, today)
+  if (next === null || next.amount === 0n) return []
+  const { period, name, amount, deadline: day } = next
+  const nothingMore = { subject: null, party: null, at: null, count: null, detail: null }
+  return [{ ...nothingMore, cause: `vat-due:${period}`, kind: 'vat-due', name, amount, day }]
+}

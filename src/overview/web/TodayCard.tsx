@@ -1,0 +1,108 @@
+import {
+  IconAlertTriangle,
+  IconCalendarEvent,
+  IconFileInvoice,
+  IconReceipt,
+  IconSignature,
+  type Icon,
+} from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { today as day } from '#platform/web/form/typed-values.ts'
+import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import type { Today } from '../contract.ts'
+import { noteTasks } from './finished-tasks.ts'
+import { wordsOf, type Task } from './task-words.ts'
+import './TodayCard.css'
+
+/** As long as a finished task takes to collapse. */
+const COLLAPSE_MS = 160
+
+/** What to do today: one line and one button each. */
+export function TodayCard({ today: { tasks, others } }: { today: Today }) {
+  const done = noteTasks(
+    tasks.map(({ cause }) => cause),
+    others,
+  )
+  const shown = useLeaving(tasks)
+  return (
+    <Card
+      isFlush
+      title={<>Vandaag {tasks.length > 0 && <small>{tasks.length}</small>}</>}
+      aside={done > 0 && <span className="today-done">Gedaan: {done}</span>}
+    >
+      {shown.length === 0 ? (
+        <p className="today-none">Niets te doen vandaag. Alles is bij.</p>
+      ) : (
+        <ul className="today-tasks" aria-label="Taken van vandaag">
+          {shown.map((task) => (
+            <TaskRow key={task.cause} task={task} isLeaving={!tasks.includes(task)} />
+          ))}
+        </ul>
+      )}
+      <p className="today-foot">
+        <span>{others > 0 ? `Daarna nog ${String(others)}` : 'Dit is alles'}</span>
+        <Link to={paths.notifications}>Alles bekijken</Link>
+      </p>
+    </Card>
+  )
+}
+
+function TaskRow({ task, isLeaving }: { task: Task; isLeaving: boolean }) {
+  const { title, detail, verb, to } = wordsOf(task, day())
+  const { icon: TaskIcon, tone } = looks[lookOf(task)]
+  return (
+    <li className="today-task" data-leaving={isLeaving || undefined}>
+      <div>
+        <span className="today-task-icon" data-tone={tone} aria-hidden="true">
+          <TaskIcon size={18} stroke={1.7} />
+        </span>
+        <p className="today-task-text">
+          <b>{title}</b> {detail !== '' && <span>{detail}</span>}
+        </p>
+        <Button size="xs" variant="default" to={to}>
+          {verb}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** The tasks, and for a moment those that are no longer among them. */
+function useLeaving(tasks: readonly Task[]): readonly Task[] {
+  const [shown, setShown] = useState(tasks)
+  const latest = useRef(tasks)
+  useEffect(() => {
+    latest.current = tasks
+    setShown((before) => {
+      const leaving = before.filter(({ cause }) => tasks.every((task) => task.cause !== cause))
+      return [...tasks, ...leaving]
+    })
+    const timer = setTimeout(() => {
+      setShown(latest.current)
+    }, COLLAPSE_MS)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [tasks])
+  return shown
+}
+
+type Look = 'late' | 'deadline' | 'quote' | 'invoice' | 'receipt'
+
+const looks: Record<Look, { icon: Icon; tone: 'amber' | 'brand' | 'green' | 'grey' }> = {
+  late: { icon: IconAlertTriangle, tone: 'amber' },
+  deadline: { icon: IconCalendarEvent, tone: 'brand' },
+  quote: { icon: IconSignature, tone: 'green' },
+  invoice: { icon: IconFileInvoice, tone: 'brand' },
+  receipt: { icon: IconReceipt, tone: 'brand' },
+}
+
+function lookOf({ kind }: Task): Look {
+  if (kind === 'vat-due' || kind === 'kor-ended' || kind === 'ceiling-near') return 'deadline'
+  if (kind === 'expenses-to-check') return 'receipt'
+  if (kind === 'invoice-unsent') return 'invoice'
+  return kind.startsWith('quote') ? 'quote' : 'late'
+}

@@ -1,0 +1,90 @@
+import { formatDate, formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
+import { daysBetween, yearOf, type LocalDate } from '#kernel/local-date.ts'
+import type { NoticeKind } from '#notifications/domain/notice-kind.ts'
+import { paths } from '#platform/web/paths.ts'
+import type { Today } from '../contract.ts'
+
+export type Task = Today['tasks'][number]
+
+interface Words {
+  readonly title: string
+  /** Quiet, after the title. */
+  readonly detail: string
+  readonly verb: string
+  readonly to: string
+}
+
+/** A task in one line, with the verb of its button and where that leads. */
+export function wordsOf(task: Task, today: LocalDate): Words {
+  const name = task.name ?? ''
+  const subject = task.subject ?? ''
+  const amount = task.amount === null ? '' : formatEuros(task.amount)
+  const who = [task.party ?? '', amount].filter((part) => part !== '').join(' · ')
+  const quote = name === '' ? 'Offerte' : `Offerte ${name}`
+  const words: Partial<Record<NoticeKind, () => Words>> = {
+    'vat-due': () => deadline(task, today),
+    'kor-ended': () => line('Je omzet is boven de grens van de KOR', amount, 'Bekijken', paths.taxes),
+    'ceiling-near': () => line('Je omzet komt bij je grens', amount, 'Bekijken', paths.goals),
+    'invoice-disputed': () => line(`Vraag over factuur ${name}`, who, 'Bekijken', paths.invoice(subject)),
+    'credit-note-disputed': () =>
+      line(`Vraag over creditnota ${name}`, who, 'Bekijken', paths.creditNote(subject)),
+    'invoice-overdue': () =>
+      line(
+        `Factuur ${name} is ${lateness(task.day, today)} te laat`,
+        who,
+        'Herinneren',
+        paths.invoice(subject),
+      ),
+    'invoice-unsent': () =>
+      line(`Factuur ${name} is nog niet verstuurd`, who, 'Versturen', paths.invoice(subject)),
+    'mail-failed': () =>
+      line(
+        `E-mail niet aangekomen${name === '' ? '' : `: ${name}`}`,
+        task.party ?? '',
+        'Bekijken',
+        paths.settings,
+      ),
+    'quote-to-countersign': () =>
+      line(`${quote} is getekend door je klant`, who, 'Tekenen', paths.quote(subject)),
+    'quote-to-invoice': () => line(`${quote} is akkoord`, who, 'Maak factuur', paths.quote(subject)),
+    'quote-expiring': () =>
+      line(
+        `${quote} verloopt ${task.day === today ? 'vandaag' : 'morgen'}`,
+        who,
+        'Bekijken',
+        paths.quote(subject),
+      ),
+    'expenses-to-check': () => toCheck(task),
+  }
+  return words[task.kind]?.() ?? line(name, who, 'Bekijken', paths.notifications)
+}
+
+const line = (title: string, detail: string, verb: string, to: string): Words => ({ title, detail, verb, to })
+
+function deadline({ name, day }: Task, today: LocalDate): Words {
+  const period = (name ?? '').replace(` van ${String(yearOf(today))}`, '')
+  if (day === null) return line(`Btw over ${period}`, '', 'Bekijken', paths.taxes)
+  const left = daysBetween(today, day)
+  const detail = left < 0 ? `${inDays(-left)} te laat` : left === 0 ? 'vandaag' : `nog ${inDays(left)}`
+  return line(`Btw over ${period}: uiterlijk ${dayInWords(day)}`, detail, 'Bekijken', paths.taxes)
+}
+
+function toCheck({ count, name, amount, day }: Task): Words {
+  const to = `${paths.expenses}?toon=te-controleren`
+  if (count !== 1) return line(`${String(count)} uitgaven na te kijken`, '', 'Controleren', to)
+  const detail = [amount === null ? '' : formatEuros(amount), day === null ? '' : formatDate(day)]
+  return line(
+    `Uitgave ${name ?? ''} nakijken`,
+    detail.filter((part) => part !== '').join(' · '),
+    'Controleren',
+    to,
+  )
+}
+
+/** `31 januari`. */
+export const dayInWords = (day: LocalDate): string => formatDateInWords(day).replace(/ \d+$/, '')
+
+const lateness = (day: LocalDate | null, today: LocalDate): string =>
+  inDays(day === null ? 0 : daysBetween(day, today))
+
+const inDays = (days: number): string => (days === 1 ? '1 dag' : `${String(days)} dagen`)

@@ -1,0 +1,54 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
+import path from 'node:path'
+import { urlOf, type DatabaseLogin } from '../database-login.ts'
+
+/** A way to the database that can freeze: nothing passes and nothing is closed, as when a host vanishes. */
+export interface FreezingProxy {
+  /** The login by way of the proxy. */
+  readonly url: string
+  freeze(): void
+  thaw(): void
+  close(): Promise<void>
+}
+
+export async function freezingProxy(login: DatabaseLogin): Promise<FreezingProxy> {
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  const server = createServer((near) => {
+    const far = connect(path.join(login.host, `.s.PGSQL.${String(login.port)}`))
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (chunk) => to.write(chunk))
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        sockets.delete(from)
+        // A frozen host says nothing, not even that it closes.
+        if (!isFrozen) to.destroy()
+      })
+      if (isFrozen) from.pause()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: urlOf({ ...login, host: '127.0.0.1', port }),
+    freeze() {
+      isFrozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    thaw() {
+      isFrozen = false
+      for (const socket of sockets) socket.resume()
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve()
+        })
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}

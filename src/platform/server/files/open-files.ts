@@ -1,0 +1,58 @@
+import path from 'node:path'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { Logger } from '../log.ts'
+import { bucketObjects, checkBucket } from './bucket-objects.ts'
+import { fileStoreIn, type FileStore } from './file-store.ts'
+import { folderObjects, removeUnfinished } from './folder-objects.ts'
+import { inboxIn, type Inbox } from './inbox.ts'
+import { FileStoreAway, type ObjectStore } from './object-store.ts'
+import { claimStore, ownedStore, storeOwnerOf } from './store-owner.ts'
+
+export interface OpenFiles {
+  readonly files: FileStore
+  readonly inbox: Inbox
+  /** Shows again that the store belongs to the database. @throws StartError, FileStoreAway */
+  readonly confirm: () => Promise<void>
+}
+
+/**
+ * Where files are kept, in DATA_DIR or in a bucket, shown to belong to this database: now, or before the first use of a store
+ * that is away now.
+ *
+ * @throws StartError when it belongs to another database, or the bucket refuses
+ */
+export async function openFiles(
+  config: Pick<Config, 'dataDir' | 'filesBucket'>,
+  database: Database,
+  log: Pick<Logger, 'warn' | 'error'>,
+): Promise<OpenFiles> {
+  const folder = path.join(config.dataDir, 'files')
+  const objects = await objectsOf(config, path.join(folder, 'kept'), log)
+  const owner = storeOwnerOf(database)
+  const confirm = () => claimStore(objects, owner)
+  await confirm().catch((error: unknown) => {
+    if (!(error instanceof FileStoreAway)) throw error
+    log.warn({ event: 'files_away', reason: error.message })
+  })
+  return {
+    files: ownedStore(fileStoreIn(objects), confirm, log),
+    inbox: await inboxIn(path.join(folder, 'arriving')),
+    confirm,
+  }
+}
+
+async function objectsOf(
+  { filesBucket }: Pick<Config, 'filesBucket'>,
+  folder: string,
+  log: Pick<Logger, 'warn'>,
+): Promise<ObjectStore> {
+  if (filesBucket === null) {
+    await removeUnfinished(folder)
+    return folderObjects(folder)
+  }
+  await checkBucket(filesBucket, (reason) => {
+    log.warn({ event: 'files_away', reason })
+  })
+  return bucketObjects(filesBucket)
+}

@@ -1,0 +1,124 @@
+import type { Database } from '../db/database.ts'
+import type { Logger } from '../log.ts'
+import { newId } from '../new-id.ts'
+import { StartError } from '../start-error.ts'
+import { fileAt, placeOf, type FileKey, type FileStore } from './file-store.ts'
+import { FileStoreAway, type ObjectStore } from './object-store.ts'
+
+/** The object that says to which database a store belongs: the id of that database, on a line. Written once. */
+export const MARKER = 'kloppend-database'
+
+/** Of a store without a marker, so many of the files that rows name are looked for. */
+const SAMPLE = 40
+
+/** The database that a program serves: who it is, and some of the files that its rows name. */
+export interface StoreOwner {
+  id(): Promise<string>
+  sampleOfFiles(limit: number): Promise<readonly FileKey[]>
+}
+
+export function storeOwnerOf(database: Database): StoreOwner {
+  return {
+    id: () =>
+      database.withConnection(async (connection) => {
+        const { rows } = await connection.query<{ id: string }>('select identify_database($1) as id', [
+          newId(),
+        ])
+        return rows[0]?.id ?? ''
+      }),
+    sampleOfFiles: (limit) =>
+      database.withConnection(async (connection) => {
+        const { rows } = await connection.query<{ tenant_id: FileKey['tenantId']; sha256: string }>(
+          'select tenant_id, sha256 from sample_of_files($1)',
+          [limit],
+        )
+        return rows.map(({ tenant_id: tenantId, sha256 }) => ({ tenantId, sha256 }))
+      }),
+  }
+}
+
+/**
+ * Make sure that the store belongs to this database. A store that names no database yet is taken when it is empty and no row
+ * names a file, or when it holds at least half of the files that rows name (`docs/decisions/0036`).
+ *
+ * @throws StartError when the store belongs to another database, or cannot be shown to belong to this one
+ * @throws FileStoreAway when the store does not answer
+ */
+export async function claimStore(objects: ObjectStore, owner: StoreOwner): Promise<void> {
+  const id = await owner.id()
+  const marked = await markerIn(objects)
+  if (marked === id) return
+  if (marked !== null) throw new StartError(belongsToAnother(objects, id))
+  const named = await owner.sampleOfFiles(SAMPLE)
+  if (named.length === 0) {
+    if (await holdsFiles(objects)) throw new StartError(unknownFiles(objects, id))
+  } else if ((await countHeld(objects, named)) * 2 < named.length)
+    throw new StartError(missingFiles(objects, id))
+  await objects.writeNew(MARKER, Buffer.from(`${id}\n`))
+  // Of two programs that mark the same store at once, one finds the other's marker.
+  if ((await markerIn(objects)) !== id) throw new StartError(belongsToAnother(objects, id))
+}
+
+/** The store, of which nothing is read or written before it was shown to belong to the database of `owner`. */
+export function ownedStore(
+  store: FileStore,
+  claim: () => Promise<void>,
+  log: Pick<Logger, 'error'>,
+): FileStore {
+  let claimed: Promise<void> | null = null
+  const owned = async (): Promise<FileStore> => {
+    claimed ??= claim().catch((error: unknown) => {
+      claimed = null
+      if (!(error instanceof StartError)) throw error
+      log.error({ event: 'files_refused', reason: error.message })
+      throw new FileStoreAway(error.message, { cause: error })
+    })
+    await claimed
+    return store
+  }
+  const each = (list: 'kept' | 'quarantined') =>
+    async function* (tenantId: FileKey['tenantId']) {
+      yield* (await owned())[list](tenantId)
+    }
+  return {
+    put: async (tenantId, bytes) => (await owned()).put(tenantId, bytes),
+    get: async (key) => (await owned()).get(key),
+    kept: each('kept'),
+    quarantined: each('quarantined'),
+    quarantine: async (key) => (await owned()).quarantine(key),
+    readQuarantined: async (key) => (await owned()).readQuarantined(key),
+    release: async (key) => (await owned()).release(key),
+    removeQuarantined: async (key) => (await owned()).removeQuarantined(key),
+    sweepToken: async (tenantId) => (await owned()).sweepToken(tenantId),
+    setSweepToken: async (tenantId, token) => (await owned()).setSweepToken(tenantId, token),
+  }
+}
+
+async function markerIn(objects: ObjectStore): Promise<string | null> {
+  const text = await objects.read(MARKER)
+  return text === null ? null : text.toString('utf8').trim()
+}
+
+async function holdsFiles(objects: ObjectStore): Promise<boolean> {
+  for await (const { name } of objects.list('')) if (fileAt(name) !== null) return true
+  return false
+}
+
+async function countHeld(objects: ObjectStore, named: readonly FileKey[]): Promise<number> {
+  let held = 0
+  for (const key of named) if (await objects.has(placeOf(key))) held += 1
+  return held
+}
+
+const belongsToAnother = (objects: ObjectStore, id: string): string =>
+  `De bestanden in ${objects.place} horen bij een andere database: controleer DATABASE_URL, DATA_DIR en FILES_URL, of geef deze database een eigen map of bucket${override(objects, id)}`
+
+const unknownFiles = (objects: ObjectStore, id: string): string =>
+  `In ${objects.place} staan bestanden waar deze database niets van weet: controleer DATABASE_URL, DATA_DIR en FILES_URL, of zet de reservekopie van de database terug${override(objects, id)}`
+
+const missingFiles = (objects: ObjectStore, id: string): string =>
+  `De bestanden waar deze database van weet, staan niet in ${objects.place}: controleer DATABASE_URL, DATA_DIR en FILES_URL, of zet de reservekopie van de bestanden terug${override(objects, id)}`
+
+/** The way out for whoever knows better than the program: the marker, written by hand. */
+const override = (objects: ObjectStore, id: string): string =>
+  ` (horen ze wel bij elkaar, zet dan ${id} in ${objects.place}/${MARKER}).`

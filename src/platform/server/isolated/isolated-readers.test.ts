@@ -1,0 +1,153 @@
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ReadersClosed, TooComplex } from './errors.ts'
+import { createIsolatedReaders, type IsolatedReaders, type ReaderLimits } from './isolated-readers.ts'
+import type { IsolatedTask } from './task.ts'
+
+/** A task whose program is written here: it answers, hangs, crashes or takes memory as the order says. */
+const program = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    const inBuffers = () => { const all = []; for (;;) all.push(new Uint8Array(20e6).fill(1)) }
+    const attempts = {
+      async 'reads a file of the machine'() { return (await import('node:fs')).readFileSync('/etc/passwd', 'utf8') },
+      async 'writes a file'() { (await import('node:fs')).writeFileSync('/tmp/kloppend-was-here', '') },
+      async 'starts a program'() { return (await import('node:child_process')).execSync('id') },
+      async 'calls out'() { return (await fetch('http://127.0.0.1:8080')).status },
+    }
+    const deeds = {
+      hang() { for (;;); },
+      exit() { process.exit(1) },
+      async 'take the heap'() { const all = []; for (;;) all.push(new Array(1e5).fill(Math.random())) },
+      async 'take buffers'() { const all = []; for (;;) all.push(Buffer.alloc(20e6, 1)) },
+      async 'take buffers and shrug'() { try { inBuffers() } catch { return 'nothing happened' } },
+      async 'make one great buffer and shrug'() { try { new Uint8Array(1e9) } catch { return 'nothing happened' } },
+      async 'take WebAssembly'() {
+        const memory = new WebAssembly.Memory({ initial: 1, maximum: 65536 })
+        for (;;) { const pages = memory.grow(100); new Uint8Array(memory.buffer, pages * 65536).fill(1) }
+      },
+      async 'speak nonsense'() { (await import('node:fs')).writeSync(3, Buffer.alloc(8, 255)) },
+      async 'fail'() { throw new Error('unreadable') },
+    }
+    export const run = async ({ order, bytes, pieces, onProgress }) => {
+      if (order in deeds) return { answer: String(await deeds[order]()) }
+      if (order in attempts) return { answer: await attempts[order]().then(String, (error) => String(error.cause ?? error)) }
+      if (order === 'environment') return { answer: JSON.stringify(process.env) }
+      if (order === 'who') return { answer: String(process.pid) }
+      if (order === 'half') { for await (const piece of pieces()) break; return { answer: 'half' } }
+      onProgress(50)
+      const file = await bytes()
+      return { answer: String(file.length), bytes: file.reverse() }
+    }`)}`,
+)
+const task = (jobMs = 20_000): IsolatedTask<string, string> => ({
+  lane: 'reading',
+  program,
+  jobMs,
+  answer: z.string(),
+})
+
+const running: IsolatedReaders[] = []
+const start = (changes: Partial<ReaderLimits> = {}): IsolatedReaders => {
+  const readers = createIsolatedReaders(changes)
+  running.push(readers)
+  return readers
+}
+afterEach(() => Promise.all(running.splice(0).map((readers) => readers.close())))
+const file = Buffer.from('a file')
+
+test('files go one after another to one process, with progress; what is made of them comes back', async () => {
+  const readers = start()
+  const percents: number[] = []
+  const large = Buffer.alloc(3_000_000, 'ab')
+  const [first, second, third] = await Promise.all([
+    readers.read(task(), 'who', file),
+    readers.read(task(), 'turn around', large, (percent) => percents.push(percent)),
+    readers.read(task(), 'who', file),
+  ])
+  expect(second.answer).toBe('3000000')
+  expect(second.bytes.equals(Buffer.from(large.toReversed()))).toBe(true)
+  expect(percents).toEqual([50])
+  expect(first.answer).toBe(third.answer)
+})
+
+test('what one file left unread is not taken for the next', async () => {
+  const readers = start()
+  const [, next] = await Promise.all([
+    readers.read(task(), 'half', Buffer.alloc(1_000_000, 1)),
+    readers.read(task(), 'turn around', Buffer.from('abc')),
+  ])
+  expect(next.bytes.toString()).toBe('cba')
+})
+
+test.each([
+  'hang',
+  'exit',
+  'take the heap',
+  'take buffers',
+  'take buffers and shrug',
+  'make one great buffer and shrug',
+  'take WebAssembly',
+  'speak nonsense',
+])('a file that makes its reader %s fails alone, as too complex', { timeout: 60_000 }, async (deed) => {
+  const readers = start({ memoryMib: 256 })
+  const [bad, good] = await Promise.allSettled([
+    readers.read(task(deed === 'hang' ? 1_000 : 30_000), deed, file),
+    readers.read(task(), 'turn around', file),
+  ])
+  expect(bad).toMatchObject({ status: 'rejected', reason: expect.any(TooComplex) as unknown })
+  expect(good).toMatchObject({ status: 'fulfilled', value: { answer: '6' } })
+})
+
+test('a file that cannot be read is told apart from one that is too complex', async () => {
+  const failure = await start()
+    .read(task(), 'fail', file)
+    .catch((error: unknown) => error)
+  expect(failure).not.toBeInstanceOf(TooComplex)
+  expect(String(failure)).toContain('unreadable')
+})
+
+test.each(['reads a file of the machine', 'writes a file', 'starts a program', 'calls out'])(
+  'a process that %s is refused',
+  async (attempt) => {
+    const { answer } = await start().read(task(), attempt, file)
+    expect(answer).toMatch(/ERR_ACCESS_DENIED|Access to this API has been restricted|EFBIG/)
+  },
+)
+
+test('a process knows no setting of the program', async () => {
+  const { answer } = await start().read(task(), 'environment', file)
+  expect(Object.keys(JSON.parse(answer) as object).toSorted()).toEqual(
+    expect.arrayContaining(['MALLOC_ARENA_MAX']),
+  )
+  expect(answer).not.toMatch(/PATH=|HOME|DATABASE|SMTP|VITEST/)
+})
+
+test('an answer that is not what the task promises is refused', async () => {
+  const lying: IsolatedTask<string, number> = { ...task(), answer: z.number() }
+  await expect(start().read(lying, 'who', file)).rejects.toThrow('expected number')
+})
+
+test('without work the process ends, and its memory with it', async () => {
+  const readers = start({ idleMs: 50 })
+  const first = (await readers.read(task(), 'who', file)).answer
+  await expect.poll(() => isRunning(Number(first)), { interval: 50, timeout: 10_000 }).toBe(false)
+  expect((await readers.read(task(), 'who', file)).answer).not.toBe(first)
+})
+
+test('closing stops what runs and what waits, and says that this is why', async () => {
+  const readers = start()
+  const waiting = Promise.allSettled([readers.read(task(), 'hang', file), readers.read(task(), 'who', file)])
+  await readers.close()
+  const closed = { status: 'rejected', reason: expect.any(ReadersClosed) as unknown }
+  expect(await waiting).toMatchObject([closed, closed])
+  await expect(readers.read(task(), 'who', file)).rejects.toBeInstanceOf(ReadersClosed)
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

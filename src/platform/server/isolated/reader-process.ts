@@ -1,0 +1,308 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import type { Socket } from 'node:net'
+import { setPriority } from 'node:os'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { ReadersClosed, TooComplex } from './errors.ts'
+import { framed, Incoming } from './frame.ts'
+import { claimedAtStart, residentMib } from './process-memory.ts'
+import type { ProcessMessage, ProcessOrder } from './task.ts'
+
+export interface ProcessLimits {
+  /** In memory at once, of everything: heap, buffers, WebAssembly, native code. */
+  readonly memoryMib: number
+  /** Without work for so long, the process ends. */
+  readonly idleMs: number
+}
+
+/** A file for a reading process. */
+export interface ProcessWork extends ProcessOrder {
+  readonly open: () => Readable
+  readonly jobMs: number
+  readonly onProgress: (percent: number) => void
+}
+
+export interface ProcessResult {
+  readonly answer: unknown
+  readonly bytes: Buffer
+}
+
+const PROGRAM = fileURLToPath(new URL('reader-main.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+/** What Node and its libraries have in memory that is no claim of their own: code, mapped from their files. */
+const CODE_MIB = 64
+const HEAP_MIB = 256
+const START_MS = 30_000
+const WATCH_MS = 40
+/** A process that worked for so long makes place for another, far below the processor time at which the kernel ends it. */
+const SERVICE_MS = 300_000
+const PROCESSOR_SECONDS = 1_800
+const LARGEST_MESSAGE = 16 * 1024 * 1024
+const LARGEST_RESULT = 64 * 1024 * 1024
+/** Those who ask for a page go before those whose file is read. */
+const PRIORITY = 5
+/** The descriptor on which the process answers. */
+const OUTPUT = 3
+
+const FLAGS = [
+  `--max-old-space-size=${String(HEAP_MIB)}`,
+  '--max-semi-space-size=4',
+  '--v8-pool-size=1',
+  '--no-warnings',
+] as const
+/** Node reads and loads the program's own files; no other file, no network, no process, no thread. */
+const PERMISSIONS = [
+  '--permission',
+  '--allow-addons',
+  ...['src/', 'node_modules/', 'package.json'].map((part) => `--allow-fs-read=${ROOT}${part}`),
+]
+
+let claimed: Promise<number | null> | null = null
+
+/** Start a process. @param onChange told when the process is free again, and when it is gone */
+export async function startReaderProcess(
+  limits: ProcessLimits,
+  onChange: () => void,
+): Promise<ReaderProcess> {
+  claimed ??= claimedAtStart(FLAGS)
+  return new ReaderProcess(started(limits.memoryMib, await claimed), limits, onChange)
+}
+
+interface Current {
+  readonly work: ProcessWork
+  readonly file: Readable
+  readonly resolve: (result: ProcessResult) => void
+  readonly reject: (error: Error) => void
+}
+
+/**
+ * One process that reads files, one at a time. The process ends when it had none for a while, and is killed when it takes
+ * too long or too much; with it goes all its memory, that of WebAssembly too, which never shrinks by itself.
+ */
+export class ReaderProcess {
+  isGone = false
+  readonly #limits: ProcessLimits
+  readonly #child: ChildProcess
+  readonly #input: Socket
+  readonly #output: Socket
+  readonly #onChange: () => void
+  readonly #incoming = new Incoming(LARGEST_MESSAGE)
+  /** Whose bytes are still on their way. */
+  #answer: { answer: unknown; size: number } | null = null
+  #current: Current | null = null
+  #isReady = false
+  #timer: NodeJS.Timeout | undefined
+  #watch: NodeJS.Timeout | undefined
+  #workedMs = 0
+  #beganAt = 0
+
+  constructor(child: ChildProcess, limits: ProcessLimits, onChange: () => void) {
+    this.#child = child
+    this.#limits = limits
+    this.#onChange = onChange
+    this.#input = this.#child.stdin as Socket
+    this.#output = this.#child.stdio[OUTPUT] as Socket
+    this.#listen()
+    this.#hold(false)
+  }
+
+  get isFree(): boolean {
+    return this.#current === null && !this.isGone
+  }
+
+  /**
+   * @throws TooComplex when the process had to be killed, or brought itself down
+   * @throws Error when the work failed and the process goes on
+   */
+  run(work: ProcessWork): Promise<ProcessResult> {
+    return new Promise((resolve, reject) => {
+      const file = work.open()
+      this.#current = { work, file, resolve, reject }
+      this.#hold(true)
+      this.#beginTime(this.#isReady ? work.jobMs : START_MS)
+      this.#watch = setInterval(() => {
+        this.#lookAtMemory()
+      }, WATCH_MS)
+      const { program, order, size } = work
+      this.#input.write(framed({ program, order, size } satisfies ProcessOrder))
+      file.once('error', (error) => {
+        this.kill(error)
+      })
+      file.pipe(this.#input, { end: false })
+    })
+  }
+
+  /** End the process at once; its file, if it has one, fails with `reason`. */
+  kill(reason: Error): void {
+    this.#child.kill('SIGKILL')
+    this.#end(reason)
+  }
+
+  #listen(): void {
+    // A process that ended takes no more of its file; that it ended is told by `exit`.
+    this.#input.on('error', () => undefined)
+    this.#output.on('error', () => undefined)
+    this.#output.on('data', (piece: Buffer) => {
+      this.#incoming.add(piece)
+      this.#takeAll()
+    })
+    this.#child.once('error', (error) => {
+      this.#end(new Error('The reading process did not start.', { cause: error }))
+    })
+    this.#child.once('exit', (code, signal) => {
+      const how = signal ?? `code ${String(code)}`
+      this.#end(
+        this.#isReady
+          ? new TooComplex(`The reading process ended with ${how}.`, true)
+          : new Error(`The reading process did not start: ${how}.`),
+      )
+    })
+  }
+
+  /** What came is not trusted: the process has read hostile bytes. */
+  #takeAll(): void {
+    try {
+      while (!this.isGone && this.#takeBytes()) {
+        const message = this.#incoming.message() as ProcessMessage | null
+        if (message === null) return
+        this.#take(message)
+      }
+    } catch (error) {
+      this.kill(new TooComplex(`The reading process speaks nonsense: ${String(error)}`, true))
+    }
+  }
+
+  #take(message: ProcessMessage): void {
+    switch (message.kind) {
+      case 'ready':
+        this.#isReady = true
+        if (this.#current !== null) this.#beginTime(this.#current.work.jobMs)
+        return
+      case 'progress':
+        this.#current?.work.onProgress(message.percent)
+        return
+      case 'answer':
+        if (!(message.size <= LARGEST_RESULT)) throw new Error('too many bytes')
+        this.#answer = message
+        return
+      case 'failure':
+        this.#settle(({ reject }) => {
+          reject(new Error(message.reason))
+        })
+        return
+      case 'too-complex':
+        this.#settle(({ reject }) => {
+          reject(new TooComplex(message.reason))
+        })
+    }
+  }
+
+  /** @returns whether no answer waits for its bytes any more */
+  #takeBytes(): boolean {
+    if (this.#answer === null) return true
+    const { answer, size } = this.#answer
+    const bytes = this.#incoming.bytes(size)
+    if (bytes === null) return false
+    this.#answer = null
+    this.#settle(({ resolve }) => {
+      resolve({ answer, bytes })
+    })
+    return true
+  }
+
+  #settle(tell: (current: Current) => void): void {
+    const current = this.#current
+    this.#workedMs += performance.now() - this.#beganAt
+    this.#forget()
+    this.#hold(false)
+    this.#setTimer(this.#limits.idleMs, () => {
+      this.kill(new ReadersClosed())
+    })
+    if (current !== null) tell(current)
+    const isWorn = this.#workedMs > SERVICE_MS || residentMib(this.#child.pid) > this.#limits.memoryMib / 2
+    if (isWorn) this.kill(new ReadersClosed())
+    else this.#onChange()
+  }
+
+  /** The process is lost; only its own file is told. */
+  #end(reason: Error): void {
+    if (this.isGone) return
+    this.isGone = true
+    const current = this.#current
+    this.#forget()
+    clearTimeout(this.#timer)
+    current?.file.destroy()
+    current?.reject(reason)
+    this.#onChange()
+  }
+
+  #forget(): void {
+    clearInterval(this.#watch)
+    this.#current = null
+    this.#answer = null
+  }
+
+  #lookAtMemory(): void {
+    const { memoryMib } = this.#limits
+    if (residentMib(this.#child.pid) > memoryMib)
+      this.kill(new TooComplex(`Reading took more than ${String(memoryMib)} MiB.`, true))
+  }
+
+  #beginTime(milliseconds: number): void {
+    this.#beganAt = performance.now()
+    this.#setTimer(milliseconds, () => {
+      this.kill(
+        this.#isReady
+          ? new TooComplex(`Reading took longer than ${String(milliseconds)} ms.`, true)
+          : new Error(`The reading process did not start within ${String(milliseconds)} ms.`),
+      )
+    })
+  }
+
+  #setTimer(milliseconds: number, action: () => void): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(action, milliseconds).unref()
+  }
+
+  /** Only a process with work keeps the program from ending. */
+  #hold(isWorking: boolean): void {
+    for (const handle of [this.#child, this.#child.channel, this.#input, this.#output])
+      if (isWorking) handle?.ref()
+      else handle?.unref()
+  }
+}
+
+function started(memoryMib: number, claimedKib: number | null): ChildProcess {
+  const child = spawn(
+    '/bin/sh',
+    ['-c', limitsInShell(memoryMib, claimedKib), process.execPath, ...FLAGS, ...PERMISSIONS, PROGRAM],
+    {
+      // No settings and no secrets: two words for its own libraries.
+      env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
+      cwd: '/',
+      stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+    },
+  )
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, PRIORITY)
+  } catch {
+    // Ended already; `exit` tells so.
+  }
+  return child
+}
+
+/**
+ * The shell sets what Node cannot set for itself: memory, processor time, no core file, no file written at all, and a place
+ * first in line when the machine has no memory left. What a system does not know, it leaves out.
+ */
+function limitsInShell(memoryMib: number, claimedKib: number | null): string {
+  const room = (memoryMib - CODE_MIB) * 1024
+  return [
+    'echo 1000 2>/dev/null >/proc/self/oom_score_adj',
+    `ulimit -t ${String(PROCESSOR_SECONDS)} 2>/dev/null`,
+    'ulimit -c 0 2>/dev/null',
+    'ulimit -f 0 2>/dev/null',
+    ...(claimedKib === null ? [] : [`ulimit -d ${String(claimedKib + room)} 2>/dev/null`]),
+    'exec "$0" "$@"',
+  ].join('; ')
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+
+/** The kinds of work have queues of their own, so that an upload does not wait for the reading of a long scan. */
+export type Lane = 'upload' | 'reading' | 'import'
+
+/**
+ * One kind of work on bytes from outside, as the server orders it. Its `program` is a module that exports `run`, a
+ * `TaskProgram`; the module is loaded in the reading process only.
+ */
+export interface IsolatedTask<Order, Answer> {
+  readonly lane: Lane
+  readonly program: URL
+  /** Milliseconds after which the process is killed. */
+  readonly jobMs: number
+  /** Checks what comes back: a process that reads hostile bytes is not trusted. JSON, so no bigint and no Date. */
+  readonly answer: z.ZodType<Answer>
+  /** Names the order's type, which is JSON too; never set. */
+  readonly order?: Order
+}
+
+/** What a `TaskProgram` is given. */
+export interface TaskInput<Order> {
+  readonly order: Order
+  /** The number of bytes in the file. */
+  readonly size: number
+  /** The whole file in memory. Take this or `pieces`, once. */
+  readonly bytes: () => Promise<Buffer>
+  readonly pieces: () => AsyncIterable<Buffer>
+  /** Whole percents, rising. */
+  readonly onProgress: (percent: number) => void
+}
+
+export interface TaskOutput {
+  /** Fits the task's `answer`. */
+  readonly answer: unknown
+  /** A file that was made, such as a picture encoded again. */
+  readonly bytes?: Uint8Array
+}
+
+/** The work itself, in the reading process. What it throws fails the task; the process goes on. */
+export type TaskProgram<Order> = (input: TaskInput<Order>) => Promise<TaskOutput>
+
+/** What the server tells a reading process; `size` bytes of the file follow. */
+export interface ProcessOrder {
+  readonly program: string
+  readonly order: unknown
+  readonly size: number
+}
+
+/** What a reading process tells the server; after an answer follow `size` bytes that were made. */
+export type ProcessMessage =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'progress'; readonly percent: number }
+  | { readonly kind: 'answer'; readonly answer: unknown; readonly size: number }
+  | { readonly kind: 'failure'; readonly reason: string }
+  | { readonly kind: 'too-complex'; readonly reason: string }

@@ -1,0 +1,76 @@
+import type { JobId, TenantId } from '#kernel/ids.ts'
+import type { Database } from '../db/database.ts'
+import { newSecretId } from '../new-id.ts'
+
+/**
+ * Which kinds a worker takes: all, the longest due first, but for `except`; or `only` a slow one, so that no mail waits for
+ * the reading of a picture. Then one job at a time, and of each tenant in turn. Of all kinds more may wait than are taken at
+ * once; then every other time they go by turns too, so that nobody waits for all of another's.
+ */
+export interface Lane {
+  readonly only?: string
+  readonly except?: readonly string[]
+}
+
+export interface ClaimedJob {
+  readonly tenant_id: TenantId
+  readonly id: JobId
+  readonly kind: string
+  readonly payload: unknown
+  readonly attempts: number
+}
+
+const BATCH = 20
+
+/** So many jobs are claimed at once. */
+export const batchOf = (lane: Lane): number => (lane.only === undefined ? BATCH : 1)
+
+/**
+ * The claims of one worker. A claim is a lease; the row names the worker that has it. Only that worker renews the lease, and
+ * a claim of which the answer was lost is given back by it.
+ */
+export function claimsOf(database: Database, lane: Lane, leaseMs: number) {
+  const worker = newSecretId()
+  const lease = `${String(leaseMs)} milliseconds`
+  const ask = (text: string, values: readonly unknown[]): Promise<ClaimedJob[]> =>
+    database.withConnection(async (connection) => (await connection.query<ClaimedJob>(text, values)).rows)
+
+  return {
+    /** The longest due, or in a lane of one kind the next tenant's after `served`. */
+    claim: (served: ClaimedJob | null): Promise<ClaimedJob[]> =>
+      lane.only === undefined
+        ? ask('select * from claim_jobs($1, $2::interval, $3, $4)', [BATCH, lease, lane.except ?? [], worker])
+        : ask('select * from claim_job_in_turn($1, $2, $3::interval, $4)', [
+            lane.only,
+            served?.tenant_id ?? null,
+            lease,
+            worker,
+          ]),
+
+    /** @param served whose turn it was last; other processes keep turns of their own */
+    claimByTurns: (served: ClaimedJob | null): Promise<ClaimedJob[]> =>
+      ask('select * from claim_jobs_in_turn($1, $2, $3, $4::interval, $5, $6)', [
+        BATCH,
+        served?.kind ?? null,
+        served?.tenant_id ?? null,
+        lease,
+        lane.except ?? [],
+        worker,
+      ]),
+
+    /** Give back everything that this worker has claimed; called while it is working on nothing. */
+    giveBack: async (): Promise<void> => {
+      await ask('select give_jobs_back($1)', [worker])
+    },
+
+    renew: async (busy: Iterable<ClaimedJob>): Promise<void> => {
+      const jobs = [...busy]
+      await ask('select renew_jobs($1, $2::uuid[], $3::uuid[], $4::interval)', [
+        worker,
+        jobs.map(({ tenant_id: tenantId }) => tenantId),
+        jobs.map(({ id }) => id),
+        lease,
+      ])
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { SessionId, TenantId, UserId } from '#kernel/ids.ts'
+import type { Logger } from './log.ts'
+
+/** What happened, by the names of docs/security-events.md. */
+export type SecurityEventKind =
+  | 'registered'
+  | 'login-succeeded'
+  | 'login-refused'
+  | 'login-throttled'
+  | 'code-refused'
+  | 'logged-out'
+  | 'session-ended'
+  | 'token-refused'
+  | 'link-refused'
+  | 'password-refused'
+  | 'password-changed'
+  | 'password-reset-asked'
+  | 'password-reset'
+  | 'email-confirmed'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'recovery-codes-renewed'
+  | 'rate-limited'
+
+/** Ids and an address of the network; never a password, code, token, link, name or e-mail address. */
+export interface SecurityEvent {
+  readonly kind: SecurityEventKind
+  /** Where the call came from. */
+  readonly ip: string
+  readonly userId?: UserId
+  readonly tenantId?: TenantId
+  readonly sessionId?: SessionId
+  /** The code of the refusal, such as `login.too-many-attempts`. */
+  readonly reason?: string
+}
+
+/** Writes security events to the program's log, one JSON line each, with `event: "security"`. Source: OWASP ASVS 5.0, 16.3. */
+export type SecurityLog = (event: SecurityEvent) => void
+
+export const securityLogTo =
+  (log: Logger): SecurityLog =>
+  (event) => {
+    log.info({ event: 'security', ...event })
+  }

@@ -1,0 +1,24 @@
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import './OfflineNote.css'
+
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
+const isOnline = () => onlineManager.isOnline()
+
+/**
+ * Says at once that there is no connection. What is being saved waits and goes on by itself when the connection is back
+ * (the query library pauses it); what is typed is kept as a draft.
+ */
+export function OfflineNote() {
+  const online = useSyncExternalStore(subscribe, isOnline)
+  return (
+    <div aria-live="polite">
+      {!online && (
+        <p className="offline-note">
+          Je bent offline. Wat je invult, blijft op dit apparaat bewaard; wat je opslaat, gaat vanzelf verder
+          zodra je weer verbinding hebt.
+        </p>
+      )}
+    </div>
+  )
+}

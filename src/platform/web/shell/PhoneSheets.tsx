@@ -1,0 +1,83 @@
+import {
+  IconCamera,
+  IconFileInvoice,
+  IconLogout,
+  IconMoon,
+  IconSignature,
+  IconSun,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { chooseTheme, useScheme } from '../theme/theme-choice.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import './PhoneSheets.css'
+import { Sidebar } from './Sidebar.tsx'
+
+/** Behind the plus of the bottom bar: what is made most, each with one press. */
+export function NewSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Nieuw" side="bottom" onClose={onClose}>
+      <ul className="phone-sheet-new">
+        {makings.map(({ label, help, to, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} onClick={onClose}>
+              <Icon size={22} stroke={1.7} aria-hidden />
+              <span>
+                {label}
+                <small>{help}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+const makings = [
+  { label: 'Factuur', help: 'Maken en versturen', to: paths.newInvoice, icon: IconFileInvoice },
+  { label: 'Bon fotograferen', help: 'Het formulier vult zichzelf', to: paths.newExpense, icon: IconCamera },
+  { label: 'Offerte', help: 'Je klant tekent op zijn telefoon', to: paths.newQuote, icon: IconSignature },
+  { label: 'Klant', help: 'Naam en adres', to: paths.newCustomer, icon: IconUserPlus },
+] as const
+
+/** Behind "Meer": every page, the look, the website, and at its end, apart from all else, Uitloggen. */
+export function MoreSheet({
+  counts,
+  onClose,
+  onLogout,
+}: {
+  counts: ComponentProps<typeof Sidebar>['counts']
+  onClose: () => void
+  onLogout: () => void
+}) {
+  const other = useScheme() === 'dark' ? 'light' : 'dark'
+  return (
+    <Dialog title="Meer" side="bottom" onClose={onClose}>
+      <div className="phone-sheet-more">
+        <Sidebar counts={counts} onNavigate={onClose} />
+        <button
+          type="button"
+          className="phone-sheet-row"
+          onClick={() => {
+            chooseTheme(other)
+          }}
+        >
+          {other === 'dark' ? <IconMoon size={18} aria-hidden /> : <IconSun size={18} aria-hidden />}
+          {other === 'dark' ? 'Donker thema' : 'Licht thema'}
+        </button>
+        <nav aria-label="Website" className="phone-sheet-site">
+          <a href={paths.home}>Home</a>
+          <a href={paths.about}>Over ons</a>
+          <a href={paths.contact}>Contact</a>
+        </nav>
+        <button type="button" className="phone-sheet-row" onClick={onLogout}>
+          <IconLogout size={18} aria-hidden />
+          Uitloggen
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+/**
+ * The next action never acts under the pointer within a second of the last: who presses twice meant the first. A button
+ * that comes under the last press, another one or the same one with other words, is held back until the second is over;
+ * a press that comes too early begins the second again. The button that was pressed itself may be pressed again at once.
+ */
+const REST_MS = 1_000
+/** How often a button is looked for that came under the pointer meanwhile; a press is judged by itself anyway. */
+const LOOK_MS = 80
+const ACTION = '.button'
+
+interface Press {
+  readonly x: number
+  readonly y: number
+  at: number
+  readonly action: Element | null
+  readonly words: string
+}
+
+let last: Press | null = null
+let held: Element | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+if (typeof document !== 'undefined') document.addEventListener('click', judge, { capture: true })
+
+/** Whether this point was pressed within the last second: a press outside a dialog that just opened does not close it. */
+export const isPressedAgain = ({ clientX, clientY }: { clientX: number; clientY: number }): boolean =>
+  last !== null &&
+  performance.now() - last.at < REST_MS &&
+  Math.abs(clientX - last.x) + Math.abs(clientY - last.y) < 24
+
+function judge(event: MouseEvent): void {
+  const target = event.target instanceof Element ? event.target : null
+  const action = target?.closest(ACTION) ?? null
+  if (action !== null && isUnderLastPress(action)) {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (last !== null) last.at = performance.now()
+  } else last = { ...pointOf(event, target), at: performance.now(), action, words: wordsOf(action) }
+  look()
+}
+
+function isUnderLastPress(action: Element): boolean {
+  if (last === null || performance.now() - last.at >= REST_MS) return false
+  if (action === last.action && wordsOf(action) === last.words) return false
+  const { left, right, top, bottom } = action.getBoundingClientRect()
+  return last.x >= left && last.x <= right && last.y >= top && last.y <= bottom
+}
+
+/** Shows on the button under the last press that it waits, and lets go of it when the second is over. */
+function look(): void {
+  clearTimeout(timer)
+  const isOver = last === null || performance.now() - last.at >= REST_MS
+  const found = isOver || last === null ? null : document.elementFromPoint(last.x, last.y)?.closest(ACTION)
+  const next = found != null && isUnderLastPress(found) ? found : null
+  if (next !== held) {
+    held?.removeAttribute('aria-disabled')
+    next?.setAttribute('aria-disabled', 'true')
+    held = next
+  }
+  if (!isOver) timer = setTimeout(look, LOOK_MS)
+}
+
+/** Of a key that presses a button: the middle of it. */
+function pointOf(event: MouseEvent, target: Element | null): { x: number; y: number } {
+  if (event.detail > 0 || target === null) return { x: event.clientX, y: event.clientY }
+  const { left, top, width, height } = target.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
+const wordsOf = (action: Element | null): string => action?.textContent ?? ''

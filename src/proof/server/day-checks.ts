@@ -1,0 +1,61 @@
+import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import { negate, ZERO, type Cents } from '#kernel/money.ts'
+import { lastBookableDay } from '#ledger/domain/booking-day.ts'
+import { PREPAYMENT } from '#ledger/domain/vat-code.ts'
+import { currentOpening } from '#ledger/server/open-items.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
+import { counted } from './counted.ts'
+
+/**
+ * No entry lies before the opening balance, which holds what happened until its day, nor after the last day that is booked on. New
+ * entries are refused there; what was booked before that rule is found here.
+ */
+export async function daysAreWithinReach(tx: TenantTx): Promise<Check> {
+  const lastDay = lastBookableDay(todayInAmsterdam())
+  const { rows } = await sql<{ number: string; day: LocalDate; opened_on: LocalDate | null; all: bigint }>`
+    with opening as (
+      select e.entry_date from journal_entries e
+      where e.tenant_id = current_setting('app.tenant_id')::uuid and e.source_type = 'opening' and e.purpose = 'book'
+        and e.source_id = (${currentOpening})
+    )
+    select e.number::text, e.entry_date as day, (select entry_date from opening) as opened_on, count(*) over () as "all"
+    from journal_entries e
+    where e.tenant_id = current_setting('app.tenant_id')::uuid and e.source_type <> 'asset'
+      and (e.entry_date > ${lastDay}::date
+           or (e.entry_date < (select entry_date from opening) and e.source_type in ('document', 'payment', 'expense', 'memo', 'refund')))
+    order by e.number limit ${MOST_FINDINGS}`.execute(tx)
+  const { rows: counts } = await sql<{ count: bigint }>`
+    select count(*) as count from journal_entries where tenant_id = current_setting('app.tenant_id')::uuid`.execute(
+    tx,
+  )
+  return checkOf(
+    'days',
+    `${counted(counts[0]?.count ?? 0n, 'boeking', 'boekingen')} tot en met ${formatDate(lastDay)}.`,
+    rows.map(({ number, day, opened_on: openedOn }) =>
+      openedOn !== null && day < openedOn
+        ? `Boeking ${number} van ${formatDate(localDate(day))} ligt vóór je beginbalans van ${formatDate(localDate(openedOn))} en telt dubbel.`
+        : `Boeking ${number} van ${formatDate(localDate(day))} ligt ver in de toekomst.`,
+    ),
+    Number(rows[0]?.all ?? 0n),
+  )
+}
+
+/** What customers paid beforehand is theirs: account 1620 is never a claim on them. */
+export async function prepaymentsAreOwed(tx: TenantTx): Promise<Check> {
+  const { rows } = await sql<{ owed: Cents }>`
+    select coalesce(sum(credit_cents - debit_cents), 0)::bigint as owed from account_totals
+    where tenant_id = current_setting('app.tenant_id')::uuid and account_number = ${PREPAYMENT}`.execute(tx)
+  const owed = rows[0]?.owed ?? ZERO
+  return checkOf(
+    'prepayments',
+    `1620 Ontvangen vooruitbetalingen staat op ${formatEuros(owed)}.`,
+    owed >= ZERO
+      ? []
+      : [
+          `1620 staat ${formatEuros(negate(owed))} debet: er is een aanbetaling afgehaald die nooit is gefactureerd of ontvangen.`,
+        ],
+  )
+}

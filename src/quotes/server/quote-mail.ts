@@ -1,0 +1,40 @@
+import type { MailWriter } from '#documents/server/order-mail.ts'
+import { totalsOf } from '#documents/domain/totals.ts'
+import type { DocumentId, TenantId } from '#kernel/ids.ts'
+import { ZERO } from '#kernel/money.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { quoteErrors } from '../domain/errors.ts'
+import { quoteMail } from '../domain/mail-text.ts'
+import { stateOn } from '../domain/quote-state.ts'
+import { note } from './evidence.ts'
+import { asShared, lockQuote, readQuote } from './quote-rows.ts'
+import { linkOf } from './share-quote.ts'
+
+/** Mails about quotes: one that was shared and can still be signed. Sharing itself gives its number and its link. */
+export const quoteMailWriter = (publicUrl: string): MailWriter => ({
+  async write(tx, id, { today, lock }) {
+    const quote = await (lock ? lockQuote(tx, id) : readQuote(tx, id))
+    const state = stateOn(quote.state, quote.dueDate, today)
+    if (state !== 'sent') throw quoteErrors.moveRefused(state, 'sent')
+    const shared = asShared(quote)
+    return {
+      purpose: 'quote',
+      number: shared.number,
+      customerName: quote.customer.name,
+      supplierName: quote.supplier.name,
+      to: quote.customer.email,
+      ...quoteMail(shared, linkOf(publicUrl, id)),
+      gross: totalsOf(quote.lines).gross,
+      open: ZERO,
+      dueDate: quote.dueDate,
+    }
+  },
+  // Without a mail a quote is shared by its link, which is a step of its own.
+  markSent: () => Promise.reject(quoteErrors.sharedByLink()),
+})
+
+/** That a mail with the link left is evidence: it joins the chain. The quote is locked by the caller. */
+export const noteQuoteMailed =
+  (key: Uint8Array) =>
+  (tx: TenantTx, tenantId: TenantId, id: DocumentId, recipient: string): Promise<void> =>
+    note(tx, { key, tenantId, userId: null, caller: null }, id, 'mailed', recipient)

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
+import { cents } from '#kernel/money.ts'
+import { TooComplex } from '#platform/server/isolated/errors.ts'
+import type { FileBytes, IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
+import type { IsolatedTask } from '#platform/server/isolated/task.ts'
+import type { AuditFileContent } from '../../domain/audit-file-content.ts'
+import { auditFileErrors } from '../../domain/errors.ts'
+
+/** Why a file is refused, by the name of its error. */
+export const auditFileRefusals = ['notAnAuditFile', 'unknownVersion', 'hasEntities', 'tooMuch'] as const
+
+const amount = z
+  .string()
+  .regex(/^-?\d{1,18}$/)
+  .transform((text) => cents(BigInt(text)))
+const day = z.string().transform((text, context): LocalDate => {
+  const date = parseLocalDate(text)
+  if (date !== null) return date
+  context.addIssue({ code: 'custom', message: 'no day' })
+  return z.NEVER
+})
+
+const content: z.ZodType<AuditFileContent> = z.object({
+  version: z.enum(['3.2', '4.0']),
+  companyName: z.string(),
+  software: z.string(),
+  firstDay: day,
+  lastDay: day,
+  accounts: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      isBalanceSheet: z.boolean(),
+      rgsCode: z.string(),
+      closing: amount,
+    }),
+  ),
+  relations: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      kvkNumber: z.string(),
+      vatId: z.string(),
+      country: z.string(),
+      kind: z.string(),
+      street: z.string(),
+      houseNumber: z.string(),
+      zipCode: z.string(),
+      city: z.string(),
+      closing: amount.nullable(),
+    }),
+  ),
+  openItems: z.array(
+    z.object({
+      account: z.string(),
+      relation: z.string(),
+      reference: z.string(),
+      date: day.nullable(),
+      amount,
+    }),
+  ),
+  transactions: z.int(),
+  lines: z.int(),
+  defects: z.array(z.string()),
+})
+
+const auditFileAnswer = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('read'), content }),
+  z.object({ outcome: z.literal('refused'), refusal: z.enum(auditFileRefusals) }),
+])
+
+const auditFileTask: IsolatedTask<null, z.output<typeof auditFileAnswer>> = {
+  lane: 'import',
+  program: new URL('./audit-file-program.ts', import.meta.url),
+  // A hundred megabytes take ten seconds; a busy machine may take ten times that.
+  jobMs: 120_000,
+  answer: auditFileAnswer,
+}
+
+/**
+ * Have an audit file read in a reading process.
+ *
+ * @throws DomainError `audit-file.…` when it is no such file, or more than can be read at once
+ */
+export async function auditFileReadBy(readers: IsolatedReaders, file: FileBytes): Promise<AuditFileContent> {
+  const { answer } = await readers.read(auditFileTask, null, file).catch((error: unknown) => {
+    throw error instanceof TooComplex ? auditFileErrors.tooComplex() : error
+  })
+  if (answer.outcome === 'refused') throw auditFileErrors[answer.refusal]()
+  return answer.content
+}

@@ -1,0 +1,13 @@
+import type { TenantId } from '#kernel/ids.ts'
+import { noteOrderedWork } from '#platform/server/jobs/worker.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+
+/** Who shows that the address is theirs has no budget any more: mails that were held back leave at once. */
+export async function letMailsGo(tx: TenantTx, tenantId: TenantId): Promise<void> {
+  await sql`
+    update jobs j set run_at = now() from mails m
+    where j.tenant_id = ${tenantId} and j.kind = 'document.mail' and j.state = 'queued'
+      and m.tenant_id = j.tenant_id and m.id = (j.payload ->> 'mailId')::uuid
+      and m.state = 'queued' and m.waits_for = 'confirmation'`.execute(tx)
+  noteOrderedWork(tx)
+}

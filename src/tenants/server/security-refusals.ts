@@ -1,0 +1,13 @@
+import type { SecurityRefusals } from '#platform/server/http/app.ts'
+
+/** Refusals of this slice that go to the security log. */
+export const tenantSecurityRefusals: SecurityRefusals = {
+  'login.failed': 'login-refused',
+  'login.too-many-attempts': 'login-throttled',
+  'login.under-attack': 'login-throttled',
+  'login.code-wrong': 'code-refused',
+  'password.wrong': 'password-refused',
+  'session.required': 'token-refused',
+  'account.link-spent': 'link-refused',
+  'too-many': 'rate-limited',
+}
