@@ -18,6 +18,12 @@ import {
  * encodes on departure, on both sides. What does not fit is refused, never rounded or coerced.
  */
 
+/**
+ * A refusal before a value is decoded. It ends the check of the object around the value: a rule over several fields reads
+ * decoded values only, and would throw on the text that arrived.
+ */
+const undecodable = (error: string) => ({ error, abort: true })
+
 const decimal = <Scaled extends bigint>(options: {
   scale: number
   min: bigint
@@ -30,11 +36,11 @@ const decimal = <Scaled extends bigint>(options: {
   return z.codec(
     z
       .number({ error: 'Vul een getal in.' })
-      .refine((value) => decoded(value) !== null, { error: options.tooFine, abort: true })
+      .refine((value) => decoded(value) !== null, undecodable(options.tooFine))
       .refine((value) => {
         const scaled = decoded(value)
         return scaled !== null && scaled >= options.min && scaled <= options.max
-      }, options.outOfRange),
+      }, undecodable(options.outOfRange)),
     z.custom<Scaled>((value) => typeof value === 'bigint'),
     {
       decode: (value) => options.make(decoded(value) ?? 0n),
@@ -122,7 +128,10 @@ export const percentage = decimal<BasisPoints>({
 export const localDateCodec = z.codec(
   z
     .string({ error: 'Vul een datum in.' })
-    .refine((text) => parseLocalDate(text) !== null, 'Vul een bestaande datum in, als jjjj-mm-dd.'),
+    .refine(
+      (text) => parseLocalDate(text) !== null,
+      undecodable('Vul een bestaande datum in, als jjjj-mm-dd.'),
+    ),
   z.custom<LocalDate>((value) => typeof value === 'string'),
   { decode: (text) => text as LocalDate, encode: (date) => date },
 )
@@ -153,7 +162,7 @@ export const coded = <const Codes extends Record<string, number>>(codes: Codes, 
   type Word = Extract<keyof Codes, string>
   const wordOf = new Map<number, Word>(Object.entries(codes).map(([word, code]) => [code, word as Word]))
   return z.codec(
-    z.number({ error: message }).refine((code) => wordOf.has(code), message),
+    z.number({ error: message }).refine((code) => wordOf.has(code), undecodable(message)),
     z.custom<Word>((value) => typeof value === 'string'),
     { decode: (code) => wordOf.get(code) as Word, encode: (word) => codes[word] as number },
   )
@@ -212,7 +221,7 @@ export const codedText = <const Codes extends Record<string, number>>(codes: Cod
     Object.entries(codes).map(([word, code]) => [String(code), word as Word]),
   )
   return z.codec(
-    z.string({ error: message }).refine((text) => wordOf.has(text), message),
+    z.string({ error: message }).refine((text) => wordOf.has(text), undecodable(message)),
     z.custom<Word>((value) => typeof value === 'string'),
     { decode: (text) => wordOf.get(text) as Word, encode: (word) => String(codes[word]) },
   )
@@ -222,7 +231,7 @@ export const codedText = <const Codes extends Record<string, number>>(codes: Cod
 export const eurosText = z.codec(
   z
     .string({ error: 'Vul een bedrag in.' })
-    .refine((text) => euros.safeDecode(numberIn(text)).success, 'Vul een bedrag in, als 12.50.'),
+    .refine((text) => euros.safeDecode(numberIn(text)).success, undecodable('Vul een bedrag in, als 12.50.')),
   z.custom<Cents>((value) => typeof value === 'bigint'),
   {
     decode: (text) => euros.decode(numberIn(text)),

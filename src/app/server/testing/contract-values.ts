@@ -5,6 +5,12 @@ export type KnownIds = Readonly<Record<string, string>>
 /** A number below `count`, by chance. */
 export type Choose = (count: number) => number
 
+/** Chooses by the numbers that a property drew, one after the other and then from the first again. */
+export function chosenBy(choices: readonly number[]): Choose {
+  let at = 0
+  return (count) => (choices[(at += 1) % choices.length] ?? 0) % count
+}
+
 interface Described {
   readonly type?: string
   readonly const?: unknown

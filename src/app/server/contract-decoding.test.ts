@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { endpoints } from './endpoints.ts'
+import { chosenBy, valueFor } from './testing/contract-values.ts'
+import { changesOf, withChanges } from './testing/odd-values.ts'
+
+const ids = ['018f3a2e-0000-7000-8000-000000000001']
+
+test('whatever a body holds, the contract takes it or names what is wrong, and throws nothing', () => {
+  const seen = { taken: 0, refused: 0 }
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...endpoints),
+      fc.array(fc.nat(1_000), { minLength: 8, maxLength: 24 }),
+      changesOf(ids),
+      (endpoint, choices, changes) => {
+        const body = withChanges(
+          valueFor(endpoint.body, { customerId: ids[0] ?? '' }, chosenBy(choices)),
+          changes,
+        )
+        const decoded = endpoint.body.safeDecode(body as never)
+        if (decoded.success) seen.taken += 1
+        else {
+          seen.refused += 1
+          expect(decoded.error.issues.length).toBeGreaterThan(0)
+        }
+      },
+    ),
+    { numRuns: 20_000 },
+  )
+  expect(seen.taken).toBeGreaterThan(0)
+  expect(seen.refused).toBeGreaterThan(0)
+})
+
+test('no body of the contract throws when one of its values is of another kind', () => {
+  for (const endpoint of endpoints)
+    for (const choices of [
+      [0, 1],
+      [1, 3, 5],
+      [2, 7, 11, 13],
+    ])
+      for (const [index, value] of [null, '', 'x', -1, 1e21, 0.005, [], {}, true].entries())
+        for (let step = 0; step < 12; step += 1)
+          for (const rest of [[], [0, step]]) {
+            const right = valueFor(endpoint.body, {}, chosenBy(choices))
+            const body = withChanges(right, [{ path: [step, ...rest], value, newKey: null }])
+            expect(
+              () => endpoint.body.safeDecode(body as never),
+              `${endpoint.method} ${endpoint.path} ${String(index)} ${JSON.stringify(body)}`,
+            ).not.toThrow()
+          }
+})
