@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { testTimeout: 30_000, hookTimeout: 60_000 } as const
+const shared = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  setupFiles: ['src/platform/server/testing/repeatable-properties.ts'],
+}
 
 export default defineConfig({
   test: {

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testSeed } from '#platform/server/testing/test-seed.ts'
 import { withSession } from '#platform/server/db/admin-session.ts'
 import { booksProblems, crashCycles, crashWorld, type CrashWorld } from './testing/crash/crash-cycles.ts'
 import { problemsInBooks, problemsWithAcknowledged } from './testing/crash/ledger-check.ts'
 
 /** What is killed and when; another one, and another hundred cycles, by `npm run bench -- crash`. */
-const SEED = Number(process.env['CRASH_SEED'] ?? 20_261_121)
 const CYCLES = 50
 const CLIENTS = 10
 
@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 test(
-  `killed ${String(CYCLES)} times under load, the books know all that was said and nothing else (seed ${String(SEED)})`,
+  `killed ${String(CYCLES)} times under load, the books know all that was said and nothing else (seed ${String(testSeed)})`,
   { timeout: 400_000 },
   async () => {
-    const { problems, acknowledged, victims } = await crashCycles(world, { cycles: CYCLES, seed: SEED })
+    const { problems, acknowledged, victims } = await crashCycles(world, { cycles: CYCLES, seed: testSeed })
     expect(problems).toEqual([])
     expect(victims.server + victims.database + victims.both).toBe(CYCLES)
     expect(Math.min(victims.server, victims.database, victims.both)).toBeGreaterThan(5)

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { testSeed } from '#platform/server/testing/test-seed.ts'
 import { hostileFiles, soundFiles } from '../testing/hostile-corpus.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { telltalesIn } from '../testing/untouched.ts'
@@ -8,7 +9,6 @@ import { envelopeIn } from '../testing/wire-client.ts'
 import { allWorkDone } from '../testing/work-done.ts'
 
 /** Files that were made wrong, to each call that takes one; ten thousand of them with HOSTILE_FILES=10000. */
-const seed = Number(process.env['HOSTILE_SEED'] ?? Date.now() % 2 ** 31)
 const count = Number(process.env['HOSTILE_FILES'] ?? 150)
 
 const kloppend = await testProgram()
@@ -42,12 +42,12 @@ async function sent(bytes: Buffer, index: number) {
 }
 
 test(
-  `of ${String(count)} files that were made wrong each is kept or refused with a sentence (seed ${String(seed)})`,
+  `of ${String(count)} files that were made wrong each is kept or refused with a sentence (seed ${String(testSeed)})`,
   { timeout: 60_000 + count * 2_000 },
   async () => {
     const statuses = new Map<number, number>()
     let index = 0
-    for (const { what, bytes } of hostileFiles(await soundFiles(), { seed, count })) {
+    for (const { what, bytes } of hostileFiles(await soundFiles(), { seed: testSeed, count })) {
       const answer = await sent(bytes, index)
       index += 1
       expect(answer.status, `${what}: ${answer.text}`).toBeLessThan(500)
