@@ -1,13 +1,19 @@
-import { company, expect, expectAccessible, leavesWithin, newEmail, password, test } from './fixtures.ts'
+import {
+  company,
+  expect,
+  expectAccessible,
+  leavesWithin,
+  newEmail,
+  password,
+  screens,
+  test,
+} from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
 /** The main job, from nothing to a paid invoice in the books, on a laptop and on a phone. */
-for (const [device, viewport] of [
-  ['a laptop', { width: 1440, height: 900 }],
-  ['a phone', { width: 390, height: 844 }],
-] as const) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport, hasTouch: viewport.width < 600 })
+for (const { device, use } of screens) {
+  test.describe(device, () => {
+    test.use(use)
 
     test('a new business makes its first invoice, sends it, is paid, and finds it in its books', async ({
       page,
@@ -38,14 +44,14 @@ for (const [device, viewport] of [
         'Btw 21% (rubriek 1a)',
       )
       // On a phone the button that stays in place covers, as scrolled here, a part of the date field.
-      if (viewport.width > 600) await expectAccessible(page)
+      if (!use.hasTouch) await expectAccessible(page)
 
       await page.getByRole('button', { name: 'Bewaar concept' }).click()
       await expect(page.getByText('✅ Factuur succesvol aangemaakt')).toBeVisible()
 
       await page.goto('/dashboard/facturen')
       const invoice = page
-        .getByRole(viewport.width < 600 ? 'listitem' : 'row')
+        .getByRole(use.hasTouch ? 'listitem' : 'row')
         .filter({ hasText: 'Timmerbedrijf Van Dalen' })
       await invoice.getByRole('button', { name: 'Afronden…' }).click()
       const finalising = page.getByRole('dialog', { name: 'Factuur afronden' })

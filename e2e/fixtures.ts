@@ -17,6 +17,12 @@ export const company = {
   vatId: 'NL123456789B13',
 } as const
 
+/** The two screens on which a story is told; `use` is for `test.use`. */
+export const screens = [
+  { device: 'on a laptop', use: { viewport: { width: 1440, height: 900 }, hasTouch: false } },
+  { device: 'on a phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+] as const
+
 export const password = 'een goed wachtwoord'
 
 interface LineDraft {

@@ -1,13 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, newEmail, test } from './fixtures.ts'
+import { expect, newEmail, screens, test } from './fixtures.ts'
 
 /** Somebody in a hurry presses the same spot again and again; nothing may happen that cannot be taken back. */
-for (const [device, viewport] of [
-  ['a laptop', { width: 1440, height: 900 }],
-  ['a phone', { width: 390, height: 844 }],
-] as const) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport, hasTouch: viewport.width < 600 })
+for (const { device, use } of screens) {
+  test.describe(device, () => {
+    test.use(use)
 
     test('four clicks on one spot give no number, no mail and no reminder', async ({
       page,

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, screens, test } from './fixtures.ts'
 
 const CUSTOMER = 'Timmerbedrijf Van Dalen'
 
 /** A project from its first day to its last, on a laptop and on a phone. */
-for (const [device, viewport] of [
-  ['a laptop', { width: 1440, height: 900 }],
-  ['a phone', { width: 390, height: 844 }],
-] as const) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport, hasTouch: viewport.width < 600 })
+for (const { device, use } of screens) {
+  test.describe(device, () => {
+    test.use(use)
 
     test('a project is begun, invoiced, seen to bring something, and closed', async ({ page, tenant }) => {
       test.slow()
