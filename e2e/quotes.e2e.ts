@@ -249,6 +249,29 @@ test('an error goes when it is mended, and a reload loses nothing that the custo
   await expect(later.getByLabel('Je naam', { exact: true })).toHaveValue('')
   await later.close()
 
+  // A drawing is kept as a name is, and can be signed with.
+  await customer.getByRole('button', { name: 'Liever tekenen' }).click()
+  const sheet = customer.getByRole('img', { name: /^Tekenvlak/ })
+  await sheet.scrollIntoViewIfNeeded()
+  const box = await sheet.boundingBox()
+  if (box === null) throw new Error('there is no sheet to draw on')
+  await customer.mouse.move(box.x + 40, box.y + 60)
+  await customer.mouse.down()
+  await customer.mouse.move(box.x + 120, box.y + 20, { steps: 8 })
+  await customer.mouse.move(box.x + 200, box.y + 70, { steps: 8 })
+  await customer.mouse.up()
+  const inkOf = () =>
+    sheet.evaluate((canvas: HTMLCanvasElement) =>
+      canvas
+        .getContext('2d')
+        ?.getImageData(0, 0, canvas.width, canvas.height)
+        .data.reduce((sum, value, index) => sum + (index % 4 === 3 && value > 0 ? 1 : 0), 0),
+    )
+  const drawn = Number(await inkOf())
+  expect(drawn).toBeGreaterThan(200)
+  await customer.reload()
+  await expect.poll(async () => Math.abs(Number(await inkOf()) - drawn) / drawn).toBeLessThan(0.1)
+
   await customer.getByRole('button', { name: /^Teken voor/ }).click()
   await expect(customer.getByRole('heading', { name: 'Deze offerte is getekend' })).toBeVisible()
   expect(

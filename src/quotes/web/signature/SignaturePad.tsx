@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import DrawingPad from 'signature_pad'
 import { useVisitText } from '#documents/web/link-page/visit-text.ts'
+import { signatureOf, textOfSignature, type KeptSignature } from './kept-signature.ts'
 import './SignaturePad.css'
 
 export interface SignatureHandle {
-  /** What was drawn or typed, as a PNG; null when there is nothing. */
   /** Whether there is nothing to read. */
   isEmpty(): boolean
+  /** What was drawn or typed, as a PNG; null when there is nothing. */
   read(): Promise<{ png: Uint8Array; method: 'drawn' | 'typed' } | null>
   focus(): void
 }
@@ -27,7 +28,7 @@ export function SignaturePad({
   /** What a typed signature begins with. */
   name: string
   error: string | undefined
-  /** Where a typed signature is kept for the visit (`useVisitText`); null keeps none. */
+  /** Where the signature is kept for the visit (`useVisitText`); null keeps none. */
   keepAs?: string | null
   /** Something was drawn, typed or taken away. */
   onChange?: () => void
@@ -36,10 +37,18 @@ export function SignaturePad({
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<DrawingPad>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [kept, keepTyped] = useVisitText(keepAs)
-  const [isTyped, setIsTyped] = useState(kept !== '')
-  const [typed, setTyped] = useState<string | null>(kept === '' ? null : kept)
+  const [kept, setKept] = useVisitText(keepAs)
+  const [before] = useState(() => signatureOf(kept))
+  const [isTyped, setIsTyped] = useState(before !== null && 'typed' in before)
+  const [typed, setTyped] = useState(before !== null && 'typed' in before ? before.typed : null)
   const changed = useEffectEvent(() => onChange?.())
+  const keep = useEffectEvent((signature: KeptSignature) => {
+    setKept(textOfSignature(signature))
+  })
+  const strokesBefore = useEffectEvent(() => {
+    const signature = signatureOf(kept)
+    return signature !== null && 'drawn' in signature ? signature.drawn : []
+  })
   const [errorId, inputId, labelId] = [useId(), useId(), useId()]
   const text = typed ?? name
 
@@ -49,8 +58,10 @@ export function SignaturePad({
     const drawing = new DrawingPad(element, { penColor: INK, minWidth: 1, maxWidth: 2.8 })
     pad.current = drawing
     drawing.addEventListener('endStroke', () => {
+      keep({ drawn: drawing.toData() })
       changed()
     })
+    drawing.fromData(strokesBefore())
     const fit = () => {
       const strokes = drawing.toData()
       fitToScreen(element)
@@ -121,7 +132,7 @@ export function SignaturePad({
             aria-describedby={describedBy}
             onChange={(event) => {
               setTyped(event.currentTarget.value)
-              keepTyped(event.currentTarget.value)
+              setKept(textOfSignature({ typed: event.currentTarget.value }))
             }}
           />
         </>
@@ -137,7 +148,7 @@ export function SignaturePad({
           onClick={() => {
             pad.current?.clear()
             if (isTyped) setTyped('')
-            keepTyped('')
+            setKept('')
             onChange?.()
           }}
         >
@@ -147,7 +158,7 @@ export function SignaturePad({
           type="button"
           onClick={() => {
             setIsTyped(!isTyped)
-            keepTyped('')
+            setKept('')
           }}
         >
           {isTyped ? 'Liever tekenen' : 'Liever typen'}
