@@ -22,6 +22,7 @@ select create_distributed_table('postings', 'tenant_id', colocate_with => 'tenan
 select create_distributed_table('account_totals', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payments', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('mails', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('mail_files', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('quotes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('quote_signatures', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('quote_events', 'tenant_id', colocate_with => 'tenants');

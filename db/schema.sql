@@ -2210,6 +2210,35 @@ alter table mail_budgets force row level security;
 create policy tenant_isolation on mail_budgets for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant delete, insert, select, update on mail_budgets to kloppend_app;
 
+create table mail_files (
+  tenant_id uuid not null,
+  id uuid not null,
+  mail_id uuid,
+  "position" integer default 0 not null,
+  file_name text not null,
+  kind text not null,
+  sha256 text not null,
+  size_bytes bigint not null,
+  uploaded_by uuid not null,
+  uploaded_at timestamp with time zone default now() not null,
+  constraint mail_files_pkey PRIMARY KEY (tenant_id, id),
+  constraint mail_files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint mail_files_tenant_id_mail_id_fkey FOREIGN KEY (tenant_id, mail_id) REFERENCES mails(tenant_id, id) ON DELETE RESTRICT,
+  constraint mail_files_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 120))),
+  constraint mail_files_kind_check CHECK ((kind = ANY (ARRAY['pdf'::text, 'png'::text, 'jpeg'::text]))),
+  constraint mail_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint mail_files_size_bytes_check CHECK (((size_bytes >= 1) AND (size_bytes <= 20971520)))
+);
+alter table mail_files owner to kloppend_owner;
+CREATE INDEX mail_files_by_content ON public.mail_files USING btree (tenant_id, sha256);
+CREATE INDEX mail_files_of_mail ON public.mail_files USING btree (tenant_id, mail_id, "position");
+alter table mail_files enable row level security;
+alter table mail_files force row level security;
+create policy lookup_samples_files on mail_files for select to kloppend_lookup using (true);
+create policy tenant_isolation on mail_files for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant delete, insert, select, update on mail_files to kloppend_app;
+grant select (tenant_id, mail_id, sha256, uploaded_at) on mail_files to kloppend_lookup;
+
 create table mails (
   tenant_id uuid not null,
   id uuid not null,
@@ -2229,6 +2258,8 @@ create table mails (
   started_at timestamp with time zone,
   completes_sending boolean default false not null,
   waits_for text,
+  is_proof boolean default false not null,
+  proof_files uuid[] default '{}'::uuid[] not null,
   constraint mails_pkey PRIMARY KEY (tenant_id, id),
   constraint mails_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
@@ -2913,9 +2944,14 @@ create view deducted_deposits with (security_invoker=true) as
 alter view deducted_deposits owner to kloppend_owner;
 grant select on deducted_deposits to kloppend_app;
 create view named_files with (security_invoker=true) as
- SELECT tenant_id,
-    sha256
-   FROM backing_documents;
+ SELECT backing_documents.tenant_id,
+    backing_documents.sha256
+   FROM backing_documents
+UNION ALL
+ SELECT mail_files.tenant_id,
+    mail_files.sha256
+   FROM mail_files
+  WHERE ((mail_files.mail_id IS NOT NULL) OR (mail_files.uploaded_at > (now() - '1 day'::interval)));
 alter view named_files owner to kloppend_owner;
 grant select on named_files to kloppend_app;
 grant select on named_files to kloppend_lookup;

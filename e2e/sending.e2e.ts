@@ -1,13 +1,20 @@
-import { expect, expectAccessible, leavesWithin, newEmail, test } from './fixtures.ts'
+import { samplePdf, samplePng } from '#expenses/server/testing/sample-files.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNothingWider,
+  leavesWithin,
+  newEmail,
+  screens,
+  test,
+} from './fixtures.ts'
+import type { ReceivedMail } from './support/mail-sink.ts'
 
 const lines = [{ description: 'Ontwerp van de menukaart', quantity: 16, unitPrice: 95 }]
 
-for (const [device, viewport] of [
-  ['a laptop', { width: 1440, height: 900 }],
-  ['a phone', { width: 390, height: 844 }],
-] as const) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport, hasTouch: viewport.width < 600 })
+for (const { device, use } of screens) {
+  test.describe(device, () => {
+    test.use(use)
 
     test('a mail is written, seen as it arrives, undone, written again and sent', async ({
       page,
@@ -28,13 +35,13 @@ for (const [device, viewport] of [
       await dialog.getByLabel('Cc', { exact: true }).press('Enter')
       await dialog.getByLabel('Onderwerp').fill('Je factuur voor de menukaart')
       await dialog.getByLabel('Bericht').fill('Dag Fatima,\n\nHet was een mooie klus.\n\nGroet, Sanne')
-      if (viewport.width < 600) await dialog.getByRole('button', { name: 'Voorbeeld', exact: true }).click()
+      if (use.hasTouch) await dialog.getByRole('button', { name: 'Voorbeeld', exact: true }).click()
       const preview = dialog.getByRole('group', { name: 'Voorbeeld' })
       await expect(preview).toContainText('Het was een mooie klus.')
       await expect(preview).toContainText(reader)
       await expect(preview).toContainText('€ 1.839,20')
       await expectAccessible(page)
-      if (viewport.width < 600) await dialog.getByRole('button', { name: 'Invullen' }).click()
+      if (use.hasTouch) await dialog.getByRole('button', { name: 'Invullen' }).click()
 
       // Escape asks, because something was changed.
       await page.keyboard.press('Escape')
@@ -88,6 +95,70 @@ for (const [device, viewport] of [
       await dialog.getByRole('button', { name: 'Versturen', exact: true }).click()
       await expect(dialog.getByRole('alert')).toBeVisible()
       await expect(dialog.getByLabel('Bericht')).toHaveValue('Mijn eigen tekst')
+    })
+
+    test('own files go along, and a proof shows in one’s own mail box how it arrives', async ({
+      page,
+      tenant,
+      mailsTo,
+    }) => {
+      const contactEmail = newEmail()
+      await tenant.addCustomer({ name: 'Café De Zaak', contactEmail })
+      const id = await tenant.addConceptInvoice({ customer: 'Café De Zaak', lines })
+      await tenant.moveInvoice(id, 1000)
+      await page.goto(`/dashboard/facturen/${id}`)
+      await page.getByRole('button', { name: 'Verstuur…' }).click()
+      const dialog = page.getByRole('dialog')
+      const chooser = page.waitForEvent('filechooser')
+      await dialog.getByRole('button', { name: 'Bijlage', exact: true }).click()
+      await (
+        await chooser
+      ).setFiles([
+        { name: 'Algemene voorwaarden.pdf', mimeType: 'application/pdf', buffer: samplePdf('voorwaarden') },
+        { name: 'prijslijst.docx', mimeType: 'application/octet-stream', buffer: Buffer.from('PK\x03\x04') },
+        { name: 'foto.png', mimeType: 'image/png', buffer: samplePng(40, 30) },
+      ])
+      await expect(dialog.getByText('foto.png').first()).toBeVisible()
+      await expect(dialog.getByRole('alert')).toHaveText(
+        'prijslijst.docx: Dit bestand kan niet mee met een mail. Kies een PDF of een foto (JPEG, PNG of HEIC).',
+      )
+      await dialog.getByRole('button', { name: 'foto.png weghalen' }).click()
+      await expect(dialog.getByRole('alert')).toHaveCount(0)
+      await expect(dialog.getByRole('button', { name: 'Versturen', exact: true })).toBeEnabled()
+      await expectNothingWider(page)
+
+      if (use.hasTouch) await dialog.getByRole('button', { name: 'Voorbeeld', exact: true }).click()
+      await expect(dialog.getByRole('list', { name: 'Bijlagen' })).toContainText('Algemene voorwaarden.pdf')
+      await dialog.getByRole('button', { name: 'Stuur mij een proef' }).click()
+      await expect(dialog.getByText(`De proef is onderweg naar ${tenant.email}.`)).toBeVisible()
+      await expectAccessible(page)
+      const named = (mail: ReceivedMail | undefined) =>
+        mail?.attachments.map(({ fileName }) => fileName) ?? []
+      await expect
+        .poll(async () => (await mailsTo(tenant.email, 1)).at(-1)?.subject, { timeout: 20_000 })
+        .toMatch(/^\[Proef\] Factuur/)
+      const proof = (await mailsTo(tenant.email, 1)).at(-1)
+      expect(named(proof)).toContain('Algemene voorwaarden.pdf')
+      expect(await tenant.invoice(id)).toMatchObject({
+        state: 1000,
+        timesSentPerEmail: 0,
+        isMailPending: false,
+      })
+
+      // Own files are lost when one stops, so that is asked.
+      if (use.hasTouch) await dialog.getByRole('button', { name: 'Invullen' }).click()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Verder met de mail' }).click()
+      await leavesWithin(page, 1)
+      await dialog.getByRole('button', { name: 'Versturen', exact: true }).click()
+      const [mail] = await mailsTo(contactEmail, 1)
+      expect(named(mail)).toEqual(named(proof))
+      await expect(page.getByText('Verstuurd', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+      await page.getByRole('tab', { name: 'Tijdlijn' }).click()
+      await expect(
+        page.getByText(`Verstuurd naar ${contactEmail}, met Algemene voorwaarden.pdf`),
+      ).toBeVisible()
+      expect(await tenant.invoice(id)).toMatchObject({ timesSentPerEmail: 1 })
     })
 
     test('what went on paper is noted with its day, and no mail leaves', async ({ page, tenant }) => {

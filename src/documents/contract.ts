@@ -15,10 +15,11 @@ import {
 } from '#contract/codecs.ts'
 import { emailAddress } from '#contract/email-address.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import type { DocumentId, LineId, MailId } from '#kernel/ids.ts'
+import type { DocumentId, LineId, MailFileId, MailId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { price, quantity } from '#kernel/money.ts'
 import type { VatTreatment } from './domain/line.ts'
+import { mailFileRefusals } from './domain/errors.ts'
 import { isKnownRate, isVatRate, RATE_UNKNOWN } from './domain/vat-rate.ts'
 
 /** Codes on the wire: 0 and 1000 are the specification's, section 9; 4000 and 4500 are ours. */
@@ -147,6 +148,8 @@ export const outgoingMail = z.object({
   /** Kept: no mail server is set, the mail is a file in the data folder. Withdrawn: undone before it left. */
   state: z.enum(['queued', 'sent', 'kept', 'failed', 'withdrawn']),
   cc: z.array(z.string()),
+  /** Mailed to its sender, to see how it arrives. */
+  isProof: z.boolean(),
   /** It waits for this moment, and can be undone until then; null when it goes at once. */
   leavesAt: instant.nullable(),
   /** Held back: until the address of the account is confirmed, or until tomorrow. */
@@ -199,6 +202,8 @@ export const mailDraft = z.object({
   accent: z.string().nullable(),
   logo: z.string().nullable(),
   pdfName: z.string(),
+  /** Null while the PDF is being made. */
+  pdfBytes: z.int().nullable(),
   /** Null when no e-invoice can be made. */
   ublName: z.string().nullable(),
   /** When a mail about it last left. */
@@ -224,9 +229,47 @@ export const getMailDraft = endpoint({
 })
 
 export const MOST_RECIPIENTS = 10
+/** What a sender adds to one mail: so many files, each so large, and so much together. */
+export const MOST_MAIL_FILES = 5
+export const MAX_MAIL_FILE_BYTES = 5 * 1024 * 1024
+export const MAX_MAIL_FILES_BYTES = 10 * 1024 * 1024
+
+export const mailFile = z.object({
+  id: idCodec<MailFileId>(),
+  /** As it will arrive: what was uploaded as HEIC is a JPEG by then. */
+  fileName: z.string(),
+  sizeBytes: z.int(),
+})
+export type MailFile = z.output<typeof mailFile>
+
+export const uploadMailFile = endpoint({
+  method: 'POST',
+  path: '/api/MailFiles',
+  access: 'tenant',
+  summary:
+    'Een eigen bestand (PDF, JPEG, PNG of HEIC, hooguit 5 MB) klaarzetten om met een mail mee te sturen, in het veld file van een formulier. ' +
+    'Wat binnen een dag met geen mail meegaat, vervalt.',
+  data: mailFile,
+})
+
 const recipients = z.array(emailAddress).max(MOST_RECIPIENTS, `Hooguit ${String(MOST_RECIPIENTS)} adressen.`)
 /** So long an order can be undone at most. */
 export const MOST_DELAY_SECONDS = 3_600
+
+/** What a mail says and carries, whoever gets it. */
+const mailText = z.object({
+  subject: text('het onderwerp', 200).min(1, 'Vul een onderwerp in.'),
+  body: textOfLines('het bericht', 10_000).min(1, 'Vul een bericht in.'),
+  attachPdf: z.boolean({ error: 'Geef attachPdf als true of false.' }).default(true),
+  attachUbl: z.boolean({ error: 'Geef attachUbl als true of false.' }).default(true),
+  /** Own files that were uploaded for this mail, in this order. */
+  files: z
+    .array(idCodec<MailFileId>())
+    .max(MOST_MAIL_FILES, mailFileRefusals.tooMany().userMessage)
+    .default([]),
+  /** The invoice itself once more, where it would be a reminder. */
+  again: z.boolean({ error: AGAIN }).default(false),
+})
 
 export const orderDocumentMail = endpoint({
   method: 'POST',
@@ -236,15 +279,9 @@ export const orderDocumentMail = endpoint({
     'Een document mailen met eigen ontvangers, onderwerp en tekst. Met delaySeconds wacht de mail en kan hij tot dan ongedaan; ' +
     'het document telt als verstuurd zodra de mail weg is.',
   params: oneDocument,
-  body: z.object({
+  body: mailText.extend({
     to: recipients.min(1, 'Vul in naar wie de mail gaat.'),
     cc: recipients.default([]),
-    subject: text('het onderwerp', 200).min(1, 'Vul een onderwerp in.'),
-    body: textOfLines('het bericht', 10_000).min(1, 'Vul een bericht in.'),
-    attachPdf: z.boolean({ error: 'Geef attachPdf als true of false.' }).default(true),
-    attachUbl: z.boolean({ error: 'Geef attachUbl als true of false.' }).default(true),
-    /** The invoice itself once more, where it would be a reminder. */
-    again: z.boolean({ error: AGAIN }).default(false),
     delaySeconds: z
       .int({ error: 'Geef delaySeconds als een heel aantal seconden.' })
       .min(0, 'Minstens 0 seconden.')
@@ -254,6 +291,18 @@ export const orderDocumentMail = endpoint({
   data: z.object({ mailId: idCodec<MailId>(), secondsLeft: z.int() }),
 })
 export type MailOrder = z.output<typeof orderDocumentMail.body>
+
+export const orderProofMail = endpoint({
+  method: 'POST',
+  path: '/api/Documents/:id/proof-mails',
+  access: 'tenant',
+  summary:
+    'De mail zoals die zou aankomen naar je eigen adres, met [Proef] in het onderwerp. Aan het document verandert niets, en de proef telt niet als verstuurd.',
+  params: oneDocument,
+  body: mailText,
+  data: z.object({ mailId: idCodec<MailId>(), recipient: z.string() }),
+})
+export type ProofOrder = z.output<typeof orderProofMail.body>
 
 export const withdrawMail = endpoint({
   method: 'POST',

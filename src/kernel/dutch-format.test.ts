@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDateInWords,
   formatEuros,
+  formatFileSize,
   formatIban,
   formatMonthShort,
   formatPrice,
@@ -58,4 +59,14 @@ test('an amount, a price and a quantity on screen can be typed back as they stan
 test('a month is short beneath a bar, and March is mrt', () => {
   expect(formatMonthShort(localDate('2026-03-31'))).toBe('mrt')
   expect(formatMonthShort(localDate('2026-11-01'))).toBe('nov')
+})
+
+test('a file has kilobytes until it has a megabyte', () => {
+  expect([1, 1_536, 1_048_575, 1_048_576, 5_400_000].map(formatFileSize)).toEqual([
+    '1 kB',
+    '2 kB',
+    '1024 kB',
+    '1,0 MB',
+    '5,1 MB',
+  ])
 })

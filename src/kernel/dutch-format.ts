@@ -66,3 +66,11 @@ export const formatMonth = (date: LocalDate): string => formatDateInWords(date).
 
 /** `NL91 ABNA 0417 1643 00`, as people read an IBAN. */
 export const formatIban = (iban: string): string => iban.replaceAll(' ', '').replace(/(.{4})(?=.)/g, '$1 ')
+
+const KIB = 1024
+
+/** How large a file is, for people: `48 kB` up to a megabyte, `1,2 MB` from there on. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < KIB * KIB) return `${String(Math.max(1, Math.round(bytes / KIB)))} kB`
+  return `${(bytes / (KIB * KIB)).toFixed(1).replace('.', ',')} MB`
+}

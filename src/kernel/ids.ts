@@ -18,6 +18,8 @@ export type JournalEntryId = Branded<string, 'JournalEntryId'>
 export type PaymentId = Branded<string, 'PaymentId'>
 export type JobId = Branded<string, 'JobId'>
 export type MailId = Branded<string, 'MailId'>
+/** A file that a sender adds to a mail. */
+export type MailFileId = Branded<string, 'MailFileId'>
 export type ExpenseId = Branded<string, 'ExpenseId'>
 export type GoalId = Branded<string, 'GoalId'>
 /** The file that backs an expense. */

@@ -152,6 +152,7 @@ function startJobs(
         database,
         pdfPool,
         mailer,
+        files,
         linkTo: (tx, { tenantId, id, kind }) =>
           kind === 'quote'
             ? Promise.resolve(linkOf(publicUrl, id))

@@ -12,6 +12,7 @@ import { MAX_FILE_BYTES } from '#expenses/domain/backing-document.ts'
 import { backingDocumentErrors } from '#expenses/domain/errors.ts'
 import { downloadOf } from '#expenses/server/backing-documents.ts'
 import { evidenceFile, keepEvidence } from '#expenses/server/evidence-file.ts'
+import { mailFileTaker } from '#expenses/server/mail-file.ts'
 import { expenseRoutes } from '#expenses/server/routes.ts'
 import type { FileDeps } from '#expenses/server/upload-document.ts'
 import { goalRoutes } from '#goals/server/routes.ts'
@@ -36,6 +37,7 @@ import { settingRoutes } from '#settings/server/routes.ts'
 import { searchRoutes } from '#search/server/routes.ts'
 import type { LoginThrottle } from '#tenants/server/login-throttle.ts'
 import { taxRoutes } from '#taxes/server/routes.ts'
+import { emailOf } from '#tenants/server/passwords.ts'
 import { tenantRoutes } from '#tenants/server/routes.ts'
 import { yearEndRoutes } from '#year-end/server/routes.ts'
 import { endpoints } from './endpoints.ts'
@@ -56,7 +58,13 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   tenantRoutes(app, deps)
   customerRoutes(app, deps)
   projectRoutes(app, deps)
-  documentRoutes(app, { ...deps, receivedOn, mailWriters: mailWritersOf(deps.publicUrl) })
+  documentRoutes(app, {
+    ...deps,
+    receivedOn,
+    mailWriters: mailWritersOf(deps.publicUrl),
+    takeMailFile: mailFileTaker(deps),
+    addressOf: emailOf,
+  })
   quoteRoutes(app, { ...deps, makeInvoice, evidenceFiles: evidenceFilesOf(deps) })
   invoiceRoutes(app, { ...deps, cancelInvoice })
   creditNoteRoutes(app, deps)

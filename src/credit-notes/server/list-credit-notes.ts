@@ -36,7 +36,8 @@ const summaries = sql`
   select d.id, d.number, i.id as invoice_id, i.number as invoice_number, d.customer_id,
          coalesce(d.customer_name, i.customer_name) as customer_name, d.project_id, d.title, d.state, d.issue_date,
          d.net_cents, d.vat_cents, d.gross_cents, d.open_cents, d.times_sent,
-         exists (select from mails m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.state = 'queued')
+         exists (select from mails m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.state = 'queued'
+            and not m.is_proof)
            as is_mail_pending, ${lastMailOfDocument} as last_mail,
          d.is_archived, d.version
   from documents d join documents i on i.tenant_id = d.tenant_id and i.id = d.corrects_id

@@ -4,6 +4,9 @@ import { ZERO, type Cents } from '#kernel/money.ts'
 /** A link of a customer works this many days after the document was last mailed, or the link last copied. */
 export const LINK_DAYS = 400
 
+/** After the address in a proof: its reader is the sender, so the page notes no view by a customer. */
+export const PROOF_HASH = '#proef'
+
 /** So many reports of one document may wait for its sender; more would tell nothing new. */
 export const MOST_OPEN_DISPUTES = 3
 

@@ -1,5 +1,30 @@
 import { DomainError } from '#kernel/errors.ts'
 
+/** What an upload for a mail is refused with when it is no file, or one that is too much. */
+export const mailFileRefusals = {
+  noFile: () => new DomainError('invalid', 'mail-file.no-file', 'Kies een bestand om mee te sturen.'),
+  notAFile: () => new DomainError('invalid', 'mail-file.not-a-file', 'Wat je meestuurt, is geen bestand.'),
+  tooLarge: () =>
+    new DomainError(
+      'too-large',
+      'mail-file.too-large',
+      'Deze bijlage is groter dan 5 MB. Kies een kleiner bestand.',
+    ),
+  tooMany: () => new DomainError('invalid', 'mail-file.too-many', 'Hooguit 5 eigen bijlagen per mail.'),
+  tooBusy: () =>
+    new DomainError(
+      'too-many',
+      'mail-file.too-busy',
+      'Er zijn al een paar uploads bezig. Wacht tot die klaar zijn en probeer het opnieuw.',
+    ),
+  unknownKind: () =>
+    new DomainError(
+      'invalid',
+      'mail-file.unknown-kind',
+      'Dit bestand kan niet mee met een mail. Kies een PDF of een foto (JPEG, PNG of HEIC).',
+    ),
+}
+
 export const documentErrors = {
   mailNotFound: () => new DomainError('not-found', 'mail.not-found', 'Mail niet gevonden.'),
   logoNotFound: () => new DomainError('not-found', 'logo.not-found', 'Logo niet gevonden.'),
@@ -36,6 +61,30 @@ export const documentErrors = {
       'conflict',
       'mail.already-waiting',
       'Er wacht al een mail van dit document. Wacht tot die weg is, of maak het versturen ongedaan.',
+    ),
+  enoughProofs: () =>
+    new DomainError(
+      'too-many',
+      'mail.enough-proofs',
+      'Van dit document gingen er net al een paar proeven weg. Kijk in je mailbox, of probeer het over een uur opnieuw.',
+    ),
+  proofBudgetUsed: () =>
+    new DomainError(
+      'too-many',
+      'mail.proof-budget-used',
+      'Vandaag kan er geen proef meer weg. Bevestig je e-mailadres, of probeer het morgen opnieuw.',
+    ),
+  mailFileNotFound: () =>
+    new DomainError(
+      'not-found',
+      'mail-file.not-found',
+      'Een bijlage is er niet meer: die ging al met een mail mee, of is van langer dan een dag geleden. Voeg hem opnieuw toe.',
+    ),
+  mailFilesTooLarge: () =>
+    new DomainError(
+      'too-large',
+      'mail-file.together-too-large',
+      'Je bijlagen zijn samen groter dan 10 MB; veel mailservers weigeren dat. Haal er een weg.',
     ),
   mailHasLeft: () =>
     new DomainError('conflict', 'mail.has-left', 'De mail is al weg; ongedaan maken kan niet meer.'),

@@ -4,6 +4,8 @@ import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transacti
 /** What a tenant whose own address is not confirmed may mail to others on one day, and about one document. */
 export const OTHERS_A_DAY = 10
 export const ABOUT_ONE_DOCUMENT = 3
+/** What any tenant may mail to itself on one day to see how a mail arrives. */
+export const PROOFS_A_DAY = 40
 
 /** As much of a mail as its budget asks. */
 export interface Budgeted {
@@ -25,11 +27,32 @@ export async function takeFromBudget(tx: TenantTx, tenantId: TenantId, mail: Bud
               where not is_own_login(address)) as others`,
   )
   if (state === undefined || state.is_confirmed || state.others === 0) return true
-  const isWithin =
-    mail.documentId === null || (await take(tx, tenantId, mail.documentId, 1, ABOUT_ONE_DOCUMENT))
+  return takeOthers(tx, tenantId, mail.documentId, state.others)
+}
+
+/**
+ * The same for a proof, which has a budget of its own. Until its sender's address is confirmed it may be somebody else's:
+ * a proof then also costs what a mail to another costs.
+ */
+export async function takeProof(tx: TenantTx, tenantId: TenantId, documentId: DocumentId): Promise<boolean> {
+  const [state] = await rowsOf(
+    tx,
+    sql<{ is_confirmed: boolean }>`select is_tenant_confirmed() as is_confirmed`,
+  )
+  if (!(await take(tx, tenantId, 'proofs', 1, PROOFS_A_DAY))) return false
+  return state?.is_confirmed === true || takeOthers(tx, tenantId, documentId, 1)
+}
+
+async function takeOthers(
+  tx: TenantTx,
+  tenantId: TenantId,
+  documentId: DocumentId | null,
+  others: number,
+): Promise<boolean> {
+  const isWithin = documentId === null || (await take(tx, tenantId, documentId, 1, ABOUT_ONE_DOCUMENT))
   if (!isWithin) return false
-  if (await take(tx, tenantId, 'others', state.others, OTHERS_A_DAY)) return true
-  if (mail.documentId !== null) await giveBack(tx, tenantId, mail.documentId)
+  if (await take(tx, tenantId, 'others', others, OTHERS_A_DAY)) return true
+  if (documentId !== null) await giveBack(tx, tenantId, documentId)
   return false
 }
 

@@ -3,8 +3,15 @@ import { localDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { orderAfter, type JobHandler } from '#platform/server/jobs/worker.ts'
-import { PermanentMailError, type Handover, type Mailer } from '#platform/server/mail/mailer.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import {
+  PermanentMailError,
+  type Attachment,
+  type Handover,
+  type Mailer,
+} from '#platform/server/mail/mailer.ts'
 import { noteEvent } from './document-events.ts'
+import { PROOF_HASH } from '../domain/customer-page.ts'
 import type { DocumentKind } from '../domain/frozen-document.ts'
 import { buttonWords, factsOf, type DocumentMailPurpose } from '../domain/mail-content.ts'
 import { mailHtml, type MailContent } from '../domain/mail-html.ts'
@@ -13,10 +20,13 @@ import { thaw } from './frozen-json.ts'
 import { ensurePdf, storedPdf, type FileKind, type PdfDeps } from './document-pdf.ts'
 import { logoBytes } from './logo.ts'
 import { takeFromBudget, type Budgeted } from './mail-budget.ts'
+import { filesOf, readFilesOf, removeFilesOf, withFiles } from './mail-files.ts'
 
 /** What mailing needs of the program, and of the slices above: quotes keep evidence, and each kind has its page. */
 export type MailDeps = PdfDeps & {
   readonly mailer: Mailer
+  /** Where the files lie that a sender adds to a mail. */
+  readonly files: Pick<FileStore, 'get'>
   /** Where the receiver sees the document without an account. */
   readonly linkTo: (
     tx: TenantTx,
@@ -70,6 +80,8 @@ interface DueMail {
   leaves_at: string | null
   started_at: string | null
   completes_sending: boolean
+  is_proof: boolean
+  proof_files: string[]
   number: string | null
   document_state: string | null
   gross: Cents | null
@@ -123,7 +135,8 @@ async function startMail(
 ): Promise<StartedMail | null> {
   const { rows } = await sql<DueMail>`
     select m.id, m.document_id, d.kind as document_kind, m.purpose, m.recipient, m.cc, m.subject, m.body, m.attaches_pdf,
-           m.attaches_ubl, m.leaves_at, m.started_at, m.completes_sending, d.number, d.state as document_state,
+           m.attaches_ubl, m.leaves_at, m.started_at, m.completes_sending, m.is_proof, m.proof_files,
+           d.number, d.state as document_state,
            d.gross_cents as gross, d.open_cents as open, d.written_off_cents as written_off, d.due_date, d.frozen,
            t.name as tenant_name, t.contact_email as tenant_email
     from mails m
@@ -134,7 +147,7 @@ async function startMail(
   if (mail === undefined) return null
   if (mail.started_at === null) {
     if (isOvertaken(mail)) return withdraw(tx, tenantId, mail)
-    if (!isOurs(mail) && !(await takeFromBudget(tx, tenantId, budgetOf(mail))))
+    if (!isOurs(mail) && !mail.is_proof && !(await takeFromBudget(tx, tenantId, budgetOf(mail))))
       return hold(tx, tenantId, mail)
     await sql`update mails set started_at = now(), waits_for = null
               where tenant_id = ${tenantId} and id = ${id}`.execute(tx)
@@ -142,9 +155,11 @@ async function startMail(
   const { document_id: documentId, document_kind: kind } = mail
   const isWithButton = documentId !== null && kind !== null && isAboutDocument(mail.purpose)
   const logo = mail.frozen === null ? null : (thaw(mail.frozen).look?.logo ?? null)
+  const link = isWithButton ? await deps.linkTo(tx, { tenantId, id: documentId, kind }) : null
   return {
     ...mail,
-    link: isWithButton ? await deps.linkTo(tx, { tenantId, id: documentId, kind }) : null,
+    ...(link !== null && mail.is_proof && { body: mail.body.replaceAll(link, asProof(link)) }),
+    link: link !== null && mail.is_proof ? asProof(link) : link,
     logo: logo === null ? null : await logoBytes(tx, logo),
   }
 }
@@ -168,9 +183,13 @@ const isOvertaken = (mail: DueMail): boolean =>
   (mail.document_state === 'cancelled' ||
     (mail.purpose === 'reminder' && ((mail.open ?? ZERO) <= ZERO || (mail.written_off ?? ZERO) > ZERO)))
 
+/** The page then knows that its reader is no customer, and notes no view. */
+const asProof = (link: string): string => `${link}${PROOF_HASH}`
+
 async function withdraw(tx: TenantTx, tenantId: TenantId, mail: DueMail): Promise<null> {
   await sql`update mails set state = 'withdrawn', settled_at = now()
             where tenant_id = ${tenantId} and id = ${mail.id}`.execute(tx)
+  await removeFilesOf(tx, tenantId, mail.id)
   if (mail.document_id !== null)
     await noteEvent(tx, { tenantId }, mail.document_id, 'mail-withdrawn', mail.recipient)
   return null
@@ -192,6 +211,7 @@ async function hand(deps: MailDeps, tenantId: TenantId, mail: StartedMail): Prom
     mail.document_id === null || file === null || !mail.attaches_pdf
       ? null
       : await pdfFor(deps, tenantId, mail.document_id, file)
+  const added = await withTenant(deps.database, tenantId, (tx) => filesOf(tx, tenantId, mail), 'read only')
   return deps.mailer.send({
     id: mail.id,
     fromName: senderOf(mail),
@@ -212,6 +232,7 @@ async function hand(deps: MailDeps, tenantId: TenantId, mail: StartedMail): Prom
             },
           ]),
       ...eInvoiceOf(mail),
+      ...(await readFilesOf(deps.files, tenantId, added)),
       ...(mail.logo === null
         ? []
         : [{ fileName: 'logo.png', contentType: 'image/png', bytes: mail.logo, contentId: LOGO_ID }]),
@@ -240,7 +261,7 @@ function contentOf(mail: StartedMail): MailContent {
 }
 
 /** Beside the PDF of an invoice, where one can be made; a reader without use for it does not mind. */
-function eInvoiceOf(mail: DueMail): { fileName: string; contentType: string; bytes: Uint8Array }[] {
+function eInvoiceOf(mail: DueMail): Attachment[] {
   if (mail.frozen === null || !mail.attaches_ubl || attachmentOf[mail.purpose] !== 'pdf') return []
   const file = eInvoiceBeside(thaw(mail.frozen))
   return file === null ? [] : [{ fileName: file.name, contentType: E_INVOICE_TYPE, bytes: file.bytes }]
@@ -258,7 +279,7 @@ async function pdfFor(
   return pdf
 }
 
-/** The count, and for a mail that somebody wrote and ordered the state too: it is sent now, and not before. */
+/** Of a proof only that it left. Of others the count, and for a mail that somebody wrote and ordered the state too: it is sent now, and not before. */
 async function noteHandover(
   tx: TenantTx,
   deps: MailDeps,
@@ -271,7 +292,7 @@ async function noteHandover(
       body = case when purpose = 'account-link' then '' else body end
     where tenant_id = ${tenantId} and id = ${mail.id} and state = 'queued' returning id`.execute(tx)
   const { document_id: documentId } = mail
-  if (rows.length === 0 || documentId === null) return
+  if (rows.length === 0 || documentId === null || mail.is_proof) return
   const isMoved = sql<boolean>`(state = 'finalised' and ${mail.completes_sending})`
   await sql`update documents set times_sent = times_sent + 1,
               state = case when ${isMoved} then 'sent' else state end,
@@ -288,7 +309,14 @@ async function noteHandover(
         mail.recipient,
       )
   }
-  await noteEvent(tx, { tenantId }, documentId, handover === 'kept' ? 'mail-kept' : 'mailed', mail.recipient)
+  const names = (await filesOf(tx, tenantId, mail)).map(({ file_name: name }) => name)
+  await noteEvent(
+    tx,
+    { tenantId },
+    documentId,
+    handover === 'kept' ? 'mail-kept' : 'mailed',
+    withFiles(mail.recipient, names),
+  )
 }
 
 async function noteFailure(
@@ -301,7 +329,7 @@ async function noteFailure(
   await sql`update mails set error = ${reason.slice(0, 500)}, state = ${isFinal ? 'failed' : 'queued'},
               settled_at = case when ${isFinal} then now() end
             where id = ${mail.id} and state = 'queued'`.execute(tx)
-  if (isFinal && mail.document_id !== null) {
+  if (isFinal && mail.document_id !== null && !mail.is_proof) {
     await noteEvent(tx, { tenantId }, mail.document_id, 'mail-failed', `${mail.recipient}: ${reason}`)
   }
 }

@@ -1,16 +1,25 @@
 import type { DocumentId, MailId, TenantId, UserId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { orderAfter } from '#platform/server/jobs/worker.ts'
+import { order, orderAfter } from '#platform/server/jobs/worker.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { z } from 'zod'
-import type { MailDraft, MailOrder, markSent, orderDocumentMail } from '../contract.ts'
+import type {
+  MailDraft,
+  MailOrder,
+  markSent,
+  orderDocumentMail,
+  orderProofMail,
+  ProofOrder,
+} from '../contract.ts'
 import type { DocumentKind } from '../domain/frozen-document.ts'
 import { documentErrors } from '../domain/errors.ts'
 import { buttonWords, factsOf, type MailedDocument } from '../domain/mail-content.ts'
 import { noteEvent } from './document-events.ts'
 import { eInvoiceBeside } from './e-invoice/e-invoice.ts'
 import { thaw } from './frozen-json.ts'
+import { takeProof } from './mail-budget.ts'
+import { attachFiles, namesOfFree, removeFilesOf, withFiles } from './mail-files.ts'
 
 /** Who orders, for the rows that say so. */
 interface Author {
@@ -65,9 +74,12 @@ export async function draftMail(
   const mail = await writers[kind].write(tx, id, { ...asked, lock: false })
   const [earlier] = await rowsOf(
     tx,
-    sql<{ at: string | null; email: string; is_confirmed: boolean }>`
+    sql<{ at: string | null; pdf_bytes: number | null; email: string; is_confirmed: boolean }>`
       select (select max(settled_at) from mails
-              where tenant_id = t.tenant_id and document_id = ${id} and state in ('sent', 'kept')) as at,
+              where tenant_id = t.tenant_id and document_id = ${id} and state in ('sent', 'kept')
+                and not is_proof) as at,
+             (select octet_length(bytes) from document_files
+              where tenant_id = t.tenant_id and document_id = ${id} and kind = 'pdf') as pdf_bytes,
              t.contact_email as email, is_tenant_confirmed() as is_confirmed
       from tenants t where t.tenant_id = current_setting('app.tenant_id')::uuid`,
   )
@@ -86,6 +98,7 @@ export async function draftMail(
     accent: document?.look?.accent ?? null,
     logo: document?.look?.logo ?? null,
     pdfName: `${mail.number}.pdf`,
+    pdfBytes: earlier?.pdf_bytes ?? null,
     ublName: eInvoice?.name ?? null,
     lastMailedAt: earlier?.at ?? null,
     hasMailServer,
@@ -125,9 +138,50 @@ export async function orderMail(
             ${ordered.subject ?? mail.subject}, ${ordered.body ?? mail.body}, ${ordered.attachPdf ?? true},
             ${ordered.attachUbl ?? true},
             now() + make_interval(secs => ${ordered.delaySeconds}), true)`.execute(tx)
+  const names = await attachFiles(tx, author.tenantId, mailId, ordered.files ?? [])
   await orderAfter(tx, 'document.mail', { mailId }, ordered.delaySeconds)
-  await noteEvent(tx, author, id, 'mail-ordered', recipient)
+  await noteEvent(tx, author, id, 'mail-ordered', withFiles(recipient, names))
   return { mailId, secondsLeft: ordered.delaySeconds }
+}
+
+/** So many proofs of one document in an hour; who needs more is not looking at them. */
+export const PROOFS_AN_HOUR = 5
+
+/**
+ * Mail the very mail to its sender: same words, figures and files. Nothing of the document changes, and its files stay free
+ * for the mail itself.
+ *
+ * @param recipient the address with which its sender logs in
+ * @throws DomainError `mail.enough-proofs`, `mail.proof-budget-used`, and what `orderMail` says
+ */
+export async function orderProof(
+  tx: TenantTx,
+  writer: MailWriter,
+  author: Author,
+  { id, recipient, today }: { id: DocumentId; recipient: string; today: LocalDate },
+  ordered: ProofOrder,
+): Promise<z.output<typeof orderProofMail.data>> {
+  const { tenantId } = author
+  const mail = await writer.write(tx, id, { today, again: ordered.again, lock: true })
+  const [proofs] = await rowsOf(
+    tx,
+    sql<{ count: number }>`
+      select count(*)::int as count from mails
+      where tenant_id = ${tenantId} and document_id = ${id} and is_proof and created_at > now() - interval '1 hour'`,
+  )
+  if ((proofs?.count ?? 0) >= PROOFS_AN_HOUR) throw documentErrors.enoughProofs()
+  if (!(await takeProof(tx, tenantId, id))) throw documentErrors.proofBudgetUsed()
+  await namesOfFree(tx, tenantId, ordered.files)
+  const mailId = newId<MailId>()
+  await sql`
+    insert into mails (tenant_id, id, document_id, purpose, recipient, subject, body, attaches_pdf, attaches_ubl,
+                       is_proof, proof_files)
+    values (${tenantId}, ${mailId}, ${id}, ${mail.purpose}, ${recipient}, ${`[Proef] ${ordered.subject}`},
+            ${ordered.body}, ${ordered.attachPdf}, ${ordered.attachUbl}, true, ${ordered.files}::uuid[])`.execute(
+    tx,
+  )
+  await order(tx, 'document.mail', { mailId })
+  return { mailId, recipient }
 }
 
 /** Note that a document was sent on paper, by chat or in a portal: its state changes, no mail is made. */
@@ -165,6 +219,7 @@ export async function withdrawMail(tx: TenantTx, author: Author, id: MailId): Pr
   }
   await sql`delete from jobs where tenant_id = ${author.tenantId} and kind = 'document.mail'
             and payload ->> 'mailId' = ${id}`.execute(tx)
+  await removeFilesOf(tx, author.tenantId, id)
   if (mail.document_id !== null)
     await noteEvent(tx, author, mail.document_id, 'mail-withdrawn', mail.recipient)
   return null

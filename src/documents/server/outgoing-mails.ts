@@ -32,6 +32,7 @@ export async function listMails(tx: TenantTx): Promise<OutgoingMail[]> {
     state: row.state as OutgoingMail['state'],
     error: row.error,
     cc: row.cc,
+    isProof: row.is_proof,
     leavesAt: row.leaves_at,
     waitsFor: row.waits_for as OutgoingMail['waitsFor'],
     createdAt: row.created_at,

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { UserId } from '#kernel/ids.ts'
+import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import { serve, serveLink, type LinkCall, type ServeDeps } from '#platform/server/http/serve.ts'
-import { withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import * as contract from '../contract.ts'
+import { mailFileRefusals } from '../domain/errors.ts'
 import * as links from '../link-contract.ts'
 import { customerLinkOf, customerLinkOnScreen, openLink, revokeCustomerLink } from './customer-link.ts'
 import { customerLinkLogo, customerPage, noteCustomerViewed, type ReceivedOn } from './customer-page.ts'
@@ -11,10 +14,12 @@ import { deleteConcept } from './delete-concept.ts'
 import { settingsOnWire } from './document-settings.ts'
 import { logoFile } from './logo.ts'
 import { downloadOf, ensurePdf, type PdfDeps } from './document-pdf.ts'
+import { keepMailFile, type TakeMailFile } from './mail-files.ts'
 import {
   draftMail,
   markSentOtherwise,
   orderMail,
+  orderProof,
   withdrawMail,
   writerFor,
   type MailWriters,
@@ -27,6 +32,9 @@ export interface DocumentDeps extends ServeDeps, PdfDeps {
   readonly receivedOn: ReceivedOn
   readonly mailWriters: MailWriters
   readonly hasMailServer: boolean
+  readonly takeMailFile: TakeMailFile
+  /** The address with which a user logs in. */
+  readonly addressOf: (tx: TenantTx, userId: UserId) => Promise<string>
 }
 
 /** Reports of what is wrong, per caller's address. */
@@ -45,6 +53,18 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   )
   serve(app, deps, contract.orderDocumentMail, async ({ tx, principal, params, body, today }) =>
     orderMail(tx, await writerFor(tx, mailWriters, params.id), principal, params.id, body, today),
+  )
+  serve(app, deps, contract.orderProofMail, async ({ tx, principal, params: { id }, body, today }) => {
+    const recipient = await deps.addressOf(tx, principal.userId)
+    return orderProof(tx, await writerFor(tx, mailWriters, id), principal, { id, recipient, today }, body)
+  })
+  serveUpload(
+    app,
+    deps,
+    contract.uploadMailFile,
+    { maxBytes: contract.MAX_MAIL_FILE_BYTES, refusals: mailFileRefusals },
+    ({ principal, file }) =>
+      keepMailFile(deps.takeMailFile, principal, { stream: file.file, fileName: file.filename }),
   )
   serve(app, deps, contract.markSent, ({ tx, principal, params, body, today }) =>
     markSentOtherwise(tx, mailWriters, principal, params.id, body, today),

@@ -9,9 +9,11 @@ import {
   listMails,
   markSent,
   orderDocumentMail,
+  orderProofMail,
   retryMail,
   withdrawMail,
   type MailOrder,
+  type ProofOrder,
 } from '../contract.ts'
 import type { WayOfSending } from '../domain/ways-of-sending.ts'
 
@@ -57,6 +59,15 @@ export function useMailOrder(id: DocumentId) {
     mutationFn: (body: MailOrder) => call(orderDocumentMail, { params: { id }, body }),
     onSuccess: () =>
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'mail-draft' }),
+  })
+}
+
+/** Mail a proof to oneself; of the document nothing changes. */
+export function useProofOrder(id: DocumentId) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ProofOrder) => call(orderProofMail, { params: { id }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: mailsKey }),
   })
 }
 

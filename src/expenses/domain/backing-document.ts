@@ -5,7 +5,8 @@ export type DocumentKind = 'pdf' | 'png' | 'jpeg' | 'webp' | 'ubl' | 'cii'
 export const isEInvoice = (kind: DocumentKind): kind is 'ubl' | 'cii' => kind === 'ubl' || kind === 'cii'
 
 /** What can be shown to a person as it came: no data, and no picture that half of all programs cannot open. */
-export const isEvidence = (kind: DocumentKind): boolean => kind === 'pdf' || kind === 'png' || kind === 'jpeg'
+export const isEvidence = (kind: DocumentKind): kind is 'pdf' | 'png' | 'jpeg' =>
+  kind === 'pdf' || kind === 'png' || kind === 'jpeg'
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 const MAX_NAME_LENGTH = 120

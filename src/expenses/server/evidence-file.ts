@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { BackingDocumentId } from '#kernel/ids.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { isEvidence } from '../domain/backing-document.ts'
+import { isEvidence, MAX_FILE_BYTES } from '../domain/backing-document.ts'
 import { backingDocumentErrors } from '../domain/errors.ts'
 import { backingDocument, type BackingDocument } from './backing-documents.ts'
 import type { Author } from './book-expense.ts'
-import { keepUpload, type FileDeps } from './upload-document.ts'
+import { insertDocument, keepUpload, type FileDeps } from './upload-document.ts'
 
 /** Take in a file that shows something else than an expense: kept in the same way, never read for an amount. */
 export const keepEvidence = (
@@ -13,9 +13,13 @@ export const keepEvidence = (
   author: Author,
   upload: { stream: Readable; fileName: string },
 ): Promise<BackingDocumentId> =>
-  keepUpload(deps, author, upload, ({ kind }) => {
-    if (!isEvidence(kind)) throw backingDocumentErrors.notEvidence()
-  })
+  keepUpload(
+    deps,
+    author,
+    { ...upload, maxBytes: MAX_FILE_BYTES },
+    backingDocumentErrors.notEvidence,
+    (tx, file, arrived) => insertDocument(tx, author, file, arrived, upload.fileName),
+  )
 
 /** @throws DomainError for a document that cannot be evidence, and for another tenant's as for none */
 export async function evidenceFile(tx: TenantTx, id: BackingDocumentId): Promise<BackingDocument> {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { DomainError } from '#kernel/errors.ts'
 import type { BackingDocumentId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { constraintOf, sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -9,7 +10,7 @@ import { sha256Of } from '#platform/server/files/object-store.ts'
 import { orderSweep } from '#platform/server/files/sweep-files.ts'
 import type { Worker } from '#platform/server/jobs/worker.ts'
 import { newId } from '#platform/server/new-id.ts'
-import { labelOf, MAX_FILE_BYTES, type DocumentKind } from '../domain/backing-document.ts'
+import { isEvidence, labelOf, MAX_FILE_BYTES, type DocumentKind } from '../domain/backing-document.ts'
 import { backingDocumentErrors } from '../domain/errors.ts'
 import { earlierUpload, hashesOfUpload } from './backing-documents.ts'
 import type { Author } from './book-expense.ts'
@@ -37,7 +38,7 @@ export async function uploadDocument(
   author: Author,
   upload: Upload & { allowDuplicate: boolean },
 ): Promise<BackingDocumentId> {
-  return arriving(deps, upload.stream, async (arrived) => {
+  return arriving(deps, upload.stream, MAX_FILE_BYTES, async (arrived) => {
     await mendEarlier(deps, author, arrived)
     const earlier = await withTenant(
       deps.database,
@@ -46,26 +47,43 @@ export async function uploadDocument(
       'read only',
     )
     if (earlier !== null) return earlier
-    const { kept, read } = await keep(deps, author, arrived, upload.fileName, (tx, id, found) =>
-      found === null ? orderReading(tx, id) : insertReading(tx, id, found),
-    )
+    const inspected = await inspectFile(deps.readers, arrived)
+    const { read } = inspected
+    const kept = await keep(deps, author, inspected, async (tx, sha256) => {
+      const id = await insertDocument(tx, author, { ...inspected, sha256 }, arrived, upload.fileName)
+      await (read === null ? orderReading(tx, id) : insertReading(tx, id, read))
+      return id
+    })
     if (read === null) deps.readingWorker.wake()
     return kept
   })
 }
 
-/** Take in a file that is not read. @param check throws for what it turns out to be and may not be */
-export async function keepUpload(
+/** A file that was looked at, for the row that names it. */
+export interface KeptFile<Kind extends DocumentKind = DocumentKind> {
+  readonly kind: Kind
+  readonly sha256: string
+  readonly bytes: Uint8Array
+}
+
+/**
+ * Take in a file that a person can look at, and that is not read for an amount.
+ *
+ * @param refusal what is said of any other kind
+ * @param write writes the row that names it, in the transaction that counts it
+ */
+export const keepUpload = <T>(
   deps: FileDeps,
   author: Author,
-  upload: Upload,
-  check: (inspected: Inspected) => void,
-): Promise<BackingDocumentId> {
-  return arriving(deps, upload.stream, async (arrived) => {
-    const { kept } = await keep(deps, author, arrived, upload.fileName, () => Promise.resolve(), check)
-    return kept
+  upload: Upload & { readonly maxBytes: number },
+  refusal: () => DomainError,
+  write: (tx: TenantTx, file: KeptFile<'pdf' | 'png' | 'jpeg'>, arrived: Arrived) => Promise<T>,
+): Promise<T> =>
+  arriving(deps, upload.stream, upload.maxBytes, async (arrived) => {
+    const { kind, bytes } = await inspectFile(deps.readers, arrived)
+    if (!isEvidence(kind)) throw refusal()
+    return keep(deps, author, { bytes }, (tx, sha256) => write(tx, { kind, bytes, sha256 }, arrived))
   })
-}
 
 /** The same file as before, of which the store has lost the bytes: this upload brings them back, whatever becomes of it. */
 async function mendEarlier(deps: FileDeps, author: Author, arrived: Arrived): Promise<void> {
@@ -95,9 +113,10 @@ interface Upload {
 async function arriving<T>(
   deps: FileDeps,
   stream: Readable,
+  maxBytes: number,
   work: (arrived: Arrived) => Promise<T>,
 ): Promise<T> {
-  const arrived = await deps.inbox.receive(stream, MAX_FILE_BYTES)
+  const arrived = await deps.inbox.receive(stream, maxBytes)
   if (arrived === null) throw backingDocumentErrors.tooLarge()
   try {
     if (arrived.size === 0) throw backingDocumentErrors.empty()
@@ -107,33 +126,19 @@ async function arriving<T>(
   }
 }
 
-async function keep(
+async function keep<T>(
   deps: FileDeps,
   author: Author,
-  arrived: Arrived,
-  fileName: string,
-  also: (tx: TenantTx, id: BackingDocumentId, read: Inspected['read']) => Promise<void>,
-  check: (inspected: Inspected) => void = () => undefined,
-): Promise<{ kept: BackingDocumentId; read: Inspected['read'] }> {
-  const inspected = await inspectFile(deps.readers, arrived)
-  check(inspected)
-  const { kind, bytes, read } = inspected
+  { bytes }: Pick<Inspected, 'bytes'>,
+  write: (tx: TenantTx, sha256: string) => Promise<T>,
+): Promise<T> {
   // Ordered before the bytes are kept: whatever stops this halfway, they are compared with the rows.
   await withTenant(deps.database, author.tenantId, (tx) => orderSweep(tx, author.tenantId))
   const sha256 = await deps.files.put(author.tenantId, bytes)
-  const kept = await withTenant(deps.database, author.tenantId, async (tx) => {
+  return withTenant(deps.database, author.tenantId, async (tx) => {
     await countWithinQuota(tx, bytes.length)
-    const documentId = await insertDocument(tx, author, {
-      kind,
-      sha256,
-      uploadedSha256: arrived.sha256,
-      fileName: labelOf(fileName, kind),
-      sizeBytes: bytes.length,
-    })
-    await also(tx, documentId, read)
-    return documentId
+    return write(tx, sha256)
   })
-  return { kept, read }
 }
 
 async function countWithinQuota(tx: TenantTx, sizeBytes: number): Promise<void> {
@@ -149,16 +154,12 @@ async function countWithinQuota(tx: TenantTx, sizeBytes: number): Promise<void> 
     })
 }
 
-async function insertDocument(
+export async function insertDocument(
   tx: TenantTx,
   author: Author,
-  document: {
-    kind: DocumentKind
-    sha256: string
-    uploadedSha256: string
-    fileName: string
-    sizeBytes: number
-  },
+  { kind, sha256, bytes }: KeptFile,
+  arrived: Arrived,
+  fileName: string,
 ): Promise<BackingDocumentId> {
   const id = newId<BackingDocumentId>()
   await tx
@@ -166,11 +167,11 @@ async function insertDocument(
     .values({
       tenant_id: author.tenantId,
       id,
-      file_name: document.fileName,
-      kind: document.kind,
-      sha256: document.sha256,
-      uploaded_sha256: document.uploadedSha256,
-      size_bytes: BigInt(document.sizeBytes),
+      file_name: labelOf(fileName, kind),
+      kind,
+      sha256,
+      uploaded_sha256: arrived.sha256,
+      size_bytes: BigInt(bytes.length),
       uploaded_by: author.userId,
     })
     .execute()

@@ -40,7 +40,8 @@ const summaryColumns = sql`
   d.id, d.number, d.customer_id, coalesce(d.customer_name, c.name) as customer_name, d.project_id, d.title, d.state,
   d.issue_date, d.due_date, d.net_cents, d.vat_cents, d.gross_cents, d.open_cents, d.written_off_cents,
   d.credited_cents, d.times_sent,
-  exists (select from mails m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.state = 'queued')
+  exists (select from mails m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.state = 'queued'
+            and not m.is_proof)
     as is_mail_pending, ${lastMailOfDocument} as last_mail,
   d.is_archived, d.version`
 

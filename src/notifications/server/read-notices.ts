@@ -103,10 +103,10 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
   union all
   (select 'mail-failed', m.document_id::text, d.number, m.recipient, null, null, null, null, m.error, null
    from mails m left join documents d on d.tenant_id = m.tenant_id and d.id = m.document_id
-   where m.state = 'failed' and m.created_at > now() - make_interval(days => ${MESSAGE_DAYS})
+   where m.state = 'failed' and not m.is_proof and m.created_at > now() - make_interval(days => ${MESSAGE_DAYS})
      and not exists (select from mails later
                      where later.tenant_id = m.tenant_id and later.document_id = m.document_id
-                       and later.purpose = m.purpose and later.created_at > m.created_at)
+                       and later.purpose = m.purpose and not later.is_proof and later.created_at > m.created_at)
    order by m.created_at desc limit ${MOST_OF_A_KIND})
   union all
   (select case e.kind when 'viewed' then 'quote-viewed' when 'rejected' then 'quote-rejected'

@@ -39,9 +39,13 @@ async function orphanSentence(tx: TenantTx, tenantId: TenantId): Promise<string 
 
 async function hashCheck(tx: TenantTx, files: FileStore, tenantId: TenantId): Promise<Check> {
   const { rows } = await sql<{ files: bigint; bytes: bigint }>`
-    select (select count(*) from document_files) + (select count(*) from backing_documents) as files,
+    select (select count(*) from document_files) + (select count(*) from backing_documents)
+           + (select count(*) from mail_files where mail_id is not null) as files,
            coalesce((select sum(octet_length(bytes)) from document_files), 0)::bigint
-           + coalesce((select sum(size_bytes) from backing_documents), 0)::bigint as bytes`.execute(tx)
+           + coalesce((select sum(size_bytes) from backing_documents), 0)::bigint
+           + coalesce((select sum(size_bytes) from mail_files where mail_id is not null), 0)::bigint as bytes`.execute(
+    tx,
+  )
   const { files: total = 0n, bytes = 0n } = rows[0] ?? {}
   if (bytes > WHILE_WAITING_BYTES) return lastFileCheck(tx, total)
   const wrong: string[] = []
@@ -115,30 +119,33 @@ async function changedDocuments(tx: TenantTx, after: string): Promise<Batch> {
   }
 }
 
-/** What was uploaded with costs; the store computes the hash at each reading. */
+/** What was uploaded with costs or went with a mail; the store computes the hash at each reading. */
 async function changedUploads(
   tx: TenantTx,
   files: FileStore,
   tenantId: TenantId,
   after: string,
 ): Promise<Batch> {
-  const { rows } = await sql<{ id: string; file_name: string; sha256: string }>`
-    select id::text as id, file_name, sha256 from backing_documents
-    where id::text > ${after} order by 1 limit ${AT_ONCE}`.execute(tx)
+  const { rows } = await sql<{ id: string; file_name: string; sha256: string; is_mailed: boolean }>`
+    select id::text as id, file_name, sha256, false as is_mailed from backing_documents where id::text > ${after}
+    union all
+    select id::text, file_name, sha256, true from mail_files where id::text > ${after} and mail_id is not null
+    order by 1 limit ${AT_ONCE}`.execute(tx)
   const wrong: string[] = []
-  for (const { file_name: name, sha256 } of rows) {
+  for (const { file_name: name, sha256, is_mailed: isMailed } of rows) {
     const problem = await files.get({ tenantId, sha256 }).then(
       () => null,
       (error: unknown) => error,
     )
-    if (problem instanceof StoredFileError)
-      wrong.push(
-        problem.state === 'lost'
-          ? `Het bestand ${name} bij een uitgave is er niet meer. Upload het opnieuw.`
-          : `Het bestand ${name} bij een uitgave is beschadigd. Upload het opnieuw.`,
-      )
+    if (problem === null) continue
     // A store that is away says nothing about its files.
-    else if (problem !== null) throw problem
+    if (!(problem instanceof StoredFileError)) throw problem
+    const is = problem.state === 'lost' ? 'is er niet meer' : 'is beschadigd'
+    wrong.push(
+      isMailed
+        ? `Het bestand ${name} bij een mail ${is}.`
+        : `Het bestand ${name} bij een uitgave ${is}. Upload het opnieuw.`,
+    )
   }
   return { wrong, count: rows.length, last: rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null) }
 }

@@ -46,7 +46,8 @@ const summaries = sql`
          (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'role', s.role) order by s.role), '[]')
           from quote_signatures s where s.tenant_id = d.tenant_id and s.document_id = d.id) as signatures,
          q.viewed_at,
-         exists (select from mails m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.state = 'queued')
+         exists (select from mails m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.state = 'queued'
+            and not m.is_proof)
            as is_mail_pending, ${lastMailOfDocument} as last_mail,
          d.version
   from documents d

@@ -12,7 +12,7 @@ import { checkFiles } from '#proof/contract.ts'
 import { createProject } from '#projects/contract.ts'
 import { fileVatReturn, payVatReturn, supplementVatReturn } from '#taxes/contract.ts'
 import { setKor, setVatInterval } from '#tenants/contract.ts'
-import { accountId, addExpense, expenseLineOf, expenseOf } from './expense-steps.ts'
+import { accountId, addExpense, expenseLineOf, expenseOf, newPdf, upload } from './expense-steps.ts'
 import { closeYear } from '#year-end/contract.ts'
 import { changeCompanyOf, documentSettingsHistory } from './setting-steps.ts'
 import { pathOf } from './wire-client.ts'
@@ -61,6 +61,7 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   await settingsHistory(tenant)
   await attentionHistory(tenant)
   await customerHistory(tenant, cancelledId)
+  expectDone(await upload(tenant, newPdf(), { path: '/api/MailFiles' }))
   await taxHistory(tenant)
   await openBooks(tenant)
   await assetHistory(tenant)

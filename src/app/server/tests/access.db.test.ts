@@ -117,7 +117,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
         body:
           method === 'PUT' ||
           (method === 'PATCH' && endpoint.path.includes('/LedgerAccounts/')) ||
-          /\/(invoice|agreement|paid|correction|payments|surplus-payments|proposals|dispose|settlements|mails|sent-otherwise)$/.test(
+          /\/(invoice|agreement|paid|correction|payments|surplus-payments|proposals|dispose|settlements|mails|proof-mails|sent-otherwise)$/.test(
             endpoint.path,
           )
             ? bodyFor(endpoint.path)
@@ -157,6 +157,7 @@ function bodyFor(path: string): unknown {
     name: 'Gekaapt', contactEmail: 'a@b.test', street: 'S', houseNumber: '1', zipCode: '1234 AB', city: 'C',
   } // prettier-ignore
   if (path.endsWith('/mails')) return { to: ['a@b.test'], subject: 'Gekaapt', body: 'Gekaapt' }
+  if (path.endsWith('/proof-mails')) return { subject: 'Gekaapt', body: 'Gekaapt' }
   if (path.endsWith('/sent-otherwise')) return { way: 'paper', date: '2026-11-20' }
   if (path.endsWith('/invoice')) return { part: 'whole' }
   if (path.endsWith('/agreement')) return { name: 'Jan', channel: 'telefoon', date: '2026-11-20' }

@@ -15,6 +15,7 @@ import {
   type ClosedLink,
   type DocumentOfCustomer,
 } from '../../link-contract.ts'
+import { PROOF_HASH } from '../../domain/customer-page.ts'
 import { wordsFor } from '../../domain/wording.ts'
 import { accentStyle } from '../link-page/link-accent.ts'
 import { PaperSheet } from '../PaperSheet.tsx'
@@ -45,7 +46,8 @@ function OpenPage({ linkKey, document }: { linkKey: CustomerLinkKey; document: D
   useDocumentTitle(`${name} van ${document.supplier.name}`)
   const isPhone = useIsPhone()
   useEffect(() => {
-    // A page that is really shown counts; a mail scanner that only fetches the address does not.
+    // A page that is really shown counts; a mail scanner that only fetches the address does not, nor the sender's proof.
+    if (location.hash === PROOF_HASH) return
     call(noteCustomerViewed, { params: { id: linkKey } }).catch(() => undefined)
   }, [linkKey])
   const [isAsked, setIsAsked] = useState(false)

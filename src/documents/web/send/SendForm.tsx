@@ -1,27 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useController, useForm, useWatch, type Control } from 'react-hook-form'
-import type { z } from 'zod'
 import { isEmailAddress } from '#kernel/email-address.ts'
 import type { DocumentId } from '#kernel/ids.ts'
-import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { TextAreaField } from '#platform/web/form/TextAreaField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
+import { isApple } from '#platform/web/shell/is-apple.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { orderDocumentMail, type MailDraft } from '../../contract.ts'
+import { orderProofMail, type MailDraft, type MailOrder, type ProofOrder } from '../../contract.ts'
 import { placeServerErrors } from '../editor/place-server-errors.ts'
 import { useMailOrder } from '../mail-queries.ts'
+import { MailFiles } from './MailFiles.tsx'
+import { mailSchema, type MailValues } from './mail-values.ts'
 import { MailPreview } from './MailPreview.tsx'
+import { useOwnFiles } from './own-files.ts'
+import { Proof } from './Proof.tsx'
 import { RecipientsField } from './RecipientsField.tsx'
 import { reminderWaits, SoonAgain } from './SoonAgain.tsx'
 import { noteWaiting } from './waiting-mails.ts'
 
 /** So long an order can be undone. */
 const UNDO_SECONDS = 30
-
-const schema = orderDocumentMail.body
-export type MailValues = z.input<typeof schema>
 
 /** The fields at the left, the mail as it arrives at the right; on a phone one or the other. */
 export function SendForm({
@@ -48,17 +48,20 @@ export function SendForm({
   const [view, setView] = useState<'form' | 'mail'>('form')
   const [isSureOfReminding, setIsSureOfReminding] = useState<boolean | 'unanswered'>(!reminderWaits(draft))
   const halfRef = useRef<Readonly<Record<'to' | 'cc', string>>>({ to: '', cc: '' })
-  const form = useForm<MailValues, unknown, z.output<typeof schema>>({
-    resolver: zodResolver(schema),
+  const form = useForm<MailValues, unknown, MailOrder>({
+    resolver: zodResolver(mailSchema),
     defaultValues: valuesOf(draft, again),
   })
-  const { isDirty } = form.formState
+  const own = useOwnFiles()
+  const ownIds = own.kept.map(({ id }) => id)
+  const isUploading = own.underWay.length > 0
+  const isDirty = form.formState.isDirty || ownIds.length > 0 || isUploading
   useEffect(() => {
     onDirty(isDirty)
   }, [isDirty, onDirty])
 
   const send = () => {
-    if (order.isPending) return
+    if (order.isPending || isUploading) return
     setView('form')
     const wrong = (['to', 'cc'] as const).find((field) => isNoAddress(halfRef.current[field]))
     if (wrong !== undefined) {
@@ -70,17 +73,26 @@ export function SendForm({
       return
     }
     void form.handleSubmit((values) => {
-      order.mutate(values, {
-        onSuccess: ({ mailId, secondsLeft }) => {
-          const leavesAt = Date.now() + secondsLeft * 1_000
-          noteWaiting({ id: mailId, title: name, leavesAt, hasMailServer: draft.hasMailServer })
-          onDone()
+      order.mutate(
+        { ...values, files: ownIds },
+        {
+          onSuccess: ({ mailId, secondsLeft }) => {
+            const leavesAt = Date.now() + secondsLeft * 1_000
+            noteWaiting({ id: mailId, title: name, leavesAt, hasMailServer: draft.hasMailServer })
+            onDone()
+          },
+          onError: (error) => {
+            if (placeServerErrors(error, form)) order.reset()
+          },
         },
-        onError: (error) => {
-          if (placeServerErrors(error, form)) order.reset()
-        },
-      })
+      )
     })()
+  }
+  const readProof = async (): Promise<ProofOrder | null> => {
+    if (isUploading) return null
+    const isRight = await form.trigger(['subject', 'body'])
+    if (!isRight) setView('form')
+    return isRight ? orderProofMail.body.parse({ ...form.getValues(), files: ownIds }) : null
   }
   return (
     // Ctrl and Enter send from any field; nothing is pressed on the form itself.
@@ -110,23 +122,17 @@ export function SendForm({
             form.setValue('body', draft.body, { shouldDirty: true, shouldValidate: true })
           }}
         />
-        <fieldset className="send-dialog-files">
-          <legend>Bijlagen</legend>
-          <CheckboxField control={form.control} name="attachPdf" label={`PDF: ${draft.pdfName}`} />
-          {draft.ublName !== null && (
-            <CheckboxField
-              control={form.control}
-              name="attachUbl"
-              label={`E-factuur (UBL): ${draft.ublName}`}
-            />
-          )}
-        </fieldset>
+        <MailFiles control={form.control} draft={draft} own={own} />
         <SoonAgain draft={draft} answer={isSureOfReminding} onAnswer={setIsSureOfReminding} />
         <ErrorNote error={order.error} fallback="❌ Versturen mislukt zonder foutmelding." />
       </div>
       <div className="send-dialog-preview" role="group" aria-label="Voorbeeld">
-        <p className="send-dialog-caption">Zo ziet {draft.customerName} de mail</p>
-        <LivePreview control={form.control} draft={draft} />
+        <Proof documentId={documentId} draft={draft} readProof={readProof} />
+        <LivePreview
+          control={form.control}
+          draft={draft}
+          ownFiles={own.kept.map(({ fileName }) => fileName)}
+        />
       </div>
       <div className="send-dialog-buttons">
         {onOtherwise && (
@@ -137,8 +143,11 @@ export function SendForm({
         <span className="send-dialog-hint">Daarna kun je het nog {UNDO_SECONDS} seconden ongedaan maken</span>
         {/* Who has nothing to fill in is where sending is. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-        <Button loading={order.isPending} onClick={send} autoFocus={draft.to.length > 0}>
+        <Button loading={order.isPending || isUploading} onClick={send} autoFocus={draft.to.length > 0}>
           Versturen
+          <kbd className="send-dialog-key" aria-hidden="true">
+            {isApple ? '⌘' : 'Ctrl'} ↵
+          </kbd>
         </Button>
       </div>
     </form>
@@ -223,9 +232,17 @@ function Reset({
   )
 }
 
-function LivePreview({ control, draft }: { control: Control<MailValues>; draft: MailDraft }) {
+function LivePreview({
+  control,
+  draft,
+  ownFiles,
+}: {
+  control: Control<MailValues>
+  draft: MailDraft
+  ownFiles: readonly string[]
+}) {
   const { to, cc, subject, body, attachPdf, attachUbl } = useWatch({ control })
-  const attachments = [attachPdf === true && draft.pdfName, attachUbl === true && draft.ublName]
+  const attachments = [attachPdf === true && draft.pdfName, attachUbl === true && draft.ublName, ...ownFiles]
   return (
     <MailPreview
       draft={draft}

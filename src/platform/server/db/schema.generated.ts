@@ -429,6 +429,19 @@ export interface MailBudgets {
   used: number
 }
 
+export interface MailFiles {
+  tenant_id: string
+  id: string
+  mail_id: string | null
+  position: Generated<number>
+  file_name: string
+  kind: string
+  sha256: string
+  size_bytes: bigint
+  uploaded_by: string
+  uploaded_at: Generated<string>
+}
+
 export interface Mails {
   tenant_id: string
   id: string
@@ -448,6 +461,8 @@ export interface Mails {
   started_at: string | null
   completes_sending: Generated<boolean>
   waits_for: string | null
+  is_proof: Generated<boolean>
+  proof_files: Generated<string[]>
 }
 
 export interface NamedFiles {
@@ -829,6 +844,7 @@ export interface DB {
   logins: Logins
   logos: Logos
   mail_budgets: MailBudgets
+  mail_files: MailFiles
   mails: Mails
   named_files: NamedFiles
   notification_readers: NotificationReaders

@@ -13,13 +13,15 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  readonly attachments: readonly {
-    fileName: string
-    contentType: string
-    bytes: Uint8Array
-    /** Shown in the HTML part by this name, and not as a file. */
-    contentId?: string
-  }[]
+  readonly attachments: readonly Attachment[]
+}
+
+export interface Attachment {
+  readonly fileName: string
+  readonly contentType: string
+  readonly bytes: Uint8Array
+  /** Shown in the HTML part by this name, and not as a file. */
+  readonly contentId?: string
 }
 
 /** What became of a mail: handed to a mail server, or kept as a file because none is set. */

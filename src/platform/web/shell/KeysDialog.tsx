@@ -1,5 +1,6 @@
 import { Dialog } from '../ui/Dialog.tsx'
 import { hotkeys } from './hotkeys.ts'
+import { isApple } from './is-apple.ts'
 import './KeysDialog.css'
 
 /** Which keys do what. */
@@ -21,5 +22,3 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
-
-export const isApple = /Mac|iPhone|iPad/.test(navigator.platform)

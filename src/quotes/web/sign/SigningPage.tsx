@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { PROOF_HASH } from '#documents/domain/customer-page.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
@@ -35,7 +36,8 @@ function OpenPage({ quote }: { quote: PublicQuote }) {
   useDocumentTitle(name)
   const { id } = quote
   useEffect(() => {
-    // A page that is really shown counts; a mail scanner that only fetches the address does not.
+    // A page that is really shown counts; a mail scanner that only fetches the address does not, nor the sender's proof.
+    if (location.hash === PROOF_HASH) return
     call(noteQuoteViewed, { params: { id } }).catch(() => undefined)
   }, [id])
   const isOpen = quote.closedBecause === null

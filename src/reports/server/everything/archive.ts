@@ -3,13 +3,20 @@ import type { StreamAnswer } from '#platform/server/http/serve-stream.ts'
 import { BYTE_ORDER_MARK, csvLine, csvText } from '../files/write-csv.ts'
 import type { ArchiveAsked, ArchiveSource } from './archive-entry.ts'
 import { auditFiles } from './audit-files.ts'
-import { backingFiles } from './backing-files.ts'
+import { backingFiles, mailedFiles } from './backing-files.ts'
 import { documentFiles } from './document-files.ts'
 import { eInvoiceFiles } from './e-invoice-files.ts'
 import { tableFiles } from './table-files.ts'
 import { writeZip, type ZipFile } from './write-zip.ts'
 
-const sources: readonly ArchiveSource[] = [auditFiles, documentFiles, eInvoiceFiles, backingFiles, tableFiles]
+const sources: readonly ArchiveSource[] = [
+  auditFiles,
+  documentFiles,
+  eInvoiceFiles,
+  backingFiles,
+  mailedFiles,
+  tableFiles,
+]
 
 /**
  * Everything that a tenant has, as one ZIP that is made while it is sent: one entry is open at a time, and nothing is
@@ -59,6 +66,7 @@ async function expectedBytes(tx: TenantTx): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select ((select coalesce(sum(octet_length(bytes) + 260), 0) from document_files)
           + (select coalesce(sum(size_bytes + 260), 0) from backing_documents)
+          + (select coalesce(sum(size_bytes + 260), 0) from mail_files where mail_id is not null)
           + (select count(*) * 1600 from documents where frozen is not null)
           + (select count(*) * 60 from postings) + 100000)::text as bytes`.execute(tx)
   return Number(rows[0]?.bytes ?? 0)
@@ -76,6 +84,7 @@ const README = [
   "facturen/, creditnotas/, offertes/    de pdf's zoals ze zijn vastgelegd",
   'e-facturen/   van elke factuur en creditnota waarvan een e-factuur te maken is: UBL, volgens Peppol BIS Billing 3.0',
   'documenten/   de bonnen en facturen bij je kosten',
+  'bijlagen/     de eigen bestanden die je met een mail meestuurde',
   'tabellen/     elke tabel als csv (puntkomma, UTF-8); bedragen die op _cents eindigen staan in centen',
   'index.csv     elk bestand met wat het is en, waar bekend, zijn SHA-256',
   'controle.txt  of alles gelezen kon worden',

@@ -37,6 +37,24 @@ export const backingFiles: ArchiveSource = async function* ({ tx, tenantId, file
       }
 }
 
+/** What went with mails beside the document itself, under the day of the mail. */
+export const mailedFiles: ArchiveSource = async function* ({ tx, tenantId, files }) {
+  const query = sql<{ id: string; file_name: string; sha256: string; day: string; recipient: string }>`
+    select f.id, f.file_name, f.sha256, m.recipient,
+           to_char(m.created_at at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') as day
+    from mail_files f join mails m on m.tenant_id = f.tenant_id and m.id = f.mail_id
+    order by m.created_at, f.mail_id, f.position`
+  for await (const rows of readInPieces(tx, 'mailed_files', query))
+    for (const row of rows)
+      yield {
+        path: `bijlagen/${row.day}-${row.id.slice(-6)}-${safeName(row.file_name)}`,
+        about: `Bijlage bij de mail van ${formatDate(localDate(row.day))} aan ${row.recipient}`,
+        sha256: row.sha256,
+        isPacked: true,
+        open: () => files.get({ tenantId, sha256: row.sha256 }),
+      }
+}
+
 function aboutOf(row: {
   expense_date: string | null
   description: string | null
