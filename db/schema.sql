@@ -239,9 +239,11 @@ AS $function$
 declare tenant uuid := current_setting('app.tenant_id')::uuid;
 begin
   perform 1 from documents d
-    where d.tenant_id = tenant and d.id = p_document_id and d.state = 'concept' and d.number is null
-      and d.kind in ('invoice', 'credit-note') for update;
+    where d.tenant_id = tenant and d.id = p_document_id and d.state = 'concept' and d.number is null for update;
   if not found then return false; end if;
+  delete from public_links l where l.tenant_id = tenant and l.key = p_document_id::text;
+  delete from quote_events e where e.tenant_id = tenant and e.document_id = p_document_id;
+  delete from quotes q where q.tenant_id = tenant and q.document_id = p_document_id;
   delete from document_events e where e.tenant_id = tenant and e.document_id = p_document_id;
   delete from document_lines l where l.tenant_id = tenant and l.document_id = p_document_id;
   delete from documents d where d.tenant_id = tenant and d.id = p_document_id;
@@ -453,8 +455,7 @@ AS $function$
 begin
   if tg_op = 'DELETE' then
     -- Only by delete_concept, which takes its lines and events along.
-    if old.state = 'concept' and old.number is null and old.kind in ('invoice', 'credit-note')
-       and current_user = 'kloppend_owner' then
+    if old.state = 'concept' and old.number is null and current_user = 'kloppend_owner' then
       return old;
     end if;
     raise exception 'a document is never deleted' using errcode = 'restrict_violation';
@@ -487,10 +488,7 @@ CREATE OR REPLACE FUNCTION public.guard_document_event()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
-  if tg_op = 'DELETE' and current_user = 'kloppend_owner' and exists (
-    select from documents d
-    where d.tenant_id = old.tenant_id and d.id = old.document_id and d.state = 'concept' and d.number is null
-      and d.kind in ('invoice', 'credit-note')) then
+  if tg_op = 'DELETE' and current_user = 'kloppend_owner' and is_bare_concept(old.tenant_id, old.document_id) then
     return old;
   end if;
   raise exception 'document_events is append-only' using errcode = 'restrict_violation';
@@ -568,6 +566,23 @@ end $function$;
 alter function guard_open_item() owner to kloppend_owner;
 grant execute on function guard_open_item() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_public_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' and current_user = 'kloppend_owner' and exists (
+    select from documents d
+    where d.tenant_id = old.tenant_id and d.id::text = old.key and d.kind = 'quote' and d.state = 'concept'
+      and d.number is null) then
+    return old;
+  end if;
+  raise exception 'public_links is append-only' using errcode = 'restrict_violation';
+end $function$;
+alter function guard_public_link() owner to kloppend_owner;
+grant execute on function guard_public_link() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_quote()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -575,6 +590,9 @@ CREATE OR REPLACE FUNCTION public.guard_quote()
 AS $function$
 begin
   if tg_op = 'DELETE' then
+    if old.shared_at is null and current_user = 'kloppend_owner' and is_bare_concept(old.tenant_id, old.document_id) then
+      return old;
+    end if;
     raise exception 'a quote is never deleted' using errcode = 'restrict_violation';
   end if;
   if (new.document_id, new.root_id, new.quote_version) is distinct from (old.document_id, old.root_id, old.quote_version)
@@ -588,6 +606,20 @@ begin
 end $function$;
 alter function guard_quote() owner to kloppend_owner;
 grant execute on function guard_quote() to public;
+
+CREATE OR REPLACE FUNCTION public.guard_quote_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' and current_user = 'kloppend_owner' and is_bare_concept(old.tenant_id, old.document_id) then
+    return old;
+  end if;
+  raise exception 'quote_events is append-only' using errcode = 'restrict_violation';
+end $function$;
+alter function guard_quote_event() owner to kloppend_owner;
+grant execute on function guard_quote_event() to public;
 
 CREATE OR REPLACE FUNCTION public.guard_quote_state()
  RETURNS trigger
@@ -639,6 +671,19 @@ begin
 end $function$;
 alter function identify_database(uuid) owner to kloppend_lookup;
 grant execute on function identify_database(uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.is_bare_concept(p_tenant_id uuid, p_document_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select exists (
+    select from documents d
+    where d.tenant_id = p_tenant_id and d.id = p_document_id and d.state = 'concept' and d.number is null)
+$function$;
+alter function is_bare_concept(uuid,uuid) owner to kloppend_owner;
+grant execute on function is_bare_concept(uuid,uuid) to public;
 
 CREATE OR REPLACE FUNCTION public.is_email_confirmed(p_user_id uuid)
  RETURNS boolean
@@ -985,6 +1030,35 @@ begin
     where l.tenant_id = new.tenant_id
       and (l.document_id <> new.corrects_id or abs(credited.quantity) > abs(l.quantity) or credited.quantity * l.quantity < 0)) then
     raise exception 'more is credited than was invoiced' using errcode = 'check_violation', constraint = 'credited_within_line';
+  end if;
+  if exists (
+    with amounts as (
+      select c.vat_treatment, case when c.vat_treatment = 'standard' then c.vat_rate else 0 end as rate,
+             sum(round(c.quantity::numeric * c.unit_price / 1000000)) as net
+      from document_lines c
+      join documents d on d.tenant_id = c.tenant_id and d.id = c.document_id
+      where c.tenant_id = new.tenant_id and d.corrects_id = new.corrects_id and d.state <> 'concept'
+        and c.credited_vat_cents is not null
+      group by 1, 2
+    ), credited as (
+      select c.corrected_line_id as line_id, sum(c.quantity) as quantity
+      from document_lines c
+      join documents d on d.tenant_id = c.tenant_id and d.id = c.document_id
+      where c.tenant_id = new.tenant_id and d.corrects_id = new.corrects_id and d.state <> 'concept'
+        and c.corrected_line_id is not null
+      group by c.corrected_line_id
+    ), invoiced as (
+      select l.vat_treatment, case when l.vat_treatment = 'standard' then l.vat_rate else 0 end as rate,
+             sum(round(l.quantity::numeric * l.unit_price / 1000000)) as net,
+             sum(round(coalesce(k.quantity, 0) * l.unit_price / 1000000)) as by_quantity
+      from document_lines l left join credited k on k.line_id = l.id
+      where l.tenant_id = new.tenant_id and l.document_id = new.corrects_id
+      group by 1, 2
+    )
+    select from amounts a left join invoiced i on i.vat_treatment = a.vat_treatment and i.rate = a.rate
+    where a.net <> 0
+      and (i.net is null or abs(a.net + i.by_quantity) > abs(i.net) or (a.net + i.by_quantity) * i.net < 0)) then
+    raise exception 'more is credited than was invoiced' using errcode = 'check_violation', constraint = 'credited_within_rate';
   end if;
   return null;
 end $function$;
@@ -1649,6 +1723,7 @@ create table document_lines (
   supply text not null,
   corrected_line_id uuid,
   is_prepayment boolean default false not null,
+  credited_vat_cents bigint,
   constraint document_lines_pkey PRIMARY KEY (tenant_id, id),
   constraint document_lines_tenant_id_document_id_position_key UNIQUE (tenant_id, document_id, "position"),
   constraint document_lines_tenant_id_corrected_line_id_fkey FOREIGN KEY (tenant_id, corrected_line_id) REFERENCES document_lines(tenant_id, id) ON DELETE RESTRICT,
@@ -2496,7 +2571,7 @@ alter table public_links enable row level security;
 alter table public_links force row level security;
 create policy lookup_finds_links on public_links for select to kloppend_lookup using (true);
 create policy tenant_isolation on public_links for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
-CREATE TRIGGER public_links_append_only BEFORE DELETE OR UPDATE ON public.public_links FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER public_links_append_only BEFORE DELETE OR UPDATE ON public.public_links FOR EACH ROW EXECUTE FUNCTION guard_public_link();
 CREATE TRIGGER public_links_no_truncate BEFORE TRUNCATE ON public.public_links FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on public_links to kloppend_app;
 grant select on public_links to kloppend_lookup;
@@ -2577,7 +2652,7 @@ CREATE INDEX quote_events_of_customers ON public.quote_events USING btree (tenan
 alter table quote_events enable row level security;
 alter table quote_events force row level security;
 create policy tenant_isolation on quote_events for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
-CREATE TRIGGER quote_events_append_only BEFORE DELETE OR UPDATE ON public.quote_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER quote_events_append_only BEFORE DELETE OR UPDATE ON public.quote_events FOR EACH ROW EXECUTE FUNCTION guard_quote_event();
 CREATE TRIGGER quote_events_no_truncate BEFORE TRUNCATE ON public.quote_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on quote_events to kloppend_app;
 

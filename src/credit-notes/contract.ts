@@ -51,7 +51,7 @@ const creditNoteId = idCodec<DocumentId>()
 const invoiceId = idCodec<DocumentId>()
 
 /** Which lines of an invoice go back, and how much of each: with the sign of the invoice's own quantity. */
-export const chosenLines = z
+const chosenLines = z
   .array(
     z.object({
       invoiceLineId: idCodec<LineId>(),
@@ -61,11 +61,18 @@ export const chosenLines = z
   )
   .max(MAX_LINES, `Een creditnota heeft hooguit ${String(MAX_LINES)} regels.`)
 
+/** Lines and quantities of them; or an amount, VAT included, in proportion over the rates of the invoice, or of one of them. */
+const whatGoesBack = {
+  lines: chosenLines.optional(),
+  amount: paidAmount.nullish(),
+  amountOf: perRateOutput.pick({ vatTreatment: true, vatPercentage: true }).nullish(),
+}
+
 export const newCreditNote = z.object({
   invoiceId,
   reason: optionalText('de reden', 200),
   issueDate: localDateCodec,
-  lines: chosenLines,
+  ...whatGoesBack,
 })
 export type NewCreditNote = z.output<typeof newCreditNote>
 
@@ -152,21 +159,26 @@ export const getCreditable = endpoint({
   method: 'GET',
   path: '/api/CreditNotes/invoice/:id',
   access: 'tenant',
-  summary: 'Wat er van een factuur al is gecrediteerd, per regel.',
+  summary: 'Wat er van een factuur al is gecrediteerd: per regel, en als bedrag per tarief.',
   params: z.object({ id: invoiceId }),
   data: z.object({
     lines: z.array(z.object({ invoiceLineId: idCodec<LineId>(), creditedQuantity: quantityCodec })),
+    /** What went back as an amount, per rate and split as it is booked. */
+    amounts: z.array(perRateOutput.extend({ supply: lineOutput.shape.supply, isPrepayment: z.boolean() })),
     /** Paid and not yet paid back: what a refund is at most. */
     paidAmount: summedEuros,
   }),
 })
+
+export type Creditable = z.output<typeof getCreditable.data>
 
 export const createCreditNote = endpoint({
   method: 'POST',
   path: '/api/CreditNotes',
   access: 'tenant',
   summary:
-    'Een concept-creditnota maken bij een factuur, per regel en per aantal; het antwoord is het nieuwe id.',
+    'Een concept-creditnota maken bij een factuur: per regel en aantal (lines), of een bedrag met btw (amount); het antwoord is ' +
+    'het nieuwe id.',
   body: newCreditNote,
   data: creditNoteId,
 })
@@ -284,7 +296,7 @@ export const newRefund = z.discriminatedUnion(
       invoiceId,
       reason: optionalText('de reden', 200),
       date: localDateCodec,
-      lines: chosenLines,
+      ...whatGoesBack,
       /** The bank when it is left out. */
       ledgerAccountId: idCodec<LedgerAccountId>().nullish(),
     }),
@@ -315,7 +327,7 @@ export const createRefund = endpoint({
   path: '/api/Refunds',
   access: 'tenant',
   summary:
-    'Een terugbetaling melden. Aan je klant: een creditnota en de betaling van wat daarvan over is. Van een leverancier: een ' +
+    'Een terugbetaling melden. Aan je klant, per regel of als bedrag: een creditnota en de betaling van wat daarvan over is. Van een leverancier: een ' +
     'negatieve uitgave met dezelfde btw, hetzelfde project en een eigen document. Nooit meer dan er is betaald.',
   body: newRefund,
   data: z.object({

@@ -331,7 +331,7 @@ export const deleteDocument = endpoint({
   method: 'DELETE',
   path: '/api/Documents/:id',
   access: 'tenant',
-  summary: 'Een concept verwijderen: een factuur of creditnota die nog nooit een nummer had.',
+  summary: 'Een concept verwijderen: een offerte, factuur of creditnota die nog nooit een nummer had.',
   params: oneDocument,
   data: z.null(),
 })

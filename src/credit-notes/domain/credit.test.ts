@@ -8,10 +8,19 @@ import { basisPoints, price, quantity, type Quantity } from '#kernel/money.ts'
 import { postCreditNote, postInvoice } from '#invoices/domain/post-invoice.ts'
 import { numberedInvoice, sampleCustomer, sampleLine } from '#invoices/domain/testing/sample-invoice.ts'
 import type { Posting } from '#ledger/domain/journal-entry.ts'
-import { creditOf, whatIsLeft, type ChosenLine } from './credit.ts'
+import {
+  creditOf,
+  NOTHING_CREDITED,
+  whatIsLeft,
+  type ChosenLine,
+  type Credited,
+  type CreditedBefore,
+} from './credit.ts'
 
 const day = localDate('2026-12-01')
 const lineId = (index: number): LineId => `line-${String(index)}` as LineId
+
+const byQuantity = (quantities: Credited): CreditedBefore => ({ quantities, amounts: [] })
 
 const anyLine = fc.record({
   quantity: fc.bigInt(1n, 1_000_0000n).map(quantity),
@@ -48,7 +57,7 @@ test('whatever parts an invoice is taken back in, together they mirror it on eve
       let before: ReadonlyMap<LineId, Quantity> = new Map()
       const take = (chosen: readonly ChosenLine[]) => {
         if (chosen.length === 0) return
-        const credit = creditOf(invoice, before, chosen)
+        const credit = creditOf(invoice, byQuantity(before), chosen)
         // A part too small for a cent is refused before it comes here.
         if (credit.totals.gross <= 0n) return
         entries.push(postCreditNote(invoice, day, credit).postings)
@@ -76,7 +85,7 @@ test('whatever parts an invoice is taken back in, together they mirror it on eve
       const left = whatIsLeft(invoice.lines, before)
       if (left.length === 0) expect([...sums.values()].every((balance) => balance === 0n)).toBe(true)
       // What could not be taken back came to less than a cent.
-      else expect(creditOf(invoice, before, left).totals.gross <= 0n).toBe(true)
+      else expect(creditOf(invoice, byQuantity(before), left).totals.gross <= 0n).toBe(true)
     }),
   )
 })
@@ -84,7 +93,7 @@ test('whatever parts an invoice is taken back in, together they mirror it on eve
 test('a whole invoice taken back at once is the invoice itself', () => {
   fc.assert(
     fc.property(anyInvoice, ({ invoice }) => {
-      const credit = creditOf(invoice, new Map(), whatIsLeft(invoice.lines, new Map()))
+      const credit = creditOf(invoice, NOTHING_CREDITED, whatIsLeft(invoice.lines, new Map()))
       expect(credit.totals).toEqual(totalsOf(invoice.lines))
     }),
   )
@@ -96,7 +105,7 @@ test('three thirds of € 0,10: the last takes exactly what is left', () => {
   })
   const one = [{ lineId: lineId(0), quantity: quantity(1_0000n) }]
   const nets = [0n, 1_0000n, 2_0000n].map(
-    (before) => creditOf(invoice, new Map([[lineId(0), quantity(before)]]), one).totals.net,
+    (before) => creditOf(invoice, byQuantity(new Map([[lineId(0), quantity(before)]])), one).totals.net,
   )
   expect(nets).toEqual([3n, 4n, 3n])
   expect(totalsOf(invoice.lines).net).toBe(10n)
@@ -108,7 +117,7 @@ test.each([
   ['nothing', 0n, 'nog hooguit 2'],
 ])('%s of a line is refused', (_what, count, sentence) => {
   const invoice = numberedInvoice({ lines: [sampleLine({ id: lineId(0) })] })
-  expect(() => creditOf(invoice, new Map(), [{ lineId: lineId(0), quantity: quantity(count) }])).toThrow(
-    sentence,
-  )
+  expect(() =>
+    creditOf(invoice, NOTHING_CREDITED, [{ lineId: lineId(0), quantity: quantity(count) }]),
+  ).toThrow(sentence)
 })

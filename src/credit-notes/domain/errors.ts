@@ -51,6 +51,32 @@ export const creditNoteErrors = {
         ? `Van de regel ‘${shortened(description)}’ is niets meer te crediteren.`
         : `Van de regel ‘${shortened(description)}’ is nog hooguit ${formatQuantity(left)} te crediteren.`,
     ),
+  linesOrAmount: () =>
+    new DomainError(
+      'invalid',
+      'credit-note.lines-or-amount',
+      'Kies regels of een bedrag, niet allebei. Maak anders twee creditnota’s.',
+    ),
+  rateNotFound: () =>
+    new DomainError(
+      'invalid',
+      'credit-note.rate-not-found',
+      'Dit btw-tarief staat niet op de factuur. Kies een tarief dat er wel op staat.',
+    ),
+  beyondAmount: (left: Cents) =>
+    new DomainError(
+      'invalid',
+      'credit-note.beyond-amount',
+      left > 0n
+        ? `Hiervan is nog ${formatEuros(left)} te crediteren, inclusief btw; meer kan niet terug.`
+        : 'Hiervan is niets meer te crediteren.',
+    ),
+  beyondWhatAmountsLeft: () =>
+    new DomainError(
+      'invalid',
+      'credit-note.beyond-what-amounts-left',
+      'Van deze factuur is eerder een bedrag gecrediteerd, en zoveel is er niet meer over. Crediteer op bedrag, of alles wat over is.',
+    ),
   comesToNothing: () =>
     new DomainError(
       'invalid',

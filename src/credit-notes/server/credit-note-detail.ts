@@ -1,8 +1,9 @@
-import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
+import type { FrozenDocument, FrozenLine } from '#documents/domain/frozen-document.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import type { RateTotal } from '#documents/domain/totals.ts'
 import { dressOf } from '#documents/server/dress.ts'
 import { thaw } from '#documents/server/frozen-json.ts'
+import { DomainError } from '#kernel/errors.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { add, negate, sum, ZERO, type Cents } from '#kernel/money.ts'
@@ -13,9 +14,10 @@ import { entriesOf, paymentsOf, timelineOf } from '#invoices/server/invoice-deta
 import { readInvoice } from '#invoices/server/invoice-rows.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { CreditNoteDetail, getCreditable } from '../contract.ts'
-import { creditOf, leftOf, type ChosenLine, type Credited, type CreditLine } from '../domain/credit.ts'
+import { creditFor, leftOf, type Chosen, type ChosenLine, type CreditedBefore } from '../domain/credit.ts'
 import { creditNoteErrors } from '../domain/errors.ts'
 import { chosenOf, creditedOn } from './credit-note-rows.ts'
+import { frozenLine } from './issue-credit-note.ts'
 import { summaryOfCreditNote } from './list-credit-notes.ts'
 
 /** Everything the page of one credit note shows. A concept is computed as it would be finalised now. */
@@ -28,7 +30,7 @@ export async function creditNoteDetail(tx: TenantTx, id: DocumentId): Promise<Cr
     ...summary,
     invoiceIssueDate: invoice.issueDate,
     deliveryDate: invoice.deliveryDate,
-    lines: lines.map(lineOnScreen),
+    lines: lines.map((line) => lineOnScreen(line, invoice)),
     perRate: perRate.map(({ vatTreatment, vatRate, net, vat }) => ({
       vatTreatment,
       vatPercentage: vatRate,
@@ -48,7 +50,7 @@ export async function creditNoteDetail(tx: TenantTx, id: DocumentId): Promise<Cr
 }
 
 interface Content {
-  readonly lines: readonly CreditLine[]
+  readonly lines: readonly FrozenLine[]
   readonly perRate: readonly RateTotal[]
   /** Null while it is a concept. */
   readonly frozen: FrozenDocument | null
@@ -61,22 +63,37 @@ async function contentOf(tx: TenantTx, id: DocumentId, invoice: Invoice): Promis
     return { lines: frozen.lines, perRate: frozen.totals.perRate, frozen }
   }
   const before = await creditedOn(tx, invoice.id)
-  const { lines, totals } = creditOf(invoice, before, stillThere(invoice, before, await chosenOf(tx, id)))
-  return { lines, perRate: totals.perRate, frozen: null }
+  const { lines, totals } = creditFor(invoice, before, stillThere(invoice, before, await chosenOf(tx, id)))
+  return { lines: lines.map(frozenLine), perRate: totals.perRate, frozen: null }
 }
 
 /** Of a concept that was overtaken by another credit note: what can still be taken back of it. */
-const stillThere = (invoice: Invoice, before: Credited, chosen: readonly ChosenLine[]): ChosenLine[] =>
+function stillThere(invoice: Invoice, before: CreditedBefore, chosen: Chosen): Chosen {
+  const possible = 'lines' in chosen ? { lines: linesStillThere(invoice, before, chosen.lines) } : chosen
+  try {
+    creditFor(invoice, before, possible)
+    return possible
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { lines: [] }
+  }
+}
+
+const linesStillThere = (
+  invoice: Invoice,
+  before: CreditedBefore,
+  chosen: readonly ChosenLine[],
+): ChosenLine[] =>
   chosen.filter(({ lineId, quantity }) => {
     const line = invoice.lines.find((each) => each.id === lineId)
     if (line === undefined) return false
-    const left = leftOf(line, before)
+    const left = leftOf(line, before.quantities)
     return left > 0n ? quantity <= left : left < 0n && quantity >= left
   })
 
-const lineOnScreen = (line: CreditLine): CreditNoteDetail['lines'][number] => ({
+const lineOnScreen = (line: FrozenLine, invoice: Invoice): CreditNoteDetail['lines'][number] => ({
   id: line.id,
-  invoiceLineId: line.id,
+  invoiceLineId: invoice.lines.some(({ id }) => id === line.id) ? line.id : null,
   description: line.description,
   quantity: line.quantity,
   unitPrice: line.unitPrice,
@@ -127,9 +144,16 @@ export async function creditableOf(
   const paid =
     totalsOf(invoice.lines).gross - invoice.open - invoice.writtenOff - (await setOffOn(tx, invoiceId))
   return {
-    lines: [...credited].map(([invoiceLineId, creditedQuantity]) => ({
+    lines: [...credited.quantities].map(([invoiceLineId, creditedQuantity]) => ({
       invoiceLineId,
       creditedQuantity,
+    })),
+    amounts: credited.amounts.map(({ vatRate, net, vat, isPrepayment = false, ...part }) => ({
+      ...part,
+      isPrepayment,
+      vatPercentage: vatRate,
+      netAmount: net,
+      vatAmount: vat,
     })),
     paidAmount: invoice.state === 'concept' ? ZERO : ((paid + (await owedOn(tx, invoiceId))) as Cents),
   }

@@ -1,9 +1,11 @@
 import type { DocumentId, LineId, ProjectId } from '#kernel/ids.ts'
-import { quantity } from '#kernel/money.ts'
+import { basisPoints, cents, quantity, type Cents } from '#kernel/money.ts'
+import type { Supply, VatTreatment } from '#documents/domain/line.ts'
 import { lockCredit, type Credit as CreditRow } from '#invoices/server/credit-rows.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { creditNoteErrors } from '../domain/errors.ts'
-import type { ChosenLine, Credited } from '../domain/credit.ts'
+import type { Chosen, CreditedBefore } from '../domain/credit.ts'
+import type { AmountOfRate } from '../domain/credit-by-amount.ts'
 
 /** A credit note with what a move of it needs to know. */
 export interface CreditNote extends CreditRow {
@@ -11,7 +13,7 @@ export interface CreditNote extends CreditRow {
   readonly reason: string | null
   readonly timesSent: number
   readonly projectId: ProjectId | null
-  readonly chosen: readonly ChosenLine[]
+  readonly chosen: Chosen
 }
 
 /**
@@ -53,22 +55,68 @@ export async function lockCreditNote(tx: TenantTx, id: DocumentId): Promise<Cred
   }
 }
 
-/** The lines of the invoice that a credit note takes back, in their order. */
-export async function chosenOf(tx: TenantTx, id: DocumentId): Promise<ChosenLine[]> {
+/**
+ * What a credit note takes back, as it was asked for: quantities of lines in their order, or the amount of each rate. An amount
+ * beside quantities follows from them and is computed anew.
+ */
+export async function chosenOf(tx: TenantTx, id: DocumentId): Promise<Chosen> {
   const { rows } = await sql<{ line_id: LineId; quantity: bigint }>`
     select corrected_line_id as line_id, quantity from document_lines
     where document_id = ${id} and corrected_line_id is not null order by position`.execute(tx)
-  return rows.map((row) => ({ lineId: row.line_id, quantity: quantity(row.quantity) }))
+  if (rows.length > 0)
+    return { lines: rows.map((row) => ({ lineId: row.line_id, quantity: quantity(row.quantity) })) }
+  const amounts = await sql<{ vat_treatment: VatTreatment; vat_rate: number; gross: Cents }>`
+    select vat_treatment, vat_rate,
+           sum(round(quantity::numeric * unit_price / 1000000) + credited_vat_cents)::bigint as gross
+    from document_lines
+    where tenant_id = current_setting('app.tenant_id')::uuid and document_id = ${id} and credited_vat_cents is not null
+    group by vat_treatment, vat_rate order by min(position)`.execute(tx)
+  return amounts.rows.length === 0 ? { lines: [] } : { amounts: amounts.rows.map(amountOfRate) }
 }
 
-/** How much of each line of an invoice was taken back by finalised credit notes. */
-export async function creditedOn(tx: TenantTx, invoiceId: DocumentId): Promise<Credited> {
-  const { rows } = await sql<{ line_id: LineId; quantity: bigint }>`
+const amountOfRate = (row: {
+  vat_treatment: VatTreatment
+  vat_rate: number
+  gross: Cents
+}): AmountOfRate => ({
+  vatTreatment: row.vat_treatment,
+  vatRate: basisPoints(BigInt(row.vat_rate)),
+  gross: row.gross,
+})
+
+/** What was taken back of an invoice by finalised credit notes: how much of each line, and the amounts per rate. */
+export async function creditedOn(tx: TenantTx, invoiceId: DocumentId): Promise<CreditedBefore> {
+  const quantities = await sql<{ line_id: LineId; quantity: bigint }>`
     select l.corrected_line_id as line_id, sum(l.quantity)::bigint as quantity
     from documents d
     join document_lines l on l.tenant_id = d.tenant_id and l.document_id = d.id
     where d.corrects_id = ${invoiceId} and d.kind = 'credit-note' and d.state <> 'concept'
       and l.corrected_line_id is not null
     group by l.corrected_line_id`.execute(tx)
-  return new Map(rows.map((row) => [row.line_id, quantity(row.quantity)]))
+  const amounts = await sql<{
+    vat_treatment: VatTreatment
+    vat_rate: number
+    supply: Supply
+    is_prepayment: boolean
+    net: bigint
+    vat: bigint
+  }>`
+    select l.vat_treatment, l.vat_rate, l.supply, l.is_prepayment,
+           sum(round(l.quantity::numeric * l.unit_price / 1000000))::bigint as net, sum(l.credited_vat_cents)::bigint as vat
+    from documents d
+    join document_lines l on l.tenant_id = d.tenant_id and l.document_id = d.id
+    where d.tenant_id = current_setting('app.tenant_id')::uuid and d.corrects_id = ${invoiceId}
+      and d.kind = 'credit-note' and d.state <> 'concept' and l.credited_vat_cents is not null
+    group by l.vat_treatment, l.vat_rate, l.supply, l.is_prepayment`.execute(tx)
+  return {
+    quantities: new Map(quantities.rows.map((row) => [row.line_id, quantity(row.quantity)])),
+    amounts: amounts.rows.map((row) => ({
+      vatTreatment: row.vat_treatment,
+      vatRate: basisPoints(BigInt(row.vat_rate)),
+      supply: row.supply,
+      isPrepayment: row.is_prepayment,
+      net: cents(row.net),
+      vat: cents(row.vat),
+    })),
+  }
 }

@@ -10,7 +10,7 @@ import { deductedOn } from '#invoices/server/deducted-deposit.ts'
 import type { Author } from '#invoices/server/draft-invoice.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
-import { creditOf, type ChosenLine, type Credit } from '../domain/credit.ts'
+import { creditFor, type Chosen, type Credit } from '../domain/credit.ts'
 import { canEdit } from '../domain/credit-note-state.ts'
 import { creditNoteErrors } from '../domain/errors.ts'
 import { creditedOn, invoiceOfCreditNote, lockCreditNote } from './credit-note-rows.ts'
@@ -19,7 +19,7 @@ export interface CreditNoteDraft {
   readonly invoiceId: DocumentId
   readonly reason: string | null
   readonly issueDate: LocalDate
-  readonly lines: readonly ChosenLine[]
+  readonly chosen: Chosen
 }
 
 /** A concept credit note: it takes nothing back yet, and may come to nothing. */
@@ -60,7 +60,7 @@ export async function changeCreditNote(
 }
 
 /**
- * What the chosen lines come to, as long as the invoice may be credited by that; the invoice is locked, so no other credit
+ * What is chosen comes to, as long as the invoice may be credited by that; the invoice is locked, so no other credit
  * note can come in between.
  *
  * @throws DomainError `credit-note.*`, `write-off.is-written-off`
@@ -68,14 +68,14 @@ export async function changeCreditNote(
 export async function creditable(
   tx: TenantTx,
   invoice: Invoice,
-  { lines, issueDate }: Pick<CreditNoteDraft, 'lines' | 'issueDate'>,
+  { chosen, issueDate }: Pick<CreditNoteDraft, 'chosen' | 'issueDate'>,
 ): Promise<Credit> {
   if (invoice.state === 'concept') throw creditNoteErrors.invoiceIsConcept()
   if (invoice.state === 'cancelled') throw creditNoteErrors.nothingLeft()
   if (invoice.writtenOff > ZERO) throw writeOffErrors.isWrittenOff()
   if (issueDate < invoice.issueDate) throw creditNoteErrors.beforeInvoice(invoice.issueDate)
-  if (lines.length === 0) throw creditNoteErrors.nothingChosen()
-  const credit = creditOf(invoice, await creditedOn(tx, invoice.id), lines)
+  if ('lines' in chosen && chosen.lines.length === 0) throw creditNoteErrors.nothingChosen()
+  const credit = creditFor(invoice, await creditedOn(tx, invoice.id), chosen)
   if (credit.lines.some(({ isPrepayment }) => isPrepayment)) await refuseDeducted(tx, invoice)
   if (credit.totals.gross <= ZERO) throw creditNoteErrors.comesToNothing()
   const left = subtract(totalsOf(invoice.lines).gross, invoice.credited)
@@ -136,4 +136,9 @@ const contentOf = ({ reason, issueDate }: Content, { totals }: Credit) => ({
   gross_cents: totals.gross,
 })
 
-const linesOf = ({ lines }: Credit) => lines.map((line) => ({ ...line, correctedLineId: line.id }))
+/** The lines as they are stored: of a quantity the line that it is of, of an amount its VAT. */
+export const linesOf = ({ lines }: Credit) =>
+  lines.map(({ invoiceLineId, vat, ...line }) => ({
+    ...line,
+    ...(invoiceLineId === null ? { creditedVat: vat } : { correctedLineId: invoiceLineId }),
+  }))

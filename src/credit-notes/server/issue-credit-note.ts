@@ -1,8 +1,10 @@
 import { seriesFor } from '#documents/domain/document-settings.ts'
+import type { FrozenLine } from '#documents/domain/frozen-document.ts'
+import { replaceLines } from '#documents/server/line-rows.ts'
 import { freeze } from '#documents/server/frozen-json.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
-import type { DocumentId } from '#kernel/ids.ts'
+import type { DocumentId, LineId } from '#kernel/ids.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { add, min, negate, subtract, ZERO } from '#kernel/money.ts'
 import { frozenCreditNote } from '#invoices/domain/finalise.ts'
@@ -16,18 +18,20 @@ import type { Author } from '#invoices/server/draft-invoice.ts'
 import { lockInvoice } from '#invoices/server/invoice-rows.ts'
 import { post } from '#ledger/server/post.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { whatIsLeft, type Credit } from '../domain/credit.ts'
+import { newId } from '#platform/server/new-id.ts'
+import { whatIsLeft, type Credit, type CreditLine } from '../domain/credit.ts'
 import { creditNoteErrors } from '../domain/errors.ts'
 import { creditedOn, invoiceOfCreditNote, lockCreditNote } from './credit-note-rows.ts'
-import { creditable, insertCreditNote } from './draft-credit-note.ts'
+import { creditable, insertCreditNote, linesOf } from './draft-credit-note.ts'
 
 /**
  * "Annuleer": a credit note for all that is left of an invoice, dated today and with a number of its own series. An
  * issued number never vanishes, and the VAT goes back in the period of today.
  */
 export const cancelInvoice: InvoiceCanceller = async (tx, author, invoice, today) => {
-  const lines = whatIsLeft(invoice.lines, await creditedOn(tx, invoice.id))
-  const draft = { reason: CANCELLED, issueDate: today, lines }
+  const before = await creditedOn(tx, invoice.id)
+  const lines = whatIsLeft(invoice.lines, before.quantities)
+  const draft = { reason: CANCELLED, issueDate: today, chosen: { lines } }
   const credit = await creditable(tx, invoice, draft)
   const id = await insertCreditNote(tx, author, invoice, draft, credit)
   await issue(tx, author, invoice, { id, version: 1, reason: CANCELLED, issueDate: today }, credit)
@@ -44,7 +48,9 @@ export async function finaliseCreditNote(tx: TenantTx, author: Author, id: Docum
   const note = await lockCreditNote(tx, id)
   if (note.state !== 'concept') throw creditNoteErrors.moveRefused(note.state, 'finalised')
   if (note.isArchived) throw creditNoteErrors.archived()
-  const credit = await creditable(tx, invoice, { lines: note.chosen, issueDate: note.issueDate })
+  const credit = await creditable(tx, invoice, { chosen: note.chosen, issueDate: note.issueDate })
+  // An amount is split over what is left by now.
+  await replaceLines(tx, id, linesOf(credit))
   await issue(tx, author, invoice, note, credit)
 }
 
@@ -78,7 +84,9 @@ async function issue(
       open,
     },
     number: seriesFor(invoice.settings, 'credit-note', yearOf(issueDate)),
-    frozen: freeze(frozenCreditNote(withNumber(invoice), { ...note, lines: credit.lines, totals })),
+    frozen: freeze(
+      frozenCreditNote(withNumber(invoice), { ...note, lines: credit.lines.map(frozenLine), totals }),
+    ),
     entry: postCreditNote(invoice, issueDate, credit),
     cause: { type: 'document', id: note.id, purpose: 'finalise' },
     event: { kind: 'finalised', detail: '{number}', userId: author.userId },
@@ -93,6 +101,12 @@ async function issue(
     })
   await noteCredited(tx, author, invoice, { ...totals, settled: negate(settled), number: number ?? '' })
 }
+
+/** A line of a quantity keeps the id of the invoice's line; an amount has none and gets one. */
+export const frozenLine = ({ invoiceLineId, ...line }: CreditLine): FrozenLine => ({
+  ...line,
+  id: invoiceLineId ?? newId<LineId>(),
+})
 
 /** The invoice's side: less is open, more is credited, and its state follows from that. */
 async function noteCredited(

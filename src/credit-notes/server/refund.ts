@@ -14,7 +14,7 @@ import type { AccountNumber } from '#ledger/domain/account.ts'
 import { PAYABLE } from '#ledger/domain/vat-code.ts'
 import { readBookDays } from '#ledger/server/book-days.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { ChosenLine } from '../domain/credit.ts'
+import type { Chosen } from '../domain/credit.ts'
 import { refundErrors } from '../domain/refund-errors.ts'
 import {
   paidAndNotRefunded,
@@ -39,7 +39,7 @@ interface CustomerRefund {
   readonly invoiceId: DocumentId
   readonly reason: string | null
   readonly date: LocalDate
-  readonly lines: readonly ChosenLine[]
+  readonly chosen: Chosen
   readonly account: AccountNumber
 }
 
@@ -52,10 +52,10 @@ interface CustomerRefund {
 export async function refundCustomer(
   tx: TenantTx,
   author: Author,
-  { invoiceId, reason, date, lines, account }: CustomerRefund,
+  { invoiceId, reason, date, chosen, account }: CustomerRefund,
   today: LocalDate,
 ): Promise<RefundMade> {
-  const creditNoteId = await createCreditNote(tx, author, { invoiceId, reason, issueDate: date, lines })
+  const creditNoteId = await createCreditNote(tx, author, { invoiceId, reason, issueDate: date, chosen })
   await finaliseCreditNote(tx, author, creditNoteId)
   const { open } = await lockCreditNote(tx, creditNoteId)
   if (open === ZERO) throw refundErrors.notPaid()

@@ -11,6 +11,8 @@ import { ledgerErrors } from '#ledger/domain/errors.ts'
 import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
 import * as contract from '../contract.ts'
 import { hasPdf } from '../domain/credit-note-state.ts'
+import type { Chosen } from '../domain/credit.ts'
+import { rateOf } from '../domain/credit-by-amount.ts'
 import { creditNoteErrors } from '../domain/errors.ts'
 import { paidAndNotRefunded, refundableOf } from '../domain/supplier-refund.ts'
 import { archiveCreditNote, changeCreditNoteState } from './change-credit-note-state.ts'
@@ -31,10 +33,10 @@ export function creditNoteRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps
   serve(app, deps, contract.getCreditable, ({ tx, params }) => creditableOf(tx, params.id))
   serve(app, deps, contract.getCreditNote, ({ tx, params }) => creditNoteDetail(tx, params.id))
   serve(app, deps, contract.createCreditNote, ({ tx, principal, body }) =>
-    createCreditNote(tx, principal, { ...body, lines: body.lines.map(chosenLine) }),
+    createCreditNote(tx, principal, { ...body, chosen: chosenIn(body) }),
   )
   serve(app, deps, contract.changeCreditNote, ({ tx, params, body: { creditNote, version } }) =>
-    changeCreditNote(tx, params.id, { ...creditNote, lines: creditNote.lines.map(chosenLine), version }),
+    changeCreditNote(tx, params.id, { ...creditNote, chosen: chosenIn(creditNote), version }),
   )
   serve(app, deps, contract.changeCreditNoteState, ({ tx, principal, params, query, today }) =>
     changeCreditNoteState(tx, principal, params.id, query.billingState, today),
@@ -65,10 +67,17 @@ export function creditNoteRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps
   refundRoutes(app, deps)
 }
 
-const chosenLine = ({ invoiceLineId, quantity }: contract.CreditNoteChange['lines'][number]) => ({
-  lineId: invoiceLineId,
-  quantity,
-})
+/** @throws DomainError `credit-note.lines-or-amount` when both are given */
+function chosenIn({
+  lines,
+  amount,
+  amountOf,
+}: Pick<contract.CreditNoteChange, 'lines' | 'amount' | 'amountOf'>): Chosen {
+  const chosen = (lines ?? []).map(({ invoiceLineId, quantity }) => ({ lineId: invoiceLineId, quantity }))
+  if (amount == null) return { lines: chosen }
+  if (chosen.length > 0) throw creditNoteErrors.linesOrAmount()
+  return { amount, rate: amountOf == null ? null : rateOf({ ...amountOf, vatRate: amountOf.vatPercentage }) }
+}
 
 function settlingRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.settleCreditNote, ({ tx, principal, params, body, today }) =>
@@ -100,7 +109,7 @@ function refundRoutes(app: FastifyInstance, deps: ServeDeps): void {
           principal,
           {
             ...body,
-            lines: body.lines.map(chosenLine),
+            chosen: chosenIn(body),
             account: await payingAccount(tx, body.ledgerAccountId ?? null),
           },
           today,

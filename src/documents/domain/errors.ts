@@ -110,7 +110,7 @@ export const documentErrors = {
     new DomainError(
       'conflict',
       'document.not-a-concept',
-      'Alleen een concept zonder nummer kan worden verwijderd. Neem een afgeronde factuur terug met een creditnota.',
+      'Alleen een concept zonder nummer kan worden verwijderd. Neem een afgeronde factuur terug met een creditnota; een gedeelde offerte trek je in.',
     ),
   namedElsewhere: () =>
     new DomainError(

@@ -1,7 +1,7 @@
 import type { VatAddress } from './country.ts'
 import type { FrozenDocument } from './frozen-document.ts'
-import type { Line } from './line.ts'
-import { add, basisPoints, shareOf, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
+import { bearsVat, type Line } from './line.ts'
+import { add, basisPoints, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import type { SalesVatCode } from '#ledger/domain/vat-code.ts'
 import { vatCodeOf } from './vat-case.ts'
 
@@ -60,7 +60,12 @@ export function categoryTotalsOf(document: FrozenDocument): CategoryTotal[] {
   return byCode(totals).map(([category, net]) => ({
     category,
     net,
-    vat: category.rate === null ? ZERO : shareOf(net, category.rate),
+    // The document's own: a credit note takes back what is left, which may be a cent off the rate of its net.
+    vat: sum(
+      document.totals.perRate
+        .filter((rate) => bearsVat(rate) && rate.vatRate === category.rate)
+        .map(({ vat }) => vat),
+    ),
   }))
 }
 

@@ -1,32 +1,32 @@
 import type { DocumentId, LineId } from '#kernel/ids.ts'
-import { basisPoints, price, quantity } from '#kernel/money.ts'
+import { basisPoints, price, quantity, type Cents } from '#kernel/money.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { Line, StoredLine, Supply, VatTreatment } from '../domain/line.ts'
 
-/** Store the lines of a document in their order, all in one statement; a credit note's name the line they take back. */
+/** Store the lines of a document in their order, all in one statement; a credit note's name the line, or the VAT, that they take back. */
 export async function insertLines(
   tx: TenantTx,
   documentId: DocumentId,
-  lines: readonly (Line & { readonly correctedLineId?: LineId })[],
+  lines: readonly (Line & { readonly correctedLineId?: LineId; readonly creditedVat?: Cents })[],
 ): Promise<void> {
   if (lines.length === 0) return
   await sql`
     insert into document_lines
       (tenant_id, document_id, id, position, description, quantity, unit_price, vat_rate, vat_treatment, supply,
-       is_prepayment, corrected_line_id)
+       is_prepayment, corrected_line_id, credited_vat_cents)
     select current_setting('app.tenant_id')::uuid, ${documentId}::uuid, line.id, line.position, line.description,
            line.quantity, line.unit_price, line.vat_rate, line.vat_treatment, line.supply, line.is_prepayment,
-           line.corrected_line_id
+           line.corrected_line_id, line.credited_vat_cents
     from unnest(
       ${lines.map(() => newId<LineId>())}::uuid[], ${lines.map((line) => line.description)}::text[],
       ${lines.map((line) => line.quantity)}::bigint[], ${lines.map((line) => line.unitPrice)}::bigint[],
       ${lines.map((line) => line.vatRate)}::int[], ${lines.map((line) => line.vatTreatment)}::text[],
       ${lines.map((line) => line.supply)}::text[], ${lines.map((line) => line.isPrepayment ?? false)}::boolean[],
-      ${lines.map((line) => line.correctedLineId ?? null)}::uuid[]
+      ${lines.map((line) => line.correctedLineId ?? null)}::uuid[], ${lines.map((line) => line.creditedVat ?? null)}::bigint[]
     ) with ordinality
       as line (id, description, quantity, unit_price, vat_rate, vat_treatment, supply, is_prepayment,
-               corrected_line_id, position)`.execute(tx)
+               corrected_line_id, credited_vat_cents, position)`.execute(tx)
 }
 
 /** Replace all lines of a concept; the database refuses it for anything else. */

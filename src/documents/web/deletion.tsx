@@ -8,15 +8,18 @@ import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import { deleteDocument } from '../contract.ts'
 import { useMoney } from './moves.ts'
 
-/** Deleting a concept, as an action that asks first; from its own page it leads to `list`. */
-export function useDeletion(list: string): (concept: { id: DocumentId; name: string }) => RowAction {
+/** Deleting a concept, as an action that asks first and says `consequence`; from its own page it leads to `list`. */
+export function useDeletion(
+  list: string,
+  consequence = 'Het concept had nog geen nummer en staat in geen boek. Het is daarna weg en komt niet terug.',
+): (concept: { id: DocumentId; name: string }) => RowAction {
   const deletion = useMoney((id: DocumentId) => call(deleteDocument, { params: { id } }))
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const remove = async ({ id, name }: { id: DocumentId; name: string }) => {
     const isSure = await askConfirmation({
       title: `Concept voor ${name} verwijderen?`,
-      text: 'Het concept had nog geen nummer en staat in geen boek. Het is daarna weg en komt niet terug.',
+      text: consequence,
       confirmLabel: 'Verwijderen',
       cancelLabel: 'Niet verwijderen',
       tone: 'red',

@@ -10,6 +10,7 @@ import {
   IconThumbUp,
   IconVersions,
 } from '@tabler/icons-react'
+import { useDeletion } from '#documents/web/deletion.tsx'
 import { fileActions } from '#documents/web/file-actions.tsx'
 import type { DocumentId } from '#kernel/ids.ts'
 import { saveFile } from '#platform/web/files.ts'
@@ -41,6 +42,7 @@ export function useQuoteActions(): (quote: QuoteSummary) => RowAction[] {
   const duplication = useQuoteDuplication()
   const newVersion = useNewVersion()
   const beginning = useProjectOfQuote()
+  const deletion = useDeletion(paths.quotes, DELETION)
   const navigate = useNavigateFromHere()
 
   const send = async (quote: QuoteSummary) => {
@@ -181,9 +183,13 @@ export function useQuoteActions(): (quote: QuoteSummary) => RowAction[] {
         tone: 'red' as const,
         onSelect: () => void withdraw(quote),
       },
+      isConcept && deletion({ id, name: quote.customerName }),
     ].filter((action) => action !== false)
   }
 }
+
+const DELETION =
+  'Niemand heeft het concept gezien. Het is daarna weg en komt niet terug. Is het een nieuwe versie, dan blijft de vorige zoals die is.'
 
 const sendQuestion = (quote: QuoteSummary) =>
   ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRefund, getRefundable } from '#credit-notes/contract.ts'
+import { changeCreditNote, createRefund, getCreditable, getRefundable } from '#credit-notes/contract.ts'
 import {
   correctExpense,
   getExpense,
@@ -14,7 +14,7 @@ import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { closeProject, createProject, getProject } from '#projects/contract.ts'
 import { defectsInBooks } from '../testing/books.ts'
 import { accountId, addExpense, expenseLineOf, expenseOf, uploadedPdf } from '../testing/expense-steps.ts'
-import { creditNote, pay, plain, supplierRefund } from '../testing/money-steps.ts'
+import { creditNote, draftCredit, moveCredit, pay, plain, supplierRefund } from '../testing/money-steps.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '../testing/test-tenant.ts'
 
@@ -225,4 +225,114 @@ test('a refund that was withdrawn may come back anew, and its expense is free ag
   expectDone(await supplierRefund(tenant, expenseId, [20]))
   expect(expectDone(await tenant.call(getRefundable, { params: { id: expenseId } })).left).toBe(50)
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+})
+
+test('a customer gets € 50 back on an invoice of € 423,50: an amount with its VAT, and never more than is left', async () => {
+  const tenant = await kloppend.register()
+  const invoiceId = await tenant.addFinalised({ lines: [lineOf({ quantity: 1, unitPrice: 350 })] })
+  expectDone(await pay(tenant, invoiceId, 423.5))
+  const refund = (body: object) =>
+    tenant.call(createRefund, { body: { direction: 'customer', invoiceId, date: today, ...body } })
+  const made = expectDone(await refund({ amount: 50, reason: 'Korting achteraf' }))
+  expect(made.amount).toBe(50)
+  expect(await creditNote(tenant, made.creditNoteId ?? '')).toMatchObject({
+    state: 4000,
+    totalAmountSummary: { netAmount: 41.32, vatAmount: 8.68, grossAmount: 50 },
+    lines: [
+      { invoiceLineId: null, description: 'Deel van factuur 2026-0001', quantity: 1, unitPrice: 41.32 },
+    ],
+    perRate: [{ vatPercentage: 21, netAmount: 41.32, vatAmount: 8.68 }],
+  })
+  expect(await refund({ amount: 373.51 })).toMatchObject({
+    status: 422,
+    errors: [expect.stringMatching(/nog €.373,50 te crediteren/)],
+  })
+  const [line] = (await tenant.invoice(invoiceId)).lines
+  expect(await refund({ amount: 1, lines: [{ invoiceLineId: line?.id, quantity: 1 }] })).toMatchObject({
+    status: 422,
+    errors: [expect.stringContaining('niet allebei')],
+  })
+  expect(await refund({})).toMatchObject({ status: 422 })
+  expect(await refund({ amount: 0 })).toMatchObject({ status: 400 })
+  expect(await refund({ amount: 1, amountOf: { vatTreatment: 0, vatPercentage: 9 } })).toMatchObject({
+    status: 422,
+    errors: [expect.stringContaining('staat niet op de factuur')],
+  })
+
+  // All that is left by quantity takes the amount off again; then the books are as if nothing was ever sold.
+  expect(expectDone(await refundCustomer(tenant, invoiceId, 1)).amount).toBe(373.5)
+  expect(await balances(tenant)).toEqual({})
+  expect(await tenant.invoice(invoiceId)).toMatchObject({ state: 4000, creditedAmount: 423.5 })
+  expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+})
+
+test('an amount goes over the rates in proportion; as a concept it is computed anew when it is finalised', async () => {
+  const tenant = await kloppend.register()
+  const customerId = await tenant.addCustomer({ cocNumber: '87654321' })
+  const invoiceId = await tenant.addFinalised({
+    customerId,
+    lines: [
+      lineOf({ quantity: 1, unitPrice: 100 }),
+      lineOf({ quantity: 1, unitPrice: 100, vatPercentage: 9 }),
+    ],
+  })
+  const draft = async (body: object) =>
+    expectDone(await draftCredit(tenant, invoiceId, [], { lines: undefined, ...body }))
+  const proportional = await draft({ amount: 23 })
+  expect(await creditNote(tenant, proportional)).toMatchObject({
+    perRate: [
+      { vatPercentage: 21, netAmount: 10, vatAmount: 2.1 },
+      { vatPercentage: 9, netAmount: 10, vatAmount: 0.9 },
+    ],
+  })
+  const ofOneRate = await draft({ amount: 109, amountOf: { vatTreatment: 0, vatPercentage: 9 } })
+  expectDone(await moveCredit(tenant, ofOneRate, 1000))
+  // What the concept took of 9 % is no longer there.
+  expect(await moveCredit(tenant, proportional, 1000)).toMatchObject({ status: 422 })
+  expect(await creditNote(tenant, proportional)).toMatchObject({ lines: [] })
+  const { version } = await creditNote(tenant, proportional)
+  const changed = await tenant.call(changeCreditNote, {
+    params: { id: proportional },
+    body: { creditNote: { issueDate: today, amount: 20 }, version },
+  })
+  expectDone(changed)
+  expectDone(await moveCredit(tenant, proportional, 1000))
+  expect(await creditNote(tenant, proportional)).toMatchObject({
+    perRate: [{ vatPercentage: 21, netAmount: 16.53, vatAmount: 3.47 }],
+    totalAmountSummary: { grossAmount: 20 },
+  })
+  const { lines, amounts } = expectDone(await tenant.call(getCreditable, { params: { id: invoiceId } }))
+  expect([lines, amounts.length]).toEqual([[], 2])
+  const ubl = await tenant.send('GET', `/api/CreditNotes/${ofOneRate}/ubl?profile=nlcius`)
+  expect(ubl.status).toBe(200)
+  expectDone(await tenant.move(invoiceId, 4000))
+  expect(await balances(tenant)).toEqual({})
+  expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+})
+
+test('the database itself refuses more of a rate than was invoiced', async () => {
+  const tenant = await kloppend.register()
+  const invoiceId = await tenant.addFinalised({
+    lines: [
+      lineOf({ quantity: 1, unitPrice: 100 }),
+      lineOf({ quantity: 1, unitPrice: 100, vatPercentage: 9 }),
+    ],
+  })
+  const id = expectDone(
+    await draftCredit(tenant, invoiceId, [], {
+      lines: undefined,
+      amount: 100,
+      amountOf: { vatTreatment: 0, vatPercentage: 9 },
+    }),
+  )
+  const owner = database.superuser
+  await owner.query(`
+    set session_replication_role = replica;
+    update document_lines set unit_price = 1500000 where document_id = '${id}';
+    set session_replication_role = origin`)
+  await expect(
+    owner.query(
+      `update documents set state = 'finalised', number = 'C-X', customer_name = 'X', open_cents = -10000, frozen = '{}', finalised_at = now() where id = '${id}'`,
+    ),
+  ).rejects.toThrow('more is credited than was invoiced')
 })

@@ -38,7 +38,7 @@ export function CreditLines<Values extends { quantities: Record<string, string> 
             line={line}
             before={before}
             at={`regel ${String(index + 1)}`}
-            net={credit?.lines.find(({ id }) => id === line.id)?.net ?? ZERO}
+            net={credit?.lines.find(({ invoiceLineId }) => invoiceLineId === line.id)?.net ?? ZERO}
           />
         ))}
       </tbody>

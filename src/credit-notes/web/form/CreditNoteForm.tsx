@@ -8,9 +8,9 @@ import { Paper } from '#documents/web/Paper.tsx'
 import { TotalsList } from '#documents/web/TotalsList.tsx'
 import type { InvoiceDetail } from '#invoices/contract.ts'
 import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
-import type { DocumentId, LineId } from '#kernel/ids.ts'
+import type { DocumentId } from '#kernel/ids.ts'
 import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
-import { min, subtract, ZERO, type Cents, type Quantity } from '#kernel/money.ts'
+import { min, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { ConflictDialog } from '#platform/web/form/ConflictDialog.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import type { Versioned } from '#platform/web/form/draft-store.ts'
@@ -20,37 +20,46 @@ import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { useStoredDraft, type StoredDraft } from '#platform/web/form/stored-draft.ts'
 import { TextField } from '#platform/web/form/TextField.tsx'
-import { today } from '#platform/web/form/typed-values.ts'
+import { tidyDecimal, today } from '#platform/web/form/typed-values.ts'
 import { useVersionedDraft } from '#platform/web/form/versioned-draft.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
-import type { CreditNoteChange, CreditNoteDetail } from '../../contract.ts'
+import type { Creditable, CreditNoteChange, CreditNoteDetail } from '../../contract.ts'
 import { paperOf } from '../paper-of.ts'
 import { useCreditNoteChange, useCreditNoteCreation } from '../queries.ts'
-import { chosenFrom, creditedMap, creditSoFar, linesOf, shownQuantity, untouched } from './credit-values.ts'
+import {
+  creditedBefore,
+  creditSoFar,
+  goesBack,
+  linesOf,
+  nothingTyped,
+  shownQuantity,
+  whatGoesBack,
+  type CreditSoFar,
+} from './credit-values.ts'
 import './CreditNoteForm.css'
-import { CreditLines } from './CreditLines.tsx'
-import { leftOf } from '../../domain/credit.ts'
+import { CreditChoice } from './CreditChoice.tsx'
+import { rateKey } from '../../domain/credit-by-amount.ts'
 
 const creditForm = z.object({
   reason: z.string().trim().max(200, 'De reden mag hooguit 200 tekens lang zijn.'),
   issueDate: localDateCodec,
-  quantities: z.record(z.string(), z.string()),
+  ...whatGoesBack,
 })
 type CreditValues = z.input<typeof creditForm>
 
 interface Shown {
   readonly invoice: InvoiceDetail
-  readonly credited: readonly { readonly invoiceLineId: LineId; readonly creditedQuantity: Quantity }[]
+  readonly credited: Creditable
 }
 
 /** A new one, with nothing in it yet. */
 export function NewCreditNoteForm(shown: Shown) {
   const { invoice } = shown
-  const form = useCreditForm({ reason: '', issueDate: today(), quantities: untouched(invoice.lines) })
+  const form = useCreditForm({ reason: '', issueDate: today(), ...nothingTyped(invoice.lines) })
   const creation = useCreditNoteCreation(invoice.id)
   return (
     <CreditNoteForm
@@ -117,7 +126,14 @@ export function CreditNoteChangeForm({
         title="Deze creditnota is intussen ergens anders gewijzigd"
         draft={draft}
         words={{
-          label: { reason: 'Reden', issueDate: 'Datum', quantities: 'Wat er terug gaat' },
+          label: {
+            reason: 'Reden',
+            issueDate: 'Datum',
+            way: 'Hoe',
+            amount: 'Bedrag terug',
+            rate: 'Van welk deel',
+            quantities: 'Wat er terug gaat',
+          },
           shown: (field, value) => shownValue(field, value, shown.invoice),
         }}
         onSettled={() => {
@@ -128,21 +144,35 @@ export function CreditNoteChangeForm({
   )
 }
 
-const valuesOf = (note: CreditNoteDetail, invoice: InvoiceDetail): CreditValues => ({
-  reason: note.reason ?? '',
-  issueDate: note.issueDate,
-  quantities: {
-    ...untouched(invoice.lines),
-    ...Object.fromEntries<string>(
-      note.lines.map((line) => [line.invoiceLineId ?? line.id, shownQuantity(line.quantity)]),
-    ),
-  },
-})
+function valuesOf(note: CreditNoteDetail, invoice: InvoiceDetail): CreditValues {
+  const ofLines = note.lines.filter(({ invoiceLineId }) => invoiceLineId !== null)
+  const isAmount = ofLines.length === 0 && note.lines.length > 0
+  const [rate, ...others] = note.perRate
+  const nothing = nothingTyped(invoice.lines)
+  return {
+    ...nothing,
+    reason: note.reason ?? '',
+    issueDate: note.issueDate,
+    way: isAmount ? 'amount' : 'lines',
+    amount: isAmount ? tidyDecimal(note.totalAmountSummary.grossAmount, 2, 2) : '',
+    rate:
+      isAmount && rate !== undefined && others.length === 0 && invoice.perRate.length > 1
+        ? rateKey({ vatTreatment: rate.vatTreatment, vatRate: rate.vatPercentage })
+        : '',
+    quantities: {
+      ...nothing.quantities,
+      ...Object.fromEntries<string>(
+        ofLines.map((line) => [line.invoiceLineId ?? line.id, shownQuantity(line.quantity)]),
+      ),
+    },
+  }
+}
 
 /** A date as it is read, and of each line that goes back how much: `2 × Advies; 1 × Boek`. */
 function shownValue(field: string, value: unknown, { lines }: InvoiceDetail): string {
   if (field === 'issueDate') return formatDate(value as LocalDate)
-  if (field !== 'quantities') return String(value)
+  if (field === 'way') return value === 'amount' ? 'Een bedrag' : 'Per regel'
+  if (field !== 'quantities') return typeof value === 'string' ? value : ''
   const quantities = value as CreditValues['quantities']
   return lines
     .filter(({ id }) => (quantities[id] ?? '') !== '')
@@ -182,24 +212,22 @@ function CreditNoteForm({
 }) {
   const [isFinal, setIsFinal] = useState(true)
   const lines = useMemo(() => linesOf(invoice), [invoice])
-  const before = useMemo(() => creditedMap(credited), [credited])
+  const before = useMemo(() => creditedBefore(credited), [credited])
   const values = useWatch({ control: form.control }) as CreditValues
-  const credit = creditSoFar(invoice, lines, before, values.quantities)
+  const soFar = creditSoFar(invoice, lines, before, values)
+  const { credit } = soFar
   const isCreditable = credit !== null && credit.totals.gross > ZERO
   const leaveTo = useLeaveAfterSaving(form.formState.isDirty)
   const save = (isToFinalise: boolean) => {
     setIsFinal(isToFinalise)
-    void form.handleSubmit(({ reason, issueDate, quantities }) => {
+    void form.handleSubmit(({ reason, issueDate, ...typed }) => {
       if (!isCreditable || saving.isPending) return
       onSave(
         {
           draft: {
             reason: reason === '' ? null : reason,
             issueDate,
-            lines: chosenFrom(lines, quantities).map(({ lineId, quantity }) => ({
-              invoiceLineId: lineId,
-              quantity,
-            })),
+            ...goesBack(lines, typed),
           },
           isFinal: isToFinalise,
         },
@@ -229,21 +257,16 @@ function CreditNoteForm({
         <div className="document-editor-fields">
           <FormSection
             title="Wat gaat er terug?"
-            help="Vul per regel in hoeveel je terugneemt. Wat al eerder is gecrediteerd, kan niet nog een keer."
+            help="Vul per regel in hoeveel je terugneemt, of een bedrag. Wat al eerder is gecrediteerd, kan niet nog een keer."
           >
             <Span of={6}>
-              <div className="credit-form-whole">
-                <Button
-                  size="xs"
-                  variant="default"
-                  onClick={() => {
-                    form.setValue('quantities', everything(lines, before), { shouldDirty: true })
-                  }}
-                >
-                  Alles crediteren
-                </Button>
-              </div>
-              <CreditLines control={form.control} lines={lines} before={before} credit={credit} />
+              <CreditChoice
+                control={form.control}
+                lines={lines}
+                before={before}
+                soFar={soFar}
+                wholeLabel="Alles crediteren"
+              />
             </Span>
           </FormSection>
           <FormSection title="Waarom en wanneer?">
@@ -276,7 +299,9 @@ function CreditNoteForm({
               <p className="credit-form-effect">
                 {credit !== null && credit.lines.length > 0
                   ? 'Het totaal van een creditnota moet meer dan € 0,00 zijn.'
-                  : 'Vul bij minstens één regel in hoeveel er terug gaat.'}
+                  : values.way === 'amount'
+                    ? 'Vul in welk bedrag er terug gaat.'
+                    : 'Vul bij minstens één regel in hoeveel er terug gaat.'}
               </p>
             )}
           </section>
@@ -311,7 +336,7 @@ function Preview({
 }: {
   invoice: InvoiceDetail
   values: CreditValues
-  credit: ReturnType<typeof creditSoFar>
+  credit: CreditSoFar['credit']
 }) {
   const empty = { perRate: [], net: ZERO, vat: ZERO, gross: ZERO }
   return (
@@ -333,15 +358,6 @@ function Preview({
     </aside>
   )
 }
-
-/** All that is left of each line, as it stands in the fields. */
-const everything = (
-  lines: ReturnType<typeof linesOf>,
-  before: ReturnType<typeof creditedMap>,
-): Record<string, string> =>
-  Object.fromEntries(lines.map((line) => [line.id, shownLeft(leftOf(line, before))]))
-
-const shownLeft = (left: Quantity): string => (left === 0n ? '' : shownQuantity(left))
 
 /** What becomes of the amount when it is finalised now. */
 function effectOf({ openAmount, invoiceNumber }: InvoiceDetail, gross: Cents): string {

@@ -38,7 +38,7 @@ function OfInvoice({
       note={note}
       readAgain={readAgain}
       invoice={invoice.data}
-      credited={creditable.data.lines}
+      credited={creditable.data}
     />
   )
 }

@@ -86,5 +86,5 @@ function ForInvoice({ invoiceId }: { invoiceId: DocumentId }) {
         <CardSkeleton />
       </>
     )
-  return <NewCreditNoteForm invoice={invoice.data} credited={creditable.data.lines} />
+  return <NewCreditNoteForm invoice={invoice.data} credited={creditable.data} />
 }

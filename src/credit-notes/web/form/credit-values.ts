@@ -1,10 +1,21 @@
 import type { InvoiceDetail } from '#invoices/contract.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
-import type { LineId } from '#kernel/ids.ts'
-import { quantity, type Quantity } from '#kernel/money.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { cents, quantity, type Quantity } from '#kernel/money.ts'
 import { tidyDecimal } from '#platform/web/form/typed-values.ts'
 import type { StoredLine } from '#documents/domain/line.ts'
-import { creditOf, leftOf, type ChosenLine, type Credit, type Credited } from '../../domain/credit.ts'
+import { z } from 'zod'
+import type { Creditable, CreditNoteChange } from '../../contract.ts'
+import {
+  creditFor,
+  leftOf,
+  type Chosen,
+  type ChosenLine,
+  type Credit,
+  type Credited,
+  type CreditedBefore,
+} from '../../domain/credit.ts'
+import { rateKey, rateOf, type Rate } from '../../domain/credit-by-amount.ts'
 
 /** The lines of an invoice as the rules want them. */
 export const linesOf = (invoice: Pick<InvoiceDetail, 'lines'>): StoredLine[] =>
@@ -13,10 +24,18 @@ export const linesOf = (invoice: Pick<InvoiceDetail, 'lines'>): StoredLine[] =>
     vatRate: vatPercentage,
   }))
 
-export const creditedMap = (
-  credited: readonly { readonly invoiceLineId: LineId; readonly creditedQuantity: Quantity }[],
-): Credited =>
-  new Map(credited.map(({ invoiceLineId, creditedQuantity }) => [invoiceLineId, creditedQuantity]))
+export const creditedBefore = ({
+  lines,
+  amounts,
+}: Pick<Creditable, 'lines' | 'amounts'>): CreditedBefore => ({
+  quantities: new Map(lines.map(({ invoiceLineId, creditedQuantity }) => [invoiceLineId, creditedQuantity])),
+  amounts: amounts.map(({ vatPercentage, netAmount, vatAmount, ...part }) => ({
+    ...part,
+    vatRate: vatPercentage,
+    net: netAmount,
+    vat: vatAmount,
+  })),
+})
 
 /** A quantity as it stands in a field: without its sign, which is the line's own. */
 export const shownQuantity = (count: bigint): string => tidyDecimal(count < 0n ? -count : count, 4, 0)
@@ -48,16 +67,96 @@ export function problemOf(line: StoredLine, typed: string, before: Credited): st
   return isBeyond ? `Hooguit ${shownQuantity(left)}.` : null
 }
 
-/** What it comes to so far; null while something typed does not fit. */
-export function creditSoFar(
-  invoice: Pick<InvoiceDetail, 'customer'>,
-  lines: readonly StoredLine[],
-  before: Credited,
-  typed: Readonly<Record<string, string>>,
-): Credit | null {
-  if (lines.some((line) => problemOf(line, typed[line.id] ?? '', before) !== null)) return null
-  return creditOf({ lines, customer: invoice.customer }, before, chosenFrom(lines, typed))
+/** What a form asks for: quantities per line as typed, or an amount as typed, of one rate ('' for all). */
+export interface WhatGoesBack {
+  way?: 'lines' | 'amount' | undefined
+  amount?: string | undefined
+  rate?: string | undefined
+  quantities: Record<string, string>
 }
+
+export const whatGoesBack = {
+  way: z.enum(['lines', 'amount']).optional(),
+  amount: z.string().optional(),
+  rate: z.string().optional(),
+  quantities: z.record(z.string(), z.string()),
+}
+
+/** What is typed comes to so much, or why it does not; both null while nothing is typed, or a line says it itself. */
+export interface CreditSoFar {
+  readonly credit: Credit | null
+  readonly problem: string | null
+}
+
+/** What it comes to so far, by the rules that the server keeps. */
+export function creditSoFar(
+  invoice: Pick<InvoiceDetail, 'customer' | 'invoiceNumber'>,
+  lines: readonly StoredLine[],
+  before: CreditedBefore,
+  typed: WhatGoesBack,
+): CreditSoFar {
+  const isAmount = typed.way === 'amount'
+  if (!isAmount && lines.some((line) => problemOf(line, typed.quantities[line.id] ?? '', before.quantities)))
+    return { credit: null, problem: null }
+  const chosen = chosenIn(lines, typed)
+  if (chosen === null)
+    return {
+      credit: null,
+      problem:
+        (typed.amount ?? '').trim() === '' ? null : 'Vul een bedrag boven € 0,00 in, bijvoorbeeld 50,00.',
+    }
+  try {
+    const of = { lines, customer: invoice.customer, number: invoice.invoiceNumber }
+    return { credit: creditFor(of, before, chosen), problem: null }
+  } catch (error) {
+    if (error instanceof DomainError) return { credit: null, problem: error.userMessage }
+    throw error
+  }
+}
+
+/** What is chosen so far; null when the amount is not there or cannot be read. */
+function chosenIn(
+  lines: readonly StoredLine[],
+  { way, amount, rate, quantities }: WhatGoesBack,
+): Chosen | null {
+  if (way !== 'amount') return { lines: chosenFrom(lines, quantities) }
+  const parsed = parseTypedDecimal(amount ?? '', 2)
+  return parsed === null || parsed <= 0n ? null : { amount: cents(parsed), rate: rateChosen(lines, rate) }
+}
+
+const rateChosen = (lines: readonly StoredLine[], rate: string | undefined): Rate | null =>
+  lines.map(rateOf).find((each) => rateKey(each) === rate) ?? null
+
+/** What is typed, as the calls want it. */
+export function goesBack(
+  lines: readonly StoredLine[],
+  typed: WhatGoesBack,
+): Pick<CreditNoteChange, 'lines' | 'amount' | 'amountOf'> {
+  const chosen = chosenIn(lines, typed)
+  if (chosen === null) return {}
+  if ('amount' in chosen)
+    return {
+      amount: chosen.amount,
+      amountOf:
+        chosen.rate === null
+          ? null
+          : { vatTreatment: chosen.rate.vatTreatment, vatPercentage: chosen.rate.vatRate },
+    }
+  return {
+    lines: chosenFrom(lines, typed.quantities).map(({ lineId, quantity: count }) => ({
+      invoiceLineId: lineId,
+      quantity: count,
+    })),
+  }
+}
+
+/** Nothing typed yet. */
+export const nothingTyped = (lines: readonly { readonly id: string }[]): Required<WhatGoesBack> => ({
+  way: 'lines',
+  amount: '',
+  rate: '',
+  quantities: untouched(lines),
+})
 
 /** A field for every line, with nothing in it. */
 export const untouched = (lines: readonly { readonly id: string }[]): Record<string, string> =>

@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
+import { TotalsList } from '#documents/web/TotalsList.tsx'
 import type { InvoiceDetail } from '#invoices/contract.ts'
 import { payoutAccounts } from '#invoices/domain/payment-accounts.ts'
 import { invoiceById } from '#invoices/web/queries.ts'
@@ -22,20 +23,19 @@ import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { today } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
-import { leftOf } from '../../domain/credit.ts'
-import { CreditLines } from '../form/CreditLines.tsx'
+import type { Creditable } from '../../contract.ts'
+import { CreditChoice } from '../form/CreditChoice.tsx'
 import '../form/CreditNoteForm.css'
 import {
-  chosenFrom,
-  creditedMap,
+  creditedBefore,
   creditSoFar,
+  goesBack,
   linesOf,
-  shownQuantity,
-  untouched,
+  nothingTyped,
+  whatGoesBack,
 } from '../form/credit-values.ts'
 import { creditableOf, useRefund } from '../queries.ts'
 import { Effect } from './Effect.tsx'
@@ -68,14 +68,14 @@ function ForInvoice({ invoiceId, projectId }: { invoiceId: DocumentId; projectId
   if (invoice.isLoadingError || creditable.isLoadingError)
     return <ErrorNote error={invoice.error ?? creditable.error} fallback="De factuur is niet te laden." />
   if (invoice.data === undefined || creditable.data === undefined) return <CardSkeleton lines={5} />
-  return <RefundForm invoice={invoice.data} credited={creditable.data.lines} projectId={projectId} />
+  return <RefundForm invoice={invoice.data} credited={creditable.data} projectId={projectId} />
 }
 
 const refundForm = z.object({
   reason: z.string().trim().max(200, 'De reden mag hooguit 200 tekens lang zijn.'),
   issueDate: localDateCodec,
   account: z.string(),
-  quantities: z.record(z.string(), z.string()),
+  ...whatGoesBack,
 })
 type RefundValues = z.input<typeof refundForm>
 
@@ -85,19 +85,20 @@ function RefundForm({
   projectId,
 }: {
   invoice: InvoiceDetail
-  credited: Parameters<typeof creditedMap>[0]
+  credited: Creditable
   projectId: ProjectId | null
 }) {
   const refund = useRefund()
   const chosen = useChosenAccount()
   const lines = useMemo(() => linesOf(invoice), [invoice])
-  const before = useMemo(() => creditedMap(credited), [credited])
+  const before = useMemo(() => creditedBefore(credited), [credited])
   const form = useForm<RefundValues>({
     resolver: zodResolver(refundForm, undefined, { raw: true }),
-    defaultValues: { reason: '', issueDate: today(), account: '1100', quantities: untouched(lines) },
+    defaultValues: { reason: '', issueDate: today(), account: '1100', ...nothingTyped(lines) },
   })
   const values = useWatch({ control: form.control }) as RefundValues
-  const credit = creditSoFar(invoice, lines, before, values.quantities)
+  const soFar = creditSoFar(invoice, lines, before, values)
+  const { credit } = soFar
   const gross = credit?.totals.gross ?? ZERO
   const back = subtract(gross, min(invoice.openAmount, gross))
   const draft = useStoredDraft(`refund:invoice:${invoice.id}`, form)
@@ -113,10 +114,7 @@ function RefundForm({
         reason: reason === '' ? null : reason,
         date: issueDate,
         ledgerAccountId,
-        lines: chosenFrom(lines, typed.quantities).map(({ lineId, quantity }) => ({
-          invoiceLineId: lineId,
-          quantity,
-        })),
+        ...goesBack(lines, typed),
       },
       {
         onSuccess: ({ creditNoteId }) => {
@@ -132,24 +130,14 @@ function RefundForm({
       {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
       <FormSection title="Wat betaal je terug?">
         <Span of={6}>
-          <div className="credit-form-whole">
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => {
-                form.setValue(
-                  'quantities',
-                  Object.fromEntries(
-                    lines.map((line) => [line.id, shownQuantity(leftOf(line, before)).replace(/^0$/, '')]),
-                  ),
-                  { shouldDirty: true },
-                )
-              }}
-            >
-              Alles
-            </Button>
-          </div>
-          <CreditLines control={form.control} lines={lines} before={before} credit={credit} />
+          <CreditChoice
+            control={form.control}
+            lines={lines}
+            before={before}
+            soFar={soFar}
+            wholeLabel="Alles"
+          />
+          {values.way === 'amount' && credit !== null && <TotalsList totals={credit.totals} />}
         </Span>
         <Span of={6}>
           <TextField control={form.control} name="reason" label="Reden" isOptional maxLength={200} />

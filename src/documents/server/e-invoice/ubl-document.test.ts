@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { fromDecimalText } from '#kernel/decimal.ts'
 import { localDate } from '#kernel/local-date.ts'
-import { basisPoints, price, quantity } from '#kernel/money.ts'
+import { basisPoints, cents, price, quantity } from '#kernel/money.ts'
 import type { FrozenDocument, Party } from '../../domain/frozen-document.ts'
 import type { Line } from '../../domain/line.ts'
 import { eInvoiceProblemsOf } from '../../domain/e-invoice-problems.ts'
@@ -91,6 +91,28 @@ describe('an e-invoice', () => {
     expect(xml).toContain(
       '<cbc:BuyerReference>&lt;/cbc:ID&gt;&quot;&amp;&lt;!DOCTYPE x&gt;</cbc:BuyerReference>',
     )
+  })
+
+  test('of a credit note has the VAT of the credit note, also where that is a cent off the rate of its net', () => {
+    const document = sampleInvoice({
+      kind: 'credit-note',
+      number: 'C2026-0001',
+      corrects: { number: '2026-0044', issueDate: localDate('2026-11-20') },
+      lines: [line({ quantity: quantity(1_0000n), unitPrice: price(200n) })],
+    })
+    const rate = {
+      vatTreatment: 'standard',
+      vatRate: basisPoints(2100n),
+      net: cents(2n),
+      vat: cents(1n),
+    } as const
+    const xml = ublOf({
+      ...document,
+      totals: { perRate: [rate], net: rate.net, vat: rate.vat, gross: cents(3n) },
+    })
+    expect(
+      [...xml.matchAll(/<cbc:Tax(?:Inclusive)?Amount [^>]*>([^<]*)</g)].map(([, digits]) => digits),
+    ).toEqual(['0.01', '0.01', '0.03'])
   })
 
   test('never has a negative price, and its amounts add up as EN 16931 wants', () => {

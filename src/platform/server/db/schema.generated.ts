@@ -180,6 +180,7 @@ export interface DocumentLines {
   supply: string
   corrected_line_id: string | null
   is_prepayment: Generated<boolean>
+  credited_vat_cents: bigint | null
 }
 
 export interface DocumentReadings {
