@@ -85,7 +85,7 @@ const columns: readonly Column<CreditNoteSummary>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: (note) => <CreditNoteStateChip state={note.state} />,
+    cell: (note) => <CreditNoteStateChip state={note.state} lastMail={note.lastMail} />,
     isSortable: true,
     onCard: 'state',
   },

@@ -1,3 +1,5 @@
+import type { LastMail } from '#documents/contract.ts'
+import { momentOf, stateWithMail } from '#documents/web/mail-words.ts'
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
 import { label, type CreditNoteState } from '../domain/credit-note-state.ts'
 
@@ -9,6 +11,7 @@ const toneOf = {
   refunded: 'green',
 } as const satisfies Record<CreditNoteState, ChipTone>
 
-export const CreditNoteStateChip = ({ state }: { state: CreditNoteState }) => (
-  <StateChip tone={toneOf[state]}>{label[state]}</StateChip>
+/** Where a credit note stands; a list that knows nothing of mails leaves `lastMail` out. */
+export const CreditNoteStateChip = ({ state, lastMail }: { state: CreditNoteState; lastMail?: LastMail }) => (
+  <StateChip tone={toneOf[state]}>{stateWithMail(label[state], momentOf(state), lastMail)}</StateChip>
 )

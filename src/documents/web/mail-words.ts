@@ -12,3 +12,24 @@ export const lastMailWords: Readonly<Record<NonNullable<LastMail>, string | null
   failed: 'De mail is niet verstuurd',
   withdrawn: null,
 }
+
+/**
+ * What a state is called once its last mail is known: `Verstuurd` is said of what left; a mail that waits, or that could go
+ * nowhere, is named as such.
+ *
+ * @param moment `ready` before it is sent, `sent` after; null where the mail no longer matters
+ */
+export function stateWithMail(
+  label: string,
+  moment: 'ready' | 'sent' | null,
+  lastMail: LastMail | undefined,
+): string {
+  if (moment === 'ready' && lastMail === 'queued') return `${label}, wordt verstuurd`
+  if (moment === 'ready' && lastMail === 'held') return `${label}, mail wacht`
+  if (moment === 'sent' && lastMail === 'kept') return 'Bewaard, niet verstuurd'
+  return label
+}
+
+/** The moment of a document with the states of an invoice. */
+export const momentOf = (state: string): 'ready' | 'sent' | null =>
+  state === 'finalised' ? 'ready' : state === 'sent' ? 'sent' : null

@@ -1,3 +1,4 @@
+import { momentOf, stateWithMail } from '#documents/web/mail-words.ts'
 import { today } from '#platform/web/form/typed-values.ts'
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
 import type { InvoiceSummary } from '../contract.ts'
@@ -40,10 +41,5 @@ export function InvoiceStateChip({ invoice }: { invoice: ShownInvoice }) {
   )
 }
 
-/** `Verstuurd` is said of what left; a mail that waits, or that could go nowhere, is named as such. */
-function wordsOf({ state, lastMail }: ShownInvoice): string {
-  if (state === 'finalised' && lastMail === 'queued') return 'Afgerond, wordt verstuurd'
-  if (state === 'finalised' && lastMail === 'held') return 'Afgerond, mail wacht'
-  if (state === 'sent' && lastMail === 'kept') return 'Bewaard, niet verstuurd'
-  return label[state]
-}
+const wordsOf = ({ state, lastMail }: ShownInvoice): string =>
+  stateWithMail(label[state], momentOf(state), lastMail)

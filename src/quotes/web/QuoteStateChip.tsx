@@ -1,3 +1,5 @@
+import type { LastMail } from '#documents/contract.ts'
+import { stateWithMail } from '#documents/web/mail-words.ts'
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
 import { label, type QuoteState } from '../domain/quote-state.ts'
 
@@ -13,9 +15,9 @@ const toneOf = {
   replaced: 'grey',
 } as const satisfies Record<QuoteState, ChipTone>
 
-/** Where a quote stands. */
-export const QuoteStateChip = ({ state }: { state: QuoteState }) => (
+/** Where a quote stands; a list that knows nothing of mails leaves `lastMail` out. */
+export const QuoteStateChip = ({ state, lastMail }: { state: QuoteState; lastMail?: LastMail }) => (
   <StateChip tone={toneOf[state]} isStruck={state === 'withdrawn' || state === 'replaced'}>
-    {label[state]}
+    {stateWithMail(label[state], state === 'sent' ? 'sent' : null, lastMail)}
   </StateChip>
 )

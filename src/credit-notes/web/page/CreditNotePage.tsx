@@ -60,7 +60,7 @@ function LoadedPage({ note }: { note: CreditNoteDetail }) {
       <DocumentHeader
         title={note.creditNoteNumber === null ? 'Concept-creditnota' : `Creditnota ${note.creditNoteNumber}`}
         crumbs={[{ label: "Creditnota's", to: paths.creditNotes }, { label: note.customerName }]}
-        chip={<CreditNoteStateChip state={note.state} />}
+        chip={<CreditNoteStateChip state={note.state} lastMail={note.lastMail} />}
         isArchived={note.isArchived}
         lastMail={note.lastMail}
         likely={likely}

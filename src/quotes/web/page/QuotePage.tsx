@@ -74,7 +74,7 @@ function LoadedPage({ quote }: { quote: QuoteDetail }) {
         crumbs={[{ label: 'Offertes', to: paths.quotes }, { label: quote.customerName }]}
         chip={
           <>
-            <QuoteStateChip state={quote.state} />
+            <QuoteStateChip state={quote.state} lastMail={quote.lastMail} />
             {quote.quoteVersion > 1 && <StateChip tone="grey">Versie {quote.quoteVersion}</StateChip>}
           </>
         }
