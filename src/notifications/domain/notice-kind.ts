@@ -8,6 +8,7 @@ export const taskKinds = [
   'invoice-overdue',
   'invoice-unsent',
   'mail-failed',
+  'work-failed',
   'quote-to-countersign',
   'quote-to-invoice',
   'quote-expiring',

@@ -33,6 +33,7 @@ export const kindLabel = {
   'invoice-overdue': 'Factuur te laat',
   'invoice-unsent': 'Factuur nog niet verstuurd',
   'mail-failed': 'E-mail niet aangekomen',
+  'work-failed': 'Werk op de achtergrond mislukt',
   'quote-to-countersign': 'Offerte wacht op jouw handtekening',
   'quote-to-invoice': 'Offerte kan gefactureerd worden',
   'quote-expiring': 'Offerte verloopt',
@@ -62,6 +63,10 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
       `Factuur ${name} van ${party} is ${daysInWords(day === null ? 0 : daysBetween(day, today))} te laat: ${amount} staat open.`,
     'invoice-unsent': () => `Factuur ${name} voor ${party} is afgerond, maar nog niet verstuurd.`,
     'mail-failed': () => `Een e-mail aan ${party} is niet aangekomen${name === '' ? '' : `: ${name}`}.`,
+    'work-failed': () =>
+      notice.count === 1
+        ? `Iets op de achtergrond is niet gelukt${name === '' ? '' : `: ${name}`}. Kijk bij Instellingen wat je kunt doen.`
+        : `${String(notice.count)} taken op de achtergrond zijn niet gelukt. Kijk bij Instellingen wat je kunt doen.`,
     'quote-to-countersign': () => `${party} heeft ${quoteName(name)} getekend. Nu jouw handtekening nog.`,
     'quote-to-invoice': () =>
       `${capital(quoteName(name))} van ${party} is akkoord en kan gefactureerd worden.`,

@@ -109,6 +109,14 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
                        and later.purpose = m.purpose and not later.is_proof and later.created_at > m.created_at)
    order by m.created_at desc limit ${MOST_OF_A_KIND})
   union all
+  (select 'work-failed', null, case when count(*) = 1 then min(coalesce(d.number, b.file_name)) end, null, null, null, null,
+          count(*)::int, null, null
+   from jobs j
+   left join documents d on d.tenant_id = j.tenant_id and d.id = (j.payload ->> 'documentId')::uuid
+   left join backing_documents b on b.tenant_id = j.tenant_id and b.id = (j.payload ->> 'documentId')::uuid
+   where j.tenant_id = current_setting('app.tenant_id')::uuid and j.state = 'dead' and j.kind <> 'document.mail'
+   having count(*) > 0)
+  union all
   (select case e.kind when 'viewed' then 'quote-viewed' when 'rejected' then 'quote-rejected'
                       when 'question' then 'quote-question' else 'quote-signed' end,
           e.document_id::text, coalesce(d.title, d.number), d.customer_name, null, null, e.at, null,

@@ -49,6 +49,25 @@ test('a late invoice is a task until it is paid; that it was paid is then a mess
   })
 })
 
+test('work that was given up is a task until it is begun anew', async () => {
+  const tenant = await kloppend.register()
+  const [row] = (
+    await kloppend.database.superuser.query<{ id: string }>(
+      `insert into jobs (tenant_id, id, kind, payload, state, attempts, last_error)
+       values ($1, gen_random_uuid(), 'document.pdf', '{}', 'dead', 12, 'de lezer stopte') returning id`,
+      [tenant.tenantId],
+    )
+  ).rows
+  expect((await read(tenant)).tasks).toMatchObject([{ kind: 'work-failed', count: 1, subject: null }])
+  // Of a stranger it is no task.
+  expect((await read(await kloppend.register())).tasks).toEqual([])
+  await kloppend.database.superuser.query(`delete from jobs where tenant_id = $1 and id = $2`, [
+    tenant.tenantId,
+    row?.id,
+  ])
+  expect((await read(tenant)).tasks).toEqual([])
+})
+
 test('a task sleeps as long as it was told to, and can be woken', async () => {
   const tenant = await kloppend.register()
   const cause = `invoice-overdue:${await addOverdue(tenant)}`

@@ -8,6 +8,7 @@ export function linkOf({ kind, subject }: NoticeOnScreen): { readonly to: string
   if (kind === 'expenses-to-check') return { to: paths.expenses, label }
   if (kind === 'ceiling-near') return { to: paths.goals, label }
   if (kind === 'vat-due' || kind === 'kor-ended') return { to: paths.taxes, label }
+  if (kind === 'work-failed') return { to: paths.settingsPart('wachtrij'), label }
   // Where it is seen with what the mail server said, and sent again.
   if (kind === 'mail-failed' || subject === null) return { to: paths.settings, label }
   if (kind === 'credit-note-disputed') return { to: paths.creditNote(subject), label }
@@ -23,6 +24,7 @@ const labels = {
   'invoice-overdue': 'Herinneren of betaald melden',
   'invoice-unsent': 'Versturen',
   'mail-failed': 'Bekijk wat er misging',
+  'work-failed': 'Bekijk wat er misging',
   'quote-to-countersign': 'Tekenen',
   'quote-to-invoice': 'Factuur maken',
   'quote-expiring': 'Bekijk de offerte',

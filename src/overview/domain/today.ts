@@ -11,6 +11,7 @@ const PRESSING_DAYS = 7
 
 const ORDER: readonly TaskKind[] = [
   'mail-failed',
+  'work-failed',
   'kor-ended',
   'invoice-disputed',
   'credit-note-disputed',

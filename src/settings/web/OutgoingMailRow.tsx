@@ -25,6 +25,14 @@ const toneOf = {
   withdrawn: 'grey',
 } as const satisfies Record<OutgoingMail['state'], ChipTone>
 
+/** Why a mail is held back, and what to do. */
+const heldWords = {
+  confirmation:
+    'Deze mail wacht: zolang je e-mailadres niet is bevestigd, gaan er op een dag maar enkele mails naar anderen. Klik op de link in de mail die je bij het registreren kreeg, dan gaat deze mail meteen weg; anders morgen.',
+  tomorrow:
+    'Deze mail wacht tot morgen: voor vandaag zijn er genoeg naar anderen gegaan. Je hoeft niets te doen.',
+} as const satisfies Record<NonNullable<OutgoingMail['waitsFor']>, string>
+
 /** A reminder is about an invoice, a notice about a quote: the document says where it leads, not the purpose. */
 const pageOf = {
   invoice: paths.invoice,
@@ -49,6 +57,7 @@ export function OutgoingMailRow({
   onToggle: () => void
 }) {
   const retry = useMailRetry()
+  const isHeld = mail.state === 'queued' && mail.waitsFor !== null
   return (
     <UnfoldRow
       isOpen={isOpen}
@@ -61,11 +70,16 @@ export function OutgoingMailRow({
             <InstantText instant={mail.settledAt ?? mail.createdAt} />
           </span>
           <span className="outgoing-mail-state">
-            <StateChip tone={toneOf[mail.state]}>{mailStateLabel[mail.state]}</StateChip>
+            {isHeld ? (
+              <StateChip tone="amber">Wacht</StateChip>
+            ) : (
+              <StateChip tone={toneOf[mail.state]}>{mailStateLabel[mail.state]}</StateChip>
+            )}
           </span>
         </>
       }
     >
+      {isHeld && mail.waitsFor !== null && <p className="outgoing-mail-held">{heldWords[mail.waitsFor]}</p>}
       {mail.error !== null && (
         <p className="outgoing-mail-error">
           {mail.state === 'failed' ? 'Niet verzonden' : 'Laatste poging'}: {mail.error}
