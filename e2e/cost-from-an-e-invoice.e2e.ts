@@ -29,6 +29,13 @@ test('costs from e-invoices: charged and reversed, foreign, and one that contrad
     'Verschilt per regel',
   )
   await expect(page.getByText('Naar jou verlegd: btw 21% over € 299,97')).toBeVisible()
+  // What is in the form already is not offered again; what was changed is.
+  await expect(proposal.getByText('Overgenomen')).toBeVisible()
+  await expect(proposal.getByRole('button', { name: 'Overnemen' })).toBeHidden()
+  await page.getByLabel('Leverancier').fill('Iemand anders')
+  await proposal.getByRole('button', { name: 'Overnemen' }).click()
+  await expect(page.getByLabel('Leverancier')).toHaveValue('Schilder Vermeer')
+  await expect(proposal.getByText('Overgenomen')).toBeVisible()
   await expectAccessible(page)
   await book.click()
   await expect(page.getByText('✅ Uitgave succesvol aangemaakt')).toBeVisible()
@@ -48,4 +55,7 @@ test('costs from e-invoices: charged and reversed, foreign, and one that contrad
   ).toBeVisible({ timeout: 60_000 })
   await expect(proposal).toContainText('Onzeker')
   await expectAccessible(page)
+
+  await give(ublOf(sampleEInvoice({ isCreditNote: true, supplier: 'Verfhandel', number: 'CN-7' })))
+  await expect(page.getByText(/^Creditnota CN-7 van/)).toBeVisible({ timeout: 60_000 })
 })

@@ -7,6 +7,7 @@ import type { BackingDocumentId } from '#kernel/ids.ts'
 import { useAddressOf } from '#platform/web/address-of.ts'
 import { saveFile } from '#platform/web/files.ts'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
+import { ZERO } from '#kernel/money.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Bone } from '#platform/web/ui/Skeletons.tsx'
 import { useIsPhone } from '#platform/web/ui/window-width.ts'
@@ -83,9 +84,9 @@ function EInvoiceText({ documentId }: { documentId: BackingDocumentId }) {
   if (invoice === null) return <Bone height={160} />
   return (
     <>
-      <p className="document-view-title">{invoice.supplier ?? 'Factuur'}</p>
+      <p className="document-view-title">{invoice.supplier ?? kindOf(invoice)}</p>
       <p className="document-view-quiet">
-        {invoice.invoiceNumber !== null && `Factuur ${invoice.invoiceNumber}`}
+        {invoice.invoiceNumber !== null && `${kindOf(invoice)} ${invoice.invoiceNumber}`}
         {invoice.date !== null && ` van ${formatDateInWords(invoice.date)}`}
       </p>
       <ul className="document-view-lines" aria-label="Regels op de factuur">
@@ -101,6 +102,10 @@ function EInvoiceText({ documentId }: { documentId: BackingDocumentId }) {
     </>
   )
 }
+
+/** A supplier's credit note is read as an invoice of the other sign. */
+const kindOf = ({ total }: DocumentProposal): string =>
+  total !== null && total < ZERO ? 'Creditnota' : 'Factuur'
 
 /** Totals as they stand on the invoice, in its own currency. */
 function StatedTotals({ stated }: { stated: NonNullable<DocumentProposal['stated']> }) {

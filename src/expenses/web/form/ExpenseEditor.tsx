@@ -72,7 +72,7 @@ export function ExpenseEditor({
   const date = useWatch({ control, name: 'date' })
   const { data: closed = [] } = useQuery(closedPeriods)
   const closedPeriod = corrects === undefined ? closedOn(closed, date as LocalDate) : undefined
-  const { reading, take } = useReading(form, {
+  const { reading, take, isTaken } = useReading(form, {
     documentId: documentId === '' ? null : (documentId as BackingDocumentId),
     isCorrection: corrects !== undefined,
   })
@@ -101,7 +101,9 @@ export function ExpenseEditor({
         />
       </div>
       <div className="expense-editor-fields">
-        {reading !== undefined && isNewDocument && <ReadingNote reading={reading} onTake={take} />}
+        {reading !== undefined && isNewDocument && (
+          <ReadingNote reading={reading} isTaken={isTaken} onTake={take} />
+        )}
         <FormSection title="Uitgave">
           <Span of={4}>
             <TextField

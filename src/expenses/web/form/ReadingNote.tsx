@@ -10,7 +10,16 @@ import { isReversed } from '../../domain/vat-treatment.ts'
 import './ReadingNote.css'
 
 /** What is being read in the document, or what was: each value with how sure it is. It proposes; nothing is booked by it. */
-export function ReadingNote({ reading, onTake }: { reading: DocumentReading; onTake: () => void }) {
+export function ReadingNote({
+  reading,
+  isTaken,
+  onTake,
+}: {
+  reading: DocumentReading
+  /** The form says it already. */
+  isTaken: boolean
+  onTake: () => void
+}) {
   const { state, proposal, source } = reading
   if (state === 'none') return null
   if (state === 'failed')
@@ -23,6 +32,7 @@ export function ReadingNote({ reading, onTake }: { reading: DocumentReading; onT
     )
   if (state !== 'done' || proposal === null) return <Progress percent={reading.progress} />
   const rows = rowsOf(proposal)
+  const isUseful = rows.some(({ certainty }) => certainty !== 'unsure')
   return (
     <section className="reading-note" aria-label="Voorstel">
       <div className="reading-note-head" role="status">
@@ -30,7 +40,8 @@ export function ReadingNote({ reading, onTake }: { reading: DocumentReading; onT
           <strong>{titleOf[source ?? 'pdf-text']}</strong>
           {rows.length === 0 ? ': niets waar we zeker van zijn. Vul de gegevens zelf in.' : '. Kijk het na.'}
         </p>
-        {rows.length > 0 && (
+        {isUseful && isTaken && <StateChip tone="green">Overgenomen</StateChip>}
+        {isUseful && !isTaken && (
           <Button size="xs" variant="default" onClick={onTake}>
             Overnemen
           </Button>

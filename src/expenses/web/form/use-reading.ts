@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { BackingDocumentId } from '#kernel/ids.ts'
 import type { DocumentProposal, DocumentReading } from '../../contract.ts'
 import { documentReading } from '../queries.ts'
@@ -20,11 +21,12 @@ export function useReading(
     /** What is booked is not written over by itself. */
     isCorrection: boolean
   },
-): { reading: DocumentReading | undefined; take: () => void } {
+): { reading: DocumentReading | undefined; take: () => void; isTaken: boolean } {
   const { data: reading } = useQuery({
     ...documentReading(documentId ?? ('' as BackingDocumentId)),
     enabled: documentId !== null,
   })
+  const values = useWatch({ control: form.control })
   const filled = useRef<BackingDocumentId | null>(null)
   const proposal = reading?.proposal ?? null
 
@@ -35,12 +37,35 @@ export function useReading(
   }, [form, documentId, isCorrection, proposal])
 
   return {
+    isTaken: proposal !== null && isTakenBy(values as ExpenseValues, proposal),
     reading: documentId === null ? undefined : reading,
     take: () => {
       if (proposal !== null) fill(form, proposal, () => true)
     },
   }
 }
+
+/** Whether the form says all that the document does; the account where the money went is no part of that. */
+function isTakenBy(values: ExpenseValues, proposal: DocumentProposal): boolean {
+  const costAccount = values.lines[0]?.costAccount ?? ''
+  return Object.entries(valuesOfProposal(proposal, costAccount)).every(([name, proposed]) => {
+    const typed = values[name as keyof ExpenseValues]
+    return name === 'lines' ? sameLines(values.lines, proposed as ExpenseValues['lines']) : typed === proposed
+  })
+}
+
+const sameLines = (typed: ExpenseValues['lines'], proposed: ExpenseValues['lines']): boolean =>
+  typed.length === proposed.length &&
+  proposed.every((line, index) => READ_OF_A_LINE.every((name) => typed[index]?.[name] === line[name]))
+
+const READ_OF_A_LINE = [
+  'description',
+  'quantity',
+  'unitPrice',
+  'vatPercentage',
+  'vatTreatment',
+  'statedVat',
+] as const
 
 function fill(
   form: ExpenseFormState,
