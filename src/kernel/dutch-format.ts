@@ -34,6 +34,10 @@ export const formatPrice = (each: Price): string => unitEuro.format(digits(each,
 /** `8`, `4,5`. */
 export const formatQuantity = (count: Quantity): string => plain.format(digits(count, 4))
 
+/** A number of things in words: `1 post`, `1.204 posten`. */
+export const counted = (count: number | bigint, one: string, more: string): string =>
+  `${plain.format(count)} ${BigInt(count) === 1n ? one : more}`
+
 /** `21%`. */
 export const formatRate = (rate: BasisPoints): string => `${plain.format(digits(rate, 2))}%`
 

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/dutch-format.ts'
 import { z } from 'zod'
 import { idCodec, instant, text, textOfLines } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -206,7 +207,7 @@ export const ownTexts = z.object(
 const days = (least: number) =>
   z
     .int({ error: 'Vul een heel aantal dagen in.' })
-    .min(least, `Minstens ${String(least)} ${least === 1 ? 'dag' : 'dagen'}.`)
+    .min(least, `Minstens ${counted(least, 'dag', 'dagen')}.`)
     .max(365, 'Hooguit 365 dagen.')
 
 export const changeTexts = endpoint({

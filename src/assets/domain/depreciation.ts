@@ -1,6 +1,6 @@
 import { addDays, monthOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { cents, divideRounded, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
-import { formatEuros, formatMonth } from '#kernel/dutch-format.ts'
+import { counted, formatEuros, formatMonth } from '#kernel/dutch-format.ts'
 import type { DepreciationTerms, Estimate } from './asset.ts'
 
 /** One month of a schedule. */
@@ -150,7 +150,7 @@ export function estimateProblems(
 const LAST_YEAR = 2198
 const TOO_LATE = `De afschrijving loopt voorbij het jaar ${String(LAST_YEAR)}.`
 
-const inMonths = (count: number): string => `${String(count)} ${count === 1 ? 'maand' : 'maanden'}`
+const inMonths = (count: number): string => counted(count, 'maand', 'maanden')
 
 /** What was written off: elsewhere before, and here by these months. */
 export const writtenOff = (terms: DepreciationTerms, booked: readonly Cents[]): Cents =>

@@ -1,4 +1,4 @@
-import { formatEuros, formatMonth } from '#kernel/dutch-format.ts'
+import { counted, formatEuros, formatMonth } from '#kernel/dutch-format.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
 import type { AssetDetail } from '../contract.ts'
@@ -27,7 +27,8 @@ export function AssetChanges({ changes }: { changes: readonly Change[] }) {
 function inWords({ from, to, fromMonth }: Change): string {
   const parts = [
     from.name !== to.name && `naam van “${from.name}” naar “${to.name}”`,
-    from.months !== to.months && `levensduur van ${String(from.months)} naar ${String(to.months)} maanden`,
+    from.months !== to.months &&
+      `levensduur van ${String(from.months)} naar ${counted(to.months, 'maand', 'maanden')}`,
     from.residualAmount !== to.residualAmount &&
       `restwaarde van ${formatEuros(from.residualAmount)} naar ${formatEuros(to.residualAmount)}`,
   ].filter((part) => part !== false)

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/dutch-format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -134,7 +135,7 @@ function Facts({ asset }: { asset: AssetDetail }) {
         </div>
         <div>
           <dt>Levensduur</dt>
-          <dd>{asset.months === 1 ? '1 maand' : `${String(asset.months)} maanden`}</dd>
+          <dd>{counted(asset.months, 'maand', 'maanden')}</dd>
         </div>
         <div>
           <dt>In gebruik sinds</dt>

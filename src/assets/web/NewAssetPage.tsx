@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { z } from 'zod'
-import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import { counted, formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { monthOf } from '#kernel/local-date.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
@@ -218,5 +218,5 @@ function previewOf(values: Partial<AssetValues>): string {
   if (cost == null || residual == null || years == null || cost <= residual || years < 9n)
     return 'Vul prijs en levensduur in om te zien wat je per maand afschrijft.'
   const months = monthsOf(years)
-  return `Ongeveer ${formatEuros(((cost - residual) / BigInt(months)) as Cents)} per maand, ${String(months)} maanden lang.`
+  return `Ongeveer ${formatEuros(((cost - residual) / BigInt(months)) as Cents)} per maand, ${counted(months, 'maand', 'maanden')} lang.`
 }

@@ -1,4 +1,4 @@
-import { formatDateInWords } from '#kernel/dutch-format.ts'
+import { counted, formatDateInWords } from '#kernel/dutch-format.ts'
 import { daysBetween } from '#kernel/local-date.ts'
 import type { DocumentKind, FrozenDocument } from './frozen-document.ts'
 
@@ -65,5 +65,5 @@ function creditSentence({ corrects }: Pick<FrozenDocument, 'corrects'>): string 
 
 function termSentence(days: number): string {
   if (days <= 0) return 'Te betalen bij ontvangst.'
-  return `Betaaltermijn: ${String(days)} ${days === 1 ? 'dag' : 'dagen'}.`
+  return `Betaaltermijn: ${counted(days, 'dag', 'dagen')}.`
 }

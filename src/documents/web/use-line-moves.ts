@@ -1,3 +1,4 @@
+import { counted } from '#kernel/dutch-format.ts'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext } from 'react-hook-form'
@@ -69,7 +70,7 @@ export function useLineMoves(maxLines: number) {
         () => {
           insert(index + 1, pasted, { shouldFocus: false })
           if (isBlank(onto)) remove(index)
-          say(`${String(pasted.length)} regels geplakt.`)
+          say(`${counted(pasted.length, 'regel', 'regels')} geplakt.`)
         },
         index + pasted.length - (isBlank(onto) ? 1 : 0),
       )

@@ -3,7 +3,7 @@ import type { Party } from '#documents/domain/frozen-document.ts'
 import type { Line } from '#documents/domain/line.ts'
 import { filled } from '#documents/domain/template.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
-import { formatDateInWords, formatEuros, formatIban } from '#kernel/dutch-format.ts'
+import { counted, formatDateInWords, formatEuros, formatIban } from '#kernel/dutch-format.ts'
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import type { Invoice } from './invoice.ts'
 
@@ -60,7 +60,7 @@ function occasionOf(invoice: NumberedInvoice, today: LocalDate): string {
   const { number } = invoice
   const daysLate = daysBetween(invoice.dueDate, today)
   return daysLate > 0
-    ? `Volgens onze administratie staat factuur ${number} van ${formatDateInWords(invoice.issueDate)} nog open. De betaaltermijn is ${daysLate === 1 ? '1 dag' : `${String(daysLate)} dagen`} geleden verstreken.`
+    ? `Volgens onze administratie staat factuur ${number} van ${formatDateInWords(invoice.issueDate)} nog open. De betaaltermijn is ${counted(daysLate, 'dag', 'dagen')} geleden verstreken.`
     : `We herinneren je graag aan factuur ${number} van ${formatDateInWords(invoice.issueDate)}, die nog openstaat.`
 }
 

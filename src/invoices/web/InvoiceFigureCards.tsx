@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatEuros } from '#kernel/dutch-format.ts'
+import { counted, formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, type Cents } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Bone } from '#platform/web/ui/Skeletons.tsx'
@@ -48,7 +48,7 @@ const cards: readonly { title: string; to: string; read: (figures: InvoiceFigure
     to: `${paths.invoices}?toon=openstaand`,
     read: ({ toReceive: { amount, count } }) => ({
       amount,
-      detail: count === 0 ? 'alles is betaald' : `${String(count)} ${count === 1 ? 'factuur' : 'facturen'}`,
+      detail: count === 0 ? 'alles is betaald' : counted(count, 'factuur', 'facturen'),
     }),
   },
   {
@@ -56,10 +56,7 @@ const cards: readonly { title: string; to: string; read: (figures: InvoiceFigure
     to: `${paths.invoices}?toon=te-laat`,
     read: ({ late: { amount, oldestDays } }) => ({
       amount,
-      detail:
-        oldestDays === 0
-          ? 'niemand is te laat'
-          : `oudste ${String(oldestDays)} ${oldestDays === 1 ? 'dag' : 'dagen'}`,
+      detail: oldestDays === 0 ? 'niemand is te laat' : `oudste ${counted(oldestDays, 'dag', 'dagen')}`,
       isLate: oldestDays > 0,
     }),
   },

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/dutch-format.ts'
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import type { InvoiceSummary } from '../contract.ts'
 
@@ -11,5 +12,4 @@ export function daysLate(
 }
 
 /** `1 dag te laat`, `5 dagen te laat`. */
-export const latenessText = (days: number): string =>
-  `${String(days)} ${days === 1 ? 'dag' : 'dagen'} te laat`
+export const latenessText = (days: number): string => `${counted(days, 'dag', 'dagen')} te laat`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatMonthName } from '#kernel/dutch-format.ts'
+import { counted, formatMonthName } from '#kernel/dutch-format.ts'
 import { absolute, negate, type Cents } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -84,7 +84,7 @@ function partsOf({ vat, vatReturn, payable, bills, incomeTax }: MoneyToday): Par
     { key: 'vat', label: vatLabel(vatReturn), to: paths.taxes, amount: vat },
     {
       key: 'bills',
-      label: `Nog te betalen, ${String(bills)} ${bills === 1 ? 'rekening' : 'rekeningen'}`,
+      label: `Nog te betalen, ${counted(bills, 'rekening', 'rekeningen')}`,
       to: `${paths.expenses}?toon=te-betalen`,
       amount: payable,
     },

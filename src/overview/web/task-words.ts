@@ -1,4 +1,4 @@
-import { formatDate, formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
+import { counted, formatDate, formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { daysBetween, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import type { NoticeKind } from '#notifications/domain/notice-kind.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -44,6 +44,13 @@ export function wordsOf(task: Task, today: LocalDate): Words {
         'Bekijken',
         paths.settings,
       ),
+    'work-failed': () =>
+      line(
+        `${counted(task.count ?? 1, 'taak', 'taken')} op de achtergrond mislukt`,
+        name,
+        'Bekijken',
+        paths.settingsPart('wachtrij'),
+      ),
     'quote-to-countersign': () =>
       line(`${quote} is getekend door je klant`, who, 'Tekenen', paths.quote(subject)),
     'quote-to-invoice': () => line(`${quote} is akkoord`, who, 'Maak factuur', paths.quote(subject)),
@@ -87,4 +94,4 @@ export const dayInWords = (day: LocalDate): string => formatDateInWords(day).rep
 const lateness = (day: LocalDate | null, today: LocalDate): string =>
   inDays(day === null ? 0 : daysBetween(day, today))
 
-const inDays = (days: number): string => (days === 1 ? '1 dag' : `${String(days)} dagen`)
+const inDays = (days: number): string => counted(days, 'dag', 'dagen')

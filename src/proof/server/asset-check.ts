@@ -1,8 +1,7 @@
-import { formatEuros } from '#kernel/dutch-format.ts'
+import { counted, formatEuros } from '#kernel/dutch-format.ts'
 import { sum, type Cents } from '#kernel/money.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkOf, type Check } from '../domain/proof.ts'
-import { counted } from './counted.ts'
 
 /**
  * What the list of assets cost, and what was written off on it, against the accounts where those stand. An account on which

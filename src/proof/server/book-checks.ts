@@ -1,11 +1,10 @@
-import { formatEuros } from '#kernel/dutch-format.ts'
+import { counted, formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { periodName } from '#ledger/domain/period.ts'
 import { vatAccounts } from '#ledger/domain/vat-code.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
 import { assetsAreListed } from './asset-check.ts'
-import { counted } from './counted.ts'
 import { daysAreWithinReach, prepaymentsAreOwed } from './day-checks.ts'
 
 /**

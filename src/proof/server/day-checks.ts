@@ -1,4 +1,4 @@
-import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
+import { counted, formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { negate, ZERO, type Cents } from '#kernel/money.ts'
 import { lastBookableDay } from '#ledger/domain/booking-day.ts'
@@ -7,7 +7,6 @@ import { currentOpening } from '#ledger/server/open-items.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
-import { counted } from './counted.ts'
 
 /**
  * No entry lies before the opening balance, which holds what happened until its day, nor after the last day that is booked on. New

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/dutch-format.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { eventsOf, isChainIntact } from '#quotes/server/evidence.ts'
@@ -22,7 +23,7 @@ export async function evidenceCheck(
   }
   return checkOf(
     'evidence',
-    `${String(events)} gebeurtenissen van ${String(rows.length)} offertes nagerekend; ${broken.length === 0 ? 'elke keten is heel' : `${String(broken.length)} niet heel`}.`,
+    `${counted(events, 'gebeurtenis', 'gebeurtenissen')} van ${counted(rows.length, 'offerte', 'offertes')} nagerekend; ${broken.length === 0 ? 'elke keten is heel' : `${String(broken.length)} niet heel`}.`,
     broken,
   )
 }

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/dutch-format.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -34,7 +35,7 @@ async function orphanSentence(tx: TenantTx, tenantId: TenantId): Promise<string 
   if (count === 0n) return null
   const named = rows.map(({ sha256, since }) => `${sha256} (sinds ${since})`).join(', ')
   const others = count > BigInt(rows.length) ? ` en nog ${String(count - BigInt(rows.length))}` : ''
-  return `${count === 1n ? '1 bestand hoort' : `${String(count)} bestanden horen`} nergens bij en ${count === 1n ? 'staat' : 'staan'} apart: ${named}${others}. Bekijk ze bij Instellingen, Apart gezette bestanden.`
+  return `${counted(count, 'bestand hoort', 'bestanden horen')} nergens bij en ${count === 1n ? 'staat' : 'staan'} apart: ${named}${others}. Bekijk ze bij Instellingen, Apart gezette bestanden.`
 }
 
 async function hashCheck(tx: TenantTx, files: FileStore, tenantId: TenantId): Promise<Check> {
@@ -168,8 +169,8 @@ async function lastFileCheck(tx: TenantTx, total: bigint): Promise<Check> {
       outcome: 'pending',
       figure:
         last === undefined
-          ? `${String(total)} documenten zijn nog niet nagerekend; dat duurt even en gebeurt op de achtergrond.`
-          : `${String(total)} documenten worden nagerekend.`,
+          ? `${counted(total, 'document is', 'documenten zijn')} nog niet nagerekend; dat duurt even en gebeurt op de achtergrond.`
+          : `${counted(total, 'document wordt', 'documenten worden')} nagerekend.`,
       findings: [],
       findingCount: 0,
     }
@@ -184,7 +185,7 @@ async function lastFileCheck(tx: TenantTx, total: bigint): Promise<Check> {
 const outcomeOf = (total: bigint, wrong: readonly string[], count: number, when: string): Check =>
   checkOf(
     'files',
-    `${String(total)} ${total === 1n ? 'document' : 'documenten'} nagerekend (${when}); ${count === 0 ? 'elke vingerafdruk klopt' : `${String(count)} niet`}.`,
+    `${counted(total, 'document', 'documenten')} nagerekend (${when}); ${count === 0 ? 'elke vingerafdruk klopt' : `${String(count)} niet`}.`,
     wrong,
     count,
   )

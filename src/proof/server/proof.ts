@@ -1,3 +1,4 @@
+import { counted } from '#kernel/dutch-format.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { renderTablePdf } from '#documents/server/pdf/render-table-pdf.ts'
 import type { TenantId } from '#kernel/ids.ts'
@@ -48,10 +49,7 @@ export async function proofPdf(tx: TenantTx, checks: readonly Check[]): Promise<
   const wrong = checks.filter(({ outcome }) => outcome === 'wrong').length
   const bytes = renderTablePdf({
     title: 'Controle van de administratie',
-    about:
-      wrong === 0
-        ? 'Alles klopt'
-        : `${String(wrong)} ${wrong === 1 ? 'controle klopt' : 'controles kloppen'} niet`,
+    about: wrong === 0 ? 'Alles klopt' : `${counted(wrong, 'controle klopt', 'controles kloppen')} niet`,
     company: rows[0]?.name ?? '',
     madeOn: today,
     columns: [

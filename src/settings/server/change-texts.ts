@@ -1,3 +1,4 @@
+import { counted } from '#kernel/dutch-format.ts'
 import { textFor, type DocumentSettings } from '#documents/domain/document-settings.ts'
 import { textNames, textRules, type TextName } from '#documents/domain/texts.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -43,4 +44,4 @@ export const changeTexts = (tx: TenantTx, changer: Changer, wanted: NewTexts): P
 const daysChanged = (field: string, before: number, after: number): SettingChange[] =>
   before === after ? [] : [{ area: 'texts', field, old: inDays(before), new: inDays(after) }]
 
-const inDays = (days: number): string => `${String(days)} ${days === 1 ? 'dag' : 'dagen'}`
+const inDays = (days: number): string => counted(days, 'dag', 'dagen')

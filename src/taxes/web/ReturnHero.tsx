@@ -1,3 +1,4 @@
+import { counted } from '#kernel/dutch-format.ts'
 import { absolute, ZERO } from '#kernel/money.ts'
 import { daysBetween } from '#kernel/local-date.ts'
 import { today } from '#platform/web/form/typed-values.ts'
@@ -50,9 +51,9 @@ function Note({ detail: { status, deadline, amount } }: { detail: VatReturnDetai
     case 'due':
       return days === 0
         ? 'Vandaag is de laatste dag om aangifte te doen en te betalen.'
-        : `Nog ${String(days)} ${days === 1 ? 'dag' : 'dagen'} om aangifte te doen en te betalen.`
+        : `Nog ${counted(days, 'dag', 'dagen')} om aangifte te doen en te betalen.`
     case 'late':
-      return `Deze aangifte had ${String(-days)} ${days === -1 ? 'dag' : 'dagen'} geleden binnen moeten zijn. Doe die zo snel mogelijk.`
+      return `Deze aangifte had ${counted(-days, 'dag', 'dagen')} geleden binnen moeten zijn. Doe die zo snel mogelijk.`
     case 'filed':
       return amount < ZERO
         ? 'Ingediend. De Belastingdienst betaalt dit terug.'

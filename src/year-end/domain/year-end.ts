@@ -1,4 +1,4 @@
-import { formatEuros } from '#kernel/dutch-format.ts'
+import { counted, formatEuros } from '#kernel/dutch-format.ts'
 import { negate, sum, ZERO, type Cents } from '#kernel/money.ts'
 import {
   accountNumber,
@@ -110,7 +110,7 @@ export function yearPoints(facts: YearFacts): YearPoint[] {
       text:
         facts.concepts === 0
           ? 'Er liggen geen concepten uit dit jaar.'
-          : `${String(facts.concepts)} ${facts.concepts === 1 ? 'concept is' : 'concepten zijn'} gedateerd in ${String(year)} of eerder; daarna kunnen ze alleen met een latere datum worden afgerond.`,
+          : `${counted(facts.concepts, 'concept is', 'concepten zijn')} gedateerd in ${String(year)} of eerder; daarna kunnen ze alleen met een latere datum worden afgerond.`,
     },
     {
       id: 'suspense',

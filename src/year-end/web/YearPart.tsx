@@ -1,3 +1,4 @@
+import { counted } from '#kernel/dutch-format.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   IconAlertCircleFilled,
@@ -69,7 +70,7 @@ function ListCard({ detail }: { detail: YearDetail }) {
       text:
         'Het resultaat gaat naar het eigen vermogen en er kan niets meer in worden geboekt. Heropenen kan, met een reden.' +
         (attention > 0
-          ? ` ${String(attention)} aandachtspunt${attention === 1 ? '' : 'en'} blijft zoals het is.`
+          ? ` ${counted(attention, 'aandachtspunt blijft zoals het is', 'aandachtspunten blijven zoals ze zijn')}.`
           : ''),
       confirmLabel: 'Afsluiten',
     })

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/dutch-format.ts'
 import { toDecimalText } from '#kernel/decimal.ts'
 import { daysBetween } from '#kernel/local-date.ts'
 import { escaped } from '#platform/server/files/xml-text.ts'
@@ -124,7 +125,7 @@ const paymentMeans = ({ number, supplier }: FrozenDocument): string =>
 
 function paymentTerm({ issueDate, dueDate }: FrozenDocument): string {
   const days = daysBetween(issueDate, dueDate)
-  return days <= 0 ? 'Betaling meteen' : `Betaling binnen ${String(days)} ${days === 1 ? 'dag' : 'dagen'}`
+  return days <= 0 ? 'Betaling meteen' : `Betaling binnen ${counted(days, 'dag', 'dagen')}`
 }
 
 function taxTotal(document: FrozenDocument): string {

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
+import { counted, formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import { negate, ZERO, type Cents } from '#kernel/money.ts'
 import { today } from '#platform/web/form/typed-values.ts'
@@ -76,7 +76,7 @@ function Days({ dueDate }: { dueDate: LocalDate }) {
   )
 }
 
-const daysInWords = (days: number): string => (days === 1 ? '1 dag' : `${String(days)} dagen`)
+const daysInWords = (days: number): string => counted(days, 'dag', 'dagen')
 
 function Paid({ document }: { document: DocumentOfCustomer }) {
   const day = paidOn(document)

@@ -1,5 +1,5 @@
 import { vatNameOf } from '#documents/domain/vat-label.ts'
-import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
+import { counted, formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import type { Company } from '#tenants/session-contract.ts'
 import type { InvoiceDetail } from '../../contract.ts'
 
@@ -51,7 +51,7 @@ export function legalChecks(
     },
     isDescribed && {
       what: 'Wat er is geleverd',
-      value: `${String(lines.length)} ${lines.length === 1 ? 'regel' : 'regels'} met omschrijving, aantal en prijs`,
+      value: `${counted(lines.length, 'regel', 'regels')} met omschrijving, aantal en prijs`,
     },
     ...invoice.perRate.map((rate) => ({
       what: vatNameOf({ ...rate, vatRate: rate.vatPercentage }),

@@ -1,3 +1,4 @@
+import { counted } from '#kernel/dutch-format.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { StreamAnswer } from '#platform/server/http/serve-stream.ts'
 import { BYTE_ORDER_MARK, csvLine, csvText } from '../files/write-csv.ts'
@@ -74,8 +75,8 @@ async function expectedBytes(tx: TenantTx): Promise<number> {
 
 const checkOf = (count: number, missing: readonly string[]): string =>
   missing.length === 0
-    ? `Alle ${String(count)} bestanden van de index staan in dit archief.\r\n`
-    : `Van de ${String(count)} bestanden van de index konden er ${String(missing.length)} niet worden gelezen; die zijn leeg:\r\n\r\n${missing.join('\r\n')}\r\n`
+    ? `${count === 1 ? 'Het ene bestand van de index staat' : `Alle ${String(count)} bestanden van de index staan`} in dit archief.\r\n`
+    : `Van de index met ${counted(count, 'bestand', 'bestanden')} ${missing.length === 1 ? 'is er 1' : `zijn er ${String(missing.length)}`} niet te lezen; wat niet te lezen is, is leeg:\r\n\r\n${missing.join('\r\n')}\r\n`
 
 const README = [
   'Dit archief bevat alles wat Kloppend van je administratie bewaart.',

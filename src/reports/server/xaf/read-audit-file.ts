@@ -1,5 +1,5 @@
 import { fromDecimalText } from '#kernel/decimal.ts'
-import { formatAmount } from '#kernel/dutch-format.ts'
+import { counted, formatAmount } from '#kernel/dutch-format.ts'
 import { parseLocalDate } from '#kernel/local-date.ts'
 import { cents, type Cents } from '#kernel/money.ts'
 import type { AuditFileContent, AuditOpenItem, AuditRelation } from '../../domain/audit-file-content.ts'
@@ -115,7 +115,7 @@ class Reading {
     if (this.#unread > 0)
       this.#defect(
         0,
-        `${String(this.#unread)} regels noemen een rekening of een bedrag dat niet te lezen is.`,
+        `${counted(this.#unread, 'regel noemt', 'regels noemen')} een rekening of een bedrag dat niet te lezen is.`,
       )
     return {
       version: this.#version,
@@ -225,7 +225,7 @@ class Reading {
     if (Number(record['linesCount']) !== tally.lines)
       this.#defect(
         rule,
-        `${what} telt ${String(tally.lines)} regels; het bestand zegt ${record['linesCount'] ?? 'niets'}.`,
+        `${what} telt ${counted(tally.lines, 'regel', 'regels')}; het bestand zegt ${record['linesCount'] ?? 'niets'}.`,
       )
     for (const [place, field, sum] of [
       [1, 'totalDebit', tally.debit],
