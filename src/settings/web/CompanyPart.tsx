@@ -178,7 +178,10 @@ function BusinessSection({ control }: { control: FieldsControl }) {
 
 function AddressSection({ control }: { control: FieldsControl }) {
   return (
-    <FormSection title="Adres">
+    <FormSection
+      title="Adres"
+      help="In Nederland: Kloppend is voor bedrijven die hier staan ingeschreven en hier btw-aangifte doen."
+    >
       <Span of={4}>
         <TextField control={control} name="street" label={companyFieldLabel.street} />
       </Span>
