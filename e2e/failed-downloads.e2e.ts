@@ -32,7 +32,5 @@ test('a download that fails says so, in place of a file', async ({ page, tenant 
       .click(),
   )
   await page.goto('/dashboard/rapportages/exporteren')
-  await failing(/\/api\/Exports\/zip/, () =>
-    page.getByRole('button', { name: 'Download alles' }).click(),
-  )
+  await failing(/\/api\/Exports\/zip/, () => page.getByRole('button', { name: 'Download alles' }).click())
 })
