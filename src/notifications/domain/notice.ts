@@ -64,9 +64,9 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
     'invoice-unsent': () => `Factuur ${name} voor ${party} is afgerond, maar nog niet verstuurd.`,
     'mail-failed': () => `Een e-mail aan ${party} is niet aangekomen${name === '' ? '' : `: ${name}`}.`,
     'work-failed': () =>
-      notice.count === 1
-        ? `Iets op de achtergrond is niet gelukt${name === '' ? '' : `: ${name}`}. Kijk bij Instellingen wat je kunt doen.`
-        : `${String(notice.count)} taken op de achtergrond zijn niet gelukt. Kijk bij Instellingen wat je kunt doen.`,
+      (notice.count ?? 1) === 1
+        ? `Iets op de achtergrond is niet gelukt${name === '' ? '' : `: ${name}`}.`
+        : `Op de achtergrond zijn ${String(notice.count)} taken niet gelukt.`,
     'quote-to-countersign': () => `${party} heeft ${quoteName(name)} getekend. Nu jouw handtekening nog.`,
     'quote-to-invoice': () =>
       `${capital(quoteName(name))} van ${party} is akkoord en kan gefactureerd worden.`,
