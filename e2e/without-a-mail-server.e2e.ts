@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, leavesWithin, registerTenant, test } from './fixtures.ts'
+
+const port = Number(process.env['E2E_PORT'] ?? 3117) + 7
+let dataDir: string
+let program: ChildProcess
+
+test.use({ baseURL: `http://127.0.0.1:${String(port)}` })
+
+/** The same program as of the other stories, without SMTP_URL. */
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  dataDir = mkdtempSync(path.join(tmpdir(), 'kloppend-no-mail-'))
+  program = spawn(process.execPath, ['src/app/server/main.ts'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: '',
+      MIGRATION_URL: '',
+      PUBLIC_URL: '',
+      SMTP_URL: '',
+      DATA_DIR: path.join(dataDir, 'data'),
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'silent',
+    },
+  })
+  await expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${String(port)}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      {
+        timeout: 170_000,
+      },
+    )
+    .toBe(200)
+})
+
+test.afterAll(async () => {
+  const ended = new Promise((resolve) => program.once('exit', resolve))
+  program.kill('SIGTERM')
+  await ended
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('without a mail server nothing is called sent: it is kept, and every screen says so', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const tenant = await registerTenant(request)
+  await page.addInitScript((token) => {
+    localStorage.setItem('jwtToken', token)
+  }, tenant.token)
+  const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
+  const lines = [{ description: 'Advies', quantity: 1, unitPrice: 100 }]
+  const invoice = await tenant.addConceptInvoice({ customer: 'Café De Zaak', lines })
+  await tenant.moveInvoice(invoice, 1000)
+  const paid = await tenant.addConceptInvoice({ customer: 'Café De Zaak', lines })
+  await tenant.moveInvoice(paid, 1000)
+  await tenant.moveInvoice(paid, 3000)
+  const quote = await tenant.addConceptQuote({ customerId, title: 'Menukaart', lines })
+  await tenant.shareQuote(quote)
+
+  const kept = page.getByText('Bewaard, niet verstuurd').first()
+  /** By the dialog, which says beforehand that nothing will leave. */
+  const send = async () => {
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(/geen mailserver/).first()).toBeVisible()
+    await dialog.getByRole('button', { name: /^(Versturen|Bewaren)/ }).click()
+    await expect(kept).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Verstuurd', { exact: true })).toBeHidden()
+  }
+
+  await leavesWithin(page, 1)
+  await page.goto(`/dashboard/facturen/${invoice}`)
+  await page.getByRole('button', { name: 'Verstuur…' }).click()
+  await send()
+  await page.goto(`/dashboard/offertes/${quote}`)
+  await page.getByRole('button', { name: 'Meer acties' }).click()
+  await page.getByRole('menuitem', { name: 'Verstuur opnieuw…' }).click()
+  await send()
+  await page.goto(`/dashboard/creditnotas/creditnota-formulier?invoiceId=${paid}`)
+  await page.getByLabel('Aantal terug regel 1').fill('0,5')
+  await page.getByRole('button', { name: 'Creditnota afronden' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Creditnota C/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Verstuur…' }).click()
+  await send()
+
+  for (const list of ['facturen', 'offertes', 'creditnotas', 'overzicht']) {
+    await page.goto(`/dashboard/${list}`)
+    await expect(kept, list).toBeVisible()
+    await expect(page.getByRole('row').getByText('Verstuurd', { exact: true }), list).toBeHidden()
+  }
+  await page.goto('/dashboard/instellingen/mail')
+  await expect(page.getByText('Bewaard, niet verstuurd').first()).toBeVisible()
+  await expect(page.getByText('Verzonden', { exact: true })).toBeHidden()
+})
