@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoint } from '#contract/endpoint.ts'
+import { openApiOf } from '#platform/server/http/openapi.ts'
+import { z } from 'zod'
+import { problemsInOpenApi } from './lint-openapi.ts'
 
 // A rule that was never seen to refuse anything may as well not be there: each is shown a file that breaks it.
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -182,3 +186,37 @@ function run(script: string, ...args: string[]): string {
 }
 
 const textOf = ({ stdout, stderr }: { stdout: string; stderr: string }): string => stdout + stderr
+
+describe('the OpenAPI document', () => {
+  const callOf = (name: string, path: `/api/${string}`, summary = 'Een verzoek.') => ({
+    name,
+    endpoint: endpoint({
+      method: 'POST',
+      path,
+      access: 'tenant',
+      summary,
+      params: z.object(path.includes(':id') ? { id: z.string() } : {}),
+      data: z.null(),
+    }),
+  })
+  const right = [callOf('addThing', '/api/Things'), callOf('changeThing', '/api/Things/:id')]
+  const problemsWith = (calls: typeof right) =>
+    problemsInOpenApi(
+      openApiOf([...right, ...calls], {
+        publicUrl: 'https://kloppend.invalid',
+        tags: { Things: 'Dingen.' },
+      }),
+    )
+
+  test('lets a right one through', () => {
+    expect(problemsWith([callOf('mendThing', '/api/Things/:id/mend')])).toBeNull()
+  })
+
+  test.each([
+    ['a name used twice', 'operation-operationId-unique', callOf('addThing', '/api/Things/:id/mend')],
+    ['a group without a line', 'operation-tag-defined', callOf('addOther', '/api/Others')],
+    ['a call without a summary', 'operation-summary', callOf('mendThing', '/api/Things/:id/mend', '')],
+  ] as const)('refuses %s', (_, rule, call) => {
+    expect(problemsWith([call])).toContain(rule)
+  })
+})

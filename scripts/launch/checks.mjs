@@ -30,6 +30,7 @@ const checks = [
     '--config',
     '.dependency-cruiser.cjs',
   ],
+  ['openapi', 'scripts/check-openapi.ts'],
   ['schema dump', 'scripts/db/dump-schema.ts', '--check'],
   ['migrations', 'scripts/db/land-migrations.ts', '--check'],
   ['versions', 'scripts/check-versions.mjs'],

@@ -7,8 +7,11 @@ export type Access = 'public' | 'tenant' | 'link'
 /** What the answer is: the usual envelope, or a file. */
 export type AnswerKind = 'envelope' | 'file'
 
-/** How the content travels: as JSON, or as a form that holds files. Bytes in a form are a `Uint8Array`. */
-export type BodyKind = 'json' | 'form'
+/**
+ * How the content travels: as JSON, as a form that holds files, or as one file in the field `file` of a form
+ * (`serveUpload`). Bytes in a form are a `Uint8Array`.
+ */
+export type BodyKind = 'json' | 'form' | 'file'
 
 /**
  * A REST call as data. The server routes and validates by it, the web client calls by it, the OpenAPI document is
@@ -32,6 +35,8 @@ export interface Endpoint<
   readonly body: Body
   readonly data: Data
   readonly answer: AnswerKind
+  /** The media types of what a `file` answer may be. */
+  readonly fileTypes: readonly string[]
   readonly bodyKind: BodyKind
 }
 
@@ -49,6 +54,8 @@ interface EndpointDraft<P extends z.ZodType, Q extends z.ZodType, B extends z.Zo
   body?: B
   data: D
   answer?: AnswerKind
+  /** Left out: a PDF. */
+  fileTypes?: readonly string[]
   bodyKind?: BodyKind
 }
 
@@ -69,6 +76,7 @@ export function endpoint<
     body: draft.body ?? (nothing as unknown as B),
     data: draft.data,
     answer: draft.answer ?? 'envelope',
+    fileTypes: draft.fileTypes ?? ['application/pdf'],
     bodyKind: draft.bodyKind ?? 'json',
   }
 }

@@ -239,6 +239,7 @@ export const getCreditNoteUbl = endpoint({
   query: eInvoiceQuery,
   data: z.null(),
   answer: 'file',
+  fileTypes: ['application/xml'],
 })
 
 export const settleCreditNote = endpoint({

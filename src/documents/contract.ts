@@ -250,6 +250,7 @@ export const uploadMailFile = endpoint({
     'Een eigen bestand (PDF, JPEG, PNG of HEIC, hooguit 5 MB) klaarzetten om met een mail mee te sturen, in het veld file van een formulier. ' +
     'Wat binnen een dag met geen mail meegaat, vervalt.',
   data: mailFile,
+  bodyKind: 'file',
 })
 
 const recipients = z.array(emailAddress).max(MOST_RECIPIENTS, `Hooguit ${String(MOST_RECIPIENTS)} adressen.`)
@@ -390,4 +391,5 @@ export const getLogo = endpoint({
   params: z.object({ id: logoHash }),
   data: z.null(),
   answer: 'file',
+  fileTypes: ['image/png'],
 })

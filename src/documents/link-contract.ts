@@ -112,6 +112,7 @@ export const getCustomerLinkUbl = endpoint({
   params: key,
   data: z.null(),
   answer: 'file',
+  fileTypes: ['application/xml'],
 })
 
 export const getCustomerLinkLogo = endpoint({
@@ -122,6 +123,7 @@ export const getCustomerLinkLogo = endpoint({
   params: key,
   data: z.null(),
   answer: 'file',
+  fileTypes: ['image/png'],
 })
 
 export const noteCustomerViewed = endpoint({

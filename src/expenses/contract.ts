@@ -294,6 +294,7 @@ export const uploadBackingDocument = endpoint({
     'Hoort het bestand al bij een uitgave, dan alleen met allowDuplicate=true.',
   query: z.object({ allowDuplicate: booleanText('Kies true of false.').optional() }),
   data: backingDocumentId,
+  bodyKind: 'file',
 })
 
 export const getBackingDocument = endpoint({
@@ -304,6 +305,7 @@ export const getBackingDocument = endpoint({
   params: z.object({ id: backingDocumentId }),
   data: z.null(),
   answer: 'file',
+  fileTypes: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'application/xml'],
 })
 
 const proposedLine = z.object({

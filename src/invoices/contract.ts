@@ -381,6 +381,7 @@ export const getInvoiceUbl = endpoint({
   query: eInvoiceQuery,
   data: z.null(),
   answer: 'file',
+  fileTypes: ['application/xml'],
 })
 
 export const countBillingStates = endpoint({

@@ -352,6 +352,7 @@ export const uploadAgreementFile = endpoint({
   summary:
     'Upload wat een akkoord laat zien als multipart/form-data, veld file: PDF, JPEG of PNG, hooguit 10 MiB; geeft het id voor fileId.',
   data: idCodec<BackingDocumentId>(),
+  bodyKind: 'file',
 })
 
 export const getAgreementFile = endpoint({
@@ -362,4 +363,5 @@ export const getAgreementFile = endpoint({
   params: oneQuote,
   data: z.null(),
   answer: 'file',
+  fileTypes: ['application/pdf', 'image/jpeg', 'image/png'],
 })

@@ -99,6 +99,7 @@ export const getQuoteLogo = endpoint({
   params: oneQuote,
   data: z.null(),
   answer: 'file',
+  fileTypes: ['image/png'],
 })
 
 export const noteQuoteViewed = endpoint({
@@ -196,6 +197,7 @@ export const getQuoteSignatureImage = endpoint({
   params: oneSignature,
   data: z.null(),
   answer: 'file',
+  fileTypes: ['image/png'],
 })
 
 export const verifyDocument = endpoint({

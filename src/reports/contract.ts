@@ -19,6 +19,7 @@ export const exportAuditFile = endpoint({
   query: z.object({ year: yearText }),
   data: z.null(),
   answer: 'file',
+  fileTypes: ['application/xml'],
 })
 
 const drill = z.discriminatedUnion('kind', [
@@ -94,6 +95,7 @@ export const exportEverything = endpoint({
     'Alles in één ZIP: auditfiles, pdf’s, documenten bij kosten, elke tabel als CSV, en een index. X-Expected-Bytes zegt ongeveer hoe groot.',
   data: z.null(),
   answer: 'file',
+  fileTypes: ['application/zip'],
 })
 
 export const exportYears = endpoint({
@@ -151,4 +153,5 @@ export const importAuditFile = endpoint({
       .optional(),
   }),
   data: importPreview,
+  bodyKind: 'file',
 })

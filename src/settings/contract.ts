@@ -91,6 +91,7 @@ export const getQuarantinedFile = endpoint({
   params: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   data: z.null(),
   answer: 'file',
+  fileTypes: ['application/octet-stream'],
 })
 
 /** The version of the settings that a change was made on; 0 while nothing was ever set. */

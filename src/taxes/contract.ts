@@ -236,4 +236,5 @@ export const getIcpStatementCsv = endpoint({
   params: onePeriod,
   data: z.null(),
   answer: 'file',
+  fileTypes: ['text/csv'],
 })

@@ -25,11 +25,17 @@ import * as tenants from '#tenants/contract.ts'
 import * as sessions from '#tenants/session-contract.ts'
 import * as yearEnd from '#year-end/contract.ts'
 
+/** A call and what its contract calls it, which is the name that the API's users have for it. */
+export interface NamedEndpoint {
+  readonly name: string
+  readonly endpoint: Endpoint
+}
+
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
 /** Every call there is, in the order a reader wants them. */
-export const endpoints: readonly Endpoint[] = [
+export const namedEndpoints: readonly NamedEndpoint[] = [
   tenants,
   sessions,
   accounts,
@@ -55,4 +61,10 @@ export const endpoints: readonly Endpoint[] = [
   settings,
   overview,
   search,
-].flatMap((contract) => Object.values(contract as Record<string, unknown>).filter(isEndpoint))
+].flatMap((contract) =>
+  Object.entries(contract as Record<string, unknown>).flatMap(([name, endpoint]) =>
+    isEndpoint(endpoint) ? [{ name, endpoint }] : [],
+  ),
+)
+
+export const endpoints: readonly Endpoint[] = namedEndpoints.map(({ endpoint }) => endpoint)

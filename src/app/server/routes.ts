@@ -40,7 +40,8 @@ import { taxRoutes } from '#taxes/server/routes.ts'
 import { emailOf } from '#tenants/server/passwords.ts'
 import { tenantRoutes } from '#tenants/server/routes.ts'
 import { yearEndRoutes } from '#year-end/server/routes.ts'
-import { endpoints } from './endpoints.ts'
+import { apiTags } from './api-tags.ts'
+import { endpoints, namedEndpoints } from './endpoints.ts'
 
 export type RouteDeps = ServeDeps &
   PdfDeps &
@@ -115,7 +116,7 @@ function describingRoutes(app: FastifyInstance, publicUrl: string): void {
   let page: string | undefined
   const config = { access: 'public' } as const
   app.get('/api/openapi.json', { config }, (_request, reply) => {
-    document ??= JSON.stringify(openApiOf(endpoints, publicUrl))
+    document ??= JSON.stringify(openApiOf(namedEndpoints, { publicUrl, tags: apiTags }))
     return reply.type('application/json; charset=utf-8').send(document)
   })
   app.get('/api/docs', { config }, (_request, reply) => {

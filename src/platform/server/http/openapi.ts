@@ -1,15 +1,31 @@
 import { z } from 'zod'
 import { envelopeOf } from '#contract/envelope.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { isWrite, type Endpoint } from '#contract/endpoint.ts'
 
 type JsonObject = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of the endpoints: what they take and give on the wire. */
-export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string): JsonObject {
-  const paths: Record<string, JsonObject> = {}
-  for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+/** What the API says of itself beside its calls. */
+export interface ApiWords {
+  readonly publicUrl: string
+  /** A Dutch line for each group of calls, by the first part of their path. */
+  readonly tags: Readonly<Record<string, string>>
+}
+
+/**
+ * The OpenAPI 3.1 document of the endpoints: what they take and give on the wire. A name is the `operationId`, for
+ * programs that are made from the document; it is unique and stays.
+ */
+export function openApiOf(
+  endpoints: readonly { readonly name: string; readonly endpoint: Endpoint }[],
+  { publicUrl, tags }: ApiWords,
+): JsonObject {
+  const paths = new Map<string, { path: string; operations: JsonObject }>()
+  for (const { name, endpoint } of endpoints) {
+    // Paths match whatever the case, and a parameter's name is no part of one: they are one path of the document.
+    const key = endpoint.path.toLowerCase().replace(/:\w+/g, ':')
+    const item = paths.get(key) ?? { path: endpoint.path.replace(/:(\w+)/g, '{$1}'), operations: {} }
+    paths.set(key, item)
+    item.operations[endpoint.method.toLowerCase()] = operationOf(name, endpoint, item.path)
   }
   return {
     openapi: '3.1.0',
@@ -22,22 +38,67 @@ export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string): Js
         'Met een Idempotency-Key krijgt een herhaald verzoek het eerste antwoord nogmaals.',
     },
     servers: [{ url: publicUrl }],
-    paths,
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths: Object.fromEntries([...paths.values()].map(({ path, operations }) => [path, operations])),
+    components: {
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'Het token dat POST /api/Login geeft, in de kop Authorization.',
+        },
+      },
+      schemas: { Refusal: onWire(envelopeOf(z.null())) },
+      responses: Object.fromEntries(
+        Object.entries(refusals).map(([status, description]) => [
+          `Refused${status}`,
+          {
+            description,
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+          },
+        ]),
+      ),
+    },
   }
 }
 
-function operationOf(endpoint: Endpoint): JsonObject {
-  const body = onWire(endpoint.body)
-  const hasBody = Object.keys(body['properties'] ?? {}).length > 0
+/** What a status means, whichever call answers it (`reply.ts`). */
+const refusals = {
+  400: 'Het verzoek is niet goed ingevuld: errors noemt elk veld met wat eraan ontbreekt.',
+  401: 'Het token ontbreekt, is verlopen of is uitgelogd.',
+  404: 'Het gevraagde is er niet, of is van een ander.',
+  409: 'Het past niet bij de stand van zaken, of een ander was eerder: haal het opnieuw op.',
+  413: 'Het verzoek of het bestand is te groot.',
+  415: 'De inhoud is niet van de soort die dit verzoek vraagt.',
+  422: 'Het verzoek is goed ingevuld, maar mag niet; errors zegt waarom en wat wel kan.',
+  429: 'Te veel verzoeken; wacht even en probeer het opnieuw.',
+  503: 'De administratie is even niet bereikbaar; probeer het over een paar seconden opnieuw.',
+} as const
+
+function refusalsOf(endpoint: Endpoint): (keyof typeof refusals)[] {
+  const hasBody = isWrite(endpoint.method)
+  return [
+    400,
+    ...(endpoint.access === 'tenant' ? [401 as const] : []),
+    ...(endpoint.path.includes(':') ? [404 as const] : []),
+    ...(hasBody ? ([409, 413, 415] as const) : []),
+    422,
+    429,
+    503,
+  ]
+}
+
+function operationOf(name: string, endpoint: Endpoint, path: string): JsonObject {
   return {
+    operationId: name,
     summary: endpoint.summary,
-    tags: [endpoint.path.split('/')[2]],
+    tags: [tagOf(path)],
     ...(endpoint.access === 'tenant' ? { security: [{ token: [] }] } : { security: [] }),
     parameters: [
-      ...parametersOf('path', onWire(endpoint.params)),
+      ...renamed(parametersOf('path', onWire(endpoint.params)), endpoint.path, path),
       ...parametersOf('query', onWire(endpoint.query)),
-      ...(endpoint.method === 'GET' || endpoint.access !== 'tenant'
+      ...(!isWrite(endpoint.method) || endpoint.access !== 'tenant'
         ? []
         : [
             {
@@ -48,30 +109,59 @@ function operationOf(endpoint: Endpoint): JsonObject {
             },
           ]),
     ],
-    ...(hasBody
-      ? { requestBody: { required: true, content: { [contentTypeOf(endpoint)]: { schema: body } } } }
-      : {}),
+    ...requestBodyOf(endpoint),
     responses: {
-      200:
-        endpoint.answer === 'file'
-          ? {
-              description: 'Het bestand.',
-              content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
-            }
-          : {
-              description: 'Gelukt.',
-              content: { 'application/json': { schema: onWire(envelopeOf(endpoint.data)) } },
-            },
-      '4XX': {
-        description: 'Geweigerd; errors zegt waarom en wat te doen.',
-        content: { 'application/json': { schema: onWire(envelopeOf(z.null())) } },
-      },
+      200: answerOf(endpoint),
+      ...Object.fromEntries(
+        refusalsOf(endpoint).map((status) => [
+          status,
+          { $ref: `#/components/responses/Refused${String(status)}` },
+        ]),
+      ),
     },
   }
 }
 
-const contentTypeOf = (endpoint: Endpoint): string =>
-  endpoint.bodyKind === 'form' ? 'multipart/form-data' : 'application/json'
+const tagOf = (path: string): string => {
+  const [, , first = ''] = path.split('/')
+  return first.charAt(0).toUpperCase() + first.slice(1)
+}
+
+/** Path parameters, called as in the path of the document: another call may have given it. */
+function renamed(parameters: JsonObject[], own: string, path: string): JsonObject[] {
+  const names = [...own.matchAll(/:(\w+)/g)].map(([, name]) => name)
+  const asked = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  return parameters.map((parameter) => ({
+    ...parameter,
+    name: asked[names.indexOf(String(parameter['name']))] ?? parameter['name'],
+  }))
+}
+
+const ONE_FILE = {
+  type: 'object',
+  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  required: ['file'],
+} as const
+
+function requestBodyOf(endpoint: Endpoint): JsonObject {
+  const body = endpoint.bodyKind === 'file' ? ONE_FILE : onWire(endpoint.body)
+  if (Object.keys(body['properties'] ?? {}).length === 0) return {}
+  const type = endpoint.bodyKind === 'json' ? 'application/json' : 'multipart/form-data'
+  return { requestBody: { required: true, content: { [type]: { schema: body } } } }
+}
+
+const answerOf = (endpoint: Endpoint): JsonObject =>
+  endpoint.answer === 'file'
+    ? {
+        description: 'Het bestand.',
+        content: Object.fromEntries(
+          endpoint.fileTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        ),
+      }
+    : {
+        description: 'Gelukt.',
+        content: { 'application/json': { schema: onWire(envelopeOf(endpoint.data)) } },
+      }
 
 function parametersOf(where: 'path' | 'query', schema: JsonObject): JsonObject[] {
   const required = (schema['required'] ?? []) as string[]

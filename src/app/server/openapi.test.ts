@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { openApiOf } from '#platform/server/http/openapi.ts'
+import { apiTags } from './api-tags.ts'
+import { endpoints, namedEndpoints } from './endpoints.ts'
+
+interface Operation {
+  operationId: string
+  tags: string[]
+  security: object[]
+  parameters: { name: string; in: string }[]
+  requestBody?: { content: Record<string, unknown> }
+  responses: Record<string, { content?: Record<string, unknown> }>
+}
+const { paths } = openApiOf(namedEndpoints, { publicUrl: 'https://kloppend.test', tags: apiTags }) as {
+  paths: Record<string, Record<string, Operation>>
+}
+const operations = Object.entries(paths).flatMap(([path, item]) =>
+  Object.values(item).map((operation) => ({ ...operation, path })),
+)
+const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id)
+
+test('every call is in the document once, by the name of its contract', () => {
+  expect(operations).toHaveLength(endpoints.length)
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+    namedEndpoints.map(({ name }) => name).toSorted(),
+  )
+  expect(operationOf('createInvoice')).toMatchObject({ path: '/api/Invoices', security: [{ token: [] }] })
+})
+
+test('the name of a call is its own in the whole API', () => {
+  expect(new Set(namedEndpoints.map(({ name }) => name)).size).toBe(namedEndpoints.length)
+})
+
+test('calls on one path are one path, whatever each calls its parameter', () => {
+  for (const { path, parameters } of operations)
+    expect(
+      parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
+      path,
+    ).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+  const alike = Object.keys(paths).map((path) => path.toLowerCase().replace(/\{\w+\}/g, '{}'))
+  expect(new Set(alike).size).toBe(alike.length)
+})
+
+test('a file answers as what it is, and an upload asks for one', () => {
+  expect(Object.keys(operationOf('getInvoiceUbl')?.responses['200']?.content ?? {})).toEqual([
+    'application/xml',
+  ])
+  expect(Object.keys(operationOf('getLogo')?.responses['200']?.content ?? {})).toEqual(['image/png'])
+  for (const id of ['uploadMailFile', 'uploadBackingDocument', 'uploadAgreementFile', 'importAuditFile'])
+    expect(Object.keys(operationOf(id)?.requestBody?.content ?? {}), id).toEqual(['multipart/form-data'])
+})
+
+test('a call that asks a token says what becomes of who has none, and every group of calls has a line', () => {
+  for (const { security, responses, path } of operations)
+    expect(Object.keys(responses).includes('401'), path).toBe(security.length > 0)
+  expect(new Set(operations.flatMap(({ tags }) => tags))).toEqual(new Set(Object.keys(apiTags)))
+})
