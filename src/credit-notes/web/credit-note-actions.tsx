@@ -8,7 +8,6 @@ import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { showDialog } from '#platform/web/ui/shown-dialog.tsx'
-import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { CreditNoteSummary } from '../contract.ts'
 import {
   canArchive,
@@ -19,37 +18,25 @@ import {
   type CreditNoteState,
 } from '../domain/credit-note-state.ts'
 import { creditNoteFiles } from './credit-note-files.ts'
-import { useArchiving, useMove, useMovesUnderway } from './queries.ts'
+import { useArchiving, useMovesUnderway, useMoving } from './queries.ts'
 
 // Asked for when somebody sends: a list does not wait for it.
 const SendDialog = later(async () => (await import('#documents/web/send/SendDialog.tsx')).SendDialog)
 
 /** What can be done with a credit note, the same in the list and on its own page. The table of moves decides. */
 export function useCreditNoteActions(): (note: CreditNoteSummary) => RowAction[] {
-  const move = useMove(() => {
-    toast('✅ Creditnota bijgewerkt')
-  })
+  const move = useMoving('✅ Creditnota bijgewerkt')
   const underway = useMovesUnderway()
-  const moveTo = (note: CreditNoteSummary, to: CreditNoteState) => {
-    move.mutate(
-      { id: note.id, to },
-      {
-        onError: (error) => {
-          toastError(error, '❌ Wijzigen mislukt zonder foutmelding.')
-        },
-      },
-    )
-  }
   const refund = async (note: CreditNoteSummary) => {
     const isSure = await askConfirmation({
       title: `${formatEuros(note.openAmount)} terugbetaald?`,
       text: `Er wordt geboekt dat dit bedrag vandaag van je zakelijke bankrekening naar ${note.customerName} is gegaan. Overmaken doe je zelf bij je bank.`,
       confirmLabel: 'Boek terugbetaling',
     })
-    if (isSure) moveTo(note, 'refunded')
+    if (isSure) move(note.id, 'refunded')
   }
   const finalise = async (note: CreditNoteSummary) => {
-    if (await askConfirmation(finaliseQuestion(note))) moveTo(note, 'finalised')
+    if (await askConfirmation(finaliseQuestion(note))) move(note.id, 'finalised')
   }
   const settle = async (note: CreditNoteSummary) => {
     const isSure = await askConfirmation({
@@ -58,7 +45,7 @@ export function useCreditNoteActions(): (note: CreditNoteSummary) => RowAction[]
       confirmLabel: 'Verreken',
       cancelLabel: 'Nog niet',
     })
-    if (isSure) moveTo(note, 'settled')
+    if (isSure) move(note.id, 'settled')
   }
   const send = ({ id, creditNoteNumber, timesSentPerEmail, state }: CreditNoteSummary) => {
     const isSent = timesSentPerEmail > 0 || state === 'sent'

@@ -77,7 +77,7 @@ export const useCreditNoteChange = (id: DocumentId) =>
     },
   )
 
-export const { useMove, useMovesUnderway } = movesOf<CreditNoteState>('credit-notes', ({ id, to }) =>
+export const { useMoving, useMovesUnderway } = movesOf<CreditNoteState>('credit-notes', ({ id, to }) =>
   call(changeCreditNoteState, { params: { id }, query: { billingState: to } }),
 )
 

@@ -65,23 +65,17 @@ function ChangeForm({
   const change = useCustomerChange(customer.id)
   const leave = useLeaveAfterSaving(form.formState.isDirty)
 
-  const save = (changed: NewCustomer, version: number) => {
-    change.mutate(
-      { customer: changed, version },
-      {
-        onSuccess: () => {
-          toast('Klant bijgewerkt')
-          draft.clear()
-          leave(paths.customer(customer.id))
-        },
-        onError: (error) => {
-          void draft.refused(error).then((next) => {
-            if (next !== null) save(changed, next)
-            else if (placeServerErrors(error, form)) change.reset()
-          })
-        },
+  const save = (changed: NewCustomer) => {
+    draft.saveBy(change, (version) => ({ customer: changed, version }), {
+      onSaved: () => {
+        toast('Klant bijgewerkt')
+        draft.clear()
+        leave(paths.customer(customer.id))
       },
-    )
+      onRefused: (error) => {
+        if (placeServerErrors(error, form)) change.reset()
+      },
+    })
   }
   return (
     <>
@@ -92,9 +86,7 @@ function ChangeForm({
         isBusy={change.isPending}
         cancelTo={paths.customer(customer.id)}
         note={draft.savedAt === null ? undefined : 'Bewaard op dit apparaat.'}
-        onSubmit={(changed) => {
-          save(changed, draft.version)
-        }}
+        onSubmit={save}
       >
         <ErrorNote
           error={draft.conflict === null ? change.error : null}

@@ -1,6 +1,7 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { DocumentId } from '#kernel/ids.ts'
 import { useMutation } from '#platform/web/mutation.ts'
+import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 
 /** A document, and the state it is to come to. */
 export interface Move<State> {
@@ -14,6 +15,26 @@ export function movesOf<State>(kind: string, send: (move: Move<State>) => Promis
   return {
     /** @param onMoved when the screen shows what it came to; also when what asked for it has left the screen by then */
     useMove: (onMoved: () => void) => useMoney(send, onMoved, { mutationKey }),
+    /** The same for a row of a list or a page: what came of it is said. @param moved the toast */
+    useMoving: (moved: string) => {
+      const move = useMoney(
+        send,
+        () => {
+          toast(moved)
+        },
+        { mutationKey },
+      )
+      return (id: DocumentId, to: State): void => {
+        move.mutate(
+          { id, to },
+          {
+            onError: (error) => {
+              toastError(error, '❌ Wijzigen mislukt zonder foutmelding.')
+            },
+          },
+        )
+      }
+    },
     /** The moves that are on their way, wherever they were asked for. */
     useMovesUnderway: (): readonly Move<State>[] =>
       useMutationState({

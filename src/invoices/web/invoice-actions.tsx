@@ -18,7 +18,6 @@ import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { showDialog } from '#platform/web/ui/shown-dialog.tsx'
-import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { InvoiceSummary } from '../contract.ts'
 import {
   canArchive,
@@ -30,7 +29,7 @@ import {
 } from '../domain/billing-state.ts'
 import { invoiceFiles } from './invoice-files.ts'
 import { daysLate } from './lateness.ts'
-import { useArchiving, useMove, useMovesUnderway } from './queries.ts'
+import { useArchiving, useMovesUnderway, useMoving } from './queries.ts'
 
 // Asked for when somebody finalises or sends: a list does not wait for them.
 const SendDialog = later(async () => (await import('#documents/web/send/SendDialog.tsx')).SendDialog)
@@ -38,28 +37,16 @@ const FinaliseDialog = later(async () => (await import('./form/FinaliseDialog.ts
 
 /** What can be done with an invoice, the same in the list and on its own page. The table of moves decides. */
 export function useInvoiceActions(): (invoice: InvoiceSummary) => RowAction[] {
-  const move = useMove(() => {
-    toast('✅ Factuurstatus bijgewerkt')
-  })
+  const move = useMoving('✅ Factuurstatus bijgewerkt')
   const underway = useMovesUnderway()
 
-  const moveTo = (invoice: InvoiceSummary, to: BillingState) => {
-    move.mutate(
-      { id: invoice.id, to },
-      {
-        onError: (error) => {
-          toastError(error, '❌ Wijzigen mislukt zonder foutmelding.')
-        },
-      },
-    )
-  }
   const archive = archiveWith<InvoiceSummary>(
     useArchiving(),
     () => '✅ Factuurarchiveringsstatus bijgewerkt',
     '❌ Archiveren mislukt zonder foutmelding.',
   )
   const cancel = async (invoice: InvoiceSummary) => {
-    if (await askConfirmation(cancelQuestion(invoice))) moveTo(invoice, 'cancelled')
+    if (await askConfirmation(cancelQuestion(invoice))) move(invoice.id, 'cancelled')
   }
 
   const send = (invoice: InvoiceSummary, again = false) => {
@@ -80,7 +67,7 @@ export function useInvoiceActions(): (invoice: InvoiceSummary) => RowAction[] {
       deletion: deletion({ id: invoice.id, name: invoice.customerName }),
       isBusy: underway.some(({ id }) => id === invoice.id),
       moveTo: (to) => {
-        moveTo(invoice, to)
+        move(invoice.id, to)
       },
       archive: (isArchived) => {
         archive(invoice, isArchived)

@@ -125,7 +125,7 @@ export function useInvoiceDuplication() {
   })
 }
 
-export const { useMove, useMovesUnderway } = movesOf<BillingState>('invoices', ({ id, to }) =>
+export const { useMove, useMoving, useMovesUnderway } = movesOf<BillingState>('invoices', ({ id, to }) =>
   call(changeBillingState, { params: { id }, query: { billingState: to } }),
 )
 

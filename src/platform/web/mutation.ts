@@ -33,5 +33,6 @@ export function useMutation<Data, Variables = void>(options: UseMutationOptions<
 export interface Mutation<Data, Variables> {
   readonly mutate: (variables: Variables, afterwards?: Afterwards<Data>) => void
   readonly error: Error | null
+  readonly isPending: boolean
   readonly reset: () => void
 }

@@ -15,7 +15,7 @@ import { useVersionedDraft } from '#platform/web/form/versioned-draft.ts'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
-import { companyDetails, type CompanyDetails } from '#tenants/contract.ts'
+import { companyDetails } from '#tenants/contract.ts'
 import { type Company } from '#tenants/session-contract.ts'
 import { companyFieldLabel } from '#tenants/domain/company-fields.ts'
 import { parseBic, parseDutchVatId, parseDutchZipCode, parseIban } from '#tenants/domain/identifiers.ts'
@@ -78,21 +78,10 @@ function CompanyForm({
     form.reset(newest.values)
     draft.savedAs(newest.version)
   }
-  const save = (typed: CompanyDetails, password: string, version: number) => {
-    change.mutate(
-      { company: typed, version, password: password === '' ? null : password },
-      {
-        onSuccess: () => void onSaved(),
-        onError: (error) => {
-          void draft.refused(error).then((next) => {
-            if (next !== null) save(typed, password, next)
-          })
-        },
-      },
-    )
-  }
-  const submit = form.handleSubmit(({ password, ...typed }) => {
-    save(typed, password, draft.version)
+  const submit = form.handleSubmit(({ password, ...company }) => {
+    draft.saveBy(change, (version) => ({ company, version, password: password === '' ? null : password }), {
+      onSaved: () => void onSaved(),
+    })
   })
   return (
     <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>

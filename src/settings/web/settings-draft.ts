@@ -35,20 +35,10 @@ export function useSettingsDraft<Values extends FieldValues, Body>(
     form.reset(newest.values)
     draft.savedAs(newest.version)
   }
-  const saveUnder = (version: number, typed: Values) => {
-    change.mutate(bodyOf(typed, version), {
-      onSuccess: () => void onSaved(),
-      onError: (error) => {
-        void draft.refused(error).then((next) => {
-          if (next !== null) saveUnder(next, typed)
-        })
-      },
-    })
-  }
   return {
     draft,
     save: (typed) => {
-      saveUnder(draft.version, typed)
+      draft.saveBy(change, (version) => bodyOf(typed, version), { onSaved: () => void onSaved() })
     },
   }
 }

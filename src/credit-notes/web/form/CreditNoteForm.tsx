@@ -96,19 +96,6 @@ export function CreditNoteChangeForm({
     },
   })
   const change = useCreditNoteChange(note.id)
-  const save = (wish: CreditWish, version: number, done: (id: DocumentId) => void) => {
-    change.mutate(
-      { ...wish, version },
-      {
-        onSuccess: done,
-        onError: (error) => {
-          void draft.refused(error).then((next) => {
-            if (next !== null) save(wish, next, done)
-          })
-        },
-      },
-    )
-  }
   return (
     <>
       <CreditNoteForm
@@ -118,7 +105,7 @@ export function CreditNoteChangeForm({
         draft={draft}
         saving={{ isPending: change.isPending, error: draft.conflict === null ? change.error : null }}
         onSave={(wish, done) => {
-          save(wish, draft.version, done)
+          draft.saveBy(change, (version) => ({ ...wish, version }), { onSaved: done })
         }}
         cancelTo={paths.creditNote(note.id)}
       />

@@ -61,7 +61,7 @@ export function ChangeDocument<Values extends DocumentValues, Input>({
 }) {
   const draft = useVersionedDraft(`${draftKey}:${id}`, form, { stored, readNewest })
   const leave = useLeaveAfterSaving(form.formState.isDirty)
-  const [busyWith, setBusyWith] = useState<AfterSaving | null>(null)
+  const [wished, setWished] = useState<AfterSaving>('keep')
 
   const onSaved = (version: number, after: AfterSaving) => {
     if (after === 'proceed' && proceedsTo === null) {
@@ -73,25 +73,16 @@ export function ChangeDocument<Values extends DocumentValues, Input>({
     toast(words.saved)
     leave(after === 'keep' ? page : (proceedsTo ?? page))
   }
-  const onRefused = async (error: Error, document: Input, after: AfterSaving) => {
-    const nextVersion = await draft.refused(error)
-    if (nextVersion !== null) save(document, after, nextVersion)
-    else if (placeServerErrors(error, form)) change.reset()
-  }
-  const save = (document: Input, after: AfterSaving, version: number) => {
-    setBusyWith(after)
-    change.mutate(
-      { document, version },
-      {
-        onSuccess: (next) => {
-          onSaved(next, after)
-        },
-        onError: (error) => void onRefused(error, document, after),
-        onSettled: () => {
-          setBusyWith(null)
-        },
+  const save = (document: Input, after: AfterSaving) => {
+    setWished(after)
+    draft.saveBy(change, (version) => ({ document, version }), {
+      onSaved: (version) => {
+        onSaved(version, after)
       },
-    )
+      onRefused: (error) => {
+        if (placeServerErrors(error, form)) change.reset()
+      },
+    })
   }
   return (
     <>
@@ -102,10 +93,8 @@ export function ChangeDocument<Values extends DocumentValues, Input>({
         form={form}
         parts={parts}
         savedAt={draft.savedAt}
-        busyWith={busyWith}
-        onSave={(document, after) => {
-          save(document, after, draft.version)
-        }}
+        busyWith={change.isPending ? wished : null}
+        onSave={save}
         onNewCustomer={() => {
           leave(`${paths.newCustomer}?terug=${encodeURIComponent(here)}`)
         }}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../api-client.ts'
+import type { Mutation } from '../mutation.ts'
 import { compareValues, type Comparison, type Side } from './compare-values.ts'
 import type { Versioned } from './draft-store.ts'
 import { useDraft, type StoredDraft } from './stored-draft.ts'
@@ -12,8 +13,6 @@ export interface Conflict<Values> {
 }
 
 export interface VersionedDraft<Values> extends StoredDraft {
-  /** Under which the form was filled; send it along. */
-  readonly version: number
   /** For `ConflictDialog`; null while there is none. */
   readonly conflict: Conflict<Values> | null
   /** Take of each difference one side, and go on from the newest version. */
@@ -23,10 +22,18 @@ export interface VersionedDraft<Values> extends StoredDraft {
   /** What is typed stands on the server under this version, and the form stays open. */
   readonly savedAs: (version: number) => void
   /**
-   * Saving was refused. When somebody else was first, `conflict` is there from now on; when nothing that the form holds
-   * differs, it gives the version to save under at once.
+   * Save by a change that takes the version under which the form was filled. When somebody else was first, it is saved
+   * again under the newest version if nothing that the form holds differs; else `conflict` is there from now on.
    */
-  readonly refused: (error: unknown) => Promise<number | null>
+  readonly saveBy: <Variables, Answer>(
+    change: Pick<Mutation<Answer, Variables>, 'mutate'>,
+    variablesUnder: (version: number) => Variables,
+    afterwards: {
+      readonly onSaved: (answer: Answer) => void
+      /** It was not saved, and is not saved again. */
+      readonly onRefused?: (error: Error) => void
+    },
+  ) => void
 }
 
 /**
@@ -68,9 +75,15 @@ export function useVersionedDraft<Values extends FieldValues>(
       meet(begunOn, typed, stored)
     },
   })
+  /** The version under which it can be saved at once; null when there is something to choose, or another reason. */
+  const versionAfter = async (error: Error): Promise<number | null> => {
+    if (!(error instanceof ApiError && error.status === 409)) return null
+    const newest = await readNewest()
+    if (newest === null || newest.version === base.version) return null
+    return meet(base, form.getValues(), newest) ? null : newest.version
+  }
   return {
     ...draft,
-    version: base.version,
     conflict,
     settle: (sides) => {
       if (conflict === null) return
@@ -89,11 +102,19 @@ export function useVersionedDraft<Values extends FieldValues>(
       saved()
       setBase({ version, values })
     },
-    refused: async (error) => {
-      if (!(error instanceof ApiError && error.status === 409)) return null
-      const newest = await readNewest()
-      if (newest === null || newest.version === base.version) return null
-      return meet(base, form.getValues(), newest) ? null : newest.version
+    saveBy: (change, variablesUnder, { onSaved, onRefused }) => {
+      const saveUnder = (version: number): void => {
+        change.mutate(variablesUnder(version), {
+          onSuccess: onSaved,
+          onError: (error) => {
+            void versionAfter(error).then((next) => {
+              if (next === null) onRefused?.(error)
+              else saveUnder(next)
+            })
+          },
+        })
+      }
+      saveUnder(base.version)
     },
   }
 }
