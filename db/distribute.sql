@@ -57,3 +57,5 @@ select create_distributed_table('number_skips', 'tenant_id', colocate_with => 't
 select create_distributed_table('supplier_refund_lines', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('customer_links', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('disputes', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('whole_exports', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('deletion_orders', 'tenant_id', colocate_with => 'tenants');

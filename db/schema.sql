@@ -230,6 +230,34 @@ $function$;
 alter function count_attempt(text) owner to kloppend_lookup;
 grant execute on function count_attempt(text) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.delete_business()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  tenant    uuid := current_setting('app.tenant_id')::uuid;
+  ordered   timestamptz;
+  statement text;
+begin
+  select o.ordered_at into ordered from deletion_orders o
+    where o.tenant_id = tenant and o.due_at <= now() for update;
+  if not found then return false; end if;
+  select 'with ' || string_agg(format('part_%s as (delete from %I where tenant_id = $1)', c.oid, c.relname), ', ') || ' select 1'
+    into statement
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname not in ('tenants', 'deletion_orders');
+  execute statement using tenant;
+  insert into deleted_businesses (business_id, ordered_at) values (tenant, ordered);
+  delete from deletion_orders where tenant_id = tenant;
+  delete from tenants where tenant_id = tenant;
+  return true;
+end $function$;
+alter function delete_business() owner to kloppend_owner;
+grant execute on function delete_business() to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.delete_concept(p_document_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -391,6 +419,9 @@ CREATE OR REPLACE FUNCTION public.guard_asset()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  end if;
   if tg_op = 'DELETE' or old.cancelled_at is not null or old.disposed_on is not null then
     raise exception 'an asset is never deleted, and keeps how it ended' using errcode = 'restrict_violation';
   end if;
@@ -420,6 +451,9 @@ CREATE OR REPLACE FUNCTION public.guard_closed_period()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  end if;
   if tg_op = 'INSERT' then
     -- Taken long before by who read the figures; here so that a forgetful writer cannot close a period while an entry lands in it.
     perform lock_books();
@@ -447,12 +481,29 @@ end $function$;
 alter function guard_customer_link() owner to kloppend_owner;
 grant execute on function guard_customer_link() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_deletion_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if old.due_at <= now() and not is_due_for_deletion(old.tenant_id) then
+    raise exception 'the deletion is due' using errcode = 'restrict_violation', constraint = 'deletion_not_due';
+  end if;
+  return old;
+end $function$;
+alter function guard_deletion_order() owner to kloppend_owner;
+grant execute on function guard_deletion_order() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_document()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  end if;
   if tg_op = 'DELETE' then
     -- Only by delete_concept, which takes its lines and events along.
     if old.state = 'concept' and old.number is null and current_user = 'kloppend_owner' then
@@ -488,6 +539,9 @@ CREATE OR REPLACE FUNCTION public.guard_document_event()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  end if;
   if tg_op = 'DELETE' and current_user = 'kloppend_owner' and is_bare_concept(old.tenant_id, old.document_id) then
     return old;
   end if;
@@ -503,6 +557,9 @@ CREATE OR REPLACE FUNCTION public.guard_document_line()
 AS $function$
 declare touched record;
 begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  end if;
   if tg_op = 'DELETE' then touched := old; else touched := new; end if;
   if tg_op = 'UPDATE' or exists (
     select from documents d
@@ -520,6 +577,9 @@ CREATE OR REPLACE FUNCTION public.guard_expense()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  end if;
   if tg_op = 'DELETE' then
     raise exception 'an expense is never deleted' using errcode = 'restrict_violation';
   end if;
@@ -544,6 +604,9 @@ CREATE OR REPLACE FUNCTION public.guard_goal()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  end if;
   if tg_op = 'DELETE' or old.state = 'closed' then
     raise exception 'a closed goal does not change' using errcode = 'restrict_violation';
   end if;
@@ -558,6 +621,9 @@ CREATE OR REPLACE FUNCTION public.guard_open_item()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  end if;
   if tg_op = 'DELETE' or (to_jsonb(new) - 'open_cents') is distinct from (to_jsonb(old) - 'open_cents') then
     raise exception 'an open item keeps what it was: only what is open changes' using errcode = 'restrict_violation';
   end if;
@@ -572,6 +638,9 @@ CREATE OR REPLACE FUNCTION public.guard_public_link()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  end if;
   if tg_op = 'DELETE' and current_user = 'kloppend_owner' and exists (
     select from documents d
     where d.tenant_id = old.tenant_id and d.id::text = old.key and d.kind = 'quote' and d.state = 'concept'
@@ -589,6 +658,9 @@ CREATE OR REPLACE FUNCTION public.guard_quote()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  end if;
   if tg_op = 'DELETE' then
     if old.shared_at is null and current_user = 'kloppend_owner' and is_bare_concept(old.tenant_id, old.document_id) then
       return old;
@@ -613,6 +685,9 @@ CREATE OR REPLACE FUNCTION public.guard_quote_event()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  end if;
   if tg_op = 'DELETE' and current_user = 'kloppend_owner' and is_bare_concept(old.tenant_id, old.document_id) then
     return old;
   end if;
@@ -646,6 +721,9 @@ CREATE OR REPLACE FUNCTION public.guard_year_closing()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  end if;
   if tg_op = 'DELETE' or old.reopened_at is not null then
     raise exception 'a closing stays as it was' using errcode = 'restrict_violation';
   end if;
@@ -684,6 +762,18 @@ AS $function$
 $function$;
 alter function is_bare_concept(uuid,uuid) owner to kloppend_owner;
 grant execute on function is_bare_concept(uuid,uuid) to public;
+
+CREATE OR REPLACE FUNCTION public.is_due_for_deletion(p_tenant uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select current_user = 'kloppend_owner' and exists (
+    select from deletion_orders o where o.tenant_id = p_tenant and o.due_at <= now())
+$function$;
+alter function is_due_for_deletion(uuid) owner to kloppend_owner;
+grant execute on function is_due_for_deletion(uuid) to public;
 
 CREATE OR REPLACE FUNCTION public.is_email_confirmed(p_user_id uuid)
  RETURNS boolean
@@ -971,6 +1061,9 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  end if;
   raise exception '% is append-only: correct by a new row', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 alter function refuse_change() owner to kloppend_owner;
@@ -993,6 +1086,18 @@ end $function$;
 alter function refuse_closed_project() owner to kloppend_owner;
 grant execute on function refuse_closed_project() to public;
 
+CREATE OR REPLACE FUNCTION public.refuse_entry_in_deletion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform refuse_ordered_deletion();
+  return new;
+end $function$;
+alter function refuse_entry_in_deletion() owner to kloppend_owner;
+grant execute on function refuse_entry_in_deletion() to public;
+
 CREATE OR REPLACE FUNCTION public.refuse_late_posting()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1011,6 +1116,24 @@ begin
 end $function$;
 alter function refuse_late_posting() owner to kloppend_owner;
 grant execute on function refuse_late_posting() to public;
+
+CREATE OR REPLACE FUNCTION public.refuse_ordered_deletion()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare day date;
+begin
+  select (o.due_at at time zone 'Europe/Amsterdam')::date into day from deletion_orders o
+    where o.tenant_id = current_setting('app.tenant_id')::uuid;
+  if found then
+    raise exception 'the business is ordered to be deleted'
+      using errcode = 'restrict_violation', constraint = 'business_is_kept', detail = day::text;
+  end if;
+end $function$;
+alter function refuse_ordered_deletion() owner to kloppend_owner;
+grant execute on function refuse_ordered_deletion() to public;
 
 CREATE OR REPLACE FUNCTION public.refuse_overcredit()
  RETURNS trigger
@@ -1646,6 +1769,30 @@ create table database_identity (
 alter table database_identity owner to kloppend_owner;
 grant insert, select on database_identity to kloppend_lookup;
 
+create table deleted_businesses (
+  business_id uuid not null,
+  ordered_at timestamp with time zone not null,
+  deleted_at timestamp with time zone default now() not null,
+  constraint deleted_businesses_pkey PRIMARY KEY (business_id)
+);
+alter table deleted_businesses owner to kloppend_owner;
+
+create table deletion_orders (
+  tenant_id uuid not null,
+  ordered_by uuid not null,
+  ordered_at timestamp with time zone default now() not null,
+  due_at timestamp with time zone default (((now() AT TIME ZONE 'Europe/Amsterdam'::text) + '30 days'::interval) AT TIME ZONE 'Europe/Amsterdam'::text) not null,
+  constraint deletion_orders_pkey PRIMARY KEY (tenant_id),
+  constraint deletion_orders_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
+);
+alter table deletion_orders owner to kloppend_owner;
+alter table deletion_orders enable row level security;
+alter table deletion_orders force row level security;
+create policy tenant_isolation on deletion_orders for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER deletion_orders_guard BEFORE DELETE ON public.deletion_orders FOR EACH ROW EXECUTE FUNCTION guard_deletion_order();
+grant delete, select on deletion_orders to kloppend_app;
+grant insert (tenant_id, ordered_by) on deletion_orders to kloppend_app;
+
 create table disputes (
   tenant_id uuid not null,
   id uuid not null,
@@ -2140,6 +2287,7 @@ alter table journal_entries force row level security;
 create policy tenant_isolation on journal_entries for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 CREATE CONSTRAINT TRIGGER journal_entries_balanced AFTER INSERT ON public.journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_balanced();
 CREATE TRIGGER journal_entries_append_only BEFORE DELETE OR UPDATE ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER journal_entries_business_is_kept BEFORE INSERT ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION refuse_entry_in_deletion();
 CREATE TRIGGER journal_entries_no_truncate BEFORE TRUNCATE ON public.journal_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journal_entries_stamp BEFORE INSERT ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION stamp_entry();
 grant select on journal_entries to kloppend_app;
@@ -2953,6 +3101,19 @@ create policy tenant_isolation on vat_supplement_entries for all to public using
 CREATE TRIGGER vat_supplement_entries_append_only BEFORE DELETE OR UPDATE ON public.vat_supplement_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER vat_supplement_entries_no_truncate BEFORE TRUNCATE ON public.vat_supplement_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on vat_supplement_entries to kloppend_app;
+
+create table whole_exports (
+  tenant_id uuid not null,
+  made_at timestamp with time zone not null,
+  last_entry bigint default 0 not null,
+  constraint whole_exports_pkey PRIMARY KEY (tenant_id),
+  constraint whole_exports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT
+);
+alter table whole_exports owner to kloppend_owner;
+alter table whole_exports enable row level security;
+alter table whole_exports force row level security;
+create policy tenant_isolation on whole_exports for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select, update on whole_exports to kloppend_app;
 
 create table write_offs (
   tenant_id uuid not null,

@@ -38,6 +38,8 @@ export interface Endpoint<
   /** The media types of what a `file` answer may be. */
   readonly fileTypes: readonly string[]
   readonly bodyKind: BodyKind
+  /** Whether a write is still taken of a business that is ordered to be deleted (decision 52). */
+  readonly isOpenInDeletion: boolean
 }
 
 const nothing = z.object({})
@@ -57,6 +59,7 @@ interface EndpointDraft<P extends z.ZodType, Q extends z.ZodType, B extends z.Zo
   /** Left out: a PDF. */
   fileTypes?: readonly string[]
   bodyKind?: BodyKind
+  isOpenInDeletion?: true
 }
 
 /** Declare a call; what is left out is an empty object. */
@@ -78,6 +81,7 @@ export function endpoint<
     answer: draft.answer ?? 'envelope',
     fileTypes: draft.fileTypes ?? ['application/pdf'],
     bodyKind: draft.bodyKind ?? 'json',
+    isOpenInDeletion: draft.isOpenInDeletion ?? false,
   }
 }
 

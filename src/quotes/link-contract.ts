@@ -220,4 +220,5 @@ export const verifyDocument = endpoint({
       isEvidenceIntact: z.boolean(),
     })
     .nullable(),
+  isOpenInDeletion: true,
 })

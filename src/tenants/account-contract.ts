@@ -20,6 +20,7 @@ export const forgotPassword = endpoint({
     'Een link om een nieuw wachtwoord te kiezen, per mail. Het antwoord zegt niet of het adres bekend is.',
   body: z.object({ email: text('het e-mailadres', 254).min(1, 'Verplicht veld') }),
   data: z.null(),
+  isOpenInDeletion: true,
 })
 
 export const resetPassword = endpoint({
@@ -29,6 +30,7 @@ export const resetPassword = endpoint({
   summary: 'Een nieuw wachtwoord met de link uit de mail. Alle sessies eindigen.',
   body: z.object({ token: linkToken, newPassword }),
   data: z.null(),
+  isOpenInDeletion: true,
 })
 
 export const changePassword = endpoint({
@@ -38,6 +40,7 @@ export const changePassword = endpoint({
   summary: 'Een ander wachtwoord. Andere sessies eindigen.',
   body: z.object({ password: repeatedPassword, newPassword }),
   data: z.null(),
+  isOpenInDeletion: true,
 })
 
 export const confirmEmail = endpoint({
@@ -47,6 +50,7 @@ export const confirmEmail = endpoint({
   summary: 'Bevestigen dat het e-mailadres van jou is, met de link uit de mail.',
   body: z.object({ token: linkToken }),
   data: z.null(),
+  isOpenInDeletion: true,
 })
 
 export const askForEmail = endpoint({
@@ -103,6 +107,7 @@ export const endSession = endpoint({
   summary: 'Eén sessie beëindigen.',
   params: z.object({ id: idCodec<SessionId>() }),
   data: z.null(),
+  isOpenInDeletion: true,
 })
 
 export const endOtherSessions = endpoint({
@@ -111,6 +116,7 @@ export const endOtherSessions = endpoint({
   access: 'tenant',
   summary: 'Overal uitloggen, behalve hier.',
   data: z.null(),
+  isOpenInDeletion: true,
 })
 
 export const getTwoFactor = endpoint({

@@ -75,6 +75,7 @@ export const login = endpoint({
     code: z.string().max(40, 'Deze code is te lang.').optional(),
   }),
   data: z.object({ token: z.string() }),
+  isOpenInDeletion: true,
 })
 
 export const newPassword = z
@@ -111,6 +112,7 @@ export const register = endpoint({
   summary: 'Een bedrijf en zijn eerste gebruiker aanmelden.',
   body: registration,
   data: z.null(),
+  isOpenInDeletion: true,
 })
 
 /** The tenant's own data as it is typed: what stands on a document made from now on. */

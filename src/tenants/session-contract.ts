@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localDateCodec } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
 // What every page of the dashboard has to do with its tenant: whose company this is, the word about an address that is not
@@ -26,6 +27,8 @@ export const company = z.object({
   version: z.int(),
   /** Whether the address that the user logs in with was shown to be theirs. */
   isEmailConfirmed: z.boolean(),
+  /** The day on which everything of the business is deleted, if that was ordered. */
+  deletedOn: localDateCodec.nullable(),
 })
 export type Company = z.output<typeof company>
 
@@ -43,6 +46,7 @@ export const logout = endpoint({
   access: 'tenant',
   summary: 'Uitloggen: de sessie van dit token eindigt op de server.',
   data: z.null(),
+  isOpenInDeletion: true,
 })
 
 export const sendConfirmation = endpoint({

@@ -69,10 +69,11 @@ export async function ensurePdf(deps: PdfDeps, tenantId: TenantId, id: DocumentI
   const options = { ...found.options, ...embeddedIn(found.frozen) }
   const bytes = Buffer.from(await deps.pdfPool.render(found.frozen, options))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  await withTenant(deps.database, tenantId, (tx) =>
+  const keep = (tx: TenantTx) =>
     sql`insert into document_files (tenant_id, document_id, kind, sha256, bytes)
-        values (${tenantId}, ${id}, 'pdf', ${sha256}, ${bytes}) on conflict do nothing`.execute(tx),
-  )
+        values (${tenantId}, ${id}, 'pdf', ${sha256}, ${bytes}) on conflict do nothing`.execute(tx)
+  // Also of a business that is ordered to be deleted: who exports it wants this file.
+  await withTenant(deps.database, tenantId, keep, 'read write always')
 }
 
 /** The e-invoice lies in the PDF (PDF/A-3), so that a program of the receiver can read what a person reads. */

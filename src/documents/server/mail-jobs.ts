@@ -103,16 +103,16 @@ export const mailJob =
   (deps: MailDeps): JobHandler =>
   async ({ tenantId, payload, isLastAttempt }) => {
     const { mailId } = payload as { mailId: MailId }
-    const mail = await withTenant(deps.database, tenantId, (tx) => startMail(deps, tx, tenantId, mailId))
+    const write = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> =>
+      withTenant(deps.database, tenantId, work, 'read write always')
+    const mail = await write((tx) => startMail(deps, tx, tenantId, mailId))
     if (mail === null) return
     try {
       const handover = await hand(deps, tenantId, mail)
-      await withTenant(deps.database, tenantId, (tx) => noteHandover(tx, deps, tenantId, mail, handover))
+      await write((tx) => noteHandover(tx, deps, tenantId, mail, handover))
     } catch (error) {
       const isFinal = error instanceof PermanentMailError || isLastAttempt
-      await withTenant(deps.database, tenantId, (tx) =>
-        noteFailure(tx, tenantId, mail, reasonOf(error), isFinal),
-      )
+      await write((tx) => noteFailure(tx, tenantId, mail, reasonOf(error), isFinal))
       if (!(error instanceof PermanentMailError)) throw error
     }
   }

@@ -23,12 +23,15 @@ export type SecurityEventKind =
   | 'two-factor-off'
   | 'recovery-codes-renewed'
   | 'rate-limited'
+  | 'deletion-ordered'
+  | 'deletion-withdrawn'
+  | 'business-deleted'
 
 /** Ids and an address of the network; never a password, code, token, link, name or e-mail address. */
 export interface SecurityEvent {
   readonly kind: SecurityEventKind
-  /** Where the call came from. */
-  readonly ip: string
+  /** Where the call came from; null where the program did it by itself. */
+  readonly ip: string | null
   readonly userId?: UserId
   readonly tenantId?: TenantId
   readonly sessionId?: SessionId

@@ -44,7 +44,7 @@ export async function ensureSignedPdf(
   const bytes = Buffer.from(
     await deps.pdfPool.render(sheet.frozen, { ...sheet.drawnWith, evidence: sheet.evidence }),
   )
-  await withTenant(deps.database, tenantId, async (tx) => {
+  const keep = async (tx: TenantTx): Promise<void> => {
     const sha256 = sha256Of(bytes)
     const { rows } = await sql`
       insert into document_files (tenant_id, document_id, kind, sha256, bytes)
@@ -56,7 +56,9 @@ export async function ensureSignedPdf(
       tx,
     )
     await mailToBoth(tx, deps, tenantId, id, file)
-  })
+  }
+  // It was signed before the business was ordered to be deleted.
+  await withTenant(deps.database, tenantId, keep, 'read write always')
 }
 
 /** The latest signed copy of a quote. @throws DomainError `quote.not-signed` */

@@ -1,5 +1,5 @@
 import type { JobId } from '#kernel/ids.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { READ_ONLY, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { noteOrderedWork } from '#platform/server/jobs/worker.ts'
 import type { StuckJob } from '../contract.ts'
 import { settingErrors } from '../domain/errors.ts'
@@ -28,6 +28,7 @@ export async function listJobs(tx: TenantTx): Promise<{ queued: number; stuck: S
     left join documents d on d.tenant_id = j.tenant_id and d.id = (j.payload ->> 'documentId')::uuid
     left join backing_documents b on b.tenant_id = j.tenant_id and b.id = (j.payload ->> 'documentId')::uuid
     where j.tenant_id = current_setting('app.tenant_id')::uuid and j.last_error is not null
+      and j.last_error <> ${READ_ONLY}
     order by j.state = 'dead' desc, j.created_at desc limit ${MOST_SHOWN}`.execute(tx)
   const { rows: counts } = await sql<{ queued: number }>`
     select count(*)::int as queued from jobs where state = 'queued' and (run_at <= now() or attempts > 0)`.execute(

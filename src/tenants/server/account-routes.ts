@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sql, withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { serve, servePublic, type Caller, type ServeDeps } from '#platform/server/http/serve.ts'
 import type { Principal } from '#platform/server/http/session.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
@@ -122,11 +122,12 @@ function linkRoutes(app: FastifyInstance, deps: AccountDeps): void {
     async ({ body, ip }) => {
       const owner = await ownerOfLink(deps.database, body.token, 'confirm-email')
       if (owner === null) throw tenantErrors.linkSpent()
-      await withTenant(deps.database, owner.tenantId, async (tx) => {
+      const confirm = async (tx: TenantTx): Promise<void> => {
         if (!(await spendLink(tx, body.token, 'confirm-email'))) throw tenantErrors.linkSpent()
         await sql`select confirm_email(${owner.userId})`.execute(tx)
         await letMailsGo(tx, owner.tenantId)
-      })
+      }
+      await withTenant(deps.database, owner.tenantId, confirm, 'read write always')
       deps.securityLog({ kind: 'email-confirmed', ip, userId: owner.userId, tenantId: owner.tenantId })
       return null
     },

@@ -1,4 +1,5 @@
 import type { UserId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Company } from '../session-contract.ts'
 import { tenantErrors } from '../domain/errors.ts'
@@ -10,6 +11,11 @@ export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> 
     .selectAll()
     .select(sql<string>`email_of_user(${userId})`.as('email'))
     .select(sql<boolean>`is_email_confirmed(${userId})`.as('is_email_confirmed'))
+    .select(
+      sql<string | null>`(select (due_at at time zone 'Europe/Amsterdam')::date from deletion_orders)`.as(
+        'deleted_on',
+      ),
+    )
     .executeTakeFirst()
   if (row === undefined) throw tenantErrors.notFound()
   return {
@@ -30,5 +36,6 @@ export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> 
     contactWebsite: row.website,
     version: row.version,
     isEmailConfirmed: row.is_email_confirmed,
+    deletedOn: row.deleted_on === null ? null : localDate(row.deleted_on),
   }
 }

@@ -53,10 +53,13 @@ const inAmsterdam = new Intl.DateTimeFormat('nl-NL', {
 })
 
 const tellOfDevice = (database: Database, tenantId: TenantId, email: string, caller: Caller): Promise<void> =>
-  withTenant(database, tenantId, (tx) =>
-    mailAccount(tx, email, {
-      subject: 'Nieuwe aanmelding op je account',
-      body: `Hallo,
+  withTenant(
+    database,
+    tenantId,
+    (tx) =>
+      mailAccount(tx, email, {
+        subject: 'Nieuwe aanmelding op je account',
+        body: `Hallo,
 
 Er is zojuist ingelogd op je account bij Kloppend, vanaf een apparaat of netwerk dat we nog niet kenden.
 
@@ -68,7 +71,8 @@ Was jij dit zelf? Dan hoef je niets te doen.
 Was jij dit niet? Wijzig dan meteen je wachtwoord: dat beëindigt de andere sessies. Zie Instellingen, Beveiliging.
 
 Kloppend`,
-    }),
+      }),
+    'read write always',
   )
 
 /** Where a user is logged in, the latest use first. */

@@ -26,7 +26,12 @@ export async function forgotPassword(database: Database, publicUrl: string, emai
 async function mailReset(database: Database, publicUrl: string, email: string): Promise<void> {
   const login = await findLogin(database, email.trim())
   if (login === null) return
-  await withTenant(database, login.tenantId, (tx) => mailLink(tx, publicUrl, login, 'reset-password'))
+  await withTenant(
+    database,
+    login.tenantId,
+    (tx) => mailLink(tx, publicUrl, login, 'reset-password'),
+    'read write always',
+  )
 }
 
 /**
@@ -44,13 +49,14 @@ export async function resetPassword(
   if (owner === null) throw tenantErrors.linkSpent()
   await requireUnguessable(request.newPassword, [owner.email])
   const passwordHash = await hash(request.newPassword, passwordHashing)
-  await withTenant(deps.database, owner.tenantId, async (tx) => {
+  const reset = async (tx: TenantTx): Promise<void> => {
     if (!(await spendLink(tx, request.token, 'reset-password'))) throw tenantErrors.linkSpent()
     // Who reads the mail of an address holds it.
     await sql`select confirm_email(${owner.userId})`.execute(tx)
     await storePassword(tx, { userId: owner.userId, ip: request.ip }, owner.email, passwordHash)
     await endSessions(tx, deps.sessions, owner.userId, { only: null, keep: null })
-  })
+  }
+  await withTenant(deps.database, owner.tenantId, reset, 'read write always')
   await deps.throttle.noteLogin(owner.email, request.ip)
   return owner
 }

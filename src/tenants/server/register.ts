@@ -91,12 +91,8 @@ async function insertChartOfAccounts(tx: TenantTx, tenantId: TenantId): Promise<
 async function tellOwner(database: Database, email: string): Promise<void> {
   const login = await findLogin(database, email)
   if (login === null) return
-  await withTenant(database, login.tenantId, (tx) =>
-    mailAccount(tx, login.email, {
-      subject: 'Je hebt al een account bij Kloppend',
-      body: ALREADY_REGISTERED,
-    }),
-  )
+  const text = { subject: 'Je hebt al een account bij Kloppend', body: ALREADY_REGISTERED }
+  await withTenant(database, login.tenantId, (tx) => mailAccount(tx, login.email, text), 'read write always')
 }
 
 const ALREADY_REGISTERED = `Hallo,

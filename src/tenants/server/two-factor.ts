@@ -1,7 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomInt } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
 import type { UserId } from '#kernel/ids.ts'
 import type { Connection, Database } from '#platform/server/db/database.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Principal } from '#platform/server/http/session.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import { forgetGuesses, forgetGuessesAtLogin, type LoginThrottle } from './login-throttle.ts'
 import { requireOwnPassword } from './own-password.ts'
@@ -40,8 +42,49 @@ export async function requireSecondFactor(
   })
 }
 
+/**
+ * The same within a session, in the transaction of what asks for it. The route counts the code beforehand
+ * (`countCodeGuess`), because a wrong one rolls this transaction back.
+ *
+ * @throws DomainError `login.code-needed`, `login.code-wrong`
+ */
+export async function requireOwnCode(
+  tx: TenantTx,
+  deps: TwoFactorDeps,
+  userId: UserId,
+  code: string | undefined,
+): Promise<void> {
+  const connection = askingIn(tx)
+  const secret = await enabledSecretOf(connection, userId)
+  if (secret === null) return
+  if (code === undefined || code.trim() === '') throw tenantErrors.codeNeeded()
+  const isRight =
+    (await spendCode(connection, userId, decrypted(deps.loginKey, userId, secret), code)) ||
+    (await spendRecoveryCode(connection, userId, code))
+  if (!isRight) throw tenantErrors.codeWrong()
+  await forgetGuesses(tx, 'code', userId)
+}
+
+/** Count the code of a request as a guess, before the transaction that compares it. @throws DomainError `login.too-many-attempts` */
+export const countCodeGuess =
+  (throttle: LoginThrottle) =>
+  async (call: { principal: Principal; body: { code?: string | undefined } }): Promise<void> => {
+    if (call.body.code !== undefined && call.body.code.trim() !== '')
+      await throttle.beginGuess('code', call.principal.userId)
+  }
+
+/** Asks of a connection, at login, or of a transaction. */
+type Asking = Pick<Connection, 'query'>
+
+const askingIn = (tx: TenantTx): Asking => ({
+  query: async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+    const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
+    return { rows, rowCount: rows.length }
+  },
+})
+
 /** The encrypted secret of a second factor that is on; null where there is none. */
-async function enabledSecretOf(connection: Connection, userId: UserId): Promise<Buffer | null> {
+async function enabledSecretOf(connection: Asking, userId: UserId): Promise<Buffer | null> {
   const { rows } = await connection.query<{ secret: Buffer | null; is_enabled: boolean }>(
     'select secret, is_enabled from totp_of($1)',
     [userId],
@@ -50,7 +93,7 @@ async function enabledSecretOf(connection: Connection, userId: UserId): Promise<
 }
 
 async function spendCode(
-  connection: Connection,
+  connection: Asking,
   userId: UserId,
   secret: Uint8Array | null,
   code: string,
@@ -64,7 +107,7 @@ async function spendCode(
   return rows[0]?.used === true
 }
 
-async function spendRecoveryCode(connection: Connection, userId: UserId, code: string): Promise<boolean> {
+async function spendRecoveryCode(connection: Asking, userId: UserId, code: string): Promise<boolean> {
   const { rows } = await connection.query<{ used: boolean }>('select use_recovery_code($1, $2) as used', [
     userId,
     hashOf(code),

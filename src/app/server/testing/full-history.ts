@@ -68,6 +68,7 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   await plantDeadJob(database, tenant.tenantId)
   await plantOrphan(database, tenant.tenantId)
   await plantLateVat(database, tenant.tenantId)
+  await plantExport(database, tenant.tenantId)
   await yearEndHistory(tenant, database)
   return { customerId, projectId, conceptId, finalisedId, sentId, paidId, cancelledId }
 }
@@ -133,6 +134,13 @@ async function plantOrphan(database: TestDatabase, tenantId: string): Promise<vo
     `insert into quarantined_files (tenant_id, sha256, size_bytes) values ($1, repeat('a', 64), 12)`,
     [tenantId],
   )
+}
+
+/** Everything was downloaded once. */
+async function plantExport(database: TestDatabase, tenantId: string): Promise<void> {
+  await database.superuser.query(`insert into whole_exports (tenant_id, made_at) values ($1, now())`, [
+    tenantId,
+  ])
 }
 
 /** An entry whose VAT belongs to a day of long ago, of which no return is made: it changes no figure. */

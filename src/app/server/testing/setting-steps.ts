@@ -19,6 +19,7 @@ export async function tryChangeCompany(
     version,
     email: _email,
     isEmailConfirmed: _isConfirmed,
+    deletedOn: _deletedOn,
     ...now
   } = expectDone(await tenant.call(getCompany))
   return tenant.call(changeCompany, {

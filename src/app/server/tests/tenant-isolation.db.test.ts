@@ -12,6 +12,12 @@ const [ours, theirs] = [await kloppend.register(), await kloppend.register()]
 await fullHistory(ours, database)
 await fullHistory(theirs, database)
 await allWorkDone(database)
+// Last, because nothing can be written after it.
+for (const { tenantId } of [ours, theirs])
+  await database.superuser.query(
+    'insert into deletion_orders (tenant_id, ordered_by) values ($1, gen_random_uuid())',
+    [tenantId],
+  )
 
 const { rows: tables } = await database.superuser.query<{ name: string }>(`
   select relname as name from pg_class c
@@ -143,11 +149,16 @@ test.each(['logins', 'sessions'])(
 test('a connection that served one tenant knows of none when it is handed on, whether its work succeeded or not', async () => {
   const { database: pool } = kloppend.program
   const visit = async (outcome: 'committed' | 'rolled back'): Promise<void> => {
-    const seen = withTenant(pool, ours.tenantId as TenantId, async (tx) => {
-      const customers = await tx.selectFrom('customers').select('id').execute()
-      if (outcome === 'rolled back') throw new Error('changed my mind')
-      return customers
-    })
+    const seen = withTenant(
+      pool,
+      ours.tenantId as TenantId,
+      async (tx) => {
+        const customers = await tx.selectFrom('customers').select('id').execute()
+        if (outcome === 'rolled back') throw new Error('changed my mind')
+        return customers
+      },
+      'read write always',
+    )
     if (outcome === 'committed') expect(await seen).not.toEqual([])
     else await expect(seen).rejects.toThrow('changed my mind')
   }

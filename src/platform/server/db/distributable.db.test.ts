@@ -14,6 +14,7 @@ const rowsOf = async <Row extends object>(text: string, values: unknown[] = []):
 const local = [
   'account_tokens',
   'database_identity',
+  'deleted_businesses',
   'login_attempts',
   'login_devices',
   'login_networks',

@@ -11,6 +11,7 @@ const withoutTenant = [
   'login_networks',
   'schema_migrations',
   'database_identity',
+  'deleted_businesses',
 ]
 /** The few functions that may run as another role than their caller. */
 const definers = [
@@ -63,6 +64,7 @@ const definers = [
   'skip_numbers',
   'post_entry',
   'lock_books',
+  'delete_business',
 ]
 
 /**

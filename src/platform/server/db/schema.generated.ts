@@ -138,6 +138,19 @@ export interface DeductedDeposits {
   number: ColumnType<string | null, never, never>
 }
 
+export interface DeletedBusinesses {
+  business_id: string
+  ordered_at: string
+  deleted_at: Generated<string>
+}
+
+export interface DeletionOrders {
+  tenant_id: string
+  ordered_by: string
+  ordered_at: Generated<string>
+  due_at: Generated<string>
+}
+
 export interface Disputes {
   tenant_id: string
   id: string
@@ -782,6 +795,12 @@ export interface VatSupplementEntries {
   supplement_id: string
 }
 
+export interface WholeExports {
+  tenant_id: string
+  made_at: string
+  last_entry: Generated<bigint>
+}
+
 export interface WriteOffs {
   tenant_id: string
   id: string
@@ -819,6 +838,8 @@ export interface DB {
   customers: Customers
   database_identity: DatabaseIdentity
   deducted_deposits: DeductedDeposits
+  deleted_businesses: DeletedBusinesses
+  deletion_orders: DeletionOrders
   disputes: Disputes
   document_events: DocumentEvents
   document_files: DocumentFiles
@@ -877,6 +898,7 @@ export interface DB {
   vat_return_payments: VatReturnPayments
   vat_returns: VatReturns
   vat_supplement_entries: VatSupplementEntries
+  whole_exports: WholeExports
   write_offs: WriteOffs
   year_closings: YearClosings
 }

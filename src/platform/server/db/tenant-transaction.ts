@@ -1,7 +1,9 @@
 import { Kysely, sql, type RawBuilder } from 'kysely'
 import type { Branded } from '#kernel/brand.ts'
+import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { TenantId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
 import type { Connection, Database } from './database.ts'
 import type { DB } from './schema.generated.ts'
 import { singleConnectionDialect } from './single-connection-dialect.ts'
@@ -9,8 +11,19 @@ import { singleConnectionDialect } from './single-connection-dialect.ts'
 /** A transaction that sees one tenant. Commands and queries take this and nothing else; only `withTenant` makes one. */
 export type TenantTx = Branded<Kysely<DB>, 'TenantTx'>
 
-/** `snapshot`: read only, and every statement sees the books as they were at the first one. */
-export type AccessMode = 'read write' | 'read only' | 'snapshot'
+/**
+ * `read write` is refused for a business that is ordered to be deleted; `read write always` is for what goes on until the end:
+ * sessions and passwords, mails that were ordered before, and the order itself (decision 52). `snapshot`: read only, and every
+ * statement sees the books as they were at the first one.
+ */
+export type AccessMode = 'read write' | 'read write always' | 'read only' | 'snapshot'
+
+const openingOf = {
+  'read write': { begin: 'read write', check: '; select refuse_ordered_deletion()' },
+  'read write always': { begin: 'read write', check: '' },
+  'read only': { begin: 'read only', check: '' },
+  snapshot: { begin: 'isolation level repeatable read, read only', check: '' },
+} as const satisfies Record<AccessMode, { begin: string; check: string }>
 
 /** Tries in all when the database asks for another (serialisation failure, deadlock). */
 const MAX_TRIES = 3
@@ -26,6 +39,7 @@ export interface Statement {
  * Commits when `work` resolves; rolls everything back, jobs included, when it throws. A deadlock or serialisation
  * failure runs `work` anew, so it may have no effect outside the database.
  *
+ * @throws DomainError `business.read-only` in `read write`, for a business that is ordered to be deleted
  * @param last a statement to close with, made from what `work` gave; it travels together with the commit
  */
 export async function withTenant<T>(
@@ -53,8 +67,9 @@ async function runOnce<T>(
   last: (result: T) => Statement | null = () => null,
 ): Promise<T> {
   // `set local`, not set_config(): only the command travels to Citus nodes.
+  const { begin, check } = openingOf[mode]
   const transaction = openingWith(
-    `begin ${mode === 'snapshot' ? 'isolation level repeatable read, read only' : mode}; set local app.tenant_id = '${uuidLiteral(tenantId)}'`,
+    `begin ${begin}; set local app.tenant_id = '${uuidLiteral(tenantId)}'${check}`,
     connection,
   )
   try {
@@ -63,7 +78,8 @@ async function runOnce<T>(
     await transaction.commit(last(result))
     return result
   } catch (error) {
-    throw await transaction.rollback(error)
+    const cause = await transaction.rollback(error)
+    throw constraintOf(cause) === 'business_is_kept' ? isReadOnly(detailOf(cause)) : cause
   }
 }
 
@@ -111,6 +127,17 @@ function openingWith(opening: string, connection: Connection) {
     },
   }
 }
+
+/** The code of the refusal to write, for who gives it other words or waits for it to end. */
+export const READ_ONLY = 'business.read-only'
+
+/** @param day `yyyy-mm-dd`, from which on there is nothing left */
+const isReadOnly = (day: string | null): DomainError =>
+  new DomainError(
+    'conflict',
+    READ_ONLY,
+    `Dit bedrijf wordt op ${day === null ? 'korte termijn' : formatDateInWords(localDate(day))} verwijderd en is tot die dag alleen te lezen. Wil je weer iets wijzigen? Kies dan eerst "Toch niet verwijderen".`,
+  )
 
 /** Run a statement that Kysely's builder does not know, and get its rows. */
 export const rowsOf = async <Row>(tx: TenantTx, statement: RawBuilder<Row>): Promise<Row[]> =>

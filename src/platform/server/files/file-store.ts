@@ -12,7 +12,7 @@ export interface StoredFile extends FileKey {
   readonly putAt: Date
 }
 
-/** Files of tenants by their content, in a folder or in a bucket. No file is deleted but from the quarantine. */
+/** Files of tenants by their content, in a folder or in a bucket. A file is deleted from the quarantine, or with its tenant. */
 export interface FileStore {
   /** Keep bytes for good, and only then say so: the row that names them is written afterwards. Mends a damaged file. */
   put(tenantId: TenantId, bytes: Uint8Array): Promise<string>
@@ -36,6 +36,8 @@ export interface FileStore {
   /** Which comparison of a tenant's files with its rows was the last (`sweep-files.ts`); null before the first. */
   sweepToken(tenantId: TenantId): Promise<string | null>
   setSweepToken(tenantId: TenantId, token: string): Promise<void>
+  /** Delete every file of a tenant, the quarantine and the token included, and nothing else. */
+  removeAll(tenantId: TenantId): Promise<void>
 }
 
 /** A file that the store should hold, and does not hold as it was put. */
@@ -95,6 +97,18 @@ export function fileStoreIn(objects: ObjectStore): FileStore {
       return text === null ? null : text.toString('utf8').trim()
     },
     setSweepToken: (tenantId, token) => objects.write(`${tenantId}/${TOKEN}`, Buffer.from(`${token}\n`)),
+
+    async removeAll(tenantId) {
+      // Listed first: a bucket is not read on while what it lists is deleted.
+      const files: FileKey[] = []
+      for (const nameOf of [placeOf, quarantineOf]) {
+        files.length = 0
+        for await (const file of filesIn(objects, tenantId, nameOf)) files.push(file)
+        for (const file of files) await objects.remove(nameOf(file))
+      }
+      // Last, so that a deletion that was interrupted still finds whose files these are.
+      await objects.remove(`${tenantId}/${TOKEN}`)
+    },
   }
 }
 

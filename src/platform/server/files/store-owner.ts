@@ -91,6 +91,7 @@ export function ownedStore(
     removeQuarantined: async (key) => (await owned()).removeQuarantined(key),
     sweepToken: async (tenantId) => (await owned()).sweepToken(tenantId),
     setSweepToken: async (tenantId, token) => (await owned()).setSweepToken(tenantId, token),
+    removeAll: async (tenantId) => (await owned()).removeAll(tenantId),
   }
 }
 

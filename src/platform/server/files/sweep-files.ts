@@ -59,7 +59,7 @@ export const sweepJob =
       await liftTimeLimits(tx)
       const [sweep] = await rowsOf(
         tx,
-        sql<Tokens>`
+        sql<Tokens & { nextToken: string }>`
           select token, next_token as "nextToken" from file_sweeps
           where tenant_id = ${tenantId} and next_token is not null for update skip locked`,
       )
@@ -79,7 +79,34 @@ export const sweepJob =
 
 interface Tokens {
   readonly token: string | null
-  readonly nextToken: string
+  readonly nextToken: string | null
+}
+
+/**
+ * Delete every file of a tenant that is deleted. Not while another database has been at work on the same files: that one may
+ * be of a tenant that lives on.
+ *
+ * @throws Error when another database has been at work on them
+ */
+export async function removeFilesOf(
+  deps: Pick<SweepDeps, 'database' | 'files' | 'confirm'>,
+  tenantId: TenantId,
+): Promise<void> {
+  await deps.confirm()
+  const known = await withTenant(
+    deps.database,
+    tenantId,
+    (tx) =>
+      rowsOf(
+        tx,
+        sql<Tokens>`select token, next_token as "nextToken" from file_sweeps where tenant_id = ${tenantId}`,
+      ),
+    'read only',
+  )
+  const inStore = await deps.files.sweepToken(tenantId)
+  if (inStore !== null && !known.some(({ token, nextToken }) => inStore === token || inStore === nextToken))
+    throw new Error('another database has been at work on the files of this tenant')
+  await deps.files.removeAll(tenantId)
 }
 
 /** The next token is committed before it is written to the store: a crash in between is not taken for another database. */

@@ -14,6 +14,8 @@ export interface StreamAnswer {
   readonly expectedBytes?: number
   /** Each piece is made when the one before is on its way; whoever stops reading stops the making. */
   readonly pieces: AsyncIterable<Uint8Array | string>
+  /** Written when the last piece is on its way, before the reader sees the end. */
+  readonly whenTaken?: (tx: TenantTx) => Promise<void>
 }
 
 /** A stream holds a connection to the database while it runs: few at once, in all and per tenant. */
@@ -49,20 +51,24 @@ export function serveStream<E extends Endpoint>(
       const decoded = await decode(endpoint, request)
       const done = begin(principal.tenantId)
       return new Promise<FastifyReply>((resolve, reject) => {
-        withTenant(
-          deps.database,
-          principal.tenantId,
-          async (tx) => {
-            await liftTimeLimits(tx)
-            const answer = await open({ ...decoded, tx, principal, caller: callerOf(request) })
-            const stream = readableOf(answer.pieces)
-            resolve(reply.headers(headersOf(answer)).send(stream))
-            // Until it was read or given up: the transaction ends after the last piece, not before.
-            await finished(stream)
-          },
-          'snapshot',
-        )
+        const sent: { stream?: PiecesStream } = {}
+        const send = async (tx: TenantTx): Promise<StreamAnswer> => {
+          await liftTimeLimits(tx)
+          const answer = await open({ ...decoded, tx, principal, caller: callerOf(request) })
+          sent.stream = streamOf(answer.pieces)
+          resolve(reply.headers(headersOf(answer)).send(sent.stream.readable))
+          // Until it was read or given up: the transaction ends after the last piece, not before.
+          await sent.stream.taken
+          return answer
+        }
+        withTenant(deps.database, principal.tenantId, send, 'snapshot')
+          .then(async ({ whenTaken }) => {
+            if (whenTaken !== undefined)
+              await withTenant(deps.database, principal.tenantId, whenTaken, 'read write always')
+            await sent.stream?.end()
+          })
           .catch((error: unknown) => {
+            sent.stream?.readable.destroy()
             request.log.debug({ event: 'stream_ended', reason: String(error) })
             // After the first byte nobody listens to this any more; fastify has cut the connection.
             reject(error instanceof Error ? error : new Error(String(error)))
@@ -104,23 +110,47 @@ function begin(tenantId: string): () => void {
   }
 }
 
-/** A readable of the pieces that destroys itself when nobody asked for the next one in a minute. */
-function readableOf(pieces: AsyncIterable<Uint8Array | string>): Readable {
+interface PiecesStream {
+  readonly readable: Readable
+  /** Resolves when the last piece was asked for; rejects when the reader gave up before. */
+  readonly taken: Promise<void>
+  /** Let the reader see the end; resolves when it did. */
+  end(): Promise<void>
+}
+
+/** A stream of the pieces that destroys itself when nobody asked for the next one in a minute. */
+function streamOf(pieces: AsyncIterable<Uint8Array | string>): PiecesStream {
   let offeredAt: number | null = null
+  const taken = Promise.withResolvers<undefined>()
+  const mayEnd = Promise.withResolvers<undefined>()
   const watched = async function* () {
     for await (const piece of pieces) {
       offeredAt = performance.now()
       yield piece
       offeredAt = null
     }
+    taken.resolve(undefined)
+    await mayEnd.promise
   }
   const stream = Readable.from(watched(), { objectMode: false })
+  const over = finished(stream)
+  over.catch((error: unknown) => {
+    taken.reject(error instanceof Error ? error : new Error(String(error)))
+  })
   const timer = setInterval(() => {
     if (offeredAt !== null && performance.now() - offeredAt > STALLED_AFTER_MS)
       stream.destroy(new Error('the reader has stalled'))
   }, STALLED_AFTER_MS / 4).unref()
   stream.once('close', () => {
     clearInterval(timer)
+    mayEnd.resolve(undefined)
   })
-  return stream
+  return {
+    readable: stream,
+    taken: taken.promise,
+    end: () => {
+      mayEnd.resolve(undefined)
+      return over
+    },
+  }
 }

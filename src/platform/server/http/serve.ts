@@ -6,7 +6,7 @@ import type { TenantId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { withTenant, type TenantTx } from '../db/tenant-transaction.ts'
+import { READ_ONLY, withTenant, type AccessMode, type TenantTx } from '../db/tenant-transaction.ts'
 import { hasOrderedWork, type Worker } from '../jobs/worker.ts'
 import { formBodyOf } from './form-body.ts'
 import type { SecurityEventKind } from '../security-log.ts'
@@ -134,7 +134,7 @@ export function serve<E extends Endpoint, Prepared = undefined>(
           orderedWork = hasOrderedWork(tx)
           return { status: 200, body, isReplay: false }
         },
-        isWrite(endpoint.method) ? 'read write' : 'read only',
+        modeOf(endpoint),
         (given) =>
           key === null || given instanceof FileAnswer || given.isReplay
             ? null
@@ -202,7 +202,7 @@ export function serveLink<E extends Endpoint, Prepared = undefined>(
       const caller = callerOf(request)
       const owner = await ownerOf(deps.sessions, request.headers.authorization, tenantId)
       const call = { ...decoded, tenantId, owner, caller }
-      const prepared = (await options.before?.(call)) as Prepared
+      const prepared = (await options.before?.(call).catch(toVisitor)) as Prepared
 
       let orderedWork = false
       const answer = await withTenant(
@@ -214,12 +214,26 @@ export function serveLink<E extends Endpoint, Prepared = undefined>(
           orderedWork = hasOrderedWork(tx)
           return success(endpoint, result)
         },
-        isWrite(endpoint.method) ? 'read write' : 'read only',
-      )
+        modeOf(endpoint),
+      ).catch(toVisitor)
       if (orderedWork) deps.worker.wake()
       return answer instanceof FileAnswer ? sendFile(reply, answer) : sendJson(reply, 200, answer)
     },
   })
+}
+
+const modeOf = ({ method, isOpenInDeletion }: Endpoint): AccessMode =>
+  !isWrite(method) ? 'read only' : isOpenInDeletion ? 'read write always' : 'read write'
+
+/** A visitor cannot undo the deletion of somebody's business, and is told whom to ask. */
+function toVisitor(error: unknown): never {
+  throw error instanceof DomainError && error.code === READ_ONLY
+    ? new DomainError(
+        'conflict',
+        READ_ONLY,
+        'Dit bedrijf stopt met Kloppend, dus hier is niets meer door te geven. Neem zelf contact op met het bedrijf.',
+      )
+    : error
 }
 
 /** Per caller's address: a person reads and signs; who guesses ids is stopped. */

@@ -1,6 +1,7 @@
+import { DomainError } from '#kernel/errors.ts'
 import type { JobId, TenantId } from '#kernel/ids.ts'
 import { isConnectionLoss, type Database } from '../db/database.ts'
-import { sql, withTenant, type TenantTx } from '../db/tenant-transaction.ts'
+import { READ_ONLY, sql, withTenant, type TenantTx } from '../db/tenant-transaction.ts'
 import type { Logger } from '../log.ts'
 import { newId } from '../new-id.ts'
 import { batchOf, claimsOf, type ClaimedJob, type Lane } from './job-claims.ts'
@@ -184,12 +185,30 @@ async function runJob(deps: RunDeps, claimed: ClaimedJob): Promise<void> {
     if (handler === undefined) throw new Error(`no handler for jobs of kind ${kind}`)
     await handler({ tenantId, id, payload, attempts, isLastAttempt: attempts >= MAX_ATTEMPTS })
   } catch (error) {
-    await noteFailure(deps, claimed, error)
+    await (isReadOnly(error) ? postpone(deps, claimed) : noteFailure(deps, claimed, error))
     return
   }
   await note(deps, claimed, (tx) =>
     sql`delete from jobs where tenant_id = ${tenantId} and id = ${id}`.execute(tx),
   )
+}
+
+/** The business is ordered to be deleted: its work waits, and no attempt is counted. Who withdraws the order wakes it. */
+const isReadOnly = (error: unknown): boolean => error instanceof DomainError && error.code === READ_ONLY
+
+const postpone = (deps: RunDeps, claimed: ClaimedJob): Promise<void> =>
+  note(deps, claimed, (tx) =>
+    sql`update jobs set attempts = attempts - 1, last_error = ${READ_ONLY}, locked_until = null, locked_by = null,
+          run_at = now() + interval '1 day'
+        where tenant_id = ${claimed.tenant_id} and id = ${claimed.id}`.execute(tx),
+  )
+
+/** Work that waited for the order to be withdrawn is due now; in the transaction that withdraws it. */
+export async function resumePostponed(tx: TenantTx): Promise<void> {
+  await sql`update jobs set run_at = now(), last_error = null where state = 'queued' and last_error = ${READ_ONLY}`.execute(
+    tx,
+  )
+  noteOrderedWork(tx)
 }
 
 async function noteFailure(deps: RunDeps, claimed: ClaimedJob, error: unknown): Promise<void> {
@@ -221,7 +240,7 @@ async function note(
   const since = performance.now()
   for (let pause = 50; ; pause = Math.min(2 * pause, 2_000)) {
     try {
-      await withTenant(database, tenantId, write)
+      await withTenant(database, tenantId, write, 'read write always')
       return
     } catch (error) {
       if (isStopped() || performance.now() - since > NOTE_FOR_MS) {

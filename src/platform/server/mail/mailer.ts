@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import { writeDurably } from '../files/durable-file.ts'
@@ -35,6 +36,8 @@ export class PermanentMailError extends Error {
 export interface Mailer {
   /** @throws PermanentMailError when the server refuses for good; any other error is worth another try */
   send(mail: Mail): Promise<Handover>
+  /** Delete what was kept of these mails. */
+  forget(ids: readonly string[]): Promise<void>
   close(): void
 }
 
@@ -51,10 +54,10 @@ export function mailerOf(options: { smtpUrl: string | null; publicUrl: string; f
   const sender = senderOf(options.smtpUrl, host)
   return options.smtpUrl === null
     ? keepingMailer(options.folder, sender, host)
-    : smtpMailer(options.smtpUrl, sender, host)
+    : smtpMailer(options.smtpUrl, options.folder, sender, host)
 }
 
-function smtpMailer(smtpUrl: string, sender: string, host: string): Mailer {
+function smtpMailer(smtpUrl: string, folder: string, sender: string, host: string): Mailer {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     connectionTimeout: TIMEOUT_MS,
@@ -72,6 +75,8 @@ function smtpMailer(smtpUrl: string, sender: string, host: string): Mailer {
         throw isPermanent(error) ? new PermanentMailError(reasonOf(error)) : error
       }
     },
+    // Kept before there was a mail server.
+    forget: (ids) => removeKept(folder, ids),
     close: () => {
       transport.close()
     },
@@ -84,11 +89,18 @@ function keepingMailer(folder: string, sender: string, host: string): Mailer {
     async send(mail) {
       const { message } = await composer.sendMail(messageOf(mail, sender, host))
       // On the disk before the row says that it is kept.
-      await writeDurably(path.join(folder, `${mail.id}.eml`), message as Buffer)
+      await writeDurably(placeOf(folder, mail.id), message as Buffer)
       return 'kept'
     },
+    forget: (ids) => removeKept(folder, ids),
     close: () => undefined,
   }
+}
+
+const placeOf = (folder: string, id: string): string => path.join(folder, `${id}.eml`)
+
+async function removeKept(folder: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await rm(placeOf(folder, id), { force: true })
 }
 
 /** Names and subjects come from people: a line break in one would write headers of its own. */
