@@ -13,6 +13,7 @@ import { isOfOneDay, type ReportName } from '../domain/report-table.ts'
 import { buildReport } from './build-report.ts'
 import { archiveOf } from './everything/archive.ts'
 import { yearsWithBooks } from './everything/audit-files.ts'
+import { noteOfExport } from './everything/whole-export.ts'
 import { reportFile } from './files/report-file.ts'
 import { importAuditFile, MAX_AUDIT_FILE_BYTES } from './import/import-audit-file.ts'
 import { auditFile } from './xaf/audit-file.ts'
@@ -46,9 +47,16 @@ export function reportRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps & F
       importAuditFile(deps, principal, { stream: file.file, confirmed: query.confirmed ?? null }),
   )
   serve(app, deps, contract.exportYears, ({ tx }) => yearsWithBooks(tx))
-  serveStream(app, deps, contract.exportEverything, ({ tx, principal, today }) =>
-    archiveOf({ tx, tenantId: principal.tenantId, today, files: deps.files, pdfPool: deps.pdfPool }),
-  )
+  serveStream(app, deps, contract.exportEverything, async ({ tx, principal, today }) => ({
+    ...(await archiveOf({
+      tx,
+      tenantId: principal.tenantId,
+      today,
+      files: deps.files,
+      pdfPool: deps.pdfPool,
+    })),
+    whenTaken: await noteOfExport(tx),
+  }))
 }
 
 /** What is left out: a day is today, a period is its year. */
