@@ -15,6 +15,7 @@ const ORDER = [
   ['year-end'],
   ['goals'],
   ['notifications'],
+  ['deletion'],
   ['overview', 'search', 'settings'],
   ['site'],
 ]

@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as assets from '#assets/contract.ts'
 import * as creditNotes from '#credit-notes/contract.ts'
 import * as customers from '#customers/contract.ts'
+import * as deletion from '#deletion/contract.ts'
 import * as documents from '#documents/contract.ts'
 import * as customerLinks from '#documents/link-contract.ts'
 import * as expenses from '#expenses/contract.ts'
@@ -58,6 +59,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   reports,
   goals,
   notifications,
+  deletion,
   settings,
   overview,
   search,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { depreciationJob } from '#assets/server/depreciate.ts'
+import { DELETION_JOB, deletionJob, WARNING_JOB, warningJob } from '#deletion/server/deletion-jobs.ts'
 import { customerLinkOf } from '#documents/server/customer-link.ts'
 import { mailJob, pdfJob } from '#documents/server/mail-jobs.ts'
 import { createPdfPool } from '#documents/server/pdf/pdf-pool.ts'
@@ -162,6 +163,16 @@ function startJobs(
       [SWEEP_JOB]: sweepJob({ database, files, confirm, log }),
       'proof.files': fileCheckJob({ database, files }),
       [DIGEST_JOB]: digestJob({ database, publicUrl }),
+      [WARNING_JOB]: warningJob({ database, publicUrl }),
+      [DELETION_JOB]: deletionJob({
+        database,
+        files,
+        confirm,
+        mailer,
+        hasMailServer: config.smtpUrl !== null,
+        securityLog: securityLogTo(log),
+        log,
+      }),
       'quote.signed-pdf': signedPdfJob({ database, pdfPool, evidenceKey, publicUrl }),
     },
   })

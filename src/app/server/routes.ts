@@ -5,6 +5,7 @@ import { creditNoteMailWriter } from '#credit-notes/server/credit-note-mail.ts'
 import { guardRefunds } from '#credit-notes/server/guard-refunds.ts'
 import { creditNoteRoutes } from '#credit-notes/server/routes.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
+import { deletionRoutes } from '#deletion/server/routes.ts'
 import type { PdfDeps } from '#documents/server/document-pdf.ts'
 import type { MailWriters } from '#documents/server/order-mail.ts'
 import { documentRoutes } from '#documents/server/routes.ts'
@@ -78,6 +79,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   reportRoutes(app, deps)
   goalRoutes(app, deps)
   notificationRoutes(app, deps)
+  deletionRoutes(app, deps)
   settingRoutes(app, deps)
   overviewRoutes(app, deps)
   searchRoutes(app, deps)

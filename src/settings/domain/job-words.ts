@@ -8,6 +8,8 @@ const nameOfKind: Readonly<Record<string, string>> = {
   'backing-document.read': 'Document lezen',
   'files.sweep': 'Bestanden vergelijken met de administratie',
   'notifications.digest': 'Samenvatting mailen',
+  'business.warning': 'Waarschuwen voor het verwijderen van je bedrijf',
+  'business.deletion': 'Je bedrijf verwijderen',
 }
 
 export const jobName = (kind: string): string => nameOfKind[kind] ?? 'Werk op de achtergrond'

@@ -1,0 +1,142 @@
+import type { JobId, TenantId, UserId } from '#kernel/ids.ts'
+import { mailHtml } from '#documents/domain/mail-html.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { rowsOf, sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { removeFilesOf } from '#platform/server/files/sweep-files.ts'
+import { liftTimeLimits } from '#platform/server/http/serve-stream.ts'
+import { orderAfter, type Job, type JobHandler } from '#platform/server/jobs/worker.ts'
+import type { Logger } from '#platform/server/log.ts'
+import type { Mailer } from '#platform/server/mail/mailer.ts'
+import type { SecurityLog } from '#platform/server/security-log.ts'
+import { mailAccount } from '#tenants/server/account-mail.ts'
+import { emailOf } from '#tenants/server/passwords.ts'
+import { deletedMail, warningMail } from '../domain/mails.ts'
+import { aboutOf, businessName, orderOf } from './deletion-state.ts'
+
+export const WARNING_JOB = 'business.warning'
+export const DELETION_JOB = 'business.deletion'
+
+const DAY_SECONDS = 86_400
+
+/** A few days before the end, tell its user once more; the job goes with its mail, so a repetition sends none. */
+export const warningJob =
+  (deps: { database: Database; publicUrl: string }): JobHandler =>
+  async ({ tenantId, id }) => {
+    const warn = async (tx: TenantTx): Promise<void> => {
+      const order = await orderOf(tx)
+      if (order === null || order.isDue || !(await takeJob(tx, id))) return
+      const about = aboutOf(await businessName(tx), order, deps.publicUrl)
+      await mailAccount(tx, await emailOf(tx, await ordererOf(tx)), warningMail(about))
+    }
+    await withTenant(deps.database, tenantId, warn, 'read write always')
+  }
+
+async function takeJob(tx: TenantTx, id: JobId): Promise<boolean> {
+  const { numDeletedRows: deleted } = await tx
+    .deleteFrom('jobs')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return deleted > 0n
+}
+
+async function ordererOf(tx: TenantTx): Promise<UserId> {
+  const [row] = await rowsOf(tx, sql<{ id: UserId }>`select ordered_by as id from deletion_orders`)
+  if (row === undefined) throw new Error('there is no order')
+  return row.id
+}
+
+export interface DeletionJobDeps {
+  readonly database: Database
+  readonly files: FileStore
+  /** Shows again that the store belongs to this database; throws when it does not. */
+  readonly confirm: () => Promise<void>
+  readonly mailer: Mailer
+  /** Without one, a last mail would be a file with the address of who is gone. */
+  readonly hasMailServer: boolean
+  readonly securityLog: SecurityLog
+  readonly log: Pick<Logger, 'warn' | 'error'>
+}
+
+/**
+ * Delete everything of a business whose thirty days have passed: first its files, then its rows in one transaction. The job is
+ * one of those rows, so whatever interrupts it, it is done again until nothing is left. It never gives up.
+ */
+export const deletionJob =
+  (deps: DeletionJobDeps): JobHandler =>
+  async (job) => {
+    try {
+      await deleteBusiness(deps, job.tenantId)
+    } catch (error) {
+      if (!job.isLastAttempt) throw error
+      deps.log.error({ event: 'deletion_waits', tenantId: job.tenantId, reason: String(error) })
+      await orderAgain(deps, job)
+    }
+  }
+
+async function deleteBusiness(deps: DeletionJobDeps, tenantId: TenantId): Promise<void> {
+  const leaving = await withTenant(deps.database, tenantId, whoLeaves, 'read only')
+  if (leaving === null) return
+  await removeFilesOf(deps, tenantId)
+  await deps.mailer.forget(leaving.mailIds)
+  if (!(await withTenant(deps.database, tenantId, deleteRows, 'read write always'))) return
+  deps.securityLog({ kind: 'business-deleted', ip: null, tenantId })
+  if (deps.hasMailServer) await sayGoodbye(deps, tenantId, leaving)
+}
+
+interface Leaving {
+  readonly name: string
+  readonly email: string
+  readonly mailIds: readonly string[]
+}
+
+/** Null when nothing is to be deleted, or not yet. */
+async function whoLeaves(tx: TenantTx): Promise<Leaving | null> {
+  const order = await orderOf(tx)
+  if (order?.isDue !== true) return null
+  const mails = await rowsOf(tx, sql<{ id: string }>`select id from mails`)
+  return {
+    name: await businessName(tx),
+    email: await emailOf(tx, await ordererOf(tx)),
+    mailIds: mails.map(({ id }) => id),
+  }
+}
+
+async function deleteRows(tx: TenantTx): Promise<boolean> {
+  await liftTimeLimits(tx)
+  await sql`select set_config('statement_timeout', '0', true)`.execute(tx)
+  const [row] = await rowsOf(tx, sql<{ done: boolean }>`select delete_business() as done`)
+  return row?.done === true
+}
+
+/** Nobody is left to try again for: a mail server that is away now costs this mail. */
+async function sayGoodbye(deps: DeletionJobDeps, tenantId: TenantId, leaving: Leaving): Promise<void> {
+  const { subject, body } = deletedMail(leaving)
+  await deps.mailer
+    .send({
+      id: tenantId,
+      fromName: 'Kloppend',
+      replyTo: leaving.email,
+      to: [leaving.email],
+      cc: [],
+      subject,
+      text: body,
+      html: mailHtml({
+        senderName: 'Kloppend',
+        text: body,
+        facts: [],
+        button: null,
+        accent: null,
+        logoId: null,
+      }),
+      attachments: [],
+    })
+    .catch((error: unknown) => {
+      deps.log.warn({ event: 'goodbye_not_sent', tenantId, reason: String(error) })
+    })
+}
+
+async function orderAgain({ database }: DeletionJobDeps, { tenantId }: Job): Promise<void> {
+  const again = (tx: TenantTx) => orderAfter(tx, DELETION_JOB, {}, DAY_SECONDS)
+  await withTenant(database, tenantId, again, 'read write always')
+}

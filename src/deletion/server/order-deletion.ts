@@ -1,0 +1,95 @@
+import { formatDateInWords } from '#kernel/dutch-format.ts'
+import { lockBooks } from '#ledger/server/closed-periods.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { Caller } from '#platform/server/http/serve.ts'
+import type { Principal } from '#platform/server/http/session.ts'
+import { noteOrderedWork, resumePostponed } from '#platform/server/jobs/worker.ts'
+import { newId } from '#platform/server/new-id.ts'
+import { lastWholeExport } from '#reports/server/everything/whole-export.ts'
+import { mailAccount } from '#tenants/server/account-mail.ts'
+import { requireOwnPassword } from '#tenants/server/own-password.ts'
+import { emailOf } from '#tenants/server/passwords.ts'
+import { noteChanges } from '#tenants/server/setting-changes.ts'
+import { requireOwnCode, type TwoFactorDeps } from '#tenants/server/two-factor.ts'
+import { exportProblem, isSameName, WARNING_DAYS } from '../domain/deletion.ts'
+import { deletionErrors } from '../domain/errors.ts'
+import { orderedMail, withdrawnMail } from '../domain/mails.ts'
+import { DELETION_JOB, WARNING_JOB } from './deletion-jobs.ts'
+import { aboutOf, businessName, orderOf } from './deletion-state.ts'
+
+export interface DeletionDeps extends TwoFactorDeps {
+  readonly publicUrl: string
+}
+
+interface Orderer {
+  readonly principal: Principal
+  readonly caller: Caller
+}
+
+/**
+ * Order that everything of the business is deleted after thirty days; from the commit on it is read-only. The books are
+ * locked, so that what is on its way is either in them before the export is judged, or refused.
+ *
+ * @throws DomainError `deletion.ordered`, `deletion.name-wrong`, `deletion.export-…`, `password.…`, `login.code-…`
+ */
+export async function orderDeletion(
+  tx: TenantTx,
+  deps: DeletionDeps,
+  { principal, caller }: Orderer,
+  typed: { readonly name: string; readonly password: string; readonly code?: string | undefined },
+): Promise<void> {
+  const { tenantId, userId } = principal
+  await lockBooks(tx)
+  if ((await orderOf(tx)) !== null) throw deletionErrors.alreadyOrdered()
+  const name = await businessName(tx)
+  if (!isSameName(typed.name, name)) throw deletionErrors.nameWrong()
+  const problem = exportProblem(await lastWholeExport(tx))
+  if (problem !== null) throw deletionErrors.exportNeeded(problem)
+  await requireOwnPassword(tx, userId, typed.password)
+  await requireOwnCode(tx, deps, userId, typed.code)
+  // The key is the tenant: of two who order at once, one waits here and is refused.
+  const { numInsertedOrUpdatedRows: inserted } = await tx
+    .insertInto('deletion_orders')
+    .values({ tenant_id: tenantId, ordered_by: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  const order = await orderOf(tx)
+  if (inserted === 0n || order === null) throw deletionErrors.alreadyOrdered()
+  await planJobs(tx)
+  await noteChanges(tx, { userId, ip: caller.ip }, [
+    { area: 'company', field: 'Bedrijf verwijderen', old: null, new: `op ${formatDateInWords(order.dueOn)}` },
+  ])
+  await mailAccount(tx, await emailOf(tx, userId), orderedMail(aboutOf(name, order, deps.publicUrl)))
+}
+
+async function planJobs(tx: TenantTx): Promise<void> {
+  await sql`
+    insert into jobs (tenant_id, id, kind, payload, run_at)
+    select o.tenant_id, planned.id, planned.kind, '{}', o.due_at - planned.before
+    from deletion_orders o cross join (values
+      (${newId()}::uuid, ${WARNING_JOB}, make_interval(days => ${WARNING_DAYS})),
+      (${newId()}::uuid, ${DELETION_JOB}, interval '0')) as planned (id, kind, before)`.execute(tx)
+  noteOrderedWork(tx)
+}
+
+/**
+ * Take the order back: everything is as it was, and work that waited goes on.
+ *
+ * @throws DomainError `deletion.not-ordered`, or `deletion.due` once the thirty days have passed
+ */
+export async function withdrawDeletion(
+  tx: TenantTx,
+  { principal: { userId }, caller }: Orderer,
+): Promise<void> {
+  const order = await orderOf(tx)
+  if (order === null) throw deletionErrors.notOrdered()
+  if (order.isDue) throw deletionErrors.tooLate()
+  const { numDeletedRows: deleted } = await tx.deleteFrom('deletion_orders').executeTakeFirstOrThrow()
+  if (deleted === 0n) throw deletionErrors.notOrdered()
+  await tx.deleteFrom('jobs').where('kind', 'in', [WARNING_JOB, DELETION_JOB]).execute()
+  await resumePostponed(tx)
+  await noteChanges(tx, { userId, ip: caller.ip }, [
+    { area: 'company', field: 'Bedrijf verwijderen', old: `op ${formatDateInWords(order.dueOn)}`, new: null },
+  ])
+  await mailAccount(tx, await emailOf(tx, userId), withdrawnMail({ name: await businessName(tx) }))
+}
