@@ -16,6 +16,9 @@ const UnreadCount = later(async () => (await import('#notifications/web/UnreadCo
 const ConfirmEmail = later(async () => (await import('#tenants/web/ConfirmEmail.tsx')).ConfirmEmail, {
   whenIdle: true,
 })
+const DeletionBanner = later(async () => (await import('#deletion/web/DeletionBanner.tsx')).DeletionBanner, {
+  whenIdle: true,
+})
 const WaitingMails = later(async () => (await import('#documents/web/send/WaitingMails.tsx')).WaitingMails, {
   whenIdle: true,
 })
@@ -34,7 +37,12 @@ export function Dashboard() {
       <DashboardFrame
         commands={commands}
         counts={counts}
-        banner={<ConfirmEmail />}
+        banner={
+          <>
+            <DeletionBanner />
+            <ConfirmEmail />
+          </>
+        }
         waiting={<WaitingMails />}
         onLogout={() => void logOut(endSessionOnServer)}
       />

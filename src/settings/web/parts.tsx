@@ -8,10 +8,12 @@ import {
   IconProgressAlert,
   IconShieldLock,
   IconSunMoon,
+  IconTrash,
   IconWriting,
   type IconProps,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { DeletionPart } from '#deletion/web/DeletionPart.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { Changes } from './Changes.tsx'
 import { CompanyPart } from './CompanyPart.tsx'
@@ -105,6 +107,13 @@ export const settingsParts: readonly SettingsPart[] = [
     about: 'Wie wat wijzigde, en wat het was.',
     Icon: IconHistory,
     Part: Changes,
+  },
+  {
+    id: 'verwijderen',
+    title: 'Bedrijf verwijderen',
+    about: 'Stoppen met Kloppend, en wat je zelf bewaart.',
+    Icon: IconTrash,
+    Part: DeletionPart,
   },
 ]
 

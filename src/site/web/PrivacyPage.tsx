@@ -9,7 +9,7 @@ export function PrivacyPage() {
       title="Privacybeleid"
       lead="Welke gegevens Kloppend gebruikt, waarvoor, hoe lang, en wat jij daarover te zeggen hebt."
     >
-      <p className="reading-version">Versie van 21 november 2026</p>
+      <p className="reading-version">Versie van 22 november 2026</p>
       <h2>In het kort</h2>
       <ul>
         <li>We gebruiken je gegevens alleen om te factureren en in te loggen.</li>
@@ -57,11 +57,24 @@ export function PrivacyPage() {
       </p>
       <h2>Hoe lang</h2>
       <p>
-        Je administratie bewaren we zolang je een account hebt. Voor jou als ondernemer geldt een wettelijke
-        bewaarplicht van zeven jaar voor je administratie (Algemene wet inzake rijksbelastingen, art. 52), en
-        van tien jaar voor gegevens over onroerende zaken. Bewaar daarom zelf een kopie voordat je je account
-        laat verwijderen. Wat wij zelf door een wettelijke plicht moeten bewaren, bewaren we zo lang als die
-        plicht duurt, en niet voor iets anders.
+        Je administratie bewaren we zolang je een account hebt. Je verwijdert je bedrijf zelf, bij
+        Instellingen, Bedrijf verwijderen. Dat gaat in drie stappen: je leest wat er verdwijnt, je downloadt
+        je hele administratie, en je geeft de opdracht met je wachtwoord. Daarna is je bedrijf dertig dagen
+        alleen te lezen en kun je de opdracht intrekken. Na die dertig dagen verwijderen we alles: je
+        boekhouding, je klanten, alle bestanden en je login.
+      </p>
+      <p>
+        Wat overblijft: dat er op een dag een bedrijf is verwijderd, met een willekeurig nummer en zonder
+        naam. Om misbruik van het inloggen tegen te gaan bewaren we een versleutelde afdruk van je e-mailadres
+        en netwerk, hooguit 180 dagen. In reservekopieën van de server kan je administratie nog staan tot die
+        worden overschreven.
+      </p>
+      <p>
+        Voor jou als ondernemer geldt een wettelijke bewaarplicht van zeven jaar voor je administratie
+        (Algemene wet inzake rijksbelastingen, art. 52), en van tien jaar voor gegevens over onroerende zaken.
+        Die plicht blijft bij jou, ook nadat je bedrijf hier is verwijderd. Daarom vragen we je eerst alles te
+        downloaden. Wat wij zelf door een wettelijke plicht moeten bewaren, bewaren we zo lang als die plicht
+        duurt, en niet voor iets anders.
       </p>
       <h2>Op je eigen apparaat</h2>
       <p>

@@ -8,7 +8,7 @@ export function TermsPage() {
       title="Servicevoorwaarden"
       lead="Wat je van Kloppend mag verwachten, en wat we van jou verwachten."
     >
-      <p className="reading-version">Versie van 21 november 2026</p>
+      <p className="reading-version">Versie van 22 november 2026</p>
       <h2>1. Waar dit over gaat</h2>
       <p>
         Deze voorwaarden gelden tussen Kloppend en het bedrijf dat zich registreert. Kloppend is een
@@ -63,8 +63,10 @@ export function TermsPage() {
       </p>
       <h2>10. Stoppen</h2>
       <p>
-        Je kunt op elk moment stoppen. Stoppen wij met de dienst, dan zeggen we dat op tijd, zodat je je
-        administratie kunt veiligstellen.
+        Je kunt op elk moment stoppen: bij Instellingen, Bedrijf verwijderen. Eerst download je je
+        administratie, want de bewaarplicht blijft bij jou. Dertig dagen lang is je bedrijf dan alleen te
+        lezen en kun je je nog bedenken; daarna verwijderen we alles voorgoed. Stoppen wij met de dienst, dan
+        zeggen we dat op tijd, zodat je je administratie kunt veiligstellen.
       </p>
       <h2>11. Wijzigingen en recht</h2>
       <p>

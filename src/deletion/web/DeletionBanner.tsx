@@ -1,0 +1,34 @@
+import { formatDateInWords } from '#kernel/dutch-format.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '#platform/web/paths.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ownCompany } from '#tenants/web/session-queries.ts'
+import './DeletionBanner.css'
+import { useDeletionWithdrawal } from './queries.ts'
+
+/** Above every page of a business that is ordered to be deleted: when, what that means until then, and the way back. */
+export function DeletionBanner() {
+  const { data: company } = useQuery(ownCompany)
+  const withdrawal = useDeletionWithdrawal()
+  const deletedOn = company?.deletedOn ?? null
+  if (deletedOn === null) return null
+  return (
+    <aside className="deletion-banner" aria-label="Je bedrijf wordt verwijderd">
+      <IconTrash size={18} stroke={1.8} aria-hidden />
+      <p>
+        <strong>Dit bedrijf wordt op {formatDateInWords(deletedOn)} verwijderd.</strong> Tot die dag kun je
+        alles bekijken en <Link to={paths.settingsPart('verwijderen')}>downloaden</Link>, maar niets wijzigen.
+      </p>
+      <Button
+        size="xs"
+        variant="default"
+        loading={withdrawal.isPending}
+        onClick={() => void withdrawal.ask()}
+      >
+        Toch niet verwijderen
+      </Button>
+    </aside>
+  )
+}
