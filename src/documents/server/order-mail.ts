@@ -42,7 +42,7 @@ interface Asked {
   readonly today: LocalDate
   /** The invoice itself once more, where its turn is a reminder. */
   readonly again: boolean
-  /** Whoever else wants to move the document waits until this transaction ends. */
+  /** The document is locked: who else wants to move it waits until this transaction ends. */
   readonly lock: boolean
 }
 

@@ -13,7 +13,7 @@ import { invoiceMail, reminderMail } from '../domain/mail-text.ts'
 import { writeOffErrors } from '../domain/payment-errors.ts'
 import { postInvoice } from '../domain/post-invoice.ts'
 
-/** Whoever moves an invoice, and when. */
+/** Who moves an invoice, and when. */
 export interface Move {
   readonly today: LocalDate
   readonly userId: UserId

@@ -49,7 +49,7 @@ export const readInvoice = async (tx: TenantTx, id: DocumentId): Promise<Invoice
   invoiceOf(await invoiceRow(tx, id, false))
 
 /**
- * The same, and whoever wants to move it waits here until this transaction ends.
+ * The same, locked: who wants to move it waits until this transaction ends.
  *
  * After such a wait PostgreSQL reads the locked row anew but not what hangs on it: the invoice as it is now would come
  * with its lines of before. The version that the statement saw at its beginning tells; then all is read once more.

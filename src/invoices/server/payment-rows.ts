@@ -94,7 +94,7 @@ export async function surplusOf(tx: TenantTx, customerId: CustomerId): Promise<C
   return rows[0]?.surplus ?? ZERO
 }
 
-/** The same, and whoever wants to use it waits here until this transaction ends: two cannot use the same euro. */
+/** The same, locked: who wants to use it waits until this transaction ends: two cannot use the same euro. */
 export async function lockSurplus(tx: TenantTx, customerId: CustomerId): Promise<Cents> {
   await lockCustomer(tx, customerId)
   return surplusOf(tx, customerId)

@@ -11,7 +11,7 @@ export function newId<Id extends string>(): Id {
   return asUuid(bytes, 0x70)
 }
 
-/** A uuid of version 4: 122 random bits, for what whoever knows it may open. */
+/** A uuid of version 4: 122 random bits, for an id that by itself gives access. */
 export const newSecretId = <Id extends string>(): Id => asUuid(randomBytes(16), 0x40)
 
 function asUuid<Id extends string>(bytes: Buffer, version: number): Id {

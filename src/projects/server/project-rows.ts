@@ -67,7 +67,7 @@ export async function readProjects(tx: TenantTx, selection: Selection): Promise<
   return projects.map((row) => projectOf(row, documentsOf.get(row.id) ?? []))
 }
 
-/** The project, and whoever wants to add a document to it, close it or delete it waits here until this transaction ends. */
+/** The project, locked: who wants to add a document to it, close it or delete it waits until this transaction ends. */
 export async function lockProject(tx: TenantTx, id: ProjectId): Promise<void> {
   await sql`select from projects where id = ${id} for update`.execute(tx)
 }

@@ -45,7 +45,7 @@ interface QuoteRow {
  */
 export const readQuote = (tx: TenantTx, id: DocumentId): Promise<Quote> => quoteWhere(tx, id, false)
 
-/** The same, and whoever wants to move it waits here until this transaction ends. */
+/** The same, locked: who wants to move it waits until this transaction ends. */
 export const lockQuote = (tx: TenantTx, id: DocumentId): Promise<Quote> => quoteWhere(tx, id, true)
 
 /** Every state but concept has a number and a frozen content. @throws DomainError `quote.no-pdf` for a concept */

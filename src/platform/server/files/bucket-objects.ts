@@ -3,7 +3,7 @@ import { StartError } from '../start-error.ts'
 import { FileStoreAway, sha256Of, type ObjectStore, type StoredObject } from './object-store.ts'
 import { readXml, type XmlElement } from './xml.ts'
 
-/** A bucket at Amazon, or at whoever speaks its language (MinIO, Ceph, Hetzner, Scaleway …). */
+/** A bucket at Amazon, or at a provider with the same API (MinIO, Ceph, Hetzner, Scaleway …). */
 export interface Bucket {
   /** `https://host:port/bucket`: the bucket stands in the path, which all of them take. */
   readonly address: string
@@ -49,7 +49,7 @@ export function bucketObjects(bucket: Bucket): ObjectStore {
       await put(name, bytes, {})
     },
 
-    // A bucket that does not know the condition writes all the same; whoever needs to know reads the object again.
+    // A bucket that does not know the condition writes all the same; a caller that needs to know reads the object again.
     writeNew: async (name, bytes) => (await put(name, bytes, { 'if-none-match': '*' })).status !== 412,
 
     async read(name) {

@@ -120,6 +120,6 @@ const unknownFiles = (objects: ObjectStore, id: string): string =>
 const missingFiles = (objects: ObjectStore, id: string): string =>
   `De bestanden waar deze database van weet, staan niet in ${objects.place}: controleer DATABASE_URL, DATA_DIR en FILES_URL, of zet de reservekopie van de bestanden terug${override(objects, id)}`
 
-/** The way out for whoever knows better than the program: the marker, written by hand. */
+/** The way out for a person who knows better than the program: the marker, written by hand. */
 const override = (objects: ObjectStore, id: string): string =>
   ` (horen ze wel bij elkaar, zet dan ${id} in ${objects.place}/${MARKER}).`

@@ -11,7 +11,7 @@ export interface Failure {
   readonly errors: string[]
   readonly code: string
   readonly isBug: boolean
-  /** Nobody's mistake, but something that whoever runs the program has to mend. */
+  /** Nobody's mistake, but something that the people who run the program have to mend. */
   readonly isFault?: boolean
 }
 

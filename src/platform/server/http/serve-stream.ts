@@ -12,7 +12,7 @@ export interface StreamAnswer {
   readonly fileName: string
   /** About how long it becomes, for who shows progress. */
   readonly expectedBytes?: number
-  /** Each piece is made when the one before is on its way; whoever stops reading stops the making. */
+  /** Each piece is made when the one before is on its way; when the reader stops, the making stops. */
   readonly pieces: AsyncIterable<Uint8Array | string>
   /** Written when the last piece is on its way, before the reader sees the end. */
   readonly whenTaken?: (tx: TenantTx) => Promise<void>

@@ -83,7 +83,7 @@ async function fileOf(
   refusals: UploadRefusals,
 ): Promise<MultipartFile> {
   if (!request.isMultipart()) throw refusals.noFile()
-  // One byte more than may be: whoever reads it sees that it is too much.
+  // One byte more than may be: the reader sees that it is too much.
   const limits = { fileSize: maxBytes + 1, files: 1, fields: 1, parts: 2, headerPairs: 20, fieldSize: 1_000 }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file' && part.fieldname === 'file') return named(part)

@@ -28,7 +28,7 @@ export class JobIsDead extends Error {
 }
 
 export interface Worker {
-  /** There may be work now; called after the commit of whoever ordered it. */
+  /** There may be work now; called after the commit that ordered it. */
   wake(): void
   /** Finish what is being done, and begin nothing new. */
   stop(): Promise<void>
