@@ -44,6 +44,7 @@ export const apiTags = {
   Notifications: 'Wat om een besluit vraagt, en wat er gebeurde.',
   QuarantinedFiles: 'Bestanden die nergens meer bij horen.',
   Jobs: 'Werk dat is blijven liggen.',
+  Deletion: 'De hele administratie laten verwijderen, en dat terugdraaien.',
   SettingChanges: 'Wie welke instelling wijzigde.',
   Overview: 'Het overzicht.',
   Search: 'Zoeken.',
