@@ -1,4 +1,4 @@
-import { expect, test, type Tenant } from './fixtures.ts'
+import { expect, expectAccessible, leavesWithin, newEmail, test, type Tenant } from './fixtures.ts'
 
 test('a new business sees its first steps, and not one zero, axis or amount', async ({ page, tenant }) => {
   await page.goto('/dashboard/overzicht')
@@ -39,13 +39,62 @@ test('what to do today, what is free, and what the weeks ahead are made of', asy
   await expect(weeks.getByRole('row')).toHaveCount(9)
   await expect(weeks.getByRole('table')).toBeInViewport()
 
-  await task.getByRole('link', { name: 'Herinneren' }).click()
-  await expect(page).toHaveURL(new RegExp(`${late}$`))
+  await page.getByRole('link', { name: 'Facturen', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Facturen' })).toBeVisible()
   await tenant.moveInvoice(late, 3000)
   await page.goBack()
   await expect(task).toHaveCount(0)
   await expect(today.getByText('Gedaan: 1')).toBeVisible()
 })
+
+for (const [device, viewport] of [
+  ['a laptop', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport, hasTouch: viewport.width < 600 })
+
+    test('a reminder is written and sent where its task is shown', async ({ page, tenant, mailsTo }) => {
+      const contactEmail = newEmail()
+      const [late] = await invoicesOf(tenant, contactEmail)
+      await tenant.moveInvoice(late, 2000)
+      expect(await mailsTo(contactEmail, 1)).toHaveLength(1)
+      await leavesWithin(page, 3)
+      await page.goto('/dashboard/overzicht')
+      const today = page.getByRole('region', { name: /^Vandaag/ })
+      await today.getByRole('button', { name: 'Herinneren…' }).click()
+      const dialog = page.getByRole('dialog', { name: /^Herinnering voor factuur \d{4}-0001$/ })
+      await expect(dialog.getByRole('button', { name: 'Versturen', exact: true })).toBeFocused()
+      await expectAccessible(page)
+      expect(await mailsTo(contactEmail, 1)).toHaveLength(1)
+      // The invoice itself left today: a reminder so soon is asked for twice.
+      await dialog.getByLabel('Toch nu al herinneren').check()
+      await dialog.getByRole('button', { name: 'Versturen', exact: true }).click()
+      await expect(page.getByRole('region', { name: /^Factuur \d{4}-0001 wordt verstuurd$/ })).toBeVisible()
+      await expect(page).toHaveURL(/overzicht$/)
+      expect(await mailsTo(contactEmail, 2)).toHaveLength(2)
+    })
+
+    test('the newest invoices offer their next step, which asks first', async ({ page, tenant }) => {
+      await invoicesOf(tenant)
+      const lines = [{ description: 'Advies', quantity: 1, unitPrice: 75 }]
+      const concept = await tenant.addConceptInvoice({ customer: 'Café De Zaak', lines })
+      await page.goto('/dashboard/overzicht')
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      const row = page.getByRole('region', { name: 'Laatste facturen' }).getByRole('listitem').first()
+      await row.getByRole('button', { name: 'Afronden…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Factuur afronden' })
+      await dialog.getByRole('button', { name: 'Nog niet' }).click()
+      expect(await tenant.invoice(concept)).toMatchObject({ state: 0 })
+      await row.getByRole('button', { name: 'Afronden…' }).click()
+      await dialog.getByRole('button', { name: 'Afronden', exact: true }).click()
+      await expect(row.getByRole('button', { name: 'Verstuur…' })).toBeVisible()
+      await expect(page).toHaveURL(/overzicht$/)
+      await row.getByRole('link', { name: 'Café De Zaak' }).click()
+      await expect(page).toHaveURL(new RegExp(`${concept}$`))
+    })
+  })
+}
 
 test('what cannot be loaded is one card that says so, and can be asked for again', async ({
   page,
@@ -70,8 +119,8 @@ test('what cannot be loaded is one card that says so, and can be asked for again
 })
 
 /** One that is a month late, and one that was paid. */
-async function invoicesOf(tenant: Tenant): Promise<[late: string]> {
-  await tenant.addCustomer({ name: 'Café De Zaak' })
+async function invoicesOf(tenant: Tenant, contactEmail = newEmail()): Promise<[late: string]> {
+  await tenant.addCustomer({ name: 'Café De Zaak', contactEmail })
   const invoice = (day: string) =>
     tenant.addConceptInvoice({
       customer: 'Café De Zaak',

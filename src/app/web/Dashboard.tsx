@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
+import { useWaitingMails } from '#documents/web/send/waiting-mails.ts'
 import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { lastEnding, useSession } from '#platform/web/session.ts'
@@ -19,9 +20,7 @@ const ConfirmEmail = later(async () => (await import('#tenants/web/ConfirmEmail.
 const DeletionBanner = later(async () => (await import('#deletion/web/DeletionBanner.tsx')).DeletionBanner, {
   whenIdle: true,
 })
-const WaitingMails = later(async () => (await import('#documents/web/send/WaitingMails.tsx')).WaitingMails, {
-  whenIdle: true,
-})
+const WaitingMails = later(async () => (await import('#documents/web/send/WaitingMails.tsx')).WaitingMails)
 
 const counts = { [paths.notifications]: UnreadCount }
 
@@ -32,6 +31,7 @@ const counts = { [paths.notifications]: UnreadCount }
 export function Dashboard() {
   const session = useSession()
   const { pathname, search } = useLocation()
+  const isMailWaiting = useWaitingMails().length > 0
   if (session !== null)
     return (
       <DashboardFrame
@@ -43,7 +43,7 @@ export function Dashboard() {
             <ConfirmEmail />
           </>
         }
-        waiting={<WaitingMails />}
+        waiting={isMailWaiting && <WaitingMails />}
         onLogout={() => void logOut(endSessionOnServer)}
       />
     )

@@ -1,13 +1,12 @@
 import { IconArchive, IconArrowsExchange, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
 import { useDeletion } from '#documents/web/deletion.tsx'
 import { fileActions } from '#documents/web/file-actions.tsx'
+import { showSendDialog } from '#documents/web/send/show-send-dialog.tsx'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { archiveWith } from '#platform/web/archive.ts'
-import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
-import { showDialog } from '#platform/web/ui/shown-dialog.tsx'
 import type { CreditNoteSummary } from '../contract.ts'
 import {
   canArchive,
@@ -19,9 +18,6 @@ import {
 } from '../domain/credit-note-state.ts'
 import { creditNoteFiles } from './credit-note-files.ts'
 import { useArchiving, useMovesUnderway, useMoving } from './queries.ts'
-
-// Asked for when somebody sends: a list does not wait for it.
-const SendDialog = later(async () => (await import('#documents/web/send/SendDialog.tsx')).SendDialog)
 
 /** What can be done with a credit note, the same in the list and on its own page. The table of moves decides. */
 export function useCreditNoteActions(): (note: CreditNoteSummary) => RowAction[] {
@@ -49,13 +45,7 @@ export function useCreditNoteActions(): (note: CreditNoteSummary) => RowAction[]
   }
   const send = ({ id, creditNoteNumber, timesSentPerEmail, state }: CreditNoteSummary) => {
     const isSent = timesSentPerEmail > 0 || state === 'sent'
-    showDialog((close) => (
-      <SendDialog
-        documentId={id}
-        words={{ name: `Creditnota ${creditNoteNumber ?? ''}`, canBeSentOtherwise: !isSent }}
-        onClose={close}
-      />
-    ))
+    showSendDialog(id, { name: `Creditnota ${creditNoteNumber ?? ''}`, canBeSentOtherwise: !isSent })
   }
   const archive = archiveWith<CreditNoteSummary>(
     useArchiving(),

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useDeletion } from '#documents/web/deletion.tsx'
 import { fileActions } from '#documents/web/file-actions.tsx'
+import { showSendDialog } from '#documents/web/send/show-send-dialog.tsx'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import { subtract } from '#kernel/money.ts'
 import { archiveWith } from '#platform/web/archive.ts'
@@ -31,8 +32,7 @@ import { invoiceFiles } from './invoice-files.ts'
 import { daysLate } from './lateness.ts'
 import { useArchiving, useMovesUnderway, useMoving } from './queries.ts'
 
-// Asked for when somebody finalises or sends: a list does not wait for them.
-const SendDialog = later(async () => (await import('#documents/web/send/SendDialog.tsx')).SendDialog)
+// Asked for when somebody finalises: a list does not wait for it.
 const FinaliseDialog = later(async () => (await import('./form/FinaliseDialog.tsx')).FinaliseDialog)
 
 /** What can be done with an invoice, the same in the list and on its own page. The table of moves decides. */
@@ -50,14 +50,8 @@ export function useInvoiceActions(): (invoice: InvoiceSummary) => RowAction[] {
   }
 
   const send = (invoice: InvoiceSummary, again = false) => {
-    showDialog((close) => (
-      <SendDialog
-        documentId={invoice.id}
-        words={{ name: `Factuur ${invoice.invoiceNumber ?? ''}`, canBeSentOtherwise: !again }}
-        again={again}
-        onClose={close}
-      />
-    ))
+    const words = { name: `Factuur ${invoice.invoiceNumber ?? ''}`, canBeSentOtherwise: !again }
+    showSendDialog(invoice.id, words, again)
   }
 
   const deletion = useDeletion(paths.invoices)

@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { beginningOf } from '#contract/list-page.ts'
 import type { InvoiceSummary } from '#invoices/contract.ts'
+import { useInvoiceActions } from '#invoices/web/invoice-actions.tsx'
 import { InvoiceStateChip } from '#invoices/web/InvoiceStateChip.tsx'
+import { invoicePage } from '#invoices/web/queries.ts'
 import { paths } from '#platform/web/paths.ts'
+import type { RowAction } from '#platform/web/table/column.ts'
+import { LikelyButton } from '#platform/web/table/RowActions.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import './LatestInvoices.css'
-import { newestInvoices } from './queries.ts'
 
 const SHOWN = 5
+/** The server gives the newest first. */
+const newestInvoices = invoicePage(beginningOf())
 
-/** The newest invoices; the server gives them in that order. */
+/** The newest invoices, each with what is likely to be done with it next. */
 export function LatestInvoices() {
   const { data: page, isLoadingError } = useQuery(newestInvoices)
+  const actionsOf = useInvoiceActions()
   if (isLoadingError) return null
   const latest = page?.rows.slice(0, SHOWN)
   return (
@@ -35,10 +42,15 @@ export function LatestInvoices() {
                 <span>Vervalt</span>
                 <span>Status</span>
                 <span>Bedrag incl. btw</span>
+                <span />
               </p>
               <ul>
                 {latest.map((invoice) => (
-                  <LatestInvoice key={invoice.id} invoice={invoice} />
+                  <LatestInvoice
+                    key={invoice.id}
+                    invoice={invoice}
+                    likely={actionsOf(invoice).find(({ isLikely }) => isLikely)}
+                  />
                 ))}
               </ul>
             </>
@@ -49,7 +61,7 @@ export function LatestInvoices() {
   )
 }
 
-function LatestInvoice({ invoice }: { invoice: InvoiceSummary }) {
+function LatestInvoice({ invoice, likely }: { invoice: InvoiceSummary; likely: RowAction | undefined }) {
   return (
     <li className="latest-invoice">
       <span className="latest-invoice-number">
@@ -70,6 +82,11 @@ function LatestInvoice({ invoice }: { invoice: InvoiceSummary }) {
       <span className="latest-invoice-amount">
         <Money cents={invoice.totalAmountSummary.grossAmount} />
       </span>
+      {likely !== undefined && (
+        <span className="latest-invoice-action">
+          <LikelyButton action={likely} />
+        </span>
+      )}
     </li>
   )
 }

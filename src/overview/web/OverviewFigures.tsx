@@ -1,15 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { WhenNear } from '#platform/web/when-near.tsx'
 import type { MoneyToday, Overview, Today } from '../contract.ts'
 import { FlowCard } from './FlowCard.tsx'
-import { InvoiceProgressCard } from './InvoiceProgressCard.tsx'
-import { LatestInvoices } from './LatestInvoices.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
 import { OverviewCard } from './OverviewCard.tsx'
-import { CreditNoteProgressCard, QuoteProgressCard } from './ProgressCard.tsx'
 import { ResultCard } from './ResultCard.tsx'
 import { TodayCard } from './TodayCard.tsx'
+
+// Below the first screen: the start does not wait for what only counts and lists.
+const OverviewDocuments = later(async () => (await import('./OverviewDocuments.tsx')).OverviewDocuments)
 
 /** What to do, what is free, what is coming, what was, and how many stand where: in that order. */
 export function OverviewFigures({
@@ -41,12 +44,25 @@ export function OverviewFigures({
           <ResultCard months={months} />
         )}
       </div>
-      <div className="overview-row" data-three>
-        <InvoiceProgressCard />
-        <QuoteProgressCard query={figures} />
-        <CreditNoteProgressCard query={figures} />
-      </div>
-      <LatestInvoices />
+      <WhenNear meanwhile={<DocumentsRoom />}>
+        <OverviewDocuments figures={figures} meanwhile={<DocumentsRoom />} />
+      </WhenNear>
     </>
   )
 }
+
+/** As high as the documents on their way. */
+const DocumentsRoom = () => (
+  <div className="overview-page" aria-busy="true">
+    <div className="overview-row" data-three>
+      {['Facturen', 'Offertes', 'Creditnotas'].map((kind) => (
+        <Card key={kind}>
+          <div className="overview-room" data-counts />
+        </Card>
+      ))}
+    </div>
+    <Card>
+      <div className="overview-room" data-invoices />
+    </Card>
+  </div>
+)

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { billingStateCounts } from '#invoices/web/queries.ts'
 import { formatDateInWords, formatWeekday } from '#kernel/dutch-format.ts'
-import type { TenantId } from '#kernel/ids.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { today } from '#platform/web/form/typed-values.ts'
 import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
-import { currentSession } from '#platform/web/session.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { useIsPhone } from '#platform/web/ui/window-width.ts'
 import type { Overview } from '../contract.ts'
 import './OverviewPage.css'
-import { moneyQuery, newestInvoices, overviewQuery, todayQuery } from './queries.ts'
+import { moneyQuery, overviewQuery, todayQuery } from './queries.ts'
 
 /** Each comes to the business that needs it: the first steps to a new one, the figures to one that has any. */
 const OverviewFigures = later(async () => (await import('./OverviewFigures.tsx')).OverviewFigures)
@@ -23,9 +20,6 @@ export const askOverview: AskAhead = () => {
   ahead(todayQuery)
   ahead(moneyQuery)
   ahead(overviewQuery)
-  ahead(newestInvoices)
-  const tenantId = currentSession()?.tenantId
-  if (tenantId !== undefined) ahead(billingStateCounts(tenantId as TenantId))
 }
 
 /** What to do today, what money is free, what is coming, and where everything stands; for a new business its first steps. */

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { showSendDialog } from '#documents/web/send/show-send-dialog.tsx'
 import { today as day } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -51,7 +52,7 @@ export function TodayCard({ today: { tasks, others } }: { today: Today }) {
 }
 
 function TaskRow({ task, isLeaving }: { task: Task; isLeaving: boolean }) {
-  const { title, detail, verb, to } = wordsOf(task, day())
+  const { title, detail, verb, to, sends } = wordsOf(task, day())
   const { icon: TaskIcon, tone } = looks[lookOf(task)]
   return (
     <li className="today-task" data-leaving={isLeaving || undefined}>
@@ -62,9 +63,21 @@ function TaskRow({ task, isLeaving }: { task: Task; isLeaving: boolean }) {
         <p className="today-task-text">
           <b>{title}</b> {detail !== '' && <span>{detail}</span>}
         </p>
-        <Button size="xs" variant="default" to={to}>
-          {verb}
-        </Button>
+        {sends === undefined ? (
+          <Button size="xs" variant="default" to={to}>
+            {verb}
+          </Button>
+        ) : (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              showSendDialog(sends, { name: `Factuur ${task.name ?? ''}`, canBeSentOtherwise: true })
+            }}
+          >
+            {verb}
+          </Button>
+        )}
       </div>
     </li>
   )

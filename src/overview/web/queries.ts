@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { beginningOf } from '#contract/list-page.ts'
-import { invoicePage } from '#invoices/web/queries.ts'
 import { call } from '#platform/web/api-client.ts'
 import { JUST_NOW } from '#platform/web/ask-ahead.ts'
 import { getMoney, getOverview, getToday } from '../contract.ts'
@@ -24,6 +22,3 @@ export const moneyQuery = queryOptions({
   queryFn: ({ signal }) => call(getMoney, { signal }),
   staleTime: JUST_NOW,
 })
-
-/** The server gives the newest first. */
-export const newestInvoices = invoicePage(beginningOf())

@@ -1,4 +1,5 @@
 import { counted, formatDate, formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
+import type { DocumentId } from '#kernel/ids.ts'
 import { daysBetween, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import type { NoticeKind } from '#notifications/domain/notice-kind.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -12,6 +13,8 @@ interface Words {
   readonly detail: string
   readonly verb: string
   readonly to: string
+  /** The document whose mail it opens, instead of leading there. */
+  readonly sends?: DocumentId
 }
 
 /** A task in one line, with the verb of its button and where that leads. */
@@ -32,11 +35,18 @@ export function wordsOf(task: Task, today: LocalDate): Words {
       line(
         `Factuur ${name} is ${lateness(task.day, today)} te laat`,
         who,
-        'Herinneren',
+        'Herinneren…',
         paths.invoice(subject),
+        subject as DocumentId,
       ),
     'invoice-unsent': () =>
-      line(`Factuur ${name} is nog niet verstuurd`, who, 'Versturen', paths.invoice(subject)),
+      line(
+        `Factuur ${name} is nog niet verstuurd`,
+        who,
+        'Versturen…',
+        paths.invoice(subject),
+        subject as DocumentId,
+      ),
     'mail-failed': () =>
       line(
         `E-mail niet aangekomen${name === '' ? '' : `: ${name}`}`,
@@ -66,7 +76,13 @@ export function wordsOf(task: Task, today: LocalDate): Words {
   return words[task.kind]?.() ?? line(name, who, 'Bekijken', paths.notifications)
 }
 
-const line = (title: string, detail: string, verb: string, to: string): Words => ({ title, detail, verb, to })
+const line = (title: string, detail: string, verb: string, to: string, sends?: DocumentId): Words => ({
+  title,
+  detail,
+  verb,
+  to,
+  ...(sends !== undefined && { sends }),
+})
 
 function deadline({ name, day }: Task, today: LocalDate): Words {
   const period = (name ?? '').replace(` van ${String(yearOf(today))}`, '')

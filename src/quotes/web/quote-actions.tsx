@@ -30,7 +30,7 @@ import {
   useWithdrawal,
 } from './queries.ts'
 import { quoteFiles } from './quote-files.ts'
-import { sendByMail } from './send-by-mail.tsx'
+import { sendByMail } from './send-by-mail.ts'
 
 const small = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
 const CHANGE_FAILED = '❌ Wijzigen mislukt zonder foutmelding.'

@@ -18,7 +18,8 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   )
 }
 
-function LikelyButton({ action }: { action: RowAction }) {
+/** What is most likely done with a row, as a button. */
+export function LikelyButton({ action }: { action: RowAction }) {
   if (action.to !== undefined)
     return (
       <Button size="xs" variant="default" to={action.to} leftSection={action.icon}>

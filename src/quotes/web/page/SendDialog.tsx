@@ -6,7 +6,7 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { QuoteDetail } from '../../contract.ts'
 import { useSharing } from '../queries.ts'
-import { sendByMail } from '../send-by-mail.tsx'
+import { sendByMail } from '../send-by-mail.ts'
 
 /** In the address: open the dialog that sends. */
 export const SEND_PARAM = 'versturen'
