@@ -138,22 +138,58 @@ export class Tenant {
     return ((await response.json()) as { data: Awaited<ReturnType<Tenant['invoice']>> }).data
   }
 
+  /** Of € 100, on credit, with this file as its document. */
+  async addExpense(
+    description: string,
+    document: { name: string; mimeType: string; buffer: Buffer },
+  ): Promise<string> {
+    const upload = await this.#request.post('/api/BackingDocuments', {
+      multipart: { file: document },
+      headers: { authorization: `Bearer ${this.#token}` },
+    })
+    const accounts = await this.#accounts()
+    const idOf = (number: string) => accounts.find(({ numberAsString }) => numberAsString === number)?.id
+    return this.post('/api/Expenses', {
+      description,
+      supplierName: null,
+      supplierInvoiceNumber: null,
+      backingDocumentId: ((await upload.json()) as { data: string }).data,
+      projectId: null,
+      lines: [
+        {
+          description: '',
+          quantity: 1,
+          unitPrice: 100,
+          vatPercentage: 21,
+          vatTreatment: 0,
+          vatDeductible: true,
+          costLedgerAccountId: idOf('4200'),
+          bankLedgerAccountId: idOf('1600'),
+        },
+      ],
+    })
+  }
+
   /** Of the first kind of fixed assets, bought this year for € 3.000. */
   async addAsset(name: string): Promise<string> {
+    const accounts = await this.#accounts()
+    return this.post('/api/Assets', {
+      name,
+      ledgerAccountId: accounts.find(({ numberAsString }) => numberAsString.startsWith('02'))?.id,
+      costAmount: 3_000,
+      months: 60,
+      inUseOn: `${new Date().toISOString().slice(0, 4)}-01-01`,
+    })
+  }
+
+  async #accounts(): Promise<{ id: string; numberAsString: string }[]> {
     const claims = JSON.parse(Buffer.from(this.#token.split('.')[1] ?? '', 'base64url').toString('utf8')) as {
       tenantId: string
     }
     const answer = await this.#request.get(`/api/LedgerAccounts/${claims.tenantId}`, {
       headers: { authorization: `Bearer ${this.#token}` },
     })
-    const { data } = (await answer.json()) as { data: { id: string; numberAsString: string }[] }
-    return this.post('/api/Assets', {
-      name,
-      ledgerAccountId: data.find(({ numberAsString }) => numberAsString.startsWith('02'))?.id,
-      costAmount: 3_000,
-      months: 60,
-      inUseOn: `${new Date().toISOString().slice(0, 4)}-01-01`,
-    })
+    return ((await answer.json()) as { data: { id: string; numberAsString: string }[] }).data
   }
 
   private async post(path: string, data: object): Promise<string> {

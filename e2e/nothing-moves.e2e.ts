@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { samplePdf, samplePng, sampleUbl } from '../src/expenses/server/testing/sample-files.ts'
 import { dashboardPages, publicPages } from './pages.ts'
 import { expect, test, type Tenant } from './fixtures.ts'
 
@@ -28,6 +29,16 @@ for (const width of [1440, 390])
       page,
       publicPages.filter((address) => address !== '/bestaat-niet'),
     )
+  })
+
+for (const width of [1440, 390])
+  test(`nothing moves while a record is shown or changed, ${String(width)} wide, and nothing fails`, async ({
+    page,
+    tenant,
+  }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height: 844 })
+    await expectStill(page, await addressesOfRecords(tenant))
   })
 
 async function expectStill(page: Page, addresses: readonly string[]): Promise<void> {
@@ -79,6 +90,42 @@ function parts(addresses: readonly string[]): Record<string, readonly string[]> 
     second: addresses.slice(third, 2 * third),
     third: addresses.slice(2 * third),
   }
+}
+
+/**
+ * Pages that show what was entered: their heights are known only when the answer is there. A customer abroad with a VAT
+ * number has an address of two lines on a phone; documents differ in height by what they are.
+ */
+async function addressesOfRecords(tenant: Tenant): Promise<string[]> {
+  const invoice = await recordsOf(tenant)
+  const name = 'Atelier Müller GmbH'
+  const customer = await tenant.addCustomer({ name, country: 'DE', zipCode: '10119', btwId: 'DE136695976' })
+  const lines = [{ description: 'Ontwerp', quantity: 10, unitPrice: 95 }]
+  const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+  const late = await tenant.addConceptInvoice({ customer: name, day, lines })
+  await tenant.moveInvoice(late, 1000)
+  const concept = await tenant.addConceptInvoice({ customer: name, lines })
+  const quote = await tenant.addConceptQuote({ customerId: customer, title: 'Beursstand', lines })
+  const documents = [
+    { name: 'bon.png', mimeType: 'image/png', buffer: samplePng(900, 1_600) },
+    { name: 'bon-liggend.png', mimeType: 'image/png', buffer: samplePng(1_600, 700) },
+    { name: 'factuur.pdf', mimeType: 'application/pdf', buffer: samplePdf() },
+    { name: 'factuur.xml', mimeType: 'application/xml', buffer: Buffer.from(sampleUbl()) },
+  ]
+  const expenses: string[] = []
+  for (const document of documents) expenses.push(await tenant.addExpense(document.name, document))
+  return [
+    'overzicht',
+    `facturen/${invoice}`,
+    `facturen/${concept}/bewerken`,
+    `offertes/${quote}`,
+    `offertes/${quote}/bewerken`,
+    `creditnotas/creditnota-formulier?invoiceId=${late}`,
+    `klanten/${customer}`,
+    `klanten/${customer}/bewerken`,
+    'kosten',
+    ...expenses.flatMap((expense) => [`kosten/${expense}`, `kosten/${expense}/corrigeren`]),
+  ].map((each) => `/dashboard/${each}`)
 }
 
 /** Something of each kind, some of it late. */

@@ -27,6 +27,7 @@ export const getCustomerFigures = endpoint({
   params: z.object({ customerId: idCodec<CustomerId>() }),
   data: z.object({ invoiced: summedEuros, toReceive: summedEuros, late: summedEuros }),
 })
+export type CustomerFigures = z.output<typeof getCustomerFigures.data>
 
 export const getExpectedInvoiceNumber = endpoint({
   method: 'GET',

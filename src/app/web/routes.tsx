@@ -76,11 +76,17 @@ function Nothing() {
 
 /** A customer's documents live in slices above it, so they are handed in here. */
 const customerPage = async (): Promise<AskingPage> => {
-  const [{ askCustomer, CustomerPage }, { CustomerInvoices }] = await Promise.all([
+  const [{ askCustomer, CustomerPage }, { askCustomerInvoices, CustomerInvoices }] = await Promise.all([
     import('#customers/web/CustomerPage.tsx'),
     import('#invoices/web/CustomerInvoices.tsx'),
   ])
-  return { Page: () => <CustomerPage Documents={CustomerInvoices} />, ask: askCustomer }
+  return {
+    Page: () => <CustomerPage Documents={CustomerInvoices} />,
+    ask: (address) => {
+      askCustomer(address)
+      askCustomerInvoices(address)
+    },
+  }
 }
 
 /**
@@ -152,10 +158,10 @@ export const routes: RouteObject[] = [
         const { askQuote, QuotePage } = await import('#quotes/web/page/QuotePage.tsx')
         return { Page: QuotePage, ask: askQuote }
       }),
-      page(
-        paths.editQuote(':quoteId'),
-        async () => (await import('#quotes/web/form/EditQuotePage.tsx')).EditQuotePage,
-      ),
+      page(paths.editQuote(':quoteId'), async () => {
+        const { askEditQuote, EditQuotePage } = await import('#quotes/web/form/EditQuotePage.tsx')
+        return { Page: EditQuotePage, ask: askEditQuote }
+      }),
       plainPage(paths.invoices, async () => {
         const { askInvoiceList, InvoiceListPage } = await import('#invoices/web/InvoiceListPage.tsx')
         return { Page: InvoiceListPage, ask: askInvoiceList }
@@ -168,10 +174,10 @@ export const routes: RouteObject[] = [
         const { askInvoice, InvoicePage } = await import('#invoices/web/page/InvoicePage.tsx')
         return { Page: InvoicePage, ask: askInvoice }
       }),
-      page(
-        paths.editInvoice(':invoiceId'),
-        async () => (await import('#invoices/web/form/EditInvoicePage.tsx')).EditInvoicePage,
-      ),
+      page(paths.editInvoice(':invoiceId'), async () => {
+        const { askEditInvoice, EditInvoicePage } = await import('#invoices/web/form/EditInvoicePage.tsx')
+        return { Page: EditInvoicePage, ask: askEditInvoice }
+      }),
       plainPage(paths.creditNotes, async () => {
         const { askCreditNoteList, CreditNoteListPage } =
           await import('#credit-notes/web/CreditNoteListPage.tsx')
@@ -214,10 +220,11 @@ export const routes: RouteObject[] = [
         const { askExpense, ExpensePage } = await import('#expenses/web/page/ExpensePage.tsx')
         return { Page: ExpensePage, ask: askExpense }
       }),
-      page(
-        paths.correctExpense(':expenseId'),
-        async () => (await import('#expenses/web/form/CorrectExpensePage.tsx')).CorrectExpensePage,
-      ),
+      page(paths.correctExpense(':expenseId'), async () => {
+        const { askCorrectExpense, CorrectExpensePage } =
+          await import('#expenses/web/form/CorrectExpensePage.tsx')
+        return { Page: CorrectExpensePage, ask: askCorrectExpense }
+      }),
       page(paths.taxes, async () => (await import('#taxes/web/TaxesPage.tsx')).TaxesPage),
       page(paths.balance, async () => (await import('#ledger/web/BalancePage.tsx')).BalancePage),
       page(

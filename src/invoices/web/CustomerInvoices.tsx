@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconFileInvoice } from '@tabler/icons-react'
 import type { CustomerId } from '#kernel/ids.ts'
 import { ZERO } from '#kernel/money.ts'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { Column } from '#platform/web/table/column.ts'
 import { useAskedList } from '#platform/web/table/list-state.ts'
@@ -10,20 +11,29 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import type { InvoiceSummary } from '../contract.ts'
+import type { CustomerFigures } from '../figures-contract.ts'
 import './CustomerInvoices.css'
 import { useInvoiceActions } from './invoice-actions.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { customerFigures, useInvoicePage } from './queries.ts'
 
+export const askCustomerInvoices: AskAhead = ({ params }) => {
+  ahead(customerFigures(params['customerId'] as CustomerId))
+}
+
 /** The invoices of one customer and what they come to; `app/web/routes.tsx` hands it to the customer's page. */
 export function CustomerInvoices({ customerId }: { customerId: CustomerId }) {
   const list = useAskedList()
   const page = useInvoicePage(list.asked, customerId)
+  const figures = useQuery(customerFigures(customerId))
   const actionsOf = useInvoiceActions()
+  // Shown together: the figures above would push the list down.
+  if (figures.isPending || page.isPending) return <TableSkeleton />
   return (
     <>
-      <Totals customerId={customerId} />
+      {figures.data !== undefined && <Totals figures={figures.data} />}
       <PagedTable
         caption="Facturen van deze klant"
         list={list}
@@ -67,9 +77,8 @@ const columns: readonly Column<InvoiceSummary>[] = [
 ]
 
 /** What this customer was invoiced, and what is still to come. Nothing while there is no invoice. */
-function Totals({ customerId }: { customerId: CustomerId }) {
-  const { data: figures } = useQuery(customerFigures(customerId))
-  if (figures === undefined || figures.invoiced === ZERO) return null
+function Totals({ figures }: { figures: CustomerFigures }) {
+  if (figures.invoiced === ZERO) return null
   return (
     <dl className="customer-totals">
       <div>

@@ -6,6 +6,7 @@ import { ApiError } from '#platform/web/api-client.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { useIsPhone } from '#platform/web/ui/window-width.ts'
+import type { DocumentKind } from '../../domain/backing-document.ts'
 import { useDocumentUpload } from '../queries.ts'
 import './DocumentField.css'
 import { DocumentView } from './DocumentView.tsx'
@@ -19,10 +20,13 @@ const ACCEPTED =
  */
 export function DocumentField({
   documentId,
+  kind,
   error,
   onUploaded,
 }: {
   documentId: BackingDocumentId | null
+  /** Unknown of a document that was just uploaded. */
+  kind?: DocumentKind | undefined
   /** Why the form was refused, such as "Upload een document bij de uitgave." */
   error: string | undefined
   onUploaded: (documentId: BackingDocumentId) => void
@@ -84,7 +88,7 @@ export function DocumentField({
         </div>
       ) : (
         <>
-          <DocumentView documentId={documentId} />
+          <DocumentView documentId={documentId} kind={kind} />
           <div className="document-field-again">
             <FileButton label="Ander bestand" icon="file" isBusy={upload.isPending} onFile={take} />
           </div>

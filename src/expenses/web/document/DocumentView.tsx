@@ -12,27 +12,43 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { Bone } from '#platform/web/ui/Skeletons.tsx'
 import { useIsPhone } from '#platform/web/ui/window-width.ts'
 import type { DocumentProposal } from '../../contract.ts'
+import { isEInvoice, type DocumentKind } from '../../domain/backing-document.ts'
 import { netOf } from '../../domain/expense.ts'
 import { documentFile, documentPath, documentReading } from '../queries.ts'
 import './DocumentView.css'
 
-/** A document, readable: a picture, a PDF in the browser's own reader, or what an e-invoice says. */
-export function DocumentView({ documentId }: { documentId: BackingDocumentId }) {
-  const { data: file, error, isLoadingError, refetch } = useQuery(documentFile(documentId))
-  const address = useAddressOf(file)
+/**
+ * A document, readable: a picture, a PDF in the browser's own reader, or what an e-invoice says.
+ *
+ * @param kind what is known of it before its bytes are here, so that the place for it has the right height
+ */
+export function DocumentView({
+  documentId,
+  kind,
+}: {
+  documentId: BackingDocumentId
+  kind: DocumentKind | undefined
+}) {
   const isPhone = useIsPhone()
+  const hasReader = navigator.pdfViewerEnabled && !isPhone
+  // Its bytes are not shown, so they are not asked for.
+  const isText = kind !== undefined && (isEInvoice(kind) || (kind === 'pdf' && !hasReader))
+  const {
+    data: file,
+    error,
+    isLoadingError,
+    refetch,
+  } = useQuery({ ...documentFile(documentId), enabled: !isText })
+  const address = useAddressOf(file)
+  if (isText) return <DocumentInWords documentId={documentId} isEInvoice={isEInvoice(kind)} />
   if (isLoadingError)
     return (
       <ErrorNote error={error} fallback="Het document is niet te laden." onRetry={() => void refetch()} />
     )
   if (file === undefined || address === null)
-    return (
-      <div className="document-view" aria-busy="true">
-        <Bone height={320} />
-      </div>
-    )
+    return <div className="document-view" data-kind={kind === 'pdf' ? 'pdf' : 'image'} aria-busy="true" />
   if (file.type.startsWith('image/')) return <Picture address={address} />
-  if (file.type === 'application/pdf' && navigator.pdfViewerEnabled && !isPhone)
+  if (file.type === 'application/pdf' && hasReader)
     return (
       <div className="document-view" data-kind="pdf">
         {/* A sandbox would switch the browser's reader off; the address is a blob of ours that is a PDF by its bytes. */}
@@ -40,9 +56,20 @@ export function DocumentView({ documentId }: { documentId: BackingDocumentId }) 
         <iframe title="Document bij de uitgave" src={`${address}#navpanes=0&view=FitH`} />
       </div>
     )
+  return <DocumentInWords documentId={documentId} isEInvoice={file.type.startsWith('application/xml')} />
+}
+
+/** What the page cannot show as it came: an e-invoice by what it says, and a way to the file itself. */
+function DocumentInWords({
+  documentId,
+  isEInvoice: isData,
+}: {
+  documentId: BackingDocumentId
+  isEInvoice: boolean
+}) {
   return (
-    <div className="document-view" data-kind="text">
-      {file.type.startsWith('application/xml') ? (
+    <div className="document-view" data-kind={isData ? 'e-invoice' : 'text'}>
+      {isData ? (
         <EInvoiceText documentId={documentId} />
       ) : (
         <p>Dit apparaat toont een PDF niet in de pagina.</p>

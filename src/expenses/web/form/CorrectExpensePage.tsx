@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Navigate, useParams } from 'react-router'
 import type { ExpenseId } from '#kernel/ids.ts'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
@@ -17,6 +18,10 @@ import { ExpenseMissing } from '../ExpenseMissing.tsx'
 import { expenseById, useExpenseCorrection } from '../queries.ts'
 import { expenseForm, valuesOfExpense, type ExpenseDraft, type ExpenseValues } from './expense-values.ts'
 import { ExpenseEditor } from './ExpenseEditor.tsx'
+
+export const askCorrectExpense: AskAhead = ({ params }) => {
+  ahead(expenseById(params['expenseId'] as ExpenseId))
+}
 
 /** Correct an expense: what was booked is taken back, and what stands here is booked in its place. */
 export function CorrectExpensePage() {
@@ -53,6 +58,7 @@ function Editor({ expense }: { expense: ExpenseDetail }) {
         isBusy={correction.isPending}
         cancelTo={paths.expense(expense.id)}
         corrects={expense.id}
+        knownDocument={expense.document}
         note="De oude boeking blijft te zien."
         onSave={(changed) => {
           correction.mutate(changed, {

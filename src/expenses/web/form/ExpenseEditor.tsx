@@ -20,7 +20,12 @@ import { TextField } from '#platform/web/form/TextField.tsx'
 import { today } from '#platform/web/form/typed-values.ts'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { ProjectField } from '#projects/web/ProjectField.tsx'
-import { MAX_EXPENSE_LINES, type DocumentProposal, type NewExpense } from '../../contract.ts'
+import {
+  MAX_EXPENSE_LINES,
+  type DocumentProposal,
+  type ExpenseDetail,
+  type NewExpense,
+} from '../../contract.ts'
 import { paymentAccounts } from '../../domain/accounts.ts'
 import { purchaseTotalsOf } from '../../domain/purchase-totals.ts'
 import { isReversed } from '../../domain/vat-treatment.ts'
@@ -40,6 +45,8 @@ import { ReadingNote } from './ReadingNote.tsx'
 import { SimilarNote } from './SimilarNote.tsx'
 import { useReading } from './use-reading.ts'
 
+type KnownDocument = Pick<ExpenseDetail['document'], 'id' | 'kind'>
+
 /** The document at the left, what it says at the right; for a new expense and for a correction. */
 export function ExpenseEditor({
   form,
@@ -48,6 +55,7 @@ export function ExpenseEditor({
   cancelTo,
   note,
   corrects,
+  knownDocument,
   onSave,
   children,
 }: {
@@ -58,6 +66,8 @@ export function ExpenseEditor({
   note?: ReactNode
   /** The expense in whose place this one comes. */
   corrects?: ExpenseId
+  /** Of the expense that is corrected; its kind says how it is shown before its bytes are here. */
+  knownDocument?: KnownDocument
   onSave: (expense: NewExpense) => void
   /** Above the buttons: what went wrong. */
   children?: ReactNode
@@ -94,6 +104,7 @@ export function ExpenseEditor({
       <div className="expense-editor-document">
         <DocumentField
           documentId={documentId === '' ? null : (documentId as BackingDocumentId)}
+          kind={knownDocument?.id === documentId ? knownDocument.kind : undefined}
           error={formState.errors.backingDocumentId?.message}
           onUploaded={(id) => {
             form.setValue('backingDocumentId', id, { shouldDirty: true, shouldValidate: true })

@@ -118,7 +118,7 @@ function LoadedPage({ expense }: { expense: ExpenseDetail }) {
       <Notice expense={expense} />
       <div className="expense-page">
         <div className="expense-page-document">
-          <DocumentView documentId={expense.backingDocumentId} />
+          <DocumentView documentId={expense.backingDocumentId} kind={expense.document.kind} />
           <p className="expense-page-file">
             <span>{expense.document.fileName}</span>
             <Button

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useParams, useSearchParams } from 'react-router'
+import { useChosenCustomer } from '#customers/web/queries.ts'
 import { ChangeDocument } from '#documents/web/editor/ChangeDocument.tsx'
 import { documentFieldWords } from '#documents/web/editor/document-words.ts'
 import type { DocumentId } from '#kernel/ids.ts'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { useNamesInDocuments } from '#projects/web/names-in-documents.ts'
@@ -17,13 +19,19 @@ import { FINALISE_PARAM, FinaliseDialog } from './FinaliseDialog.tsx'
 import { invoiceParts } from './invoice-parts.tsx'
 import { invoiceForm, invoiceWords, versionedInvoice, type InvoiceValues } from './invoice-values.ts'
 
+export const askEditInvoice: AskAhead = ({ params }) => {
+  ahead(invoiceById(params['invoiceId'] as DocumentId))
+}
+
 /** Change a concept. What is finalised does not change: then its own page is shown. */
 export function EditInvoicePage() {
   const invoiceId = (useParams()['invoiceId'] ?? '') as DocumentId
   const query = useQuery(invoiceById(invoiceId))
+  // Its address comes under its name: later, it would push the rest of the form down.
+  const customer = useChosenCustomer(query.data?.customerId ?? '')
   const [timesChanged, setTimesChanged] = useState(0)
   if (query.isLoadingError) return <InvoiceMissing query={query} />
-  if (query.data === undefined) return <CardSkeleton lines={10} />
+  if (query.data === undefined || customer.isLoading) return <CardSkeleton lines={10} />
   if (!canEdit(query.data.state)) return <Navigate to={paths.invoice(invoiceId)} replace />
   return (
     <ChangeForm

@@ -2,9 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Navigate, useParams } from 'react-router'
+import { useChosenCustomer } from '#customers/web/queries.ts'
 import { ChangeDocument } from '#documents/web/editor/ChangeDocument.tsx'
 import { documentFieldWords } from '#documents/web/editor/document-words.ts'
 import type { DocumentId } from '#kernel/ids.ts'
+import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
 import { paths } from '#platform/web/paths.ts'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
@@ -16,12 +18,18 @@ import { quoteById, useQuoteChange } from '../queries.ts'
 import { quoteParts } from './quote-parts.tsx'
 import { quoteFieldLabel, quoteForm, quoteWords, versionedQuote, type QuoteValues } from './quote-values.ts'
 
+export const askEditQuote: AskAhead = ({ params }) => {
+  ahead(quoteById(params['quoteId'] as DocumentId))
+}
+
 /** Change a concept. What was shared does not change: then its own page is shown. */
 export function EditQuotePage() {
   const quoteId = (useParams()['quoteId'] ?? '') as DocumentId
   const query = useQuery(quoteById(quoteId))
+  // Its address comes under its name: later, it would push the rest of the form down.
+  const customer = useChosenCustomer(query.data?.customerId ?? '')
   if (query.isLoadingError) return <NotFoundPage />
-  if (query.data === undefined) return <CardSkeleton lines={10} />
+  if (query.data === undefined || customer.isLoading) return <CardSkeleton lines={10} />
   if (!canEdit(query.data.state)) return <Navigate to={paths.quote(quoteId)} replace />
   return (
     <ChangeForm
