@@ -1,3 +1,4 @@
+import { samplePdf } from '../src/expenses/server/testing/sample-files.ts'
 import { expect, expectNothingWider, test } from './fixtures.ts'
 
 /** As long as the form takes, and without a place to break it. */
@@ -39,6 +40,59 @@ for (const [device, viewport] of [
             await table.evaluate((element) => element.scrollWidth - element.clientWidth),
           ).toBeLessThanOrEqual(0)
         expect((await row.boundingBox())?.height).toBeLessThan(viewport.width < 600 ? 260 : 80)
+      }
+    })
+
+    test('a name without end and billions stay within every page that shows them', async ({
+      page,
+      tenant,
+    }) => {
+      test.slow()
+      const customerId = await tenant.addCustomer({ name })
+      const projectId = await tenant.addProject({ title: name.slice(0, 100), customer: name })
+      const lines = [{ description: name, quantity: 80, unitPrice: 98_765_432.1 }]
+      const day = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10)
+      const late = await tenant.addConceptInvoice({ customer: name, projectId, day, lines })
+      await tenant.moveInvoice(late, 1000)
+      const concept = await tenant.addConceptInvoice({ customer: name, projectId, lines })
+      const quote = await tenant.addConceptQuote({ customerId, title: name, lines })
+      const expense = await tenant.addExpense(name, {
+        name: `${name}.pdf`,
+        mimeType: 'application/pdf',
+        buffer: samplePdf(),
+      })
+      for (const address of [
+        'overzicht',
+        'facturen',
+        `facturen/${late}`,
+        `facturen/${concept}/bewerken`,
+        `offertes/${quote}/bewerken`,
+        `klanten/${customerId}`,
+        `projecten/${projectId}`,
+        `kosten/${expense}`,
+        `kosten/${expense}/corrigeren`,
+        'belastingen',
+        'balans',
+        'rapportages',
+        'rapportages?rapport=debiteuren',
+        'notificaties',
+      ]) {
+        await page.goto(`/dashboard/${address}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectNothingWider(page)
+        // What is cut off by its own card is not wider than the page either.
+        const amounts = await page.locator('main .figure:visible').evaluateAll((figures) =>
+          figures
+            .filter((figure) => {
+              const card = figure.closest('.card, .invoice-figure')
+              return (
+                card !== null && figure.getBoundingClientRect().right > card.getBoundingClientRect().right
+              )
+            })
+            .map((figure) => figure.textContent),
+        )
+        expect(amounts).toEqual([])
       }
     })
   })

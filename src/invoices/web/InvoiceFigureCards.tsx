@@ -4,7 +4,7 @@ import { counted, formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, type Cents } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Bone } from '#platform/web/ui/Skeletons.tsx'
-import { Money } from '#platform/web/ui/Money.tsx'
+import { FittingMoney } from '#platform/web/ui/Money.tsx'
 import type { InvoiceFigures } from '../figures-contract.ts'
 import './InvoiceFigureCards.css'
 import { invoiceFigures } from './queries.ts'
@@ -24,7 +24,7 @@ export function InvoiceFigureCards() {
               {title}
             </Link>
             <p className="invoice-figure-amount">
-              {card === null ? <Bone width={120} height={22} /> : <Money cents={card.amount} />}
+              {card === null ? <Bone width={120} height={22} /> : <FittingMoney cents={card.amount} />}
             </p>
             <p className="invoice-figure-detail">
               {card === null ? <Bone width={90} height={12} /> : card.detail}

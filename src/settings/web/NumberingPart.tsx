@@ -82,7 +82,7 @@ function Formats({ settings }: { settings: DocumentSettingsOnWire }) {
         help="{jaar} wordt het jaar, {jaar:2} de laatste twee cijfers; {nummer:4} het nummer met minstens vier cijfers. Zonder jaar loopt de reeks door over de jaren heen."
       >
         {kinds.map(([kind, name]) => (
-          <Span of={2} key={kind}>
+          <Span of={3} key={kind}>
             <TextField
               control={form.control}
               name={kind}

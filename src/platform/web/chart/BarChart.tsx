@@ -146,8 +146,12 @@ function Column({
 /** For the height of a bar only; figures are written from the cents themselves. */
 const inEuros = (amount: Cents): number => Number(amount) / 100
 
-/** `€ 12.000`, without cents. */
-export const inShort = (euros: number): string =>
-  formatEuros(cents(BigInt(Math.round(euros)) * 100n)).replace(/,00$/, '')
+/** `€ 12.000`, without cents; `€ 2,5 mln` and `€ 10 mld` where more would not fit beside the lines. */
+export function inShort(euros: number): string {
+  const [unit, word] =
+    Math.abs(euros) >= 1e9 ? [1e9, '\u00a0mld'] : Math.abs(euros) >= 1e6 ? [1e6, '\u00a0mln'] : [1, '']
+  const amount = formatEuros(cents(BigInt(Math.round((euros / unit) * 100))))
+  return amount.replace(/,00$|(?<=,\d)0$/, '') + word
+}
 
 const percent = (share: number): string => `${share.toFixed(2)}%`

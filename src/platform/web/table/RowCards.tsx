@@ -53,7 +53,7 @@ function Foot<Row>({
   const buttons = actions && <RowActions actions={actions} />
   if (!hasState)
     return (
-      <div className="row-card-line">
+      <div className="row-card-line row-card-foot">
         <Details row={row} columns={details} />
         {buttons}
       </div>
