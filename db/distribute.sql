@@ -3,7 +3,7 @@
 --   select format('select create_distributed_table(%L, ''tenant_id''%s);', relname,
 --                 case when relname = 'tenants' then '' else ', colocate_with => ''tenants''' end)
 --   from pg_class c
---   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ('{logins,login_devices,recovery_codes,account_tokens,sessions,schema_migrations,database_identity,jobs,public_links}')
+--   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ('{logins,memberships,login_devices,recovery_codes,account_tokens,sessions,schema_migrations,database_identity,jobs,public_links}')
 --     and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id');
 --
 -- A referenced table stands before those that refer to it.

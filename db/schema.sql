@@ -244,6 +244,9 @@ begin
   select o.ordered_at into ordered from deletion_orders o
     where o.tenant_id = tenant and o.due_at <= now() for update;
   if not found then return false; end if;
+  -- A person who works in another business too keeps the login, which opens that business from now on.
+  update logins l set tenant_id = m.tenant_id from memberships m
+    where l.tenant_id = tenant and m.user_id = l.user_id and m.tenant_id <> tenant and m.until is null;
   select 'with ' || string_agg(format('part_%s as (delete from %I where tenant_id = $1)', c.oid, c.relname), ', ') || ' select 1'
     into statement
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
@@ -381,7 +384,10 @@ CREATE OR REPLACE FUNCTION public.find_login(p_email text)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select l.user_id, l.tenant_id, l.email, l.password_hash from logins l where l.email = lower(p_email)
+  select l.user_id, m.tenant_id, l.email, l.password_hash
+  from logins l join memberships m on m.user_id = l.user_id and m.until is null
+  where l.email = lower(p_email)
+  order by m.tenant_id = l.tenant_id desc, m.since desc limit 1
 $function$;
 alter function find_login(text) owner to kloppend_lookup;
 grant execute on function find_login(text) to kloppend_app;
@@ -908,8 +914,8 @@ begin
     select o.session_id from sessions o where o.user_id = p_user_id and o.ended_at is null
     order by coalesce(o.last_seen_at, o.created_at) desc, o.session_id offset 19));
   insert into sessions (session_id, user_id, tenant_id, expires_at, ip, user_agent, last_seen_at)
-    select p_session_id, l.user_id, l.tenant_id, p_expires_at, left(p_ip, 60), left(p_user_agent, 400), now()
-    from logins l where l.user_id = p_user_id and l.tenant_id = p_tenant_id;
+    select p_session_id, m.user_id, m.tenant_id, p_expires_at, left(p_ip, 60), left(p_user_agent, 400), now()
+    from memberships m where m.user_id = p_user_id and m.tenant_id = p_tenant_id and m.until is null;
   had_others := exists (select from login_devices d where d.user_id = p_user_id);
   insert into login_devices (user_id, device) values (p_user_id, p_device) on conflict do nothing;
   is_new := found;
@@ -1198,9 +1204,13 @@ AS $function$
     insert into logins (email, user_id, tenant_id, password_hash)
     values (lower(p_email), p_user_id, p_tenant_id, p_password_hash)
     on conflict (email) do nothing
+    returning user_id, tenant_id
+  ),
+  owned as (
+    insert into memberships (tenant_id, user_id, role) select a.tenant_id, a.user_id, 'owner' from added a
     returning 1
   )
-  select exists (select from added)
+  select exists (select from owned)
 $function$;
 alter function register_login(text,uuid,uuid,text) owner to kloppend_lookup;
 grant execute on function register_login(text,uuid,uuid,text) to kloppend_app;
@@ -1249,21 +1259,23 @@ alter function sample_of_files(integer) owner to kloppend_lookup;
 grant execute on function sample_of_files(integer) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.see_session(p_session_id uuid, p_user_id uuid, p_tenant_id uuid)
- RETURNS boolean
+ RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-declare seen timestamptz;
+declare seen timestamptz; found_role text;
 begin
-  select coalesce(s.last_seen_at, s.created_at) into seen from sessions s
+  select coalesce(s.last_seen_at, s.created_at), m.role into seen, found_role
+    from sessions s
+    join memberships m on m.tenant_id = s.tenant_id and m.user_id = s.user_id and m.until is null
     where s.session_id = p_session_id and s.user_id = p_user_id and s.tenant_id = p_tenant_id
       and s.ended_at is null and s.expires_at > now();
-  if not found then return false; end if;
+  if not found then return null; end if;
   if seen < now() - interval '1 minute' then
     update sessions set last_seen_at = now() where session_id = p_session_id;
   end if;
-  return true;
+  return found_role;
 end $function$;
 alter function see_session(uuid,uuid,uuid) owner to kloppend_lookup;
 grant execute on function see_session(uuid,uuid,uuid) to kloppend_app;
@@ -2498,6 +2510,22 @@ alter table mails enable row level security;
 alter table mails force row level security;
 create policy tenant_isolation on mails for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant insert, select, update on mails to kloppend_app;
+
+create table memberships (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  since timestamp with time zone default now() not null,
+  until timestamp with time zone,
+  constraint memberships_pkey PRIMARY KEY (tenant_id, user_id, since),
+  constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES logins(user_id) ON DELETE CASCADE,
+  constraint memberships_check CHECK ((until >= since)),
+  constraint memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'billing'::text, 'employee'::text, 'accountant-reading'::text, 'accountant-posting'::text])))
+);
+alter table memberships owner to kloppend_owner;
+CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
+CREATE UNIQUE INDEX memberships_open ON public.memberships USING btree (tenant_id, user_id) WHERE (until IS NULL);
+grant delete, insert, select, update on memberships to kloppend_lookup;
 
 create table notification_readers (
   tenant_id uuid not null,

@@ -43,7 +43,7 @@ try {
         sql`select confirm_email(${login.userId})`.execute(tx),
       )
       await withTenant(database, login.tenantId, (tx) =>
-        dressDemoDocuments(tx, { userId: login.userId, ip: '127.0.0.1' }, readers),
+        dressDemoDocuments(tx, { ...login, ip: '127.0.0.1' }, readers),
       )
       const today = todayInAmsterdam()
       const customers = await withTenant(database, login.tenantId, (tx) =>

@@ -60,6 +60,7 @@ export const listAssets = endpoint({
   method: 'GET',
   path: '/api/Assets',
   access: 'tenant',
+  needs: 'books.read',
   summary: 'Alle bedrijfsmiddelen met hun boekwaarde van nu.',
   data: z.array(summary),
 })
@@ -68,6 +69,7 @@ export const getAsset = endpoint({
   method: 'GET',
   path: '/api/Assets/:id',
   access: 'tenant',
+  needs: 'books.read',
   summary: 'Een bedrijfsmiddel met zijn afschrijvingsplan: wat is geboekt en wat nog komt.',
   params: z.object({ id: assetId }),
   data: summary.extend({
@@ -106,6 +108,7 @@ export const listAssetCandidates = endpoint({
   method: 'GET',
   path: '/api/AssetCandidates',
   access: 'tenant',
+  needs: 'books.read',
   summary: 'Regels van uitgaven die als bedrijfsmiddel zijn geboekt en nog niet worden afgeschreven.',
   data: z.array(
     z.object({
@@ -124,6 +127,7 @@ export const createAsset = endpoint({
   method: 'POST',
   path: '/api/Assets',
   access: 'tenant',
+  needs: 'books.post',
   summary: 'Zet een bedrijfsmiddel op de lijst. Maanden die al voorbij zijn, worden meteen afgeschreven.',
   body: newAsset,
   data: assetId,
@@ -133,6 +137,7 @@ export const changeAsset = endpoint({
   method: 'PUT',
   path: '/api/Assets/:id',
   access: 'tenant',
+  needs: 'books.post',
   summary:
     'Wijzig naam, restwaarde of levensduur. Wat is afgeschreven blijft staan; de rest wordt verdeeld over de maanden die nog komen.',
   params: z.object({ id: assetId }),
@@ -151,6 +156,7 @@ export const disposeAsset = endpoint({
   method: 'POST',
   path: '/api/Assets/:id/dispose',
   access: 'tenant',
+  needs: 'books.post',
   summary: 'Meld dat een bedrijfsmiddel is verkocht of afgevoerd; boekt het resultaat.',
   params: z.object({ id: assetId }),
   body: z.object({
@@ -171,6 +177,7 @@ export const cancelAsset = endpoint({
   method: 'POST',
   path: '/api/Assets/:id/cancel',
   access: 'tenant',
+  needs: 'books.post',
   summary:
     'Haal een bedrijfsmiddel van de lijst dat er ten onrechte op staat; draait zijn afschrijving terug.',
   params: z.object({ id: assetId }),
@@ -181,6 +188,7 @@ export const depreciateNow = endpoint({
   method: 'POST',
   path: '/api/Assets/depreciate',
   access: 'tenant',
+  needs: 'books.post',
   summary: 'Boek elke maand afschrijving die voorbij is en nog niet is geboekt. Gebeurt anders vanzelf.',
   data: z.object({ bookedMonths: z.int() }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import './dutch-refusals.ts'
+import type { Right } from './rights.ts'
 
 /** Who may call: anyone; only a tenant's own session; whoever knows the link, with or without a session. */
 export type Access = 'public' | 'tenant' | 'link'
@@ -29,6 +30,8 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/api/${string}`
   readonly access: Access
+  /** The right that a member of the tenant needs; null where no session is asked for. */
+  readonly needs: Right | null
   readonly summary: string
   readonly params: Params
   readonly query: Query
@@ -45,10 +48,17 @@ export interface Endpoint<
 const nothing = z.object({})
 type Nothing = typeof nothing
 
-interface EndpointDraft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType> {
+/** A call of a tenant names the right that it needs: the compiler asks for the name. */
+type AccessDraft = { access: 'tenant'; needs: Right } | { access: 'public' | 'link'; needs?: never }
+
+type EndpointDraft<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  D extends z.ZodType,
+> = AccessDraft & {
   method: Endpoint['method']
   path: Endpoint['path']
-  access: Access
   /** One Dutch sentence for the OpenAPI page. */
   summary: string
   params?: P
@@ -73,6 +83,7 @@ export function endpoint<
     method: draft.method,
     path: draft.path,
     access: draft.access,
+    needs: draft.needs ?? null,
     summary: draft.summary,
     params: draft.params ?? (nothing as unknown as P),
     query: draft.query ?? (nothing as unknown as Q),

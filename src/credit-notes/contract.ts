@@ -103,6 +103,7 @@ export const listCreditNotes = endpoint({
   method: 'GET',
   path: '/api/CreditNotes',
   access: 'tenant',
+  needs: 'sales.read',
   summary: 'Alle creditnota’s, de nieuwste eerst.',
   data: z.array(creditNoteSummary),
 })
@@ -118,6 +119,7 @@ export const listCreditNotePage = endpoint({
   method: 'GET',
   path: '/api/CreditNotes/page',
   access: 'tenant',
+  needs: 'sales.read',
   summary: 'Twaalf creditnota’s: gefilterd, doorzocht en geordend.',
   query: creditNotePages.query,
   data: creditNotePages.data,
@@ -150,6 +152,7 @@ export const getCreditNote = endpoint({
   method: 'GET',
   path: '/api/CreditNotes/:id',
   access: 'tenant',
+  needs: 'sales.read',
   summary: 'Eén creditnota met regels, verrekeningen, terugbetalingen, boekingen en tijdlijn.',
   params: oneCreditNote,
   data: creditNoteDetail,
@@ -159,6 +162,7 @@ export const getCreditable = endpoint({
   method: 'GET',
   path: '/api/CreditNotes/invoice/:id',
   access: 'tenant',
+  needs: 'sales.read',
   summary: 'Wat er van een factuur al is gecrediteerd: per regel, en als bedrag per tarief.',
   params: z.object({ id: invoiceId }),
   data: z.object({
@@ -176,6 +180,7 @@ export const createCreditNote = endpoint({
   method: 'POST',
   path: '/api/CreditNotes',
   access: 'tenant',
+  needs: 'sales.write',
   summary:
     'Een concept-creditnota maken bij een factuur: per regel en aantal (lines), of een bedrag met btw (amount); het antwoord is ' +
     'het nieuwe id.',
@@ -191,6 +196,7 @@ export const changeCreditNote = endpoint({
   method: 'PUT',
   path: '/api/CreditNotes/:id',
   access: 'tenant',
+  needs: 'sales.write',
   summary: 'Een concept-creditnota wijzigen; het antwoord is de nieuwe versie.',
   params: oneCreditNote,
   body: z.object({ creditNote: creditNoteChange, version: versionNumber }),
@@ -201,6 +207,7 @@ export const changeCreditNoteState = endpoint({
   method: 'PATCH',
   path: '/api/CreditNotes/:id',
   access: 'tenant',
+  needs: 'sales.write',
   summary:
     'Een creditnota afronden, versturen, verrekenen met openstaande facturen van de klant (de oudste eerst), of wat over is ' +
     'vandaag van de bank terugbetalen.',
@@ -213,6 +220,7 @@ export const archiveCreditNote = endpoint({
   method: 'PATCH',
   path: '/api/CreditNotes/:id/switch-archive',
   access: 'tenant',
+  needs: 'sales.write',
   summary: 'Een creditnota archiveren of terughalen; een concept dat niets wordt verdwijnt zo uit beeld.',
   params: oneCreditNote,
   query: z.object({ archive: booleanText('Geef archive=true of archive=false.') }),
@@ -223,6 +231,7 @@ export const getCreditNoteAttachment = endpoint({
   method: 'GET',
   path: '/api/CreditNotes/:id/attachment',
   access: 'tenant',
+  needs: 'sales.read',
   summary: 'De PDF van een afgeronde creditnota.',
   params: oneCreditNote,
   data: z.null(),
@@ -233,6 +242,7 @@ export const getCreditNoteUbl = endpoint({
   method: 'GET',
   path: '/api/CreditNotes/:id/ubl',
   access: 'tenant',
+  needs: 'sales.read',
   summary:
     'De creditnota als e-factuur (UBL): Peppol BIS Billing 3.0, of met profile=nlcius de Nederlandse NLCIUS.',
   params: oneCreditNote,
@@ -246,6 +256,7 @@ export const settleCreditNote = endpoint({
   method: 'POST',
   path: '/api/CreditNotes/:id/settlements',
   access: 'tenant',
+  needs: 'payments.write',
   summary:
     'Een creditnota verrekenen met één openstaande factuur van dezelfde klant, geheel of voor een deel.',
   params: oneCreditNote,
@@ -258,6 +269,7 @@ export const payOutCreditNote = endpoint({
   method: 'POST',
   path: '/api/CreditNotes/:id/payments',
   access: 'tenant',
+  needs: 'payments.write',
   summary:
     'Een terugbetaling aan de klant boeken, van wat er van de creditnota over is; het antwoord is het id ervan.',
   params: oneCreditNote,
@@ -274,6 +286,7 @@ export const removePayout = endpoint({
   method: 'DELETE',
   path: '/api/CreditNotes/:id/payments/:paymentId',
   access: 'tenant',
+  needs: 'payments.write',
   summary: 'Een terugbetaling ongedaan maken met een tegenboeking van vandaag.',
   params: z.object({ id: creditNoteId, paymentId: idCodec<PaymentId>() }),
   data: z.null(),
@@ -283,6 +296,7 @@ export const countCreditNoteStates = endpoint({
   method: 'GET',
   path: '/api/CreditNotes/tenant/:tenantId/billing-states/counts',
   access: 'tenant',
+  needs: 'sales.read',
   summary: 'Hoeveel creditnota’s er per status zijn; gearchiveerde niet meegeteld.',
   params: z.object({ tenantId: idCodec<TenantId>() }),
   data: z.array(z.object({ state, count: z.int() })),
@@ -327,6 +341,7 @@ export const createRefund = endpoint({
   method: 'POST',
   path: '/api/Refunds',
   access: 'tenant',
+  needs: 'sales.write',
   summary:
     'Een terugbetaling melden. Aan je klant, per regel of als bedrag: een creditnota en de betaling van wat daarvan over is. Van een leverancier: een ' +
     'negatieve uitgave met dezelfde btw, hetzelfde project en een eigen document. Nooit meer dan er is betaald.',
@@ -342,6 +357,7 @@ export const getRefundable = endpoint({
   method: 'GET',
   path: '/api/Refunds/expense/:id',
   access: 'tenant',
+  needs: 'purchases.read',
   summary: 'Wat er van een uitgave nog terug kan komen, per regel en in het geheel.',
   params: z.object({ id: idCodec<ExpenseId>() }),
   data: z.object({

@@ -25,6 +25,7 @@ export const getDeletion = endpoint({
   method: 'GET',
   path: '/api/Deletion',
   access: 'tenant',
+  needs: 'business.read',
   summary: 'Of het bedrijf verwijderd gaat worden, wat er nog openstaat, en de laatste volledige download.',
   data: deletionState,
 })
@@ -33,6 +34,7 @@ export const orderDeletion = endpoint({
   method: 'POST',
   path: '/api/Deletion',
   access: 'tenant',
+  needs: 'business.own',
   summary:
     'Opdracht om het bedrijf over dertig dagen te verwijderen; tot dan is het alleen te lezen. Vraagt een volledige download van hooguit zeven dagen oud, de naam, het wachtwoord en de code als die aan staat.',
   body: z.object({
@@ -49,6 +51,7 @@ export const withdrawDeletion = endpoint({
   method: 'POST',
   path: '/api/Deletion/withdraw',
   access: 'tenant',
+  needs: 'business.own',
   summary: 'Het bedrijf toch niet verwijderen. Kan tot de dertig dagen voorbij zijn.',
   data: z.null(),
   isOpenInDeletion: true,

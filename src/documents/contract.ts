@@ -166,6 +166,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/api/Mails',
   access: 'tenant',
+  needs: 'settings.read',
   summary: `De laatste ${String(MAX_MAILS_AT_ONCE)} uitgaande mails, de nieuwste eerst, met wat ervan geworden is.`,
   data: z.array(outgoingMail),
 })
@@ -174,6 +175,7 @@ export const getDocumentPdf = endpoint({
   method: 'GET',
   path: '/api/Documents/:id/attachment',
   access: 'tenant',
+  needs: 'sales.read',
   summary: 'De PDF van een afgerond document: een factuur of een creditnota.',
   params: z.object({ id: idCodec<DocumentId>() }),
   data: z.null(),
@@ -222,6 +224,7 @@ export const getMailDraft = endpoint({
   method: 'GET',
   path: '/api/Documents/:id/mail',
   access: 'tenant',
+  needs: 'sales.read',
   summary: 'De mail die bij dit document hoort, ingevuld en wel; er gaat niets weg.',
   params: oneDocument,
   query: z.object({ again: booleanText(AGAIN).optional() }),
@@ -246,6 +249,7 @@ export const uploadMailFile = endpoint({
   method: 'POST',
   path: '/api/MailFiles',
   access: 'tenant',
+  needs: 'sales.send',
   summary:
     'Een eigen bestand (PDF, JPEG, PNG of HEIC, hooguit 5 MB) klaarzetten om met een mail mee te sturen, in het veld file van een formulier. ' +
     'Wat binnen een dag met geen mail meegaat, vervalt.',
@@ -276,6 +280,7 @@ export const orderDocumentMail = endpoint({
   method: 'POST',
   path: '/api/Documents/:id/mails',
   access: 'tenant',
+  needs: 'sales.send',
   summary:
     'Een document mailen met eigen ontvangers, onderwerp en tekst. Met delaySeconds wacht de mail en kan hij tot dan ongedaan; ' +
     'het document telt als verstuurd zodra de mail weg is.',
@@ -297,6 +302,7 @@ export const orderProofMail = endpoint({
   method: 'POST',
   path: '/api/Documents/:id/proof-mails',
   access: 'tenant',
+  needs: 'sales.send',
   summary:
     'De mail zoals die zou aankomen naar je eigen adres, met [Proef] in het onderwerp. Aan het document verandert niets, en de proef telt niet als verstuurd.',
   params: oneDocument,
@@ -309,6 +315,7 @@ export const withdrawMail = endpoint({
   method: 'POST',
   path: '/api/Mails/:id/withdraw',
   access: 'tenant',
+  needs: 'sales.send',
   summary: 'Een mail die nog wacht, toch niet versturen.',
   params: z.object({ id: idCodec<MailId>() }),
   data: z.null(),
@@ -318,6 +325,7 @@ export const markSent = endpoint({
   method: 'POST',
   path: '/api/Documents/:id/sent-otherwise',
   access: 'tenant',
+  needs: 'sales.send',
   summary:
     'Vastleggen dat een document zonder mail is verstuurd: op papier, met een chatbericht, in een portaal of anders.',
   params: oneDocument,
@@ -332,6 +340,7 @@ export const deleteDocument = endpoint({
   method: 'DELETE',
   path: '/api/Documents/:id',
   access: 'tenant',
+  needs: 'sales.write',
   summary: 'Een concept verwijderen: een offerte, factuur of creditnota die nog nooit een nummer had.',
   params: oneDocument,
   data: z.null(),
@@ -346,6 +355,7 @@ export const retryMail = endpoint({
   method: 'POST',
   path: '/api/Mails/:id/retry',
   access: 'tenant',
+  needs: 'sales.send',
   summary: 'Een mislukte mail opnieuw versturen.',
   params: z.object({ id: idCodec<MailId>() }),
   data: z.null(),
@@ -377,6 +387,7 @@ export const getDocumentSettings = endpoint({
   method: 'GET',
   path: '/api/DocumentSettings',
   access: 'tenant',
+  needs: 'business.read',
   summary: 'Hoe nieuwe documenten eruitzien, genummerd worden en luiden.',
   data: documentSettings,
 })
@@ -387,6 +398,7 @@ export const getLogo = endpoint({
   method: 'GET',
   path: '/api/Logos/:id',
   access: 'tenant',
+  needs: 'business.read',
   summary: 'Een logo als PNG, ook een eerder: afgeronde documenten houden het hunne.',
   params: z.object({ id: logoHash }),
   data: z.null(),

@@ -154,6 +154,7 @@ export const getCustomerLink = endpoint({
   method: 'GET',
   path: '/api/Documents/:id/customer-link',
   access: 'tenant',
+  needs: 'sales.read',
   summary:
     'De klantlink van een factuur of creditnota, wanneer die is bekeken, en wat de klant heeft gemeld.',
   params: oneDocument,
@@ -172,6 +173,7 @@ export const makeCustomerLink = endpoint({
   method: 'POST',
   path: '/api/Documents/:id/customer-link',
   access: 'tenant',
+  needs: 'sales.send',
   summary:
     'De klantlink van een factuur of creditnota; zo nodig wordt die gemaakt. Het antwoord is het adres.',
   params: oneDocument,
@@ -182,6 +184,7 @@ export const revokeCustomerLink = endpoint({
   method: 'DELETE',
   path: '/api/Documents/:id/customer-link',
   access: 'tenant',
+  needs: 'sales.send',
   summary: 'De klantlink intrekken: wie hem heeft, ziet alleen nog wie de afzender is.',
   params: oneDocument,
   data: z.null(),
@@ -191,6 +194,7 @@ export const settleDisputes = endpoint({
   method: 'POST',
   path: '/api/Documents/:id/disputes/settled',
   access: 'tenant',
+  needs: 'sales.send',
   summary: 'Wat de klant heeft gemeld is afgehandeld; herinneringen kunnen weer.',
   params: oneDocument,
   data: z.null(),

@@ -120,6 +120,7 @@ export const listExpenses = endpoint({
   method: 'GET',
   path: '/api/Expenses',
   access: 'tenant',
+  needs: 'purchases.read',
   summary: 'Alle uitgaven, de nieuwste eerst.',
   data: z.array(expenseSummary),
 })
@@ -135,6 +136,7 @@ export const listExpensePage = endpoint({
   method: 'GET',
   path: '/api/Expenses/page',
   access: 'tenant',
+  needs: 'purchases.read',
   summary:
     'Twaalf uitgaven: gefilterd, doorzocht en geordend; van één project met projectId, en met refundable=true alleen waarop is betaald.',
   query: expensePages.query.extend({
@@ -197,6 +199,7 @@ export const getExpense = endpoint({
   method: 'GET',
   path: '/api/Expenses/:id',
   access: 'tenant',
+  needs: 'purchases.read',
   summary: 'Eén uitgave, met regels, document, betalingen en boekingen.',
   params: oneExpense,
   data: expenseDetail,
@@ -218,6 +221,7 @@ export const listSimilarExpenses = endpoint({
   method: 'GET',
   path: '/api/Expenses/similar',
   access: 'tenant',
+  needs: 'purchases.read',
   summary:
     'Uitgaven van dezelfde leverancier met hetzelfde factuurnummer, of met hetzelfde bedrag op dezelfde datum: waarschijnlijk ' +
     'dezelfde aankoop.',
@@ -237,6 +241,7 @@ export const createExpense = endpoint({
   method: 'POST',
   path: '/api/Expenses',
   access: 'tenant',
+  needs: 'purchases.write',
   summary: 'Boek een uitgave bij een document dat al is geüpload; geeft het id ervan.',
   body: newExpense,
   data: expenseId,
@@ -246,6 +251,7 @@ export const correctExpense = endpoint({
   method: 'POST',
   path: '/api/Expenses/:id/correction',
   access: 'tenant',
+  needs: 'purchases.write',
   summary: 'Draai een uitgave terug en boek die opnieuw; geeft het id van de nieuwe.',
   params: oneExpense,
   body: newExpense,
@@ -256,6 +262,7 @@ export const withdrawExpense = endpoint({
   method: 'PATCH',
   path: '/api/Expenses/:id/withdraw',
   access: 'tenant',
+  needs: 'purchases.write',
   summary: 'Trek een uitgave in: de boeking wordt teruggedraaid, zonder nieuwe ervoor in de plaats.',
   params: oneExpense,
   data: z.null(),
@@ -265,6 +272,7 @@ export const markExpenseValid = endpoint({
   method: 'PATCH',
   path: '/api/Expenses/:id/mark-valid',
   access: 'tenant',
+  needs: 'purchases.write',
   summary:
     'Zet vast dat iemand de uitgave heeft gecontroleerd: wie en wanneer. Nog eens doen verandert niets.',
   params: oneExpense,
@@ -275,6 +283,7 @@ export const payExpense = endpoint({
   method: 'PATCH',
   path: '/api/Expenses/:id/paid',
   access: 'tenant',
+  needs: 'payments.write',
   summary: 'Boek dat een uitgave op rekening is betaald: alles wat openstaat, van de gekozen rekening.',
   params: oneExpense,
   body: z.object({
@@ -289,6 +298,7 @@ export const uploadBackingDocument = endpoint({
   method: 'POST',
   path: '/api/BackingDocuments',
   access: 'tenant',
+  needs: 'purchases.write',
   summary:
     'Upload een document als multipart/form-data, veld file: PDF, JPEG, PNG, WebP, HEIC (wordt JPEG), UBL of CII, hooguit 10 MiB; geeft het id. ' +
     'Hoort het bestand al bij een uitgave, dan alleen met allowDuplicate=true.',
@@ -301,6 +311,7 @@ export const getBackingDocument = endpoint({
   method: 'GET',
   path: '/api/BackingDocuments/:id',
   access: 'tenant',
+  needs: 'purchases.read',
   summary: 'Het bestand zelf, als download.',
   params: z.object({ id: backingDocumentId }),
   data: z.null(),
@@ -372,6 +383,7 @@ export const getDocumentReading = endpoint({
   method: 'GET',
   path: '/api/BackingDocuments/:id/reading',
   access: 'tenant',
+  needs: 'purchases.read',
   summary:
     'Wat er op het document staat, als voorstel voor de uitgave: leverancier, datum, totaal en btw, elk met hoe zeker dat is. ' +
     'Een foto wordt op de achtergrond gelezen; vraag het zolang de stand waiting of reading is.',

@@ -83,6 +83,7 @@ export const listGoals = endpoint({
   method: 'GET',
   path: '/api/Goals',
   access: 'tenant',
+  needs: 'books.read',
   summary:
     'Alle doelen met hun voortgang uit de boeken, de lopende eerst; en het belastingpotje, als dat er is.',
   data: z.object({ goals: z.array(measuredGoal), taxPot: taxPot.nullable() }),
@@ -92,6 +93,7 @@ export const createGoal = endpoint({
   method: 'POST',
   path: '/api/Goals',
   access: 'tenant',
+  needs: 'settings.write',
   summary: 'Een doel stellen; het antwoord is het nieuwe id.',
   body: newGoal,
   data: goalId,
@@ -103,6 +105,7 @@ export const changeGoal = endpoint({
   method: 'PUT',
   path: '/api/Goals/:id',
   access: 'tenant',
+  needs: 'settings.write',
   summary: 'Een lopend doel aanpassen.',
   params: oneGoal,
   body: z.object({ goal: newGoal, version: versionNumber }),
@@ -115,6 +118,7 @@ export const changeGoalState = endpoint({
   method: 'PATCH',
   path: '/api/Goals/:id',
   access: 'tenant',
+  needs: 'settings.write',
   summary: 'Een doel pauzeren (1000), weer oppakken (0) of afsluiten (2000).',
   params: oneGoal,
   query: z.object({

@@ -97,6 +97,7 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/Invoices',
   access: 'tenant',
+  needs: 'sales.read',
   summary: 'Alle facturen, de nieuwste eerst.',
   data: z.array(invoiceSummary),
 })
@@ -124,6 +125,7 @@ export const listInvoicePage = endpoint({
   method: 'GET',
   path: '/api/Invoices/page',
   access: 'tenant',
+  needs: 'sales.read',
   summary:
     'Twaalf facturen: gefilterd, doorzocht en geordend; van één klant met customerId, van één project met projectId, en met refundable=true alleen waarvan geld is ontvangen dat terug kan.',
   query: invoicePages.query.extend({
@@ -226,6 +228,7 @@ export const getInvoice = endpoint({
   method: 'GET',
   path: '/api/Invoices/:id',
   access: 'tenant',
+  needs: 'sales.read',
   summary: 'Eén factuur met regels, betalingen, boekingen en tijdlijn.',
   params: oneInvoice,
   data: invoiceDetail,
@@ -235,6 +238,7 @@ export const createInvoice = endpoint({
   method: 'POST',
   path: '/api/Invoices',
   access: 'tenant',
+  needs: 'sales.write',
   summary: 'Een conceptfactuur maken; het antwoord is het nieuwe id.',
   body: newInvoice,
   data: invoiceId,
@@ -244,6 +248,7 @@ export const changeInvoice = endpoint({
   method: 'PUT',
   path: '/api/Invoices/:id',
   access: 'tenant',
+  needs: 'sales.write',
   summary: 'Een conceptfactuur wijzigen; het antwoord is de nieuwe versie.',
   params: oneInvoice,
   body: z.object({ invoice: newInvoice, version: versionNumber }),
@@ -254,6 +259,7 @@ export const duplicateInvoice = endpoint({
   method: 'POST',
   path: '/api/Invoices/:id/duplicate',
   access: 'tenant',
+  needs: 'sales.write',
   summary: 'Een nieuw concept met dezelfde klant en regels, gedateerd vandaag.',
   params: oneInvoice,
   data: invoiceId,
@@ -269,6 +275,7 @@ export const changeBillingState = endpoint({
   method: 'PATCH',
   path: '/api/Invoices/:id',
   access: 'tenant',
+  needs: 'sales.write',
   summary: 'Een factuur afronden, versturen (nogmaals is herinneren), als betaald melden of annuleren.',
   params: oneInvoice,
   query: z.object({
@@ -295,6 +302,7 @@ export const addPayment = endpoint({
   method: 'POST',
   path: '/api/Invoices/:id/payments',
   access: 'tenant',
+  needs: 'payments.write',
   summary:
     'Een betaling op een factuur boeken, ook van een deel; het antwoord is het id van de betaling. Meer dan er openstaat alleen met ' +
     'consent: surplus (vooruitbetaling, 1620) of difference (betalingsverschil tot € 5,00, 4700; ook voor te weinig).',
@@ -307,6 +315,7 @@ export const removePayment = endpoint({
   method: 'DELETE',
   path: '/api/Invoices/:id/payments/:paymentId',
   access: 'tenant',
+  needs: 'payments.write',
   summary: 'Een betaling ongedaan maken met een tegenboeking van vandaag; de betaling blijft te zien.',
   params: z.object({ id: invoiceId, paymentId: idCodec<PaymentId>() }),
   data: z.null(),
@@ -316,6 +325,7 @@ export const paySurplusBack = endpoint({
   method: 'POST',
   path: '/api/Invoices/:id/surplus-payments',
   access: 'tenant',
+  needs: 'payments.write',
   summary:
     'Terugbetalen wat de klant van deze factuur te veel heeft betaald, op welke factuur ook; het antwoord is het id van de ' +
     'betaling, die met DELETE weer ongedaan te maken is.',
@@ -335,6 +345,7 @@ export const writeOff = endpoint({
   method: 'POST',
   path: '/api/Invoices/:id/write-off',
   access: 'tenant',
+  needs: 'sales.write',
   summary:
     'Wat openstaat afboeken als oninbaar; de btw erin wordt teruggevraagd in het tijdvak van de datum.',
   params: oneInvoice,
@@ -347,6 +358,7 @@ export const takeBackWriteOff = endpoint({
   method: 'DELETE',
   path: '/api/Invoices/:id/write-off',
   access: 'tenant',
+  needs: 'sales.write',
   summary: 'Een afboeking terugdraaien: het bedrag staat weer open en de btw is weer verschuldigd.',
   params: oneInvoice,
   data: z.null(),
@@ -356,6 +368,7 @@ export const archiveInvoice = endpoint({
   method: 'PATCH',
   path: '/api/Invoices/:id/switch-archive',
   access: 'tenant',
+  needs: 'sales.write',
   summary: 'Een factuur archiveren of terughalen.',
   params: oneInvoice,
   query: z.object({ archive: booleanText('Geef archive=true of archive=false.') }),
@@ -366,6 +379,7 @@ export const getInvoiceAttachment = endpoint({
   method: 'GET',
   path: '/api/Invoices/:id/attachment',
   access: 'tenant',
+  needs: 'sales.read',
   summary: 'De PDF van een afgeronde factuur.',
   params: oneInvoice,
   data: z.null(),
@@ -376,6 +390,7 @@ export const getInvoiceUbl = endpoint({
   method: 'GET',
   path: '/api/Invoices/:id/ubl',
   access: 'tenant',
+  needs: 'sales.read',
   summary: 'De e-factuur (UBL): Peppol BIS Billing 3.0, of met profile=nlcius de Nederlandse NLCIUS.',
   params: oneInvoice,
   query: eInvoiceQuery,
@@ -388,6 +403,7 @@ export const countBillingStates = endpoint({
   method: 'GET',
   path: '/api/Invoices/tenant/:tenantId/billing-states/counts',
   access: 'tenant',
+  needs: 'sales.read',
   summary: 'Hoeveel facturen er per status zijn; gearchiveerde niet meegeteld.',
   params: z.object({ tenantId: idCodec<TenantId>() }),
   data: z.array(z.object({ state, count: z.int() })),

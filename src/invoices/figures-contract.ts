@@ -7,6 +7,7 @@ export const getInvoiceFigures = endpoint({
   method: 'GET',
   path: '/api/Invoices/figures',
   access: 'tenant',
+  needs: 'sales.read',
   summary:
     'Wat nog te ontvangen en te laat is, de omzet van dit kwartaal en de btw die nog moet worden betaald.',
   data: z.object({
@@ -23,6 +24,7 @@ export const getCustomerFigures = endpoint({
   method: 'GET',
   path: '/api/Invoices/customer/:customerId/figures',
   access: 'tenant',
+  needs: 'sales.read',
   summary: 'Wat één klant is gefactureerd, wat daarvan nog komt en wat daarvan te laat is.',
   params: z.object({ customerId: idCodec<CustomerId>() }),
   data: z.object({ invoiced: summedEuros, toReceive: summedEuros, late: summedEuros }),
@@ -33,6 +35,7 @@ export const getExpectedInvoiceNumber = endpoint({
   method: 'GET',
   path: '/api/Invoices/expected-number',
   access: 'tenant',
+  needs: 'sales.read',
   summary: 'Het nummer dat een factuur van deze dag nu zou krijgen. Het nummer zelf komt pas bij afronden.',
   query: z.object({ issueDate: localDateCodec }),
   data: z.string(),

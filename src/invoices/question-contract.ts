@@ -16,6 +16,7 @@ export const acceptProposal = endpoint({
   method: 'POST',
   path: '/api/Invoices/:id/proposals',
   access: 'tenant',
+  needs: 'sales.write',
   summary:
     'Doen wat een vraag over een conceptfactuur voorstelt, zoals btw verleggen; het antwoord is de nieuwe versie.',
   params: z.object({ id: idCodec<DocumentId>() }),

@@ -53,6 +53,7 @@ export const listLedgerAccounts = endpoint({
   method: 'GET',
   path: '/api/LedgerAccounts/:tenantId',
   access: 'tenant',
+  needs: 'books.read',
   summary: 'Alle grootboekrekeningen met hun totalen.',
   params: z.object({ tenantId: idCodec<TenantId>() }),
   data: z.array(chartAccount),
@@ -78,6 +79,7 @@ export const createLedgerAccount = endpoint({
   method: 'POST',
   path: '/api/LedgerAccounts',
   access: 'tenant',
+  needs: 'books.post',
   summary: 'Voeg een grootboekrekening toe.',
   body: newAccount,
   data: idCodec<LedgerAccountId>(),
@@ -98,6 +100,7 @@ export const changeLedgerAccount = endpoint({
   method: 'PATCH',
   path: '/api/LedgerAccounts/:id',
   access: 'tenant',
+  needs: 'books.post',
   summary:
     'Geef een grootboekrekening een andere naam of RGS-code, sluit of heropen die. Een gebruikte rekening wordt nooit verwijderd.',
   params: z.object({ id: idCodec<LedgerAccountId>() }),
@@ -109,6 +112,7 @@ export const getBalance = endpoint({
   method: 'GET',
   path: '/api/Balance',
   access: 'tenant',
+  needs: 'books.read',
   summary:
     'De balans: bezittingen, schulden, eigen vermogen en het resultaat van het lopende boekjaar. Debet min credit van alle regels samen is 0,00.',
   data: z.object({ ledgerAccounts: z.array(ledgerAccount) }),
@@ -154,6 +158,7 @@ export const listJournalEntries = endpoint({
   method: 'GET',
   path: '/api/JournalEntries',
   access: 'tenant',
+  needs: 'books.read',
   summary: `Journaalposten, de nieuwste eerst; hooguit ${String(MAX_ENTRIES_AT_ONCE)} per keer, of limit. Ouder dan nummer n: before=n.`,
   query: z.object({
     before: z
@@ -172,6 +177,7 @@ export const listClosedPeriods = endpoint({
   method: 'GET',
   path: '/api/ClosedPeriods',
   access: 'tenant',
+  needs: 'business.read',
   summary:
     'Tijdvakken waarvan de btw is aangegeven (vat) en afgesloten boekjaren (year): daarin wordt niet meer geboekt.',
   data: z.array(
@@ -214,6 +220,7 @@ export const createJournalEntry = endpoint({
   method: 'POST',
   path: '/api/JournalEntries',
   access: 'tenant',
+  needs: 'books.post',
   summary: 'Boek met de hand (memoriaal). Debet en credit zijn gelijk.',
   body: newJournalEntry,
   data: idCodec<JournalEntryId>(),
@@ -223,6 +230,7 @@ export const reverseJournalEntry = endpoint({
   method: 'POST',
   path: '/api/JournalEntries/:id/reverse',
   access: 'tenant',
+  needs: 'books.post',
   summary: 'Draai een boeking terug die met de hand is gemaakt. Zonder datum op vandaag.',
   params: z.object({ id: idCodec<JournalEntryId>() }),
   body: z.object({ transactionDate: localDateCodec.optional() }).default({}),
@@ -250,6 +258,7 @@ export const createOpeningBalance = endpoint({
   method: 'POST',
   path: '/api/OpeningBalance',
   access: 'tenant',
+  needs: 'books.post',
   summary:
     'Leg de beginbalans vast, één keer; terugdraaien kan met /api/JournalEntries/{id}/reverse. Elke regel op 1300 of 1600 is een openstaande post.',
   body: newOpeningBalance,
@@ -272,6 +281,7 @@ export const getOpeningBalance = endpoint({
   method: 'GET',
   path: '/api/OpeningBalance',
   access: 'tenant',
+  needs: 'books.read',
   summary: 'De beginbalans die geldt, met de openstaande posten; null als er geen is.',
   data: z
     .object({
@@ -297,6 +307,7 @@ export const payOpenItem = endpoint({
   method: 'POST',
   path: '/api/OpenItems/:id/payments',
   access: 'tenant',
+  needs: 'payments.write',
   summary:
     'Boek een betaling op een openstaande post van de beginbalans: het hele bedrag of een deel, op de bank of een andere rekening.',
   params: z.object({ id: idCodec<OpenItemId>() }),

@@ -23,6 +23,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/Notifications',
   access: 'tenant',
+  needs: 'overview.read',
   summary: 'Wat aandacht vraagt, wat er gebeurd is, en hoe je daarvan wilt horen.',
   data: notifications,
 })
@@ -31,6 +32,7 @@ export const markSeen = endpoint({
   method: 'POST',
   path: '/api/Notifications/seen',
   access: 'tenant',
+  needs: 'account.own',
   summary: 'De berichten tot nu toe zijn gezien.',
   data: z.null(),
 })
@@ -39,6 +41,7 @@ export const snoozeTask = endpoint({
   method: 'POST',
   path: '/api/Notifications/snooze',
   access: 'tenant',
+  needs: 'account.own',
   summary: 'Een taak 1, 3 of 7 dagen laten rusten; 0 dagen haalt hem terug.',
   body: z.object({
     cause: z.string({ error: 'Welke taak?' }).regex(/^[a-z-]+:[\w.-]{0,80}$/, 'Deze taak bestaat niet.'),
@@ -51,6 +54,7 @@ export const changeNotificationSettings = endpoint({
   method: 'PUT',
   path: '/api/Notifications/settings',
   access: 'tenant',
+  needs: 'account.own',
   summary: 'Welke soorten je ziet, en of je een samenvatting gemaild krijgt.',
   body: z.object({
     digest,

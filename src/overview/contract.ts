@@ -25,6 +25,7 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/api/Overview',
   access: 'tenant',
+  needs: 'overview.read',
   summary: 'De cijfers van het overzicht: offertes en creditnota’s per status, omzet en kosten per maand.',
   data: overview,
 })
@@ -41,6 +42,7 @@ export const getToday = endpoint({
   method: 'GET',
   path: '/api/Overview/today',
   access: 'tenant',
+  needs: 'overview.read',
   summary: 'Wat er vandaag te doen is: hooguit vijf taken, de dringendste eerst.',
   data: today,
 })
@@ -96,6 +98,7 @@ export const getMoney = endpoint({
   method: 'GET',
   path: '/api/Overview/money',
   access: 'tenant',
+  needs: 'overview.read',
   summary:
     'Wat er op de rekeningen staat, wat daarvan vrij te besteden is, en wat er de komende acht weken binnenkomt en uitgaat.',
   data: money,

@@ -34,6 +34,7 @@ export const getProof = endpoint({
   method: 'GET',
   path: '/api/Proof',
   access: 'tenant',
+  needs: 'books.read',
   summary:
     'Controleer mijn administratie: evenwicht, totalen, debiteuren, crediteuren, btw, nummers, documenten en bewijs, elk met zijn cijfer.',
   data: proof,
@@ -43,6 +44,7 @@ export const checkFiles = endpoint({
   method: 'POST',
   path: '/api/Proof',
   access: 'tenant',
+  needs: 'books.read',
   summary:
     'Reken van elk bewaard document de vingerafdruk opnieuw na. Bij veel documenten gebeurt dat op de achtergrond.',
   data: z.null(),
@@ -52,6 +54,7 @@ export const getProofPdf = endpoint({
   method: 'GET',
   path: '/api/Proof/attachment',
   access: 'tenant',
+  needs: 'books.read',
   summary: 'De controle als PDF.',
   data: z.null(),
   answer: 'file',

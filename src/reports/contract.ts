@@ -15,6 +15,7 @@ export const exportAuditFile = endpoint({
   method: 'GET',
   path: '/api/Exports/xaf',
   access: 'tenant',
+  needs: 'books.export',
   summary: 'De boeken van een jaar als XML Auditfile Financieel 4.0, zoals de Belastingdienst ze leest.',
   query: z.object({ year: yearText }),
   data: z.null(),
@@ -69,6 +70,7 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/api/Reports/:name',
   access: 'tenant',
+  needs: 'books.read',
   summary:
     'Een rapport over een periode (from, to) of een dag (date), naast de periode ervoor: als JSON, CSV, XLSX of PDF.',
   params: z.object({ name: z.enum(reportNames) }),
@@ -91,6 +93,7 @@ export const exportEverything = endpoint({
   method: 'GET',
   path: '/api/Exports/zip',
   access: 'tenant',
+  needs: 'books.export',
   summary:
     'Alles in één ZIP: auditfiles, pdf’s, documenten bij kosten, elke tabel als CSV, en een index. X-Expected-Bytes zegt ongeveer hoe groot.',
   data: z.null(),
@@ -102,6 +105,7 @@ export const exportYears = endpoint({
   method: 'GET',
   path: '/api/Exports/years',
   access: 'tenant',
+  needs: 'books.read',
   summary: 'De jaren waarin is geboekt, het laatste eerst.',
   data: z.array(z.int()),
 })
@@ -144,6 +148,7 @@ export const importAuditFile = endpoint({
   method: 'POST',
   path: '/api/Imports/xaf',
   access: 'tenant',
+  needs: 'books.post',
   summary:
     'Lees een auditfile (XAF 3.2 of 4.0, veld file): zegt wat die als beginbalans zou doen. Met confirmed, de sha256 van dat antwoord, wordt het gedaan.',
   query: z.object({

@@ -24,6 +24,7 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/api/Search',
   access: 'tenant',
+  needs: 'overview.read',
   summary:
     'Zoek in klanten, projecten, facturen, offertes, creditnota’s en kosten: een deel van een naam of nummer, of een bedrag zoals 121,00. Van elke soort hooguit zes.',
   query: z.object({ query: text('de zoekopdracht', 200).min(1, 'Vul de zoekopdracht in.') }),

@@ -25,6 +25,7 @@ export const listSettingChanges = endpoint({
   method: 'GET',
   path: '/api/SettingChanges',
   access: 'tenant',
+  needs: 'settings.read',
   summary: `De laatste ${String(MAX_CHANGES_AT_ONCE)} wijzigingen van de instellingen, de nieuwste eerst: wie, wanneer, wat het was en werd.`,
   data: z.array(settingChange),
 })
@@ -51,6 +52,7 @@ export const listJobs = endpoint({
   method: 'GET',
   path: '/api/Jobs',
   access: 'tenant',
+  needs: 'settings.read',
   summary: 'Werk op de achtergrond dat niet in één keer lukte, en hoeveel er nog wacht.',
   data: z.object({ queued: z.int(), stuck: z.array(stuckJob) }),
 })
@@ -59,6 +61,7 @@ export const retryJob = endpoint({
   method: 'POST',
   path: '/api/Jobs/:id/retry',
   access: 'tenant',
+  needs: 'settings.write',
   summary: 'Werk dat was opgegeven opnieuw proberen.',
   params: z.object({ id: idCodec<JobId>() }),
   data: z.null(),
@@ -78,6 +81,7 @@ export const listQuarantinedFiles = endpoint({
   method: 'GET',
   path: '/api/QuarantinedFiles',
   access: 'tenant',
+  needs: 'settings.read',
   summary:
     'Bestanden die nergens in de administratie bij horen, bijvoorbeeld na een afgebroken upload. Ze blijven 90 dagen bewaard.',
   data: quarantinedFiles,
@@ -87,6 +91,7 @@ export const getQuarantinedFile = endpoint({
   method: 'GET',
   path: '/api/QuarantinedFiles/:sha256',
   access: 'tenant',
+  needs: 'settings.read',
   summary: 'Een bestand dat nergens bij hoort, als download.',
   params: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   data: z.null(),
@@ -115,6 +120,7 @@ export const changeLook = endpoint({
   method: 'PUT',
   path: '/api/DocumentSettings/look',
   access: 'tenant',
+  needs: 'settings.write',
   summary: 'De kleur van documenten: leesbaar op wit papier (contrast minstens 4,5).',
   body: z.object({ accent, version: settingsVersion }),
   data: z.null(),
@@ -131,6 +137,7 @@ export const changeLogo = endpoint({
   method: 'POST',
   path: '/api/DocumentSettings/logo',
   access: 'tenant',
+  needs: 'settings.write',
   summary:
     'Een logo als PNG, JPEG of SVG, hooguit 1 MiB. Het wordt opnieuw getekend; alleen de pixels blijven.',
   bodyKind: 'form',
@@ -147,6 +154,7 @@ export const removeLogo = endpoint({
   method: 'POST',
   path: '/api/DocumentSettings/logo/remove',
   access: 'tenant',
+  needs: 'settings.write',
   summary: 'Nieuwe documenten zonder logo.',
   body: z.object({ version: settingsVersion }),
   data: z.null(),
@@ -164,6 +172,7 @@ export const changeNumbering = endpoint({
   method: 'PUT',
   path: '/api/DocumentSettings/numbering',
   access: 'tenant',
+  needs: 'settings.write',
   summary: 'Hoe nummers geschreven worden: {jaar}-{nummer:4}. Gegeven nummers veranderen niet.',
   body: z.object({
     formats: z.object({ invoice: numberFormat, 'credit-note': numberFormat, quote: numberFormat }),
@@ -178,6 +187,7 @@ export const skipNumbers = endpoint({
   method: 'POST',
   path: '/api/DocumentSettings/next-number',
   access: 'tenant',
+  needs: 'settings.write',
   summary:
     'Met een hoger nummer verdergaan. Lager kan nooit; wat wordt overgeslagen, staat met de reden in de geschiedenis.',
   body: z.object({
@@ -215,6 +225,7 @@ export const changeTexts = endpoint({
   method: 'PUT',
   path: '/api/DocumentSettings/texts',
   access: 'tenant',
+  needs: 'settings.write',
   summary:
     'Termijnen en teksten van factuur, offerte en herinnering. Een onbekende variabele wordt geweigerd.',
   body: z.object({
@@ -230,6 +241,7 @@ export const previewDocument = endpoint({
   method: 'GET',
   path: '/api/DocumentSettings/preview',
   access: 'tenant',
+  needs: 'business.read',
   summary: 'Een voorbeeld als echte PDF, met je eigen gegevens en verzonnen regels. Er wordt niets bewaard.',
   query: z.object({ kind: z.enum(['invoice', 'quote'], { error: 'Kies invoice of quote.' }) }),
   data: z.null(),

@@ -12,6 +12,7 @@ export const listVatReturns = endpoint({
   method: 'GET',
   path: '/api/VatReturns',
   access: 'tenant',
+  needs: 'books.read',
   summary: 'De tijdvakken van de btw-aangifte, het nieuwste eerst, elk met status, uiterste dag en bedrag.',
   data: z.array(vatReturnSummary),
 })
@@ -20,6 +21,7 @@ export const getNextVatReturn = endpoint({
   method: 'GET',
   path: '/api/VatReturns/next',
   access: 'tenant',
+  needs: 'books.read',
   summary: 'De aangifte die nu aan de beurt is: de oudste die nog niet is ingediend. Null als er geen is.',
   data: vatReturnSummary.nullable(),
 })
@@ -101,6 +103,7 @@ export const getVatReturn = endpoint({
   method: 'GET',
   path: '/api/VatReturns/:period',
   access: 'tenant',
+  needs: 'books.read',
   summary: 'Eén btw-aangifte: alle rubrieken, controles, wat er is ingediend en wat er sindsdien veranderde.',
   params: onePeriod,
   data: vatReturnDetail,
@@ -112,6 +115,7 @@ export const getVatReturnBox = endpoint({
   method: 'GET',
   path: '/api/VatReturns/:period/boxes/:box',
   access: 'tenant',
+  needs: 'books.read',
   summary: `De boekingen achter een rubriek, de oudste eerst, hooguit ${String(MAX_BOX_POSTINGS)} per keer. Verder na boeking n: after=n.`,
   params: z.object({ period: z.string().max(20), box: z.string().max(5) }),
   query: z.object({
@@ -146,6 +150,7 @@ export const fileVatReturn = endpoint({
   method: 'POST',
   path: '/api/VatReturns/:period/file',
   access: 'tenant',
+  needs: 'vat.file',
   summary:
     'Zet een btw-aangifte als ingediend vast: de cijfers bevriezen, het tijdvak gaat dicht en de afrekening wordt geboekt.',
   params: onePeriod,
@@ -156,6 +161,7 @@ export const payVatReturn = endpoint({
   method: 'POST',
   path: '/api/VatReturns/:period/payments',
   access: 'tenant',
+  needs: 'books.post',
   summary: 'Boek dat de btw is betaald of teruggekregen; zonder bedrag alles wat openstaat.',
   params: onePeriod,
   body: z.object({
@@ -173,6 +179,7 @@ export const supplementVatReturn = endpoint({
   method: 'POST',
   path: '/api/VatReturns/:period/supplement',
   access: 'tenant',
+  needs: 'vat.file',
   summary: 'Zet een suppletie als ingediend vast: de verschillen sinds de aangifte, samen meer dan € 1.000.',
   params: onePeriod,
   data: z.null(),
@@ -182,6 +189,7 @@ export const addPrivateUse = endpoint({
   method: 'POST',
   path: '/api/VatReturns/:period/private-use',
   access: 'tenant',
+  needs: 'books.post',
   summary: 'Boek de btw over privégebruik (rubriek 1d) op de laatste dag van het tijdvak.',
   params: onePeriod,
   body: z.object({
@@ -223,6 +231,7 @@ export const getIcpStatement = endpoint({
   method: 'GET',
   path: '/api/IcpStatements/:period',
   access: 'tenant',
+  needs: 'books.read',
   summary: 'De opgaaf intracommunautaire prestaties: per klant goederen, diensten en ABC-leveringen.',
   params: onePeriod,
   data: icpStatement,
@@ -232,6 +241,7 @@ export const getIcpStatementCsv = endpoint({
   method: 'GET',
   path: '/api/IcpStatements/:period/csv',
   access: 'tenant',
+  needs: 'books.read',
   summary: 'De ICP-opgaaf als CSV, in hele euro’s.',
   params: onePeriod,
   data: z.null(),

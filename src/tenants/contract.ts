@@ -142,6 +142,7 @@ export const changeCompany = endpoint({
   method: 'PUT',
   path: '/api/Company',
   access: 'tenant',
+  needs: 'settings.write',
   summary:
     'De gegevens van het eigen bedrijf wijzigen. Afgeronde documenten veranderen niet mee. Een andere rekening of een ander e-mailadres vraagt het wachtwoord.',
   body: z.object({
@@ -176,6 +177,7 @@ export const getVatSettings = endpoint({
   method: 'GET',
   path: '/api/VatSettings',
   access: 'tenant',
+  needs: 'business.read',
   summary:
     'Hoe vaak je btw-aangifte doet en of je meedoet aan de kleineondernemersregeling, elk met de dag vanaf wanneer.',
   data: vatSettings,
@@ -185,6 +187,7 @@ export const setVatInterval = endpoint({
   method: 'PUT',
   path: '/api/VatSettings/interval',
   access: 'tenant',
+  needs: 'settings.write',
   summary: 'Aangifte per maand, kwartaal of jaar, vanaf de eerste dag van een tijdvak.',
   body: intervalFrom,
   data: z.null(),
@@ -194,6 +197,7 @@ export const setKor = endpoint({
   method: 'PUT',
   path: '/api/VatSettings/kor',
   access: 'tenant',
+  needs: 'settings.write',
   summary: 'Meedoen aan de kleineondernemersregeling vanaf een dag, of de laatste dag daarvan veranderen.',
   body: korPeriod,
   data: z.null(),
@@ -203,6 +207,7 @@ export const removeKor = endpoint({
   method: 'POST',
   path: '/api/VatSettings/kor/remove',
   access: 'tenant',
+  needs: 'settings.write',
   summary: 'Een deelname aan de kleineondernemersregeling weghalen, zolang er niets onder is verkocht.',
   body: z.object({ from: settingDay }),
   data: z.null(),

@@ -36,6 +36,7 @@ export const getCompany = endpoint({
   method: 'GET',
   path: '/api/Company',
   access: 'tenant',
+  needs: 'business.read',
   summary: 'De gegevens van het eigen bedrijf.',
   data: company,
 })
@@ -44,6 +45,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/Logout',
   access: 'tenant',
+  needs: 'account.own',
   summary: 'Uitloggen: de sessie van dit token eindigt op de server.',
   data: z.null(),
   isOpenInDeletion: true,
@@ -53,6 +55,7 @@ export const sendConfirmation = endpoint({
   method: 'POST',
   path: '/api/Email/confirmation',
   access: 'tenant',
+  needs: 'account.own',
   summary: 'De mail om het e-mailadres te bevestigen nog eens sturen.',
   data: z.null(),
 })

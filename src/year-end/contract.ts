@@ -21,6 +21,7 @@ export const listYears = endpoint({
   method: 'GET',
   path: '/api/YearEnd',
   access: 'tenant',
+  needs: 'books.read',
   summary: 'Elk boekjaar met zijn resultaat, het laatste eerst.',
   data: z.array(yearSummary),
 })
@@ -31,6 +32,7 @@ export const getYear = endpoint({
   method: 'GET',
   path: '/api/YearEnd/:year',
   access: 'tenant',
+  needs: 'books.read',
   summary: 'De lijst die bij het afsluiten van een boekjaar hoort, en de balans waarmee het volgende begint.',
   params: z.object({ year }),
   data: yearSummary.extend({
@@ -54,6 +56,7 @@ export const closeYear = endpoint({
   method: 'POST',
   path: '/api/YearEnd/:year/close',
   access: 'tenant',
+  needs: 'year.close',
   summary:
     'Sluit een boekjaar af: het resultaat gaat naar het eigen vermogen, en er wordt niets meer in geboekt.',
   params: z.object({ year }),
@@ -72,6 +75,7 @@ export const reopenYear = endpoint({
   method: 'POST',
   path: '/api/YearEnd/:year/reopen',
   access: 'tenant',
+  needs: 'year.close',
   summary: 'Open een afgesloten boekjaar weer, met een reden die bewaard blijft.',
   params: z.object({ year }),
   body: z.object({ reason: requiredText('de reden', 500) }),

@@ -1,3 +1,4 @@
+import type { Actor } from '#kernel/actor.ts'
 import { documentErrors } from '#documents/domain/errors.ts'
 import { archiveDocument } from '#documents/server/archive-document.ts'
 import type { DocumentId } from '#kernel/ids.ts'
@@ -5,7 +6,6 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { BANK } from '#ledger/domain/vat-code.ts'
 import { post } from '#ledger/server/post.ts'
 import { lockInvoice } from '#invoices/server/invoice-rows.ts'
-import type { Author } from '#invoices/server/draft-invoice.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { canArchive, canMove, isOpen, type CreditNoteState } from '../domain/credit-note-state.ts'
 import { creditNoteErrors } from '../domain/errors.ts'
@@ -21,7 +21,7 @@ import { payOut, settleAll } from './settle-credit-note.ts'
  */
 export async function changeCreditNoteState(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   id: DocumentId,
   to: CreditNoteState,
   today: LocalDate,
@@ -30,7 +30,7 @@ export async function changeCreditNoteState(
   return null
 }
 
-type Move = (tx: TenantTx, author: Author, id: DocumentId, today: LocalDate) => Promise<unknown>
+type Move = (tx: TenantTx, author: Actor, id: DocumentId, today: LocalDate) => Promise<unknown>
 
 const moves: Readonly<Record<CreditNoteState, Move>> = {
   concept: async (tx, _author, id) => {
@@ -63,7 +63,7 @@ async function refuseIllegal(tx: TenantTx, id: DocumentId, to: CreditNoteState):
 }
 
 /** Mail it to the customer; the state stays when the credit note is settled already. */
-async function mail(tx: TenantTx, author: Author, id: DocumentId): Promise<void> {
+async function mail(tx: TenantTx, author: Actor, id: DocumentId): Promise<void> {
   const invoice = await lockInvoice(tx, await invoiceOfCreditNote(tx, id))
   const note = await lockCreditNote(tx, id)
   if (!canMove(note.state, 'sent') || note.number === null)
@@ -86,7 +86,7 @@ async function mail(tx: TenantTx, author: Author, id: DocumentId): Promise<void>
 /** Put a credit note out of sight, or back in it. Nothing in the books changes. */
 export async function archiveCreditNote(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   id: DocumentId,
   archive: boolean,
 ): Promise<null> {

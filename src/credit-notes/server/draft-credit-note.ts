@@ -1,3 +1,4 @@
+import type { Actor } from '#kernel/actor.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { insertLines, replaceLines } from '#documents/server/line-rows.ts'
 import type { DocumentId } from '#kernel/ids.ts'
@@ -7,7 +8,6 @@ import type { Invoice } from '#invoices/domain/invoice.ts'
 import { writeOffErrors } from '#invoices/domain/payment-errors.ts'
 import { lockInvoice } from '#invoices/server/invoice-rows.ts'
 import { deductedOn } from '#invoices/server/deducted-deposit.ts'
-import type { Author } from '#invoices/server/draft-invoice.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { creditFor, type Chosen, type Credit } from '../domain/credit.ts'
@@ -25,7 +25,7 @@ export interface CreditNoteDraft {
 /** A concept credit note: it takes nothing back yet, and may come to nothing. */
 export async function createCreditNote(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   draft: CreditNoteDraft,
 ): Promise<DocumentId> {
   const invoice = await lockInvoice(tx, draft.invoiceId)
@@ -91,7 +91,7 @@ async function refuseDeducted(tx: TenantTx, { id }: Invoice): Promise<void> {
 
 export async function insertCreditNote(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   invoice: Invoice,
   draft: Content,
   credit: Credit,

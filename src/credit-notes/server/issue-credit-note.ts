@@ -1,3 +1,4 @@
+import type { Actor } from '#kernel/actor.ts'
 import { seriesFor } from '#documents/domain/document-settings.ts'
 import type { FrozenLine } from '#documents/domain/frozen-document.ts'
 import { replaceLines } from '#documents/server/line-rows.ts'
@@ -14,7 +15,6 @@ import { creditNoteStateAfter, stateAfter } from '#invoices/domain/receivable.ts
 import type { InvoiceCanceller } from '#invoices/server/change-billing-state.ts'
 import { withNumber } from '#invoices/server/consequences.ts'
 import { insertSettlement } from '#invoices/server/credit-rows.ts'
-import type { Author } from '#invoices/server/draft-invoice.ts'
 import { lockInvoice } from '#invoices/server/invoice-rows.ts'
 import { post } from '#ledger/server/post.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -43,7 +43,7 @@ const CANCELLED = 'Factuur geannuleerd'
  * Finalise a concept credit note: it is computed anew, because another may have come in between, numbered, frozen and
  * booked on its own day.
  */
-export async function finaliseCreditNote(tx: TenantTx, author: Author, id: DocumentId): Promise<void> {
+export async function finaliseCreditNote(tx: TenantTx, author: Actor, id: DocumentId): Promise<void> {
   const invoice = await lockInvoice(tx, await invoiceOfCreditNote(tx, id))
   const note = await lockCreditNote(tx, id)
   if (note.state !== 'concept') throw creditNoteErrors.moveRefused(note.state, 'finalised')
@@ -64,7 +64,7 @@ interface Issued {
 /** What is open on the invoice is settled by it at once; the rest we owe the customer (a negative open amount). */
 async function issue(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   invoice: Invoice,
   note: Issued,
   credit: Credit,
@@ -111,7 +111,7 @@ export const frozenLine = ({ invoiceLineId, ...line }: CreditLine): FrozenLine =
 /** The invoice's side: less is open, more is credited, and its state follows from that. */
 async function noteCredited(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   invoice: Invoice,
   { gross: amount, settled, number }: { gross: Invoice['open']; settled: Invoice['open']; number: string },
 ): Promise<void> {

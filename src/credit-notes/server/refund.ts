@@ -1,3 +1,4 @@
+import type { Actor } from '#kernel/actor.ts'
 import type { BackingDocumentId, DocumentId, ExpenseId, LineId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { sum, ZERO, type Cents } from '#kernel/money.ts'
@@ -9,7 +10,6 @@ import { bookNew } from '#expenses/server/book-expense.ts'
 import { lockExpense, readExpense } from '#expenses/server/expense-rows.ts'
 import { settleExpense } from '#expenses/server/pay-expense.ts'
 import { paymentErrors } from '#invoices/domain/payment-errors.ts'
-import type { Author } from '#invoices/server/draft-invoice.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { PAYABLE } from '#ledger/domain/vat-code.ts'
 import { readBookDays } from '#ledger/server/book-days.ts'
@@ -51,7 +51,7 @@ interface CustomerRefund {
  */
 export async function refundCustomer(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   { invoiceId, reason, date, chosen, account }: CustomerRefund,
   today: LocalDate,
 ): Promise<RefundMade> {
@@ -80,7 +80,7 @@ interface SupplierRefund {
  */
 export async function refundFromSupplier(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   { expenseId, description, date, lines: chosen, backingDocumentId, account }: SupplierRefund,
   today: LocalDate,
 ): Promise<RefundMade> {

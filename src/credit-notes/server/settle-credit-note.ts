@@ -1,3 +1,4 @@
+import type { Actor } from '#kernel/actor.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId, PaymentId } from '#kernel/ids.ts'
@@ -11,7 +12,6 @@ import { postPaymentReversal, postPayout } from '#invoices/domain/post-receipt.t
 import { creditNoteStateAfter, stateAfter } from '#invoices/domain/receivable.ts'
 import { postingsOf } from '#invoices/server/booked-postings.ts'
 import { setOff } from '#invoices/server/credit-rows.ts'
-import type { Author } from '#invoices/server/draft-invoice.ts'
 import { lockInvoice } from '#invoices/server/invoice-rows.ts'
 import { insertPayment, insertReversal, readPayment } from '#invoices/server/payment-rows.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -21,7 +21,7 @@ import { invoiceOfCreditNote, lockCreditNote, type CreditNote } from './credit-n
 /** Set a credit note off against one invoice of the same customer: for `amount`, or for all that both sides allow. */
 export async function settleWith(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   id: DocumentId,
   { invoiceId, amount }: { invoiceId: DocumentId; amount: Cents | null },
   today: LocalDate,
@@ -46,7 +46,7 @@ export async function settleWith(
  */
 export async function settleAll(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   id: DocumentId,
   today: LocalDate,
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function settleAll(
 
 async function settleInvoice(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   note: CreditNote,
   invoice: Invoice,
   amount: Cents,
@@ -113,7 +113,7 @@ export interface Payout {
  */
 export async function payOut(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   id: DocumentId,
   payout: Payout,
   today: LocalDate,
@@ -146,7 +146,7 @@ export async function payOut(
 /** The money never left, or came back: it is owed again. */
 export async function reversePayout(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   id: DocumentId,
   paymentId: PaymentId,
   today: LocalDate,

@@ -1,15 +1,15 @@
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { Caller } from '#platform/server/http/serve.ts'
-import type { Principal } from '#platform/server/http/session.ts'
+import type { Caller } from '#platform/server/http/stages.ts'
+import type { Member } from '#platform/server/http/session.ts'
 import { noteOrderedWork, resumePostponed } from '#platform/server/jobs/worker.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { lastWholeExport } from '#reports/server/everything/whole-export.ts'
 import { mailAccount } from '#tenants/server/account-mail.ts'
 import { requireOwnPassword } from '#tenants/server/own-password.ts'
 import { emailOf } from '#tenants/server/passwords.ts'
-import { noteChanges } from '#tenants/server/setting-changes.ts'
+import { changerOf, noteChanges } from '#tenants/server/setting-changes.ts'
 import { requireOwnCode, type TwoFactorDeps } from '#tenants/server/two-factor.ts'
 import { exportProblem, isSameName, WARNING_DAYS } from '../domain/deletion.ts'
 import { deletionErrors } from '../domain/errors.ts'
@@ -22,7 +22,7 @@ export interface DeletionDeps extends TwoFactorDeps {
 }
 
 interface Orderer {
-  readonly principal: Principal
+  readonly principal: Member
   readonly caller: Caller
 }
 
@@ -56,7 +56,7 @@ export async function orderDeletion(
   const order = await orderOf(tx)
   if (inserted === 0n || order === null) throw deletionErrors.alreadyOrdered()
   await planJobs(tx)
-  await noteChanges(tx, { userId, ip: caller.ip }, [
+  await noteChanges(tx, changerOf(principal, caller), [
     { area: 'company', field: 'Bedrijf verwijderen', old: null, new: `op ${formatDateInWords(order.dueOn)}` },
   ])
   await mailAccount(tx, await emailOf(tx, userId), orderedMail(aboutOf(name, order, deps.publicUrl)))
@@ -77,10 +77,7 @@ async function planJobs(tx: TenantTx): Promise<void> {
  *
  * @throws DomainError `deletion.not-ordered`, or `deletion.due` once the thirty days have passed
  */
-export async function withdrawDeletion(
-  tx: TenantTx,
-  { principal: { userId }, caller }: Orderer,
-): Promise<void> {
+export async function withdrawDeletion(tx: TenantTx, { principal, caller }: Orderer): Promise<void> {
   const order = await orderOf(tx)
   if (order === null) throw deletionErrors.notOrdered()
   if (order.isDue) throw deletionErrors.tooLate()
@@ -88,8 +85,8 @@ export async function withdrawDeletion(
   if (deleted === 0n) throw deletionErrors.notOrdered()
   await tx.deleteFrom('jobs').where('kind', 'in', [WARNING_JOB, DELETION_JOB]).execute()
   await resumePostponed(tx)
-  await noteChanges(tx, { userId, ip: caller.ip }, [
+  await noteChanges(tx, changerOf(principal, caller), [
     { area: 'company', field: 'Bedrijf verwijderen', old: `op ${formatDateInWords(order.dueOn)}`, new: null },
   ])
-  await mailAccount(tx, await emailOf(tx, userId), withdrawnMail({ name: await businessName(tx) }))
+  await mailAccount(tx, await emailOf(tx, principal.userId), withdrawnMail({ name: await businessName(tx) }))
 }

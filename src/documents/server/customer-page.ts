@@ -2,7 +2,7 @@ import type { CustomerLinkKey, DocumentId, TenantId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, negate, type Cents } from '#kernel/money.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { FileAnswer } from '#platform/server/http/serve.ts'
+import type { FileAnswer } from '#platform/server/http/stages.ts'
 import { customerStateOf } from '../domain/customer-page.ts'
 import { documentErrors } from '../domain/errors.ts'
 import { eInvoiceProblemsOf } from '../domain/e-invoice-problems.ts'
@@ -127,9 +127,9 @@ export async function customerLinkLogo(
 /** Somebody with the link read it: noted once a day of the Netherlands, and never the sender's own look. */
 export async function noteCustomerViewed(
   tx: TenantTx,
-  asked: { readonly tenantId: TenantId; readonly key: CustomerLinkKey; readonly isOwner: boolean },
+  asked: { readonly tenantId: TenantId; readonly key: CustomerLinkKey; readonly isMember: boolean },
 ): Promise<null> {
-  if (asked.isOwner) return null
+  if (asked.isMember) return null
   const id = await openLink(tx, asked.tenantId, asked.key)
   // Two who open it at once wait for each other, so that one of them is noted.
   await sql`select from documents where tenant_id = ${asked.tenantId} and id = ${id} for no key update`.execute(

@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { FileAnswer } from '#platform/server/http/serve.ts'
+import { FileAnswer } from '#platform/server/http/stages.ts'
 import { documentErrors } from '../domain/errors.ts'
 import type { FrozenDocument } from '../domain/frozen-document.ts'
 import type { DecodedPicture } from './pdf/embed-picture.ts'

@@ -1,4 +1,5 @@
-import type { DocumentId, MailId, TenantId, UserId } from '#kernel/ids.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { DocumentId, MailId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { order, orderAfter } from '#platform/server/jobs/worker.ts'
@@ -22,11 +23,6 @@ import { takeProof } from './mail-budget.ts'
 import { attachFiles, namesOfFree, removeFilesOf, withFiles } from './mail-files.ts'
 
 /** Who orders, for the rows that say so. */
-interface Author {
-  readonly tenantId: TenantId
-  readonly userId: UserId
-}
-
 /** The mail about one document, as its slice writes it. */
 export interface WrittenMail extends MailedDocument {
   readonly number: string
@@ -53,7 +49,7 @@ export interface MailWriter {
   /** Note that it was sent by another way than mail. */
   readonly markSent: (
     tx: TenantTx,
-    author: Author,
+    author: Actor,
     id: DocumentId,
     sent: z.output<typeof markSent.body>,
     today: LocalDate,
@@ -115,7 +111,7 @@ export async function draftMail(
 export async function orderMail(
   tx: TenantTx,
   writer: MailWriter,
-  author: Author,
+  author: Actor,
   id: DocumentId,
   ordered: Partial<MailOrder> & Pick<MailOrder, 'delaySeconds'>,
   today: LocalDate,
@@ -157,7 +153,7 @@ export const PROOFS_AN_HOUR = 5
 export async function orderProof(
   tx: TenantTx,
   writer: MailWriter,
-  author: Author,
+  author: Actor,
   { id, recipient, today }: { id: DocumentId; recipient: string; today: LocalDate },
   ordered: ProofOrder,
 ): Promise<z.output<typeof orderProofMail.data>> {
@@ -188,7 +184,7 @@ export async function orderProof(
 export async function markSentOtherwise(
   tx: TenantTx,
   writers: MailWriters,
-  author: Author,
+  author: Actor,
   id: DocumentId,
   sent: z.output<typeof markSent.body>,
   today: LocalDate,
@@ -204,7 +200,7 @@ export async function markSentOtherwise(
  *
  * @throws DomainError `mail.not-found`, or `mail.has-left` once the mail was begun
  */
-export async function withdrawMail(tx: TenantTx, author: Author, id: MailId): Promise<null> {
+export async function withdrawMail(tx: TenantTx, author: Actor, id: MailId): Promise<null> {
   const [mail] = await rowsOf(
     tx,
     sql<{ document_id: DocumentId | null; recipient: string }>`

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { UserId } from '#kernel/ids.ts'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
-import { serve, serveLink, type LinkCall, type ServeDeps } from '#platform/server/http/serve.ts'
+import { serve, serveLink, type LinkCall } from '#platform/server/http/serve.ts'
+import type { ServeDeps } from '#platform/server/http/stages.ts'
 import { withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import * as contract from '../contract.ts'
 import { mailFileRefusals } from '../domain/errors.ts'
@@ -96,17 +97,17 @@ function customerLinkRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   )
 
   const keyOf = ({ params }: Pick<LinkCall<typeof links.getByCustomerLink>, 'params'>): string => params.id
-  serveLink(app, deps, links.getByCustomerLink, keyOf, ({ tx, tenantId, params, today }) =>
-    customerPage(tx, { tenantId, key: params.id, today }, deps.receivedOn),
+  serveLink(app, deps, links.getByCustomerLink, keyOf, ({ tx, principal, params, today }) =>
+    customerPage(tx, { tenantId: principal.tenantId, key: params.id, today }, deps.receivedOn),
   )
   serveLink(
     app,
     deps,
     links.getCustomerLinkPdf,
     keyOf,
-    async ({ tx, tenantId, params }) => downloadOf(tx, await openLink(tx, tenantId, params.id)),
+    async ({ tx, principal, params }) => downloadOf(tx, await openLink(tx, principal.tenantId, params.id)),
     {
-      before: async ({ tenantId, params }) => {
+      before: async ({ principal: { tenantId }, params }) => {
         const id = await withTenant(
           deps.database,
           tenantId,
@@ -117,21 +118,25 @@ function customerLinkRoutes(app: FastifyInstance, deps: DocumentDeps): void {
       },
     },
   )
-  serveLink(app, deps, links.getCustomerLinkUbl, keyOf, async ({ tx, tenantId, params }) =>
-    eInvoiceOfDocument(tx, tenantId, await openLink(tx, tenantId, params.id)),
+  serveLink(app, deps, links.getCustomerLinkUbl, keyOf, async ({ tx, principal, params }) =>
+    eInvoiceOfDocument(tx, principal.tenantId, await openLink(tx, principal.tenantId, params.id)),
   )
-  serveLink(app, deps, links.getCustomerLinkLogo, keyOf, ({ tx, tenantId, params }) =>
-    customerLinkLogo(tx, tenantId, params.id),
+  serveLink(app, deps, links.getCustomerLinkLogo, keyOf, ({ tx, principal, params }) =>
+    customerLinkLogo(tx, principal.tenantId, params.id),
   )
-  serveLink(app, deps, links.noteCustomerViewed, keyOf, ({ tx, tenantId, owner, params }) =>
-    noteCustomerViewed(tx, { tenantId, key: params.id, isOwner: owner !== null }),
+  serveLink(app, deps, links.noteCustomerViewed, keyOf, ({ tx, principal, params }) =>
+    noteCustomerViewed(tx, {
+      tenantId: principal.tenantId,
+      key: params.id,
+      isMember: principal.kind === 'member',
+    }),
   )
   serveLink(
     app,
     deps,
     links.raiseDispute,
     keyOf,
-    ({ tx, tenantId, params, body }) => raiseDispute(tx, tenantId, params.id, body.message),
+    ({ tx, principal, params, body }) => raiseDispute(tx, principal.tenantId, params.id, body.message),
     { perMinute: DISPUTES_PER_MINUTE },
   )
 }

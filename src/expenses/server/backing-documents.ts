@@ -1,11 +1,11 @@
+import type { Actor } from '#kernel/actor.ts'
 import type { BackingDocumentId, TenantId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { FileAnswer } from '#platform/server/http/serve.ts'
+import { FileAnswer } from '#platform/server/http/stages.ts'
 import { contentTypeOf, type DocumentKind } from '../domain/backing-document.ts'
 import { backingDocumentErrors } from '../domain/errors.ts'
-import type { Author } from './book-expense.ts'
 
 export interface BackingDocument {
   readonly id: BackingDocumentId
@@ -38,7 +38,7 @@ export async function backingDocument(tx: TenantTx, id: BackingDocumentId): Prom
 export async function downloadOf(
   tx: TenantTx,
   store: FileStore,
-  author: Pick<Author, 'tenantId'>,
+  author: Pick<Actor, 'tenantId'>,
   id: BackingDocumentId,
 ): Promise<FileAnswer> {
   const { kind, sha256, fileName } = await backingDocument(tx, id)

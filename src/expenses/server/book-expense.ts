@@ -1,4 +1,5 @@
-import type { BackingDocumentId, ExpenseId, ProjectId, TenantId, UserId } from '#kernel/ids.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { BackingDocumentId, ExpenseId, ProjectId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { namedProjectRefusal } from '#projects/server/project-reference.ts'
@@ -17,11 +18,6 @@ import { linesWithAccounts } from './chosen-accounts.ts'
 import { insertExpenseLines, lockExpense } from './expense-rows.ts'
 
 /** Who is at work, for the rows that say so. */
-export interface Author {
-  readonly tenantId: TenantId
-  readonly userId: UserId
-}
-
 /**
  * Book an expense, at once and for good.
  *
@@ -30,7 +26,7 @@ export interface Author {
  */
 export async function createExpense(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   draft: NewExpense,
   today: LocalDate,
 ): Promise<ExpenseId> {
@@ -57,7 +53,7 @@ export type TakeBackGuard = (
  */
 export async function correctExpense(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   id: ExpenseId,
   draft: NewExpense,
   today: LocalDate,
@@ -108,7 +104,7 @@ export interface Booked {
 }
 
 /** Book lines as they are, in one transaction with what they are for. */
-export async function bookNew(tx: TenantTx, author: Author, expense: Booked): Promise<ExpenseId> {
+export async function bookNew(tx: TenantTx, author: Actor, expense: Booked): Promise<ExpenseId> {
   const id = newId<ExpenseId>()
   const projectId = expense.projectId ?? null
   const totals = purchaseTotalsOf(expense.lines)

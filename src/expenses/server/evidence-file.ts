@@ -1,16 +1,16 @@
+import type { Actor } from '#kernel/actor.ts'
 import type { Readable } from 'node:stream'
 import type { BackingDocumentId } from '#kernel/ids.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { isEvidence, MAX_FILE_BYTES } from '../domain/backing-document.ts'
 import { backingDocumentErrors } from '../domain/errors.ts'
 import { backingDocument, type BackingDocument } from './backing-documents.ts'
-import type { Author } from './book-expense.ts'
 import { insertDocument, keepUpload, type FileDeps } from './upload-document.ts'
 
 /** Take in a file that shows something else than an expense: kept in the same way, never read for an amount. */
 export const keepEvidence = (
   deps: FileDeps,
-  author: Author,
+  author: Actor,
   upload: { stream: Readable; fileName: string },
 ): Promise<BackingDocumentId> =>
   keepUpload(

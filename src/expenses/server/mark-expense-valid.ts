@@ -1,10 +1,10 @@
+import type { Actor } from '#kernel/actor.ts'
 import type { ExpenseId } from '#kernel/ids.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { Author } from './book-expense.ts'
 import { lockExpense } from './expense-rows.ts'
 
 /** Somebody has looked at it and found it right: who and when, by the server's clock. The first time stays. */
-export async function markExpenseValid(tx: TenantTx, author: Author, id: ExpenseId): Promise<null> {
+export async function markExpenseValid(tx: TenantTx, author: Actor, id: ExpenseId): Promise<null> {
   const expense = await lockExpense(tx, id)
   if (expense.markedValid !== null) return null
   await sql`update expenses set marked_valid_by = ${author.userId}, marked_valid_at = now() where id = ${id}`.execute(

@@ -1,3 +1,4 @@
+import type { Actor } from '#kernel/actor.ts'
 import type { ExpenseId, LedgerAccountId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
@@ -8,7 +9,6 @@ import { newId } from '#platform/server/new-id.ts'
 import { expenseErrors } from '../domain/errors.ts'
 import type { Expense } from '../domain/expense.ts'
 import { postPayment } from '../domain/post-expense.ts'
-import type { Author } from './book-expense.ts'
 import { moneyAccount } from './chosen-accounts.ts'
 import { lockExpense } from './expense-rows.ts'
 
@@ -19,7 +19,7 @@ import { lockExpense } from './expense-rows.ts'
  */
 export async function payExpense(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   id: ExpenseId,
   payment: { accountId: LedgerAccountId; date: LocalDate },
 ): Promise<null> {
@@ -36,7 +36,7 @@ export async function payExpense(
 /** All that is open on an expense moves through `account` on `date`: out, or in when the supplier pays back. */
 export async function settleExpense(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   expense: Pick<Expense, 'id' | 'description' | 'projectId' | 'open'>,
   { account, date }: { readonly account: AccountNumber; readonly date: LocalDate },
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
-import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
+import { serve } from '#platform/server/http/serve.ts'
+import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
 import { MAX_FILE_BYTES } from '../domain/backing-document.ts'
 import { backingDocumentErrors } from '../domain/errors.ts'

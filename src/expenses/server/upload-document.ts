@@ -1,3 +1,4 @@
+import type { Actor } from '#kernel/actor.ts'
 import type { Readable } from 'node:stream'
 import type { DomainError } from '#kernel/errors.ts'
 import type { BackingDocumentId } from '#kernel/ids.ts'
@@ -13,7 +14,6 @@ import { newId } from '#platform/server/new-id.ts'
 import { isEvidence, labelOf, MAX_FILE_BYTES, type DocumentKind } from '../domain/backing-document.ts'
 import { backingDocumentErrors } from '../domain/errors.ts'
 import { earlierUpload, hashesOfUpload } from './backing-documents.ts'
-import type { Author } from './book-expense.ts'
 import { inspectFile, type Inspected } from './inspect-file.ts'
 import { insertReading, orderReading } from './reading/reading-rows.ts'
 
@@ -35,7 +35,7 @@ export interface FileDeps {
  */
 export async function uploadDocument(
   deps: FileDeps,
-  author: Author,
+  author: Actor,
   upload: Upload & { allowDuplicate: boolean },
 ): Promise<BackingDocumentId> {
   return arriving(deps, upload.stream, MAX_FILE_BYTES, async (arrived) => {
@@ -74,7 +74,7 @@ export interface KeptFile<Kind extends DocumentKind = DocumentKind> {
  */
 export const keepUpload = <T>(
   deps: FileDeps,
-  author: Author,
+  author: Actor,
   upload: Upload & { readonly maxBytes: number },
   refusal: () => DomainError,
   write: (tx: TenantTx, file: KeptFile<'pdf' | 'png' | 'jpeg'>, arrived: Arrived) => Promise<T>,
@@ -86,7 +86,7 @@ export const keepUpload = <T>(
   })
 
 /** The same file as before, of which the store has lost the bytes: this upload brings them back, whatever becomes of it. */
-async function mendEarlier(deps: FileDeps, author: Author, arrived: Arrived): Promise<void> {
+async function mendEarlier(deps: FileDeps, author: Actor, arrived: Arrived): Promise<void> {
   const { tenantId } = author
   const kept = await withTenant(
     deps.database,
@@ -128,7 +128,7 @@ async function arriving<T>(
 
 async function keep<T>(
   deps: FileDeps,
-  author: Author,
+  author: Actor,
   { bytes }: Pick<Inspected, 'bytes'>,
   write: (tx: TenantTx, sha256: string) => Promise<T>,
 ): Promise<T> {
@@ -156,7 +156,7 @@ async function countWithinQuota(tx: TenantTx, sizeBytes: number): Promise<void> 
 
 export async function insertDocument(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   { kind, sha256, bytes }: KeptFile,
   arrived: Arrived,
   fileName: string,

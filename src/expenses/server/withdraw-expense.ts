@@ -1,3 +1,4 @@
+import type { Actor } from '#kernel/actor.ts'
 import type { ExpenseId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
@@ -7,7 +8,7 @@ import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { correctionDay } from '../domain/book-expense.ts'
 import { expenseErrors } from '../domain/errors.ts'
 import { paidSince, postReversal } from '../domain/post-expense.ts'
-import type { Author, TakeBackGuard } from './book-expense.ts'
+import type { TakeBackGuard } from './book-expense.ts'
 import { lockExpense } from './expense-rows.ts'
 
 /**
@@ -18,7 +19,7 @@ import { lockExpense } from './expense-rows.ts'
  */
 export async function withdrawExpense(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   id: ExpenseId,
   today: LocalDate,
   guard: TakeBackGuard,

@@ -2,7 +2,8 @@ import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { isKorOn } from '#tenants/domain/vat-settings.ts'
-import { readVatSettings, setKor, type SettingsAuthor } from '#tenants/server/vat-settings.ts'
+import type { Changer } from '#tenants/server/setting-changes.ts'
+import { readVatSettings, setKor } from '#tenants/server/vat-settings.ts'
 import { canEdit } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
 import { askQuestions } from './ask-questions.ts'
@@ -18,7 +19,7 @@ import { lockInvoice } from './invoice-rows.ts'
  */
 export async function acceptProposal(
   tx: TenantTx,
-  author: SettingsAuthor,
+  author: Changer,
   id: DocumentId,
   wanted: { code: string; version: number },
   today: LocalDate,
@@ -34,7 +35,7 @@ export async function acceptProposal(
 }
 
 /** The period in which the invoice lies gets its last day. */
-async function endKor(tx: TenantTx, author: SettingsAuthor, day: LocalDate, until: LocalDate): Promise<void> {
+async function endKor(tx: TenantTx, author: Changer, day: LocalDate, until: LocalDate): Promise<void> {
   const { kor } = await readVatSettings(tx)
   const period = kor.find((each) => isKorOn([each], day))
   if (period !== undefined) await setKor(tx, author, { from: period.from, until })

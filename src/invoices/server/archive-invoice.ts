@@ -1,9 +1,9 @@
+import type { Actor } from '#kernel/actor.ts'
 import { archiveDocument } from '#documents/server/archive-document.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { canArchive } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
-import type { Author } from './draft-invoice.ts'
 import { lockInvoice } from './invoice-rows.ts'
 
 /**
@@ -13,7 +13,7 @@ import { lockInvoice } from './invoice-rows.ts'
  */
 export async function archiveInvoice(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   id: DocumentId,
   archive: boolean,
 ): Promise<void> {

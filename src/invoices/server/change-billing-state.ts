@@ -1,3 +1,4 @@
+import type { Actor } from '#kernel/actor.ts'
 import { keepLateVat } from '#ledger/server/book-days.ts'
 import { post } from '#ledger/server/post.ts'
 import { BANK } from '#ledger/domain/vat-code.ts'
@@ -8,7 +9,6 @@ import { canMove, type BillingState } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import { consequenceOf, type Move } from './consequences.ts'
-import type { Author } from './draft-invoice.ts'
 import { lockInvoice } from './invoice-rows.ts'
 import { placeInvoice } from './place-invoice.ts'
 import { payRest } from './record-payment.ts'
@@ -19,7 +19,7 @@ import { payRest } from './record-payment.ts'
  */
 export type InvoiceCanceller = (
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   invoice: Invoice,
   today: LocalDate,
 ) => Promise<void>
@@ -32,7 +32,7 @@ export type InvoiceCanceller = (
  */
 export async function changeBillingState(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   id: DocumentId,
   to: BillingState,
   today: LocalDate,
@@ -56,7 +56,7 @@ export async function changeBillingState(
 }
 
 /** On the day that its VAT belongs to, or later as a correction on the return over that day. */
-async function finalise(tx: TenantTx, author: Author, invoice: Invoice, move: Move): Promise<void> {
+async function finalise(tx: TenantTx, author: Actor, invoice: Invoice, move: Move): Promise<void> {
   const { day, belongsTo } = await placeInvoice(tx, invoice, move.today)
   const { entryId } = await post(tx, consequenceOf.finalised(invoice, { ...move, bookedOn: day }))
   if (belongsTo !== null && entryId !== null) await keepLateVat(tx, author.tenantId, entryId, belongsTo)

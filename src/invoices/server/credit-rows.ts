@@ -1,3 +1,4 @@
+import type { Actor } from '#kernel/actor.ts'
 import type { CustomerId, DocumentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, min, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
@@ -11,7 +12,6 @@ import {
   type CreditNoteState,
   type Settlement,
 } from '../domain/receivable.ts'
-import type { Author } from './draft-invoice.ts'
 
 /** A credit note as far as its money goes. */
 export interface Credit {
@@ -89,7 +89,7 @@ async function lockCredits(tx: TenantTx, where: ReturnType<typeof sql>): Promise
  */
 export async function setOff(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   credits: readonly Credit[],
   { invoice, open, on }: { invoice: Pick<Invoice, 'id' | 'number'>; open: Cents; on: LocalDate },
 ): Promise<Cents> {
@@ -121,7 +121,7 @@ export async function setOff(
  */
 export async function freeSettlements(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   invoice: Pick<Invoice, 'id' | 'number'>,
   { day, most }: { readonly day: LocalDate; readonly most: Cents },
 ): Promise<Cents> {
@@ -158,7 +158,7 @@ export async function freeSettlements(
 /** What each credit note on an invoice settled of it, and was not freed, the latest first. The invoice is locked by the caller. */
 async function settledByOwnCredits(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   invoiceId: DocumentId,
 ): Promise<(Settlement & { readonly creditNoteId: DocumentId })[]> {
   const { rows } = await sql<{ credit_note_id: DocumentId; settled_on: string; amount: Cents }>`
@@ -177,7 +177,7 @@ async function settledByOwnCredits(
 
 export async function insertSettlement(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   settlement: { creditNoteId: DocumentId; invoiceId: DocumentId; amount: Cents; on: LocalDate },
 ): Promise<void> {
   await tx

@@ -1,9 +1,10 @@
+import type { Actor } from '#kernel/actor.ts'
 import { noteEvent } from '#documents/server/document-events.ts'
 import { customerErrors } from '#customers/domain/errors.ts'
 import { insertLines, replaceLines } from '#documents/server/line-rows.ts'
 import { netOf, underScheme, type Line } from '#documents/domain/line.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
-import type { DocumentId, TenantId, UserId } from '#kernel/ids.ts'
+import type { DocumentId } from '#kernel/ids.ts'
 import { addDays, daysBetween, LATEST, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, MAX_CENTS } from '#kernel/money.ts'
 import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -17,13 +18,8 @@ import type { Invoice } from '../domain/invoice.ts'
 import { lockInvoice, readInvoice } from './invoice-rows.ts'
 
 /** Who is at work, for the rows that say so. */
-export interface Author {
-  readonly tenantId: TenantId
-  readonly userId: UserId
-}
-
 /** A new concept. It has no number and is in no book: it may come to nothing. */
-export async function createInvoice(tx: TenantTx, author: Author, invoice: NewInvoice): Promise<DocumentId> {
+export async function createInvoice(tx: TenantTx, author: Actor, invoice: NewInvoice): Promise<DocumentId> {
   const id = newId<DocumentId>()
   const lines = await linesOf(tx, invoice)
   await tx
@@ -83,7 +79,7 @@ export async function changeLines(tx: TenantTx, invoice: Invoice, lines: readonl
  */
 export async function duplicateInvoice(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   id: DocumentId,
   today: LocalDate,
 ): Promise<DocumentId> {
@@ -146,6 +142,7 @@ function rowOf(
 
 /** A reference to what is not there, or not this tenant's, is refused by the key itself; here it gets its name. */
 function namedReference(error: unknown): never {
-  if (constraintOf(error) === 'documents_tenant_id_customer_id_fkey') throw customerErrors.notFound()
+  if (constraintOf(error) === 'documents_tenant_id_customer_id_fkey')
+    throw customerErrors.notFound().at('customerId')
   return namedProjectRefusal(error, 'documents_tenant_id_project_id_fkey')
 }

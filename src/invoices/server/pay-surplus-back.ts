@@ -1,3 +1,4 @@
+import type { Actor } from '#kernel/actor.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -7,7 +8,6 @@ import { post } from '#ledger/server/post.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { paymentErrors } from '../domain/payment-errors.ts'
 import { postPayout } from '../domain/post-receipt.ts'
-import type { Author } from './draft-invoice.ts'
 import { lockInvoice } from './invoice-rows.ts'
 import { insertPayment, lockSurplus } from './payment-rows.ts'
 
@@ -20,7 +20,7 @@ import { insertPayment, lockSurplus } from './payment-rows.ts'
  */
 export async function paySurplusBack(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   id: DocumentId,
   payout: { readonly date: LocalDate; readonly amount: Cents | null; readonly account: AccountNumber },
   today: LocalDate,

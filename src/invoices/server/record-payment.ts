@@ -1,3 +1,4 @@
+import type { Actor } from '#kernel/actor.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId, PaymentId } from '#kernel/ids.ts'
@@ -13,7 +14,6 @@ import { paymentErrors } from '../domain/payment-errors.ts'
 import { postReceipt } from '../domain/post-receipt.ts'
 import { planReceipt, settledBy, stateAfter, type Consent } from '../domain/receivable.ts'
 import { freeSettlements } from './credit-rows.ts'
-import type { Author } from './draft-invoice.ts'
 import { lockInvoice } from './invoice-rows.ts'
 import { insertPayment, lockSurplus } from './payment-rows.ts'
 import { returnWriteOff } from './write-off.ts'
@@ -32,7 +32,7 @@ export interface NewPayment {
  */
 export async function recordPayment(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   id: DocumentId,
   payment: NewPayment,
   today: LocalDate,
@@ -43,7 +43,7 @@ export async function recordPayment(
 /** "Betaald": all that may still come in has come in on the bank account, today. */
 export async function payRest(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   invoice: Invoice,
   payment: Pick<NewPayment, 'date' | 'account'>,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function payRest(
 
 async function receive(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   locked: Invoice,
   { date, amount, account, consent }: NewPayment,
   today: LocalDate,

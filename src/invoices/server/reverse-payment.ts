@@ -1,3 +1,4 @@
+import type { Actor } from '#kernel/actor.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId, PaymentId } from '#kernel/ids.ts'
@@ -11,7 +12,6 @@ import { postPaymentReversal } from '../domain/post-receipt.ts'
 import { settledBy, stateAfter } from '../domain/receivable.ts'
 import { postingsOf } from './booked-postings.ts'
 import { lockOpenCreditsOn, setOff } from './credit-rows.ts'
-import type { Author } from './draft-invoice.ts'
 import { lockInvoice } from './invoice-rows.ts'
 import { insertReversal, lockSurplus, readPayment, type Payment } from './payment-rows.ts'
 
@@ -23,7 +23,7 @@ import { insertReversal, lockSurplus, readPayment, type Payment } from './paymen
  */
 export async function reversePayment(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   id: DocumentId,
   paymentId: PaymentId,
   today: LocalDate,
@@ -63,7 +63,7 @@ async function refuseUsedSurplus(tx: TenantTx, invoice: Invoice, payment: Paymen
 
 async function setOffOwn(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   invoice: Invoice,
   open: Cents,
   on: LocalDate,

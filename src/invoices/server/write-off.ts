@@ -1,3 +1,4 @@
+import type { Actor } from '#kernel/actor.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
@@ -13,7 +14,6 @@ import { postWriteOff, postWriteOffReturn } from '../domain/post-receipt.ts'
 import { stateAfter } from '../domain/receivable.ts'
 import { bookedOn, postingsOf } from './booked-postings.ts'
 import { deductedOn } from './deducted-deposit.ts'
-import type { Author } from './draft-invoice.ts'
 import { lockInvoice } from './invoice-rows.ts'
 
 /**
@@ -24,7 +24,7 @@ import { lockInvoice } from './invoice-rows.ts'
  */
 export async function writeOffInvoice(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   id: DocumentId,
   date: LocalDate,
   today: LocalDate,
@@ -62,7 +62,7 @@ export async function writeOffInvoice(
 /** Take a write-off back: what is left of it is awaited again, and its VAT is owed again. */
 export async function takeBackWriteOff(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   id: DocumentId,
   today: LocalDate,
 ): Promise<null> {
@@ -80,7 +80,7 @@ export async function takeBackWriteOff(
  */
 export async function returnWriteOff(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   invoice: Invoice,
   part: Cents,
   { date, today }: { readonly date: LocalDate; readonly today: LocalDate },

@@ -8,6 +8,7 @@ const save = endpoint({
   method: 'POST',
   path: '/api/Things/:id',
   access: 'tenant',
+  needs: 'sales.write',
   summary: 'Een ding bewaren.',
   params: z.object({ id: z.string() }),
   body: z.object({ amount: euros }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isWrite, type Endpoint } from '#contract/endpoint.ts'
-import { rawEnvelope } from '#contract/envelope.ts'
+import { rawEnvelope, type Problem } from '#contract/envelope.ts'
 import { currentSession, endSession } from './session.ts'
 
 /**
@@ -12,12 +12,20 @@ export class ApiError extends Error {
   readonly code: 'refused' | 'unauthenticated' | 'http' | 'network' | 'unreadable' | 'invalid-request'
   readonly status: number
   readonly errors: readonly string[]
+  /** What the server refused, with codes and fields; empty when the answer was no refusal of ours. */
+  readonly problems: readonly Problem[]
 
-  constructor(code: ApiError['code'], status: number, errors: readonly string[]) {
+  constructor(
+    code: ApiError['code'],
+    status: number,
+    errors: readonly string[],
+    problems: readonly Problem[] = [],
+  ) {
     super(errors[0] ?? '')
     this.code = code
     this.status = status
     this.errors = errors
+    this.problems = problems
   }
 }
 
@@ -296,7 +304,7 @@ function dataOf<D extends z.ZodType>(schema: D, response: Response, answer: stri
 function failureOf(response: Response, answer: string): ApiError {
   const code = response.status === 401 ? 'unauthenticated' : 'refused'
   const envelope = envelopeIn(answer)
-  if (envelope !== null) return new ApiError(code, response.status, envelope.errors)
+  if (envelope !== null) return new ApiError(code, response.status, envelope.errors, envelope.problems)
   const text = answer.trim()
   // A proxy's HTML page is no sentence.
   const isSentence = text !== '' && !text.startsWith('<')

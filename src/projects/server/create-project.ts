@@ -16,7 +16,8 @@ export async function createProject(
     .values({ tenant_id: tenantId, id, title: project.title, customer_id: project.customerId })
     .execute()
     .catch((error: unknown) => {
-      if (constraintOf(error) === 'projects_tenant_id_customer_id_fkey') throw customerErrors.notFound()
+      if (constraintOf(error) === 'projects_tenant_id_customer_id_fkey')
+        throw customerErrors.notFound().at('customerId')
       throw error
     })
   return id

@@ -9,8 +9,8 @@ import { projectErrors } from '../domain/errors.ts'
  * @param foreignKey the name of the table's own foreign key to `projects`
  */
 export function namedProjectRefusal(error: unknown, foreignKey: string): never {
-  if (constraintOf(error) === foreignKey) throw projectErrors.notFound()
-  if (constraintOf(error) === 'project_is_open') throw projectErrors.closed()
+  if (constraintOf(error) === foreignKey) throw projectErrors.notFound().at('projectId')
+  if (constraintOf(error) === 'project_is_open') throw projectErrors.closed().at('projectId')
   throw error
 }
 

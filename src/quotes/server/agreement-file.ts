@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { BackingDocumentId, DocumentId, TenantId, UserId } from '#kernel/ids.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { UploadRefusals } from '#platform/server/http/serve-upload.ts'
-import type { FileAnswer } from '#platform/server/http/serve.ts'
+import type { FileAnswer } from '#platform/server/http/stages.ts'
 import { quoteErrors } from '../domain/errors.ts'
 
 export interface AgreementFile {

@@ -204,6 +204,7 @@ function rowOf(draft: Draft) {
 
 /** A reference to what is not there, or not this tenant's, is refused by the key itself; here it gets its name. */
 function namedReference(error: unknown): never {
-  if (constraintOf(error) === 'documents_tenant_id_customer_id_fkey') throw customerErrors.notFound()
+  if (constraintOf(error) === 'documents_tenant_id_customer_id_fkey')
+    throw customerErrors.notFound().at('customerId')
   return namedProjectRefusal(error, 'documents_tenant_id_project_id_fkey')
 }

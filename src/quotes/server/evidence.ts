@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { DocumentId, TenantId, UserId } from '#kernel/ids.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { Caller } from '#platform/server/http/serve.ts'
+import type { Caller } from '#platform/server/http/stages.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { CHAIN_START, chainedText, type EvidenceEvent, type EvidenceKind } from '../domain/evidence.ts'
 

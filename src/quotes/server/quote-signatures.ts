@@ -1,6 +1,6 @@
 import type { QuoteSignatureId } from '#kernel/ids.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { FileAnswer } from '#platform/server/http/serve.ts'
+import { FileAnswer } from '#platform/server/http/stages.ts'
 import type { QuoteSignature } from '../link-contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import type { SignatureRole } from '../domain/quote-state.ts'

@@ -3,18 +3,12 @@ import { downloadOf, ensurePdf, type PdfDeps } from '#documents/server/document-
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { expectedNumber } from '#documents/server/expected-number.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
-import {
-  FileAnswer,
-  serve,
-  serveLink,
-  servePublic,
-  type Caller,
-  type LinkCall,
-  type ServeDeps,
-} from '#platform/server/http/serve.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { serve, serveLink, servePublic, type LinkCall } from '#platform/server/http/serve.ts'
+import { FileAnswer, type Caller, type ServeDeps } from '#platform/server/http/stages.ts'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import type { IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
-import type { Principal } from '#platform/server/http/session.ts'
+import type { Member } from '#platform/server/http/session.ts'
 import * as contract from '../contract.ts'
 import * as links from '../link-contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
@@ -45,22 +39,25 @@ export interface QuoteDeps extends ServeDeps, PdfDeps {
   readonly readers: IsolatedReaders
 }
 
+/** The sender of a request with the link of a quote. */
+type Sender = Pick<LinkCall<Endpoint>, 'principal' | 'caller'>
+
 /** Signing, refusing, asking and codes, per caller's address. */
 const DEEDS_PER_MINUTE = 30
 
 export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
   const { evidenceKey: key } = deps
-  const byUser = ({ principal, caller }: { principal: Principal; caller: Caller }) => ({
+  const byUser = ({ principal, caller }: { principal: Member; caller: Caller }) => ({
     key,
     tenantId: principal.tenantId,
     userId: principal.userId,
     caller,
   })
-  const byCaller = (call: Pick<LinkCall<never>, 'tenantId' | 'owner' | 'caller'>): Witness => ({
+  const byCaller = ({ principal, caller }: Sender): Witness => ({
     key,
-    tenantId: call.tenantId,
-    userId: call.owner?.userId ?? null,
-    caller: call.caller,
+    tenantId: principal.tenantId,
+    userId: principal.kind === 'member' ? principal.userId : null,
+    caller,
   })
   const idOf = (call: { params: { id: string } }): string => call.params.id
 
@@ -107,26 +104,26 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
     invoiceQuote(tx, byUser({ principal, caller }), params.id, body, today, deps.makeInvoice),
   )
 
-  serveLink(app, deps, links.getQuote, idOf, ({ tx, owner, tenantId, params, today }) =>
-    owner === null
+  serveLink(app, deps, links.getQuote, idOf, ({ tx, principal, params, today }) =>
+    principal.kind === 'link'
       ? publicQuote(tx, params.id, today)
-      : quoteDetail(tx, { key, tenantId, files: deps.evidenceFiles }, params.id, today),
+      : quoteDetail(tx, { key, tenantId: principal.tenantId, files: deps.evidenceFiles }, params.id, today),
   )
   serveLink(
     app,
     deps,
     links.getQuoteAttachment,
     idOf,
-    async ({ tx, owner, params, query, today }) => {
+    async ({ tx, principal, params, query, today }) => {
       const quote = await readQuote(tx, params.id)
       const state = stateOn(quote.state, quote.dueDate, today)
       if (!hasPdf(state)) throw quoteErrors.noPdfYet()
-      if (owner === null && !isReadableByLink(state)) throw quoteErrors.notFound()
+      if (principal.kind === 'link' && !isReadableByLink(state)) throw quoteErrors.notFound()
       if (query.signed !== 'true') return downloadOf(tx, params.id)
       const { bytes } = await latestSignedPdf(tx, params.id)
       return new FileAnswer(bytes, 'application/pdf', `offerte-${asShared(quote).number}-getekend.pdf`)
     },
-    { before: ({ tenantId, params }) => ensurePdf(deps, tenantId, params.id) },
+    { before: ({ principal, params }) => ensurePdf(deps, principal.tenantId, params.id) },
   )
   serveLink(app, deps, links.getQuoteLogo, idOf, ({ tx, params, today }) => quoteLogo(tx, params.id, today))
   serveLink(app, deps, links.noteQuoteViewed, idOf, (call) =>
@@ -165,15 +162,15 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
     {
       perMinute: DEEDS_PER_MINUTE,
       before: async (call) => {
-        await ensurePdf(deps, call.tenantId, call.body.QuoteId)
+        await ensurePdf(deps, call.principal.tenantId, call.body.QuoteId)
         if (call.body.Role === 'receiver' && call.body.Code !== undefined && call.body.Code !== '')
-          await checkTypedCode(byCaller(call), call.tenantId, call.body.QuoteId, call.body.Code)
+          await checkTypedCode(byCaller(call), call.principal.tenantId, call.body.QuoteId, call.body.Code)
         return signatureImageOf(deps.readers, call.body.Signature)
       },
     },
   )
-  serveLink(app, deps, links.getQuoteSignature, idOf, ({ tx, owner, params }) =>
-    quoteSignature(tx, params.id, owner !== null),
+  serveLink(app, deps, links.getQuoteSignature, idOf, ({ tx, principal, params }) =>
+    quoteSignature(tx, params.id, principal.kind === 'member'),
   )
   serveLink(app, deps, links.getQuoteSignatureImage, idOf, ({ tx, params }) =>
     quoteSignatureImage(tx, params.id),

@@ -3,7 +3,7 @@ import type { TenantId } from '#kernel/ids.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { KEPT_DAYS } from '#platform/server/files/sweep-files.ts'
-import { FileAnswer } from '#platform/server/http/serve.ts'
+import { FileAnswer } from '#platform/server/http/stages.ts'
 import type { QuarantinedFiles } from '../contract.ts'
 import { settingErrors } from '../domain/errors.ts'
 

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { PdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
-import { serve, type Caller, type ServeDeps } from '#platform/server/http/serve.ts'
-import type { Principal } from '#platform/server/http/session.ts'
-import type { Changer } from '#tenants/server/setting-changes.ts'
+import { serve } from '#platform/server/http/serve.ts'
+import type { ServeDeps } from '#platform/server/http/stages.ts'
+import { changerOf } from '#tenants/server/setting-changes.ts'
 import * as contract from '../contract.ts'
 import { changeLook, changeLogo, drawnLogo, removeLogo, type DrawnLogo } from './change-look.ts'
 import { changeNumbering, skipNumbers } from './change-numbering.ts'
@@ -68,8 +68,3 @@ export function settingRoutes(
     previewDocument(tx, deps.pdfPool, principal.userId, query.kind, today),
   )
 }
-
-const changerOf = (principal: Principal, caller: Caller): Changer => ({
-  userId: principal.userId,
-  ip: caller.ip,
-})

@@ -1,4 +1,5 @@
-import type { JournalEntryId, TenantId, UserId } from '#kernel/ids.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { JournalEntryId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
@@ -19,11 +20,6 @@ import { namedPeriod } from './vat-periods.ts'
 import { filedReturns, freezeFigures, type FiledFigures } from './vat-return-rows.ts'
 
 /** Who is at work, for the rows that say so. */
-export interface Author {
-  readonly tenantId: TenantId
-  readonly userId: UserId
-}
-
 /**
  * File the return of a period, in one transaction under the lock of the books: read its figures, settle them to 1530 on the
  * last day, keep them as they were sent, and close the period. An entry that was on its way is in the figures, or refused.
@@ -32,7 +28,7 @@ export interface Author {
  */
 export async function fileVatReturn(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   text: string,
   today: LocalDate,
 ): Promise<null> {
@@ -64,7 +60,7 @@ export async function fileVatReturn(
  */
 export async function supplementVatReturn(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   text: string,
   today: LocalDate,
 ): Promise<null> {
@@ -110,7 +106,7 @@ interface Filing {
 }
 
 /** Book the settlement and keep what was sent; gives its id. */
-async function keep(tx: TenantTx, author: Author, filing: Filing): Promise<string> {
+async function keep(tx: TenantTx, author: Actor, filing: Filing): Promise<string> {
   const id = newId()
   const entry = settlement(filing.vat, filing)
   const entryId: JournalEntryId | null =

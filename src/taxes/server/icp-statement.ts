@@ -1,7 +1,7 @@
 import { sum, ZERO, type Cents } from '#kernel/money.ts'
 import { toDecimalText } from '#kernel/decimal.ts'
 import { parsePeriod, periodName } from '#ledger/domain/period.ts'
-import { FileAnswer } from '#platform/server/http/serve.ts'
+import { FileAnswer } from '#platform/server/http/stages.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { vatPeriodOn } from '#tenants/domain/vat-settings.ts'
 import { readVatSettings } from '#tenants/server/vat-settings.ts'

@@ -1,3 +1,4 @@
+import type { Actor } from '#kernel/actor.ts'
 import type { LedgerAccountId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, cents, sum, ZERO, type Cents } from '#kernel/money.ts'
@@ -12,7 +13,6 @@ import { newId } from '#platform/server/new-id.ts'
 import { readVatSettings } from '#tenants/server/vat-settings.ts'
 import { taxErrors } from '../domain/errors.ts'
 import { privateUse, settlementPayment } from '../domain/settle-vat-return.ts'
-import type { Author } from './file-vat-return.ts'
 import { namedPeriod } from './vat-periods.ts'
 import { filedReturns } from './vat-return-rows.ts'
 
@@ -27,7 +27,7 @@ const MONEY_ACCOUNTS: readonly string[] = ['1000', '1100', '1110', '1180', '0520
  */
 export async function payVatReturn(
   tx: TenantTx,
-  author: Author,
+  author: Actor,
   text: string,
   payment: { date: LocalDate; amount: Cents | null; accountId: LedgerAccountId | null },
 ): Promise<null> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { serve, servePublic, type Caller, type ServeDeps } from '#platform/server/http/serve.ts'
-import type { Principal } from '#platform/server/http/session.ts'
+import { serve, servePublic } from '#platform/server/http/serve.ts'
+import type { ServeDeps } from '#platform/server/http/stages.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
 import * as contract from '../account-contract.ts'
 import { sendConfirmation } from '../session-contract.ts'
@@ -13,7 +13,7 @@ import { askForEmail, changeEmail } from './change-email.ts'
 import { endOneSession, endSessions, listSessions } from './open-sessions.ts'
 import { countPasswordGuess } from './own-password.ts'
 import { changePassword, emailOf, forgotPassword, resetPassword } from './passwords.ts'
-import type { Changer } from './setting-changes.ts'
+import { changerOf } from './setting-changes.ts'
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -188,11 +188,6 @@ function twoFactorRoutes(app: FastifyInstance, deps: AccountDeps): void {
     { before, securityEvent: 'two-factor-off' },
   )
 }
-
-const changerOf = (principal: Principal, caller: Caller): Changer => ({
-  userId: principal.userId,
-  ip: caller.ip,
-})
 
 const TEST_MAIL = {
   subject: 'Proefmail van Kloppend',

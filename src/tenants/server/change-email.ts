@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { SessionId, TenantId, UserId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { Principal, Sessions } from '#platform/server/http/session.ts'
+import type { Member, Sessions } from '#platform/server/http/session.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import { hashOfLink, mayMailLink } from './account-links.ts'
 import { mailAccount } from './account-mail.ts'
 import { endSessions } from './open-sessions.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { emailOf } from './passwords.ts'
-import { noteChanges, type Changer } from './setting-changes.ts'
+import { changerOf, noteChanges, type Changer } from './setting-changes.ts'
 
 /** In an hour, of one tenant: such a mail goes to an address that somebody typed. */
 const LINKS_PER_HOUR = 5
@@ -29,7 +29,7 @@ const SUBJECT = 'Bevestig je nieuwe e-mailadres voor Kloppend'
 export async function askForEmail(
   tx: TenantTx,
   deps: { publicUrl: string },
-  changer: Changer & Pick<Principal, 'sessionId'>,
+  changer: Changer & Pick<Member, 'sessionId'>,
   { password, newEmail: typed }: { password: string; newEmail: string },
 ): Promise<void> {
   // As it is compared when logging in.
@@ -78,7 +78,7 @@ export async function changeEmail(
   if (wish === null) throw tenantErrors.linkSpent()
   await withTenant(deps.database, wish.tenantId, async (tx) => {
     // Before the change itself: the history names the address with which the user logged in until now.
-    await noteChanges(tx, { userId: wish.userId, ip: request.ip }, [
+    await noteChanges(tx, changerOf(wish, request), [
       { area: 'security', field: 'E-mailadres om in te loggen', old: wish.email, new: wish.newEmail },
     ])
     const { rows } = await sql<{ is_done: boolean | null }>`

@@ -2,8 +2,8 @@ import { hash, verify } from '@node-rs/argon2'
 import type { SessionId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { Caller } from '#platform/server/http/serve.ts'
-import type { Principal, Sessions } from '#platform/server/http/session.ts'
+import type { Caller } from '#platform/server/http/stages.ts'
+import type { TokenClaims, Sessions } from '#platform/server/http/session.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
 import type { Worker } from '#platform/server/jobs/worker.ts'
 import { newSecretId } from '#platform/server/new-id.ts'
@@ -39,7 +39,7 @@ export async function logIn(
   await requireSecondFactor(deps, login.userId, attempt.code)
   await deps.throttle.noteLogin(attempt.email, attempt.caller.ip)
 
-  const principal: Principal = {
+  const principal: TokenClaims = {
     userId: login.userId,
     tenantId: login.tenantId,
     sessionId: newSecretId<SessionId>(),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { SessionId, TenantId, UserId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { Caller } from '#platform/server/http/serve.ts'
-import { SESSION_HOURS, type Principal, type Sessions } from '#platform/server/http/session.ts'
+import type { Caller } from '#platform/server/http/stages.ts'
+import { SESSION_HOURS, type TokenClaims, type Sessions } from '#platform/server/http/session.ts'
 import type { OpenSession } from '../account-contract.ts'
 import { deviceName, networkOf } from '../domain/device.ts'
 import { tenantErrors } from '../domain/errors.ts'
@@ -17,7 +17,7 @@ import { noteChanges, type Changer } from './setting-changes.ts'
  */
 export async function openSession(
   database: Database,
-  principal: Principal,
+  principal: TokenClaims,
   email: string,
   caller: Caller,
 ): Promise<boolean> {
@@ -76,7 +76,7 @@ Kloppend`,
   )
 
 /** Where a user is logged in, the latest use first. */
-export async function listSessions(tx: TenantTx, principal: Principal): Promise<OpenSession[]> {
+export async function listSessions(tx: TenantTx, principal: TokenClaims): Promise<OpenSession[]> {
   const { rows } = await sql<{
     session_id: SessionId
     ip: string | null

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import type { UserId } from '#kernel/ids.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { Principal } from '#platform/server/http/session.ts'
+import type { Member } from '#platform/server/http/session.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import { forgetGuesses, type LoginThrottle } from './login-throttle.ts'
 
@@ -31,7 +31,7 @@ export async function requireOwnPassword(
  */
 export const countPasswordGuess =
   (throttle: LoginThrottle) =>
-  async (call: { principal: Principal; body: { password: string | null } }): Promise<void> => {
+  async (call: { principal: Member; body: { password: string | null } }): Promise<void> => {
     if (call.body.password !== null && call.body.password !== '')
       await throttle.beginGuess('password', call.principal.userId)
   }

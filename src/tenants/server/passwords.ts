@@ -13,7 +13,7 @@ import { requireUnguessable } from './guessable-password.ts'
 import { endSessions } from './open-sessions.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { passwordHashing } from './password-hashing.ts'
-import { noteChanges, type Changer } from './setting-changes.ts'
+import { changerOf, noteChanges, type Changer } from './setting-changes.ts'
 
 /** Longer than the work takes for an address that we know: the answer does not tell. */
 const ANSWER_AFTER_MS = 250
@@ -53,7 +53,7 @@ export async function resetPassword(
     if (!(await spendLink(tx, request.token, 'reset-password'))) throw tenantErrors.linkSpent()
     // Who reads the mail of an address holds it.
     await sql`select confirm_email(${owner.userId})`.execute(tx)
-    await storePassword(tx, { userId: owner.userId, ip: request.ip }, owner.email, passwordHash)
+    await storePassword(tx, changerOf(owner, request), owner.email, passwordHash)
     await endSessions(tx, deps.sessions, owner.userId, { only: null, keep: null })
   }
   await withTenant(deps.database, owner.tenantId, reset, 'read write always')

@@ -1,3 +1,4 @@
+import { changerOf } from './setting-changes.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve, servePublic } from '#platform/server/http/serve.ts'
 import * as contract from '../contract.ts'
@@ -51,7 +52,7 @@ export function tenantRoutes(app: FastifyInstance, deps: AccountDeps): void {
     deps,
     contract.changeCompany,
     async ({ tx, principal, caller, body }) => {
-      await changeCompany(tx, { userId: principal.userId, ip: caller.ip }, body)
+      await changeCompany(tx, changerOf(principal, caller), body)
       return null
     },
     { before: countPasswordGuess(deps.throttle) },
@@ -60,12 +61,12 @@ export function tenantRoutes(app: FastifyInstance, deps: AccountDeps): void {
     vatSettings(tx, principal.tenantId, today),
   )
   serve(app, deps, contract.setVatInterval, ({ tx, principal, caller, body }) =>
-    setVatInterval(tx, { ...principal, ip: caller.ip }, body),
+    setVatInterval(tx, changerOf(principal, caller), body),
   )
   serve(app, deps, contract.setKor, ({ tx, principal, caller, body }) =>
-    setKor(tx, { ...principal, ip: caller.ip }, body),
+    setKor(tx, changerOf(principal, caller), body),
   )
   serve(app, deps, contract.removeKor, ({ tx, principal, caller, body }) =>
-    removeKor(tx, { ...principal, ip: caller.ip }, body.from),
+    removeKor(tx, changerOf(principal, caller), body.from),
   )
 }

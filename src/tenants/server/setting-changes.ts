@@ -1,12 +1,17 @@
-import type { UserId } from '#kernel/ids.ts'
+import type { Actor } from '#kernel/actor.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 
-/** Who changes a setting, and from where. */
-export interface Changer {
-  readonly userId: UserId
+/** The member who changes a setting, and the address of the request. */
+export interface Changer extends Actor {
   readonly ip: string
 }
+
+export const changerOf = (actor: Actor, { ip }: { readonly ip: string }): Changer => ({
+  tenantId: actor.tenantId,
+  userId: actor.userId,
+  ip,
+})
 
 /** One setting as it was and as it became, in words that its user reads. Never a secret. */
 export interface SettingChange {

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import type { UserId } from '#kernel/ids.ts'
 import type { Connection, Database } from '#platform/server/db/database.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { Principal } from '#platform/server/http/session.ts'
+import type { Member } from '#platform/server/http/session.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import { forgetGuesses, forgetGuessesAtLogin, type LoginThrottle } from './login-throttle.ts'
 import { requireOwnPassword } from './own-password.ts'
@@ -68,7 +68,7 @@ export async function requireOwnCode(
 /** Count the code of a request as a guess, before the transaction that compares it. @throws DomainError `login.too-many-attempts` */
 export const countCodeGuess =
   (throttle: LoginThrottle) =>
-  async (call: { principal: Principal; body: { code?: string | undefined } }): Promise<void> => {
+  async (call: { principal: Member; body: { code?: string | undefined } }): Promise<void> => {
     if (call.body.code !== undefined && call.body.code.trim() !== '')
       await throttle.beginGuess('code', call.principal.userId)
   }

@@ -119,17 +119,8 @@ export async function overdueKorEnd(
   return rows[0] ?? null
 }
 
-/** Who changes a setting of VAT, for the history of settings. */
-export interface SettingsAuthor extends Changer {
-  readonly tenantId: TenantId
-}
-
 /** @throws DomainError `tenant.vat-setting-refused` for a day within what was filed, or that is no first day of a period */
-export async function setVatInterval(
-  tx: TenantTx,
-  author: SettingsAuthor,
-  change: IntervalFrom,
-): Promise<null> {
+export async function setVatInterval(tx: TenantTx, author: Changer, change: IntervalFrom): Promise<null> {
   await lockBooks(tx)
   const { intervals } = await readVatSettings(tx)
   const problem = intervalProblem(intervals, change, await filedUntil(tx))
@@ -160,7 +151,7 @@ export async function setVatInterval(
  *
  * @throws DomainError `tenant.vat-setting-refused` for a day within what was filed, or when sales were booked otherwise
  */
-export async function setKor(tx: TenantTx, author: SettingsAuthor, change: KorPeriod): Promise<null> {
+export async function setKor(tx: TenantTx, author: Changer, change: KorPeriod): Promise<null> {
   await lockBooks(tx)
   const settings = await readVatSettings(tx)
   const problem = korProblem(settings, change, await filedUntil(tx)) ?? (await bookedOtherwise(tx, change))

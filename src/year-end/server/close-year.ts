@@ -1,5 +1,5 @@
+import type { Actor } from '#kernel/actor.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import type { TenantId, UserId } from '#kernel/ids.ts'
 import { depreciate } from '#assets/server/depreciate.ts'
 import { accountNumber, RESULT_TRANSFER, RESULT_TRANSFER_RGS } from '#ledger/domain/account.ts'
 import { balanced, reversed, type JournalEntry, type Side } from '#ledger/domain/journal-entry.ts'
@@ -23,11 +23,6 @@ import {
 } from '../domain/year-end.ts'
 import { bookedYears, equityKindOf, yearFacts } from './year-facts.ts'
 
-interface Author {
-  readonly tenantId: TenantId
-  readonly userId: UserId
-}
-
 /**
  * Close a year, all or nothing: what is due of depreciation is booked, the list is gone through under the lock of the
  * books, the result goes to equity, and the year takes nothing more.
@@ -37,7 +32,7 @@ interface Author {
 export async function closeYear(
   tx: TenantTx,
   deps: ProofDeps,
-  author: Author,
+  author: Actor,
   year: number,
   choice: { readonly equity?: EquityKind | undefined; readonly acceptPoints: boolean },
   today: LocalDate,
@@ -76,7 +71,7 @@ export async function closeYear(
  *
  * @throws DomainError `year-end.not-closed`, `year-end.later-closed`
  */
-export async function reopenYear(tx: TenantTx, author: Author, year: number, reason: string): Promise<null> {
+export async function reopenYear(tx: TenantTx, author: Actor, year: number, reason: string): Promise<null> {
   await lockBooks(tx)
   const years = await bookedYears(tx)
   if (!years.some((booked) => booked.year === year && booked.isClosed)) throw yearEndErrors.notClosed(year)

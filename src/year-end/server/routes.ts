@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { serve, type ServeDeps } from '#platform/server/http/serve.ts'
+import { serve } from '#platform/server/http/serve.ts'
+import type { ServeDeps } from '#platform/server/http/stages.ts'
 import type { ProofDeps } from '#proof/server/proof.ts'
 import * as contract from '../contract.ts'
 import { closeYear, reopenYear } from './close-year.ts'

@@ -27,5 +27,9 @@ export async function fingerprintOf(database: TestDatabase): Promise<string> {
 const telltales =
   /\b(at (async )?[\w.]+ \(|node_modules|\/src\/|select |insert into|update \w+ set|relation|constraint|duplicate key|syntax error|stack|undefined|\[object|invalid|expected|required|too (big|small|long)|unexpected|exception|error:)/i
 
+/** A stable code of a problem (`request.invalid`): a word for programs, and one of our own. */
+const CODES = /"code":"[a-z0-9.-]+"/g
+
 /** Which of an answer's words betray something; empty when none does. */
-export const telltalesIn = (text: string): string[] => telltales.exec(text)?.slice(0, 1) ?? []
+export const telltalesIn = (text: string): string[] =>
+  telltales.exec(text.replace(CODES, ''))?.slice(0, 1) ?? []

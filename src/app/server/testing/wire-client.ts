@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { problem, type Problem } from '#contract/envelope.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /**
@@ -12,6 +13,7 @@ export interface Answer<Data = unknown> {
   readonly isSuccess: boolean
   readonly data: Data
   readonly errors: readonly string[]
+  readonly problems: readonly Problem[]
   readonly headers: Headers
   readonly text: string
 }
@@ -64,11 +66,16 @@ export async function sendRaw(
 export function envelopeIn(raw: RawAnswer): Answer {
   const envelope = JSON.parse(raw.text) as Record<string, unknown>
   const { isSuccess, data, errors } = envelope
-  if (Object.keys(envelope).toSorted().join() !== 'data,errors,isSuccess') throw notAnEnvelope(raw)
+  const keys = isSuccess === true ? 'data,errors,isSuccess' : 'data,errors,isSuccess,problems'
+  if (Object.keys(envelope).toSorted().join() !== keys) throw notAnEnvelope(raw)
   if (typeof isSuccess !== 'boolean' || !Array.isArray(errors)) throw notAnEnvelope(raw)
   if (!errors.every((each) => typeof each === 'string')) throw notAnEnvelope(raw)
   if (isSuccess !== raw.status < 400 || isSuccess !== (errors.length === 0)) throw notAnEnvelope(raw)
-  return { status: raw.status, headers: raw.headers, text: raw.text, isSuccess, data, errors }
+  const problems = z.array(problem).parse(envelope['problems'] ?? [])
+  // One problem for each sentence, and the sentence is the problem's own, with or without the name of its field.
+  if (errors.some((sentence, index) => !sentence.endsWith(problems[index]?.message ?? '?')))
+    throw notAnEnvelope(raw)
+  return { status: raw.status, headers: raw.headers, text: raw.text, isSuccess, data, errors, problems }
 }
 
 /** Call an endpoint and read its envelope. */

@@ -1,6 +1,6 @@
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { FileAnswer } from '#platform/server/http/serve.ts'
+import { FileAnswer } from '#platform/server/http/stages.ts'
 import { documentErrors } from '../../domain/errors.ts'
 import type { DocumentKind, FrozenDocument } from '../../domain/frozen-document.ts'
 import { eInvoiceProblemsOf, type EInvoiceProfile } from '../../domain/e-invoice-problems.ts'

@@ -1,12 +1,12 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Problem } from '#contract/envelope.ts'
 import { ApiError } from '#platform/web/api-client.ts'
 import { pathInForm } from './document-values.ts'
 
 /**
- * Put what the server refused beside its field: `dueDate: De vervaldatum …` names it, an absent customer is the
- * customer's, a closed or absent project the project's.
+ * Put each problem that the server found beside the field of its path; an unknown customer is named at the customer.
  *
- * @returns whether every sentence found its place; otherwise the form shows the error itself
+ * @returns whether every problem has a field in this form; otherwise the form shows the error itself
  */
 export function placeServerErrors<Values extends FieldValues>(
   error: unknown,
@@ -14,21 +14,19 @@ export function placeServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values, any, any>,
 ): boolean {
   if (!(error instanceof ApiError)) return false
-  const placed = error.errors.map((sentence) => {
-    const { path, message } = fieldOf(sentence)
-    if (path === null || !(String(path[0]) in form.getValues())) return false
-    form.setError(path.join('.') as FieldPath<Values>, { message }, { shouldFocus: true })
+  const placed = error.problems.map((problem) => {
+    const path = pathInForm(withoutEnvelope(problem.path))
+    if (!(String(path[0]) in form.getValues())) return false
+    form.setError(path.join('.') as FieldPath<Values>, { message: messageOf(problem) }, { shouldFocus: true })
     return true
   })
   return placed.length > 0 && placed.every(Boolean)
 }
 
-function fieldOf(sentence: string): { path: PropertyKey[] | null; message: string } {
-  if (sentence === 'Klant niet gevonden.')
-    return { path: ['customerId'], message: `${sentence} Kies een andere klant.` }
-  if (/^(Dit project is|Project niet gevonden)/.test(sentence))
-    return { path: ['projectId'], message: sentence }
-  const [, path, message = ''] = /^(?:invoice\.|quote\.)?(\w+(?:\.\d+\.\w+)?): (.+)$/s.exec(sentence) ?? []
-  if (path === undefined) return { path: null, message: sentence }
-  return { path: pathInForm(path.split('.')), message }
-}
+/** A change carries its document beside the version: `invoice.dueDate` is `dueDate` in the form. */
+const withoutEnvelope = ([first = '', ...rest]: Problem['path']): Problem['path'] =>
+  rest.length > 0 && CARRIERS.has(first) ? rest : [first, ...rest]
+const CARRIERS: ReadonlySet<string | number> = new Set(['invoice', 'quote', 'customer'])
+
+const messageOf = ({ code, message }: Problem): string =>
+  code === 'customer.not-found' ? `${message} Kies een andere klant.` : message

@@ -19,6 +19,7 @@ const local = [
   'login_devices',
   'login_networks',
   'logins',
+  'memberships',
   'recovery_codes',
   'schema_migrations',
   'sessions',

@@ -9,6 +9,7 @@ const withoutTenant = [
   'account_tokens',
   'login_attempts',
   'login_networks',
+  'memberships',
   'schema_migrations',
   'database_identity',
   'deleted_businesses',
@@ -148,5 +149,5 @@ union all select format('kloppend_app mag %s beschrijven', relname) from tables
     and (has_any_column_privilege('kloppend_app', oid, 'insert') or has_any_column_privilege('kloppend_app', oid, 'update')
          or has_table_privilege('kloppend_app', oid, 'delete') or has_table_privilege('kloppend_app', oid, 'truncate'))
 union all select format('kloppend_app mag %s lezen', relname) from tables
-  where relname in ('logins', 'sessions') and has_any_column_privilege('kloppend_app', oid, 'select')
+  where relname in ('logins', 'sessions', 'memberships') and has_any_column_privilege('kloppend_app', oid, 'select')
 order by 1`

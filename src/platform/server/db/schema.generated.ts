@@ -479,6 +479,14 @@ export interface Mails {
   proof_files: Generated<string[]>
 }
 
+export interface Memberships {
+  tenant_id: string
+  user_id: string
+  role: string
+  since: Generated<string>
+  until: string | null
+}
+
 export interface NamedFiles {
   tenant_id: ColumnType<string | null, never, never>
   sha256: ColumnType<string | null, never, never>
@@ -868,6 +876,7 @@ export interface DB {
   mail_budgets: MailBudgets
   mail_files: MailFiles
   mails: Mails
+  memberships: Memberships
   named_files: NamedFiles
   notification_readers: NotificationReaders
   notification_snoozes: NotificationSnoozes

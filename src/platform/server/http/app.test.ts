@@ -32,7 +32,12 @@ test('a refusal says its sentence', async () => {
   const answer = await app.inject('/api/refused')
   expect([answer.statusCode, answer.json()]).toEqual([
     409,
-    { isSuccess: false, data: null, errors: ['Dit kan nu niet.'] },
+    {
+      isSuccess: false,
+      data: null,
+      errors: ['Dit kan nu niet.'],
+      problems: [{ code: 'a.code', path: [], message: 'Dit kan nu niet.' }],
+    },
   ])
 })
 
@@ -40,7 +45,8 @@ test('a bug says nothing of itself', async () => {
   const answer = await app.inject('/api/broken')
   expect(answer.statusCode).toBe(500)
   expect(answer.body).toBe(
-    '{"isSuccess":false,"data":null,"errors":["Er ging iets mis aan onze kant. Probeer het later opnieuw."]}',
+    '{"isSuccess":false,"data":null,"errors":["Er ging iets mis aan onze kant. Probeer het later opnieuw."],' +
+      '"problems":[{"code":"internal","path":[],"message":"Er ging iets mis aan onze kant. Probeer het later opnieuw."}]}',
   )
 })
 

@@ -8,8 +8,8 @@ import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import { securityLogTo, type SecurityEventKind } from '../security-log.ts'
 import { callerNetwork } from './caller-network.ts'
-import { failureOf, type Failure } from './reply.ts'
-import type { Principal } from './session.ts'
+import { failureOf, problemsOf, type Failure } from './reply.ts'
+import type { Member } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** The verified caller, once known; for the log. */
-    principal: Principal | null
+    member: Member | null
   }
 }
 
@@ -107,11 +107,11 @@ export async function createApp(
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
     if (isApi(request.url)) reply.headers(apiHeaders)
   })
-  app.decorateRequest('principal', null)
+  app.decorateRequest('member', null)
   app.addHook('onResponse', async (request, reply) => {
     const kind = request.routeOptions.config.securityEvent
     if (kind !== undefined && reply.statusCode < 400)
-      securityLogTo(request.log)({ kind, ip: request.ip, ...idsOf(request.principal) })
+      securityLogTo(request.log)({ kind, ip: request.ip, ...idsOf(request.member) })
     request.log.debug({
       event: 'request',
       route: request.routeOptions.url ?? 'none',
@@ -200,7 +200,7 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   void reply
     .headers(securityHeaders)
     .status(failure.status)
-    .send({ isSuccess: false, data: null, errors: failure.errors })
+    .send({ isSuccess: false, data: null, errors: failure.errors, problems: problemsOf(error, failure) })
   return failure
 }
 
@@ -209,13 +209,11 @@ function noteRefusal(failure: Failure, request: FastifyRequest, refusals: Securi
   const kind = refusals[failure.code]
   // A visitor without a token is no attack.
   if (kind === undefined || (kind === 'token-refused' && request.headers.authorization === undefined)) return
-  securityLogTo(request.log)({ kind, ip: request.ip, reason: failure.code, ...idsOf(request.principal) })
+  securityLogTo(request.log)({ kind, ip: request.ip, reason: failure.code, ...idsOf(request.member) })
 }
 
-const idsOf = (principal: Principal | null) =>
-  principal === null
-    ? {}
-    : { userId: principal.userId, tenantId: principal.tenantId, sessionId: principal.sessionId }
+const idsOf = (member: Member | null) =>
+  member === null ? {} : { userId: member.userId, tenantId: member.tenantId, sessionId: member.sessionId }
 
 export const isApi = (url: string): boolean => /^\/api(\/|$|\?)/i.test(url)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { envelopeOf } from '#contract/envelope.ts'
+import { envelopeOf, refusalEnvelope } from '#contract/envelope.ts'
 import { isWrite, type Endpoint } from '#contract/endpoint.ts'
 
 type JsonObject = Record<string, unknown>
@@ -33,7 +33,8 @@ export function openApiOf(
       title: 'Kloppend',
       version: '1',
       description:
-        'Elk antwoord is {isSuccess, data, errors}. Een weigering draagt in errors een zin die zegt wat te doen. ' +
+        'Elk antwoord is {isSuccess, data, errors}. Een weigering draagt in errors een zin die zegt wat te doen, ' +
+        'en in problems een vaste code, het veld en de zin. ' +
         'Paden zijn niet hoofdlettergevoelig. Bedragen zijn in euro, datums jjjj-mm-dd. ' +
         'Met een Idempotency-Key krijgt een herhaald verzoek het eerste antwoord nogmaals.',
     },
@@ -49,7 +50,7 @@ export function openApiOf(
           description: 'Het token dat POST /api/Login geeft, in de kop Authorization.',
         },
       },
-      schemas: { Refusal: onWire(envelopeOf(z.null())) },
+      schemas: { Refusal: onWire(refusalEnvelope) },
       responses: Object.fromEntries(
         Object.entries(refusals).map(([status, description]) => [
           `Refused${status}`,

@@ -1,4 +1,5 @@
 import { DomainError, type ErrorKind } from '#kernel/errors.ts'
+import type { Problem } from '#contract/envelope.ts'
 import { ZodError } from 'zod'
 import { isBroken } from '../db/database.ts'
 import { sqlStateOf } from '../db/tenant-transaction.ts'
@@ -39,7 +40,7 @@ const UNAVAILABLE = 'De administratie is even niet bereikbaar. Probeer het over 
 /** The one place where an exception becomes an answer. Total: what it does not know is a bug, and says nothing. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof DomainError) return refusal(statusOf[error.kind], error.code, [error.userMessage])
-  if (error instanceof ZodError) return refusal(400, 'request.invalid', sentencesOf(error))
+  if (error instanceof ZodError) return refusal(400, INVALID, sentencesOf(error))
   if (error instanceof StoredFileError)
     return { ...refusal(409, `file.${error.state}`, [damagedSentence[error.state]]), isFault: true }
   if (error instanceof FileStoreAway) return { ...refusal(503, 'files.away', [FILES_AWAY]), isFault: true }
@@ -69,13 +70,36 @@ const isDamaged = (error: unknown): boolean => /^XX00[12]$/.test(sqlStateOf(erro
 const isOverload = (error: unknown): boolean =>
   /^(55P03|57014|53...|40001|40P01|25006)$/.test(sqlStateOf(error) ?? '')
 
+const INVALID = 'request.invalid'
+const MOST_PROBLEMS = 20
+
 /** Each problem with the field it is about, the field's name first where the sentence does not name it. */
 function sentencesOf(error: ZodError): string[] {
-  const sentences = error.issues.map((issue) => {
-    const field = issue.path.map(String).join('.')
-    return field === '' ? issue.message : `${field}: ${issue.message}`
-  })
-  return sentences.length === 0 ? ['Dit verzoek klopt niet.'] : sentences.slice(0, 20)
+  const sentences = error.issues.map((issue) => namedSentence(issue.path, issue.message))
+  return sentences.length === 0 ? ['Dit verzoek klopt niet.'] : sentences.slice(0, MOST_PROBLEMS)
+}
+
+const namedSentence = (path: readonly PropertyKey[], sentence: string): string =>
+  path.length === 0 ? sentence : `${path.map(String).join('.')}: ${sentence}`
+
+/**
+ * The problems of a failed call for a program that reads the answer: the code and the field of each, and the sentence
+ * without the name of the field.
+ */
+export function problemsOf(error: unknown, { code, errors }: Failure): Problem[] {
+  if (error instanceof ZodError && error.issues.length > 0)
+    return error.issues.slice(0, MOST_PROBLEMS).map(({ path, message }) => ({
+      code: INVALID,
+      path: path.map((step) => (typeof step === 'number' ? step : String(step))),
+      message,
+    }))
+  const path = error instanceof DomainError ? [...error.path] : []
+  const named = namedSentence(path, '')
+  return errors.map((sentence) => ({
+    code,
+    path,
+    message: path.length > 0 && sentence.startsWith(named) ? sentence.slice(named.length) : sentence,
+  }))
 }
 
 const frameworkSentences: Readonly<Record<string, readonly [status: number, sentence: string]>> = {

@@ -4,7 +4,8 @@ import { finished } from 'node:stream/promises'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { sql, withTenant, type TenantTx } from '../db/tenant-transaction.ts'
-import { callerOf, decode, fileHeadersOf, type ServeDeps, type TenantCall } from './serve.ts'
+import type { TenantCall } from './serve.ts'
+import { authorised, callerOf, decode, fileHeadersOf, route, type ServeDeps } from './stages.ts'
 
 /** A file that is made while it is sent. */
 export interface StreamAnswer {
@@ -42,40 +43,35 @@ export function serveStream<E extends Endpoint>(
   endpoint: E,
   open: (call: TenantCall<E>) => Promise<StreamAnswer>,
 ): void {
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    config: { access: endpoint.access },
-    handler: async (request, reply) => {
-      const principal = await deps.sessions.principalOf(request.headers.authorization)
-      const decoded = await decode(endpoint, request)
-      const done = begin(principal.tenantId)
-      return new Promise<FastifyReply>((resolve, reject) => {
-        const sent: { stream?: PiecesStream } = {}
-        const send = async (tx: TenantTx): Promise<StreamAnswer> => {
-          await liftTimeLimits(tx)
-          const answer = await open({ ...decoded, tx, principal, caller: callerOf(request) })
-          sent.stream = streamOf(answer.pieces)
-          resolve(reply.headers(headersOf(answer)).send(sent.stream.readable))
-          // Until it was read or given up: the transaction ends after the last piece, not before.
-          await sent.stream.taken
-          return answer
-        }
-        withTenant(deps.database, principal.tenantId, send, 'snapshot')
-          .then(async ({ whenTaken }) => {
-            if (whenTaken !== undefined)
-              await withTenant(deps.database, principal.tenantId, whenTaken, 'read write always')
-            await sent.stream?.end()
-          })
-          .catch((error: unknown) => {
-            sent.stream?.readable.destroy()
-            request.log.debug({ event: 'stream_ended', reason: String(error) })
-            // After the first byte nobody listens to this any more; fastify has cut the connection.
-            reject(error instanceof Error ? error : new Error(String(error)))
-          })
-          .finally(done)
-      })
-    },
+  route(app, endpoint, async (request, reply) => {
+    const principal = await authorised(deps.sessions, endpoint, request)
+    const decoded = await decode(endpoint, request)
+    const done = begin(principal.tenantId)
+    return new Promise<FastifyReply>((resolve, reject) => {
+      const sent: { stream?: PiecesStream } = {}
+      const send = async (tx: TenantTx): Promise<StreamAnswer> => {
+        await liftTimeLimits(tx)
+        const answer = await open({ ...decoded, tx, principal, caller: callerOf(request) })
+        sent.stream = streamOf(answer.pieces)
+        resolve(reply.headers(headersOf(answer)).send(sent.stream.readable))
+        // Until it was read or given up: the transaction ends after the last piece, not before.
+        await sent.stream.taken
+        return answer
+      }
+      withTenant(deps.database, principal.tenantId, send, 'snapshot')
+        .then(async ({ whenTaken }) => {
+          if (whenTaken !== undefined)
+            await withTenant(deps.database, principal.tenantId, whenTaken, 'read write always')
+          await sent.stream?.end()
+        })
+        .catch((error: unknown) => {
+          sent.stream?.readable.destroy()
+          request.log.debug({ event: 'stream_ended', reason: String(error) })
+          // After the first byte nobody listens to this any more; fastify has cut the connection.
+          reject(error instanceof Error ? error : new Error(String(error)))
+        })
+        .finally(done)
+    })
   })
 }
 

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { FormError, formFailure } from './form-body.ts'
-import { sendJson, success, type ServeDeps } from './serve.ts'
-import type { Principal } from './session.ts'
+import type { Member } from './session.ts'
+import { authorised, route, sendJson, success, type ServeDeps } from './stages.ts'
 
 export interface UploadCall<E extends Endpoint> {
-  readonly principal: Principal
+  readonly principal: Member
   readonly query: z.output<E['query']>
   readonly file: MultipartFile
 }
@@ -39,16 +39,11 @@ export function serveUpload<E extends Endpoint>(
 ): void {
   const { maxBytes, refusals } = limits
   const underWay = new Map<string, number>()
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    config: { access: endpoint.access },
-    bodyLimit: maxBytes + FRAMING_BYTES,
-    errorHandler: (error, _request, _reply) => {
-      throw isTooLarge(error) ? refusals.tooLarge() : error
-    },
-    handler: async (request, reply) => {
-      const principal = await deps.sessions.principalOf(request.headers.authorization)
+  route(
+    app,
+    endpoint,
+    async (request, reply) => {
+      const principal = await authorised(deps.sessions, endpoint, request)
       const query = z.decode(endpoint.query, request.query) as z.output<E['query']>
       // What says itself that it is too much is not waited for.
       if (Number(request.headers['content-length']) > maxBytes + FRAMING_BYTES) {
@@ -69,7 +64,13 @@ export function serveUpload<E extends Endpoint>(
         hangUpOnTheRest(request, reply)
       }
     },
-  })
+    {
+      bodyLimit: maxBytes + FRAMING_BYTES,
+      errorHandler: (error) => {
+        throw isTooLarge(error) ? refusals.tooLarge() : error
+      },
+    },
+  )
 }
 
 const isTooLarge = (error: unknown): boolean =>

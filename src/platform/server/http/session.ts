@@ -1,14 +1,31 @@
 import { DomainError } from '#kernel/errors.ts'
+import type { Role } from '#contract/rights.ts'
 import type { SessionId, TenantId, UserId } from '#kernel/ids.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Database } from '../db/database.ts'
 
-/** Who is asking, as a verified token says. Ids only: no name and no address stands in a token. */
-export interface Principal {
+/** The content of a verified token: ids only, no name and no address. */
+export interface TokenClaims {
   readonly tenantId: TenantId
   readonly userId: UserId
   readonly sessionId: SessionId
 }
+
+/** A member of a tenant with an open session. */
+export interface Member extends TokenClaims {
+  readonly kind: 'member'
+  /** Read with the session; a change of role counts within `BELIEVED_MS`. */
+  readonly role: Role
+}
+
+/** A visitor with the link of a document of this tenant. */
+export interface LinkHolder {
+  readonly kind: 'link'
+  readonly tenantId: TenantId
+}
+
+/** The sender of a request whose tenant is known. */
+export type Principal = Member | LinkHolder
 
 /** How long a login lasts. */
 export const SESSION_HOURS = 12
@@ -21,9 +38,9 @@ const AUDIENCE = 'kloppend-app'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export interface Sessions {
-  tokenOf(principal: Principal): Promise<string>
-  /** @throws DomainError `session.required` for anything but a token of ours whose session is open. */
-  principalOf(authorization: string | undefined): Promise<Principal>
+  tokenOf(claims: TokenClaims): Promise<string>
+  /** @throws DomainError `session.required` for anything but a token of ours whose session and membership are open. */
+  memberOf(authorization: string | undefined): Promise<Member>
   /** Its user just logged out: refuse it from now on, whatever was believed of it. */
   end(sessionId: SessionId): void
 }
@@ -34,41 +51,42 @@ export interface Sessions {
  * @param key at least 256 bits, made at first start
  */
 export function sessionsWith(key: Uint8Array, database: Database): Sessions {
-  // Of the session and whose it is together: that a session is open says nothing of another tenant's claim to it.
-  const believedUntil = new Map<string, number>()
+  // By session, user and tenant together: that a session is open says nothing of another tenant's claim to it.
+  const believed = new Map<string, { readonly role: Role; readonly until: number }>()
   const ended = new Set<SessionId>()
   // Checking a signature goes by way of a thread pool and costs a tenth of a request; a token does not change.
   const verifiedTokens = new Map<string, VerifiedToken>()
 
-  const verifiedOnce = async (authorization: string | undefined): Promise<Principal | null> => {
+  const verifiedOnce = async (authorization: string | undefined): Promise<TokenClaims | null> => {
     const token = bearerTokenIn(authorization)
     if (token === null) return null
     const known = verifiedTokens.get(token)
-    if (known !== undefined && known.expiresAt > Date.now()) return known.principal
+    if (known !== undefined && known.expiresAt > Date.now()) return known.claims
     const verified = await verify(token, key)
     if (verified === null) return null
     if (verifiedTokens.size >= MAX_REMEMBERED) verifiedTokens.clear()
     verifiedTokens.set(token, verified)
-    return verified.principal
+    return verified.claims
   }
 
-  const isOpen = async ({ sessionId, userId, tenantId }: Principal): Promise<boolean> => {
-    if (ended.has(sessionId)) return false
+  /** The role of the member with this session, or null when the session or the membership has ended. */
+  const openRole = async ({ sessionId, userId, tenantId }: TokenClaims): Promise<Role | null> => {
+    if (ended.has(sessionId)) return null
     const claim = `${sessionId} ${userId} ${tenantId}`
-    if ((believedUntil.get(claim) ?? 0) > Date.now()) return true
-    const open = await database.withConnection(async (connection) => {
-      const { rows } = await connection.query<{ open: boolean }>('select see_session($1, $2, $3) as open', [
-        sessionId,
-        userId,
-        tenantId,
-      ])
-      return rows[0]?.open === true
+    const known = believed.get(claim)
+    if (known !== undefined && known.until > Date.now()) return known.role
+    const role = await database.withConnection(async (connection) => {
+      const { rows } = await connection.query<{ role: Role | null }>(
+        'select see_session($1, $2, $3) as role',
+        [sessionId, userId, tenantId],
+      )
+      return rows[0]?.role ?? null
     })
-    if (believedUntil.size >= MAX_REMEMBERED) believedUntil.clear()
+    if (believed.size >= MAX_REMEMBERED) believed.clear()
     // Asked before a logout that has meanwhile been answered, this answer is too old.
-    if (ended.has(sessionId)) return false
-    if (open) believedUntil.set(claim, Date.now() + BELIEVED_MS)
-    return open
+    if (ended.has(sessionId)) return null
+    if (role !== null) believed.set(claim, { role, until: Date.now() + BELIEVED_MS })
+    return role
   }
 
   return {
@@ -82,16 +100,17 @@ export function sessionsWith(key: Uint8Array, database: Database): Sessions {
         .setExpirationTime(`${String(SESSION_HOURS)}h`)
         .sign(key),
 
-    async principalOf(authorization) {
-      const principal = await verifiedOnce(authorization)
-      if (principal === null || !(await isOpen(principal))) throw sessionRequired()
-      return principal
+    async memberOf(authorization) {
+      const claims = await verifiedOnce(authorization)
+      const role = claims === null ? null : await openRole(claims)
+      if (claims === null || role === null) throw sessionRequired()
+      return { kind: 'member', ...claims, role }
     },
 
     end(sessionId) {
       if (ended.size >= MAX_REMEMBERED) {
         ended.clear()
-        believedUntil.clear()
+        believed.clear()
       }
       ended.add(sessionId)
     },
@@ -99,7 +118,7 @@ export function sessionsWith(key: Uint8Array, database: Database): Sessions {
 }
 
 interface VerifiedToken {
-  readonly principal: Principal
+  readonly claims: TokenClaims
   /** Milliseconds since 1970. */
   readonly expiresAt: number
 }
@@ -121,7 +140,7 @@ async function verify(token: string, key: Uint8Array): Promise<VerifiedToken | n
     const { sub, sid, tenantId, exp } = payload as Record<string, unknown>
     if (!isUuid(sub) || !isUuid(sid) || !isUuid(tenantId)) return null
     return {
-      principal: { userId: sub as UserId, sessionId: sid as SessionId, tenantId: tenantId as TenantId },
+      claims: { userId: sub as UserId, sessionId: sid as SessionId, tenantId: tenantId as TenantId },
       expiresAt: Number(exp) * 1_000,
     }
   } catch {

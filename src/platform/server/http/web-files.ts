@@ -16,6 +16,7 @@ interface WebFile {
   readonly policy: string | null
 }
 
+const NO_ADDRESS = 'Dit adres bestaat niet.'
 const NO_CONTACT: Contact = { name: null, email: null, phone: null }
 
 /** The prerendered pages, by the path a visitor types. */
@@ -117,7 +118,12 @@ export async function webFileRoutes(
 
   function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (isApi(request.url)) {
-      return reply.status(404).send({ isSuccess: false, data: null, errors: ['Dit adres bestaat niet.'] })
+      return reply.status(404).send({
+        isSuccess: false,
+        data: null,
+        errors: [NO_ADDRESS],
+        problems: [{ code: 'request.no-address', path: [], message: NO_ADDRESS }],
+      })
     }
     return sendPage(request, reply, files.get(NOT_FOUND_PAGE), 404)
   }

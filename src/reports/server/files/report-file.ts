@@ -1,7 +1,7 @@
 import type { PdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import { formatAmount, formatDate } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { FileAnswer } from '#platform/server/http/serve.ts'
+import { FileAnswer } from '#platform/server/http/stages.ts'
 import { reportErrors } from '../../domain/errors.ts'
 import type { ReportTable } from '../../domain/report-table.ts'
 import { csvOf } from './write-csv.ts'

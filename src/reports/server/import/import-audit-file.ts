@@ -12,7 +12,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import { withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Inbox } from '#platform/server/files/inbox.ts'
 import type { IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
-import type { Principal } from '#platform/server/http/session.ts'
+import type { Member } from '#platform/server/http/session.ts'
 import { hasRightCheckDigits } from '#tenants/server/vat-id-check.ts'
 import { parseBusinessId } from '#tenants/domain/business-id.ts'
 import { parseDutchZipCode, parseKvkNumber } from '#tenants/domain/identifiers.ts'
@@ -39,7 +39,7 @@ export const MAX_AUDIT_FILE_BYTES = 100 * 1024 * 1024
  */
 export async function importAuditFile(
   deps: ImportDeps,
-  principal: Principal,
+  principal: Member,
   upload: { stream: Readable; confirmed: string | null },
 ): Promise<ImportPreview> {
   const arrived = await deps.inbox.receive(upload.stream, MAX_AUDIT_FILE_BYTES)
@@ -100,7 +100,7 @@ const isKnown = (relation: AuditRelation, known: ReadonlySet<string>): boolean =
 
 async function carryOut(
   tx: TenantTx,
-  { tenantId }: Principal,
+  { tenantId }: Member,
   plan: ImportPlan,
   chart: readonly ChartAccount[],
   known: ReadonlySet<string>,

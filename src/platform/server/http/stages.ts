@@ -1,0 +1,232 @@
+import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { isWrite, type Endpoint } from '#contract/endpoint.ts'
+import { rightsOf, type Right } from '#contract/rights.ts'
+import { DomainError } from '#kernel/errors.ts'
+import type { TenantId } from '#kernel/ids.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { todayInAmsterdam } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { withTenant, type AccessMode, type Statement, type TenantTx } from '../db/tenant-transaction.ts'
+import { hasOrderedWork, type Worker } from '../jobs/worker.ts'
+import type { SecurityEventKind } from '../security-log.ts'
+import { formBodyOf } from './form-body.ts'
+import type { LinkHolder, Member, Sessions } from './session.ts'
+
+/**
+ * The stages of a request, in their order: the route, the sender (member or holder of a link) and the right, decoding, the
+ * transaction, the answer. Each way of serving (`serve`, `servePublic`, `serveLink`, `serveUpload`, `serveStream`) is made
+ * of these and of nothing else.
+ */
+
+/** What serving an endpoint needs of the program. */
+export interface ServeDeps {
+  readonly database: Database
+  readonly sessions: Sessions
+  readonly worker: Worker
+}
+
+/** A request after decoding. */
+export interface Decoded<E extends Endpoint> {
+  readonly params: z.output<E['params']>
+  readonly query: z.output<E['query']>
+  readonly body: z.output<E['body']>
+  /** Today in the Netherlands, asked once per request. */
+  readonly today: LocalDate
+}
+
+/** Where a request came from, as evidence of the request keeps. */
+export interface Caller {
+  readonly ip: string
+  readonly userAgent: string
+}
+
+export const callerOf = (request: FastifyRequest): Caller => ({
+  ip: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+})
+
+interface RouteOptions {
+  readonly perMinute?: number | undefined
+  readonly securityEvent?: SecurityEventKind | undefined
+  readonly bodyLimit?: number
+  /** Turns an error of the framework into a refusal of ours. */
+  readonly errorHandler?: (error: unknown) => never
+}
+
+/** The route of an endpoint: its method, its path, its limits. */
+export function route(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  { perMinute, securityEvent, ...rest }: RouteOptions = {},
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: {
+      access: endpoint.access,
+      ...(perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: '1 minute' } }),
+      ...(securityEvent === undefined ? {} : { securityEvent }),
+    },
+    ...rest,
+    handler,
+  })
+}
+
+/**
+ * The member behind the token of a request, who has the right that the endpoint needs.
+ *
+ * @throws DomainError `session.required` without an open session
+ * @throws DomainError `request.forbidden` when the member's role does not have the right
+ */
+export async function authorised(
+  sessions: Sessions,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Member> {
+  const member = await sessions.memberOf(request.headers.authorization)
+  request.member = member
+  if (endpoint.needs === null || !rightsOf[member.role].has(endpoint.needs)) throw forbidden()
+  return member
+}
+
+/** What every link leads to is a document of sales. */
+const LINKED: Right = 'sales.read'
+
+/**
+ * The sender of a request with a link: a member of the very tenant of the link who may read sales, or the holder of the
+ * link. A token that is invalid, expired or of another tenant is treated as no token.
+ */
+export async function memberOrLinkHolder(
+  sessions: Sessions,
+  tenantId: TenantId,
+  request: FastifyRequest,
+): Promise<Member | LinkHolder> {
+  const member = await memberOrNull(sessions, request.headers.authorization)
+  return member?.tenantId === tenantId && rightsOf[member.role].has(LINKED)
+    ? member
+    : { kind: 'link', tenantId }
+}
+
+async function memberOrNull(sessions: Sessions, authorization: string | undefined): Promise<Member | null> {
+  if (authorization === undefined) return null
+  try {
+    return await sessions.memberOf(authorization)
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'unauthenticated') return null
+    throw error
+  }
+}
+
+/** Params, query and body by the contract. @throws ZodError for what does not fit */
+export async function decode<E extends Endpoint>(endpoint: E, request: FastifyRequest): Promise<Decoded<E>> {
+  // Forms are read wherever they come; only an endpoint that asks for one takes it.
+  if (endpoint.bodyKind === 'json' && request.isMultipart())
+    throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data')
+  const body = endpoint.bodyKind === 'form' ? await formBodyOf(request) : (request.body ?? {})
+  return {
+    params: decodeParams(endpoint, request.params),
+    query: z.decode(endpoint.query, request.query) as z.output<E['query']>,
+    body: z.decode(endpoint.body, body) as z.output<E['body']>,
+    today: todayInAmsterdam(),
+  }
+}
+
+/** An id that cannot be one names nothing: the same answer as for an id that is not there. */
+function decodeParams<E extends Endpoint>(endpoint: E, params: unknown): z.output<E['params']> {
+  const decoded = z.safeDecode(endpoint.params, params)
+  if (!decoded.success) throw notFound()
+  return decoded.data as z.output<E['params']>
+}
+
+export const notFound = (): DomainError => new DomainError('not-found', 'request.not-found', 'Niet gevonden.')
+
+const forbidden = (): DomainError =>
+  new DomainError(
+    'forbidden',
+    'request.forbidden',
+    'Je hebt geen rechten om dit te doen. Vraag de eigenaar van het bedrijf om ze te geven.',
+  )
+
+/**
+ * The one transaction of a request, read only for a GET; the worker is woken when the work ordered jobs.
+ *
+ * @param last the last statement of the transaction, from what the work gave
+ */
+export async function inTransaction<Given>(
+  deps: ServeDeps,
+  endpoint: Endpoint,
+  tenantId: TenantId,
+  work: (tx: TenantTx) => Promise<Given>,
+  last?: (given: Given) => Statement | null,
+): Promise<Given> {
+  let orderedWork = false
+  const given = await withTenant(
+    deps.database,
+    tenantId,
+    async (tx) => {
+      const result = await work(tx)
+      orderedWork = hasOrderedWork(tx)
+      return result
+    },
+    modeOf(endpoint),
+    last,
+  )
+  if (orderedWork) deps.worker.wake()
+  return given
+}
+
+const modeOf = ({ method, isOpenInDeletion }: Endpoint): AccessMode =>
+  !isWrite(method) ? 'read only' : isOpenInDeletion ? 'read write always' : 'read write'
+
+/** A file as an answer: always offered as a download, never shown by the browser as a page of ours. */
+export class FileAnswer {
+  /** Or how to get them, once the transaction has ended: no connection waits for a store far away. */
+  readonly bytes: Uint8Array | (() => Promise<Uint8Array>)
+  readonly contentType: string
+  readonly fileName: string
+
+  constructor(bytes: FileAnswer['bytes'], contentType: string, fileName: string) {
+    this.bytes = bytes
+    this.contentType = contentType
+    this.fileName = fileName
+  }
+}
+
+/** What work gives: data of the contract, or a file. */
+export type Answer<E extends Endpoint> = z.output<E['data']> | FileAnswer
+
+/** What is sent: the text of an envelope, or a file. Encoded inside the transaction, so that a mistake of ours undoes it. */
+export const encoded = <E extends Endpoint>(endpoint: E, answer: Answer<E>): string | FileAnswer =>
+  answer instanceof FileAnswer ? answer : success(endpoint, answer)
+
+/** The envelope of what went well, as text. */
+export function success(endpoint: Endpoint, data: unknown): string {
+  const envelope = z.safeEncode(endpoint.data, data)
+  // Our own mistake, not the caller's, though both would be a ZodError.
+  if (!envelope.success)
+    throw new Error(`answer of ${endpoint.path} does not fit its contract`, { cause: envelope.error })
+  return JSON.stringify({ isSuccess: true, data: envelope.data, errors: [] })
+}
+
+export const send = (
+  reply: FastifyReply,
+  answer: string | FileAnswer,
+): FastifyReply | Promise<FastifyReply> =>
+  answer instanceof FileAnswer ? sendFile(reply, answer) : sendJson(reply, 200, answer)
+
+export const sendJson = (reply: FastifyReply, status: number, body: string): FastifyReply =>
+  reply.status(status).header('content-type', 'application/json; charset=utf-8').send(body)
+
+async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
+  const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
+  return reply.headers(fileHeadersOf(file)).send(Buffer.from(bytes))
+}
+
+/** A download, with its name in both forms of RFC 6266; it is made by us from a number, but nothing is taken on trust. */
+export const fileHeadersOf = (file: { contentType: string; fileName: string }): Record<string, string> => ({
+  'content-type': file.contentType,
+  'content-disposition': `attachment; filename="${file.fileName.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+  'content-security-policy': "sandbox; default-src 'none'",
+})
