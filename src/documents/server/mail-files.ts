@@ -1,16 +1,12 @@
+import type { Actor } from '#kernel/actor.ts'
 import type { Readable } from 'node:stream'
-import type { MailFileId, MailId, TenantId, UserId } from '#kernel/ids.ts'
+import type { MailFileId, MailId, TenantId } from '#kernel/ids.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { StoredFileError, type FileStore } from '#platform/server/files/file-store.ts'
 import { PermanentMailError, type Attachment } from '#platform/server/mail/mailer.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { MAX_MAIL_FILE_BYTES, MAX_MAIL_FILES_BYTES, type MailFile } from '../contract.ts'
 import { documentErrors } from '../domain/errors.ts'
-
-interface Author {
-  readonly tenantId: TenantId
-  readonly userId: UserId
-}
 
 type MailFileKind = 'pdf' | 'png' | 'jpeg'
 
@@ -27,7 +23,7 @@ export interface TakenFile {
  * the file, in the transaction that counts it. @throws DomainError for what cannot go with a mail
  */
 export type TakeMailFile = <T>(
-  author: Author,
+  author: Actor,
   upload: { readonly stream: Readable; readonly fileName: string; readonly maxBytes: number },
   write: (tx: TenantTx, file: TakenFile) => Promise<T>,
 ) => Promise<T>
@@ -35,7 +31,7 @@ export type TakeMailFile = <T>(
 /** Take in a file for a mail that is not ordered yet. What was uploaded for a mail that never came is forgotten. */
 export const keepMailFile = (
   take: TakeMailFile,
-  author: Author,
+  author: Actor,
   upload: { stream: Readable; fileName: string },
 ): Promise<MailFile> =>
   take(author, { ...upload, maxBytes: MAX_MAIL_FILE_BYTES }, async (tx, file) => {
