@@ -105,5 +105,4 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
     chunkSizeWarningLimit: 700,
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 }))
