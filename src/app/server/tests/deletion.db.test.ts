@@ -13,7 +13,7 @@ import { uploadedPdf } from '../testing/expense-steps.ts'
 import { fullHistory } from '../testing/full-history.ts'
 import { mailSink } from '../testing/mail-sink.ts'
 import { testProgram } from '../testing/test-program.ts'
-import type { TestTenant } from '../testing/test-tenant.ts'
+import { logInTenant, type TestTenant } from '../testing/test-tenant.ts'
 import { allWorkDone } from '../testing/work-done.ts'
 
 /** What becomes of a business whose thirty days have passed, and of the others: nothing, and nothing at all. */
@@ -307,6 +307,23 @@ test('files on which another database has been at work are left alone, and so ar
   const before = await everythingOf(tenant)
   await expect(run(tenant)).rejects.toThrow('another database has been at work')
   expect(await everythingOf(tenant)).toEqual(before)
+})
+
+test('a person who also works in another business keeps the login, which opens that business', async () => {
+  const tenant = await register()
+  const other = await kloppend.register()
+  await database.superuser.query(
+    `insert into memberships (tenant_id, user_id, role)
+     select $1, user_id, 'accountant-reading' from memberships where tenant_id = $2`,
+    [other.tenantId, tenant.tenantId],
+  )
+  await due(tenant)
+  await run(tenant)
+  expect(await isLeft(tenant)).toBe(false)
+  const session = await logInTenant(kloppend.address, tenant.email, tenant.password)
+  expect(session.tenantId).toBe(other.tenantId)
+  expect((await session.send('GET', '/api/Invoices')).status).toBe(200)
+  expect((await session.send('POST', '/api/Customers', { body: {} })).status).toBe(403)
 })
 
 test('a table that somebody adds tomorrow is emptied as well', async () => {
