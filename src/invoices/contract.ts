@@ -222,7 +222,7 @@ export const invoiceDetail = invoiceSummary.extend({
 })
 export type InvoiceDetail = z.output<typeof invoiceDetail>
 
-const oneInvoice = z.object({ id: invoiceId })
+export const oneInvoice = z.object({ id: invoiceId })
 
 export const getInvoice = endpoint({
   method: 'GET',
@@ -339,29 +339,6 @@ export const paySurplusBack = endpoint({
     ledgerAccountId: idCodec<LedgerAccountId>().nullish(),
   }),
   data: idCodec<PaymentId>(),
-})
-
-export const writeOff = endpoint({
-  method: 'POST',
-  path: '/api/Invoices/:id/write-off',
-  access: 'tenant',
-  needs: 'sales.write',
-  summary:
-    'Wat openstaat afboeken als oninbaar; de btw erin wordt teruggevraagd in het tijdvak van de datum.',
-  params: oneInvoice,
-  /** Today when it is left out. */
-  body: z.object({ date: localDateCodec.nullish() }),
-  data: z.null(),
-})
-
-export const takeBackWriteOff = endpoint({
-  method: 'DELETE',
-  path: '/api/Invoices/:id/write-off',
-  access: 'tenant',
-  needs: 'sales.write',
-  summary: 'Een afboeking terugdraaien: het bedrag staat weer open en de btw is weer verschuldigd.',
-  params: oneInvoice,
-  data: z.null(),
 })
 
 export const archiveInvoice = endpoint({

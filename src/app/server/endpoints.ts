@@ -20,6 +20,8 @@ import * as quoteLinks from '#quotes/link-contract.ts'
 import * as reports from '#reports/contract.ts'
 import * as taxes from '#taxes/contract.ts'
 import * as settings from '#settings/contract.ts'
+import * as documentSettings from '#documents/settings-contract.ts'
+import * as writeOffs from '#invoices/write-off-contract.ts'
 import * as accounts from '#tenants/account-contract.ts'
 import * as search from '#search/contract.ts'
 import * as tenants from '#tenants/contract.ts'
@@ -47,9 +49,11 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   invoices,
   invoiceFigures,
   invoiceQuestions,
+  writeOffs,
   creditNotes,
   expenses,
   documents,
+  documentSettings,
   customerLinks,
   ledger,
   taxes,

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router'
 import { useWaitingMails } from '#documents/web/send/waiting-mails.ts'
 import { later } from '#platform/web/later.tsx'
@@ -6,7 +7,7 @@ import { lastEnding, useSession } from '#platform/web/session.ts'
 import { DashboardFrame } from '#platform/web/shell/DashboardFrame.tsx'
 import { logOut } from '#platform/web/shell/log-out.ts'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
-import { endSessionOnServer } from '#tenants/web/session-queries.ts'
+import { endSessionOnServer, ownCompany } from '#tenants/web/session-queries.ts'
 import { commands } from './commands.ts'
 import { OutsideFrame } from './OutsideFrame.tsx'
 
@@ -17,9 +18,7 @@ const UnreadCount = later(async () => (await import('#notifications/web/UnreadCo
 const ConfirmEmail = later(async () => (await import('#tenants/web/ConfirmEmail.tsx')).ConfirmEmail, {
   whenIdle: true,
 })
-const DeletionBanner = later(async () => (await import('#deletion/web/DeletionBanner.tsx')).DeletionBanner, {
-  whenIdle: true,
-})
+const DeletionBanner = later(async () => (await import('#deletion/web/DeletionBanner.tsx')).DeletionBanner)
 const WaitingMails = later(async () => (await import('#documents/web/send/WaitingMails.tsx')).WaitingMails)
 
 const counts = { [paths.notifications]: UnreadCount }
@@ -32,6 +31,8 @@ export function Dashboard() {
   const session = useSession()
   const { pathname, search } = useLocation()
   const isMailWaiting = useWaitingMails().length > 0
+  const { data: company } = useQuery({ ...ownCompany, enabled: session !== null })
+  const deletedOn = company?.deletedOn ?? null
   if (session !== null)
     return (
       <DashboardFrame
@@ -39,7 +40,7 @@ export function Dashboard() {
         counts={counts}
         banner={
           <>
-            <DeletionBanner />
+            {deletedOn !== null && <DeletionBanner deletedOn={deletedOn} />}
             <ConfirmEmail />
           </>
         }

@@ -1,19 +1,15 @@
 import { formatDateInWords } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ownCompany } from '#tenants/web/session-queries.ts'
 import './DeletionBanner.css'
 import { useDeletionWithdrawal } from './queries.ts'
 
 /** Above every page of a business that is ordered to be deleted: when, what that means until then, and the way back. */
-export function DeletionBanner() {
-  const { data: company } = useQuery(ownCompany)
+export function DeletionBanner({ deletedOn }: { deletedOn: LocalDate }) {
   const withdrawal = useDeletionWithdrawal()
-  const deletedOn = company?.deletedOn ?? null
-  if (deletedOn === null) return null
   return (
     <aside className="deletion-banner" aria-label="Je bedrijf wordt verwijderd">
       <IconTrash size={18} stroke={1.8} aria-hidden />

@@ -1,5 +1,5 @@
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import type { DocumentSettingsOnWire } from '../contract.ts'
+import type { DocumentSettingsOnWire } from '../settings-contract.ts'
 import { formatFor, standardSettings, textFor, type DocumentSettings } from '../domain/document-settings.ts'
 import type { DocumentKind } from '../domain/frozen-document.ts'
 import { textNames } from '../domain/texts.ts'

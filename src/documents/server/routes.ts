@@ -5,6 +5,7 @@ import { serve, serveLink, type LinkCall } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import { withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import * as contract from '../contract.ts'
+import * as settings from '../settings-contract.ts'
 import { mailFileRefusals } from '../domain/errors.ts'
 import * as links from '../link-contract.ts'
 import { customerLinkOf, customerLinkOnScreen, openLink, revokeCustomerLink } from './customer-link.ts'
@@ -44,8 +45,8 @@ const DISPUTES_PER_MINUTE = 6
 export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const { mailWriters } = deps
   serve(app, deps, contract.listMails, ({ tx }) => listMails(tx))
-  serve(app, deps, contract.getDocumentSettings, ({ tx }) => settingsOnWire(tx))
-  serve(app, deps, contract.getLogo, ({ tx, params }) => logoFile(tx, params.id))
+  serve(app, deps, settings.getDocumentSettings, ({ tx }) => settingsOnWire(tx))
+  serve(app, deps, settings.getLogo, ({ tx, params }) => logoFile(tx, params.id))
   serve(app, deps, contract.getDocumentPdf, ({ tx, params }) => downloadOf(tx, params.id), {
     before: ({ principal, params }) => ensurePdf(deps, principal.tenantId, params.id),
   })

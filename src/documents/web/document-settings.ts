@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, fetchFile, pathOf } from '#platform/web/api-client.ts'
 import { JUST_NOW } from '#platform/web/ask-ahead.ts'
-import { getDocumentSettings, getLogo, type DocumentSettingsOnWire } from '../contract.ts'
+import { getDocumentSettings, getLogo, type DocumentSettingsOnWire } from '../settings-contract.ts'
 import { standardSettings, type DocumentSettings } from '../domain/document-settings.ts'
 import type { Look } from '../domain/frozen-document.ts'
 

@@ -8,7 +8,7 @@ import { allWorkDone } from '#app/server/testing/work-done.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { fileVatReturn, getVatReturn, supplementVatReturn } from '#taxes/contract.ts'
 import { setVatInterval } from '#tenants/contract.ts'
-import { writeOff } from '../contract.ts'
+import { writeOff } from '../write-off-contract.ts'
 
 /** Which return gets the VAT of an invoice that was made too late, and on which day what was paid and credited stands. */
 const kloppend = await testProgram()

@@ -7,6 +7,7 @@ import { expectedNumber } from '#documents/server/expected-number.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
+import * as writeOffs from '../write-off-contract.ts'
 import { getCustomerFigures, getExpectedInvoiceNumber, getInvoiceFigures } from '../figures-contract.ts'
 import * as questionContract from '../question-contract.ts'
 import { hasPdf } from '../domain/billing-state.ts'
@@ -113,10 +114,10 @@ function paymentRoutes(app: FastifyInstance, deps: ServeDeps): void {
       today,
     ),
   )
-  serve(app, deps, contract.writeOff, ({ tx, principal, params, body, today }) =>
+  serve(app, deps, writeOffs.writeOff, ({ tx, principal, params, body, today }) =>
     writeOffInvoice(tx, principal, params.id, body.date ?? today, today),
   )
-  serve(app, deps, contract.takeBackWriteOff, ({ tx, principal, params, today }) =>
+  serve(app, deps, writeOffs.takeBackWriteOff, ({ tx, principal, params, today }) =>
     takeBackWriteOff(tx, principal, params.id, today),
   )
 }

@@ -21,11 +21,10 @@ import {
   listInvoicePage,
   paySurplusBack,
   removePayment,
-  takeBackWriteOff,
-  writeOff,
   type NewInvoice,
   type NewPayment,
 } from '../contract.ts'
+import { takeBackWriteOff, writeOff } from '../write-off-contract.ts'
 import { getCustomerFigures, getExpectedInvoiceNumber, getInvoiceFigures } from '../figures-contract.ts'
 import { acceptProposal } from '../question-contract.ts'
 import type { BillingState } from '../domain/billing-state.ts'

@@ -1,6 +1,6 @@
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { DocumentSettingsOnWire } from '#documents/contract.ts'
+import type { DocumentSettingsOnWire } from '#documents/settings-contract.ts'
 import { accentProblem, parseAccent } from '#documents/domain/accent.ts'
 import { useLook } from '#documents/web/document-settings.ts'
 import { Button } from '#platform/web/ui/Button.tsx'

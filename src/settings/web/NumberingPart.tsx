@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import type { DocumentSettingsOnWire } from '#documents/contract.ts'
+import type { DocumentSettingsOnWire } from '#documents/settings-contract.ts'
 import type { DocumentKind } from '#documents/domain/frozen-document.ts'
 import { formatProblem, numberOf, seriesYear } from '#documents/domain/number-format.ts'
 import { yearOf } from '#kernel/local-date.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { DocumentSettingsOnWire } from '#documents/contract.ts'
+import type { DocumentSettingsOnWire } from '#documents/settings-contract.ts'
 import { documentSettings } from '#documents/web/document-settings.ts'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DocumentSettingsOnWire } from '#documents/contract.ts'
+import type { DocumentSettingsOnWire } from '#documents/settings-contract.ts'
 import { settingsOf } from '#documents/web/document-settings.ts'
 import { supplierOf } from '#documents/domain/supplier.ts'
 import { today } from '#platform/web/form/typed-values.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { DocumentSettingsOnWire } from '#documents/contract.ts'
+import type { DocumentSettingsOnWire } from '#documents/settings-contract.ts'
 import { documentSettings } from '#documents/web/document-settings.ts'
 import { useVersionedDraft, type VersionedDraft } from '#platform/web/form/versioned-draft.ts'
 import type { Mutation } from '#platform/web/mutation.ts'

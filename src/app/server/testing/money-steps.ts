@@ -8,7 +8,8 @@ import {
   type newCreditNote,
 } from '#credit-notes/contract.ts'
 import { getExpense } from '#expenses/contract.ts'
-import { addPayment, removePayment, takeBackWriteOff, writeOff } from '#invoices/contract.ts'
+import { addPayment, removePayment } from '#invoices/contract.ts'
+import { takeBackWriteOff, writeOff } from '#invoices/write-off-contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { addExpense, uploadedPdf } from './expense-steps.ts'
 import { expectDone, type InvoiceWire, type StateCode, type TestTenant } from './test-tenant.ts'

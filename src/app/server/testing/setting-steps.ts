@@ -1,6 +1,7 @@
 import { PNG } from 'pngjs'
 import type { z } from 'zod'
-import { getDocumentSettings, listMails } from '#documents/contract.ts'
+import { listMails } from '#documents/contract.ts'
+import { getDocumentSettings } from '#documents/settings-contract.ts'
 import { listSettingChanges, skipNumbers } from '#settings/contract.ts'
 import { changeCompany, type companyDetails } from '#tenants/contract.ts'
 import { getCompany } from '#tenants/session-contract.ts'

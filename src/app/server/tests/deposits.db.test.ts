@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  changeInvoice,
-  duplicateInvoice,
-  archiveInvoice,
-  takeBackWriteOff,
-  writeOff,
-} from '#invoices/contract.ts'
+import { changeInvoice, duplicateInvoice, archiveInvoice } from '#invoices/contract.ts'
+import { takeBackWriteOff, writeOff } from '#invoices/write-off-contract.ts'
 import { getOverview } from '#overview/contract.ts'
 import { invoiceQuote } from '#quotes/contract.ts'
 import { getIcpStatement, getVatReturn, listVatReturns } from '#taxes/contract.ts'

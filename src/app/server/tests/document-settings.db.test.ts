@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getDocumentSettings, getLogo, listMails } from '#documents/contract.ts'
+import { listMails } from '#documents/contract.ts'
+import { getDocumentSettings, getLogo } from '#documents/settings-contract.ts'
 import { textNames } from '#documents/domain/texts.ts'
 import {
   changeLook,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { countBillingStates, paySurplusBack, takeBackWriteOff, writeOff } from '#invoices/contract.ts'
+import { countBillingStates, paySurplusBack } from '#invoices/contract.ts'
+import { takeBackWriteOff, writeOff } from '#invoices/write-off-contract.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { listJournalEntries } from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { READ_ONLY, type TenantTx } from '../db/tenant-transaction.ts'
 import type { SecurityEventKind } from '../security-log.ts'
 import { claimKey, idempotencyKeyOf, requestHashOf, storeAnswer, type StoredAnswer } from './idempotency.ts'
-import type { LinkHolder, Member } from './session.ts'
+import type { Member, Principal } from './session.ts'
 import {
   authorised,
   callerOf,
@@ -42,7 +42,7 @@ export interface PublicCall<E extends Endpoint> extends Decoded<E> {
 /** A request authorised by a link, or by a member of the tenant to which the link leads. */
 export interface LinkCall<E extends Endpoint> extends Decoded<E> {
   readonly tx: TenantTx
-  readonly principal: Member | LinkHolder
+  readonly principal: Principal
   readonly caller: Caller
 }
 

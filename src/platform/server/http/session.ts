@@ -19,7 +19,7 @@ export interface Member extends TokenClaims {
 }
 
 /** A visitor with the link of a document of this tenant. */
-export interface LinkHolder {
+interface LinkHolder {
   readonly kind: 'link'
   readonly tenantId: TenantId
 }

@@ -11,7 +11,7 @@ import { withTenant, type AccessMode, type Statement, type TenantTx } from '../d
 import { hasOrderedWork, type Worker } from '../jobs/worker.ts'
 import type { SecurityEventKind } from '../security-log.ts'
 import { formBodyOf } from './form-body.ts'
-import type { LinkHolder, Member, Sessions } from './session.ts'
+import type { Member, Principal, Sessions } from './session.ts'
 
 /**
  * The stages of a request, in their order: the route, the sender (member or holder of a link) and the right, decoding, the
@@ -102,7 +102,7 @@ export async function memberOrLinkHolder(
   sessions: Sessions,
   tenantId: TenantId,
   request: FastifyRequest,
-): Promise<Member | LinkHolder> {
+): Promise<Principal> {
   const member = await memberOrNull(sessions, request.headers.authorization)
   return member?.tenantId === tenantId && rightsOf[member.role].has(LINKED)
     ? member
