@@ -20,6 +20,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { price, quantity } from '#kernel/money.ts'
 import type { VatTreatment } from './domain/line.ts'
 import { mailFileRefusals } from './domain/errors.ts'
+import { mailStates } from './domain/mail-state.ts'
 import { isKnownRate, isVatRate, RATE_UNKNOWN } from './domain/vat-rate.ts'
 
 /** Codes on the wire: 0 and 1000 are the specification's, section 9; 4000 and 4500 are ours. */
@@ -183,7 +184,7 @@ export const getDocumentPdf = endpoint({
 })
 
 /** What became of the last mail about a document; null when there was none. Held: it waits for a budget. */
-export const lastMail = z.enum(['queued', 'held', 'sent', 'kept', 'failed', 'withdrawn']).nullable()
+export const lastMail = z.enum(mailStates).nullable()
 export type LastMail = z.output<typeof lastMail>
 
 const mailPurpose = z.enum(['invoice', 'reminder', 'credit-note', 'quote'])

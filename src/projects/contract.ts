@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { coded, idCodec, localDateCodec, requiredText, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
+import { mailStates } from '#documents/domain/mail-state.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import type { DocumentKind } from './domain/project-document.ts'
 
@@ -41,6 +42,8 @@ export const projectDocument = z.object({
   openAmount: summedEuros,
   /** The invoice that a credit note takes back. */
   correctsId: idCodec<DocumentId>().nullable(),
+  /** What became of its last mail: `kept` where no mail server is set. */
+  lastMail: z.enum(mailStates).nullable(),
 })
 export type ProjectDocumentOnScreen = z.output<typeof projectDocument>
 

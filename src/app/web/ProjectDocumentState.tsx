@@ -12,7 +12,7 @@ import { QuoteStateChip } from '#quotes/web/QuoteStateChip.tsx'
 
 /** The state of a document on a project, as the list of its kind shows it; projects are below those slices. */
 export function ProjectDocumentState({ document }: { document: ProjectDocumentOnScreen }) {
-  const { type, standing, state, dueByDate, openAmount } = document
+  const { type, standing, state, dueByDate, openAmount, lastMail } = document
   if (standing === 'archived') return <StateChip tone="grey">Gearchiveerd</StateChip>
   if (type === 'invoice' && dueByDate !== null)
     return (
@@ -21,14 +21,17 @@ export function ProjectDocumentState({ document }: { document: ProjectDocumentOn
           state: (state === 'written-off' ? 'paid' : state) as BillingState,
           dueByDate,
           openAmount,
-          lastMail: null,
+          lastMail,
           writtenOffAmount: state === 'written-off' ? cents(1n) : ZERO,
         }}
       />
     )
   if (type === 'quote' && dueByDate !== null)
-    return <QuoteStateChip state={stateOn(state as StoredQuoteState, dueByDate, today())} />
-  if (type === 'credit-note') return <CreditNoteStateChip state={state as CreditNoteState} />
+    return (
+      <QuoteStateChip state={stateOn(state as StoredQuoteState, dueByDate, today())} lastMail={lastMail} />
+    )
+  if (type === 'credit-note')
+    return <CreditNoteStateChip state={state as CreditNoteState} lastMail={lastMail} />
   if (type === 'expense') return <ExpenseStateChip state={state as ExpenseState} />
   return <StateChip tone="grey">Document</StateChip>
 }

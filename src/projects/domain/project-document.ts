@@ -1,3 +1,4 @@
+import type { MailState } from '#documents/domain/mail-state.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -34,6 +35,8 @@ export interface ProjectDocument {
   readonly openAmount: Cents
   /** The invoice that a credit note takes back. */
   readonly correctsId: DocumentId | null
+  /** What became of its last mail; null without one. */
+  readonly lastMail: MailState | null
 }
 
 /** Nothing remains to be done with it. */

@@ -1,3 +1,5 @@
+import type { MailState } from '#documents/domain/mail-state.ts'
+import { lastMailOfDocument } from '#documents/server/last-mail.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -35,6 +37,7 @@ interface DocumentRow {
   standing: DocumentStanding
   state: string
   open_cents: Cents
+  last_mail: MailState | null
 }
 
 /**
@@ -58,7 +61,7 @@ export async function readProjects(tx: TenantTx, selection: Selection): Promise<
     tx,
     sql<DocumentRow>`
       select d.project_id, d.id, d.kind, d.number, d.title, d.corrects_id, d.issue_date, d.due_date, d.net_cents, d.standing,
-             d.state, d.open_cents
+             d.state, d.open_cents, ${lastMailOfDocument} as last_mail
       from project_documents d
       where d.project_id = any(${projects.map(({ id }) => id)}::uuid[])
       order by d.issue_date desc, d.number desc nulls first, d.id desc`,
@@ -100,6 +103,7 @@ function documentOf(row: DocumentRow): ProjectDocument {
     state: row.state,
     openAmount: row.open_cents,
     correctsId: row.corrects_id,
+    lastMail: row.last_mail,
   }
 }
 

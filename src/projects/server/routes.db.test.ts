@@ -7,6 +7,7 @@ import {
   type TestTenant,
 } from '#app/server/testing/test-tenant.ts'
 import { testProgram } from '#app/server/testing/test-program.ts'
+import { allWorkDone } from '#app/server/testing/work-done.ts'
 import { archiveInvoice, changeInvoice, duplicateInvoice } from '#invoices/contract.ts'
 import { createCustomer } from '#customers/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
@@ -85,6 +86,7 @@ describe('a project', () => {
         state: 'concept',
         openAmount: 0,
         correctsId: null,
+        lastMail: null,
       },
       {
         id: finalised,
@@ -98,9 +100,18 @@ describe('a project', () => {
         state: 'finalised',
         openAmount: 121,
         correctsId: null,
+        lastMail: null,
       },
     ])
     expect(documentsNotFinalized).toBe(1)
+  })
+
+  test('an invoice that was mailed without a mail server says there too that its mail is kept', async () => {
+    const id = await addProject()
+    const sent = await tenant.addFinalised(invoiceOn(id))
+    await tenant.move(sent, 2000)
+    await allWorkDone(database)
+    expect((await read(id)).documents).toMatchObject([{ id: sent, state: 'sent', lastMail: 'kept' }])
   })
 
   test('does not count a concept that was put in the archive as unfinished', async () => {

@@ -1,0 +1,3 @@
+/** What became of a mail; `held` waits for the address of the sender to be confirmed. */
+export const mailStates = ['queued', 'held', 'sent', 'kept', 'failed', 'withdrawn'] as const
+export type MailState = (typeof mailStates)[number]
