@@ -793,18 +793,6 @@ $function$;
 alter function is_email_confirmed(uuid) owner to kloppend_lookup;
 grant execute on function is_email_confirmed(uuid) to kloppend_app;
 
-CREATE OR REPLACE FUNCTION public.is_own_login(p_email text)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-  select exists (select from logins l
-    where l.tenant_id = current_setting('app.tenant_id')::uuid and l.email = lower(p_email))
-$function$;
-alter function is_own_login(text) owner to kloppend_lookup;
-grant execute on function is_own_login(text) to kloppend_app;
-
 CREATE OR REPLACE FUNCTION public.is_session_open(p_session_id uuid, p_user_id uuid, p_tenant_id uuid)
  RETURNS boolean
  LANGUAGE sql

@@ -11,7 +11,7 @@ const sentences = [
   ['❌ Factuur creatie mislukt zonder foutmelding.', 'invoices/web/form/invoice-values.ts'],
   ['❌ Offerte creatie mislukt zonder foutmelding.', 'quotes/web/form/quote-values.ts'],
   ['❌ Project creatie mislukt zonder foutmelding.', 'projects/web/NewProjectPage.tsx'],
-  ['❌ Wijzigen mislukt zonder foutmelding.', 'invoices/web/invoice-actions.tsx'],
+  ['❌ Wijzigen mislukt zonder foutmelding.', 'documents/web/moves.ts'],
   ['❌ Archiveren mislukt zonder foutmelding.', 'invoices/web/invoice-actions.tsx'],
   ['❌ Afsluiten mislukt zonder foutmelding.', 'projects/web/page/EndingCard.tsx'],
   ['❌ Verwijderen mislukt zonder foutmelding.', 'projects/web/page/EndingCard.tsx'],

@@ -1,7 +1,10 @@
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 
-/** What a tenant whose own address is not confirmed may mail to others on one day, and about one document. */
+/**
+ * What a tenant whose own address is not confirmed may mail on one day, and about one document. Its own address counts too:
+ * until it is confirmed, that address may be somebody else's.
+ */
 export const OTHERS_A_DAY = 10
 export const ABOUT_ONE_DOCUMENT = 3
 /** What any tenant may mail to itself on one day to see how a mail arrives. */
@@ -16,31 +19,24 @@ export interface Budgeted {
 
 /**
  * Take a mail out of the day's budget, check and count in one statement each; false when the budget is used up, and then
- * nothing is taken. A tenant with a confirmed address has no such budget, and mails to oneself cost nothing.
+ * nothing is taken. A tenant with a confirmed address has no such budget.
  */
 export async function takeFromBudget(tx: TenantTx, tenantId: TenantId, mail: Budgeted): Promise<boolean> {
-  const [state] = await rowsOf(
-    tx,
-    sql<{ is_confirmed: boolean; others: number }>`
-      select is_tenant_confirmed() as is_confirmed,
-             (select count(*)::int from unnest(${[...mail.recipients]}::text[]) as address
-              where not is_own_login(address)) as others`,
-  )
-  if (state === undefined || state.is_confirmed || state.others === 0) return true
-  return takeOthers(tx, tenantId, mail.documentId, state.others)
+  return (await isConfirmed(tx)) || takeOthers(tx, tenantId, mail.documentId, mail.recipients.length)
 }
 
-/**
- * The same for a proof, which has a budget of its own. Until its sender's address is confirmed it may be somebody else's:
- * a proof then also costs what a mail to another costs.
- */
+/** The same for a proof, which has a budget of its own as well. */
 export async function takeProof(tx: TenantTx, tenantId: TenantId, documentId: DocumentId): Promise<boolean> {
+  if (!(await take(tx, tenantId, 'proofs', 1, PROOFS_A_DAY))) return false
+  return (await isConfirmed(tx)) || takeOthers(tx, tenantId, documentId, 1)
+}
+
+async function isConfirmed(tx: TenantTx): Promise<boolean> {
   const [state] = await rowsOf(
     tx,
     sql<{ is_confirmed: boolean }>`select is_tenant_confirmed() as is_confirmed`,
   )
-  if (!(await take(tx, tenantId, 'proofs', 1, PROOFS_A_DAY))) return false
-  return state?.is_confirmed === true || takeOthers(tx, tenantId, documentId, 1)
+  return state?.is_confirmed === true
 }
 
 async function takeOthers(

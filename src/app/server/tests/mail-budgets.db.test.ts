@@ -53,3 +53,14 @@ test('an unconfirmed business reaches ten others a day, also when all are asked 
   await kloppend.database.superuser.query(`update jobs set run_at = now() where state = 'queued'`)
   await expect.poll(() => reached('ander-'), patiently).toBe(13)
 })
+
+test('an unconfirmed business reaches its own address three times about one document too: it may be a stranger’s', async () => {
+  const tenant = await kloppend.register()
+  const customerId = await tenant.addCustomer({ contactEmail: tenant.email })
+  const id = await tenant.addFinalised({ customerId })
+  for (let sent = 0; sent < 5; sent += 1) expectDone(await tenant.move(id, 2000))
+  await expect.poll(() => heldOf(tenant), patiently).toBe(2)
+  await expect.poll(async () => (await tenant.invoice(id)).timesSentPerEmail, patiently).toBe(3)
+  await confirm(tenant)
+  await expect.poll(() => heldOf(tenant), patiently).toBe(0)
+})

@@ -50,7 +50,6 @@ const definers = [
   'take_link_mail',
   'prune_login_attempts',
   'is_tenant_confirmed',
-  'is_own_login',
   'end_session',
   'claim_jobs',
   'claim_job_in_turn',
