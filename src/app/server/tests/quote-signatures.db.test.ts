@@ -103,7 +103,8 @@ describe('a signature', () => {
     const raw = await kloppend.send('POST', '/api/quoteSignatures', { body: { QuoteId: customerId } })
     expect([raw.status, raw.text]).toEqual([
       415,
-      '{"isSuccess":false,"data":null,"errors":["Stuur de inhoud als formulier (multipart/form-data)."]}',
+      '{"isSuccess":false,"data":null,"errors":["Stuur de inhoud als formulier (multipart/form-data)."],' +
+        '"problems":[{"code":"request.refused","path":[],"message":"Stuur de inhoud als formulier (multipart/form-data)."}]}',
     ])
   })
 

@@ -82,6 +82,9 @@ function sentencesOf(error: ZodError): string[] {
 const namedSentence = (path: readonly PropertyKey[], sentence: string): string =>
   path.length === 0 ? sentence : `${path.map(String).join('.')}: ${sentence}`
 
+/** A code of ours is in small letters; those of the framework name what the program is made of and stay in the log. */
+const isOurs = (code: string): boolean => /^[a-z]/.test(code)
+
 /**
  * The problems of a failed call for a program that reads the answer: the code and the field of each, and the sentence
  * without the name of the field.
@@ -96,7 +99,7 @@ export function problemsOf(error: unknown, { code, errors }: Failure): Problem[]
   const path = error instanceof DomainError ? [...error.path] : []
   const named = namedSentence(path, '')
   return errors.map((sentence) => ({
-    code,
+    code: isOurs(code) ? code : 'request.refused',
     path,
     message: path.length > 0 && sentence.startsWith(named) ? sentence.slice(named.length) : sentence,
   }))
