@@ -11,6 +11,7 @@ export type SecurityEventKind =
   | 'logged-out'
   | 'session-ended'
   | 'token-refused'
+  | 'right-refused'
   | 'link-refused'
   | 'password-refused'
   | 'password-changed'

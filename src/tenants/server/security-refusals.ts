@@ -8,6 +8,7 @@ export const tenantSecurityRefusals: SecurityRefusals = {
   'login.code-wrong': 'code-refused',
   'password.wrong': 'password-refused',
   'session.required': 'token-refused',
+  'request.forbidden': 'right-refused',
   'account.link-spent': 'link-refused',
   'too-many': 'rate-limited',
 }

@@ -26,7 +26,8 @@ const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
   'accountant-posting': [...reading, 'purchases.write', 'payments.write', 'books.post'],
 } // prettier-ignore
 
-const kloppend = await testProgram()
+const lines: string[] = []
+const kloppend = await testProgram({ logLevel: 'info' }, { write: (line) => lines.push(line) })
 const { database } = kloppend
 const tenant = await kloppend.register()
 const mine = await fullHistory(tenant, database)
@@ -87,6 +88,11 @@ describe.each(roles)('a member with the role %s', (role) => {
         code: 'request.forbidden',
       })
     expect(await fingerprintOf(database)).toBe(before)
+    const noted = lines.filter(
+      (line) => line.includes('"kind":"right-refused"') && line.includes(tenant.tenantId),
+    )
+    expect(noted.length).toBe(refused.length)
+    lines.length = 0
   })
 
   test('is not refused what the role has a right to', { timeout: 120_000 }, async () => {
