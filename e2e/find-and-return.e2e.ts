@@ -51,6 +51,8 @@ test('whose session ends on a page logs in and is back on it', async ({ page, te
   await tenant.addCustomer({ name: 'Praktijk De Linde' })
   await page.goto('/dashboard/klanten')
   await expect(page.getByRole('row', { name: /Praktijk De Linde/ })).toBeVisible()
+  // What the frame asks once the page is idle has been answered: the click below is the first to meet the ended session.
+  await page.waitForLoadState('networkidle')
 
   // Another device ended the session on the server.
   await page.request.post('/api/Logout', { headers: { authorization: `Bearer ${tenant.token}` } })
