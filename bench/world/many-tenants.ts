@@ -61,6 +61,9 @@ const seedStatements = (tenants: number, invoices: number): string => `
   insert into logins (email, user_id, tenant_id, password_hash, confirmed_at)
     select 'b' || t || '@voorbeeld.nl', ${idSql('4000-9000', 't')}, ${idSql('4000-8000', 't')}, 'x', now()
     from generate_series(0, ${String(tenants - 1)}) t;
+  insert into memberships (tenant_id, user_id, role)
+    select ${idSql('4000-8000', 't')}, ${idSql('4000-9000', 't')}, 'owner'
+    from generate_series(0, ${String(tenants - 1)}) t;
   insert into sessions (session_id, user_id, tenant_id, expires_at)
     select ${idSql('4000-a000', 't')}, ${idSql('4000-9000', 't')}, ${idSql('4000-8000', 't')}, now() + interval '12 hours'
     from generate_series(0, ${String(tenants - 1)}) t;
