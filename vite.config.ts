@@ -92,6 +92,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'deletion', test: /\/deletion\/(contract|web\/queries)\.ts/ },
                 { name: 'customers', test: /\/customers\/web\/(queries|archive-switch)\.ts/ },
                 { name: 'customer', test: /\/customers\/web\/CustomerForm\.tsx/ },
+                // What the lists of documents have in common: a row's actions, its state, its columns. Left to sharing alone, a part of
+                // these becomes one file with a form, and each list loads that form.
+                {
+                  name: 'documents',
+                  test: /\/(invoices|quotes|credit-notes)\/web\/([\w-]+-(actions|columns|files)|queries|lateness|\w+StateChip)\.tsx?$|\/documents\/web\/(moves|deletion|file-actions|mail-words|mail-queries)\.tsx?$/,
+                },
                 {
                   name: 'shared',
                   minShareCount: 2,
