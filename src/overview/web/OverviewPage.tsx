@@ -32,6 +32,8 @@ export function OverviewPage() {
   // Shown together, so that nothing moves when the last of them arrives.
   const isReady = [figures, tasks, money].every(({ isPending }) => !isPending)
   const isNew = figures.data?.hasFigures === false
+  // Their code comes while the other answers are on their way.
+  if (figures.data?.hasFigures === true) OverviewFigures.ask()
   const shown = !isNew && (
     <OverviewFigures figures={figures} tasks={tasks} money={money} meanwhile={<OverviewRoom />} />
   )
