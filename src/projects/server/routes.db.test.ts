@@ -7,7 +7,6 @@ import {
   type TestTenant,
 } from '#app/server/testing/test-tenant.ts'
 import { testProgram } from '#app/server/testing/test-program.ts'
-import { allWorkDone } from '#app/server/testing/work-done.ts'
 import { archiveInvoice, changeInvoice, duplicateInvoice } from '#invoices/contract.ts'
 import { createCustomer } from '#customers/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
@@ -104,14 +103,6 @@ describe('a project', () => {
       },
     ])
     expect(documentsNotFinalized).toBe(1)
-  })
-
-  test('an invoice that was mailed without a mail server says there too that its mail is kept', async () => {
-    const id = await addProject()
-    const sent = await tenant.addFinalised(invoiceOn(id))
-    await tenant.move(sent, 2000)
-    await allWorkDone(database)
-    expect((await read(id)).documents).toMatchObject([{ id: sent, state: 'sent', lastMail: 'kept' }])
   })
 
   test('does not count a concept that was put in the archive as unfinished', async () => {

@@ -3,11 +3,13 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { listMails } from '#documents/contract.ts'
+import { createProject, getProject } from '#projects/contract.ts'
 import { shareQuote } from '#quotes/contract.ts'
 import { addCredit, moveCredit } from '../testing/money-steps.ts'
 import { addQuote } from '../testing/quotes.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { expectDone } from '../testing/test-tenant.ts'
+import { allWorkDone } from '../testing/work-done.ts'
 
 const kloppend = await testProgram({ smtpUrl: null })
 
@@ -56,4 +58,15 @@ test('each mail says what its document is, so that it leads to the page of that 
     [quoteId]: 'quote',
     null: null,
   })
+})
+
+test('a kept mail is named on the project of its document too', async () => {
+  const tenant = await kloppend.register()
+  const customerId = await tenant.addCustomer()
+  const projectId = expectDone(await tenant.call(createProject, { body: { title: 'Dakkapel', customerId } }))
+  const sent = await tenant.addFinalised({ customerId, projectId })
+  expectDone(await tenant.move(sent, 2000))
+  await allWorkDone(kloppend.database)
+  const { documents } = expectDone(await tenant.call(getProject, { params: { id: projectId } }))
+  expect(documents).toMatchObject([{ id: sent, state: 'sent', lastMail: 'kept' }])
 })
