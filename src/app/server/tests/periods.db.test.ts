@@ -11,12 +11,12 @@ import { fileVatReturn, getVatReturn, supplementVatReturn } from '#taxes/contrac
 import { setVatInterval } from '#tenants/contract.ts'
 import { defectsInBooks } from '../testing/books.ts'
 import { expenseLineOf, expenseOf, uploadedPdf } from '../testing/expense-steps.ts'
-import { pay } from '../testing/money-steps.ts'
+import { draftCredit, moveCredit, pay } from '../testing/money-steps.ts'
 import { testProgram } from '../testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '../testing/test-tenant.ts'
 
 /**
- * docs/periods.md against a model of its own, through the real database: whatever is invoiced, bought, corrected, withdrawn, paid, filed
+ * docs/periods.md against a model of its own, through the real database: whatever is invoiced, credited, bought, corrected, withdrawn, paid, filed
  * and closed in whatever order, each return has the VAT that the model says, and a filed return changes by a supplement only.
  */
 const kloppend = await testProgram()
@@ -86,6 +86,7 @@ const anyEvent = fc.oneof(
   fc.record({ kind: fc.constant('correct' as const), index: anyIndex, net: anyNet }),
   fc.record({ kind: fc.constant('withdraw' as const), index: anyIndex }),
   fc.record({ kind: fc.constant('pay' as const), index: anyIndex, day: anyDay }),
+  fc.record({ kind: fc.constant('credit' as const), index: anyIndex, day: anyDay }),
   fc.record({ kind: fc.constant('file' as const), day: anyDay }),
   fc.record({ kind: fc.constant('supplement' as const), day: anyDay }),
   fc.record({ kind: fc.constant('close-year' as const) }),
@@ -99,10 +100,16 @@ interface Bought {
   readonly net: number
 }
 
+interface Invoiced {
+  readonly id: string
+  readonly day: string
+  readonly net: number
+}
+
 interface World {
   readonly who: TestTenant
   readonly model: Model
-  readonly invoices: string[]
+  readonly invoices: Invoiced[]
   readonly expenses: Bought[]
 }
 
@@ -121,7 +128,7 @@ const happen: {
     const { status } = await who.move(id, 1000)
     expect(status).toBe(model.isOpen(day) ? 200 : 409)
     if (status !== 200) return
-    invoices.push(id)
+    invoices.push({ id, day, net })
     const fifteenth = fifteenthAfter(supplied)
     const isEarlier = fifteenth < day && model.periodOf(fifteenth) !== model.periodOf(day)
     const dueOn = isEarlier ? fifteenth : day
@@ -153,10 +160,20 @@ const happen: {
     model.note(old.day, model.isOpen(old.bookedOn) ? old.bookedOn : today, vatCents(old.net))
   },
   async pay({ who, model, invoices }, { index, day }) {
-    const id = invoices[index]
-    if (id === undefined) return
-    const { status } = await pay(who, id, 1, { date: day })
+    const invoice = invoices[index]
+    if (invoice === undefined) return
+    const { status } = await pay(who, invoice.id, 1, { date: day })
     expect(status).toBe(model.isClosedYear(day) ? 409 : 200)
+  },
+  async credit({ who, model, invoices }, { index, day }) {
+    const invoice = invoices[index]
+    if (invoice === undefined || day < invoice.day) return
+    const id = expectDone(await draftCredit(who, invoice.id, [true], { issueDate: day }))
+    const { status } = await moveCredit(who, id, 1000)
+    expect(status).toBe(model.isOpen(day) ? 200 : 409)
+    if (status !== 200) return
+    invoices.splice(index, 1)
+    model.note(day, day, -vatCents(invoice.net))
   },
   async file({ who, model }, { day }) {
     const period = model.periodOf(day)
