@@ -8,8 +8,11 @@ import type { Connection, Database } from './database.ts'
 import type { DB } from './schema.generated.ts'
 import { singleConnectionDialect } from './single-connection-dialect.ts'
 
-/** A transaction that sees one tenant. Commands and queries take this and nothing else; only `withTenant` makes one. */
-export type TenantTx = Branded<Kysely<DB>, 'TenantTx'>
+/**
+ * A transaction that sees one tenant. Commands and queries take this and nothing else; only `withTenant` makes one. Every
+ * statement names `tenantId` by a parameter: row-level security filters, but does not route on a distributed database.
+ */
+export type TenantTx = Branded<Kysely<DB>, 'TenantTx'> & { readonly tenantId: TenantId }
 
 /**
  * `read write` is refused for a business that is ordered to be deleted; `read write always` is for what goes on until the end:
@@ -74,7 +77,7 @@ async function runOnce<T>(
   )
   try {
     const dialect = singleConnectionDialect(transaction.connection)
-    const result = await work(new Kysely<DB>({ dialect }) as TenantTx)
+    const result = await work(Object.assign(new Kysely<DB>({ dialect }), { tenantId }) as TenantTx)
     await transaction.commit(last(result))
     return result
   } catch (error) {
