@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
 import { watchForAway, type Watched } from './away-watch.ts'
@@ -6,7 +7,12 @@ import type { DatabaseLogin } from './database-login.ts'
 
 /** Where transactions come from. Handed to `withTenant` and to nothing that runs inside one. */
 export interface Database {
-  /** Run `work` with one connection of its own; a connection that broke is thrown away. */
+  /**
+   * Run `work` with one connection of its own; a connection that broke is thrown away.
+   *
+   * @throws Error when the caller already has a connection: if each of the pool's users waited for a second one, none would
+   *   ever get it
+   */
   withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -81,20 +87,26 @@ export async function openDatabase(options: {
     for (const client of idle) client.connection.stream.destroy()
   })
 
+  const current = new AsyncLocalStorage<{ isOpen: boolean }>()
+
   return {
     async withConnection(work) {
+      if (current.getStore()?.isOpen === true) throw new Error(SECOND_CONNECTION)
       const client = await pool.connect().catch((error: unknown) => {
         throw noteLost(error)
       })
       let failure: Error | undefined
       const { connection, watch } = connectionOf(client, hasPooler ? null : names)
       watched.add(watch)
+      // What `work` starts and does not wait for (a job, a timer) may ask for a connection once this one is given back.
+      const use = { isOpen: true }
       try {
-        return await work(connection)
+        return await current.run(use, () => work(connection))
       } catch (error) {
         failure = isBroken(error) ? (error as Error) : undefined
         throw failure === undefined ? error : noteLost(failure)
       } finally {
+        use.isOpen = false
         watched.delete(watch)
         client.release(failure)
       }
@@ -106,6 +118,8 @@ export async function openDatabase(options: {
     },
   }
 }
+
+const SECOND_CONNECTION = 'a second connection is asked for inside a transaction'
 
 /** A checked-out client as a `Connection`; once it broke, nothing is sent on it any more. */
 function connectionOf(

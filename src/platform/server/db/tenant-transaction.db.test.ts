@@ -6,11 +6,12 @@ import { sql, withTenant, type TenantTx } from './tenant-transaction.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 const quiet = () => undefined
+const silent = { info: quiet, warn: quiet, error: quiet, debug: quiet }
 const server = await testDatabase()
 const database = await openDatabase({
   login: server.appLogin,
   poolSize: 1,
-  log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
+  log: silent,
 })
 afterAll(() => database.close())
 
@@ -141,4 +142,26 @@ test('amounts come back whole, days as days, instants in UTC', async () => {
   expect(rows).toEqual([
     { amount: 9_007_199_254_740_993n, day: '2026-03-29', instant: '2026-03-29T00:30:00.000Z' },
   ])
+})
+
+test('a transaction that asks for a second connection is refused at once, rather than that all of them wait for ever', async () => {
+  const others = await openDatabase({ login: server.appLogin, poolSize: 4, log: silent })
+  try {
+    await expect(
+      withTenant(others, tenantId, () => withTenant(others, tenantId, (inner) => add(inner, 'second'))),
+    ).rejects.toThrow('a second connection is asked for inside a transaction')
+    expect(await kept()).not.toContain('second')
+    // Work that was started inside and goes on afterwards has a connection of its own.
+    let later: Promise<unknown> = Promise.resolve()
+    await withTenant(others, tenantId, async (tx) => {
+      await add(tx, 'first')
+      later = new Promise((resolve) => setTimeout(resolve, 20)).then(() =>
+        withTenant(others, tenantId, (after) => add(after, 'later')),
+      )
+    })
+    await later
+    expect(await kept()).toContain('later')
+  } finally {
+    await others.close()
+  }
 })
