@@ -20,7 +20,7 @@ const ORDER = [
   ['site'],
 ]
 const SLICES = ORDER.flat()
-const SHARED = ['kernel', 'contract', 'platform', 'app']
+const SHARED = ['kernel', 'contract', 'platform', 'app', 'testing']
 const PURE = '^src/(kernel/|contract/|[^/]+/domain/|[^/]+/[^/]*contract\\.ts)'
 
 /** A test may look at whatever it needs to show its point. */

@@ -1,5 +1,5 @@
 import { receiptPhoto, SUPERMARKET } from '../src/expenses/server/testing/receipt-picture.ts'
-import { documentBombs } from '../src/app/server/testing/bombs.ts'
+import { documentBombs } from '../src/testing/bombs.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('a cost from a photographed receipt to the balance', async ({ page, tenant }) => {

@@ -1,4 +1,4 @@
-import { crashCycles, crashWorld } from '../../src/app/server/testing/crash/crash-cycles.ts'
+import { crashCycles, crashWorld } from '../../src/testing/crash/crash-cycles.ts'
 import type { Bench } from '../bench.ts'
 
 const CYCLES = 100

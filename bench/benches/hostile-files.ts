@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { documentBombs, type Bomb } from '../../src/app/server/testing/bombs.ts'
-import { readersOf, residentMib, withPulse } from '../../src/app/server/testing/under-attack.ts'
+import { documentBombs, type Bomb } from '../../src/testing/bombs.ts'
+import { readersOf, residentMib, withPulse } from '../../src/testing/under-attack.ts'
 import type { Bench } from '../bench.ts'
 import { figure } from '../pairs.ts'
 import { seedManyTenants } from '../world/many-tenants.ts'

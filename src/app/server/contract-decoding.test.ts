@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { endpoints } from './endpoints.ts'
-import { chosenBy, valueFor } from './testing/contract-values.ts'
-import { changesOf, withChanges } from './testing/odd-values.ts'
+import { chosenBy, valueFor } from '#testing/contract-values.ts'
+import { changesOf, withChanges } from '#testing/odd-values.ts'
 
 const ids = ['018f3a2e-0000-7000-8000-000000000001']
 

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testSeed } from '#platform/server/testing/test-seed.ts'
 import { withSession } from '#platform/server/db/admin-session.ts'
-import { booksProblems, crashCycles, crashWorld, type CrashWorld } from './testing/crash/crash-cycles.ts'
-import { problemsInBooks, problemsWithAcknowledged } from './testing/crash/ledger-check.ts'
+import { booksProblems, crashCycles, crashWorld, type CrashWorld } from '#testing/crash/crash-cycles.ts'
+import { problemsInBooks, problemsWithAcknowledged } from '#testing/crash/ledger-check.ts'
 
 /** What is killed and when; another one, and another hundred cycles, by `npm run bench -- crash`. */
 const CYCLES = 50

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getBackingDocument, getDocumentReading } from '#expenses/contract.ts'
 import { samplePdf } from '#expenses/server/testing/sample-files.ts'
 import { listJobs } from '#settings/contract.ts'
-import { documentBombs, type Bomb } from './testing/bombs.ts'
-import { KillableProgram } from './testing/crash/killable-program.ts'
-import { upload } from './testing/expense-steps.ts'
-import { expectDone, registerTenant, type TestTenant } from './testing/test-tenant.ts'
-import { readersOf, residentMib, withPulse } from './testing/under-attack.ts'
-import { pathOf } from './testing/wire-client.ts'
+import { documentBombs, type Bomb } from '#testing/bombs.ts'
+import { KillableProgram } from '#testing/crash/killable-program.ts'
+import { upload } from '#testing/expense-steps.ts'
+import { expectDone, registerTenant, type TestTenant } from '#testing/test-tenant.ts'
+import { readersOf, residentMib, withPulse } from '#testing/under-attack.ts'
+import { pathOf } from '#testing/wire-client.ts'
 
 /** The program as people run it, and files that ask more than any file may. */
 let program: KillableProgram

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testProgram } from '#app/server/testing/test-program.ts'
-import { expectDone } from '#app/server/testing/test-tenant.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { expectDone } from '#testing/test-tenant.ts'
 import { archiveCustomer, listSimilarCustomers } from '../contract.ts'
 
 const kloppend = await testProgram()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testProgram } from '#app/server/testing/test-program.ts'
-import { customerOf, expectDone } from '#app/server/testing/test-tenant.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { customerOf, expectDone } from '#testing/test-tenant.ts'
 import { changeCustomer, createCustomer, getCustomer } from '../contract.ts'
 
 const kloppend = await testProgram()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testProgram } from '#app/server/testing/test-program.ts'
-import { expectDone, lineOf } from '#app/server/testing/test-tenant.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { expectDone, lineOf } from '#testing/test-tenant.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { changeGoal, changeGoalState, createGoal, listGoals } from '../contract.ts'
 

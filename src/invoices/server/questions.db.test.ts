@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testProgram } from '#app/server/testing/test-program.ts'
-import { expectDone, lineOf, type TestTenant } from '#app/server/testing/test-tenant.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { listNotifications } from '#notifications/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'

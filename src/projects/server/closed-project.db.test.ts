@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { expenseOf } from '#app/server/testing/expense-steps.ts'
-import { addQuote, addShared, quoteOf } from '#app/server/testing/quotes.ts'
-import { testProgram } from '#app/server/testing/test-program.ts'
-import { expectDone, invoiceOf } from '#app/server/testing/test-tenant.ts'
+import { expenseOf } from '#testing/expense-steps.ts'
+import { addQuote, addShared, quoteOf } from '#testing/quotes.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { expectDone, invoiceOf } from '#testing/test-tenant.ts'
 import { changeInvoice, createInvoice, duplicateInvoice } from '#invoices/contract.ts'
 import {
   agreeByHand,

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  customerOf,
-  expectDone,
-  invoiceOf,
-  lineOf,
-  type TestTenant,
-} from '#app/server/testing/test-tenant.ts'
-import { testProgram } from '#app/server/testing/test-program.ts'
+import { customerOf, expectDone, invoiceOf, lineOf, type TestTenant } from '#testing/test-tenant.ts'
+import { testProgram } from '#testing/test-program.ts'
 import { archiveInvoice, changeInvoice, duplicateInvoice } from '#invoices/contract.ts'
 import { createCustomer } from '#customers/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'

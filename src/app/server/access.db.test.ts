@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest'
+import { endpoints } from './endpoints.ts'
+import { accountId, expenseLineOf } from '#testing/expense-steps.ts'
+import { fullHistory } from '#testing/full-history.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { fingerprintOf } from '#testing/untouched.ts'
+import { envelopeIn, pathOf } from '#testing/wire-client.ts'
+import { allWorkDone } from '#testing/work-done.ts'
+
+/** Who may call what: generated from the list of endpoints, so that a new one is judged before anyone thinks of it. */
+const kloppend = await testProgram()
+const { database } = kloppend
+const ours = await kloppend.register({ tenantName: 'Ons bedrijf' })
+const theirs = await kloppend.register({
+  tenantName: 'KANARIE-BEDRIJF',
+  street: 'KANARIE-STRAAT',
+  nameOnCard: 'KANARIE-PAS',
+})
+const mine = await fullHistory(ours, database)
+const strange = await fullHistory(theirs, database)
+await theirs.addCustomer({ name: 'KANARIE-KLANT', contactEmail: 'kanarie@klant.test' })
+await theirs.addFinalised({ title: 'KANARIE-TITEL', customerId: strange.customerId })
+await allWorkDone(database)
+
+const expenseLine = await expenseLineOf(ours)
+const bankLedgerAccountId = await accountId(ours, '1100')
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000'
+/** Parameters that are no ids: what they name is there for every tenant. */
+const named = { period: '2026-Q1', box: '1a', name: 'aged-receivables', paymentId: NOWHERE, year: '2020' }
+const nameOf = ({ method, path }: (typeof endpoints)[number]): string => `${method} ${path}`
+const closed = endpoints.filter(({ access }) => access === 'tenant')
+
+test('only logging in, registering and verifying a file are open to everyone', () => {
+  expect(endpoints.filter(({ access }) => access === 'public').map(nameOf)).toEqual([
+    'POST /api/Login',
+    'POST /api/Registration',
+    'POST /api/Password/forgotten',
+    'POST /api/Password/reset',
+    'POST /api/Email/confirm',
+    'POST /api/Email/change/confirm',
+    'POST /api/verify',
+  ])
+})
+
+test('what is open to who has a link is known', () => {
+  expect(endpoints.filter(({ access }) => access === 'link').map(nameOf)).toEqual([
+    'GET /api/Quotes/:id',
+    'GET /api/Quotes/:id/attachment',
+    'GET /api/Quotes/:id/logo',
+    'POST /api/Quotes/:id/viewed',
+    'POST /api/Quotes/:id/reject',
+    'POST /api/Quotes/:id/question',
+    'POST /api/Quotes/:id/code',
+    'POST /api/quoteSignatures',
+    'GET /api/quoteSignatures/:id',
+    'GET /api/quoteSignatures/:id/image',
+    'GET /api/CustomerLinks/:id',
+    'GET /api/CustomerLinks/:id/attachment',
+    'GET /api/CustomerLinks/:id/ubl',
+    'GET /api/CustomerLinks/:id/logo',
+    'POST /api/CustomerLinks/:id/viewed',
+    'POST /api/CustomerLinks/:id/dispute',
+  ])
+})
+
+test('every endpoint of a slice is in the list, each once', () => {
+  const names = endpoints.map(nameOf)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.length).toBeGreaterThanOrEqual(20)
+})
+
+describe.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_name, endpoint) => {
+  const path = pathOf(endpoint, { params: { id: mine.paidId, tenantId: ours.tenantId, ...named } })
+
+  test('is closed without a token, in whatever case its path is written', async () => {
+    for (const target of [path, path.toLowerCase(), path.toUpperCase(), `${path}/`]) {
+      const answer = envelopeIn(
+        await kloppend.send(endpoint.method, target, { body: endpoint.method === 'GET' ? undefined : {} }),
+      )
+      expect(answer).toMatchObject({
+        status: 401,
+        data: null,
+        errors: ['Je bent niet ingelogd, of je sessie is verlopen. Log opnieuw in.'],
+      })
+    }
+  })
+
+  test('tells a caller without a token nothing about which objects there are', async () => {
+    const answers = await Promise.all(
+      [mine.paidId, NOWHERE, 'x'].map((id) =>
+        kloppend.send(endpoint.method, pathOf(endpoint, { params: { id, tenantId: id, ...named } })),
+      ),
+    )
+    expect(new Set(answers.map(({ text, status }) => `${String(status)} ${text}`)).size).toBe(1)
+  })
+})
+
+const withIds = closed.filter(({ path }) => /:(id|tenantId)\b/.test(path))
+const validQuery = { billingState: '1000', archive: 'true', state: '2000' }
+
+test('the endpoints with an id in their path are known', () => {
+  expect(withIds.length).toBeGreaterThanOrEqual(10)
+})
+
+describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_name, endpoint) => {
+  const ask = async (id: string) => {
+    const method = endpoint.method
+    const raw = await ours.send(
+      method,
+      pathOf(endpoint, {
+        params: { id, paymentId: NOWHERE, tenantId: id, name: id, year: id },
+        query: validQuery,
+      }),
+      {
+        // A body that would do, so that only the id decides.
+        body:
+          method === 'PUT' ||
+          (method === 'PATCH' && endpoint.path.includes('/LedgerAccounts/')) ||
+          /\/(invoice|agreement|paid|correction|payments|surplus-payments|proposals|dispose|settlements|mails|proof-mails|sent-otherwise)$/.test(
+            endpoint.path,
+          )
+            ? bodyFor(endpoint.path)
+            : undefined,
+      },
+    )
+    return { status: raw.status, text: raw.text }
+  }
+
+  test('another tenant’s object, an absent one and an id that is none get the same 404, and nothing changes', async () => {
+    const { rows: mails } = await database.superuser.query<{ id: string }>(
+      'select id from mails where tenant_id = $1',
+      [theirs.tenantId],
+    )
+    const before = await fingerprintOf(database)
+    const absent = await ask(NOWHERE)
+    expect(absent.status).toBe(404)
+    const foreign = [...Object.values(strange), theirs.tenantId, mails[0]?.id ?? NOWHERE]
+    for (const id of foreign) expect(await ask(id), id).toEqual(absent)
+    for (const id of ['x', '1', `${NOWHERE}'--`, '../Customers', ' ', '%00', NOWHERE.slice(1), 'é'])
+      expect((await ask(id)).status, id).toBe(404)
+    expect(await fingerprintOf(database)).toBe(before)
+  })
+
+  test('an id of ours of another kind is absent, too', async () => {
+    const isOfDocument = /\/(Invoices|Documents|CreditNotes\/invoice)\/:id/.test(endpoint.path)
+    const others = isOfDocument
+      ? [mine.customerId, mine.projectId, ours.tenantId]
+      : [mine.paidId, /\/projects\//i.test(endpoint.path) ? mine.customerId : mine.projectId]
+    const absent = await ask(NOWHERE)
+    for (const id of others) expect(await ask(id)).toEqual(absent)
+  })
+})
+
+function bodyFor(path: string): unknown {
+  const customer = {
+    name: 'Gekaapt', contactEmail: 'a@b.test', street: 'S', houseNumber: '1', zipCode: '1234 AB', city: 'C',
+  } // prettier-ignore
+  if (path.endsWith('/mails')) return { to: ['a@b.test'], subject: 'Gekaapt', body: 'Gekaapt' }
+  if (path.endsWith('/proof-mails')) return { subject: 'Gekaapt', body: 'Gekaapt' }
+  if (path.endsWith('/sent-otherwise')) return { way: 'paper', date: '2026-11-20' }
+  if (path.endsWith('/invoice')) return { part: 'whole' }
+  if (path.endsWith('/agreement')) return { name: 'Jan', channel: 'telefoon', date: '2026-11-20' }
+  if (path.includes('/LedgerAccounts/')) return { description: 'Gekaapt' }
+  if (path.endsWith('/dispose')) return { date: '2026-11-20' }
+  if (path.endsWith('/paid')) return { bankLedgerAccountId }
+  if (path.endsWith('/surplus-payments')) return {}
+  if (path.endsWith('/proposals')) return { code: 'vat.export', version: 1 }
+  if (path.endsWith('/payments')) return { date: '2026-11-20', amount: 1 }
+  if (path.endsWith('/settlements')) return { invoiceId: NOWHERE }
+  if (path.endsWith('/correction'))
+    return { description: 'Papier', backingDocumentId: NOWHERE, lines: [expenseLine] }
+  if (path.includes('/Customers/')) return { customer, version: 1 }
+  if (path.includes('/Assets/')) return { name: 'Gekaapt', residualAmount: 0, months: 60, version: 1 }
+  if (path.includes('/Goals/'))
+    return { goal: { kind: 'revenue', period: 'year', target: 1, hourlyRate: null }, version: 1 }
+  const day = '2026-11-20'
+  if (path.includes('/CreditNotes/'))
+    return {
+      creditNote: { reason: null, issueDate: day, lines: [{ invoiceLineId: NOWHERE, quantity: 1 }] },
+      version: 1,
+    }
+  if (path.includes('/Quotes/'))
+    return {
+      quote: { customerId: mine.customerId, issueDate: day, dueDate: day, deliveryDate: day, lines: [] },
+      version: 1,
+    }
+  return {
+    invoice: { customerId: mine.customerId, issueDate: day, dueDate: day, deliveryDate: day, lines: [] },
+    version: 1,
+  }
+}
+
+test('no answer to one tenant holds a word of another', async () => {
+  const answers: string[] = []
+  for (const endpoint of closed.filter(({ method }) => method === 'GET')) {
+    for (const id of [mine.paidId, mine.customerId, strange.paidId, strange.customerId]) {
+      for (const tenantId of [ours.tenantId, theirs.tenantId])
+        answers.push((await ours.send('GET', pathOf(endpoint, { params: { id, tenantId, ...named } }))).text)
+    }
+  }
+  const all = answers.join('\n')
+  expect(all).not.toMatch(/kanarie/i)
+  for (const id of [...Object.values(strange), theirs.tenantId, theirs.email]) expect(all).not.toContain(id)
+  // … and the words are there for those whose they are.
+  expect((await theirs.send('GET', '/api/Customers')).text).toContain('KANARIE-KLANT')
+  expect((await theirs.send('GET', '/api/Invoices')).text).toContain('KANARIE-TITEL')
+  expect((await theirs.send('GET', '/api/Company')).text).toContain('KANARIE-BEDRIJF')
+})
+
+test('an invoice cannot be made to another tenant’s customer or project; the answer is that of an absent one', async () => {
+  const day = '2026-11-20'
+  const make = (customerId: string, projectId: string | null) =>
+    ours.send('POST', '/api/Invoices', {
+      body: {
+        customerId,
+        projectId,
+        issueDate: day,
+        dueDate: day,
+        deliveryDate: day,
+        title: null,
+        lines: [],
+      },
+    })
+  const before = await fingerprintOf(database)
+  const [foreign, absent] = [await make(strange.customerId, null), await make(NOWHERE, null)]
+  expect([foreign.status, foreign.text]).toEqual([404, absent.text])
+  expect(absent.text).toContain('Klant niet gevonden.')
+  const [foreignProject, absentProject] = [
+    await make(mine.customerId, strange.projectId),
+    await make(mine.customerId, NOWHERE),
+  ]
+  expect([foreignProject.status, foreignProject.text]).toEqual([404, absentProject.text])
+  expect(absentProject.text).toContain('Project niet gevonden.')
+  expect(await fingerprintOf(database)).toBe(before)
+})

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCustomer, listCustomers } from '#customers/contract.ts'
+import { openDatabase } from '#platform/server/db/database.ts'
+import { freezingProxy, type FreezingProxy } from '#platform/server/db/testing/freezing-proxy.ts'
+import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
+import type { Program } from './program.ts'
+import { testProgram, type TestProgram } from '#testing/test-program.ts'
+import { customerOf, expectDone, registerTenant, type TestTenant } from '#testing/test-tenant.ts'
+
+/** The host of the database vanishes without closing a connection: nothing is refused, nothing answers. */
+const patiently = { timeout: 40_000, interval: 100 }
+/** Twenty seconds, and what a machine that is busy with other tests takes longer. */
+const SOON_MS = 20_000
+
+let proxy: FreezingProxy
+let kloppend: TestProgram
+let database: TestDatabase
+let program: Program
+let tenant: TestTenant
+beforeAll(async () => {
+  kloppend = await testProgram()
+  database = kloppend.database
+  proxy = await freezingProxy(database.appLogin)
+  program = await kloppend.startAnother({ databaseUrl: proxy.url })
+  tenant = await registerTenant(program.address)
+})
+afterAll(() => {
+  // The programs stop after this; what they hold must be able to end.
+  proxy.thaw()
+})
+
+const timed = async <T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> => {
+  const since = performance.now()
+  return { result: await work(), ms: performance.now() - since }
+}
+const readiness = async (): Promise<number> => (await fetch(`${program.address}/readyz`)).status
+
+test('while nothing answers, every call is told so within twenty seconds; afterwards all goes on without a restart', async () => {
+  // More callers than there are connections: also who waits for one is told.
+  const calls = () =>
+    Promise.all(
+      Array.from({ length: 25 }, (_, index) =>
+        timed(async (): Promise<{ status: number }> =>
+          index % 5 === 0
+            ? tenant.call(createCustomer, { body: customerOf({ name: `Klant ${String(index)}` }) })
+            : tenant.call(listCustomers),
+        ),
+      ),
+    )
+  await calls()
+  proxy.freeze()
+  const frozen = calls()
+  expect(await readiness()).toBe(503)
+  for (const { result, ms } of await frozen) {
+    expect(result.status).toBe(503)
+    expect(ms).toBeLessThan(SOON_MS)
+  }
+  // The connections of before are gone; new ones find nobody.
+  const { result, ms } = await timed(() => tenant.call(listCustomers))
+  expect(result.status).toBe(503)
+  expect(ms).toBeLessThan(SOON_MS)
+  expect((await fetch(`${program.address}/healthz`)).status).toBe(200)
+  proxy.thaw()
+  await expect.poll(readiness, patiently).toBe(200)
+  expect((await tenant.call(listCustomers)).status).toBe(200)
+}, 90_000)
+
+test('the worker goes on as well when the database is back', async () => {
+  proxy.freeze()
+  // It polls every two seconds; one of its questions is on its way when everything stands still.
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  proxy.thaw()
+  proxy.freeze()
+  await expect.poll(readiness, patiently).toBe(503)
+  proxy.thaw()
+  const id = await tenant.addFinalised()
+  expectDone(await tenant.move(id, 2000))
+  await expect
+    .poll(
+      async () =>
+        (await database.superuser.query(`select from mails where document_id = $1 and state = 'kept'`, [id]))
+          .rowCount,
+      patiently,
+    )
+    .toBe(1)
+}, 90_000)
+
+test('a statement that is slow, on a database that answers, is not cut', async () => {
+  const quiet = () => undefined
+  const slow = await openDatabase({
+    login: database.superuserLogin,
+    poolSize: 1,
+    log: { info: quiet, warn: quiet, error: quiet, debug: quiet } as never,
+  })
+  try {
+    const answer = await slow.withConnection((connection) =>
+      connection.query<{ done: string }>(`select 'klaar' as done from pg_sleep(13)`),
+    )
+    expect(answer.rows).toEqual([{ done: 'klaar' }])
+  } finally {
+    await slow.close()
+  }
+})
+
+test('a read-only standby answers questions, and is not ready', async () => {
+  const name = database.appLogin.database
+  await database.superuser.query(`alter database ${name} set default_transaction_read_only = on`)
+  const cut = () =>
+    database.superuser.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and datname = current_database()`,
+      [database.appLogin.user],
+    )
+  try {
+    await cut()
+    await expect.poll(readiness, patiently).toBe(503)
+    await expect.poll(async () => (await tenant.call(listCustomers)).status, patiently).toBe(200)
+    expect(await readiness()).toBe(503)
+  } finally {
+    await database.superuser.query(`alter database ${name} reset default_transaction_read_only`)
+    await cut()
+  }
+  await expect.poll(readiness, patiently).toBe(200)
+}, 60_000)

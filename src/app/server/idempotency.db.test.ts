@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import {
+  archiveCustomer,
+  changeCustomer,
+  createCustomer,
+  getCustomer,
+  listCustomers,
+} from '#customers/contract.ts'
+import { duplicateInvoice, listInvoices } from '#invoices/contract.ts'
+import { defectsInBooks } from '#testing/books.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { customerOf, expectDone, invoiceOf } from '#testing/test-tenant.ts'
+import { envelopeIn } from '#testing/wire-client.ts'
+
+/** A key says: this is the same wish. It is granted once, and answered as often as it is asked. */
+const kloppend = await testProgram()
+const tenant = await kloppend.register()
+const names = async (): Promise<string[]> =>
+  expectDone(await tenant.call(listCustomers)).map(({ name }) => name)
+
+test('the same key gets the same answer, and has one effect', async () => {
+  const wish = { body: customerOf({ name: 'Eén keer' }), key: 'k-1' }
+  const first = await tenant.call(createCustomer, wish)
+  const second = await tenant.call(createCustomer, wish)
+  expect(second.text).toBe(first.text)
+  expect(first.headers.has('idempotency-replayed')).toBe(false)
+  expect(second.headers.get('idempotency-replayed')).toBe('true')
+  expect((await names()).filter((name) => name === 'Eén keer')).toHaveLength(1)
+})
+
+test('the same key with another wish is refused, and that wish is not granted', async () => {
+  expectDone(await tenant.call(createCustomer, { body: customerOf({ name: 'Eerst' }), key: 'k-2' }))
+  const other = await tenant.call(createCustomer, { body: customerOf({ name: 'Anders' }), key: 'k-2' })
+  expect(other).toMatchObject({
+    status: 422,
+    errors: ['Deze Idempotency-Key is al gebruikt voor een ander verzoek. Gebruik een nieuwe.'],
+  })
+  expect(
+    (await tenant.call(duplicateInvoice, { params: { id: await tenant.addConcept() }, key: 'k-2' })).status,
+  ).toBe(422)
+  expect(await names()).not.toContain('Anders')
+})
+
+test('twenty at once with one key have one effect and one answer', async () => {
+  const wish = { body: customerOf({ name: 'Samen' }), key: 'k-3' }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => tenant.call(createCustomer, wish)))
+  expect(new Set(answers.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1)
+  expect(answers.filter(({ headers }) => headers.has('idempotency-replayed'))).toHaveLength(19)
+  expect((await names()).filter((name) => name === 'Samen')).toHaveLength(1)
+})
+
+test('a key whose wish was refused is not used up: mended, the wish is granted', async () => {
+  const id = await tenant.addConcept({ lines: [] })
+  expect((await tenant.move(id, 1000, 'k-4')).status).toBe(422)
+  expect((await tenant.move(id, 1000, 'k-4')).status).toBe(422)
+  const body = customerOf({ name: 'Hersteld', contactEmail: 'geen adres' })
+  expect((await tenant.call(createCustomer, { body, key: 'k-4' })).status).toBe(400)
+  expect(
+    (await tenant.call(createCustomer, { body: { ...body, contactEmail: 'a@b.test' }, key: 'k-4' })).status,
+  ).toBe(200)
+})
+
+test('keys are each tenant’s own', async () => {
+  const other = await kloppend.register()
+  const wish = (name: string) => ({ body: customerOf({ name }), key: 'k-5' })
+  const ours = expectDone(await tenant.call(createCustomer, wish('Van ons')))
+  const theirs = expectDone(await other.call(createCustomer, wish('Van hen')))
+  expect(theirs).not.toBe(ours)
+  expect(expectDone(await other.call(listCustomers)).map(({ name }) => name)).toEqual(['Van hen'])
+})
+
+test('PUT and PATCH take a key too: a change that is retried is no stale version', async () => {
+  const id = expectDone(await tenant.call(createCustomer, { body: customerOf() }))
+  const change = {
+    params: { id },
+    body: { customer: customerOf({ name: 'Gewijzigd' }), version: 1 },
+    key: 'k-6',
+  }
+  expect((await tenant.call(changeCustomer, change)).status).toBe(200)
+  expect((await tenant.call(changeCustomer, change)).status).toBe(200)
+  expect((await tenant.call(changeCustomer, { ...change, key: 'k-7' })).status).toBe(409)
+  const archive = { params: { id }, query: { archive: 'true' as const }, key: 'k-8' }
+  expectDone(await tenant.call(archiveCustomer, archive))
+  expectDone(await tenant.call(archiveCustomer, archive))
+  expect(expectDone(await tenant.call(getCustomer, { params: { id } }))).toMatchObject({
+    version: 3,
+    isArchived: true,
+  })
+})
+
+test('the key of one invoice is not that of another, nor of another state', async () => {
+  const [a, b] = [await tenant.addConcept(), await tenant.addConcept()]
+  expect((await tenant.move(a, 1000, 'k-9')).status).toBe(200)
+  expect((await tenant.move(b, 1000, 'k-9')).status).toBe(422)
+  expect((await tenant.move(a, 2000, 'k-9')).status).toBe(422)
+  expect((await tenant.invoice(b)).state).toBe(0)
+})
+
+test('two hundred double clicks: every wish is granted once', async () => {
+  const concepts = await Promise.all(Array.from({ length: 50 }, () => tenant.addConcept()))
+  const before = expectDone(await tenant.call(listInvoices)).length
+  const twice = (click: () => Promise<{ status: number }>): Promise<number>[] =>
+    [click(), click()].map(async (answer) => (await answer).status)
+
+  const first = concepts.flatMap((id, index) => [
+    ...twice(() => tenant.move(id, 1000, `finalise-${String(index)}`)),
+    ...twice(() => tenant.call(duplicateInvoice, { params: { id }, key: `copy-${String(index)}` })),
+  ])
+  expect(new Set(await Promise.all(first))).toEqual(new Set([200]))
+
+  // A payment may overtake the mail, which is then refused: an answer, too, and no second effect.
+  const second = concepts.flatMap((id, index) => [
+    ...twice(() => tenant.move(id, 2000, `send-${String(index)}`)),
+    ...twice(() => tenant.move(id, 3000, `pay-${String(index)}`)),
+  ])
+  for (const status of await Promise.all(second)) expect([200, 409]).toContain(status)
+
+  expect(expectDone(await tenant.call(listInvoices)).length - before).toBe(50)
+  expect(await defectsInBooks(kloppend.database, tenant.tenantId)).toEqual([])
+  const { rows } = await kloppend.database.superuser.query(
+    `select document_id from mails where document_id is not null group by document_id having count(*) > 1`,
+  )
+  expect(rows).toEqual([])
+})
+
+test.each([
+  ['with a space', 'a b'],
+  ['too long', 'x'.repeat(201)],
+])('a key that is %s is refused', async (_what, value) => {
+  const body = customerOf({ name: 'Nooit' })
+  const raw = await tenant.send('POST', '/api/Customers', { headers: { 'idempotency-key': value }, body })
+  expect(envelopeIn(raw)).toMatchObject({
+    status: 422,
+    errors: ['Idempotency-Key is een tekst van 1 tot 200 tekens zonder spaties.'],
+  })
+  expect(await names()).not.toContain('Nooit')
+})
+
+test('reading takes no key into account', async () => {
+  const raw = await tenant.send('GET', '/api/Customers', { headers: { 'idempotency-key': 'k-1' } })
+  expect(raw.status).toBe(200)
+  expect(raw.headers.has('idempotency-replayed')).toBe(false)
+})
+
+test('without a key a second wish is a second wish', async () => {
+  const body = invoiceOf(await tenant.addCustomer())
+  const [a, b] = [await tenant.addConcept(body), await tenant.addConcept(body)]
+  expect(a).not.toBe(b)
+})

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { rights, roles, type Right, type Role } from '#contract/rights.ts'
+import { endpoints } from './endpoints.ts'
+import { callsOfRight } from '#testing/calls-of-right.ts'
+import { fullHistory } from '#testing/full-history.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { logInTenant } from '#testing/test-tenant.ts'
+import { fingerprintOf } from '#testing/untouched.ts'
+import { envelopeIn, pathOf } from '#testing/wire-client.ts'
+
+/** What each role may do, written by hand beside the program's own table. */
+const reading: readonly Right[] = [
+  'account.own', 'business.read', 'settings.read', 'overview.read', 'customers.read', 'projects.read', 'sales.read',
+  'purchases.read', 'books.read', 'books.export',
+] // prettier-ignore
+const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
+  owner: rights,
+  admin: rights.filter((right) => right !== 'business.own'),
+  billing: [
+    'account.own', 'business.read', 'customers.read', 'customers.write', 'projects.read', 'projects.write', 'sales.read',
+    'sales.write', 'sales.send', 'payments.write',
+  ],
+  employee: ['account.own', 'business.read', 'projects.read'],
+  'accountant-reading': reading,
+  'accountant-posting': [...reading, 'purchases.write', 'payments.write', 'books.post'],
+} // prettier-ignore
+
+const lines: string[] = []
+const kloppend = await testProgram({ logLevel: 'info' }, { write: (line) => lines.push(line) })
+const { database } = kloppend
+const tenant = await kloppend.register()
+const mine = await fullHistory(tenant, database)
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000'
+const named = { period: '1990-Q1', box: '1a', name: 'aged-receivables', paymentId: NOWHERE, year: '1990' }
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+const calls = endpoints.filter(({ access }) => access === 'tenant')
+const neededFor = new Map(
+  Object.entries(callsOfRight).flatMap(([right, names]) =>
+    names.map((name) => [name, right as Right] as const),
+  ),
+)
+
+/** The token of the tenant's user, who has this role from now on. */
+async function tokenAs(role: Role): Promise<string> {
+  await database.superuser.query('update memberships set role = $1 where tenant_id = $2', [
+    role,
+    tenant.tenantId,
+  ])
+  return (await logInTenant(kloppend.address, tenant.email, tenant.password)).token
+}
+
+async function ask(endpoint: Endpoint, token: string, id: string): Promise<{ status: number; code: string }> {
+  const path = pathOf(endpoint, {
+    params: { id, tenantId: tenant.tenantId, customerId: id, sha256: 'x', ...named },
+  })
+  const body = endpoint.method === 'GET' ? undefined : {}
+  const raw = await kloppend.send(endpoint.method, path, { token, body })
+  if (raw.status === 200) return { status: 200, code: '' }
+  return { status: raw.status, code: envelopeIn(raw).problems[0]?.code ?? '' }
+}
+
+test('each call of a tenant needs the right that the table says, and no other', () => {
+  const table = Object.fromEntries(calls.map((endpoint) => [nameOf(endpoint), endpoint.needs]))
+  expect(table).toEqual(Object.fromEntries(neededFor))
+  expect(Object.values(callsOfRight).flat()).toHaveLength(calls.length)
+})
+
+test('what needs no session needs no right', () => {
+  for (const endpoint of endpoints.filter(({ access }) => access !== 'tenant'))
+    expect(endpoint.needs, nameOf(endpoint)).toBeNull()
+})
+
+describe.each(roles)('a member with the role %s', (role) => {
+  const mayCall = (endpoint: Endpoint): boolean => {
+    const needed = neededFor.get(nameOf(endpoint))
+    return needed !== undefined && rightsOfRole[role].includes(needed)
+  }
+  const refused = calls.filter((endpoint) => !mayCall(endpoint))
+
+  test('is refused what the role has no right to, and nothing changes', async () => {
+    const token = await tokenAs(role)
+    const before = await fingerprintOf(database)
+    for (const endpoint of refused)
+      expect(await ask(endpoint, token, mine.paidId), nameOf(endpoint)).toEqual({
+        status: 403,
+        code: 'request.forbidden',
+      })
+    expect(await fingerprintOf(database)).toBe(before)
+    const noted = lines.filter(
+      (line) => line.includes('"kind":"right-refused"') && line.includes(tenant.tenantId),
+    )
+    expect(noted.length).toBe(refused.length)
+    lines.length = 0
+  })
+
+  test('is not refused what the role has a right to', { timeout: 120_000 }, async () => {
+    let token = await tokenAs(role)
+    for (const endpoint of calls.filter(mayCall)) {
+      const answer = await ask(endpoint, token, NOWHERE)
+      expect(answer.code, `${nameOf(endpoint)} ${String(answer.status)}`).not.toBe('request.forbidden')
+      expect(answer.status, nameOf(endpoint)).toBeLessThan(500)
+      // Logging out was among the calls.
+      if (/Logout|end-others/.test(endpoint.path)) token = await tokenAs(role)
+    }
+  })
+})
+
+test('a membership that has ended ends what its session may do', async () => {
+  const token = await tokenAs('owner')
+  const company = calls.find((endpoint) => nameOf(endpoint) === 'GET /api/Company')
+  if (company === undefined) throw new Error('GET /api/Company is gone')
+  await database.superuser.query('update memberships set until = now() where tenant_id = $1', [
+    tenant.tenantId,
+  ])
+  expect((await ask(company, token, NOWHERE)).status).toBe(401)
+  const answer = envelopeIn(
+    await kloppend.send('POST', '/api/Login', { body: { email: tenant.email, password: tenant.password } }),
+  )
+  expect(answer.isSuccess).toBe(false)
+})

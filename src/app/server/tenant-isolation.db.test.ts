@@ -1,0 +1,212 @@
+import type pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import type { TenantId } from '#kernel/ids.ts'
+import { withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { fullHistory } from '#testing/full-history.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { allWorkDone } from '#testing/work-done.ts'
+
+const kloppend = await testProgram()
+const { database } = kloppend
+const [ours, theirs] = [await kloppend.register(), await kloppend.register()]
+await fullHistory(ours, database)
+await fullHistory(theirs, database)
+await allWorkDone(database)
+// Last, because nothing can be written after it.
+for (const { tenantId } of [ours, theirs])
+  await database.superuser.query(
+    'insert into deletion_orders (tenant_id, ordered_by) values ($1, gen_random_uuid())',
+    [tenantId],
+  )
+
+const { rows: tables } = await database.superuser.query<{ name: string }>(`
+  select relname as name from pg_class c
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id')
+    and relname not in ('logins', 'sessions', 'memberships')
+  order by relname`)
+
+test('there are tables to speak of', () => {
+  expect(tables.length).toBeGreaterThanOrEqual(15)
+})
+
+/** Run statements as one tenant, and leave nothing behind. */
+async function as<T>(
+  pool: pg.Pool,
+  tenantId: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; set local app.tenant_id = '${tenantId}'`)
+    return await work(client)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+const count = async (client: Pick<pg.Pool, 'query'>, table: string, tenantId: string): Promise<number> => {
+  const { rows } = await client.query<{ count: bigint }>(
+    `select count(*) from ${table} where tenant_id = $1`,
+    [tenantId],
+  )
+  return Number(rows[0]?.count)
+}
+
+/** Everything that a tenant has in a table, as one value; read past row-level security. */
+const fingerprint = async (table: string, tenantId: string): Promise<string> => {
+  const { rows } = await database.superuser.query<{ print: string }>(
+    `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from ${table} t where tenant_id = $1`,
+    [tenantId],
+  )
+  return rows[0]?.print ?? ''
+}
+
+/** A write that must come to nothing: refused, or seeing no row. */
+async function comesToNothing(tenantId: string, statement: string, values: unknown[]): Promise<void> {
+  await as(database.app, tenantId, async (client) => {
+    const outcome = await client.query(statement, values).catch((error: unknown) => error as pg.DatabaseError)
+    if (outcome instanceof Error) expect(outcome.message).toMatch(/row-level security|permission denied/)
+    else expect(outcome.rowCount).toBe(0)
+  })
+}
+
+describe.each(tables.map(({ name }) => name))('%s', (table) => {
+  test('shows a tenant its own rows and no one else’s, though they are there', async () => {
+    for (const pool of [database.app, database.owner]) {
+      expect(await as(pool, ours.tenantId, (client) => count(client, table, ours.tenantId))).toBeGreaterThan(
+        0,
+      )
+      expect(await as(pool, ours.tenantId, (client) => count(client, table, theirs.tenantId))).toBe(0)
+      const { rows } = await as(pool, ours.tenantId, (client) =>
+        client.query<{ tenant_id: string }>(`select distinct tenant_id from ${table}`),
+      )
+      expect(rows).toEqual([{ tenant_id: ours.tenantId }])
+    }
+    // … and the test can fail: the rows are there.
+    expect(await count(database.superuser, table, theirs.tenantId)).toBeGreaterThan(0)
+  })
+
+  test('shows nobody anything without a tenant: a forgotten one is an error', async () => {
+    for (const pool of [database.app, database.owner]) {
+      await expect(pool.query(`select * from ${table}`)).rejects.toThrow(/app\.tenant_id|type uuid/)
+      // Also on a connection that had a tenant before: the setting is then empty, not unknown.
+      const client = await pool.connect()
+      await client.query(`begin; set local app.tenant_id = '${ours.tenantId}'`)
+      await client.query('commit')
+      await expect(client.query(`select * from ${table}`)).rejects.toThrow(/type uuid/)
+      client.release()
+    }
+  })
+
+  test('takes no row for another tenant', async () => {
+    const before = await fingerprint(table, theirs.tenantId)
+    await as(database.superuser, theirs.tenantId, async (reader) => {
+      const { rows } = await reader.query<{ row: object; columns: string }>(
+        `select to_jsonb(t) as row,
+                (select string_agg(quote_ident(attname), ', ') from pg_attribute
+                 where attrelid = $2::regclass and attnum > 0 and not attisdropped and attgenerated = '') as columns
+         from ${table} t where tenant_id = $1 limit 1`,
+        [theirs.tenantId, table],
+      )
+      const columns = rows[0]?.columns ?? ''
+      await comesToNothing(
+        ours.tenantId,
+        `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`,
+        [JSON.stringify(rows[0]?.row)],
+      )
+    })
+    expect(await fingerprint(table, theirs.tenantId)).toBe(before)
+  })
+
+  test('lets no row be changed, moved or deleted across', async () => {
+    const before = [await fingerprint(table, ours.tenantId), await fingerprint(table, theirs.tenantId)]
+    const [us, them] = [ours.tenantId, theirs.tenantId]
+    await comesToNothing(us, `update ${table} set tenant_id = tenant_id where tenant_id = $1`, [them])
+    await comesToNothing(us, `update ${table} set tenant_id = $1 where tenant_id = $2`, [us, them])
+    await comesToNothing(us, `update ${table} set tenant_id = $2 where tenant_id = $1`, [us, them])
+    await comesToNothing(us, `delete from ${table} where tenant_id = $1`, [them])
+    expect([await fingerprint(table, us), await fingerprint(table, them)]).toEqual(before)
+  })
+})
+
+test.each(['logins', 'sessions'])(
+  '%s are out of the runtime role’s reach, though they are there',
+  async (table) => {
+    const pool = database.app
+    for (const statement of [
+      `select * from ${table}`,
+      `delete from ${table}`,
+      `update ${table} set created_at = now()`,
+      `insert into ${table} default values`,
+    ])
+      await expect(pool.query(statement)).rejects.toThrow('permission denied')
+    expect(await count(database.superuser, table, theirs.tenantId)).toBeGreaterThan(0)
+  },
+)
+
+test('a connection that served one tenant knows of none when it is handed on, whether its work succeeded or not', async () => {
+  const { database: pool } = kloppend.program
+  const visit = async (outcome: 'committed' | 'rolled back'): Promise<void> => {
+    const seen = withTenant(
+      pool,
+      ours.tenantId as TenantId,
+      async (tx) => {
+        const customers = await tx.selectFrom('customers').select('id').execute()
+        if (outcome === 'rolled back') throw new Error('changed my mind')
+        return customers
+      },
+      'read write always',
+    )
+    if (outcome === 'committed') expect(await seen).not.toEqual([])
+    else await expect(seen).rejects.toThrow('changed my mind')
+  }
+  for (const outcome of ['committed', 'rolled back'] as const) {
+    await visit(outcome)
+    // One after another takes the same connection again.
+    await expect(
+      pool.withConnection((connection) => connection.query('select * from customers')),
+    ).rejects.toThrow(/type uuid/)
+  }
+})
+
+test('nobody learns the address of another tenant’s user by asking for it', async () => {
+  const { rows } = await database.superuser.query<{ user_id: string; email: string }>(
+    'select user_id, email from logins where tenant_id = $1',
+    [theirs.tenantId],
+  )
+  const ask = (tenantId: string) =>
+    as(database.app, tenantId, (client) =>
+      client.query<{ email: string | null }>('select email_of_user($1) as email', [rows[0]?.user_id]),
+    )
+  expect((await ask(ours.tenantId)).rows).toEqual([{ email: null }])
+  expect((await ask(theirs.tenantId)).rows).toEqual([{ email: theirs.email }])
+})
+
+test('the runtime role cannot become another, switch policies or triggers off, or make objects', async () => {
+  const attempts = [
+    'set role kloppend_owner',
+    'set role kloppend_lookup',
+    'set session authorization postgres',
+    'set session_replication_role = replica',
+    'alter table customers disable row level security',
+    'alter table postings disable trigger all',
+    'create table planted (n int)',
+    'create temporary table planted (n int)',
+    `create function planted() returns int language sql as 'select 1'`,
+  ]
+  for (const attempt of attempts)
+    await expect(database.app.query(attempt), attempt).rejects.toThrow(
+      /permission denied|must be owner|cannot set/,
+    )
+})
+
+test('row-level security set off by its reader is an error, not everything', async () => {
+  await as(database.app, ours.tenantId, async (client) => {
+    await client.query('set local row_security = off')
+    await expect(client.query('select * from customers')).rejects.toThrow(
+      'would be affected by row-level security',
+    )
+  })
+})

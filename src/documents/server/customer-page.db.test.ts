@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import {
+  getByCustomerLink,
+  getCustomerLink,
+  getCustomerLinkLogo,
+  getCustomerLinkPdf,
+  getCustomerLinkUbl,
+  makeCustomerLink,
+  noteCustomerViewed,
+  raiseDispute,
+  revokeCustomerLink,
+  settleDisputes,
+} from '../link-contract.ts'
+import { addDays } from '#kernel/local-date.ts'
+import { listNotifications } from '#notifications/contract.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { customerKey } from '#testing/attention-steps.ts'
+import { addCredit, pay, unpay } from '#testing/money-steps.ts'
+import { addShared } from '#testing/quotes.ts'
+import { pngOf, tryLogo } from '#testing/setting-steps.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { expectDone } from '#testing/test-tenant.ts'
+import { fingerprintOf } from '#testing/untouched.ts'
+import { pathOf } from '#testing/wire-client.ts'
+
+const kloppend = await testProgram()
+const { database } = kloppend
+const [ours, theirs] = [await kloppend.register(), await kloppend.register()]
+const today = todayInAmsterdam()
+
+type Page = Extract<z.input<typeof getByCustomerLink.data>, { view: 'document' }>
+const page = async (id: string) => expectDone(await kloppend.call(getByCustomerLink, { params: { id } }))
+const document = async (id: string): Promise<Page> => {
+  const found = await page(id)
+  if (found.view !== 'document') throw new Error(`closed: ${found.reason}`)
+  return found
+}
+const kindsOf = async (invoiceId: string) =>
+  (await ours.invoice(invoiceId)).timeline.map(({ kind }) => kind as string)
+const view = async (id: string, token?: string) =>
+  kloppend.send('POST', pathOf(noteCustomerViewed, { params: { id } }), token === undefined ? {} : { token })
+
+describe('who has the link of an invoice', () => {
+  test('sees what stands on the invoice, with no token, a foreign one and a spoilt one, and nothing else', async () => {
+    const key = await customerKey(ours, await ours.addFinalised())
+    const path = pathOf(getByCustomerLink, { params: { id: key } })
+    const answers = [
+      await kloppend.send('GET', path),
+      await kloppend.send('GET', path.toUpperCase()),
+      await theirs.send('GET', path),
+      await kloppend.send('GET', path, { token: `${ours.token}x` }),
+    ]
+    for (const { status, text, headers } of answers) {
+      expect(status).toBe(200)
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+      expect(text).toContain('NL91ABNA0417164300')
+      expect(text).not.toContain(ours.tenantId)
+      expect(text).not.toContain('bakkerijjansen.test')
+    }
+    expect(await document(key)).toMatchObject({
+      kind: 'invoice',
+      number: expect.stringMatching(/^\d{4}-0001$/),
+      state: 'due',
+      openAmount: 121,
+      received: [],
+      credits: [],
+      hasEInvoice: false,
+      isDisputed: false,
+      totalAmountSummary: { grossAmount: 121 },
+    })
+  })
+
+  test('sees what came in, and what is left, to the cent; and no way to pay once it is paid', async () => {
+    const id = await ours.addFinalised()
+    const key = await customerKey(ours, id)
+    const first = expectDone(await pay(ours, id, 40.5))
+    expect(await document(key)).toMatchObject({
+      state: 'due',
+      openAmount: 80.5,
+      received: [{ date: today, amount: 40.5, number: null }],
+    })
+    expectDone(await unpay(ours, id, first))
+    expect(await document(key)).toMatchObject({ openAmount: 121, received: [] })
+    expectDone(await pay(ours, id, 121))
+    expect(await document(key)).toMatchObject({ state: 'paid', openAmount: 0 })
+  })
+
+  test('sees that it is late, was taken back in part, and was cancelled', async () => {
+    const id = await ours.addFinalised({ issueDate: addDays(today, -40), dueDate: addDays(today, -10) })
+    const key = await customerKey(ours, id)
+    expect(await document(key)).toMatchObject({ state: 'late', dueDate: addDays(today, -10) })
+    const creditId = await addCredit(ours, id, [1])
+    expect(await document(key)).toMatchObject({
+      state: 'late',
+      openAmount: 60.5,
+      credits: [{ amount: 60.5 }],
+      received: [{ amount: 60.5, number: expect.stringMatching(/^C/) }],
+    })
+    expect(await document(await customerKey(ours, creditId))).toMatchObject({
+      kind: 'credit-note',
+      state: 'credit',
+      openAmount: 0,
+      received: [{ amount: 60.5 }],
+      corrects: { issueDate: addDays(today, -40) },
+    })
+    expectDone(await ours.move(id, 4000))
+    expect(await document(key)).toMatchObject({ state: 'cancelled', openAmount: 0 })
+  })
+
+  test('gets the PDF, the e-invoice and the logo it was frozen with', async () => {
+    const sender = await kloppend.register()
+    const customerId = await sender.addCustomer({ cocNumber: '69599084' })
+    expect((await tryLogo(sender, pngOf(180, 35, 24))).status).toBe(200)
+    const key = await customerKey(sender, await sender.addFinalised({ customerId }))
+    const params = { id: key }
+    const pdf = await kloppend.send('GET', pathOf(getCustomerLinkPdf, { params }))
+    expect(pdf.headers.get('content-disposition')).toContain('factuur-')
+    expect(pdf.bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-')
+    const found = await document(key)
+    expect(found.look).toEqual({ accent: null, hasLogo: true })
+    const ubl = await kloppend.send('GET', pathOf(getCustomerLinkUbl, { params }))
+    expect(ubl.status).toBe(found.hasEInvoice ? 200 : 409)
+    const logo = await kloppend.send('GET', pathOf(getCustomerLinkLogo, { params }))
+    expect(logo.headers.get('content-type')).toBe('image/png')
+  })
+
+  test('is noted once a day, and the sender’s own look never', async () => {
+    const id = await ours.addFinalised()
+    const key = await customerKey(ours, id)
+    await view(key, ours.token)
+    expect(await kindsOf(id)).not.toContain('viewed')
+    await Promise.all([view(key), view(key), view(key, theirs.token)])
+    await view(key)
+    expect((await kindsOf(id)).filter((kind) => kind === 'viewed')).toHaveLength(1)
+    const { viewedAt } = expectDone(await ours.call(getCustomerLink, { params: { id } }))
+    expect(Date.parse(viewedAt ?? '')).toBeGreaterThan(Date.now() - 600_000)
+  })
+})
+
+describe('the link', () => {
+  test('is the same each time, until it is revoked; then another, and the old one names only the sender', async () => {
+    const id = await ours.addFinalised()
+    const [key, again] = [await customerKey(ours, id), await customerKey(ours, id)]
+    expect(again).toBe(key)
+    const { address } = expectDone(await ours.call(getCustomerLink, { params: { id } }))
+    expect(address).toMatch(/\/acties\/document\/[0-9a-f-]{36}$/)
+    expectDone(await ours.call(revokeCustomerLink, { params: { id } }))
+    expect(expectDone(await ours.call(getCustomerLink, { params: { id } })).address).toBeNull()
+    const closed = await kloppend.send('GET', pathOf(getByCustomerLink, { params: { id: key } }))
+    expect(JSON.parse(closed.text)).toMatchObject({
+      data: { view: 'closed', reason: 'revoked', supplier: { email: ours.email } },
+    })
+    expect(closed.text).not.toMatch(/121|NL91|\d{4}-000/)
+    for (const endpoint of [getCustomerLinkPdf, getCustomerLinkUbl, getCustomerLinkLogo, noteCustomerViewed])
+      expect(
+        (await kloppend.send(endpoint.method, pathOf(endpoint, { params: { id: key } }))).status,
+        endpoint.path,
+      ).toBe(409)
+    const other = await customerKey(ours, id)
+    expect(other).not.toBe(key)
+    expect(await document(other)).toMatchObject({ openAmount: 121 })
+    expect(await kindsOf(id)).toContain('link-revoked')
+  })
+
+  test('expires, and works again when it is mailed or copied again', async () => {
+    const id = await ours.addFinalised()
+    const key = await customerKey(ours, id)
+    await database.superuser.query(`update customer_links set expires_at = now() where key = $1`, [key])
+    expect(await page(key)).toMatchObject({ view: 'closed', reason: 'expired' })
+    expect(await customerKey(ours, id)).toBe(key)
+    expect(await page(key)).toMatchObject({ view: 'document' })
+  })
+
+  test('is made once when two ask for it at the same moment', async () => {
+    const id = await ours.addFinalised()
+    const made = await Promise.all(Array.from({ length: 6 }, () => customerKey(ours, id)))
+    expect(new Set(made).size).toBe(1)
+  })
+
+  test('is not to be had for a concept, a quote, or another’s invoice; nor does an id of a document open anything', async () => {
+    const ask = (tenant: typeof ours, id: string) => tenant.call(makeCustomerLink, { params: { id } })
+    const finalised = await ours.addFinalised()
+    const quote = await addShared(ours, await ours.addCustomer())
+    expect(await ask(ours, await ours.addConcept())).toMatchObject({
+      status: 409,
+      errors: ['Een concept heeft nog geen link voor je klant. Rond het document eerst af.'],
+    })
+    expect(await ask(ours, quote)).toMatchObject({ status: 404 })
+    expect(await ask(theirs, finalised)).toMatchObject({ status: 404 })
+    const before = await fingerprintOf(database)
+    for (const id of [finalised, quote, ours.tenantId, 'x'])
+      expect((await kloppend.send('GET', `/api/CustomerLinks/${id}`)).status, id).toBe(404)
+    expect(await fingerprintOf(database)).toBe(before)
+  })
+})
+
+describe('“Klopt er iets niet?”', () => {
+  const report = (id: string, message: string) =>
+    kloppend.call(raiseDispute, { params: { id }, body: { message } })
+
+  test('becomes a task of the sender and pauses reminders until it is settled', async () => {
+    const id = await ours.addFinalised()
+    expectDone(await ours.move(id, 2000))
+    const key = await customerKey(ours, id)
+    expectDone(await report(key, 'Het aantal klopt niet.\n<b>Drie</b> in plaats van vier.'))
+    expect(await document(key)).toMatchObject({ isDisputed: true })
+    const tasks = async () =>
+      expectDone(await ours.call(listNotifications)).tasks.filter(({ kind }) => kind === 'invoice-disputed')
+    expect(await tasks()).toMatchObject([
+      { subject: id, detail: 'Het aantal klopt niet.\n<b>Drie</b> in plaats van vier.' },
+    ])
+    expect(await ours.move(id, 2000)).toMatchObject({
+      status: 409,
+      errors: [
+        'Je klant meldt dat er iets niet klopt aan deze factuur. Handel dat eerst af; daarna kun je weer herinneren.',
+      ],
+    })
+    expectDone(await ours.call(settleDisputes, { params: { id } }))
+    expect(await tasks()).toEqual([])
+    expect(await document(key)).toMatchObject({ isDisputed: false })
+    expectDone(await ours.move(id, 2000))
+    expect(expectDone(await ours.call(getCustomerLink, { params: { id } })).disputes).toMatchObject([
+      { message: expect.stringContaining('Drie'), settledAt: expect.any(String) },
+    ])
+    expect(await kindsOf(id)).toEqual(expect.arrayContaining(['disputed', 'dispute-settled']))
+  })
+
+  test('is refused when it is empty, too long, or the fourth that waits, also when all come at once', async () => {
+    const key = await customerKey(ours, await ours.addFinalised())
+    expect(await report(key, '  ')).toMatchObject({
+      status: 400,
+      errors: [expect.stringContaining('Schrijf op')],
+    })
+    expect(await report(key, 'x'.repeat(1001))).toMatchObject({ status: 400 })
+    const answers = await Promise.all(['1', '2', '3', '4', '5'].map((message) => report(key, message)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429])
+  })
+})

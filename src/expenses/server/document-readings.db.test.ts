@@ -1,0 +1,120 @@
+import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { getDocumentReading, listExpenses } from '../contract.ts'
+import { receiptPhoto, SUPERMARKET } from './testing/receipt-picture.ts'
+import { upload } from '#testing/expense-steps.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { expectDone } from '#testing/test-tenant.ts'
+
+const kloppend = await testProgram()
+const tenant = await kloppend.register({ tenantName: 'Bakkerij Jansen' })
+const other = await kloppend.register()
+const patiently = { timeout: 60_000, interval: 100 }
+
+const uploaded = async (bytes: Uint8Array, name: string): Promise<string> =>
+  String(expectDone(await upload(tenant, bytes, { name })))
+const readingOf = async (id: string) => expectDone(await tenant.call(getDocumentReading, { params: { id } }))
+
+/** The reading, once it is settled; states seen on the way. */
+async function settled(id: string) {
+  const seen = new Set<string>()
+  await expect
+    .poll(async () => {
+      const { state } = await readingOf(id)
+      seen.add(state)
+      return ['done', 'failed'].includes(state)
+    }, patiently)
+    .toBe(true)
+  return { reading: await readingOf(id), seen: [...seen] }
+}
+
+/** A PDF with these lines, or with this picture and no text at all. */
+async function pdfOf(
+  content: readonly string[] | Buffer,
+  options: { userPassword?: string } = {},
+): Promise<Buffer> {
+  const pdf = new PDFDocument({ size: 'A4', margin: 40, ...options })
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((resolve) => pdf.once('end', resolve))
+  if (Buffer.isBuffer(content)) pdf.image(content, { fit: [500, 760] })
+  else for (const line of content) pdf.fontSize(10).text(line)
+  pdf.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+test(
+  'a photo of a receipt is read in the background, by ourselves, and proposes; nothing is booked',
+  { timeout: 90_000 },
+  async () => {
+    const id = await uploaded(await receiptPhoto(SUPERMARKET), 'IMG_0012.jpg')
+    expect(['waiting', 'reading']).toContain((await readingOf(id)).state)
+    const { reading } = await settled(id)
+    expect(reading).toEqual({
+      state: 'done',
+      progress: 100,
+      source: 'ocr',
+      proposal: {
+        supplier: 'Albert Heijn',
+        invoiceNumber: null,
+        date: '2026-11-12',
+        total: 10.69,
+        paidWith: 'bank',
+        vatTreatment: 0,
+        isEuro: true,
+        lines: [
+          { description: '', quantity: 1, unitPrice: 2.6, vatPercentage: 21, vatAmount: null },
+          { description: '', quantity: 1, unitPrice: 6.92, vatPercentage: 9, vatAmount: null },
+        ],
+        certainty: { supplier: 'certain', date: 'certain', total: 'certain', lines: 'certain' },
+      },
+    })
+    expect(expectDone(await tenant.call(listExpenses))).toEqual([])
+    expect((await other.call(getDocumentReading, { params: { id } })).status).toBe(404)
+  },
+)
+
+test('a PDF is read by its text; only one without text by its picture', { timeout: 90_000 }, async () => {
+  const invoice = await pdfOf([
+    'Drukwerk Noord B.V.',
+    'Factuurnummer: 2026-0417',
+    'Factuurdatum: 2 november 2026',
+    'Bakkerij Jansen, Dorpsstraat 1',
+    '21% btw over € 1.250,00  € 262,50',
+    'Totaal te voldoen € 1.512,50',
+  ])
+  const { reading: text } = await settled(await uploaded(invoice, 'factuur.pdf'))
+  expect(text).toMatchObject({
+    source: 'pdf-text',
+    proposal: {
+      supplier: 'Drukwerk Noord B.V.',
+      invoiceNumber: '2026-0417',
+      date: '2026-11-02',
+      total: 1512.5,
+      paidWith: 'on-account',
+      lines: [{ unitPrice: 1250, vatPercentage: 21 }],
+    },
+  })
+  const scan = await pdfOf(
+    await sharp(await receiptPhoto(SUPERMARKET, 0))
+      .png()
+      .toBuffer(),
+  )
+  const { reading: picture } = await settled(await uploaded(scan, 'scan.pdf'))
+  expect(picture).toMatchObject({ source: 'ocr', proposal: { supplier: 'Albert Heijn', total: 10.69 } })
+})
+
+test('what cannot be read says so, and the rest goes on', { timeout: 60_000 }, async () => {
+  const locked = await pdfOf(['Drukwerk Noord B.V.'], { userPassword: 'geheim' })
+  const blank = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const [first, second] = [await uploaded(locked, 'slot.pdf'), await uploaded(blank, 'leeg.png')]
+  expect((await settled(first)).reading).toMatchObject({ proposal: null, source: null, state: 'failed' })
+  expect((await settled(second)).reading).toMatchObject({
+    state: 'done',
+    proposal: { supplier: null, date: null, total: null, lines: [] },
+  })
+})

@@ -1,0 +1,169 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import type { TenantId } from '#kernel/ids.ts'
+import { openDatabase } from '#platform/server/db/database.ts'
+import { sql, withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { sha256Of } from '#platform/server/files/object-store.ts'
+import { liftTimeLimits } from '#platform/server/http/serve-stream.ts'
+import { readAuditFile } from './xaf/read-audit-file.ts'
+import { addExpense } from '#testing/expense-steps.ts'
+import { testProgram } from '#testing/test-program.ts'
+import type { TestTenant } from '#testing/test-tenant.ts'
+import { envelopeIn } from '#testing/wire-client.ts'
+import { allWorkDone } from '#testing/work-done.ts'
+
+/** Everything in one archive: what leaves with a business that leaves. */
+const kloppend = await testProgram()
+const { database } = kloppend
+const [ours, theirs] = [await kloppend.register(), await kloppend.register({ tenantName: 'KANARIE' })]
+await someHistory(ours)
+await someHistory(theirs)
+await allWorkDone(database)
+const quiet = () => undefined
+
+/** Two years, an invoice that was cancelled, and an expense with its document. */
+async function someHistory(tenant: TestTenant): Promise<void> {
+  await tenant.addFinalised({ issueDate: '2025-02-01', deliveryDate: '2025-02-01' })
+  await tenant.addFinalised()
+  await tenant.move(await tenant.addFinalised(), 4000)
+  await addExpense(tenant)
+}
+
+const archive = async () => unzipSync((await ours.send('GET', '/api/Exports/zip')).bytes)
+const namesIn = (files: Record<string, Uint8Array>, folder: string): string[] =>
+  Object.keys(files).filter((name) => name.startsWith(`${folder}/`))
+
+test('the archive holds the books, every document, every file and every table, and says so', async () => {
+  const files = await archive()
+  const year = new Date().getUTCFullYear()
+  expect(namesIn(files, 'auditfile')).toContain(`auditfile/auditfile-${String(year)}.xaf`)
+  const audit = await readAuditFile(
+    (async function* () {
+      yield files[`auditfile/auditfile-${String(year)}.xaf`] ?? new Uint8Array()
+    })(),
+  )
+  expect(audit.defects).toEqual([])
+
+  const { rows } = await database.superuser.query<{ path: string }>(
+    `select distinct case kind when 'invoice' then 'facturen/factuur-' when 'quote' then 'offertes/offerte-' else 'creditnotas/creditnota-' end
+            || number || '.pdf' as path
+     from documents where tenant_id = $1 and number is not null`,
+    [ours.tenantId],
+  )
+  for (const { path: name } of rows)
+    expect(strFromU8((files[name] ?? new Uint8Array()).subarray(0, 5)), name).toBe('%PDF-')
+  expect(namesIn(files, 'documenten').length).toBeGreaterThan(0)
+  // What the index says of a file's content is what is in it, to the last byte.
+  const hashes = strFromU8(files['index.csv'] ?? new Uint8Array()).matchAll(
+    /^([^;\r\n]+);.*;([0-9a-f]{64})\r$/gm,
+  )
+  let hashed = 0
+  for (const [, name = '', sha256] of hashes) {
+    expect(sha256Of(files[name] ?? new Uint8Array()), name).toBe(sha256)
+    hashed += 1
+  }
+  expect(hashed).toBeGreaterThanOrEqual(5)
+  for (const table of ['customers', 'documents', 'journal_entries', 'postings', 'expenses'])
+    expect(Object.keys(files)).toContain(`tabellen/${table}.csv`)
+  expect(strFromU8(files['tabellen/postings.csv'] ?? new Uint8Array()).split('\r\n').length).toBeGreaterThan(
+    10,
+  )
+  expect(strFromU8(files['controle.txt'] ?? new Uint8Array())).toMatch(/^Alle \d+ bestanden/)
+  const index = strFromU8(files['index.csv'] ?? new Uint8Array())
+  for (const name of Object.keys(files).filter((each) => each.includes('/'))) expect(index).toContain(name)
+})
+
+test('the e-invoice of what can have one is in it, byte for byte what its button gives', async () => {
+  const tenant = await kloppend.register()
+  const customerId = await tenant.addCustomer({ cocNumber: '87654321', name: 'Bakkerij De Vries' })
+  const id = await tenant.addFinalised({ customerId })
+  await tenant.move(id, 4000)
+  await tenant.addFinalised({ customerId: await tenant.addCustomer({}) })
+  const files = unzipSync((await tenant.send('GET', '/api/Exports/zip')).bytes)
+  const names = namesIn(files, 'e-facturen')
+  expect(names).toEqual([
+    expect.stringMatching(/^e-facturen\/creditnota-C\d{4}-0001\.xml$/),
+    expect.stringMatching(/^e-facturen\/factuur-\d{4}-0001\.xml$/),
+  ])
+  const invoice = strFromU8(files[names[1] ?? ''] ?? new Uint8Array())
+  expect(invoice).toBe((await tenant.send('GET', `/api/Invoices/${id}/ubl`)).text)
+  expect(strFromU8(files[names[0] ?? ''] ?? new Uint8Array())).toContain('<cbc:CreditNoteTypeCode>381<')
+  expect(strFromU8(files['index.csv'] ?? new Uint8Array())).toMatch(
+    /e-facturen\/factuur-\d{4}-0001\.xml;E-factuur \(UBL\) van factuur .* voor Bakkerij De Vries;/,
+  )
+  expect(strFromU8(files['LEESMIJ.txt'] ?? new Uint8Array())).toContain('e-facturen/')
+})
+
+test('it holds nothing of anybody else, and nothing that opens a door', async () => {
+  const files = await archive()
+  const text = Object.values(files)
+    .map((bytes) => strFromU8(bytes, true))
+    .join('\n')
+  expect(text).not.toContain(theirs.tenantId)
+  expect(text).not.toContain('KANARIE')
+  for (const name of Object.keys(files))
+    expect(name).not.toMatch(/idempotency|sessions|logins|quote_codes|public_links|customer_links/)
+  for (const [name, bytes] of Object.entries(files))
+    if (name.endsWith('.csv'))
+      expect(strFromU8(bytes).split('\r\n')[0], name).not.toMatch(/secret|password|token/)
+})
+
+test('a PDF that is still to be drawn is drawn, and a file that is lost does not cost the others', async () => {
+  const tenant = await kloppend.register()
+  await someHistory(tenant)
+  await allWorkDone(database)
+  await database.superuser.query(
+    `set session_replication_role = replica; delete from document_files where tenant_id = '${tenant.tenantId}' and kind = 'pdf'; reset session_replication_role`,
+  )
+  await rm(path.join(kloppend.dataDir, 'files', 'kept', tenant.tenantId), { recursive: true })
+  const files = unzipSync((await tenant.send('GET', '/api/Exports/zip')).bytes)
+  const invoices = namesIn(files, 'facturen')
+  expect(invoices.length).toBeGreaterThan(0)
+  for (const name of invoices)
+    expect(strFromU8((files[name] ?? new Uint8Array()).subarray(0, 5))).toBe('%PDF-')
+  expect(strFromU8(files['controle.txt'] ?? new Uint8Array())).toMatch(
+    / (is er 1|zijn er [1-9]\d*) niet te lezen/,
+  )
+})
+
+test('a reader on a slow line is not cut off by the time that a transaction may take', async () => {
+  const app = await openDatabase({
+    login: database.appLogin,
+    poolSize: 1,
+    log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
+  })
+  const limits = sql<{ transaction: string; idle: string }>`
+    select current_setting('transaction_timeout') as transaction,
+           current_setting('idle_in_transaction_session_timeout') as idle`
+  try {
+    const tenantId = ours.tenantId as TenantId
+    const [usual, lifted] = await withTenant(
+      app,
+      tenantId,
+      async (tx) => {
+        const before = await limits.execute(tx)
+        await liftTimeLimits(tx)
+        return [before.rows[0], (await limits.execute(tx)).rows[0]]
+      },
+      'snapshot',
+    )
+    expect(lifted).toEqual({ transaction: '0', idle: '2min' })
+    const after = await withTenant(app, tenantId, (tx) => limits.execute(tx), 'read only')
+    expect(after.rows[0], 'of this transaction only').toEqual(usual)
+  } finally {
+    await app.close()
+  }
+})
+
+test('who asks for a third at once is told to wait', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const raw = await ours.send('GET', '/api/Exports/zip')
+      return raw.status === 200 ? 200 : envelopeIn(raw).status
+    }),
+  )
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  await expect.poll(async () => (await ours.send('GET', '/api/Exports/zip')).status).toBe(200)
+})

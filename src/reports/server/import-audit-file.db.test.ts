@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { listCustomers } from '#customers/contract.ts'
+import type { ImportPreview } from '../contract.ts'
+import { defectsInBooks } from '#testing/books.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
+import { fingerprintOf } from '#testing/untouched.ts'
+import { envelopeIn, type Answer } from '#testing/wire-client.ts'
+
+/** An audit file of another program as the beginning of these books. */
+const kloppend = await testProgram()
+const { database } = kloppend
+const sample = fileURLToPath(new URL('../../../../shared/data/xaf/own-sample-xaf-4.0.xaf', import.meta.url))
+
+async function send(tenant: TestTenant, text: string | Uint8Array, confirmed = ''): Promise<Answer> {
+  const form = new FormData()
+  form.append('file', new Blob([Buffer.from(text)]), 'boeken.xaf')
+  const query = confirmed === '' ? '' : `?confirmed=${confirmed}`
+  const response = await fetch(`${tenant.address}/api/Imports/xaf${query}`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${tenant.token}` },
+  })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return envelopeIn({
+    status: response.status,
+    headers: response.headers,
+    bytes,
+    text: bytes.toString('utf8'),
+  })
+}
+
+const small = (
+  changes: { total?: string; head?: string } = {},
+): string => `${changes.head ?? ''}<auditfile xmlns="http://www.auditfiles.nl/XAF/3.2">
+<header><startDate>2025-01-01</startDate><endDate>2025-12-31</endDate></header><company><companyName>Oud pakket</companyName>
+<customersSuppliers><customerSupplier><custSupID>1</custSupID><custSupName>Café De Zaak</custSupName><custSupTp>C</custSupTp></customerSupplier></customersSuppliers>
+<generalLedger><ledgerAccount><accID>1100</accID><accDesc>Bank</accDesc><accTp>B</accTp></ledgerAccount>
+<ledgerAccount><accID>1300</accID><accDesc>Debiteuren</accDesc><accTp>B</accTp></ledgerAccount>
+<ledgerAccount><accID>8000</accID><accDesc>Omzet</accDesc><accTp>P</accTp></ledgerAccount></generalLedger>
+<transactions><linesCount>3</linesCount><totalDebit>${changes.total ?? '150.00'}</totalDebit><totalCredit>150.00</totalCredit><journal><jrnID>1</jrnID>
+<transaction><nr>1</nr><trLine><nr>1</nr><accID>1100</accID><amnt>100.00</amnt><amntTp>D</amntTp></trLine>
+<trLine><nr>2</nr><accID>1300</accID><amnt>50.00</amnt><amntTp>D</amntTp><custSupID>1</custSupID><invRef>F1</invRef></trLine>
+<trLine><nr>3</nr><accID>8000</accID><amnt>150.00</amnt><amntTp>C</amntTp></trLine></transaction></journal></transactions></company></auditfile>`
+
+test('first it says what it would do and does nothing; then it does that, once', async () => {
+  const tenant = await kloppend.register()
+  const before = await fingerprintOf(database)
+  const trial = expectDone(await send(tenant, small())) as ImportPreview
+  expect(await fingerprintOf(database)).toBe(before)
+  expect(trial).toMatchObject({
+    isDone: false,
+    version: '3.2',
+    companyName: 'Oud pakket',
+    date: '2026-01-01',
+    customers: ['Café De Zaak'],
+    defects: [],
+  })
+  expect(trial.lines.map(({ number, amount, openItem }) => [number, amount, openItem])).toEqual([
+    ['0500', -150, null],
+    ['1100', 100, null],
+    ['1300', 50, 'Café De Zaak, F1'],
+  ])
+
+  expect(expectDone(await send(tenant, small(), trial.sha256))).toMatchObject({ isDone: true })
+  const balance = await tenant.send('GET', '/api/Reports/balance-sheet?date=2026-01-01')
+  expect(balance.text).toContain('"texts":["1100","Bank"],"amounts":[100')
+  expect(expectDone(await tenant.call(listCustomers)).map(({ name }) => name)).toEqual(['Café De Zaak'])
+
+  const again = await send(tenant, small(), trial.sha256)
+  expect(again.status).toBe(409)
+  expect(expectDone(await tenant.call(listCustomers))).toHaveLength(1)
+})
+
+test.skipIf(!existsSync(sample))('a file of ours opens the next year with what it closed with', async () => {
+  const tenant = await kloppend.register()
+  const text = readFileSync(sample, 'utf8')
+  const trial = expectDone(await send(tenant, text)) as ImportPreview
+  expect(trial).toMatchObject({ date: '2027-01-01', customers: ['Bakkerij De Vries B.V.'] })
+  expectDone(await send(tenant, text, trial.sha256))
+  const { rows } = await database.superuser.query<{ total: string }>(
+    'select sum(debit_cents - credit_cents)::text as total from account_totals where tenant_id = $1',
+    [tenant.tenantId],
+  )
+  expect(rows[0]?.total).toBe('0')
+  expect(
+    (await defectsInBooks(database, tenant.tenantId)).filter(
+      (defect) => !/receivables|creditors/.test(defect),
+    ),
+  ).toEqual([])
+})
+
+describe('what is refused changes nothing', async () => {
+  const tenant = await kloppend.register()
+
+  test.each([
+    ['entities', () => small({ head: '<!DOCTYPE a [<!ENTITY x "y">]>' }), 'documenttype of entiteiten'],
+    ['no audit file', () => '%PDF-1.7', 'geen auditfile'],
+    ['nothing', () => '', 'geen auditfile'],
+  ])('%s', async (_, text, sentence) => {
+    const before = await fingerprintOf(database)
+    expect(await send(tenant, text())).toMatchObject({
+      status: 422,
+      errors: [expect.stringContaining(sentence)],
+    })
+    expect(await fingerprintOf(database)).toBe(before)
+  })
+
+  test('totals that are broken: shown, and not taken over', async () => {
+    const broken = small({ total: '149.99' })
+    const trial = expectDone(await send(tenant, broken)) as ImportPreview
+    expect(trial.defects[0]).toContain('regel 0008')
+    const before = await fingerprintOf(database)
+    expect(await send(tenant, broken, trial.sha256)).toMatchObject({
+      status: 422,
+      errors: [expect.stringContaining('klopt niet')],
+    })
+    expect(await fingerprintOf(database)).toBe(before)
+  })
+
+  test('another file than the one that was looked at', async () => {
+    const trial = expectDone(await send(tenant, small())) as ImportPreview
+    expect(await send(tenant, `${small()} `, trial.sha256)).toMatchObject({ status: 409 })
+    expect((await send(tenant, small(), 'x')).status).toBe(400)
+  })
+
+  test('two hundred megabytes', async () => {
+    const before = await fingerprintOf(database)
+    expect((await send(tenant, Buffer.alloc(105 * 1024 * 1024, ' '))).status).toBe(413)
+    expect(await fingerprintOf(database)).toBe(before)
+  })
+})

@@ -1,0 +1,298 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { TenantId } from '#kernel/ids.ts'
+import { addDays, type LocalDate } from '#kernel/local-date.ts'
+import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { getReport } from '../contract.ts'
+import { anyBooks, anyDay, randomAccounts, type RandomEntry } from '../domain/testing/random-books.ts'
+import type { ReportPeriod } from '../domain/report-period.ts'
+import type { ReportName, ReportTable } from '../domain/report-table.ts'
+import { buildReport } from './build-report.ts'
+import { addExpense, expenseLineOf } from '#testing/expense-steps.ts'
+import { TEST_POOL_SIZE, testProgram } from '#testing/test-program.ts'
+import { expectDone, lineOf } from '#testing/test-tenant.ts'
+import { envelopeIn } from '#testing/wire-client.ts'
+
+/** Reports against a plain sum over the postings, and against each other. */
+const kloppend = await testProgram()
+const tenant = await kloppend.register()
+
+class Undone extends Error {}
+
+/**
+ * Books that exist within one transaction only: an administration costs milliseconds, and ten thousand leave nothing. Its
+ * entries go through the door that every entry goes through, all of them in one trip.
+ */
+async function withBooks(
+  books: readonly RandomEntry[],
+  work: (tx: TenantTx) => Promise<void>,
+  { tenantId }: { readonly tenantId: string } = tenant,
+): Promise<void> {
+  const entries = books.map(({ day, postings }) => ({
+    day,
+    accounts: postings.map(({ account }) => account),
+    sides: postings.map(({ isDebit }) => (isDebit ? 'debit' : 'credit')),
+    amounts: postings.map(({ amount }) => String(amount)),
+  }))
+  await withTenant(kloppend.program.database, tenantId as TenantId, async (tx) => {
+    await sql`
+      select count(post_entry(gen_random_uuid(), 'memo', e.day, 'Steekproef', 'memo', gen_random_uuid(), 'book', e.accounts,
+                              e.sides, e.amounts, array_fill(null::text, array[cardinality(e.accounts)]),
+                              array_fill(null::uuid, array[cardinality(e.accounts)])))
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+        as e (day date, accounts text[], sides text[], amounts bigint[])`.execute(tx)
+    await work(tx)
+    throw new Undone()
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error
+  })
+}
+
+const ask = (tx: TenantTx, name: ReportName, period: ReportPeriod, account: string | null = null) =>
+  buildReport(tx, { name, period, account, after: null, before: null, isWhole: true })
+
+const typeOf = new Map(randomAccounts)
+const isResult = (account: string): boolean => ['revenue', 'cost'].includes(typeOf.get(account) ?? '')
+const linesOf = (table: ReportTable) => table.rows.filter(({ kind }) => kind === 'line')
+const totalOf = (table: ReportTable) => table.rows.find(({ kind }) => kind === 'total')?.amounts ?? []
+const columnOf = (table: ReportTable, number: string, column: number): bigint =>
+  linesOf(table).find(({ texts }) => texts.includes(number))?.amounts[column] ?? 0n
+
+/**
+ * What is compared, for a random period: the result, the costs and every account of winst en verlies, balans and
+ * kolommenbalans with a plain sum over the postings; the totals of each with what they must be; the months of the chart with
+ * their table; and the running total and the number of lines of the ledger cards.
+ */
+async function expectPlainSums(
+  tx: TenantTx,
+  books: readonly RandomEntry[],
+  period: ReportPeriod,
+  cards: readonly string[],
+): Promise<void> {
+  const [result, sheet, trial, costs, bySupplier] = [
+    await ask(tx, 'profit-and-loss', period),
+    await ask(tx, 'balance-sheet', period),
+    await ask(tx, 'trial-balance', period),
+    await ask(tx, 'costs-by-category', period),
+    await ask(tx, 'costs-by-supplier', period),
+  ]
+  const { until, within, lines } = plainSums(books, period)
+  const sumOf = (holds: (account: string) => boolean): bigint =>
+    [...within].reduce((sum, [account, amount]) => (holds(account) ? sum + amount : sum), 0n)
+  const earned = -sumOf(isResult)
+  expect(totalOf(result)[0]).toBe(earned)
+  expect(totalOf(costs)[0]).toBe(sumOf((account) => typeOf.get(account) === 'cost'))
+  expect(totalOf(bySupplier)[0]).toBe(totalOf(costs)[0])
+  expect(totalOf(sheet).every((total) => total === 0n)).toBe(true)
+  const [opening, debit, credit, closing] = totalOf(trial)
+  expect([opening, closing]).toEqual([0n, 0n])
+  expect(debit).toBe(credit)
+
+  for (const [number, type] of randomAccounts)
+    if (isResult(number)) {
+      const amount = within.get(number) ?? 0n
+      const isShownPositive = type === 'cost' && !number.startsWith('90')
+      expect(columnOf(result, number, 0)).toBe(isShownPositive ? amount : -amount)
+    } else {
+      expect(columnOf(sheet, number, 0)).toBe(until.get(number) ?? 0n)
+      expect(columnOf(trial, number, 3)).toBe(until.get(number) ?? 0n)
+    }
+  for (const number of cards) {
+    const card = await ask(tx, 'ledger-card', period, number)
+    expect(totalOf(card)[2]).toBe(until.get(number) ?? 0n)
+    expect(linesOf(card)).toHaveLength(lines.get(number) ?? 0)
+  }
+  // What the months of the picture show is what the table says.
+  const pictured = result.chart?.series.map(({ amounts }) => amounts.reduce((sum, each) => sum + each, 0n))
+  if (pictured !== undefined) expect((pictured[0] ?? 0n) - (pictured[1] ?? 0n)).toBe(earned)
+}
+
+/** The oracle: posting by posting, debit minus credit per account until the last day and within the period. */
+function plainSums(books: readonly RandomEntry[], { from, to }: ReportPeriod) {
+  const [until, within] = [new Map<string, bigint>(), new Map<string, bigint>()]
+  const lines = new Map<string, number>()
+  for (const { day, postings } of books)
+    for (const { account, isDebit, amount } of day > to ? [] : postings) {
+      const signed = isDebit ? amount : -amount
+      until.set(account, (until.get(account) ?? 0n) + signed)
+      if (day < from) continue
+      within.set(account, (within.get(account) ?? 0n) + signed)
+      lines.set(account, (lines.get(account) ?? 0) + 1)
+    }
+  return { until, within, lines }
+}
+
+const periodOf = (one: LocalDate, other: LocalDate): ReportPeriod =>
+  one < other ? { from: one, to: other } : { from: other, to: one }
+
+test('on 100 random administrations every report is plain sums, and so is the card of every account', async () => {
+  const cards = randomAccounts.map(([number]) => number)
+  await fc.assert(
+    fc.asyncProperty(anyBooks, anyDay, anyDay, (books, one, other) =>
+      withBooks(books, (tx) => expectPlainSums(tx, books, periodOf(one, other), cards)),
+    ),
+    { numRuns: 100 },
+  )
+})
+
+/** Beside each other, a tenant each, since two bookings of one tenant wait for each other. */
+const LANES = 4
+/** On one connection there is nothing to be seen that a few do not show. */
+const runs = TEST_POOL_SIZE === 1 ? 200 : 10_000
+
+test(
+  `on ${String(runs)} random administrations reports are plain sums, and agree with each other`,
+  { timeout: 600_000 },
+  async () => {
+    const lanes = await Promise.all(Array.from({ length: LANES }, () => kloppend.register()))
+    // A small chart: reading a hundred accounts on which nothing happens is most of the work, and shows nothing more.
+    await kloppend.database.superuser.query(
+      'delete from ledger_accounts where tenant_id = any($1::uuid[]) and number <> all($2)',
+      [lanes.map(({ tenantId }) => tenantId), randomAccounts.map(([number]) => number)],
+    )
+    await Promise.all(
+      lanes.map((lane) =>
+        fc.assert(
+          fc.asyncProperty(anyBooks, anyDay, anyDay, (books, one, other) =>
+            withBooks(books, (tx) => expectPlainSums(tx, books, periodOf(one, other), []), lane),
+          ),
+          { numRuns: runs / LANES },
+        ),
+      ),
+    )
+  },
+)
+
+test('a ledger card is the same read by page and as a whole, forwards and back', async () => {
+  const day = '2026-03-05' as LocalDate
+  const books = Array.from({ length: 130 }, (_, n): RandomEntry => ({
+    day: addDays(day, Math.floor(n / 40)),
+    postings: [
+      { account: '1100', isDebit: n % 3 !== 0, amount: BigInt(n + 1) },
+      { account: '0500', isDebit: n % 3 === 0, amount: BigInt(n + 1) },
+    ],
+  }))
+  const period = { from: '2026-03-01' as LocalDate, to: '2026-03-31' as LocalDate }
+  await withBooks(books, async (tx) => {
+    const whole = linesOf(await ask(tx, 'ledger-card', period, '1100'))
+    expect(whole).toHaveLength(130)
+    const page = (places: { after?: string | null; before?: string | null }) =>
+      buildReport(tx, {
+        name: 'ledger-card',
+        period,
+        account: '1100',
+        after: places.after ?? null,
+        before: places.before ?? null,
+        isWhole: false,
+      })
+    const first = await page({})
+    const second = await page({ after: first.pages?.after ?? '' })
+    const third = await page({ after: second.pages?.after ?? '' })
+    expect([first, second, third].flatMap(linesOf)).toEqual(whole)
+    expect([first.pages?.before, third.pages?.after]).toEqual([null, null])
+    expect(linesOf(await page({ before: third.pages?.before ?? '' }))).toEqual(linesOf(second))
+    expect(await page({ before: second.pages?.before ?? '' })).toEqual(first)
+  })
+})
+
+describe('a business with invoices and expenses', async () => {
+  const shop = await kloppend.register()
+  const [bakery, mill] = [
+    await shop.addCustomer({ name: 'Bakkerij' }),
+    await shop.addCustomer({ name: 'Molen' }),
+  ]
+  const invoice = (customerId: string, issueDate: string, dueDate: string, unitPrice: number) =>
+    shop.addFinalised({
+      customerId,
+      issueDate,
+      dueDate,
+      deliveryDate: issueDate,
+      lines: [lineOf({ quantity: 1, unitPrice })],
+    })
+  await invoice(bakery, '2026-01-10', '2026-01-24', 100)
+  await invoice(bakery, '2026-02-10', '2026-04-01', 200)
+  await invoice(mill, '2025-12-20', '2026-01-03', 400)
+  await addExpense(shop, { date: '2026-02-01', lines: [await expenseLineOf(shop, { payment: '1600' })] })
+
+  const report = async (name: ReportName, query: Record<string, string> = {}) =>
+    expectDone(await shop.call(getReport, { params: { name }, query }))
+  const amounts = (table: Awaited<ReturnType<typeof report>>, text: string) =>
+    table.rows.find(({ texts }) => texts.includes(text))?.amounts
+
+  test('winst en verlies over a quarter stands beside the quarter before', async () => {
+    const table = await report('profit-and-loss', { from: '2026-01-01', to: '2026-03-31' })
+    expect(table.amounts).toEqual(['1e kwartaal 2026', '4e kwartaal 2025', 'Verschil'])
+    expect(amounts(table, '8000')).toEqual([300, 400, -100])
+    expect(amounts(table, 'Resultaat')).toEqual([242.15, 400, -157.85])
+    expect(table.chart?.labels).toHaveLength(3)
+  })
+
+  test('what customers have open is aged on any day, and is account 1300', async () => {
+    const onDay = await report('aged-receivables', { date: '2026-03-31' })
+    expect(amounts(onDay, 'Bakkerij')).toEqual([242, 0, 0, 121, 0, 363])
+    expect(amounts(onDay, 'Molen')).toEqual([0, 0, 0, 484, 0, 484])
+    const sheet = await report('balance-sheet', { date: '2026-03-31' })
+    expect(amounts(onDay, 'Totaal')?.at(-1)).toBe(amounts(sheet, '1300')?.[0])
+    // On a day before the last invoice it was not there yet.
+    expect(amounts(await report('aged-receivables', { date: '2026-01-31' }), 'Bakkerij')).toEqual([
+      0, 121, 0, 0, 0, 121,
+    ])
+  })
+
+  test('what suppliers are owed is account 1600', async () => {
+    const table = await report('aged-payables', { date: '2026-02-28' })
+    expect(amounts(table, 'Totaal')).toEqual([0, 70, 0, 0, 0, 70])
+  })
+
+  test('omzet per klant adds up to the revenue of winst en verlies', async () => {
+    const table = await report('revenue-by-customer', { from: '2026-01-01', to: '2026-12-31' })
+    expect(table.rows.map(({ texts, amounts: [now, before] }) => [texts[0], now, before])).toEqual([
+      ['Bakkerij', 300, 0],
+      ['Molen', 0, 400],
+      ['Totaal omzet', 300, 400],
+    ])
+    const projects = await report('revenue-by-project', { from: '2026-01-01', to: '2026-12-31' })
+    expect(amounts(projects, 'Zonder project')).toEqual([300, 400, -100])
+  })
+
+  test.each(['csv', 'xlsx', 'pdf'] as const)('every report is a file: %s', async (format) => {
+    const magic = { csv: '\ufeff', xlsx: 'PK', pdf: '%PDF-1.7' }[format]
+    for (const name of getReport.params.shape.name.options) {
+      const raw = await shop.send(
+        'GET',
+        `/api/Reports/${name}?format=${format}&from=2026-01-01&to=2026-12-31&account=1300`,
+      )
+      expect(raw.status, `${name} ${raw.text.slice(0, 200)}`).toBe(200)
+      expect(raw.headers.get('content-disposition')).toMatch(new RegExp(`\\.${format}"`))
+      expect(raw.text.startsWith(magic), name).toBe(true)
+    }
+  })
+
+  test.each([
+    ['profit-and-loss?from=2026-02-01&to=2026-01-01', 422, 'vóór de begindatum'],
+    ['profit-and-loss?from=gisteren', 400, 'bestaande datum'],
+    ['ledger-card', 422, 'Kies een grootboekrekening'],
+    ['ledger-card?account=13', 400, 'vier cijfers'],
+    ['ledger-card?account=9999', 404, 'bestaat niet'],
+    ['ledger-card?account=1300&after=x', 422, 'bladzijde'],
+    ['trial-balance?format=docx', 400, 'json, csv, xlsx of pdf'],
+    ['nothing', 404, 'Niet gevonden'],
+  ])('%s is refused with a sentence', async (path, status, sentence) => {
+    const answer = envelopeIn(await shop.send('GET', `/api/Reports/${path}`))
+    expect(answer).toMatchObject({ status, errors: [expect.stringContaining(sentence)] })
+  })
+
+  test('the ends of the calendar are days like any other', async () => {
+    for (const name of getReport.params.shape.name.options)
+      for (const [from, to] of [
+        ['1900-01-01', '1900-01-01'],
+        ['1900-01-01', '2199-12-31'],
+        ['2199-12-31', '2199-12-31'],
+      ])
+        expect(
+          (await shop.send('GET', `/api/Reports/${name}?from=${from ?? ''}&to=${to ?? ''}&account=1300`))
+            .status,
+          `${name} ${from ?? ''}`,
+        ).toBe(200)
+  })
+})

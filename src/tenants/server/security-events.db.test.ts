@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { beginTwoFactor, changePassword, endOtherSessions } from '../account-contract.ts'
+import { login } from '../contract.ts'
+import { logout } from '../session-contract.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { claimsIn, expectDone, logInTenant } from '#testing/test-tenant.ts'
+
+const lines: string[] = []
+const kloppend = await testProgram(
+  { logLevel: 'info', rateLimit: true },
+  { write: (line) => void lines.push(line) },
+)
+
+const eventsOf = (kind: string) =>
+  lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter((line) => line['event'] === 'security' && line['kind'] === kind)
+
+test('a login, its refusals and its end each leave a line that names the session and the caller', async () => {
+  const tenant = await kloppend.register()
+  const session = await logInTenant(kloppend.address, tenant.email, tenant.password)
+  const claims = claimsIn(session.token)
+  const ids = { tenantId: claims['tenantId'], userId: claims['sub'], sessionId: claims['sid'] }
+  expect(eventsOf('login-succeeded').at(-1)).toMatchObject({ ...ids, ip: '127.0.0.1' })
+
+  for (let count = 0; count < 11; count += 1)
+    await kloppend.call(login, { body: { email: tenant.email, password: 'niet het wachtwoord' } })
+  expect(eventsOf('login-refused')).toHaveLength(10)
+  expect(eventsOf('login-throttled')).toMatchObject([{ reason: 'login.too-many-attempts', ip: '127.0.0.1' }])
+
+  expectDone(await session.call(logout))
+  expect(eventsOf('logged-out').at(-1)).toMatchObject(ids)
+  await session.call(logout)
+  expect(eventsOf('token-refused').at(-1)).toMatchObject({ reason: 'session.required' })
+})
+
+test('a visitor without a token is no event; a forged token is', async () => {
+  const before = eventsOf('token-refused').length
+  await kloppend.send('GET', '/api/Customers')
+  expect(eventsOf('token-refused')).toHaveLength(before)
+  await kloppend.send('GET', '/api/Customers', { token: 'een.verzonnen.token' })
+  expect(eventsOf('token-refused')).toHaveLength(before + 1)
+})
+
+test('changes of the password and of sessions leave a line, and so does a wrong password within a session', async () => {
+  const tenant = await kloppend.register()
+  const tenantId = claimsIn(tenant.token)['tenantId']
+  await tenant.call(beginTwoFactor, { body: { password: 'niet het wachtwoord' } })
+  expect(eventsOf('password-refused').at(-1)).toMatchObject({ tenantId })
+  expectDone(await tenant.call(endOtherSessions))
+  expect(eventsOf('session-ended').at(-1)).toMatchObject({ tenantId })
+  const newPassword = 'vier verse losse woorden'
+  expectDone(await tenant.call(changePassword, { body: { password: tenant.password, newPassword } }))
+  expect(eventsOf('password-changed').at(-1)).toMatchObject({ tenantId })
+})
+
+test('no line holds a password, a token or an e-mail address', async () => {
+  const tenant = await kloppend.register()
+  await kloppend.call(login, { body: { email: tenant.email, password: 'een geraden wachtzin' } })
+  await kloppend.send('GET', '/api/Customers', { token: 'een.verzonnen.token' })
+  const log = lines.join('\n')
+  for (const secret of [tenant.email, tenant.password, tenant.token, 'een geraden wachtzin', 'verzonnen'])
+    expect(log).not.toContain(secret)
+})

@@ -1,0 +1,148 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
+
+/** What is killed, without a word of warning. */
+export type Victim = 'server' | 'database' | 'both'
+
+const main = fileURLToPath(new URL('../../app/server/main.ts', import.meta.url))
+const START_PATIENCE_MS = 60_000
+
+/** The program as people run it: `main.ts` in a process of its own, its embedded server, every write flushed. */
+export class KillableProgram {
+  readonly dataDir: string
+  #process: ChildProcess | null = null
+  #address = ''
+  #complaints = ''
+
+  constructor(dataDir: string) {
+    this.dataDir = dataDir
+  }
+
+  get address(): string {
+    return this.#address
+  }
+
+  /** Of the program itself. @throws when it was not started */
+  get pid(): number {
+    const pid = this.#process?.pid
+    if (pid === undefined) throw new Error('the program was not started')
+    return pid
+  }
+
+  /** Start it, and wait until it answers. @throws with what it said on its error output when it ends instead */
+  async start(): Promise<void> {
+    this.#complaints = ''
+    const started = spawn(process.execPath, [main], {
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: this.dataDir,
+        PORT: '0',
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'fatal',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#process = started
+    started.stderr.setEncoding('utf8').on('data', (text: string) => (this.#complaints += text))
+    const lines = createInterface({ input: started.stdout })
+    const ended = once(started, 'close').then(() => {
+      throw new Error(this.#complaints.trim() || 'the program ended before it listened')
+    })
+    const listening = new Promise<string>((resolve) => {
+      lines.on('line', (line) => {
+        const address = /http:\/\/\S+/.exec(line)?.[0]
+        if (address !== undefined) resolve(address)
+      })
+    })
+    ended.catch(() => undefined)
+    this.#address = await Promise.race([listening, ended])
+    await this.untilReady()
+  }
+
+  /** Kill it as the kernel or a power cut does to a process, and bring back what is gone. */
+  async killAndRevive(victim: Victim): Promise<void> {
+    const database = victim === 'server' ? [] : databaseProcesses(this.dataDir)
+    const program = this.#process
+    const gone = program === null || victim === 'database' ? null : once(program, 'exit')
+    if (victim !== 'database') program?.kill('SIGKILL')
+    for (const pid of database) killNow(pid)
+    await gone
+    // Its database alone is started again by the program itself.
+    if (victim === 'database') await this.untilReady()
+    else await this.start()
+  }
+
+  async untilReady(): Promise<void> {
+    const giveUpAt = Date.now() + START_PATIENCE_MS
+    for (;;) {
+      const answer = await fetch(`${this.#address}/readyz`).catch(() => null)
+      await answer?.arrayBuffer()
+      if (answer?.status === 200) return
+      if (Date.now() > giveUpAt) throw new Error(`not ready again in time\n${this.#complaints}`)
+      await delay(10)
+    }
+  }
+
+  async stop(): Promise<void> {
+    const program = this.#process
+    if (program === null || program.exitCode !== null || program.signalCode !== null) return
+    const ended = once(program, 'exit')
+    program.kill('SIGTERM')
+    await ended
+  }
+
+  /** While it is stopped: keep only these lines of what an administrator set with `alter system`. */
+  repair(isKept: (line: string) => boolean): void {
+    const file = path.join(this.dataDir, 'pg', 'postgresql.auto.conf')
+    writeFileSync(file, readFileSync(file, 'utf8').split('\n').filter(isKept).join('\n'))
+  }
+
+  /** The superuser on the program's database, to look at what no request shows. */
+  superuser(): DatabaseLogin {
+    const secret = readFileSync(path.join(this.dataDir, 'secret', 'database.json'), 'utf8')
+    const [, , , , socketFolder] = pidFileLines(this.dataDir)
+    return {
+      host: socketFolder ?? '',
+      port: 5432,
+      user: 'postgres',
+      password: (JSON.parse(secret) as { superuser: string }).superuser,
+      database: 'kloppend',
+    }
+  }
+}
+
+const pidFileLines = (dataDir: string): string[] =>
+  readFileSync(path.join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')
+
+/** The server's main process and all its children, from the kernel's own table. */
+function databaseProcesses(dataDir: string): number[] {
+  const postmaster = Number(pidFileLines(dataDir)[0])
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => parentOf(name) === postmaster)
+    .map(Number)
+  return [postmaster, ...children]
+}
+
+function parentOf(pid: string): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return null // ended meanwhile
+  }
+}
+
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll } from 'vitest'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Config } from '#platform/server/config.ts'
+import { testDatabase, type TestDatabase } from '#platform/server/db/testing/test-database.ts'
+import { startProgram, type Program } from '#app/server/program.ts'
+import { registerTenant, type RegistrationWire, type TestTenant } from './test-tenant.ts'
+import { callWire, sendRaw, type Answer, type RawAnswer, type RawRequest, type Wire } from './wire-client.ts'
+
+/** Connections of the program; one, to show that nothing inside a transaction reaches for another. */
+export const TEST_POOL_SIZE = Number(process.env['TEST_POOL_SIZE'] ?? 10)
+
+export interface TestProgram {
+  readonly program: Program
+  readonly database: TestDatabase
+  /** Where it listens. */
+  readonly address: string
+  readonly dataDir: string
+  readonly config: Config
+  /** Without a token, both of these. */
+  call<E extends Endpoint>(endpoint: E, wire?: Wire<E>): Promise<Answer<z.input<E['data']>>>
+  send(method: string, path: string, request?: RawRequest): Promise<RawAnswer>
+  register(changes?: Partial<RegistrationWire>): Promise<TestTenant>
+  /** Another process on the same database and data folder, stopped with the file. */
+  startAnother(changes?: Partial<Config>): Promise<Program>
+}
+
+/**
+ * The whole program, over real HTTP, on a database of its own; gone after the test file.
+ *
+ *     const kloppend = await testProgram()
+ */
+export async function testProgram(
+  changes: Partial<Config> = {},
+  logTo?: { write(line: string): void },
+): Promise<TestProgram> {
+  const database = await testDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kloppend-program-'))
+  const config: Config = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl: database.appUrl,
+    migrationUrl: null,
+    publicUrl: 'https://kloppend.test',
+    smtpUrl: null,
+    filesBucket: null,
+    rateLimit: false,
+    trustProxy: 'loopback',
+    contact: { name: null, email: null, phone: null },
+    logLevel: (process.env['TEST_LOG_LEVEL'] ?? 'silent') as Config['logLevel'],
+    ...changes,
+  }
+  const started: Program[] = []
+  const start = async (settings: Config): Promise<Program> => {
+    const program = await startProgram(settings, {
+      poolSize: TEST_POOL_SIZE,
+      durability: 'off-for-tests',
+      ...(logTo === undefined ? {} : { logTo }),
+    })
+    started.push(program)
+    return program
+  }
+  afterAll(async () => {
+    await Promise.all(started.map((program) => program.stop()))
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const program = await start(config)
+  return {
+    program,
+    database,
+    dataDir,
+    config,
+    address: program.address,
+    call: (endpoint, wire) => callWire(program.address, null, endpoint, wire),
+    send: (method, target, request) => sendRaw(program.address, method, target, request),
+    register: (details) => registerTenant(program.address, details),
+    startAnother: (other = {}) => start({ ...config, ...other }),
+  }
+}
