@@ -153,43 +153,44 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
 })
 
 function bodyFor(path: string): unknown {
-  const customer = {
-    name: 'Gekaapt', contactEmail: 'a@b.test', street: 'S', houseNumber: '1', zipCode: '1234 AB', city: 'C',
-  } // prettier-ignore
-  if (path.endsWith('/mails')) return { to: ['a@b.test'], subject: 'Gekaapt', body: 'Gekaapt' }
-  if (path.endsWith('/proof-mails')) return { subject: 'Gekaapt', body: 'Gekaapt' }
-  if (path.endsWith('/sent-otherwise')) return { way: 'paper', date: '2026-11-20' }
-  if (path.endsWith('/invoice')) return { part: 'whole' }
-  if (path.endsWith('/agreement')) return { name: 'Jan', channel: 'telefoon', date: '2026-11-20' }
-  if (path.includes('/LedgerAccounts/')) return { description: 'Gekaapt' }
-  if (path.endsWith('/dispose')) return { date: '2026-11-20' }
-  if (path.endsWith('/paid')) return { bankLedgerAccountId }
-  if (path.endsWith('/surplus-payments')) return {}
-  if (path.endsWith('/proposals')) return { code: 'vat.export', version: 1 }
-  if (path.endsWith('/payments')) return { date: '2026-11-20', amount: 1 }
-  if (path.endsWith('/settlements')) return { invoiceId: NOWHERE }
-  if (path.endsWith('/correction'))
-    return { description: 'Papier', backingDocumentId: NOWHERE, lines: [expenseLine] }
-  if (path.includes('/Customers/')) return { customer, version: 1 }
-  if (path.includes('/Assets/')) return { name: 'Gekaapt', residualAmount: 0, months: 60, version: 1 }
-  if (path.includes('/Goals/'))
-    return { goal: { kind: 'revenue', period: 'year', target: 1, hourlyRate: null }, version: 1 }
-  const day = '2026-11-20'
-  if (path.includes('/CreditNotes/'))
-    return {
-      creditNote: { reason: null, issueDate: day, lines: [{ invoiceLineId: NOWHERE, quantity: 1 }] },
-      version: 1,
-    }
-  if (path.includes('/Quotes/'))
-    return {
-      quote: { customerId: mine.customerId, issueDate: day, dueDate: day, deliveryDate: day, lines: [] },
-      version: 1,
-    }
-  return {
-    invoice: { customerId: mine.customerId, issueDate: day, dueDate: day, deliveryDate: day, lines: [] },
-    version: 1,
-  }
+  return bodiesOf().find(([form]) => form.test(path))?.[1] ?? { invoice: emptyDocument(), version: 1 }
 }
+
+/** Bodies by the form of the path; the first that fits counts. */
+const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
+  [/\/mails$/, { to: ['a@b.test'], subject: 'Gekaapt', body: 'Gekaapt' }],
+  [/\/proof-mails$/, { subject: 'Gekaapt', body: 'Gekaapt' }],
+  [/\/sent-otherwise$/, { way: 'paper', date: DAY }],
+  [/\/invoice$/, { part: 'whole' }],
+  [/\/agreement$/, { name: 'Jan', channel: 'telefoon', date: DAY }],
+  [/\/LedgerAccounts\//, { description: 'Gekaapt' }],
+  [/\/dispose$/, { date: DAY }],
+  [/\/paid$/, { bankLedgerAccountId }],
+  [/\/surplus-payments$/, {}],
+  [/\/proposals$/, { code: 'vat.export', version: 1 }],
+  [/\/payments$/, { date: DAY, amount: 1 }],
+  [/\/settlements$/, { invoiceId: NOWHERE }],
+  [/\/correction$/, { description: 'Papier', backingDocumentId: NOWHERE, lines: [expenseLine] }],
+  [/\/Customers\//, { customer: stolenCustomer, version: 1 }],
+  [/\/Assets\//, { name: 'Gekaapt', residualAmount: 0, months: 60, version: 1 }],
+  [/\/Goals\//, { goal: { kind: 'revenue', period: 'year', target: 1, hourlyRate: null }, version: 1 }],
+  [
+    /\/CreditNotes\//,
+    {
+      creditNote: { reason: null, issueDate: DAY, lines: [{ invoiceLineId: NOWHERE, quantity: 1 }] },
+      version: 1,
+    },
+  ],
+  [/\/Quotes\//, { quote: emptyDocument(), version: 1 }],
+]
+
+const DAY = '2026-11-20'
+const stolenCustomer = {
+  name: 'Gekaapt', contactEmail: 'a@b.test', street: 'S', houseNumber: '1', zipCode: '1234 AB', city: 'C',
+} // prettier-ignore
+const emptyDocument = () => ({
+  customerId: mine.customerId, issueDate: DAY, dueDate: DAY, deliveryDate: DAY, lines: [],
+}) // prettier-ignore
 
 test('no answer to one tenant holds a word of another', async () => {
   const answers: string[] = []
