@@ -924,88 +924,17 @@ $function$;
 alter function password_hash_of(uuid) owner to kloppend_lookup;
 grant execute on function password_hash_of(uuid) to kloppend_app;
 
-CREATE OR REPLACE FUNCTION public.post_document(p_document_id uuid, p_expected_version integer, p_state text, p_open_cents bigint, p_series text, p_series_year integer, p_number_prefix text, p_frozen jsonb, p_entry_id uuid, p_journal text, p_entry_date date, p_description text, p_source_type text, p_source_id uuid, p_purpose text, p_accounts text[], p_sides text[], p_amounts bigint[], p_vat_codes text[], p_projects uuid[], p_event_id uuid, p_event_kind text, p_event_detail text, p_user_id uuid, p_mail_ids uuid[], p_mail_purposes text[], p_mail_recipients text[], p_mail_subjects text[], p_mail_bodies text[], p_job_ids uuid[], p_job_kinds text[], p_job_payloads jsonb[])
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-declare
-  tenant     uuid := current_setting('app.tenant_id')::uuid;
-  taken      bigint;
-  doc_number text;
-begin
-  if p_series is not null then
-    insert into number_series as s (tenant_id, series, year, last_number) values (tenant, p_series, p_series_year, 1)
-      on conflict (tenant_id, series, year) do update set last_number = s.last_number + 1
-      returning last_number into taken;
-    -- `F{0000}/26`: as many digits as there are noughts, or more when the number has them. Without, four behind it.
-    doc_number := case
-      when p_number_prefix ~ '\{0+\}' then
-        regexp_replace(p_number_prefix, '\{0+\}',
-          lpad(taken::text, greatest(length(substring(p_number_prefix from '\{(0+)\}')), length(taken::text)), '0'))
-      else p_number_prefix || lpad(taken::text, greatest(4, length(taken::text)), '0')
-    end;
-  elsif p_number_prefix is not null then
-    doc_number := p_number_prefix;
-  end if;
-
-  update documents d set
-      state = p_state,
-      version = d.version + 1,
-      open_cents = p_open_cents,
-      number = coalesce(doc_number, d.number),
-      frozen = case when p_frozen is null then d.frozen
-                    else jsonb_set(p_frozen, '{number}', to_jsonb(doc_number)) end,
-      customer_name = case when p_frozen is null then d.customer_name else p_frozen #>> '{customer,name}' end,
-      finalised_at = case when p_frozen is null then d.finalised_at else now() end
-    where d.tenant_id = tenant and d.id = p_document_id and d.version = p_expected_version
-    returning d.number into doc_number;
-  if not found then
-    raise exception 'document % has changed', p_document_id using errcode = 'KL001';
-  end if;
-
-  if p_entry_id is not null then
-    perform write_entry(p_entry_id, p_journal, p_entry_date, replace(p_description, '{number}', doc_number), p_source_type,
-                        p_source_id, p_purpose, p_document_id, p_accounts, p_sides, p_amounts, p_vat_codes, p_projects);
-  end if;
-
-  if p_event_id is not null then
-    insert into document_events (tenant_id, id, document_id, kind, detail, user_id)
-      values (tenant, p_event_id, p_document_id, p_event_kind,
-              left(replace(p_event_detail, '{number}', coalesce(doc_number, '')), 500), p_user_id);
-  end if;
-
-  if cardinality(p_mail_ids) > 0 then
-    insert into mails (tenant_id, id, document_id, purpose, recipient, subject, body)
-      select tenant, mail.id, p_document_id, mail.purpose, mail.recipient, mail.subject, mail.body
-      from unnest(p_mail_ids, p_mail_purposes, p_mail_recipients, p_mail_subjects, p_mail_bodies)
-        as mail (id, purpose, recipient, subject, body);
-  end if;
-
-  if cardinality(p_job_ids) > 0 then
-    insert into jobs (tenant_id, id, kind, payload)
-      select tenant, job.id, job.kind, job.payload
-      from unnest(p_job_ids, p_job_kinds, p_job_payloads) as job (id, kind, payload);
-  end if;
-
-  return doc_number;
-end $function$;
-alter function post_document(uuid,integer,text,bigint,text,integer,text,jsonb,uuid,text,date,text,text,uuid,text,text[],text[],bigint[],text[],uuid[],uuid,text,text,uuid,uuid[],text[],text[],text[],text[],uuid[],text[],jsonb[]) owner to kloppend_owner;
-grant execute on function post_document(uuid,integer,text,bigint,text,integer,text,jsonb,uuid,text,date,text,text,uuid,text,text[],text[],bigint[],text[],uuid[],uuid,text,text,uuid,uuid[],text[],text[],text[],text[],uuid[],text[],jsonb[]) to kloppend_app;
-
-CREATE OR REPLACE FUNCTION public.post_entry(p_entry_id uuid, p_journal text, p_entry_date date, p_description text, p_source_type text, p_source_id uuid, p_purpose text, p_accounts text[], p_sides text[], p_amounts bigint[], p_vat_codes text[], p_projects uuid[])
+CREATE OR REPLACE FUNCTION public.post_entry(p_tenant uuid, p_entry jsonb)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
-  return write_entry(p_entry_id, p_journal, p_entry_date, p_description, p_source_type, p_source_id, p_purpose, null,
-                     p_accounts, p_sides, p_amounts, p_vat_codes, p_projects);
+  return write_entry(p_tenant, p_entry, null);
 end $function$;
-alter function post_entry(uuid,text,date,text,text,uuid,text,text[],text[],bigint[],text[],uuid[]) owner to kloppend_owner;
-grant execute on function post_entry(uuid,text,date,text,text,uuid,text,text[],text[],bigint[],text[],uuid[]) to kloppend_app;
+alter function post_entry(uuid,jsonb) owner to kloppend_owner;
+grant execute on function post_entry(uuid,jsonb) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.propose_totp(p_user_id uuid, p_secret bytea)
  RETURNS boolean
@@ -1367,6 +1296,81 @@ $function$;
 alter function totp_of(uuid) owner to kloppend_lookup;
 grant execute on function totp_of(uuid) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.transition_document(p_tenant uuid, p jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  document   uuid := (p ->> 'id')::uuid;
+  format     text := p #>> '{series,format}';
+  amounts    jsonb := p -> 'amounts';
+  content    jsonb := p -> 'frozen';
+  doc_number text := p ->> 'number';
+  taken      bigint;
+  item       jsonb;
+begin
+  if format is not null then
+    insert into number_series as s (tenant_id, series, year, last_number)
+      values (p_tenant, p #>> '{series,name}', (p #>> '{series,year}')::int, 1)
+      on conflict (tenant_id, series, year) do update set last_number = s.last_number + 1
+      returning last_number into taken;
+    -- `F{0000}/26`: as many digits as there are noughts, or more when the number has them. Without, four behind it.
+    doc_number := case
+      when format ~ '\{0+\}' then
+        regexp_replace(format, '\{0+\}',
+          lpad(taken::text, greatest(length(substring(format from '\{(0+)\}')), length(taken::text)), '0'))
+      else format || lpad(taken::text, greatest(4, length(taken::text)), '0')
+    end;
+  end if;
+
+  update documents d set
+      state = p ->> 'state',
+      version = d.version + 1,
+      open_cents = coalesce((amounts ->> 'open')::bigint, d.open_cents),
+      credited_cents = coalesce((amounts ->> 'credited')::bigint, d.credited_cents),
+      written_off_cents = coalesce((amounts ->> 'writtenOff')::bigint, d.written_off_cents),
+      net_cents = coalesce((amounts ->> 'net')::bigint, d.net_cents),
+      vat_cents = coalesce((amounts ->> 'vat')::bigint, d.vat_cents),
+      gross_cents = coalesce((amounts ->> 'gross')::bigint, d.gross_cents),
+      number = coalesce(doc_number, d.number),
+      frozen = case when content is null then d.frozen else jsonb_set(content, '{number}', to_jsonb(doc_number)) end,
+      customer_name = case when content is null then d.customer_name else content #>> '{customer,name}' end,
+      finalised_at = case when content is null then d.finalised_at else now() end
+    where d.tenant_id = p_tenant and d.id = document and d.version = (p ->> 'expectedVersion')::int
+    returning d.number into doc_number;
+  if not found then
+    raise exception 'document % has changed', document using errcode = 'KL001';
+  end if;
+
+  if p ? 'entry' then
+    perform write_entry(p_tenant,
+      jsonb_set(p -> 'entry', '{description}', to_jsonb(replace(p #>> '{entry,description}', '{number}', coalesce(doc_number, '')))),
+      document);
+  end if;
+
+  if p ? 'event' then
+    insert into document_events (tenant_id, id, document_id, kind, detail, user_id)
+      values (p_tenant, (p #>> '{event,id}')::uuid, document, p #>> '{event,kind}',
+              left(replace(p #>> '{event,detail}', '{number}', coalesce(doc_number, '')), 500), (p #>> '{event,userId}')::uuid);
+  end if;
+
+  for item in select * from jsonb_array_elements(p -> 'mails') loop
+    insert into mails (tenant_id, id, document_id, purpose, recipient, subject, body)
+      values (p_tenant, (item ->> 'id')::uuid, document, item ->> 'purpose', item ->> 'recipient', item ->> 'subject', item ->> 'body');
+  end loop;
+
+  for item in select * from jsonb_array_elements(p -> 'jobs') loop
+    insert into jobs (tenant_id, id, kind, payload)
+      values (p_tenant, (item ->> 'id')::uuid, item ->> 'kind', item -> 'payload');
+  end loop;
+
+  return doc_number;
+end $function$;
+alter function transition_document(uuid,jsonb) owner to kloppend_owner;
+grant execute on function transition_document(uuid,jsonb) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.use_account_token(p_token_hash text, p_purpose text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1420,45 +1424,54 @@ $function$;
 alter function user_of_account_token(text,text) owner to kloppend_lookup;
 grant execute on function user_of_account_token(text,text) to kloppend_app;
 
-CREATE OR REPLACE FUNCTION public.write_entry(p_entry_id uuid, p_journal text, p_entry_date date, p_description text, p_source_type text, p_source_id uuid, p_purpose text, p_document_id uuid, p_accounts text[], p_sides text[], p_amounts bigint[], p_vat_codes text[], p_projects uuid[])
+CREATE OR REPLACE FUNCTION public.write_entry(p_tenant uuid, p_entry jsonb, p_document_id uuid)
  RETURNS bigint
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 declare
-  tenant       uuid := current_setting('app.tenant_id')::uuid;
+  entry_id     uuid := (p_entry ->> 'id')::uuid;
+  day          date := (p_entry ->> 'date')::date;
+  source       text := p_entry #>> '{cause,type}';
+  purpose      text := p_entry #>> '{cause,purpose}';
   today        date := (now() at time zone 'Europe/Amsterdam')::date;
   last_day     date := greatest(make_date(extract(year from today)::int, 12, 31),
                                 (date_trunc('month', today) + interval '2 months - 1 day')::date);
+  accounts     text[];
+  has_vat      boolean;
   entry_number bigint;
   closed       text;
   opened_on    date;
+  posted       record;
 begin
-  insert into number_series as s (tenant_id, series, year, last_number) values (tenant, 'journal', 0, 1)
+  select array_agg(account), coalesce(bool_or("vatCode" is not null), false) into accounts, has_vat
+    from jsonb_to_recordset(p_entry -> 'postings') as posting (account text, "vatCode" text);
+
+  insert into number_series as s (tenant_id, series, year, last_number) values (p_tenant, 'journal', 0, 1)
     on conflict (tenant_id, series, year) do update set last_number = s.last_number + 1
     returning last_number into entry_number;
 
   -- An opening balance may be that of the next year: it is made before the year begins.
-  if p_entry_date > last_day and p_source_type <> 'asset'
-      and not (p_source_type = 'opening' and p_entry_date <= make_date(extract(year from today)::int + 1, 1, 1)) then
+  if day > last_day and source <> 'asset'
+      and not (source = 'opening' and day <= make_date(extract(year from today)::int + 1, 1, 1)) then
     raise exception 'nothing is booked after %', last_day
       using errcode = 'check_violation', constraint = 'day_within_reach', detail = last_day::text;
   end if;
   select c.kind || ' ' || c.period into closed from closed_periods c
-    where c.tenant_id = tenant and p_entry_date between c.first_day and c.last_day
-      and (c.kind = 'year' or array_remove(p_vat_codes, null) <> '{}'
-           or not (p_source_type in ('asset', 'year-end', 'opening', 'payment', 'refund') or p_purpose ~ '^(pay|write-off) '
-                   or (exists (select from unnest(p_accounts) as a (number) where a.number ~ '^1[012]')
-                       and not exists (select from unnest(p_accounts) as a (number) where a.number ~ '^(15[012]|8)'))))
+    where c.tenant_id = p_tenant and day between c.first_day and c.last_day
+      and (c.kind = 'year' or has_vat
+           or not (source in ('asset', 'year-end', 'opening', 'payment', 'refund') or purpose ~ '^(pay|write-off) '
+                   or (exists (select from unnest(accounts) as a (number) where a.number ~ '^1[012]')
+                       and not exists (select from unnest(accounts) as a (number) where a.number ~ '^(15[012]|8)'))))
     order by c.kind desc limit 1;
   if closed is not null then
     raise exception 'period % is closed', closed
       using errcode = 'check_violation', constraint = 'period_open', detail = closed;
   end if;
-  if p_source_type in ('document', 'payment', 'expense', 'memo', 'refund') then
+  if source in ('document', 'payment', 'expense', 'memo', 'refund') then
     select e.entry_date into opened_on from journal_entries e
-      where e.tenant_id = tenant and e.source_type = 'opening' and e.purpose = 'book' and e.entry_date > p_entry_date
-        and not exists (select from journal_entries r where r.tenant_id = tenant and r.source_type = 'opening'
+      where e.tenant_id = p_tenant and e.source_type = 'opening' and e.purpose = 'book' and e.entry_date > day
+        and not exists (select from journal_entries r where r.tenant_id = p_tenant and r.source_type = 'opening'
                           and r.source_id = e.source_id and r.purpose = 'reverse');
     if opened_on is not null then
       raise exception 'the books begin on %', opened_on
@@ -1466,7 +1479,7 @@ begin
     end if;
   end if;
   select a.number into closed from ledger_accounts a
-    where a.tenant_id = tenant and a.number = any (p_accounts) and a.closed_at is not null
+    where a.tenant_id = p_tenant and a.number = any (accounts) and a.closed_at is not null
     order by a.number limit 1;
   if closed is not null then
     raise exception 'account % is closed', closed
@@ -1475,26 +1488,33 @@ begin
 
   insert into journal_entries
       (tenant_id, id, number, journal, entry_date, description, source_type, source_id, purpose, document_id)
-    values (tenant, p_entry_id, entry_number, p_journal, p_entry_date, left(p_description, 500),
-            p_source_type, p_source_id, p_purpose, p_document_id);
+    values (p_tenant, entry_id, entry_number, p_entry ->> 'journal', day, left(p_entry ->> 'description', 500),
+            source, (p_entry #>> '{cause,id}')::uuid, purpose, p_document_id);
 
-  insert into postings (tenant_id, entry_id, line, account_number, side, amount_cents, vat_code, project_id, entry_date)
-    select tenant, p_entry_id, line, account, side, amount, vat_code, project, p_entry_date
-    from unnest(p_accounts, p_sides, p_amounts, p_vat_codes, p_projects) with ordinality
-      as posted (account, side, amount, vat_code, project, line);
+  for posted in
+    select * from rows from (jsonb_to_recordset(p_entry -> 'postings')
+      as (account text, side text, amount bigint, "vatCode" text, project uuid)) with ordinality
+      as posting (account, side, amount, vat_code, project, line)
+  loop
+    insert into postings (tenant_id, entry_id, line, account_number, side, amount_cents, vat_code, project_id, entry_date)
+      values (p_tenant, entry_id, posted.line, posted.account, posted.side, posted.amount, posted.vat_code, posted.project, day);
+  end loop;
 
-  insert into account_totals as t (tenant_id, account_number, month, debit_cents, credit_cents)
-    select tenant, account, date_trunc('month', p_entry_date)::date,
-           coalesce(sum(amount) filter (where side = 'debit'), 0),
-           coalesce(sum(amount) filter (where side = 'credit'), 0)
-    from unnest(p_accounts, p_sides, p_amounts) as posted (account, side, amount)
+  for posted in
+    select account, coalesce(sum(amount) filter (where side = 'debit'), 0) as debit,
+           coalesce(sum(amount) filter (where side = 'credit'), 0) as credit
+    from jsonb_to_recordset(p_entry -> 'postings') as posting (account text, side text, amount bigint)
     group by account order by account
-    on conflict (tenant_id, account_number, month) do update
-      set debit_cents = t.debit_cents + excluded.debit_cents, credit_cents = t.credit_cents + excluded.credit_cents;
+  loop
+    insert into account_totals as t (tenant_id, account_number, month, debit_cents, credit_cents)
+      values (p_tenant, posted.account, date_trunc('month', day)::date, posted.debit, posted.credit)
+      on conflict (tenant_id, account_number, month) do update
+        set debit_cents = t.debit_cents + excluded.debit_cents, credit_cents = t.credit_cents + excluded.credit_cents;
+  end loop;
 
   return entry_number;
 end $function$;
-alter function write_entry(uuid,text,date,text,text,uuid,text,uuid,text[],text[],bigint[],text[],uuid[]) owner to kloppend_owner;
+alter function write_entry(uuid,jsonb,uuid) owner to kloppend_owner;
 
 
 create table account_tokens (

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { freeze } from '#documents/server/frozen-json.ts'
+import { jsonOf } from '#documents/server/frozen-json.ts'
 import { sampleInvoice } from '#documents/server/pdf/testing/sample-documents.ts'
 import { withSession } from '#platform/server/db/admin-session.ts'
 import type { Bench, Finding } from '../bench.ts'
@@ -133,7 +133,7 @@ const middle = (values: readonly number[]): number =>
 const seedDocuments = (): string => {
   const tenant = `'${tenantIdOf(2)}'::uuid`
   const id = idSql('7000-d000', 'n')
-  const frozen = freeze(sampleInvoice()).replaceAll("'", "''")
+  const frozen = jsonOf(sampleInvoice()).replaceAll("'", "''")
   return `
     insert into documents (tenant_id, id, kind, state, number, customer_id, customer_name, issue_date, due_date, delivery_date,
                            net_cents, vat_cents, gross_cents, open_cents, frozen, finalised_at)

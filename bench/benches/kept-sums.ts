@@ -7,13 +7,13 @@ import { withFinalisingWorld } from '../world/finalising.ts'
 const CLIENTS = 16
 const EACH = 3_200
 const PAIRS = 5
-const WITHOUT = 'post_document_without_sums'
+const WITHOUT = 'transition_document_without_sums'
 
 export const keptSums: Bench = {
   name: 'kept-sums',
   goal: 'G7',
   description:
-    'What keeping the sums per account and month costs: finalising by pgbench with post_document, against the same function without that statement.',
+    'What keeping the sums per account and month costs: finalising by pgbench with transition_document, against the same function without that statement.',
   run: (say) =>
     withFinalisingWorld({ tenants: 2_000, invoices: 2_500 + 2 * PAIRS * EACH }, async (world) => {
       await withSession(world.program.superuser, makeFunctionWithoutSums)
@@ -24,7 +24,7 @@ export const keptSums: Bench = {
           theirs: async () =>
             (
               await world.byPgbench(EACH, CLIENTS, (script) =>
-                script.replace('select post_document(', `select ${WITHOUT}(`),
+                script.replace('select transition_document(', `select ${WITHOUT}(`),
               )
             ).rate,
         },
@@ -47,17 +47,16 @@ export const keptSums: Bench = {
 /** Copies of the door and of its middle, which is where the sums are kept. */
 async function makeFunctionWithoutSums(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; source: string }>(
-    "select proname as name, pg_get_functiondef(oid) as source from pg_proc where proname in ('post_document', 'write_entry')",
+    "select proname as name, pg_get_functiondef(oid) as source from pg_proc where proname in ('transition_document', 'write_entry')",
   )
   const sourceOf = (name: string): string => rows.find((row) => row.name === name)?.source ?? ''
   const middle = sourceOf('write_entry')
   const without = middle
     .replace('public.write_entry(', 'public.write_entry_without_sums(')
-    .replace(/insert into account_totals[^;]+;/, '')
-  if (without.length > middle.length - 300)
-    throw new Error('write_entry no longer keeps sums in one statement')
-  const door = sourceOf('post_document')
-    .replace('public.post_document(', `public.${WITHOUT}(`)
+    .replace(/for posted in\s+select account, coalesce[^]+?end loop;/, '')
+  if (without.length > middle.length - 300) throw new Error('write_entry no longer keeps sums in one loop')
+  const door = sourceOf('transition_document')
+    .replace('public.transition_document(', `public.${WITHOUT}(`)
     .replace('perform write_entry(', 'perform write_entry_without_sums(')
   await client.query(
     `set role kloppend_owner; ${without}; ${door}; grant execute on function ${WITHOUT} to kloppend_app; reset role`,

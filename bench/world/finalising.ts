@@ -118,17 +118,25 @@ function scriptOf(
     const word = value as string
     const expression = known.get(word)
     if (expression !== undefined) return expression
-    // Ids and keys that the program makes anew for each request; in order, as the program's own are.
-    if (UUID.test(word)) {
-      fresh += 1
-      const made = idSql(`7000-b${String(fresh).padStart(3, '0')}`, ':doc')
-      known.set(word, made)
-      return made
-    }
-    if (/^\{"[0-9a-f-]{36}"\}$/.test(word)) {
-      fresh += 1
-      return `array[${idSql(`7000-b${String(fresh).padStart(3, '0')}`, ':doc')}]`
-    }
+    if (UUID.test(word)) return idOf(word)
+    // What happens to a document is one JSON value, with ids in it.
+    if (word.startsWith('{"id":"'))
+      return `(${word
+        .split(/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/)
+        .map((part) => (UUID.test(part) ? `(${idOf(part)})::text` : variableOf(part)))
+        .join(' || ')})`
+    return variableOf(word)
+  }
+  // Ids and keys that the program makes anew for each request; in order, as the program's own are.
+  const idOf = (word: string): string => {
+    const expression = known.get(word)
+    if (expression !== undefined) return expression
+    fresh += 1
+    const made = idSql(`7000-b${String(fresh).padStart(3, '0')}`, ':doc')
+    known.set(word, made)
+    return made
+  }
+  const variableOf = (word: string): string => {
     const name = `v${String(Object.keys(variables).length)}`
     variables[name] = word
     return `:${name}`

@@ -3,7 +3,7 @@ import type { JobId, TenantId } from '#kernel/ids.ts'
 import { monthOf, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
 import { closedPeriods, lockBooks } from '#ledger/server/closed-periods.ts'
-import { postEntry } from '#ledger/server/post.ts'
+import { post } from '#ledger/server/post.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -30,9 +30,10 @@ export async function depreciate(tx: TenantTx, tenantId: TenantId, today: LocalD
   for (const asset of assets) {
     const booked = new Set<string>(asset.booked.map(({ month }) => month))
     for (const due of dueMonths(asset, booked, closedYears, today)) {
-      const entryId = await postEntry(tx, {
-        entry: postDepreciation(asset, due),
-        cause: { type: 'asset', id: asset.id, purpose: `depreciate ${due.month.slice(0, 7)}` },
+      const entryId = await post(tx, postDepreciation(asset, due), {
+        type: 'asset',
+        id: asset.id,
+        purpose: `depreciate ${due.month.slice(0, 7)}`,
       })
       await tx
         .insertInto('asset_depreciations')

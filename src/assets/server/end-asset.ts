@@ -3,7 +3,7 @@ import { addDays, monthOf, type LocalDate } from '#kernel/local-date.ts'
 import { sum, ZERO } from '#kernel/money.ts'
 import { BANK } from '#ledger/domain/vat-code.ts'
 import { chosenAccounts } from '#ledger/server/accounts.ts'
-import { postEntry } from '#ledger/server/post.ts'
+import { post } from '#ledger/server/post.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { DisposalInput } from '../contract.ts'
 import { writtenOff } from '../domain/depreciation.ts'
@@ -35,9 +35,10 @@ export async function disposeAsset(
   )
   const account =
     ledgerAccountId === null ? BANK : (await chosenAccounts(tx, [ledgerAccountId]))(ledgerAccountId).number
-  await postEntry(tx, {
-    entry: postDisposal(asset, { date, proceeds, vatRate: vatPercentage, account }, accumulated),
-    cause: { type: 'asset', id, purpose: 'dispose' },
+  await post(tx, postDisposal(asset, { date, proceeds, vatRate: vatPercentage, account }, accumulated), {
+    type: 'asset',
+    id,
+    purpose: 'dispose',
   })
   await sql`
     update assets set disposed_on = ${date}::date, result_cents = ${disposalResult(asset, proceeds, accumulated)}
@@ -53,10 +54,7 @@ export async function cancelAsset(tx: TenantTx, id: AssetId, today: LocalDate): 
   const asset = await lockedAsset(tx, id)
   const booked = sum(asset.booked.map(({ amount }) => amount))
   if (booked !== ZERO)
-    await postEntry(tx, {
-      entry: postCancellation(asset, booked, today),
-      cause: { type: 'asset', id, purpose: 'cancel' },
-    })
+    await post(tx, postCancellation(asset, booked, today), { type: 'asset', id, purpose: 'cancel' })
   await sql`update assets set cancelled_at = now() where id = ${id}`.execute(tx)
   return null
 }

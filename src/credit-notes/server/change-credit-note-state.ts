@@ -4,7 +4,7 @@ import { archiveDocument } from '#documents/server/archive-document.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { BANK } from '#ledger/domain/vat-code.ts'
-import { post } from '#ledger/server/post.ts'
+import { transition } from '#documents/server/transition.ts'
 import { lockInvoice } from '#invoices/server/invoice-rows.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { canArchive, canMove, isOpen, type CreditNoteState } from '../domain/credit-note-state.ts'
@@ -71,12 +71,12 @@ async function mail(tx: TenantTx, author: Actor, id: DocumentId): Promise<void> 
   const recipient = invoice.address
   if (recipient === '') throw documentErrors.noAddress(invoice.customer.name)
   const text = creditNoteMail(invoice, { ...note, number: note.number })
-  await post(tx, {
+  await transition(tx, {
     document: {
       id,
       expectedVersion: note.version,
       state: isOpen(note.state) ? 'sent' : note.state,
-      open: note.open,
+      amounts: { open: note.open },
     },
     event: { kind: 'sent', detail: recipient, userId: author.userId },
     mails: [{ purpose: 'credit-note', recipient, ...text }],

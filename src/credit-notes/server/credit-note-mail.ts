@@ -6,7 +6,7 @@ import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import { post } from '#ledger/server/post.ts'
+import { transition } from '#documents/server/transition.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { canMove, isOpen, type CreditNoteState } from '../domain/credit-note-state.ts'
 import { creditNoteErrors } from '../domain/errors.ts'
@@ -37,12 +37,12 @@ export const creditNoteMailWriter: MailWriter = {
     const note = await lockCreditNote(tx, id)
     if (!canMove(note.state, 'sent')) throw creditNoteErrors.moveRefused(note.state, 'sent')
     if (date < note.issueDate) throw documentErrors.sentBeforeIssue()
-    await post(tx, {
+    await transition(tx, {
       document: {
         id,
         expectedVersion: note.version,
         state: isOpen(note.state) ? 'sent' : note.state,
-        open: note.open,
+        amounts: { open: note.open },
       },
       event: {
         kind: 'sent-otherwise',

@@ -2,7 +2,6 @@ import type { Actor } from '#kernel/actor.ts'
 import { seriesFor } from '#documents/domain/document-settings.ts'
 import type { FrozenLine } from '#documents/domain/frozen-document.ts'
 import { replaceLines } from '#documents/server/line-rows.ts'
-import { freeze } from '#documents/server/frozen-json.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId, LineId } from '#kernel/ids.ts'
@@ -16,8 +15,8 @@ import type { InvoiceCanceller } from '#invoices/server/change-billing-state.ts'
 import { withNumber } from '#invoices/server/consequences.ts'
 import { insertSettlement } from '#invoices/server/credit-rows.ts'
 import { lockInvoice } from '#invoices/server/invoice-rows.ts'
-import { post } from '#ledger/server/post.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { transition } from '#documents/server/transition.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { whatIsLeft, type Credit, type CreditLine } from '../domain/credit.ts'
 import { creditNoteErrors } from '../domain/errors.ts'
@@ -73,22 +72,19 @@ async function issue(
   const { issueDate } = note
   const settled = min(invoice.open, totals.gross)
   const open = subtract(settled, totals.gross)
-  await sql`
-    update documents set net_cents = ${totals.net}, vat_cents = ${totals.vat}, gross_cents = ${totals.gross}
-    where id = ${note.id}`.execute(tx)
-  const { number } = await post(tx, {
+  const { number } = await transition(tx, {
     document: {
       id: note.id,
       expectedVersion: note.version,
       state: creditNoteStateAfter(open, { isPaidOut: false, wasSent: false }),
-      open,
+      amounts: { open, net: totals.net, vat: totals.vat, gross: totals.gross },
     },
     number: seriesFor(invoice.settings, 'credit-note', yearOf(issueDate)),
-    frozen: freeze(
-      frozenCreditNote(withNumber(invoice), { ...note, lines: credit.lines.map(frozenLine), totals }),
-    ),
-    entry: postCreditNote(invoice, issueDate, credit),
-    cause: { type: 'document', id: note.id, purpose: 'finalise' },
+    frozen: frozenCreditNote(withNumber(invoice), { ...note, lines: credit.lines.map(frozenLine), totals }),
+    booking: {
+      entry: postCreditNote(invoice, issueDate, credit),
+      cause: { type: 'document', id: note.id, purpose: 'finalise' },
+    },
     event: { kind: 'finalised', detail: '{number}', userId: author.userId },
     jobs: [{ kind: 'document.pdf', payload: { documentId: note.id } }],
   })
@@ -119,9 +115,8 @@ async function noteCredited(
   const open = add(invoice.open, settled)
   const gross = totalsOf(invoice.lines).gross
   const state = stateAfter({ ...invoice, credited, open, gross })
-  await sql`update documents set credited_cents = ${credited} where id = ${invoice.id}`.execute(tx)
-  await post(tx, {
-    document: { id: invoice.id, expectedVersion: invoice.version, state, open },
+  await transition(tx, {
+    document: { id: invoice.id, expectedVersion: invoice.version, state, amounts: { open, credited } },
     event:
       state === 'cancelled'
         ? { kind: 'cancelled', detail: number, userId: author.userId }

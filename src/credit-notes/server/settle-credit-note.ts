@@ -5,7 +5,7 @@ import type { DocumentId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { min, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
-import { post } from '#ledger/server/post.ts'
+import { transition } from '#documents/server/transition.ts'
 import type { Invoice } from '#invoices/domain/invoice.ts'
 import { paymentErrors } from '#invoices/domain/payment-errors.ts'
 import { postPaymentReversal, postPayout } from '#invoices/domain/post-receipt.ts'
@@ -74,12 +74,12 @@ async function settleInvoice(
 ): Promise<void> {
   const settled = await setOff(tx, author, [note], { invoice, open: amount, on })
   const open = subtract(invoice.open, settled)
-  await post(tx, {
+  await transition(tx, {
     document: {
       id: invoice.id,
       expectedVersion: invoice.version,
       state: stateAfter({ ...invoice, open, gross: totalsOf(invoice.lines).gross }),
-      open,
+      amounts: { open },
     },
     event: {
       kind: 'settled',
@@ -129,15 +129,17 @@ export async function payOut(
   const receipt = { amount: negate(amount), surplus: ZERO, difference: ZERO }
   const paymentId = await insertPayment(tx, author.tenantId, id, { ...receipt, date, account })
   const open = subtract(note.open, receipt.amount)
-  await post(tx, {
+  await transition(tx, {
     document: {
       id,
       expectedVersion: note.version,
       state: creditNoteStateAfter(open, { ...note, isPaidOut: true }),
-      open,
+      amounts: { open },
     },
-    entry: postPayout(invoice, receipt, { account, date, on: `creditnota ${note.number ?? ''}` }),
-    cause: { type: 'payment', id: paymentId, purpose: 'receipt' },
+    booking: {
+      entry: postPayout(invoice, receipt, { account, date, on: `creditnota ${note.number ?? ''}` }),
+      cause: { type: 'payment', id: paymentId, purpose: 'receipt' },
+    },
     event: { kind: 'refunded', detail: formatEuros(amount), userId: author.userId },
   })
   return paymentId
@@ -158,19 +160,24 @@ export async function reversePayout(
   await insertReversal(tx, author, paymentId, today)
   const { isPaidOut } = await lockCreditNote(tx, id)
   const open = subtract(note.open, negate(payment.amount))
-  await post(tx, {
+  await transition(tx, {
     document: {
       id,
       expectedVersion: note.version,
       state: creditNoteStateAfter(open, { ...note, isPaidOut }),
-      open,
+      amounts: { open },
     },
-    entry: postPaymentReversal(await postingsOf(tx, { type: 'payment', id: paymentId, purpose: 'receipt' }), {
-      payment,
-      on: `creditnota ${note.number ?? ''} ${invoice.customer.name}`,
-      date: today,
-    }),
-    cause: { type: 'payment', id: paymentId, purpose: 'reverse' },
+    booking: {
+      entry: postPaymentReversal(
+        await postingsOf(tx, { type: 'payment', id: paymentId, purpose: 'receipt' }),
+        {
+          payment,
+          on: `creditnota ${note.number ?? ''} ${invoice.customer.name}`,
+          date: today,
+        },
+      ),
+      cause: { type: 'payment', id: paymentId, purpose: 'reverse' },
+    },
     event: { kind: 'payment-reversed', detail: formatEuros(negate(payment.amount)), userId: author.userId },
   })
   return null

@@ -29,6 +29,20 @@ export const documentErrors = {
   mailNotFound: () => new DomainError('not-found', 'mail.not-found', 'Mail niet gevonden.'),
   logoNotFound: () => new DomainError('not-found', 'logo.not-found', 'Logo niet gevonden.'),
   notFound: () => new DomainError('not-found', 'document.not-found', 'Document niet gevonden.'),
+  // The codes of these two are on the wire as they were when the ledger refused.
+  /** Only after the way of numbering was changed to one that comes upon older numbers. */
+  numberTaken: () =>
+    new DomainError(
+      'conflict',
+      'ledger.number-taken',
+      'Het volgende nummer is al eens gegeven. Pas het formaat of het volgende nummer aan bij Instellingen, Nummering.',
+    ),
+  stale: () =>
+    new DomainError(
+      'conflict',
+      'ledger.stale-document',
+      'Dit document is intussen gewijzigd. Ververs de pagina en probeer het opnieuw.',
+    ),
   noPdfYet: () =>
     new DomainError(
       'conflict',

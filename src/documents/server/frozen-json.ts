@@ -2,15 +2,13 @@ import type { FrozenDocument, FrozenLine } from '../domain/frozen-document.ts'
 import type { RateTotal, Totals } from '../domain/totals.ts'
 
 /**
- * Frozen content as JSON for the database. Amounts are plain integers there (cents, ten-thousandths, basis points);
- * every one lies well within what a JSON number holds exactly.
+ * Content to freeze as JSON for the database. Amounts are plain integers there (cents, ten-thousandths, basis points); every one
+ * lies well within what a JSON number holds exactly.
  */
-export const freeze = (content: Omit<FrozenDocument, 'number'>): string =>
-  JSON.stringify({ ...content, number: null }, (_key, value: unknown) =>
-    typeof value === 'bigint' ? Number(value) : value,
-  )
+export const jsonOf = (value: object): string =>
+  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? Number(part) : part))
 
-/** The inverse: the same content with its amounts as bigint again. `stored` is what `freeze` wrote, numbered. */
+/** The inverse: the same content with its amounts as bigint again. `stored` is what `transition` froze. */
 export function thaw(stored: unknown): FrozenDocument {
   const document = stored as FrozenDocument
   return { ...document, lines: document.lines.map(thawLine), totals: thawTotals(document.totals) }

@@ -4,7 +4,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { namedProjectRefusal } from '#projects/server/project-reference.ts'
 import { readBookDays } from '#ledger/server/book-days.ts'
-import { postEntry } from '#ledger/server/post.ts'
+import { post } from '#ledger/server/post.ts'
 import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { isUnderKor } from '#tenants/server/vat-settings.ts'
@@ -83,9 +83,10 @@ export async function correctExpense(
     .set({ corrected_by_id: newExpenseId, open_cents: ZERO })
     .where('id', '=', id)
     .execute()
-  await postEntry(tx, {
-    entry: postReversal(old, correctionDay('correction', old.bookedOn, books)),
-    cause: { type: 'expense', id, purpose: 'reverse' },
+  await post(tx, postReversal(old, correctionDay('correction', old.bookedOn, books)), {
+    type: 'expense',
+    id,
+    purpose: 'reverse',
   })
   return newExpenseId
 }
@@ -130,10 +131,7 @@ export async function bookNew(tx: TenantTx, author: Actor, expense: Booked): Pro
     .execute()
     .catch(namedReference)
   await insertExpenseLines(tx, id, expense.lines)
-  await postEntry(tx, {
-    entry: postExpense({ ...expense, projectId }),
-    cause: { type: 'expense', id, purpose: 'book' },
-  })
+  await post(tx, postExpense({ ...expense, projectId }), { type: 'expense', id, purpose: 'book' })
   return id
 }
 

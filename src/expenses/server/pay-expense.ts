@@ -3,7 +3,7 @@ import type { ExpenseId, LedgerAccountId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
-import { postEntry } from '#ledger/server/post.ts'
+import { post } from '#ledger/server/post.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { expenseErrors } from '../domain/errors.ts'
@@ -58,8 +58,9 @@ export async function settleExpense(
     .where('tenant_id', '=', author.tenantId)
     .where('id', '=', expense.id)
     .execute()
-  await postEntry(tx, {
-    entry: postPayment(expense, { amount: expense.open, account, date }),
-    cause: { type: 'expense', id: expense.id, purpose: `pay ${paymentId}` },
+  await post(tx, postPayment(expense, { amount: expense.open, account, date }), {
+    type: 'expense',
+    id: expense.id,
+    purpose: `pay ${paymentId}`,
   })
 }

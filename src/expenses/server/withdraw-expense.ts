@@ -3,7 +3,7 @@ import type { ExpenseId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
 import { readBookDays } from '#ledger/server/book-days.ts'
-import { postEntry } from '#ledger/server/post.ts'
+import { post } from '#ledger/server/post.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { correctionDay } from '../domain/book-expense.ts'
 import { expenseErrors } from '../domain/errors.ts'
@@ -29,12 +29,10 @@ export async function withdrawExpense(
   await guard(tx, expense, null)
   await sql`update expenses set withdrawn_by = ${author.userId}, withdrawn_at = now(), open_cents = 0
             where id = ${id}`.execute(tx)
-  await postEntry(tx, {
-    entry: postReversal(
-      expense,
-      correctionDay('withdrawal', expense.bookedOn, await readBookDays(tx, today)),
-    ),
-    cause: { type: 'expense', id, purpose: 'reverse' },
-  })
+  await post(
+    tx,
+    postReversal(expense, correctionDay('withdrawal', expense.bookedOn, await readBookDays(tx, today))),
+    { type: 'expense', id, purpose: 'reverse' },
+  )
   return null
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { keepLateVat } from '#ledger/server/book-days.ts'
-import { post } from '#ledger/server/post.ts'
+import { transition } from '#documents/server/transition.ts'
 import { BANK } from '#ledger/domain/vat-code.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -51,13 +51,13 @@ export async function changeBillingState(
   }
   const move = { today, userId: author.userId }
   if (to === 'finalised') await finalise(tx, author, invoice, move)
-  else await post(tx, consequenceOf[to](invoice, move))
+  else await transition(tx, consequenceOf[to](invoice, move))
   return null
 }
 
 /** On the day that its VAT belongs to, or later as a correction on the return over that day. */
 async function finalise(tx: TenantTx, author: Actor, invoice: Invoice, move: Move): Promise<void> {
   const { day, belongsTo } = await placeInvoice(tx, invoice, move.today)
-  const { entryId } = await post(tx, consequenceOf.finalised(invoice, { ...move, bookedOn: day }))
+  const { entryId } = await transition(tx, consequenceOf.finalised(invoice, { ...move, bookedOn: day }))
   if (belongsTo !== null && entryId !== null) await keepLateVat(tx, author.tenantId, entryId, belongsTo)
 }

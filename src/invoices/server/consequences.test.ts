@@ -10,14 +10,15 @@ const move = { today: localDate('2026-12-01'), userId: 'user' as UserId }
 test('finalising takes a number of the year of the invoice, freezes, books and orders the PDF', () => {
   const posting = consequenceOf.finalised(sampleInvoice({ version: 7 }), move)
   expect(posting).toMatchObject({
-    document: { expectedVersion: 7, state: 'finalised', open: 121_00n },
+    document: { expectedVersion: 7, state: 'finalised', amounts: { open: 121_00n } },
     number: { series: 'invoice', year: 2026, prefix: '2026-{0000}' },
-    cause: { type: 'document', id: 'invoice', purpose: 'finalise' },
+    booking: { cause: { type: 'document', id: 'invoice', purpose: 'finalise' } },
     event: { kind: 'finalised', detail: '{number}', userId: 'user' },
     jobs: [{ kind: 'document.pdf', payload: { documentId: 'invoice' } }],
   })
-  expect(JSON.parse(posting.frozen ?? '{}')).toMatchObject({ number: null, totals: { gross: 12_100 } })
-  expect(posting.entry?.date).toBe('2026-11-01')
+  expect(posting.frozen).toMatchObject({ kind: 'invoice', totals: { gross: 121_00n } })
+  expect(posting.frozen).not.toHaveProperty('number')
+  expect(posting.booking?.entry.date).toBe('2026-11-01')
   expect(posting.mails).toBeUndefined()
 })
 
@@ -30,11 +31,11 @@ test('an incomplete invoice is refused with all that is missing', () => {
 test('sending orders one mail and books nothing; sending again is a reminder', () => {
   const first = consequenceOf.sent(numberedInvoice(), move)
   expect(first).toMatchObject({
-    document: { state: 'sent', open: 121_00n },
+    document: { state: 'sent', amounts: { open: 121_00n } },
     event: { kind: 'sent', detail: 'info@bakkerijjansen.test' },
     mails: [{ purpose: 'invoice', recipient: 'info@bakkerijjansen.test' }],
   })
-  expect(first.entry).toBeUndefined()
+  expect(first.booking).toBeUndefined()
   expect(first.number).toBeUndefined()
   const second = consequenceOf.sent(numberedInvoice({ state: 'sent' }), move)
   expect(second).toMatchObject({ event: { kind: 'reminded' }, mails: [{ purpose: 'reminder' }] })

@@ -1,8 +1,7 @@
 import { seriesFor } from '#documents/domain/document-settings.ts'
 import { documentErrors } from '#documents/domain/errors.ts'
-import { freeze } from '#documents/server/frozen-json.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
-import type { DocumentPosting } from '#ledger/server/post.ts'
+import type { Transition } from '#documents/server/transition.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
@@ -30,10 +29,10 @@ type NumberedInvoice = Invoice & { readonly number: string }
 export const consequenceOf = {
   finalised: finalise,
   sent: send,
-} as const satisfies Record<string, (invoice: Invoice, move: Move) => DocumentPosting>
+} as const satisfies Record<string, (invoice: Invoice, move: Move) => Transition>
 
 /** @throws DomainError `invoice.incomplete` when something that the law wants on an invoice is missing */
-function finalise(invoice: Invoice, move: Move): DocumentPosting {
+function finalise(invoice: Invoice, move: Move): Transition {
   const problems = problemsOf(invoice)
   if (problems.length > 0) throw invoiceErrors.incomplete(problems)
   return {
@@ -41,12 +40,14 @@ function finalise(invoice: Invoice, move: Move): DocumentPosting {
       id: invoice.id,
       expectedVersion: invoice.version,
       state: 'finalised',
-      open: totalsOf(invoice.lines).gross,
+      amounts: { open: totalsOf(invoice.lines).gross },
     },
     number: seriesFor(invoice.settings, 'invoice', yearOf(invoice.issueDate)),
-    frozen: freeze(frozenInvoice(invoice)),
-    entry: postInvoice(invoice, move.bookedOn),
-    cause: { type: 'document', id: invoice.id, purpose: 'finalise' },
+    frozen: frozenInvoice(invoice),
+    booking: {
+      entry: postInvoice(invoice, move.bookedOn),
+      cause: { type: 'document', id: invoice.id, purpose: 'finalise' },
+    },
     event: { kind: 'finalised', detail: '{number}', userId: move.userId },
     jobs: [{ kind: 'document.pdf', payload: { documentId: invoice.id } }],
   }
@@ -58,7 +59,7 @@ function finalise(invoice: Invoice, move: Move): DocumentPosting {
  * @throws DomainError `write-off.is-written-off`: nobody is reminded of what was given up; `invoice.disputed`: nor of what
  * the customer says is wrong
  */
-function send(invoice: Invoice, move: Move): DocumentPosting {
+function send(invoice: Invoice, move: Move): Transition {
   if (invoice.writtenOff > ZERO) throw writeOffErrors.isWrittenOff()
   if (invoice.address === '') throw documentErrors.noAddress(invoice.customer.name)
   const numbered = withNumber(invoice)
@@ -66,7 +67,12 @@ function send(invoice: Invoice, move: Move): DocumentPosting {
   if (isReminder && invoice.isDisputed) throw invoiceErrors.disputed()
   const text = isReminder ? reminderMail(numbered, move.today) : invoiceMail(numbered)
   return {
-    document: { id: invoice.id, expectedVersion: invoice.version, state: 'sent', open: invoice.open },
+    document: {
+      id: invoice.id,
+      expectedVersion: invoice.version,
+      state: 'sent',
+      amounts: { open: invoice.open },
+    },
     event: { kind: isReminder ? 'reminded' : 'sent', detail: invoice.address, userId: move.userId },
     mails: [{ purpose: isReminder ? 'reminder' : 'invoice', recipient: invoice.address, ...text }],
   }

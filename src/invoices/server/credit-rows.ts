@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { CustomerId, DocumentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, min, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
-import { post } from '#ledger/server/post.ts'
+import { transition } from '#documents/server/transition.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { Invoice } from '../domain/invoice.ts'
@@ -99,12 +99,12 @@ export async function setOff(
     if (amount <= ZERO) continue
     await insertSettlement(tx, author, { creditNoteId: credit.id, invoiceId: invoice.id, amount, on })
     const rest = add(credit.open, amount)
-    await post(tx, {
+    await transition(tx, {
       document: {
         id: credit.id,
         expectedVersion: credit.version,
         state: creditNoteStateAfter(rest, credit),
-        open: rest,
+        amounts: { open: rest },
       },
       event: { kind: 'settled', detail: invoice.number ?? '', userId: author.userId },
     })
@@ -141,12 +141,12 @@ export async function freeSettlements(
       on: date,
     })
     const open = subtract(credit.open, part)
-    await post(tx, {
+    await transition(tx, {
       document: {
         id: credit.id,
         expectedVersion: credit.version,
         state: creditNoteStateAfter(open, credit),
-        open,
+        amounts: { open },
       },
       event: { kind: 'unsettled', detail: invoice.number ?? '', userId: author.userId },
     })

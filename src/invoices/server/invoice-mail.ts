@@ -4,7 +4,7 @@ import type { MailWriter } from '#documents/server/order-mail.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { ZERO } from '#kernel/money.ts'
-import { post } from '#ledger/server/post.ts'
+import { transition } from '#documents/server/transition.ts'
 import { canMove } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
 import { invoiceMail, reminderMail } from '../domain/mail-text.ts'
@@ -36,8 +36,8 @@ export const invoiceMailWriter: MailWriter = {
     const invoice = await lockInvoice(tx, id)
     if (invoice.state !== 'finalised') throw invoiceErrors.moveRefused(invoice.state, 'sent')
     if (date < invoice.issueDate) throw documentErrors.sentBeforeIssue()
-    await post(tx, {
-      document: { id, expectedVersion: invoice.version, state: 'sent', open: invoice.open },
+    await transition(tx, {
+      document: { id, expectedVersion: invoice.version, state: 'sent', amounts: { open: invoice.open } },
       event: {
         kind: 'sent-otherwise',
         detail: `${waysOfSending[way]}, ${formatDateInWords(date)}`,

@@ -4,7 +4,7 @@ import type { DocumentId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { negate, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
-import { post } from '#ledger/server/post.ts'
+import { transition } from '#documents/server/transition.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { paymentErrors } from '../domain/payment-errors.ts'
 import { postPayout } from '../domain/post-receipt.ts'
@@ -35,10 +35,12 @@ export async function paySurplusBack(
   if (amount > left) throw paymentErrors.surplusTooSmall(left)
   const receipt = { amount: negate(amount), surplus: negate(amount), difference: ZERO }
   const paymentId = await insertPayment(tx, author.tenantId, id, { ...receipt, date, account })
-  await post(tx, {
-    document: { id, expectedVersion: invoice.version, state: invoice.state, open: invoice.open },
-    entry: postPayout(invoice, receipt, { account, date, on: 'te veel betaald door' }),
-    cause: { type: 'payment', id: paymentId, purpose: 'receipt' },
+  await transition(tx, {
+    document: { id, expectedVersion: invoice.version, state: invoice.state, amounts: { open: invoice.open } },
+    booking: {
+      entry: postPayout(invoice, receipt, { account, date, on: 'te veel betaald door' }),
+      cause: { type: 'payment', id: paymentId, purpose: 'receipt' },
+    },
     event: { kind: 'refunded', detail: formatEuros(amount), userId: author.userId },
   })
   return paymentId

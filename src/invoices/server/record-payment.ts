@@ -7,7 +7,7 @@ import { add, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { PREPAYMENT } from '#ledger/domain/vat-code.ts'
 import { bookedOnDay } from '#ledger/server/book-days.ts'
-import { post } from '#ledger/server/post.ts'
+import { transition } from '#documents/server/transition.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import { paymentErrors } from '../domain/payment-errors.ts'
@@ -76,10 +76,12 @@ async function receive(
   const open = subtract(awaited.open, settledBy(receipt))
   const state = stateAfter({ ...awaited, open, gross })
   const paymentId = await insertPayment(tx, author.tenantId, invoice.id, { ...receipt, date, account })
-  await post(tx, {
-    document: { id: invoice.id, expectedVersion: awaited.version, state, open },
-    entry: postReceipt(invoice, receipt, { account, date }),
-    cause: { type: 'payment', id: paymentId, purpose: 'receipt' },
+  await transition(tx, {
+    document: { id: invoice.id, expectedVersion: awaited.version, state, amounts: { open } },
+    booking: {
+      entry: postReceipt(invoice, receipt, { account, date }),
+      cause: { type: 'payment', id: paymentId, purpose: 'receipt' },
+    },
     event: {
       kind: state === 'paid' ? 'paid' : 'payment',
       ...(amount === gross ? {} : { detail: formatEuros(amount) }),

@@ -4,7 +4,7 @@ import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, subtract, ZERO, type Cents } from '#kernel/money.ts'
-import { post } from '#ledger/server/post.ts'
+import { transition } from '#documents/server/transition.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import { paymentErrors } from '../domain/payment-errors.ts'
@@ -38,19 +38,24 @@ export async function reversePayment(
     throw paymentErrors.alreadyRefunded(await lastCreditOn(tx, id))
   await insertReversal(tx, author, paymentId, today)
   const gross = totalsOf(invoice.lines).gross
-  await post(tx, {
+  await transition(tx, {
     document: {
       id,
       expectedVersion: invoice.version,
       state: stateAfter({ ...invoice, open, gross }, await wasSent(tx, id)),
-      open,
+      amounts: { open },
     },
-    entry: postPaymentReversal(await postingsOf(tx, { type: 'payment', id: paymentId, purpose: 'receipt' }), {
-      payment,
-      on: `factuur ${invoice.number ?? ''} ${invoice.customer.name}`,
-      date: today,
-    }),
-    cause: { type: 'payment', id: paymentId, purpose: 'reverse' },
+    booking: {
+      entry: postPaymentReversal(
+        await postingsOf(tx, { type: 'payment', id: paymentId, purpose: 'receipt' }),
+        {
+          payment,
+          on: `factuur ${invoice.number ?? ''} ${invoice.customer.name}`,
+          date: today,
+        },
+      ),
+      cause: { type: 'payment', id: paymentId, purpose: 'reverse' },
+    },
     event: { kind: 'payment-reversed', detail: formatEuros(payment.amount), userId: author.userId },
   })
   return null

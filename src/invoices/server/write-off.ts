@@ -5,7 +5,7 @@ import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { bookedOnDay, keepLateVat } from '#ledger/server/book-days.ts'
-import { post } from '#ledger/server/post.ts'
+import { transition } from '#documents/server/transition.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { Invoice } from '../domain/invoice.ts'
@@ -46,14 +46,20 @@ export async function writeOffInvoice(
       amount_cents: invoice.open,
     })
     .execute()
-  await keepWrittenOff(tx, id, invoice.open)
-  await post(tx, {
-    document: { id, expectedVersion: invoice.version, state: invoice.state, open: ZERO },
-    entry: postWriteOff(invoice, await bookedOn(tx, id), {
-      date,
-      isDeducted: (await deductedOn(tx, id)) !== null,
-    }),
-    cause: { type: 'document', id, purpose: purposeOf(writeOffId) },
+  await transition(tx, {
+    document: {
+      id,
+      expectedVersion: invoice.version,
+      state: invoice.state,
+      amounts: { open: ZERO, writtenOff: invoice.open },
+    },
+    booking: {
+      entry: postWriteOff(invoice, await bookedOn(tx, id), {
+        date,
+        isDeducted: (await deductedOn(tx, id)) !== null,
+      }),
+      cause: { type: 'document', id, purpose: purposeOf(writeOffId) },
+    },
     event: { kind: 'written-off', detail: formatEuros(invoice.open), userId: author.userId },
   })
   return null
@@ -101,7 +107,6 @@ export async function returnWriteOff(
     .execute()
   const writtenOff = subtract(invoice.writtenOff, part)
   const open = add(invoice.open, part)
-  await keepWrittenOff(tx, invoice.id, writtenOff)
   const gross = totalsOf(invoice.lines).gross
   const state = stateAfter({ ...invoice, open, writtenOff, gross })
   const { entry, vatEntry } = postWriteOffReturn(
@@ -109,24 +114,25 @@ export async function returnWriteOff(
     await postingsOf(tx, { type: 'document', id: invoice.id, purpose: purposeOf(writeOff.id) }),
     { before: subtract(writeOff.amount, invoice.writtenOff), part, date, vatOn },
   )
-  await post(tx, {
-    document: { id: invoice.id, expectedVersion: invoice.version, state, open },
-    entry,
-    cause: { type: 'document', id: invoice.id, purpose: purposeOf(returnId) },
+  await transition(tx, {
+    document: { id: invoice.id, expectedVersion: invoice.version, state, amounts: { open, writtenOff } },
+    booking: { entry, cause: { type: 'document', id: invoice.id, purpose: purposeOf(returnId) } },
     event: { kind: 'write-off-returned', detail: formatEuros(part), userId: author.userId },
   })
   const returned = { ...invoice, state, open, writtenOff, version: invoice.version + 1 }
   if (vatEntry === null) return returned
-  const { entryId } = await post(tx, {
-    document: { id: invoice.id, expectedVersion: returned.version, state, open },
-    entry: vatEntry,
-    cause: { type: 'document', id: invoice.id, purpose: `${purposeOf(returnId)} vat` },
+  const { entryId } = await transition(tx, {
+    document: { id: invoice.id, expectedVersion: returned.version, state, amounts: { open } },
+    booking: {
+      entry: vatEntry,
+      cause: { type: 'document', id: invoice.id, purpose: `${purposeOf(returnId)} vat` as const },
+    },
   })
   if (entryId !== null && belongsTo !== null) await keepLateVat(tx, author.tenantId, entryId, belongsTo)
   return { ...returned, version: returned.version + 1 }
 }
 
-const purposeOf = (writeOffId: string): string => `write-off ${writeOffId}`
+const purposeOf = (writeOffId: string) => `write-off ${writeOffId}` as const
 
 /** There is one at a time: another may follow when the first has come back wholly. */
 async function lastWriteOff(tx: TenantTx, id: DocumentId): Promise<{ id: string; amount: Cents }> {
@@ -135,9 +141,4 @@ async function lastWriteOff(tx: TenantTx, id: DocumentId): Promise<{ id: string;
     where document_id = ${id} and returns_id is null order by created_at desc, id desc limit 1`.execute(tx)
   if (rows[0] === undefined) throw writeOffErrors.notWrittenOff()
   return rows[0]
-}
-
-/** Kept beside the amounts that the state follows from. */
-async function keepWrittenOff(tx: TenantTx, id: DocumentId, writtenOff: Cents): Promise<void> {
-  await sql`update documents set written_off_cents = ${writtenOff} where id = ${id}`.execute(tx)
 }

@@ -16,19 +16,6 @@ export const ledgerErrors = {
       'ledger.already-booked',
       'Dit is al geboekt. Ververs de pagina om het te zien.',
     ),
-  /** Only after the way of numbering was changed to one that comes upon older numbers. */
-  documentNumberTaken: () =>
-    new DomainError(
-      'conflict',
-      'ledger.number-taken',
-      'Het volgende nummer is al eens gegeven. Pas het formaat of het volgende nummer aan bij Instellingen, Nummering.',
-    ),
-  staleDocument: () =>
-    new DomainError(
-      'conflict',
-      'ledger.stale-document',
-      'Dit document is intussen gewijzigd. Ververs de pagina en probeer het opnieuw.',
-    ),
   periodClosed: (kind: ClosedKind, period: string, date: LocalDate) =>
     new DomainError('conflict', 'ledger.period-closed', closedSentence(kind, period, date)),
   /** The opening balance holds what happened until its day: booked apart, it counts twice. */

@@ -5,6 +5,7 @@ import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { HandLineInput, NewJournalEntry } from '../contract.ts'
 import { accountNumber } from '../domain/account.ts'
+import type { Cause } from '../domain/cause.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import { balanced, reversed, type Journal, type Side } from '../domain/journal-entry.ts'
 import { reversalPurpose, whyNotReversible } from '../domain/reversal.ts'
@@ -12,7 +13,7 @@ import { handPostings, memoProblems, type HandLine } from '../domain/memo.ts'
 import type { VatCode } from '../domain/vat-code.ts'
 import { chosenAccounts } from './accounts.ts'
 import { reopenItems } from './open-items.ts'
-import { postEntry, type EntryPosting } from './post.ts'
+import { post } from './post.ts'
 
 /**
  * Book an entry by hand (memoriaal).
@@ -23,15 +24,16 @@ export async function bookByHand(tx: TenantTx, draft: NewJournalEntry): Promise<
   const lines = await handLines(tx, draft.journalEntryLines)
   const problems = memoProblems(lines, draft.isYearEnd)
   if (problems.length > 0) throw ledgerErrors.unbookable(problems)
-  return postEntry(tx, {
-    entry: balanced({
+  return post(
+    tx,
+    balanced({
       journal: 'memo',
       date: draft.transactionDate,
       description: draft.description,
       postings: handPostings(lines),
     }),
-    cause: { type: draft.isYearEnd ? 'year-end' : 'memo', id: newId(), purpose: 'book' },
-  })
+    { type: draft.isYearEnd ? 'year-end' : 'memo', id: newId(), purpose: 'book' },
+  )
 }
 
 /** Lines as they were sent, with their accounts. @throws DomainError for an account that is not the tenant's */
@@ -65,19 +67,20 @@ export async function reverseEntry(
   if (date < entry.date) throw ledgerErrors.reversedBeforeBooked()
   if (entry.sourceType === 'opening' || entry.purpose.startsWith('pay '))
     await reopenItems(tx, entry.purpose, entry.sourceId, itemAmount(entry))
-  return postEntry(tx, {
-    entry: balanced({
+  return post(
+    tx,
+    balanced({
       journal: entry.journal,
       date,
       description: `Teruggedraaid: ${entry.description}`.slice(0, 500),
       postings: reversed(entry.postings),
     }),
-    cause: {
-      type: entry.sourceType as EntryPosting['cause']['type'],
+    {
+      type: entry.sourceType,
       id: entry.sourceId,
       purpose: reversalPurpose(entry.purpose),
-    },
-  })
+    } as Cause,
+  )
 }
 
 interface BookedEntry {

@@ -5,7 +5,7 @@ import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import { accountNumber } from '../domain/account.ts'
 import { balanced, type JournalEntry, type Posting } from '../domain/journal-entry.ts'
-import { post } from './post.ts'
+import { transition } from '#documents/server/transition.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { fullHistory } from '#testing/full-history.ts'
@@ -42,15 +42,14 @@ async function plant(entry: JournalEntry): Promise<void> {
     [history.finalisedId],
   )
   await withTenant(kloppend.program.database, tenantId, (tx) =>
-    post(tx, {
+    transition(tx, {
       document: {
         id: history.finalisedId as DocumentId,
         expectedVersion: rows[0]?.version ?? 0,
         state: 'finalised',
-        open: cents(BigInt(rows[0]?.open_cents ?? 0)),
+        amounts: { open: cents(BigInt(rows[0]?.open_cents ?? 0)) },
       },
-      entry,
-      cause: { type: 'document', id: newId(), purpose: 'planted' },
+      booking: { entry, cause: { type: 'document', id: newId(), purpose: 'finalise' } },
     }),
   )
 }

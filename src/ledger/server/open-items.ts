@@ -19,7 +19,7 @@ import {
 import { BAD_DEBT, BANK } from '../domain/vat-code.ts'
 import { HIGH_RATE, rateOn, ZERO_RATE } from '../domain/vat-rate.ts'
 import { chosenAccounts } from './accounts.ts'
-import { postEntry } from './post.ts'
+import { post } from './post.ts'
 
 /** Keep the lines of an opening balance on 1300 and 1600 as items of their own. */
 export async function keepOpenItems(
@@ -105,8 +105,9 @@ export async function payOpenItem(
       ? (payment.vatPercentage ?? rateOn('nl-high', localDate(item.item_date)) ?? HIGH_RATE)
       : ZERO_RATE
   const isDeclared = rate !== ZERO_RATE
-  return postEntry(tx, {
-    entry: balanced({
+  return post(
+    tx,
+    balanced({
       journal: journalOfMoney(account),
       date: payment.date,
       description: paymentText(item, account),
@@ -115,8 +116,8 @@ export async function payOpenItem(
         : itemPaymentPostings(item.kind, amount, account),
     }),
     // No return counts what belongs to the opening balance; the VAT of a bad debt is in one.
-    cause: { type: isDeclared ? 'memo' : 'opening', id, purpose: `pay ${newId()}` },
-  })
+    { type: isDeclared ? 'memo' : 'opening', id, purpose: `pay ${newId()}` },
+  )
 }
 
 /** Where the money is, or the loss: any account but those of VAT and of other open items. */

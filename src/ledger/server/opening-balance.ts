@@ -10,7 +10,7 @@ import { handPostings, openingProblems } from '../domain/memo.ts'
 import { handLines } from './book-by-hand.ts'
 import { lockBooks } from './closed-periods.ts'
 import { currentOpening, keepOpenItems, listOpenItems } from './open-items.ts'
-import { postEntry } from './post.ts'
+import { post } from './post.ts'
 
 /**
  * Book what stood there before these books began, once. Under the lock of the books, so that of two at once one is told
@@ -35,15 +35,16 @@ export async function bookOpeningBalance(
     { tenantId, id, date: draft.date },
     lines.map((line, index) => ({ ...line, openItem: draft.lines[index]?.openItem ?? null })),
   )
-  return postEntry(tx, {
-    entry: balanced({
+  return post(
+    tx,
+    balanced({
       journal: 'opening',
       date: draft.date,
       description: 'Beginbalans',
       postings: handPostings(lines),
     }),
-    cause: { type: 'opening', id, purpose: 'book' },
-  })
+    { type: 'opening', id, purpose: 'book' },
+  )
 }
 
 /** The opening balance that stands, with the items that were open then; null when there is none. */

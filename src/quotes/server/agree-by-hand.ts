@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import type { DocumentId, UserId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { ZERO } from '#kernel/money.ts'
-import { post } from '#ledger/server/post.ts'
+import { transition } from '#documents/server/transition.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { agreeByHand as endpoint } from '../contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
@@ -37,7 +36,7 @@ export async function agreeByHand(
   if (date < quote.issueDate || date > today) throw quoteErrors.agreedOutsideTerm()
   const file = fileId === null ? null : await files.about(tx, fileId)
   if (fileId !== null) await keepAgreementFile(tx, witness.tenantId, id, fileId)
-  await post(tx, { document: { id, expectedVersion: quote.version, state: 'agreed', open: ZERO } })
+  await transition(tx, { document: { id, expectedVersion: quote.version, state: 'agreed' } })
   await note(
     tx,
     witness,

@@ -1,7 +1,6 @@
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { ZERO } from '#kernel/money.ts'
-import { post } from '#ledger/server/post.ts'
+import { transition } from '#documents/server/transition.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { questionNotice, rejectedNotice } from '../domain/mail-text.ts'
@@ -21,8 +20,8 @@ export async function rejectQuote(
   const state = stateOn(quote.state, quote.dueDate, today)
   if (!canMove(state, 'rejected')) throw quoteErrors.cannotReject(state, quote.dueDate)
   await sql`update quotes set reject_reason = ${reason} where document_id = ${id}`.execute(tx)
-  await post(tx, {
-    document: { id, expectedVersion: quote.version, state: 'rejected', open: ZERO },
+  await transition(tx, {
+    document: { id, expectedVersion: quote.version, state: 'rejected' },
     mails: [
       {
         purpose: 'quote-notice',
@@ -45,8 +44,8 @@ export async function askQuestion(
 ): Promise<null> {
   const quote = await lockQuote(tx, id)
   if (!isReadableByLink(stateOn(quote.state, quote.dueDate, today))) throw quoteErrors.cannotAsk()
-  await post(tx, {
-    document: { id, expectedVersion: quote.version, state: quote.state, open: ZERO },
+  await transition(tx, {
+    document: { id, expectedVersion: quote.version, state: quote.state },
     mails: [
       { purpose: 'quote-notice', recipient: quote.supplier.email, ...questionNotice(asShared(quote), asked) },
     ],

@@ -4,7 +4,7 @@ import { thaw } from '#documents/server/frozen-json.ts'
 import type { CustomerId, DocumentId, ProjectId, TenantId, UserId } from '#kernel/ids.ts'
 import { addDays, daysBetween, LATEST, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
-import { post } from '#ledger/server/post.ts'
+import { transition } from '#documents/server/transition.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { depositLines, restLines, type InvoicedDeposit, type InvoicePart } from '../domain/invoice-draft.ts'
@@ -80,8 +80,8 @@ export async function invoiceQuote(
       share: part === 'deposit' ? Number(asked.percentage) : null,
     })
     .execute()
-  await post(tx, {
-    document: { id, expectedVersion: quote.version, state: 'invoiced', open: ZERO },
+  await transition(tx, {
+    document: { id, expectedVersion: quote.version, state: 'invoiced' },
   })
   await note(tx, witness, id, 'invoiced', wordsOf[part])
   return invoiceId

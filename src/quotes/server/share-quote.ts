@@ -1,10 +1,8 @@
 import { seriesFor } from '#documents/domain/document-settings.ts'
 import { documentErrors } from '#documents/domain/errors.ts'
-import { freeze } from '#documents/server/frozen-json.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
-import { ZERO } from '#kernel/money.ts'
-import { post } from '#ledger/server/post.ts'
+import { transition } from '#documents/server/transition.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { canonicalJson } from '../domain/evidence.ts'
@@ -52,13 +50,13 @@ async function shareConcept(tx: TenantTx, witness: Witness, quote: Quote, today:
   if (problems.length > 0) throw quoteErrors.incomplete(problems)
   if (quote.quoteVersion > 1) await replacePrevious(tx, witness, quote, today)
   const year = yearOf(quote.issueDate)
-  const { number } = await post(tx, {
-    document: { id: quote.id, expectedVersion: quote.version, state: 'sent', open: ZERO },
+  const { number } = await transition(tx, {
+    document: { id: quote.id, expectedVersion: quote.version, state: 'sent' },
     number:
       quote.quoteNumber === null
         ? seriesFor(quote.settings, 'quote', year)
         : { given: numberOfVersion(quote.quoteNumber, quote.quoteVersion) },
-    frozen: freeze(frozenQuote(quote)),
+    frozen: frozenQuote(quote),
     jobs: [{ kind: 'document.pdf', payload: { documentId: quote.id } }],
   })
   const contentSha256 = await hashOfContent(tx, quote.id)
@@ -89,8 +87,8 @@ async function replacePrevious(
   const state = stateOn(previous.state, previous.dueDate, today)
   if (previous.signedBy.includes('receiver')) throw quoteErrors.replacedSigned()
   if (!canMove(state, 'replaced')) throw quoteErrors.previousNotOpen(state)
-  await post(tx, {
-    document: { id: previous.id, expectedVersion: previous.version, state: 'replaced', open: ZERO },
+  await transition(tx, {
+    document: { id: previous.id, expectedVersion: previous.version, state: 'replaced' },
   })
   await note(
     tx,
@@ -104,8 +102,8 @@ async function replacePrevious(
 async function mailQuote(tx: TenantTx, witness: Witness, id: DocumentId, link: string): Promise<void> {
   const quote = asShared(await lockQuote(tx, id))
   if (quote.customer.email === '') throw documentErrors.noAddress(quote.customer.name)
-  await post(tx, {
-    document: { id, expectedVersion: quote.version, state: quote.state, open: ZERO },
+  await transition(tx, {
+    document: { id, expectedVersion: quote.version, state: quote.state },
     mails: [{ purpose: 'quote', recipient: quote.customer.email, ...quoteMail(quote, link) }],
   })
   await note(tx, witness, id, 'mailed', quote.customer.email)
@@ -123,8 +121,8 @@ export async function withdrawQuote(
   if (!canMove(state, 'withdrawn')) throw quoteErrors.moveRefused(state, 'withdrawn')
   const shared = asShared(quote)
   const isSigned = quote.signedBy.includes('receiver')
-  await post(tx, {
-    document: { id, expectedVersion: quote.version, state: 'withdrawn', open: ZERO },
+  await transition(tx, {
+    document: { id, expectedVersion: quote.version, state: 'withdrawn' },
     // Whoever signed has a right to know that it no longer holds.
     ...(isSigned &&
       quote.customer.email !== '' && {

@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import { totalsOf } from '#documents/domain/totals.ts'
 import type { QuoteSignatureId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { ZERO } from '#kernel/money.ts'
-import { post } from '#ledger/server/post.ts'
+import { transition } from '#documents/server/transition.ts'
 import { constraintOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newSecretId } from '#platform/server/new-id.ts'
 import type { signQuote as endpoint } from '../link-contract.ts'
@@ -129,8 +128,8 @@ async function settle(tx: TenantTx, quote: SharedQuote, role: SignatureRole): Pr
   const hasOtherSigned = quote.signedBy.includes(other)
   const state = stateAfterSigning(quote.state, role, hasOtherSigned)
   const isSignedByCustomer = role === 'receiver' || hasOtherSigned
-  await post(tx, {
-    document: { id: quote.id, expectedVersion: quote.version, state, open: ZERO },
+  await transition(tx, {
+    document: { id: quote.id, expectedVersion: quote.version, state },
     ...(isSignedByCustomer && {
       jobs: [
         {

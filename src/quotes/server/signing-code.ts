@@ -1,8 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { ZERO } from '#kernel/money.ts'
-import { post } from '#ledger/server/post.ts'
+import { transition } from '#documents/server/transition.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { codeMail } from '../domain/mail-text.ts'
@@ -35,8 +34,8 @@ export async function sendCode(
           sent_count = c.sent_count + 1
     returning sent_count`.execute(tx)
   if ((rows[0]?.sent_count ?? 0) > MOST_CODES) throw quoteErrors.tooManyCodes()
-  await post(tx, {
-    document: { id, expectedVersion: quote.version, state: quote.state, open: ZERO },
+  await transition(tx, {
+    document: { id, expectedVersion: quote.version, state: quote.state },
     mails: [{ purpose: 'quote-notice', recipient: quote.customer.email, ...codeMail(quote, code) }],
   })
   await note(tx, witness, id, 'code-sent', quote.customer.email)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TenantId } from '#kernel/ids.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
+import { newId } from '#platform/server/new-id.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { getReport } from '../contract.ts'
 import { anyBooks, anyDay, randomAccounts, type RandomEntry } from '../domain/testing/random-books.ts'
@@ -29,18 +30,22 @@ async function withBooks(
   { tenantId }: { readonly tenantId: string } = tenant,
 ): Promise<void> {
   const entries = books.map(({ day, postings }) => ({
-    day,
-    accounts: postings.map(({ account }) => account),
-    sides: postings.map(({ isDebit }) => (isDebit ? 'debit' : 'credit')),
-    amounts: postings.map(({ amount }) => String(amount)),
+    id: newId(),
+    journal: 'memo',
+    date: day,
+    description: 'Steekproef',
+    cause: { type: 'memo', id: newId(), purpose: 'book' },
+    postings: postings.map(({ account, isDebit, amount }) => ({
+      account,
+      side: isDebit ? 'debit' : 'credit',
+      amount: String(amount),
+    })),
   }))
   await withTenant(kloppend.program.database, tenantId as TenantId, async (tx) => {
     await sql`
-      select count(post_entry(gen_random_uuid(), 'memo', e.day, 'Steekproef', 'memo', gen_random_uuid(), 'book', e.accounts,
-                              e.sides, e.amounts, array_fill(null::text, array[cardinality(e.accounts)]),
-                              array_fill(null::uuid, array[cardinality(e.accounts)])))
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-        as e (day date, accounts text[], sides text[], amounts bigint[])`.execute(tx)
+      select count(post_entry(${tenantId}::uuid, entry)) from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) as entry`.execute(
+      tx,
+    )
     await work(tx)
     throw new Undone()
   }).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { periodName, type Period } from '#ledger/domain/period.ts'
 import { closePeriod, lockBooks } from '#ledger/server/closed-periods.ts'
-import { postEntry } from '#ledger/server/post.ts'
+import { post } from '#ledger/server/post.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { readVatSettings } from '#tenants/server/vat-settings.ts'
@@ -110,9 +110,7 @@ async function keep(tx: TenantTx, author: Actor, filing: Filing): Promise<string
   const id = newId()
   const entry = settlement(filing.vat, filing)
   const entryId: JournalEntryId | null =
-    entry === null
-      ? null
-      : await postEntry(tx, { entry, cause: { type: 'vat-return', id, purpose: 'settle' } })
+    entry === null ? null : await post(tx, entry, { type: 'vat-return', id, purpose: 'settle' })
   await sql`
     insert into vat_returns (tenant_id, id, period, first_day, last_day, sequence, amount_cents, figures, entry_id, filed_by)
     values (${author.tenantId}, ${id}, ${filing.period.period}, ${filing.period.firstDay}::date, ${filing.period.lastDay}::date,

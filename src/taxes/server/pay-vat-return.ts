@@ -7,7 +7,7 @@ import { periodName } from '#ledger/domain/period.ts'
 import { BANK } from '#ledger/domain/vat-code.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
-import { postEntry } from '#ledger/server/post.ts'
+import { post } from '#ledger/server/post.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { readVatSettings } from '#tenants/server/vat-settings.ts'
@@ -54,15 +54,16 @@ export async function payVatReturn(
         account_number: account,
       })
       .execute()
-    await postEntry(tx, {
-      entry: settlementPayment({
+    await post(
+      tx,
+      settlementPayment({
         amount,
         account,
         date: payment.date,
         description: `${amount < 0n ? 'Btw teruggekregen' : 'Btw betaald'}: ${periodName(period.period)}`,
       }),
-      cause: { type: 'vat-return', id, purpose: `pay ${paymentId}` },
-    })
+      { type: 'vat-return', id, purpose: `pay ${paymentId}` },
+    )
   }
   return null
 }
@@ -111,15 +112,16 @@ export async function addPrivateUse(
   use: { vatAmount: Cents; description: string | null },
 ): Promise<null> {
   const period = namedPeriod(await readVatSettings(tx), text)
-  await postEntry(tx, {
-    entry: privateUse({
+  await post(
+    tx,
+    privateUse({
       vat: use.vatAmount,
       account: (await isCompany(tx)) ? PRIVATE_USE_COST : PRIVATE_WITHDRAWALS,
       date: period.lastDay,
       description: use.description ?? `Btw privégebruik ${periodName(period.period)}`,
     }),
-    cause: { type: 'memo', id: newId(), purpose: 'private-use' },
-  })
+    { type: 'memo', id: newId(), purpose: 'private-use' },
+  )
   return null
 }
 

@@ -7,7 +7,7 @@ import { ledgerErrors } from '#ledger/domain/errors.ts'
 import { bookYear } from '#ledger/domain/period.ts'
 import { ensureAccount } from '#ledger/server/accounts.ts'
 import { closePeriod, lockBooks } from '#ledger/server/closed-periods.ts'
-import { postEntry } from '#ledger/server/post.ts'
+import { post } from '#ledger/server/post.ts'
 import { cents } from '#kernel/money.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -56,7 +56,7 @@ export async function closeYear(
     rgsCode: RESULT_TRANSFER_RGS,
   })
   for (const { purpose, entry } of closingEntries(year, facts.accounts, equity))
-    await postEntry(tx, { entry, cause: { type: 'year-end', id, purpose } })
+    await post(tx, entry, { type: 'year-end', id, purpose })
   await sql`
     insert into year_closings (tenant_id, id, year, equity_account, result_cents, accepted, closed_by)
     values (${author.tenantId}, ${id}, ${year}, ${equityAccountOf[equity]}, ${resultOf(facts.accounts)},
@@ -84,7 +84,7 @@ export async function reopenYear(tx: TenantTx, author: Actor, year: number, reas
   const [closing] = rows
   if (closing === undefined) return null // closed by hand, long ago
   for (const { purpose, entry } of await mirroredClosing(tx, closing.id, year))
-    await postEntry(tx, { entry, cause: { type: 'year-end', id: closing.id, purpose: `reopen ${purpose}` } })
+    await post(tx, entry, { type: 'year-end', id: closing.id, purpose: `reopen ${purpose}` })
   return null
 }
 

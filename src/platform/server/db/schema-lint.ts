@@ -59,7 +59,7 @@ const definers = [
   'tenant_of_link',
   'identify_database',
   'sample_of_files',
-  'post_document',
+  'transition_document',
   'delete_concept',
   'skip_numbers',
   'post_entry',
@@ -141,7 +141,7 @@ union all select format('kolom %s.%s telt zelf door', t.relname, a.attname)
 union all select format('kolom %s.%s is geen bigint', t.relname, a.attname)
   from pg_attribute a join tables t on t.oid = a.attrelid
   where a.attnum > 0 and not a.attisdropped and a.attname like '%\\_cents' and a.atttypid <> 'bigint'::regtype
--- 12. The runtime role owns nothing, and cannot write the books past post_document.
+-- 12. The runtime role owns nothing, and cannot write the books past post_entry and transition_document.
 union all select format('tabel %s is van kloppend_app', relname) from tables where owner = 'kloppend_app'
 union all select format('kloppend_app mag %s beschrijven', relname) from tables
   where relname in ('journal_entries', 'postings', 'account_totals', 'number_series', 'number_skips')

@@ -1,0 +1,111 @@
+import type { DocumentId, JobId, JournalEntryId, MailId, UserId } from '#kernel/ids.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { Cause } from '#ledger/domain/cause.ts'
+import type { JournalEntry } from '#ledger/domain/journal-entry.ts'
+import { bookingOf, bookingRefusal } from '#ledger/server/post.ts'
+import { constraintOf, sql, sqlStateOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { noteOrderedWork } from '#platform/server/jobs/worker.ts'
+import { newId } from '#platform/server/new-id.ts'
+import { documentErrors } from '../domain/errors.ts'
+import type { FrozenDocument } from '../domain/frozen-document.ts'
+import { jsonOf } from './frozen-json.ts'
+
+/** What is written when something happens to a document: decided beforehand, stored all or nothing. */
+export interface Transition {
+  readonly document: {
+    readonly id: DocumentId
+    /** The version that the decision was made on. */
+    readonly expectedVersion: number
+    readonly state: string
+    /** Amounts from now on; what is left out stays as it is. */
+    readonly amounts?: {
+      /** What is owed on it: above zero by the customer, below zero to the customer. */
+      readonly open?: Cents
+      readonly credited?: Cents
+      readonly writtenOff?: Cents
+      readonly net?: Cents
+      readonly vat?: Cents
+      readonly gross?: Cents
+    }
+  }
+  /** The series to take a number from: gapless per tenant, series and year. Or a number that is known already. */
+  readonly number?:
+    | {
+        readonly series: 'invoice' | 'credit-note' | 'quote'
+        readonly year: number
+        /** What stands before the digits; with `{0000}` in it, they come there, at least so many. */
+        readonly prefix: string
+      }
+    | { readonly given: string }
+  /** Content to freeze; the number that is taken is filled in. */
+  readonly frozen?: Omit<FrozenDocument, 'number'>
+  /** `{number}` in its description becomes the number. */
+  readonly booking?: { readonly entry: JournalEntry; readonly cause: Cause }
+  /** `{number}` in `detail` becomes the number. */
+  readonly event?: { readonly kind: string; readonly detail?: string; readonly userId: UserId }
+  /** `{number}` is not filled in here: only a document that has its number is mailed. */
+  readonly mails?: readonly {
+    readonly purpose: 'invoice' | 'reminder' | 'credit-note' | 'quote' | 'quote-notice'
+    readonly recipient: string
+    readonly subject: string
+    readonly body: string
+  }[]
+  readonly jobs?: readonly { readonly kind: string; readonly payload: object }[]
+}
+
+export interface Transitioned {
+  readonly number: string | null
+  /** Of the booking; null without one. */
+  readonly entryId: JournalEntryId | null
+}
+
+/**
+ * Store what happens to a document. One prepared call of the SQL function `transition_document`, which knows no business rule: it
+ * takes the number (its row stays locked until commit, so that a rollback leaves no hole), freezes the content, stores the state
+ * and the amounts, books the entry, and writes event, mails and jobs.
+ *
+ * @throws DomainError `ledger.stale-document` when the document changed since the decision
+ * @throws DomainError `ledger.number-taken` when another document has the number already
+ * @throws DomainError what `post` of the ledger refuses, for the booking
+ */
+export async function transition(tx: TenantTx, change: Transition): Promise<Transitioned> {
+  const { document, number, frozen, booking, event } = change
+  const mails = (change.mails ?? []).map((mail) => ({ ...mail, id: newId<MailId>() }))
+  const jobs = [
+    ...(change.jobs ?? []),
+    ...mails.map(({ id }) => ({ kind: 'document.mail', payload: { mailId: id } })),
+  ].map((job) => ({ ...job, id: newId<JobId>() }))
+  const entry = booking === undefined ? undefined : bookingOf(booking.entry, booking.cause)
+  const stored = {
+    ...document,
+    ...numberOf(number),
+    ...(frozen !== undefined && { frozen: { ...frozen, number: null } }),
+    entry,
+    event: event === undefined ? undefined : { ...event, id: newId() },
+    mails,
+    jobs,
+  }
+  const { rows } = await sql<{ number: string | null }>`
+    select transition_document(${tx.tenantId}::uuid, ${jsonOf(stored)}::jsonb) as number`
+    .execute(tx)
+    .catch((error: unknown) => {
+      throw refusalOf(error, booking?.entry)
+    })
+  if (jobs.length > 0) noteOrderedWork(tx)
+  return { number: rows[0]?.number ?? null, entryId: entry?.id ?? null }
+}
+
+function numberOf(number: Transition['number']): object {
+  if (number === undefined) return {}
+  if ('given' in number) return { number: number.given }
+  return { series: { name: number.series, year: number.year, format: number.prefix } }
+}
+
+function refusalOf(error: unknown, entry: JournalEntry | undefined): unknown {
+  if (sqlStateOf(error) === STALE) return documentErrors.stale()
+  if (constraintOf(error) === 'documents_tenant_id_kind_number_key') return documentErrors.numberTaken()
+  return entry === undefined ? error : bookingRefusal(error, entry)
+}
+
+/** Raised by `transition_document` when the version is not the expected one. */
+const STALE = 'KL001'

@@ -1,0 +1,25 @@
+import type { AssetId, DocumentId, ExpenseId, JournalEntryId, PaymentId } from '#kernel/ids.ts'
+
+/**
+ * Why something is booked. One cause has one entry, however often it is tried: the database keeps type, id and purpose together
+ * unique per tenant. What may be booked when is decided by them too (`write_entry`).
+ */
+export type Cause =
+  | Of<'document', DocumentId, 'finalise' | `write-off ${string}`>
+  | Of<'payment', PaymentId, 'receipt' | 'reverse'>
+  | Of<'expense', ExpenseId, 'book' | 'reverse' | `pay ${string}`>
+  | Of<'asset', AssetId, `depreciate ${string}` | 'dispose' | 'cancel'>
+  | Of<'vat-return', string, 'settle' | `pay ${string}`>
+  | Of<'year-end', string, ByHand | ClosingPart | `reopen ${string}`>
+  /** By hand, and a bad debt of before these books. */
+  | Of<'memo', string, ByHand | `pay ${string}` | 'private-use'>
+  | Of<'opening', JournalEntryId | string, ByHand | `pay ${string}`>
+
+type ByHand = 'book' | `reverse${string}`
+type ClosingPart = 'result' | 'private'
+
+interface Of<Type extends string, Id extends string, Purpose extends string> {
+  readonly type: Type
+  readonly id: Id
+  readonly purpose: Purpose
+}
