@@ -27,6 +27,9 @@ describe('a notice', () => {
     expect(sentenceOf(notice('invoice-overdue'), today)).toBe(
       'Factuur 2026-0007 van Studio Noord B.V. is één dag te laat: € 121,00 staat open.',
     )
+    expect(sentenceOf(notice('invoice-overdue', { count: 0 }), today)).toBe(
+      'Factuur 2026-0007 van Studio Noord B.V. is één dag te laat: € 121,00 staat open. Je hebt die nog niet verstuurd.',
+    )
   })
   test('says when a quote expires as people do', () => {
     const expiring = (day: string) => sentenceOf(notice('quote-expiring', { day: localDate(day) }), today)

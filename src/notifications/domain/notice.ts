@@ -18,6 +18,7 @@ export interface Notice {
   readonly day: LocalDate | null
   /** When it happened, for a message; ISO 8601 in UTC. */
   readonly at: string | null
+  /** How many there are of a list; how often an overdue invoice was sent. */
   readonly count: number | null
   /** What a customer wrote, or what a mail server said. */
   readonly detail: string | null
@@ -60,7 +61,7 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
     'credit-note-disputed': () =>
       `${capital(party || 'je klant')} meldt dat er iets niet klopt aan creditnota ${name}.`,
     'invoice-overdue': () =>
-      `Factuur ${name} van ${party} is ${daysInWords(day === null ? 0 : daysBetween(day, today))} te laat: ${amount} staat open.`,
+      `Factuur ${name} van ${party} is ${daysInWords(day === null ? 0 : daysBetween(day, today))} te laat: ${amount} staat open.${notice.count === 0 ? ' Je hebt die nog niet verstuurd.' : ''}`,
     'invoice-unsent': () => `Factuur ${name} voor ${party} is afgerond, maar nog niet verstuurd.`,
     'mail-failed': () => `Een e-mail aan ${party} is niet aangekomen${name === '' ? '' : `: ${name}`}.`,
     'work-failed': () =>

@@ -73,7 +73,7 @@ export async function readNotices(
 /** One statement; each part walks an index of the few that are not done, never the many that are. */
 const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
   (select 'invoice-overdue' as kind, id::text as subject, number as name, customer_name as party, open_cents as amount,
-          due_date as day, null::timestamptz as at, null::int as count, null as detail, null::uuid as by
+          due_date as day, null::timestamptz as at, times_sent as count, null as detail, null::uuid as by
    from documents
    where kind = 'invoice' and state in ('finalised', 'sent') and due_date < ${today} and open_cents > 0
    order by due_date limit ${MOST_OF_A_KIND})

@@ -39,7 +39,7 @@ test('a late invoice is a task until it is paid; that it was paid is then a mess
   const tenant = await kloppend.register()
   const id = await addOverdue(tenant)
   const { tasks } = await read(tenant)
-  expect(tasks).toMatchObject([{ cause: `invoice-overdue:${id}`, subject: id, day: addDays(today, -6) }])
+  expect(tasks).toMatchObject([{ cause: `invoice-overdue:${id}`, subject: id, day: addDays(today, -6), count: 0 }])
   expectDone(await tenant.move(id, 3000))
   const paid = await read(tenant)
   expect(paid, 'what you did yourself is no news').toMatchObject({

@@ -3,8 +3,12 @@ import type { NoticeOnScreen } from '../notice-contract.ts'
 import type { NoticeKind } from '../domain/notice-kind.ts'
 
 /** Where a notice leads, and what one does there. */
-export function linkOf({ kind, subject }: NoticeOnScreen): { readonly to: string; readonly label: string } {
-  const label = labels[kind]
+export function linkOf({ kind, subject, count }: NoticeOnScreen): {
+  readonly to: string
+  readonly label: string
+} {
+  const isUnsent = kind === 'invoice-overdue' && count === 0
+  const label = isUnsent ? 'Versturen of betaald melden' : labels[kind]
   if (kind === 'expenses-to-check') return { to: paths.expenses, label }
   if (kind === 'ceiling-near') return { to: paths.goals, label }
   if (kind === 'vat-due' || kind === 'kor-ended') return { to: paths.taxes, label }

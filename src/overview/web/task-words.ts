@@ -35,7 +35,7 @@ export function wordsOf(task: Task, today: LocalDate): Words {
       line(
         `Factuur ${name} is ${lateness(task.day, today)} te laat`,
         who,
-        'Herinneren…',
+        task.count === 0 ? 'Versturen…' : 'Herinneren…',
         paths.invoice(subject),
         subject as DocumentId,
       ),

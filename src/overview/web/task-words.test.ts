@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { localDate } from '#kernel/local-date.ts'
+import { cents } from '#kernel/money.ts'
+import { wordsOf, type Task } from './task-words.ts'
+
+const overdue: Task = {
+  cause: 'invoice-overdue:1',
+  kind: 'invoice-overdue',
+  subject: '1',
+  name: '2026-0007',
+  party: 'Studio Noord',
+  amount: cents(12_100n),
+  day: localDate('2026-11-20'),
+  at: null,
+  count: 1,
+  detail: null,
+}
+
+test('an overdue invoice is reminded, and one that was never sent is sent', () => {
+  const verbOf = (count: number) => wordsOf({ ...overdue, count }, localDate('2026-11-22')).verb
+  expect(verbOf(1)).toBe('Herinneren…')
+  expect(verbOf(0)).toBe('Versturen…')
+})
