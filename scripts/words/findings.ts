@@ -1,0 +1,47 @@
+import { plainWords } from './plain-words.ts'
+import type { Prose } from './prose.ts'
+
+/** A word or phrase of a file that a reader has to decode. */
+export interface Finding {
+  readonly line: number
+  readonly found: string
+  readonly better: string
+}
+
+/** A sentence with more of them does not name what it is about. */
+const MOST_PRONOUNS = 2
+
+/** What has to be written in plainer words, in the order of the text. Code and quotations are not judged. */
+export function findingsIn(prose: Prose): Finding[] {
+  const text = withoutQuotations(prose.text)
+  const words = plainWords.flatMap(([pattern, better]) =>
+    [...text.matchAll(new RegExp(pattern.source, 'gi'))].map((match) => ({
+      line: lineOf(prose, text, match.index),
+      found: match[0],
+      better,
+    })),
+  )
+  return [...words, ...pronounsIn(prose, text)].toSorted((a, b) => a.line - b.line)
+}
+
+/** Code between backticks and words between double quotes, which may be Dutch, become blanks; lines stay where they are. */
+function withoutQuotations(text: string): string {
+  return text.replace(/`[^`]*`|"[^"]*"|“[^”]*”/g, (quoted) => quoted.replace(/[^\n]/g, ' '))
+}
+
+function pronounsIn(prose: Prose, text: string): Finding[] {
+  return [...text.matchAll(/(?:[^.!?:;]|[.!?:;](?!\s|$))+/g)].flatMap((sentence) => {
+    const pronouns = sentence[0].match(/\bit(?:s|self)?\b/gi) ?? []
+    if (pronouns.length <= MOST_PRONOUNS) return []
+    return [
+      {
+        line: lineOf(prose, text, sentence.index),
+        found: pronouns.join(' … '),
+        better: `name the thing; at most ${MOST_PRONOUNS} times “it” or “its” in a sentence`,
+      },
+    ]
+  })
+}
+
+const lineOf = (prose: Prose, text: string, position: number): number =>
+  prose.line + text.slice(0, position).split('\n').length - 1
