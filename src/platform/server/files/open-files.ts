@@ -31,12 +31,16 @@ export async function openFiles(
   const objects = await objectsOf(config, path.join(folder, 'kept'), log)
   const owner = storeOwnerOf(database)
   const confirm = () => claimStore(objects, owner)
-  await confirm().catch((error: unknown) => {
-    if (!(error instanceof FileStoreAway)) throw error
-    log.warn({ event: 'files_away', reason: error.message })
-  })
+  const isConfirmed = await confirm().then(
+    () => true,
+    (error: unknown) => {
+      if (!(error instanceof FileStoreAway)) throw error
+      log.warn({ event: 'files_away', reason: error.message })
+      return false
+    },
+  )
   return {
-    files: ownedStore(fileStoreIn(objects), confirm, log),
+    files: ownedStore(fileStoreIn(objects), confirm, { log, isConfirmed }),
     inbox: await inboxIn(path.join(folder, 'arriving')),
     confirm,
   }

@@ -59,13 +59,18 @@ export async function claimStore(objects: ObjectStore, owner: StoreOwner): Promi
   if ((await markerIn(objects)) !== id) throw new StartError(belongsToAnother(objects, id))
 }
 
-/** The store, of which nothing is read or written before it was shown to belong to the database of `owner`. */
+/**
+ * The store, of which nothing is read or written before it was shown to belong to the database of `owner`.
+ *
+ * @param options.isConfirmed `claim` has succeeded already; asking it again would need a connection, which a caller inside a
+ *   transaction must not take
+ */
 export function ownedStore(
   store: FileStore,
   claim: () => Promise<void>,
-  log: Pick<Logger, 'error'>,
+  { log, isConfirmed }: { readonly log: Pick<Logger, 'error'>; readonly isConfirmed: boolean },
 ): FileStore {
-  let claimed: Promise<void> | null = null
+  let claimed: Promise<void> | null = isConfirmed ? Promise.resolve() : null
   const owned = async (): Promise<FileStore> => {
     claimed ??= claim().catch((error: unknown) => {
       claimed = null
