@@ -6,6 +6,7 @@ const ORDER = [
   ['ledger'],
   ['tenants', 'documents'],
   ['customers'],
+  ['payments'],
   ['projects'],
   ['quotes', 'expenses', 'invoices'],
   ['credit-notes', 'assets'],
