@@ -1,7 +1,7 @@
 import { balanced, onSide, reversed, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
 import { INPUT_VAT, PAYABLE, reversedVatAccountOf, type PurchaseVatCode } from '#ledger/domain/vat-code.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
-import { journalOfMoney } from '#ledger/domain/money-account.ts'
+import { journalOf } from '#ledger/domain/money-account.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, negate, subtract, sum, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import type { Expense, ExpenseLine } from './expense.ts'
@@ -51,7 +51,7 @@ export function postPayment(
 ): JournalEntry {
   const project = projectTag(expense)
   return balanced({
-    journal: journalOfMoney(payment.account),
+    journal: journalOf(payment.account),
     date: payment.date,
     description: `Betaald: ${expense.description}`,
     postings: [

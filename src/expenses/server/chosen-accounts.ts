@@ -1,9 +1,10 @@
 import type { LedgerAccountId } from '#kernel/ids.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { chosenAccounts } from '#ledger/server/accounts.ts'
+import { mayMoveThrough } from '#payments/domain/money-accounts.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { ExpenseLineInput } from '../contract.ts'
-import { isCostAccount, isMoneyAccount, isPaymentAccount } from '../domain/accounts.ts'
+import { isCostAccount } from '../domain/accounts.ts'
 import { expenseErrors } from '../domain/errors.ts'
 import type { ExpenseLine } from '../domain/expense.ts'
 
@@ -25,7 +26,7 @@ export async function linesWithAccounts(
     const cost = accountOf(line.costLedgerAccountId)
     const payment = accountOf(line.bankLedgerAccountId)
     if (!isCostAccount(cost.type)) throw expenseErrors.notACostAccount(cost.name)
-    if (!isPaymentAccount(payment.number)) throw expenseErrors.notAPaymentAccount(payment.name)
+    if (!mayMoveThrough('purchase', payment.number)) throw expenseErrors.notAPaymentAccount(payment.name)
     return {
       description: line.description,
       quantity: line.quantity,
@@ -43,6 +44,6 @@ export async function linesWithAccounts(
 /** Where a supplier is paid from. @throws DomainError as above */
 export async function moneyAccount(tx: TenantTx, id: LedgerAccountId): Promise<AccountNumber> {
   const { number, name } = (await chosenAccounts(tx, [id], expenseErrors.accountNotFound))(id)
-  if (!isMoneyAccount(number)) throw expenseErrors.notAPaymentAccount(name)
+  if (!mayMoveThrough('supplier-payment', number)) throw expenseErrors.notAPaymentAccount(name)
   return number
 }

@@ -7,7 +7,7 @@ import {
   RECEIVABLE,
   type VatCode,
 } from '#ledger/domain/vat-code.ts'
-import { journalOfMoney } from '#ledger/domain/money-account.ts'
+import { journalOf } from '#ledger/domain/money-account.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, cents, divideRounded, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import type { Invoice } from './invoice.ts'
@@ -32,7 +32,7 @@ export const postReceipt = (
   { account, date }: { account: AccountNumber; date: LocalDate },
 ): JournalEntry =>
   balanced({
-    journal: journalOfMoney(account),
+    journal: journalOf(account),
     date,
     description: `Ontvangen: factuur ${invoice.number ?? ''} ${invoice.customer.name}`,
     postings: receiptPostings(invoice, receipt, account),
@@ -45,7 +45,7 @@ export const postPayout = (
   { account, date, on }: { account: AccountNumber; date: LocalDate; on: string },
 ): JournalEntry =>
   balanced({
-    journal: journalOfMoney(account),
+    journal: journalOf(account),
     date,
     description: `Terugbetaald: ${on} ${document.customer.name}`,
     postings: receiptPostings(document, receipt, account),
@@ -71,7 +71,7 @@ export const postPaymentReversal = (
   { payment, on, date }: { payment: { account: AccountNumber }; on: string; date: LocalDate },
 ): JournalEntry =>
   balanced({
-    journal: journalOfMoney(payment.account),
+    journal: journalOf(payment.account),
     date,
     description: `Teruggedraaid: betaling van ${on}`,
     postings: reversed(booked),

@@ -4,11 +4,11 @@ import { cents } from '#kernel/money.ts'
 import { totalOf, type Posting } from '#ledger/domain/journal-entry.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
 import { localDate } from '#kernel/local-date.ts'
+import { MAX_DIFFERENCE } from '#payments/domain/allocation.ts'
 import { postInvoice } from './post-invoice.ts'
 import { postReceipt, postWriteOff, postWriteOffReturn, type BookedSum } from './post-receipt.ts'
 import {
   creditNoteStateAfter,
-  MAX_DIFFERENCE,
   planReceipt,
   settledAfter,
   settledBy,

@@ -1,10 +1,8 @@
 import type { LocalDate } from '#kernel/local-date.ts'
-import { add, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { add, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { allocate, type Consent } from '#payments/domain/allocation.ts'
+import { paymentErrors } from '#payments/domain/payment-errors.ts'
 import type { BillingState } from './billing-state.ts'
-import { paymentErrors } from './payment-errors.ts'
-
-/** What its maker agrees to when an amount is not what is open: the surplus is kept, or the difference is given up. */
-export type Consent = 'surplus' | 'difference'
 
 /** Where a receivable stands. `open` is what is still awaited; what was written off is not awaited, but may come in. */
 export interface Receivable {
@@ -43,9 +41,6 @@ export const settledAfter = (settlements: readonly Settlement[], day: LocalDate)
 export const settledBy = ({ amount, surplus, difference }: Omit<Receipt, 'returned'>): Cents =>
   add(subtract(amount, surplus), difference)
 
-/** The most that is given up as a payment difference: bank charges and typing mistakes, not a discount. */
-export const MAX_DIFFERENCE = 5_00n
-
 /**
  * What a payment of `amount` settles. A part is a part; anything more than what may come in asks for consent, and so
  * does giving up the little that is missing.
@@ -55,13 +50,8 @@ export const MAX_DIFFERENCE = 5_00n
 export function planReceipt(receivable: Receivable, amount: Cents, consent?: Consent): Receipt {
   if (receivable.state === 'concept') throw paymentErrors.conceptIsNotPaid()
   const due = add(receivable.open, receivable.writtenOff)
-  const over = subtract(amount, due)
-  if (over > ZERO && consent === undefined)
-    throw due === ZERO ? paymentErrors.nothingOpen() : paymentErrors.exceedsOpen(amount, due)
-  const surplus = over > ZERO && consent === 'surplus' ? over : ZERO
-  const difference = consent === 'difference' ? negate(over) : ZERO
-  if (difference > MAX_DIFFERENCE || difference < -MAX_DIFFERENCE || (difference !== ZERO && due === ZERO))
-    throw paymentErrors.differenceTooLarge(difference)
+  const { allocations, surplus } = allocate(amount, [{ item: null, due }], consent)
+  const difference = sum(allocations.map((each) => each.difference))
   const settled = settledBy({ amount, surplus, difference })
   const returned = settled > receivable.open ? subtract(settled, receivable.open) : ZERO
   return { amount, surplus, difference, returned }

@@ -2,9 +2,9 @@ import type { LedgerAccountId } from '#kernel/ids.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
 import { BANK, PREPAYMENT } from '#ledger/domain/vat-code.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
+import { mayMoveThrough } from '#payments/domain/money-accounts.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { paymentErrors } from '../domain/payment-errors.ts'
-import { isReceivingAccount } from '../domain/payment-accounts.ts'
 
 /**
  * Where money came in on; the bank when nobody says.
@@ -20,7 +20,7 @@ export async function receivingAccount(tx: TenantTx, id: LedgerAccountId | null)
     .executeTakeFirst()
   if (account === undefined) throw ledgerErrors.accountNotFound()
   const number = accountNumber(account.number)
-  if (!isReceivingAccount(number)) throw paymentErrors.notAMoneyAccount(account.name)
+  if (!mayMoveThrough('receipt', number)) throw paymentErrors.notAMoneyAccount(account.name)
   return number
 }
 

@@ -71,15 +71,16 @@ export const vatAccounts = [
   ...['1500', '1505', '1508', '1510', '1512', '1514', '1516'].map(accountNumber),
   INPUT_VAT,
 ] as const
-/** What a filed return has to be paid, or gives back. */
-export const VAT_SETTLEMENT = accountNumber('1530')
-export const ROUNDING_DIFFERENCE = accountNumber('4710')
-export const RECEIVABLE = accountNumber('1300')
-export const PAYABLE = accountNumber('1600')
-export const BANK = accountNumber('1100')
-export const PREPAYMENT = accountNumber('1620')
-export const BAD_DEBT = accountNumber('4450')
-export const PAYMENT_DIFFERENCE = accountNumber('4700')
+export {
+  BAD_DEBT,
+  BANK,
+  PAYABLE,
+  PAYMENT_DIFFERENCE,
+  PREPAYMENT,
+  RECEIVABLE,
+  ROUNDING_DIFFERENCE,
+  VAT_SETTLEMENT,
+} from './named-account.ts'
 
 /** Where VAT stands until the return of its period is filed, and the case that a posting there belongs to. */
 export const vatCodeOfAccount: Readonly<Record<string, VatCode>> = {

@@ -8,7 +8,7 @@ import type { AccountNumber } from '../domain/account.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import { balanced } from '../domain/journal-entry.ts'
 import { isVatAccount, type HandLine } from '../domain/memo.ts'
-import { journalOfMoney } from '../domain/money-account.ts'
+import { journalOf } from '../domain/money-account.ts'
 import {
   itemPaymentPostings,
   itemWriteOffPostings,
@@ -108,7 +108,7 @@ export async function payOpenItem(
   return post(
     tx,
     balanced({
-      journal: journalOfMoney(account),
+      journal: journalOf(account),
       date: payment.date,
       description: paymentText(item, account),
       postings: isDeclared

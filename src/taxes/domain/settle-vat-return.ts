@@ -2,7 +2,7 @@ import { subtract, sum, type Cents } from '#kernel/money.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { balanced, onSide, type JournalEntry } from '#ledger/domain/journal-entry.ts'
-import { journalOfMoney } from '#ledger/domain/money-account.ts'
+import { journalOf } from '#ledger/domain/money-account.ts'
 import { PRIVATE_USE_VAT, ROUNDING_DIFFERENCE, VAT_SETTLEMENT } from '#ledger/domain/vat-code.ts'
 
 /**
@@ -40,7 +40,7 @@ export const settlementPayment = (payment: {
   readonly description: string
 }): JournalEntry =>
   balanced({
-    journal: journalOfMoney(payment.account),
+    journal: journalOf(payment.account),
     date: payment.date,
     description: payment.description,
     postings: [

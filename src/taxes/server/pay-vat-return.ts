@@ -4,10 +4,11 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, cents, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
 import { periodName } from '#ledger/domain/period.ts'
-import { BANK } from '#ledger/domain/vat-code.ts'
+import { BANK, PRIVATE_USE_COST, PRIVATE_WITHDRAWALS } from '#ledger/domain/named-account.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
 import { isCompany } from '#ledger/server/is-company.ts'
 import { post } from '#ledger/server/post.ts'
+import { mayMoveThrough } from '#payments/domain/money-accounts.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { readVatSettings } from '#tenants/server/vat-settings.ts'
@@ -15,9 +16,6 @@ import { taxErrors } from '../domain/errors.ts'
 import { privateUse, settlementPayment } from '../domain/settle-vat-return.ts'
 import { namedPeriod } from './vat-periods.ts'
 import { filedReturns } from './vat-return-rows.ts'
-
-/** Where money really leaves from or comes in. */
-const MONEY_ACCOUNTS: readonly string[] = ['1000', '1100', '1110', '1180', '0520']
 
 /**
  * Book that VAT was paid, or got back: all that is open on the return and its supplements, or a part. What is open on the
@@ -96,8 +94,9 @@ async function moneyAccount(tx: TenantTx, id: LedgerAccountId): Promise<AccountN
     .where('id', '=', id)
     .executeTakeFirst()
   if (account === undefined) throw taxErrors.accountNotFound()
-  if (!MONEY_ACCOUNTS.includes(account.number)) throw taxErrors.notAMoneyAccount(account.name)
-  return accountNumber(account.number)
+  const number = accountNumber(account.number)
+  if (!mayMoveThrough('vat-return', number)) throw taxErrors.notAMoneyAccount(account.name)
+  return number
 }
 
 /**
@@ -124,6 +123,3 @@ export async function addPrivateUse(
   )
   return null
 }
-
-const PRIVATE_WITHDRAWALS = accountNumber('0510')
-const PRIVATE_USE_COST = accountNumber('4380')

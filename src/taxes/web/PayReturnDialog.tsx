@@ -6,6 +6,7 @@ import { formatEuros } from '#kernel/dutch-format.ts'
 import { absolute } from '#kernel/money.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { useChosenAccount } from '#ledger/web/queries.ts'
+import { accountsFor } from '#payments/domain/money-accounts.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
@@ -27,12 +28,6 @@ interface Payment {
   date: LocalDate
   account: string
 }
-
-const moneyAccounts = [
-  { value: '1100', label: 'Zakelijke bankrekening' },
-  { value: '1110', label: 'Zakelijke spaarrekening' },
-  { value: '0520', label: 'Privé' },
-]
 
 /** What was paid or got back, when, and over which account. */
 export function PayReturnDialog({ detail, onClose }: { detail: VatReturnDetail; onClose: () => void }) {
@@ -70,7 +65,7 @@ export function PayReturnDialog({ detail, onClose }: { detail: VatReturnDetail; 
               control={form.control}
               name="account"
               label={isRefund ? 'Ontvangen op' : 'Betaald van'}
-              choices={moneyAccounts}
+              choices={accountsFor('vat-return').map((each) => ({ value: each.account, label: each.label }))}
             />
           </Span>
         </FormGrid>

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
-import { payoutAccounts } from '#invoices/domain/payment-accounts.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { min, type Cents } from '#kernel/money.ts'
 import { useChosenAccount } from '#ledger/web/queries.ts'
+import { accountsFor } from '#payments/domain/money-accounts.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
@@ -50,7 +50,10 @@ export function PayoutDialog({ note, onClose }: { note: CreditNoteDetail; onClos
               control={form.control}
               name="account"
               label="Terugbetaald van"
-              choices={payoutAccounts.map(({ account, label }) => ({ value: account, label }))}
+              choices={accountsFor('customer-refund').map(({ account, label }) => ({
+                value: account,
+                label,
+              }))}
             />
           </Span>
         </FormGrid>

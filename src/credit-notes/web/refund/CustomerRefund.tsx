@@ -7,12 +7,13 @@ import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
 import { TotalsList } from '#documents/web/TotalsList.tsx'
 import type { InvoiceDetail } from '#invoices/contract.ts'
-import { payoutAccounts } from '#invoices/domain/payment-accounts.ts'
 import { invoiceById } from '#invoices/web/queries.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId, ProjectId } from '#kernel/ids.ts'
 import { min, negate, subtract, ZERO } from '#kernel/money.ts'
+import { BANK } from '#ledger/domain/named-account.ts'
 import { useChosenAccount } from '#ledger/web/queries.ts'
+import { accountsFor } from '#payments/domain/money-accounts.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { FormActions } from '#platform/web/form/FormActions.tsx'
@@ -94,7 +95,7 @@ function RefundForm({
   const before = useMemo(() => creditedBefore(credited), [credited])
   const form = useForm<RefundValues>({
     resolver: zodResolver(refundForm, undefined, { raw: true }),
-    defaultValues: { reason: '', issueDate: today(), account: '1100', ...nothingTyped(lines) },
+    defaultValues: { reason: '', issueDate: today(), account: BANK, ...nothingTyped(lines) },
   })
   const values = useWatch({ control: form.control }) as RefundValues
   const soFar = creditSoFar(invoice, lines, before, values)
@@ -150,7 +151,7 @@ function RefundForm({
             control={form.control}
             name="account"
             label="Terugbetaald van"
-            choices={payoutAccounts.map(({ account, label }) => ({ value: account, label }))}
+            choices={accountsFor('customer-refund').map(({ account, label }) => ({ value: account, label }))}
           />
         </Span>
       </FormSection>

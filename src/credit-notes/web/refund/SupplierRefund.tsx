@@ -6,14 +6,15 @@ import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
 import type { ExpenseDetail } from '#expenses/contract.ts'
-import { isMoneyAccount, paymentAccounts } from '#expenses/domain/accounts.ts'
 import { DocumentField } from '#expenses/web/document/DocumentField.tsx'
 import { expenseById } from '#expenses/web/queries.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { BackingDocumentId, ExpenseId, LineId, ProjectId } from '#kernel/ids.ts'
 import { cents, min, sum, ZERO, type Cents } from '#kernel/money.ts'
+import { BANK } from '#ledger/domain/named-account.ts'
 import { useChosenAccount } from '#ledger/web/queries.ts'
+import { accountsFor } from '#payments/domain/money-accounts.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { DraftNote } from '#platform/web/form/DraftNote.tsx'
@@ -97,7 +98,7 @@ function RefundForm({
   const [isRefused, setIsRefused] = useState(false)
   const form = useForm<RefundValues>({
     resolver: zodResolver(refundForm, undefined, { raw: true }),
-    defaultValues: { date: today(), account: '1100', amounts: untouched(expense.lines) },
+    defaultValues: { date: today(), account: BANK, amounts: untouched(expense.lines) },
   })
   const values = useWatch({ control: form.control }) as RefundValues
   const parts = expense.lines.map((line) =>
@@ -183,12 +184,7 @@ function RefundForm({
             control={form.control}
             name="account"
             label="Ontvangen op rekening"
-            choices={paymentAccounts
-              .filter(({ account }) => isMoneyAccount(account))
-              .map(({ account, label }) => ({
-                value: account,
-                label: account === '0520' ? 'Privé ontvangen' : label,
-              }))}
+            choices={accountsFor('supplier-refund').map(({ account, label }) => ({ value: account, label }))}
           />
         </Span>
       </FormSection>

@@ -11,6 +11,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import type { ClosedPeriodOnWire } from '#ledger/contract.ts'
 import { closedOn, periodName } from '#ledger/domain/period.ts'
 import { closedPeriods, ledgerAccounts } from '#ledger/web/queries.ts'
+import { accountsFor } from '#payments/domain/money-accounts.ts'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormActions } from '#platform/web/form/FormActions.tsx'
@@ -26,7 +27,6 @@ import {
   type ExpenseDetail,
   type NewExpense,
 } from '../../contract.ts'
-import { paymentAccounts } from '../../domain/accounts.ts'
 import { purchaseTotalsOf } from '../../domain/purchase-totals.ts'
 import { isReversed } from '../../domain/vat-treatment.ts'
 import { DocumentField } from '../document/DocumentField.tsx'
@@ -155,7 +155,7 @@ export function ExpenseEditor({
               control={control}
               name="paymentAccount"
               label="Betaald van"
-              choices={paymentAccounts.map(({ account, label }) => ({ value: account, label }))}
+              choices={accountsFor('purchase').map(({ account, label }) => ({ value: account, label }))}
             />
           </Span>
           <Span of={3}>

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { formatQuantity, formatRate } from '#kernel/dutch-format.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
+import { PAYABLE } from '#ledger/domain/named-account.ts'
+import { labelFor } from '#payments/domain/money-accounts.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { ExpenseDetail } from '../../contract.ts'
-import { paymentLabelOf } from '../../domain/accounts.ts'
 import { purchaseTreatmentLabel } from '../../domain/vat-treatment.ts'
 import { PurchaseTotalsList } from '../form/PurchaseTotalsList.tsx'
 
@@ -118,9 +119,9 @@ export function PaymentsCard({ expense }: { expense: ExpenseDetail }) {
 }
 
 const paymentSentence = (number: string, expense: ExpenseDetail): string =>
-  number === '1600' && expense.openAmount === 0n
+  number === PAYABLE && expense.openAmount === 0n
     ? 'Op rekening gekocht'
-    : paymentLabelOf(accountNumber(number))
+    : labelFor('purchase', accountNumber(number))
 
 /** Where it stands in the books; each entry leads to its lines in the journal. */
 export function BookingsCard({ expense }: { expense: ExpenseDetail }) {

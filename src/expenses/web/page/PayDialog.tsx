@@ -5,6 +5,7 @@ import { localDateCodec } from '#contract/codecs.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { useChosenAccount } from '#ledger/web/queries.ts'
+import { accountsFor } from '#payments/domain/money-accounts.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
@@ -13,7 +14,6 @@ import { today } from '#platform/web/form/typed-values.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { ExpenseDetail } from '../../contract.ts'
-import { isMoneyAccount, paymentAccounts } from '../../domain/accounts.ts'
 import { useExpensePayment } from '../queries.ts'
 
 const paymentForm = z.object({ account: z.string(), date: localDateCodec })
@@ -49,9 +49,10 @@ export function PayDialog({ expense, onClose }: { expense: ExpenseDetail; onClos
               control={form.control}
               name="account"
               label="Betaald van"
-              choices={paymentAccounts
-                .filter(({ account }) => isMoneyAccount(account))
-                .map(({ account, label }) => ({ value: account, label }))}
+              choices={accountsFor('supplier-payment').map(({ account, label }) => ({
+                value: account,
+                label,
+              }))}
             />
           </Span>
           <Span of={6}>

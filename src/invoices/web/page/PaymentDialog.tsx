@@ -8,6 +8,8 @@ import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, add, cents, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { PREPAYMENT } from '#ledger/domain/vat-code.ts'
 import { useChosenAccount } from '#ledger/web/queries.ts'
+import { MAX_DIFFERENCE } from '#payments/domain/allocation.ts'
+import { accountsFor } from '#payments/domain/money-accounts.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
@@ -17,8 +19,7 @@ import { tidyDecimal, today, typedPayment } from '#platform/web/form/typed-value
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { InvoiceDetail } from '../../contract.ts'
-import { receivingAccounts } from '../../domain/payment-accounts.ts'
-import { MAX_DIFFERENCE, settledAfter } from '../../domain/receivable.ts'
+import { settledAfter } from '../../domain/receivable.ts'
 import { usePayment } from '../queries.ts'
 
 const paymentForm = z.object({
@@ -74,7 +75,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: InvoiceDetail; on
               control={form.control}
               name="account"
               label="Waar kwam het binnen?"
-              choices={receivingAccounts
+              choices={accountsFor('receipt')
                 .filter(({ account }) => account !== PREPAYMENT || invoice.customerSurplus > ZERO)
                 .map(({ account, label }) => ({
                   value: account,

@@ -1,0 +1,47 @@
+import { accountNumber } from './account.ts'
+
+/**
+ * Accounts of the chart that rules refer to, each under the name of its role. No other file writes their numbers; VAT accounts
+ * are named in `vat-code.ts`.
+ */
+
+/** Kapitaal van de eigenaar. */
+export const OWNERS_EQUITY = accountNumber('0500')
+/** Privé-opnamen: what the owner takes out of the business. */
+export const PRIVATE_WITHDRAWALS = accountNumber('0510')
+/** Privé-stortingen: what the owner pays for the business. */
+export const PRIVATE_DEPOSITS = accountNumber('0520')
+/** Privé-belastingen: income tax. */
+export const PRIVATE_TAXES = accountNumber('0530')
+/** Privé-premies: health insurance. */
+export const PRIVATE_PREMIUMS = accountNumber('0540')
+/** With a balance on it, the books are those of a company (bv); otherwise the owner is taxed for the profit. */
+export const SHARE_CAPITAL = accountNumber('0550')
+/** Onverdeeld resultaat of a company. */
+export const UNDIVIDED_RESULT = accountNumber('0580')
+
+export const CASH = accountNumber('1000')
+export const BANK = accountNumber('1100')
+export const SAVINGS = accountNumber('1110')
+export const CARD = accountNumber('1180')
+/** Kruisposten: money between two accounts of the business. */
+export const IN_TRANSIT = accountNumber('1190')
+/** Vraagposten: bank lines without a known cause. */
+export const SUSPENSE = accountNumber('1200')
+
+export const RECEIVABLE = accountNumber('1300')
+export const OTHER_RECEIVABLES = accountNumber('1420')
+/** Btw-afrekening: what a filed return has to be paid, or gives back. */
+export const VAT_SETTLEMENT = accountNumber('1530')
+export const PAYABLE = accountNumber('1600')
+/** Ontvangen vooruitbetalingen: deposits, and what customers paid too much. */
+export const PREPAYMENT = accountNumber('1620')
+/** Rekening-courant of the director of a company. */
+export const DIRECTOR_ACCOUNT = accountNumber('1700')
+export const OTHER_DEBTS = accountNumber('1710')
+
+/** Btw privégebruik, borne by a company. */
+export const PRIVATE_USE_COST = accountNumber('4380')
+export const BAD_DEBT = accountNumber('4450')
+export const PAYMENT_DIFFERENCE = accountNumber('4700')
+export const ROUNDING_DIFFERENCE = accountNumber('4710')
