@@ -556,6 +556,27 @@ end $function$;
 alter function guard_document_event() owner to kloppend_owner;
 grant execute on function guard_document_event() to public;
 
+CREATE OR REPLACE FUNCTION public.guard_document_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if is_due_for_deletion(old.tenant_id) then return old; end if;
+  elsif old.bytes is not null and new.bytes is null
+    and encode(sha256(old.bytes), 'hex') = old.sha256
+    and new.size_bytes = octet_length(old.bytes)
+    and (new.tenant_id, new.document_id, new.kind, new.sha256, new.created_at)
+      = (old.tenant_id, old.document_id, old.kind, old.sha256, old.created_at)
+  then
+    return new;
+  end if;
+  raise exception 'document_files is append-only: correct by a new row' using errcode = 'restrict_violation';
+end $function$;
+alter function guard_document_file() owner to kloppend_owner;
+grant execute on function guard_document_file() to public;
+
 CREATE OR REPLACE FUNCTION public.guard_document_line()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1862,20 +1883,27 @@ create table document_files (
   document_id uuid not null,
   kind text not null,
   sha256 text not null,
-  bytes bytea not null,
+  bytes bytea,
   created_at timestamp with time zone default now() not null,
+  size_bytes bigint,
   constraint document_files_pkey PRIMARY KEY (tenant_id, document_id, kind),
   constraint document_files_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint document_files_in_one_place CHECK (((bytes IS NULL) = (size_bytes IS NOT NULL))),
   constraint document_files_kind_check CHECK ((kind = ANY (ARRAY['pdf'::text, 'signed'::text, 'countersigned'::text]))),
-  constraint document_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+  constraint document_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint document_files_size_bytes_check CHECK ((size_bytes > 0))
 );
 alter table document_files owner to kloppend_owner;
+CREATE INDEX document_files_by_content ON public.document_files USING btree (tenant_id, sha256);
 alter table document_files enable row level security;
 alter table document_files force row level security;
+create policy lookup_samples_files on document_files for select to kloppend_lookup using (true);
 create policy tenant_isolation on document_files for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
-CREATE TRIGGER document_files_append_only BEFORE DELETE OR UPDATE ON public.document_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER document_files_append_only BEFORE DELETE OR UPDATE ON public.document_files FOR EACH ROW EXECUTE FUNCTION guard_document_file();
 CREATE TRIGGER document_files_no_truncate BEFORE TRUNCATE ON public.document_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on document_files to kloppend_app;
+grant select (tenant_id, sha256, size_bytes) on document_files to kloppend_lookup;
+grant update (bytes, size_bytes) on document_files to kloppend_app;
 
 create table document_lines (
   tenant_id uuid not null,
@@ -3223,7 +3251,12 @@ UNION ALL
  SELECT mail_files.tenant_id,
     mail_files.sha256
    FROM mail_files
-  WHERE ((mail_files.mail_id IS NOT NULL) OR (mail_files.uploaded_at > (now() - '1 day'::interval)));
+  WHERE ((mail_files.mail_id IS NOT NULL) OR (mail_files.uploaded_at > (now() - '1 day'::interval)))
+UNION ALL
+ SELECT document_files.tenant_id,
+    document_files.sha256
+   FROM document_files
+  WHERE (document_files.size_bytes IS NOT NULL);
 alter view named_files owner to kloppend_owner;
 grant select on named_files to kloppend_app;
 grant select on named_files to kloppend_lookup;

@@ -63,6 +63,7 @@ try {
       await fillWithQuotes(
         {
           database,
+          files,
           pdfPool,
           evidenceKey: readEvidenceKey(config.dataDir),
           publicUrl: config.publicUrl,
@@ -77,7 +78,7 @@ try {
         today,
       )
       await withTenant(database, login.tenantId, (tx) => fillWithGoals(tx, login.tenantId))
-      await Promise.all(finalised.map((id) => ensurePdf({ database, pdfPool }, login.tenantId, id)))
+      await Promise.all(finalised.map((id) => ensurePdf({ database, files, pdfPool }, login.tenantId, id)))
     }
     console.log(
       `${known === null ? 'De demo staat klaar' : 'De demo stond al klaar'}. Start met npm start en log in:\n` +

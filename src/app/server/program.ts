@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { depreciationJob } from '#assets/server/depreciate.ts'
 import { DELETION_JOB, deletionJob, WARNING_JOB, warningJob } from '#deletion/server/deletion-jobs.ts'
 import { customerLinkOf } from '#documents/server/customer-link.ts'
+import { MOVE_PDFS_JOB, movePdfsJob } from '#documents/server/kept-pdf.ts'
 import { mailJob, pdfJob } from '#documents/server/mail-jobs.ts'
 import { createPdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import { readingJob } from '#expenses/server/reading/read-document.ts'
@@ -148,7 +149,8 @@ function startJobs(
     lane: { except: [READING_JOB] },
     handlers: {
       'asset.depreciation': depreciationJob({ database }),
-      'document.pdf': pdfJob({ database, pdfPool }),
+      'document.pdf': pdfJob({ database, files, pdfPool }),
+      [MOVE_PDFS_JOB]: movePdfsJob({ database, files, confirm }),
       'document.mail': mailJob({
         database,
         pdfPool,
@@ -173,7 +175,7 @@ function startJobs(
         securityLog: securityLogTo(log),
         log,
       }),
-      'quote.signed-pdf': signedPdfJob({ database, pdfPool, evidenceKey, publicUrl }),
+      'quote.signed-pdf': signedPdfJob({ database, files, pdfPool, evidenceKey, publicUrl }),
     },
   })
   closers.push(() => worker.stop())

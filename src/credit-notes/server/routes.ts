@@ -60,7 +60,7 @@ export function creditNoteRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps
       const [note] = await summaryOfCreditNote(tx, params.id)
       if (note === undefined) throw creditNoteErrors.notFound()
       if (!hasPdf(note.state)) throw creditNoteErrors.noPdfYet()
-      return downloadOf(tx, params.id)
+      return downloadOf(tx, deps, params.id)
     },
     { before: ({ principal, params }) => ensurePdf(deps, principal.tenantId, params.id) },
   )

@@ -81,6 +81,10 @@ async function deleteBusiness(deps: DeletionJobDeps, tenantId: TenantId): Promis
   await deps.mailer.forget(leaving.mailIds)
   if (!(await withTenant(deps.database, tenantId, deleteRows, 'read write always'))) return
   deps.securityLog({ kind: 'business-deleted', ip: null, tenantId })
+  // A PDF may have been kept between the two; from here on no row can name one.
+  await deps.files.removeAll(tenantId).catch((error: unknown) => {
+    deps.log.error({ event: 'files_left', tenantId, reason: String(error) })
+  })
   if (deps.hasMailServer) await sayGoodbye(deps, tenantId, leaving)
 }
 

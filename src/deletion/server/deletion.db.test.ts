@@ -243,7 +243,10 @@ test('stopped between the files and the rows, or in the middle of either, it is 
   const tenant = await register()
   await tenant.addFinalised()
   for (let count = 0; count < 3; count += 1) await uploadedPdf(tenant)
+  await allWorkDone(database)
   await due(tenant)
+  // Three uploads, and the PDF of the invoice.
+  expect(await filesOf(tenant.tenantId)).toHaveLength(4)
   const rows = async () => (await everythingOf(tenant)).filter((each) => !each.startsWith(kept))
   const before = await rows()
   const real = fileStoreIn(folderObjects(kept))
@@ -259,7 +262,7 @@ test('stopped between the files and the rows, or in the middle of either, it is 
     },
   })
   await expect(run(tenant, jobWith({ files: stopping }))).rejects.toThrow('the power went')
-  expect(await filesOf(tenant.tenantId)).toHaveLength(2)
+  expect(await filesOf(tenant.tenantId)).toHaveLength(3)
   expect(await rows()).toEqual(before)
 
   // Between the two.

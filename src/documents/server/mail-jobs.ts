@@ -3,7 +3,7 @@ import { localDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { orderAfter, type JobHandler } from '#platform/server/jobs/worker.ts'
-import type { FileStore } from '#platform/server/files/file-store.ts'
+import { StoredFileError } from '#platform/server/files/file-store.ts'
 import {
   PermanentMailError,
   type Attachment,
@@ -17,7 +17,8 @@ import { buttonWords, factsOf, type DocumentMailPurpose } from '../domain/mail-c
 import { mailHtml, type MailContent } from '../domain/mail-html.ts'
 import { E_INVOICE_TYPE, eInvoiceBeside } from './e-invoice/e-invoice.ts'
 import { thaw } from './frozen-json.ts'
-import { ensurePdf, storedPdf, type FileKind, type PdfDeps } from './document-pdf.ts'
+import { bytesOf, ensurePdf, type PdfDeps } from './document-pdf.ts'
+import { keptPdf, readPdf, type FileKind } from './kept-pdf.ts'
 import { logoBytes } from './logo.ts'
 import { takeFromBudget, type Budgeted } from './mail-budget.ts'
 import { filesOf, readFilesOf, removeFilesOf, withFiles } from './mail-files.ts'
@@ -25,8 +26,6 @@ import { filesOf, readFilesOf, removeFilesOf, withFiles } from './mail-files.ts'
 /** What mailing needs of the program, and of the slices above: quotes keep evidence, and each kind has its page. */
 export type MailDeps = PdfDeps & {
   readonly mailer: Mailer
-  /** Where the files lie that a sender adds to a mail. */
-  readonly files: Pick<FileStore, 'get'>
   /** Where the receiver sees the document without an account. */
   readonly linkTo: (
     tx: TenantTx,
@@ -274,9 +273,17 @@ async function pdfFor(
   file: FileKind,
 ): Promise<Uint8Array> {
   await ensurePdf(deps, tenantId, id)
-  const pdf = await withTenant(deps.database, tenantId, (tx) => storedPdf(tx, id, file), 'read only')
-  if (pdf === null) throw new Error('the document of a mail has no PDF')
-  return pdf
+  const kept = await withTenant(deps.database, tenantId, (tx) => keptPdf(tx, id, file), 'read only')
+  if (kept === null) throw new Error('the document of a mail has no PDF')
+  // A signed PDF is drawn by the quotes, a slice above.
+  const reading =
+    file === 'pdf' ? bytesOf(deps, tenantId, id, kept) : readPdf(deps.files, tenantId, kept, null)
+  return reading.catch((error: unknown) => {
+    if (!(error instanceof StoredFileError)) throw error
+    throw new PermanentMailError(
+      'De PDF is niet meer te lezen in de opslag. Zet die uit een reservekopie terug en verstuur de mail opnieuw.',
+    )
+  })
 }
 
 /** Of a proof only that it left. Of others the count, and for a mail that somebody wrote and ordered the state too: it is sent now, and not before. */

@@ -74,7 +74,7 @@ export async function draftMail(
       select (select max(settled_at) from mails
               where tenant_id = t.tenant_id and document_id = ${id} and state in ('sent', 'kept')
                 and not is_proof) as at,
-             (select octet_length(bytes) from document_files
+             (select coalesce(size_bytes, octet_length(bytes))::int from document_files
               where tenant_id = t.tenant_id and document_id = ${id} and kind = 'pdf') as pdf_bytes,
              t.contact_email as email, is_tenant_confirmed() as is_confirmed
       from tenants t where t.tenant_id = current_setting('app.tenant_id')::uuid`,

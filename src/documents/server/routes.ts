@@ -47,7 +47,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   serve(app, deps, contract.listMails, ({ tx }) => listMails(tx))
   serve(app, deps, settings.getDocumentSettings, ({ tx }) => settingsOnWire(tx))
   serve(app, deps, settings.getLogo, ({ tx, params }) => logoFile(tx, params.id))
-  serve(app, deps, contract.getDocumentPdf, ({ tx, params }) => downloadOf(tx, params.id), {
+  serve(app, deps, contract.getDocumentPdf, ({ tx, params }) => downloadOf(tx, deps, params.id), {
     before: ({ principal, params }) => ensurePdf(deps, principal.tenantId, params.id),
   })
   serve(app, deps, contract.getMailDraft, ({ tx, params, query, today }) =>
@@ -106,7 +106,8 @@ function customerLinkRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     deps,
     links.getCustomerLinkPdf,
     keyOf,
-    async ({ tx, principal, params }) => downloadOf(tx, await openLink(tx, principal.tenantId, params.id)),
+    async ({ tx, principal: { tenantId }, params }) =>
+      downloadOf(tx, deps, await openLink(tx, tenantId, params.id)),
     {
       before: async ({ principal: { tenantId }, params }) => {
         const id = await withTenant(

@@ -77,7 +77,7 @@ export function invoiceRoutes(
     async ({ tx, params }) => {
       const invoice = await readInvoice(tx, params.id)
       if (!hasPdf(invoice.state)) throw invoiceErrors.noPdfYet()
-      return downloadOf(tx, params.id)
+      return downloadOf(tx, deps, params.id)
     },
     { before: ({ principal, params }) => ensurePdf(deps, principal.tenantId, params.id) },
   )

@@ -1,8 +1,8 @@
 import { counted } from '#kernel/dutch-format.ts'
-import type { DocumentId, TenantId } from '#kernel/ids.ts'
+import type { TenantId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { StoredFileError, type FileStore } from '#platform/server/files/file-store.ts'
+import { StoredFileError, type FileKey, type FileStore } from '#platform/server/files/file-store.ts'
 import { order, type JobHandler } from '#platform/server/jobs/worker.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
 
@@ -13,7 +13,11 @@ export interface FileCheckDeps {
 
 /** So much is hashed while somebody waits: a second or so. */
 const WHILE_WAITING_BYTES = 48n * 1024n * 1024n
+/** And so many files are asked for, which takes as long when they are in a bucket. */
+const WHILE_WAITING_FILES = 2_000n
 const AT_ONCE = 100
+/** So many are read from the store at a time. */
+const READ_TOGETHER = 10
 /** So many files without a row are named; the settings list them all. */
 const ORPHANS_NAMED = 10
 
@@ -40,17 +44,18 @@ async function orphanSentence(tx: TenantTx, tenantId: TenantId): Promise<string 
 
 async function hashCheck(tx: TenantTx, files: FileStore, tenantId: TenantId): Promise<Check> {
   const { rows } = await sql<{ files: bigint; bytes: bigint }>`
-    select (select count(*) from document_files) + (select count(*) from backing_documents)
-           + (select count(*) from mail_files where mail_id is not null) as files,
-           coalesce((select sum(octet_length(bytes)) from document_files), 0)::bigint
-           + coalesce((select sum(size_bytes) from backing_documents), 0)::bigint
-           + coalesce((select sum(size_bytes) from mail_files where mail_id is not null), 0)::bigint as bytes`.execute(
+    select count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes from (
+      select coalesce(size_bytes, octet_length(bytes)) as bytes from document_files where tenant_id = ${tenantId}
+      union all
+      select size_bytes from backing_documents where tenant_id = ${tenantId}
+      union all
+      select size_bytes from mail_files where tenant_id = ${tenantId} and mail_id is not null) kept`.execute(
     tx,
   )
   const { files: total = 0n, bytes = 0n } = rows[0] ?? {}
-  if (bytes > WHILE_WAITING_BYTES) return lastFileCheck(tx, total)
+  if (bytes > WHILE_WAITING_BYTES || total > WHILE_WAITING_FILES) return lastFileCheck(tx, total)
   const wrong: string[] = []
-  await eachBatch((after) => changedDocuments(tx, after), wrong)
+  await eachBatch((after) => changedDocuments(tx, files, tenantId, after), wrong)
   await eachBatch((after) => changedUploads(tx, files, tenantId, after), wrong)
   return outcomeOf(total, wrong, wrong.length, 'nu')
 }
@@ -72,7 +77,7 @@ export const fileCheckJob =
     const read = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> =>
       withTenant(database, tenantId, work, 'read only')
     const checked =
-      (await eachBatch((after) => read((tx) => changedDocuments(tx, after)), wrong)) +
+      (await eachBatch((after) => read((tx) => changedDocuments(tx, files, tenantId, after)), wrong)) +
       (await eachBatch((after) => read((tx) => changedUploads(tx, files, tenantId, after)), wrong))
     await withTenant(database, tenantId, (tx) =>
       sql`
@@ -99,25 +104,41 @@ async function eachBatch(next: (after: string) => Promise<Batch>, wrong: string[
   return count
 }
 
-/** PDFs that we made. The database hashes its own bytes; they never travel. */
-async function changedDocuments(tx: TenantTx, after: string): Promise<Batch> {
-  const { rows } = await sql<{
-    key: string
-    document_id: DocumentId
-    number: string | null
-    is_same: boolean
-  }>`
-    select f.document_id::text || f.kind as key, f.document_id, d.number, encode(sha256(f.bytes), 'hex') = f.sha256 as is_same
+interface PdfRow {
+  readonly key: string
+  readonly number: string | null
+  readonly sha256: string
+  /** Null when the bytes are in the store. */
+  readonly is_same: boolean | null
+}
+
+/** PDFs that we made. Those of which the database still holds the bytes are hashed there; they never travel. */
+async function changedDocuments(
+  tx: TenantTx,
+  files: FileStore,
+  tenantId: TenantId,
+  after: string,
+): Promise<Batch> {
+  const { rows } = await sql<PdfRow>`
+    select f.document_id::text || f.kind as key, d.number, f.sha256, encode(sha256(f.bytes), 'hex') = f.sha256 as is_same
     from document_files f join documents d on d.tenant_id = f.tenant_id and d.id = f.document_id
-    where f.document_id::text || f.kind > ${after}
+    where f.tenant_id = ${tenantId} and f.document_id::text || f.kind > ${after}
     order by 1 limit ${AT_ONCE}`.execute(tx)
+  const states = await statesOf(rows, async ({ sha256, is_same: isSame }) =>
+    isSame === null ? stateIn(files, { tenantId, sha256 }) : isSame ? 'whole' : 'damaged',
+  )
   return {
-    wrong: rows
-      .filter(({ is_same: isSame }) => !isSame)
-      .map(({ number }) => `De PDF van ${number ?? 'een document'} is niet meer wat die was.`),
+    wrong: rows.flatMap((row, index) => wrongPdf(row, states[index] ?? 'whole')),
     count: rows.length,
     last: rows.length < AT_ONCE ? null : (rows.at(-1)?.key ?? null),
   }
+}
+
+function wrongPdf({ number, is_same: isSame }: PdfRow, state: StateOfFile): string[] {
+  if (state === 'whole') return []
+  const what = `De PDF van ${number ?? 'een document'} ${state === 'lost' ? 'is er niet meer' : 'is niet meer wat die was'}.`
+  // Reading one out of the store mends it, if it can be drawn as it was (`readPdf`).
+  return [isSame === null ? `${what} Download die: dan wordt die hersteld, als dat precies zo kan.` : what]
 }
 
 /** What was uploaded with costs or went with a mail; the store computes the hash at each reading. */
@@ -128,27 +149,45 @@ async function changedUploads(
   after: string,
 ): Promise<Batch> {
   const { rows } = await sql<{ id: string; file_name: string; sha256: string; is_mailed: boolean }>`
-    select id::text as id, file_name, sha256, false as is_mailed from backing_documents where id::text > ${after}
+    select id::text as id, file_name, sha256, false as is_mailed from backing_documents
+    where tenant_id = ${tenantId} and id::text > ${after}
     union all
-    select id::text, file_name, sha256, true from mail_files where id::text > ${after} and mail_id is not null
+    select id::text, file_name, sha256, true from mail_files
+    where tenant_id = ${tenantId} and id::text > ${after} and mail_id is not null
     order by 1 limit ${AT_ONCE}`.execute(tx)
-  const wrong: string[] = []
-  for (const { file_name: name, sha256, is_mailed: isMailed } of rows) {
-    const problem = await files.get({ tenantId, sha256 }).then(
-      () => null,
-      (error: unknown) => error,
-    )
-    if (problem === null) continue
-    // A store that is away says nothing about its files.
-    if (!(problem instanceof StoredFileError)) throw problem
-    const is = problem.state === 'lost' ? 'is er niet meer' : 'is beschadigd'
-    wrong.push(
-      isMailed
-        ? `Het bestand ${name} bij een mail ${is}.`
-        : `Het bestand ${name} bij een uitgave ${is}. Upload het opnieuw.`,
-    )
-  }
+  const states = await statesOf(rows, ({ sha256 }) => stateIn(files, { tenantId, sha256 }))
+  const wrong = rows.flatMap(({ file_name: name, is_mailed: isMailed }, index) => {
+    const state = states[index]
+    if (state === 'whole') return []
+    const is = state === 'lost' ? 'is er niet meer' : 'is beschadigd'
+    return isMailed
+      ? `Het bestand ${name} bij een mail ${is}.`
+      : `Het bestand ${name} bij een uitgave ${is}. Upload het opnieuw.`
+  })
   return { wrong, count: rows.length, last: rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null) }
+}
+
+type StateOfFile = 'whole' | StoredFileError['state']
+
+/** @throws FileStoreAway: a store that is away says nothing about its files */
+async function stateIn(files: FileStore, key: FileKey): Promise<StateOfFile> {
+  try {
+    await files.get(key)
+    return 'whole'
+  } catch (error) {
+    if (error instanceof StoredFileError) return error.state
+    throw error
+  }
+}
+
+async function statesOf<T>(
+  rows: readonly T[],
+  stateOf: (row: T) => Promise<StateOfFile>,
+): Promise<StateOfFile[]> {
+  const states: StateOfFile[] = []
+  for (let from = 0; from < rows.length; from += READ_TOGETHER)
+    states.push(...(await Promise.all(rows.slice(from, from + READ_TOGETHER).map(stateOf))))
+  return states
 }
 
 async function lastFileCheck(tx: TenantTx, total: bigint): Promise<Check> {

@@ -119,9 +119,9 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
       const state = stateOn(quote.state, quote.dueDate, today)
       if (!hasPdf(state)) throw quoteErrors.noPdfYet()
       if (principal.kind === 'link' && !isReadableByLink(state)) throw quoteErrors.notFound()
-      if (query.signed !== 'true') return downloadOf(tx, params.id)
-      const { bytes } = await latestSignedPdf(tx, params.id)
-      return new FileAnswer(bytes, 'application/pdf', `offerte-${asShared(quote).number}-getekend.pdf`)
+      if (query.signed !== 'true') return downloadOf(tx, deps, params.id)
+      const read = await latestSignedPdf(tx, deps, params.id)
+      return new FileAnswer(read, 'application/pdf', `offerte-${asShared(quote).number}-getekend.pdf`)
     },
     { before: ({ principal, params }) => ensurePdf(deps, principal.tenantId, params.id) },
   )

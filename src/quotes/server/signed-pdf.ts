@@ -1,5 +1,6 @@
 import { thaw } from '#documents/server/frozen-json.ts'
-import { drawnWith, storedPdf, type FileKind, type PdfDeps } from '#documents/server/document-pdf.ts'
+import { drawnWith, type PdfDeps } from '#documents/server/document-pdf.ts'
+import { keepPdf, keptPdf, readPdf, type FileKind } from '#documents/server/kept-pdf.ts'
 import type { PdfOptions } from '#documents/server/pdf/render-document-pdf.ts'
 import type { Evidence, SignatureOnPaper } from '#documents/server/pdf/evidence-pages.ts'
 import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
@@ -10,7 +11,7 @@ import { newId } from '#platform/server/new-id.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { signedMail } from '../domain/mail-text.ts'
 import type { SignatureRole } from '../domain/quote-state.ts'
-import { eventsOf, isChainIntact, sha256Of, type ChainedEvent } from './evidence.ts'
+import { eventsOf, isChainIntact, type ChainedEvent } from './evidence.ts'
 import { toldOf } from './evidence-words.ts'
 import { asShared, lockQuote } from './quote-rows.ts'
 import { pixelsOf } from './signature-image.ts'
@@ -34,43 +35,60 @@ export async function ensureSignedPdf(
   id: DocumentId,
   file: SignedFile,
 ): Promise<void> {
-  const sheet = await withTenant(
-    deps.database,
-    tenantId,
-    (tx) => sheetOf(tx, { ...deps, tenantId }, id, file),
-    'read only',
-  )
-  if (sheet === null) return
-  const bytes = Buffer.from(
-    await deps.pdfPool.render(sheet.frozen, { ...sheet.drawnWith, evidence: sheet.evidence }),
-  )
-  const keep = async (tx: TenantTx): Promise<void> => {
-    const sha256 = sha256Of(bytes)
-    const { rows } = await sql`
-      insert into document_files (tenant_id, document_id, kind, sha256, bytes)
-      values (${tenantId}, ${id}, ${file}, ${sha256}, ${bytes}) on conflict do nothing returning kind`.execute(
-      tx,
-    )
-    if (rows.length === 0) return
+  const bytes = await drawSigned(deps, tenantId, id, file, { unlessKept: true })
+  if (bytes === null) return
+  await keepPdf(deps, tenantId, { id, kind: file, bytes }, async (tx, sha256) => {
     await sql`insert into public_links (tenant_id, key) values (${tenantId}, ${sha256}) on conflict do nothing`.execute(
       tx,
     )
     await mailToBoth(tx, deps, tenantId, id, file)
-  }
-  // It was signed before the business was ordered to be deleted.
-  await withTenant(deps.database, tenantId, keep, 'read write always')
+  })
 }
 
-/** The latest signed copy of a quote. @throws DomainError `quote.not-signed` */
+/**
+ * How to read the latest signed copy of a quote, once the transaction has ended.
+ *
+ * @throws DomainError `quote.not-signed`
+ */
 export async function latestSignedPdf(
   tx: TenantTx,
+  deps: SignedPdfDeps,
   id: DocumentId,
-): Promise<{ file: SignedFile; bytes: Uint8Array }> {
+): Promise<() => Promise<Uint8Array>> {
+  const { tenantId } = tx
   for (const file of ['countersigned', 'signed'] as const) {
-    const bytes = await storedPdf(tx, id, file)
-    if (bytes !== null) return { file, bytes }
+    const kept = await keptPdf(tx, id, file)
+    if (kept === null) continue
+    return () =>
+      readPdf(deps.files, tenantId, kept, async () => {
+        const drawn = await drawSigned(deps, tenantId, id, file, { unlessKept: false })
+        if (drawn === null) throw new Error('a signed quote has no signature')
+        return drawn
+      })
   }
   throw quoteErrors.notSignedYet()
+}
+
+/** Null when there is nothing to show yet, or it was kept already. */
+async function drawSigned(
+  deps: SignedPdfDeps,
+  tenantId: TenantId,
+  id: DocumentId,
+  file: SignedFile,
+  { unlessKept }: { readonly unlessKept: boolean },
+): Promise<Uint8Array | null> {
+  const sheet = await withTenant(
+    deps.database,
+    tenantId,
+    async (tx) =>
+      unlessKept && (await keptPdf(tx, id, file)) !== null
+        ? null
+        : sheetOf(tx, { ...deps, tenantId }, id, file),
+    'read only',
+  )
+  return sheet === null
+    ? null
+    : deps.pdfPool.render(sheet.frozen, { ...sheet.drawnWith, evidence: sheet.evidence })
 }
 
 async function mailToBoth(
@@ -121,7 +139,7 @@ interface SignatureRow {
   is_own_session: boolean
 }
 
-/** What is drawn; null when it was made already, or there is nothing to show yet. */
+/** What is drawn; null when there is nothing to show yet. */
 async function sheetOf(
   tx: TenantTx,
   about: { evidenceKey: Uint8Array; tenantId: TenantId; publicUrl: string },
@@ -131,10 +149,7 @@ async function sheetOf(
   const { rows: documents } = await sql<{ frozen: unknown; needs_code: boolean }>`
     select d.frozen, q.needs_code from documents d
     join quotes q on q.tenant_id = d.tenant_id and q.document_id = d.id
-    where d.id = ${id} and not exists (
-      select from document_files f where f.tenant_id = d.tenant_id and f.document_id = d.id and f.kind = ${file})`.execute(
-    tx,
-  )
+    where d.tenant_id = ${about.tenantId} and d.id = ${id}`.execute(tx)
   const { rows: all } = await sql<SignatureRow>`
     select role, name, email, method, image, image_sha256, content_sha256, pdf_sha256, consent_text, consent_sha256,
            claimed_at, signed_at, ip, user_agent, is_code_checked, is_own_session

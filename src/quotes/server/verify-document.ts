@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FileKind } from '#documents/server/document-pdf.ts'
+import type { FileKind } from '#documents/server/kept-pdf.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant } from '#platform/server/db/tenant-transaction.ts'
@@ -23,7 +23,7 @@ export async function verifyDocument(
       const { rows } = await sql<{ id: DocumentId; number: string; supplier: string; file: FileKind }>`
         select d.id, d.number, d.frozen #>> '{supplier,name}' as supplier, f.kind as file
         from document_files f join documents d on d.tenant_id = f.tenant_id and d.id = f.document_id
-        where f.sha256 = ${hash} and d.kind = 'quote'`.execute(tx)
+        where f.tenant_id = ${tenantId} and f.sha256 = ${hash} and d.kind = 'quote'`.execute(tx)
       const found = rows[0]
       if (found === undefined) return null
       const { rows: signatures } = await sql<{

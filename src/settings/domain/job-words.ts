@@ -1,6 +1,7 @@
 /** What the work on the background is called on the screen. */
 const nameOfKind: Readonly<Record<string, string>> = {
   'document.pdf': 'PDF maken',
+  'document.move-pdfs': "PDF's naar de opslag van bestanden verplaatsen",
   'document.mail': 'Mail versturen',
   'quote.signed-pdf': 'Getekende PDF maken',
   'asset.depreciation': 'Afschrijving boeken',

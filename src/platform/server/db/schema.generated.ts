@@ -176,8 +176,9 @@ export interface DocumentFiles {
   document_id: string
   kind: string
   sha256: string
-  bytes: Buffer
+  bytes: Buffer | null
   created_at: Generated<string>
+  size_bytes: bigint | null
 }
 
 export interface DocumentLines {

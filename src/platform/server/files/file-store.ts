@@ -44,10 +44,13 @@ export interface FileStore {
 export class StoredFileError extends Error {
   override readonly name = 'StoredFileError'
   readonly state: 'lost' | 'damaged'
+  /** Who has it again: its owner uploads it, or it was made here and cannot be made as it was. */
+  readonly origin: 'uploaded' | 'made here'
 
-  constructor(key: FileKey, state: StoredFileError['state']) {
+  constructor(key: FileKey, state: StoredFileError['state'], origin: StoredFileError['origin'] = 'uploaded') {
     super(`file ${key.sha256} of ${key.tenantId} is ${state}`)
     this.state = state
+    this.origin = origin
   }
 }
 

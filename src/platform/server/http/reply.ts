@@ -29,10 +29,14 @@ const statusOf = {
 const FILES_AWAY =
   'De opslag van bestanden is even niet bereikbaar. Probeer het over een paar minuten opnieuw.'
 const damagedSentence = {
-  lost: 'Dit bestand is niet meer te vinden in de opslag. Zet het uit een reservekopie terug, of upload hetzelfde bestand opnieuw.',
-  damaged:
-    'Dit bestand is in de opslag beschadigd geraakt. Zet het uit een reservekopie terug, of upload hetzelfde bestand opnieuw.',
+  lost: 'Dit bestand is niet meer te vinden in de opslag.',
+  damaged: 'Dit bestand is in de opslag beschadigd geraakt.',
 } as const satisfies Record<StoredFileError['state'], string>
+const remedySentence = {
+  uploaded: 'Zet het uit een reservekopie terug, of upload hetzelfde bestand opnieuw.',
+  'made here':
+    'Opnieuw gemaakt wordt het niet precies hetzelfde; laat de beheerder het uit een reservekopie terugzetten.',
+} as const satisfies Record<StoredFileError['origin'], string>
 const DAMAGED =
   'Een deel van de administratie is op de schijf beschadigd geraakt en kan niet worden gelezen. Laat de beheerder een reservekopie terugzetten.'
 const UNAVAILABLE = 'De administratie is even niet bereikbaar. Probeer het over een paar seconden opnieuw.'
@@ -42,7 +46,12 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof DomainError) return refusal(statusOf[error.kind], error.code, [error.userMessage])
   if (error instanceof ZodError) return refusal(400, INVALID, sentencesOf(error))
   if (error instanceof StoredFileError)
-    return { ...refusal(409, `file.${error.state}`, [damagedSentence[error.state]]), isFault: true }
+    return {
+      ...refusal(409, `file.${error.state}`, [
+        `${damagedSentence[error.state]} ${remedySentence[error.origin]}`,
+      ]),
+      isFault: true,
+    }
   if (error instanceof FileStoreAway) return { ...refusal(503, 'files.away', [FILES_AWAY]), isFault: true }
   const framework = frameworkFailure(error)
   if (framework !== null) return framework

@@ -65,7 +65,7 @@ const indexLine = (...cells: string[]): string => csvLine(cells.map(csvText))
 /** About how long it becomes, for the progress only: what is kept as it is, and what the rest takes once compressed. */
 async function expectedBytes(tx: TenantTx): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
-    select ((select coalesce(sum(octet_length(bytes) + 260), 0) from document_files)
+    select ((select coalesce(sum(coalesce(size_bytes, octet_length(bytes)) + 260), 0) from document_files)
           + (select coalesce(sum(size_bytes + 260), 0) from backing_documents)
           + (select coalesce(sum(size_bytes + 260), 0) from mail_files where mail_id is not null)
           + (select count(*) * 1600 from documents where frozen is not null)
