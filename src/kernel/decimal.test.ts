@@ -11,7 +11,7 @@ test.each([
   expect(toDecimalText(value, scale)).toBe(text)
 })
 
-test('what is written is read back exactly, at every scale', () => {
+test('a written number is read back exactly, at every scale', () => {
   fc.assert(
     fc.property(fc.bigInt(), fc.integer({ min: 0, max: 8 }), (value, scale) => {
       expect(fromDecimalText(toDecimalText(value, scale), scale)).toBe(value)
@@ -19,7 +19,7 @@ test('what is written is read back exactly, at every scale', () => {
   )
 })
 
-test('more decimals than the scale holds are refused, not rounded; zeros are no decimals', () => {
+test('more decimals than the scale has are refused, not rounded; trailing zeros are not counted', () => {
   expect(fromDecimalText('0.005', 2)).toBeNull()
   expect(fromDecimalText('0.0050', 3)).toBe(5n)
   expect(fromDecimalText('1.500000', 2)).toBe(150n)

@@ -1,6 +1,6 @@
 /**
- * Decimal digits in and out of scaled integers, without ever passing through a float.
- * A scaled integer of scale 2 counts hundredths: "12.5" is 1250n.
+ * Conversion between decimal digits and scaled integers, without a float. A scaled integer of scale 2 counts
+ * hundredths: "12.5" is 1250n.
  */
 
 /** The digits of a scaled integer: `1250n` at scale 2 is `"12.50"`. */
@@ -11,7 +11,10 @@ export function toDecimalText(value: bigint, scale: number): string {
   return `${value < 0n ? '-' : ''}${whole}${fraction}`
 }
 
-/** The scaled integer of plain digits, or null when there are more decimals than the scale holds, or it is no number. */
+/**
+ * The scaled integer of plain digits, or null when there are more decimals than the scale has, or the text is
+ * no number.
+ */
 export function fromDecimalText(text: string, scale: number): bigint | null {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
   if (match === null) return null

@@ -26,7 +26,7 @@ test('amounts read as in a Dutch letter', () => {
   expect(formatAmount(cents(-5n))).toBe('-0,05')
 })
 
-test('prices show two to four decimals, quantities none that say nothing', () => {
+test('prices show two to four decimals, quantities none that are superfluous', () => {
   expect(formatPrice(price(95_0000n))).toBe('95,00')
   expect(formatPrice(price(3350n))).toBe('0,335')
   expect(formatQuantity(quantity(8_0000n))).toBe('8')
@@ -44,7 +44,7 @@ test('an IBAN reads in groups of four', () => {
   expect(formatIban('NL91ABNA0417164300')).toBe('NL91 ABNA 0417 1643 00')
 })
 
-test('an amount, a price and a quantity on screen can be typed back as they stand', () => {
+test('an amount, a price and a quantity on screen can be typed back unchanged', () => {
   const anyAmount = fc.bigInt(-(10n ** 15n), 10n ** 15n)
   fc.assert(
     fc.property(anyAmount, (value) => {
@@ -56,7 +56,7 @@ test('an amount, a price and a quantity on screen can be typed back as they stan
   )
 })
 
-test('a month is short beneath a bar, and March is mrt', () => {
+test('a month is short below a bar, and March is mrt', () => {
   expect(formatMonthShort(localDate('2026-03-31'))).toBe('mrt')
   expect(formatMonthShort(localDate('2026-11-01'))).toBe('nov')
 })

@@ -61,11 +61,11 @@ export const formatMonthName = (month: number): string => MONTHS[month - 1] ?? '
 export const formatWeekday = (date: LocalDate): string =>
   WEEKDAYS[((daysBetween(MONDAY, date) % 7) + 7) % 7] ?? ''
 
-/** `mrt`: the month in which the day lies, as it fits beneath a bar. */
+/** `mrt`: the month of the day, short enough for the label of a bar. */
 export const formatMonthShort = (date: LocalDate): string =>
   date.slice(5, 7) === '03' ? 'mrt' : formatMonth(date).slice(0, 3)
 
-/** `maart 2026`: the month in which the day lies. */
+/** `maart 2026`: the month of the day. */
 export const formatMonth = (date: LocalDate): string => formatDateInWords(date).replace(/^\d+ /, '')
 
 /** `NL91 ABNA 0417 1643 00`, as people read an IBAN. */
@@ -73,7 +73,7 @@ export const formatIban = (iban: string): string => iban.replaceAll(' ', '').rep
 
 const KIB = 1024
 
-/** How large a file is, for people: `48 kB` up to a megabyte, `1,2 MB` from there on. */
+/** The size of a file, for people: `48 kB` up to a megabyte, `1,2 MB` from there on. */
 export function formatFileSize(bytes: number): string {
   if (bytes < KIB * KIB) return `${String(Math.max(1, Math.round(bytes / KIB)))} kB`
   return `${(bytes / (KIB * KIB)).toFixed(1).replace('.', ',')} MB`

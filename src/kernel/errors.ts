@@ -1,11 +1,11 @@
-/** What kind of refusal it is; one map (platform/server/http) turns the kind into an HTTP status. */
+/** The kind of refusal; one map (platform/server/http) turns the kind into an HTTP status. */
 export type ErrorKind =
   'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'too-large' | 'too-many'
 
 /**
- * A user's mistake, or a race that a user can mend: carries a Dutch sentence that says what to do.
- * `code` is stable (`invoice.move-refused`), the sentence is not. `path` is the field of the request that is refused, empty
- * when the refusal is about no single field.
+ * A user's mistake, or a race that a user can repeat: carries a Dutch sentence that says what to do. `code`
+ * is stable (`invoice.move-refused`), the sentence is not. `path` is the field of the request that is
+ * refused, empty when the refusal is about no single field.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError'

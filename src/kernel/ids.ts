@@ -1,6 +1,6 @@
 import type { Branded } from './brand.ts'
 
-/** Every id is a uuid made by the program; the brand keeps a customer's from being taken for an invoice's. */
+/** Every id is a uuid made by the program; the brand prevents the use of a customer's id as an invoice's. */
 export type TenantId = Branded<string, 'TenantId'>
 export type UserId = Branded<string, 'UserId'>
 export type SessionId = Branded<string, 'SessionId'>
@@ -10,7 +10,7 @@ export type ProjectId = Branded<string, 'ProjectId'>
 export type DocumentId = Branded<string, 'DocumentId'>
 /** The random key in the address of a customer's page. */
 export type CustomerLinkKey = Branded<string, 'CustomerLinkKey'>
-/** One signature under one version of a quote. */
+/** One signature on one version of a quote. */
 export type QuoteSignatureId = Branded<string, 'QuoteSignatureId'>
 export type LineId = Branded<string, 'LineId'>
 export type LedgerAccountId = Branded<string, 'LedgerAccountId'>
@@ -24,7 +24,7 @@ export type ExpenseId = Branded<string, 'ExpenseId'>
 export type GoalId = Branded<string, 'GoalId'>
 /** The file that backs an expense. */
 export type BackingDocumentId = Branded<string, 'BackingDocumentId'>
-/** What a customer or a supplier still had open when the books were opened. */
+/** An open item of a customer or a supplier in the opening balance. */
 export type OpenItemId = Branded<string, 'OpenItemId'>
-/** Something that lasts and is written off over its life. */
+/** An asset that is depreciated over its life. */
 export type AssetId = Branded<string, 'AssetId'>

@@ -1,12 +1,12 @@
-/** Our own mistake, never the user's: says everything to the log and nothing on the screen. */
+/** A defect of the program, never the user's mistake: the log gets all details and the screen none. */
 export class InvariantViolation extends Error {
   override readonly name = 'InvariantViolation'
 }
 
 /**
- * State, positively, what must hold here.
+ * Assert a condition, written positively.
  *
- * @throws InvariantViolation when it does not.
+ * @throws InvariantViolation when the condition is false.
  */
 export function invariant(condition: boolean, statement: string): asserts condition {
   if (!condition) throw new InvariantViolation(`Does not hold: ${statement}`)

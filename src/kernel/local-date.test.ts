@@ -12,7 +12,7 @@ import {
   yearOf,
 } from './local-date.ts'
 
-/** The oracle: days as JavaScript's own calendar counts them, in UTC, where no clock ever changes. */
+/** The reference: days as JavaScript's own calendar counts them, in UTC, without daylight saving time. */
 const DAY_MS = 86_400_000
 const first = Date.UTC(1900, 0, 1) / DAY_MS
 const last = Date.UTC(2199, 11, 31) / DAY_MS
@@ -65,7 +65,7 @@ test.each([
   expect(parseLocalDate(text)).toBeNull()
 })
 
-test('a day that our own code makes outside the range is our own mistake', () => {
+test('a day outside the range that our own code makes is a defect, not a refusal', () => {
   expect(() => addDays(LATEST, 1)).toThrow('is a day between')
   expect(() => addDays(EARLIEST, -1)).toThrow('is a day between')
 })
@@ -92,7 +92,7 @@ test.each(['20261103', '29-2', '31-4-2026', '0-1', '1-13', '4', 'morgen', '1-1-2
   },
 )
 
-test('the year and the first day of the month are cut from the day itself', () => {
+test("the year and the first day of the month are cut from the day's text", () => {
   expect(yearOf(localDate('1900-12-31'))).toBe(1900)
   expect(monthOf(localDate('2026-11-21'))).toBe('2026-11-01')
 })

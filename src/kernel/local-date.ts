@@ -2,8 +2,8 @@ import type { Branded } from './brand.ts'
 import { invariant } from './invariant.ts'
 
 /**
- * A day of the calendar, `yyyy-mm-dd`, without a clock and without a time zone. Being text it sorts, compares and
- * travels as it is; a `Date` in local time is how invoices end up a day early.
+ * A day of the calendar, `yyyy-mm-dd`, without a clock and without a time zone. It is text, so it sorts,
+ * compares and crosses the wire unchanged; a `Date` in local time can put an invoice on the day before.
  */
 export type LocalDate = Branded<string, 'LocalDate'>
 
@@ -44,12 +44,12 @@ export function parseTypedDate(typed: string, today: LocalDate): LocalDate | nul
 /** The day `days` later (earlier when negative). */
 export const addDays = (date: LocalDate, days: number): LocalDate => fromDayNumber(dayNumber(date) + days)
 
-/** How many days `to` lies after `from`; negative when before. */
+/** The number of days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: LocalDate, to: LocalDate): number => dayNumber(to) - dayNumber(from)
 
 export const yearOf = (date: LocalDate): number => Number(date.slice(0, 4))
 
-/** The first day of the month in which the day lies; the key of kept sums. */
+/** The first day of the month of the day; the key of the account balances. */
 export const monthOf = (date: LocalDate): LocalDate => `${date.slice(0, 8)}01` as LocalDate
 
 /** Days since 1970-01-01. Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil. */

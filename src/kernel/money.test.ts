@@ -24,16 +24,16 @@ test.each([
   [-149n, 100n, -1n],
   [-150n, 100n, -2n],
   [0n, 7n, 0n],
-])('%d / %d is %d: half a cent goes away from zero', (numerator, denominator, expected) => {
+])('%d / %d is %d: half a cent is rounded away from zero', (numerator, denominator, expected) => {
   expect(divideRounded(numerator, denominator)).toBe(expected)
 })
 
-test('dividing by nothing or by less is our own mistake', () => {
+test('dividing by zero or a negative number is a defect of the program', () => {
   expect(() => divideRounded(1n, 0n)).toThrow('denominator is positive')
   expect(() => divideRounded(1n, -2n)).toThrow('denominator is positive')
 })
 
-test('a rounded quotient is never more than half a unit off, and mirrors under its sign', () => {
+test('a rounded quotient is never more than half a unit off, and a change of sign only changes its sign', () => {
   fc.assert(
     fc.property(fc.bigInt(-(10n ** 30n), 10n ** 30n), fc.bigInt(1n, 10n ** 9n), (numerator, denominator) => {
       const rounded = divideRounded(numerator, denominator)
@@ -57,7 +57,7 @@ test('21 percent of € 100,00 is € 21,00, and 9 percent of € 0,50 is 4.5 ce
   expect(shareOf(cents(-50n), basisPoints(9_00n))).toBe(-5n)
 })
 
-test('amounts are added, taken off and turned without a float in between', () => {
+test('amounts are added, subtracted and negated without a float', () => {
   const large = cents(9_007_199_254_740_993n) // one more than a float can hold
   expect(add(large, cents(1n))).toBe(9_007_199_254_740_994n)
   expect(subtract(large, large)).toBe(0n)

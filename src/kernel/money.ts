@@ -17,7 +17,10 @@ export const basisPoints = (value: bigint): BasisPoints => value as BasisPoints
 
 export const ZERO = cents(0n)
 
-/** The largest amount the books take, either way: ten billion euro. Every total stays exact as a JSON number. */
+/**
+ * The largest amount in the books, positive or negative: ten billion euro. Every total stays exact as a JSON
+ * number.
+ */
 export const MAX_CENTS = cents(1_000_000_000_000n)
 
 export const add = (a: Cents, b: Cents): Cents => cents(a + b)
