@@ -61,11 +61,11 @@ test.each([Number.NaN, Infinity, -Infinity, 1e400, 1e21, 1e-7, 2 ** 53, '1', '1e
   },
 )
 
-test('minus nothing is nothing', () => {
+test('minus zero is zero', () => {
   expect(z.decode(euros, -0)).toBe(0n)
 })
 
-test('a percentage lies between 0 and 100', () => {
+test('a percentage is between 0 and 100', () => {
   expect(z.decode(percentage, 100)).toBe(10_000n)
   expect(sentence(percentage, 100.01)).toBe('Een percentage ligt tussen 0 en 100.')
   expect(accepts(percentage, -1)).toBe(false)
@@ -97,7 +97,7 @@ test('codes are exactly the numbers of the table; in a query exactly their digit
     expect(sentence(codedText(codes, 'Kies.'), wrong)).toBe('Kies.')
 })
 
-test('a switch is true or false and nothing like it', () => {
+test('a switch is true or false and nothing else', () => {
   expect(z.decode(booleanText('Kies.'), 'true')).toBe(true)
   for (const wrong of ['True', '1', '', 'yes', true, ['true', 'false']])
     expect(sentence(booleanText('Kies.'), wrong)).toBe('Kies.')
@@ -115,7 +115,7 @@ test('a version is one that the database can count to', () => {
     expect(accepts(versionNumber, wrong)).toBe(false)
 })
 
-test('typed text is trimmed and composed, and loses what nobody can see', () => {
+test('typed text is trimmed and composed, and loses invisible characters', () => {
   const name = text('de naam', 20)
   expect(z.decode(name, '  Jan\u0000\u202e \u2066Smit ')).toBe('Jan Smit')
   expect(z.decode(name, 'Cafe\u0301')).toBe('Café')
@@ -141,7 +141,7 @@ test('optional text that is empty, null or left out is absent', () => {
   expect(accepts(field, { bic: 5 })).toBe(false)
 })
 
-test('whatever text arrives, what is kept is at most as long, well formed, and cleaning it again changes nothing', () => {
+test('whatever text arrives, the stored text is at most as long, well formed, and unchanged by a second cleaning', () => {
   const field = textOfLines('de omschrijving', 4000)
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), (typed) => {
@@ -152,7 +152,7 @@ test('whatever text arrives, what is kept is at most as long, well formed, and c
   )
 })
 
-test('a refusal without a sentence of its own is Dutch all the same', () => {
+test('a refusal without a sentence of its own is still Dutch', () => {
   const schema = z.object({ a: z.string(), b: z.array(z.string().max(2)), c: z.object({ d: z.int() }) })
   const sentences = (value: unknown) =>
     z.safeParse(schema, value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)

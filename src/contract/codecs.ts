@@ -14,13 +14,13 @@ import {
 } from '#kernel/money.ts'
 
 /**
- * How values cross the wire: `12.5`, `1000` and `"2026-11-20"` exist only there. A codec decodes on arrival and
- * encodes on departure, on both sides. What does not fit is refused, never rounded or coerced.
+ * How values cross the wire: `12.5`, `1000` and `"2026-11-20"` exist only there. A codec decodes on arrival
+ * and encodes on departure, on both sides. A value that does not fit is refused, never rounded or coerced.
  */
 
 /**
- * A refusal before a value is decoded. It ends the check of the object around the value: a rule over several fields reads
- * decoded values only, and would throw on the text that arrived.
+ * A refusal before a value is decoded. The check of the surrounding object ends there: a rule over several
+ * fields reads decoded values only, and would throw on the raw text.
  */
 const undecodable = (error: string) => ({ error, abort: true })
 
@@ -49,12 +49,13 @@ const decimal = <Scaled extends bigint>(options: {
   )
 }
 
-/** Integers of up to fifteen digits; each has a float of its own, however the decimal point stands in them. */
+/** Integers of up to fifteen digits; each has its own float, wherever the decimal point is. */
 const MAX_EXACT = 1e15
 
 /**
- * The scaled integer of a number, or null when it has more decimals: what its digits say. Up to fifteen of them that is
- * the integer which, divided again, gives the very same number, which takes a sixth off a list of twenty thousand.
+ * The scaled integer of a number, or null when the number has more decimals. Up to fifteen digits, that is
+ * the integer which gives the same number when divided again; this takes a sixth less time on a list of
+ * twenty thousand.
  */
 function scaledOf(value: number, scale: number): bigint | null {
   const unit = 10 ** scale
@@ -63,7 +64,7 @@ function scaledOf(value: number, scale: number): bigint | null {
   return fromDecimalText(decimalDigits(value), scale)
 }
 
-/** The number whose digits are those of the scaled integer; division gives the float nearest to them, as reading does. */
+/** The number with the digits of the scaled integer; division gives the float nearest to them, as parsing does. */
 const wireOf = (value: bigint, scale: number): number =>
   value > -MAX_EXACT && value < MAX_EXACT ? Number(value) / 10 ** scale : Number(toDecimalText(value, scale))
 
@@ -81,9 +82,9 @@ export const euros = decimal<Cents>({
 })
 
 /**
- * An amount that was computed, as an answer holds it: wider than what anybody may type, because two invoices at the
- * limit are beyond it together, and so is a line with its VAT. Up to ten trillion euro; every cent of that is still told
- * apart in a JSON number.
+ * A computed amount, as an answer contains it. Its range is wider than that of typed amounts, because the sum
+ * of two invoices at the limit exceeds that limit. Up to ten trillion euro; a JSON number still distinguishes
+ * every cent.
  */
 export const summedEuros = decimal<Cents>({
   scale: 2,
@@ -94,7 +95,7 @@ export const summedEuros = decimal<Cents>({
   outOfRange: 'Deze som is te groot om te tonen.',
 })
 
-/** Number of units, four decimals: 1.5 ↔ 15000n. Negative takes something off the invoice. */
+/** Number of units, four decimals: 1.5 ↔ 15000n. A negative number reduces the invoice. */
 export const quantityCodec = decimal<Quantity>({
   scale: 4,
   min: -10_000_000_000n,
@@ -146,7 +147,7 @@ export const wrappedDate = z.codec(
 /** An instant in UTC, ISO 8601. */
 export const instant = z.string()
 
-/** An id of ours on the wire. A malformed one is answered as an absent object is. */
+/** One of our ids on the wire. A malformed id gets the same answer as an absent object. */
 export const idCodec = <Id extends string>() =>
   z.codec(
     z.uuid({ error: 'Dit is geen geldig id.' }),
@@ -169,8 +170,8 @@ export const coded = <const Codes extends Record<string, number>>(codes: Codes, 
 }
 
 /**
- * How often something was changed; an edit sends back the one it was made on. Within what the database counts with, so
- * that a made-up version is refused as one and not as a failure.
+ * The number of changes so far; an edit sends the version it was based on. Limited to the integer range of
+ * the database, so that an invented version is refused as one and is not a server error.
  */
 export const versionNumber = z
   .int({ error: 'Versie ontbreekt.' })
@@ -178,9 +179,9 @@ export const versionNumber = z
   .max(2_147_483_646, 'Deze versie bestaat niet.')
 
 /**
- * One line of text that a person typed: trimmed, composed (NFC), without control characters and without the invisible
- * marks that turn a line around (U+202A–E, U+2066–9), at most `max` characters. A line break becomes a space: a name
- * with two lines would add one to an address, a subject or a payment code.
+ * One line of text that a person typed: trimmed, composed (NFC), without control characters and without the
+ * invisible marks that change the direction of text (U+202A–E, U+2066–9), at most `max` characters. A line
+ * break becomes a space: a name with two lines would add a line to an address, a subject or a payment code.
  */
 export const text = (field: string, max: number) => textOf(field, max, (value) => value.replace(/\s+/g, ' '))
 
@@ -193,7 +194,7 @@ const textOf = (field: string, max: number, arrange: (value: string) => string) 
     .overwrite((value) => arrange(cleanText(value)).trim())
     .max(max, `${capital(field)} mag hooguit ${String(max)} tekens lang zijn.`)
 
-/** The same, and something must be there. */
+/** The same, and not empty. */
 export const requiredText = (field: string, max: number) => text(field, max).min(1, 'Verplicht veld')
 
 /** Text that may be absent: empty, null and left out are all null. */
@@ -203,7 +204,7 @@ export const optionalText = (field: string, max: number) =>
     encode: (value) => value,
   })
 
-/** Half a character (a lone surrogate) is no text; the database would refuse it inside JSON. */
+/** A lone surrogate is half a character and no text; the database would refuse it inside JSON. */
 const cleanText = (value: string): string =>
   value
     .toWellFormed()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What a refusal says where a schema has no sentence of its own, in Dutch. Every answer and every form shows these
- * texts to people, and zod's own are English.
+ * The Dutch sentence of a refusal where a schema has none of its own. Answers and forms show these texts to
+ * people, and zod's own texts are English.
  */
 z.config({
   customError: (issue) => {

@@ -2,23 +2,26 @@ import { z } from 'zod'
 import './dutch-refusals.ts'
 import type { Right } from './rights.ts'
 
-/** Who may call: anyone; only a tenant's own session; whoever knows the link, with or without a session. */
+/**
+ * The allowed caller: anyone, only a tenant's own session, or a request authorised by a link token with or
+ * without a session.
+ */
 export type Access = 'public' | 'tenant' | 'link'
 
-/** What the answer is: the usual envelope, or a file. */
+/** The kind of answer: the usual envelope, or a file. */
 export type AnswerKind = 'envelope' | 'file'
 
 /**
- * How the content travels: as JSON, as a form that holds files, or as one file in the field `file` of a form
+ * The encoding of the content: JSON, a form with files, or one file in the field `file` of a form
  * (`serveUpload`). Bytes in a form are a `Uint8Array`.
  */
 export type BodyKind = 'json' | 'form' | 'file'
 
 /**
- * A REST call as data. The server routes and validates by it, the web client calls by it, the OpenAPI document is
- * emitted from it: they cannot differ.
+ * A REST endpoint as data. The server routes and validates with it, the web client calls with it, and the
+ * OpenAPI document is made from it, so the three cannot differ.
  *
- * Paths are written as the specification writes them, with `:name` for a parameter; they match case-insensitively.
+ * Paths are written as in the specification, with `:name` for a parameter; they match case-insensitively.
  * `data` decodes on arrival in the browser and encodes on departure from the server.
  */
 export interface Endpoint<
@@ -30,7 +33,7 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/api/${string}`
   readonly access: Access
-  /** The right that a member of the tenant needs; null where no session is asked for. */
+  /** The right that a member of the tenant needs; null for an endpoint without a session. */
   readonly needs: Right | null
   readonly summary: string
   readonly params: Params
@@ -38,17 +41,17 @@ export interface Endpoint<
   readonly body: Body
   readonly data: Data
   readonly answer: AnswerKind
-  /** The media types of what a `file` answer may be. */
+  /** The possible media types of a `file` answer. */
   readonly fileTypes: readonly string[]
   readonly bodyKind: BodyKind
-  /** Whether a write is still taken of a business that is ordered to be deleted (decision 52). */
+  /** Whether a business with a deletion order still accepts this write (decision 52). */
   readonly isOpenInDeletion: boolean
 }
 
 const nothing = z.object({})
 type Nothing = typeof nothing
 
-/** A call of a tenant names the right that it needs: the compiler asks for the name. */
+/** An endpoint of a tenant names the right that it needs: the compiler requires this. */
 type AccessDraft = { access: 'tenant'; needs: Right } | { access: 'public' | 'link'; needs?: never }
 
 type EndpointDraft<
@@ -66,13 +69,13 @@ type EndpointDraft<
   body?: B
   data: D
   answer?: AnswerKind
-  /** Left out: a PDF. */
+  /** Default: a PDF. */
   fileTypes?: readonly string[]
   bodyKind?: BodyKind
   isOpenInDeletion?: true
 }
 
-/** Declare a call; what is left out is an empty object. */
+/** Declare an endpoint; a part that is left out is an empty object. */
 export function endpoint<
   D extends z.ZodType,
   P extends z.ZodType = Nothing,

@@ -5,11 +5,11 @@ import { text } from './codecs.ts'
 export const PAGE_SIZE = 12
 
 /**
- * A page of a list as a call: which filter, what was typed, in which order, which page. The words are those of the address
- * bar (`?toon=betaald&volgorde=-datum`), so that a list has one vocabulary.
+ * The request for one page of a list: filter, search text, order and page number. The names are those of the
+ * address bar (`?toon=betaald&volgorde=-datum`), so that a list has one vocabulary.
  *
- * @param filters the chips above the list; the first is the default
- * @param sorts columns that the list can be sorted by; with a minus before it descending
+ * @param filters the filters above the list; the first is the default
+ * @param sorts columns that the list can be sorted by; with a minus in front, descending
  */
 export function listPage<const Filter extends string, const Sort extends string, Row extends z.ZodType>({
   filters,
@@ -26,7 +26,7 @@ export function listPage<const Filter extends string, const Sort extends string,
     { error: `Kies een volgorde: ${sorts.join(', ')}, eventueel met een - ervoor.` },
   )
   return {
-    /** What to ask for: nothing where the list's own default will do, or where the address holds a word of no meaning. */
+    /** The values to send: none where the list's default suffices, or where the address contains an unknown word. */
     wishOf: (shown: ShownList): PageWish<Filter, Sort> => ({
       filter: shown.filter === filters[0] ? undefined : filter.safeParse(shown.filter).data,
       search: shown.search.trim() === '' ? undefined : shown.search.trim().slice(0, MAX_SEARCH),
@@ -44,13 +44,13 @@ export function listPage<const Filter extends string, const Sort extends string,
     }),
     data: z.object({
       rows: z.array(row),
-      /** The page that this is: the last one when a later one was asked for. */
+      /** The number of this page: the last page when a later one was requested. */
       page: z.int(),
       /** Rows on all pages together, with this filter and this search. */
       total: z.int(),
-      /** Rows that the list has at all. */
+      /** All rows of the list. */
       all: z.int(),
-      /** Rows of each filter, whatever was typed. */
+      /** Rows of each filter, independent of the search text. */
       counts: z.record(z.enum(filters), z.int()),
     }),
   }
@@ -58,7 +58,7 @@ export function listPage<const Filter extends string, const Sort extends string,
 
 const MAX_SEARCH = 200
 
-/** What a list shows, as the address bar holds it. */
+/** The state of a list, as the address bar contains it. */
 export interface ShownList {
   readonly search: string
   readonly filter: string
@@ -66,10 +66,10 @@ export interface ShownList {
   readonly page: number
 }
 
-/** The beginning of a list in its own order, of what was typed when something was. */
+/** The first page of a list in its own order, with the search text if there is one. */
 export const beginningOf = (search = ''): ShownList => ({ search, filter: '', sort: '', page: 1 })
 
-/** What a list is asked for, once decoded. */
+/** The decoded request for a page of a list. */
 export interface PageWish<Filter extends string = string, Sort extends string = string> {
   readonly filter?: Filter | undefined
   readonly search?: string | undefined
@@ -77,7 +77,7 @@ export interface PageWish<Filter extends string = string, Sort extends string = 
   readonly page?: string | undefined
 }
 
-/** A page of rows, as it stands on the screen. */
+/** A page of rows, as the screen shows it. */
 export interface ListPage<Row, Filter extends string = string> {
   readonly rows: readonly Row[]
   readonly page: number

@@ -1,11 +1,12 @@
 /**
- * What a person may do in a business: a closed list. Each call names the one right that it needs (`Endpoint.needs`), and
- * a role is a set of rights. Only the server decides; a screen may hide what would be refused.
+ * The rights of a person in a business: a closed list. Each endpoint names the one right that it needs
+ * (`Endpoint.needs`), and a role is a set of rights. Only the server decides; a screen may hide an action
+ * that would be refused.
  */
 export const rights = [
-  /** The own login: password, second factor, sessions, which notifications to see. */
+  /** The user's own login: password, second factor, sessions, choice of notifications. */
   'account.own',
-  /** What each screen shows of the business: its name, its look, its VAT period. */
+  /** The data of the business that every screen shows: name, branding, VAT period. */
   'business.read',
   /** To delete the business, and to hand it over. */
   'business.own',
@@ -28,7 +29,7 @@ export const rights = [
   'payments.write',
   /** Ledger, reports, VAT returns, assets and the proof. */
   'books.read',
-  /** Entries by hand, accounts, assets, an opening balance. */
+  /** Manual entries, accounts, assets, an opening balance. */
   'books.post',
   /** All data of the business in files. */
   'books.export',
