@@ -3,7 +3,7 @@ import { ProductPicture, type PictureFiles } from './ProductPicture.tsx'
 import { SellingPoints } from './SellingPoints.tsx'
 import { SitePage } from './SitePage.tsx'
 
-/** One sentence of promise, one thing to press, the real product, three reasons and three steps. */
+/** One sentence, one button, the real product, three reasons and three steps. */
 export function LandingPage({ pictures }: { pictures: PictureFiles | null }) {
   return (
     <SitePage current={paths.home}>
@@ -36,7 +36,7 @@ export function LandingPage({ pictures }: { pictures: PictureFiles | null }) {
   )
 }
 
-/** The specification's buttons: "Start nu" and "Log in", or "Dashboard" for who is inside. */
+/** The specification's buttons: "Start nu" and "Log in", or "Dashboard" for a user who is logged in. */
 function StartButtons() {
   return (
     <div className="start-buttons">

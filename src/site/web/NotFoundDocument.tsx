@@ -1,7 +1,7 @@
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
 import { SitePage } from './SitePage.tsx'
 
-/** What the server answers for an address that does not exist. */
+/** The page for an address that does not exist. */
 export function NotFoundDocument() {
   return (
     <SitePage current="">

@@ -12,12 +12,15 @@ export interface PictureFiles {
 const WIDE = { width: 1440, height: 860 }
 const LABEL = 'De lijst met facturen in Kloppend: per factuur de klant, de datum, de status en het bedrag.'
 
-/** The product itself. Until its screenshot was made (src/site/web/pictures), a drawing of the same page. */
+/**
+ * A screenshot of the product. Before the screenshot is made (src/site/web/pictures), a drawing of the same
+ * page.
+ */
 export function ProductPicture({ files }: { files: PictureFiles | null }) {
   return <div className="picture">{files === null ? <Drawing /> : <Screenshot files={files} />}</div>
 }
 
-/** site.ts lets the sources follow a theme that was chosen by hand. */
+/** site.ts changes the sources when the visitor chooses a theme. */
 function Screenshot({ files }: { files: PictureFiles }) {
   const phone = '(max-width: 720px)'
   const dark = '(prefers-color-scheme: dark)'

@@ -7,8 +7,8 @@ import { TopBar } from '#platform/web/shell/TopBar.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 
 /**
- * Around every public page. Both the visitor's and the user's buttons stand in it; `data-session` on the document, set
- * before the first paint, decides which are seen (site.css).
+ * The frame of every public page. It contains the visitor's and the user's buttons; `data-session` on the
+ * document, set before the first paint, decides which are visible (site.css).
  */
 export function SitePage({ current, children }: { current: string; children: ReactNode }) {
   return (

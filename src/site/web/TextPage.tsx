@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SitePage } from './SitePage.tsx'
 
-/** A page to read: one column, wide enough for a sentence and no wider. */
+/** A page of text: one column with the width of a readable line. */
 export function TextPage({
   current,
   title,

@@ -8,7 +8,9 @@ import { PrivacyPage } from './PrivacyPage.tsx'
 import type { PictureFiles } from './ProductPicture.tsx'
 import { TermsPage } from './TermsPage.tsx'
 
-/** What the build hands in: the addresses of what it made, and what goes into the page itself. */
+/**
+ * Passed in by the build: the addresses of its files, and the parts that are written into the page itself.
+ */
 export interface Assets {
   readonly css: string
   readonly firstScript: string
@@ -68,9 +70,9 @@ const pages = ({ pictures }: Assets): readonly Page[] => [
 ]
 
 /**
- * The style sheet and the first script stand in the page, so that the first paint waits for nothing; the server allows
- * them by their hashes. The font is not preloaded: the style sheet asks for it at once, its fallback has the same
- * measures, and on a slow phone a preload was measured to hold up the first paint by a quarter of a second.
+ * The style sheet and the first script are inline in the page, so that the first paint needs no other
+ * request; the server allows them by their hashes. The font is not preloaded: on a slow phone a preload
+ * delayed the first paint by a quarter of a second, and the fallback has the same measures.
  */
 const documentOf = (page: Page, assets: Assets): string =>
   `<!doctype html>${renderToStaticMarkup(

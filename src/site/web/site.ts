@@ -13,8 +13,8 @@ import './landing.css'
 import './drawing.css'
 
 /**
- * All that the public pages need of a script: the theme switch, logging out, and noticing that another tab logged in or
- * out. Small, and without anything of the app.
+ * The script of the public pages: the theme switch, logging out, and noticing that another tab logged in or
+ * out. Small, and without code of the app.
  */
 const TOKEN_KEY = 'jwtToken'
 const THEME_KEY = 'theme'
@@ -36,7 +36,7 @@ window.addEventListener('storage', () => {
 })
 showTheme()
 
-/** End the session on the server as well as here; without an answer it still ends here. */
+/** End the session on the server and in this browser; without an answer of the server it still ends here. */
 async function logOut(): Promise<void> {
   const authorization = `Bearer ${localStorage.getItem(TOKEN_KEY) ?? ''}`
   const headers = { authorization, 'idempotency-key': String(Date.now()) }
@@ -52,7 +52,7 @@ function isDark(): boolean {
   return chosen === null ? machineIsDark.matches : chosen === 'dark'
 }
 
-/** The document's scheme, and the pictures that belong to it: `media` only knows what the machine prefers. */
+/** The colour scheme of the document and its pictures: `media` only knows the preference of the device. */
 function showTheme(): void {
   const chosen = localStorage.getItem(THEME_KEY)
   if (chosen === null) delete root.dataset['mantineColorScheme']
