@@ -3,7 +3,9 @@ import { createGoal } from '#goals/contract.ts'
 import { changeNotificationSettings, snoozeTask } from '#notifications/contract.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 
-/** A customer opens the page of an invoice and reports that something is wrong; gives the key of the link. */
+/**
+ * A customer opens the page of an invoice and reports that something is wrong; returns the key of the link.
+ */
 export async function customerHistory(tenant: TestTenant, invoiceId: string): Promise<string> {
   const key = await customerKey(tenant, invoiceId)
   expectDone(

@@ -1,7 +1,10 @@
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { sampleUbl } from '#expenses/server/testing/sample-files.ts'
 
-/** Files that ask far more memory or time than their size shows; made here, so that none of them is kept in the repository. */
+/**
+ * Files that need far more memory or time than their size suggests. They are made here, so that the
+ * repository contains none of them.
+ */
 export interface Bomb {
   readonly what: string
   readonly name: string
@@ -10,7 +13,10 @@ export interface Bomb {
 
 const MIB = 1024 * 1024
 
-/** PDFs and e-invoices: they are kept, and their reading says that they are too much. @param mib what the PDFs inflate to */
+/**
+ * PDFs and e-invoices: they are kept, and their reading reports that they are too large. @param mib the
+ * inflated size of the PDFs
+ */
 export const documentBombs = (mib: number): Bomb[] => [
   {
     what: 'a PDF that inflates',
@@ -44,14 +50,14 @@ const nestedNamespaces = (): string =>
     return `<a${declared.join('')}>`
   }).join('')
 
-/** A UBL invoice as it should be, with something else in it. */
+/** A valid UBL invoice with other content in it. */
 function ublWith(inside: string): Buffer {
   const invoice = sampleUbl().toString('utf8')
   const end = invoice.lastIndexOf('</')
   return Buffer.from(invoice.slice(0, end) + inside + invoice.slice(end))
 }
 
-/** A stream of zlib (RFC 1950) of so many MiB of spaces: one block that stands by itself, as often as is needed. */
+/** A stream of zlib (RFC 1950) of so many MiB of spaces: one independent block, repeated. */
 function spacesDeflated(mib: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(MIB, ' '), { level: 9, finishFlush: constants.Z_FULL_FLUSH })
   const checksum = Buffer.alloc(4)

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
 
-/** What must always hold of a tenant's books, asked past row-level security and past the program. */
+/** The invariants of a tenant's books, read without row-level security and without the program. */
 const rules = `
 -- Every entry balances and has two sides.
 select 'entry ' || e.number || ' does not balance' as defect
@@ -123,7 +123,7 @@ select 'prepayments ' || booked || ' but surpluses and deposits ' || kept from (
                      where e.tenant_id = $1 and e.purpose like 'write-off %' and p.account_number = '1620'), 0) as kept
 ) sides where booked <> kept`
 
-/** What does not hold; empty when the books are in order. */
+/** The violated invariants; empty when the books are in order. */
 export async function defectsInBooks(database: TestDatabase, tenantId: string): Promise<string[]> {
   const { rows } = await database.superuser.query<{ defect: string }>(rules, [tenantId])
   return rows.map(({ defect }) => defect)

@@ -1,6 +1,9 @@
 import type { Right } from '#contract/rights.ts'
 
-/** The calls that need each right, written by hand: a call that comes with the wrong right, or with none, differs from this. */
+/**
+ * The endpoints that need each right, written manually: an endpoint with a wrong right, or with none, differs
+ * from this list.
+ */
 export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
   'account.own': [
     'GET /api/Sessions',

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
 import type { TestTenant } from './test-tenant.ts'
 
-/** As if the link in the first mail was followed: from then on no budget holds mails back. */
+/** The effect of following the link in the first mail: from then on no budget holds mails back. */
 export const confirmAddress = (database: TestDatabase, { email }: TestTenant): Promise<unknown> =>
   database.superuser.query('update logins set confirmed_at = now() where email = $1', [email])

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What is known of the tenant, to fill in where a field asks for it by its name. */
+/** Known values of the tenant, for fields with that name. */
 export type KnownIds = Readonly<Record<string, string>>
-/** A number below `count`, by chance. */
+/** A random number below `count`. */
 export type Choose = (count: number) => number
 
-/** Chooses by the numbers that a property drew, one after the other and then from the first again. */
+/** Chooses with the numbers that a property drew, one after the other and then from the first again. */
 export function chosenBy(choices: readonly number[]): Choose {
   let at = 0
   return (count) => (choices[(at += 1) % choices.length] ?? 0) % count
@@ -28,7 +28,7 @@ interface Described {
 
 const described = new Map<z.ZodType, Described>()
 
-/** A value that a part of a contract would take, as far as its schema and the names of its fields tell. */
+/** A value that a part of a contract accepts, as far as its schema and the names of its fields show. */
 export function valueFor(schema: z.ZodType, ids: KnownIds, choose: Choose): unknown {
   const known = described.get(schema)
   const description = known ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described)

@@ -2,13 +2,13 @@ import { orderDeletion } from '#deletion/contract.ts'
 import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
 import { expectDone, type TestTenant } from './test-tenant.ts'
 
-/** Download everything, as somebody does who stops. */
+/** Download everything, as a user does who stops. */
 export async function downloadEverything(tenant: TestTenant): Promise<void> {
   const { status } = await tenant.send('GET', '/api/Exports/zip')
   if (status !== 200) throw new Error(`the export was refused with ${String(status)}`)
 }
 
-/** What is typed to order the deletion. */
+/** The text that is typed to order the deletion. */
 export const orderOf = (tenant: TestTenant, name: string) => ({
   name,
   password: tenant.password,
@@ -21,8 +21,8 @@ export async function ordered(tenant: TestTenant, name: string): Promise<void> {
 }
 
 /**
- * Let days pass for an order. The database's clock decides and no setting moves it, so the order goes into the past instead;
- * the runtime role cannot do that.
+ * Let days pass for an order. The database's clock decides and cannot be set, so the order is moved into the
+ * past instead; the runtime role cannot do that.
  */
 export async function daysPass(database: TestDatabase, tenantId: string, days: number): Promise<void> {
   await database.superuser.query(

@@ -9,10 +9,10 @@ export type ExpenseWire = z.input<typeof newExpense>
 export type ExpenseLineWire = ExpenseWire['lines'][number]
 
 let made = 0
-/** A PDF that nobody uploaded before. */
+/** A PDF that was never uploaded before. */
 export const newPdf = (): Buffer => samplePdf(`${String(process.pid)}-${String((made += 1))}`)
 
-/** Upload a file as a browser does; gives the envelope. */
+/** Upload a file as a browser does; returns the envelope. */
 export async function upload(
   tenant: TestTenant,
   bytes: Uint8Array,
@@ -92,7 +92,7 @@ export async function expenseOf(
   }
 }
 
-/** Gives the id of the expense. */
+/** Returns the id of the expense. */
 export async function addExpense(tenant: TestTenant, changes: Partial<ExpenseWire> = {}): Promise<string> {
   return expectDone(await tenant.call(createExpense, { body: await expenseOf(tenant, changes) }))
 }

@@ -18,7 +18,7 @@ import { changeCompanyOf, documentSettingsHistory } from './setting-steps.ts'
 import { pathOf } from './wire-client.ts'
 import { customerOf, expectDone, type TestTenant } from './test-tenant.ts'
 
-/** What came of one tenant's busy day, by its ids. */
+/** The ids that one tenant's busy day produced. */
 export interface FullHistory {
   readonly customerId: string
   readonly projectId: string
@@ -88,7 +88,7 @@ async function taxHistory(tenant: TestTenant): Promise<void> {
   expectDone(await tenant.call(payVatReturn, { params, body: {} }))
 }
 
-/** An opening balance with an invoice and a credit note of one supplier; together they leave every figure as it was. */
+/** An opening balance with an invoice and a credit note of one supplier; together they do not change any figure. */
 async function openBooks(tenant: TestTenant): Promise<void> {
   const line = async (number: string, isDebit: boolean) => ({
     ledgerAccountId: await accountId(tenant, number),
@@ -99,13 +99,13 @@ async function openBooks(tenant: TestTenant): Promise<void> {
   expectDone(await tenant.call(createOpeningBalance, { body: { date: '2000-01-01', lines } }))
 }
 
-/** Settings of long ago, which say nothing about the documents above. */
+/** Settings of long ago, which do not affect the documents above. */
 async function settingsHistory(tenant: TestTenant): Promise<void> {
   expectDone(await tenant.call(setVatInterval, { body: { interval: 'quarter', from: '2001-01-01' } }))
   expectDone(await tenant.call(setKor, { body: { from: '2001-01-01', until: '2001-12-31' } }))
 }
 
-/** Something that was written off in a month, and taken off the list again. */
+/** An asset that was depreciated for a month, and then removed from the list. */
 async function assetHistory(tenant: TestTenant): Promise<void> {
   const ledgerAccountId = await accountId(tenant, '0200')
   const body = { name: 'Bureau', ledgerAccountId, costAmount: 12, months: 1, inUseOn: '2026-01-10' }
@@ -115,7 +115,7 @@ async function assetHistory(tenant: TestTenant): Promise<void> {
   expectDone(await tenant.call(cancelAsset, { params: { id } }))
 }
 
-/** A job that is done leaves no row; one that gave up stays. */
+/** A finished job leaves no row; a dead one keeps its row. */
 export async function plantDeadJob(database: TestDatabase, tenantId: string): Promise<void> {
   await database.superuser.query(
     `insert into jobs (tenant_id, id, kind, payload, state, attempts, last_error)
@@ -143,7 +143,7 @@ async function plantExport(database: TestDatabase, tenantId: string): Promise<vo
   ])
 }
 
-/** An entry whose VAT belongs to a day of long ago, of which no return is made: it changes no figure. */
+/** An entry whose VAT is of a day of long ago, for which no return is made: it changes no figure. */
 async function plantLateVat(database: TestDatabase, tenantId: string): Promise<void> {
   await database.superuser.query(
     `insert into late_vat_entries (tenant_id, entry_id, belongs_to)

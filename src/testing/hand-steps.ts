@@ -15,7 +15,7 @@ export const ascending = (a: number, b: number): number => a - b
 
 type MemoWire = z.input<typeof createJournalEntry.body>
 
-/** What is booked by hand, and that something is refused and changes nothing. */
+/** Book manual entries, and check that an entry is refused and changes nothing. */
 export function handSteps(database: TestDatabase) {
   return {
     memo: async (
@@ -35,7 +35,7 @@ export function handSteps(database: TestDatabase) {
     opening: async (tenant: TestTenant, rows: readonly Row[], date = '2026-01-01'): Promise<Answer<string>> =>
       tenant.call(createOpeningBalance, { body: { date, lines: await linesOf(tenant, rows) } }),
 
-    /** Refused with this status and a sentence of ours; nothing has changed. */
+    /** Refused with this status and a Dutch sentence; nothing has changed. */
     expectRefused: async (
       call: () => Promise<{ status: number; errors: readonly string[] }>,
       status: number,

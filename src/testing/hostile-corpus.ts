@@ -3,13 +3,13 @@ import { samplePdf, samplePng, sampleUbl } from '#expenses/server/testing/sample
 import { sampleHeic } from '#expenses/server/testing/sample-heic.ts'
 import { drawnSignature } from './quotes.ts'
 
-/** A file made wrong in some way, and what was done to it. */
+/** A malformed file, and the change that made it so. */
 export interface HostileFile {
   readonly what: string
   readonly bytes: Buffer
 }
 
-/** Sound files of every kind that is read. */
+/** Valid files of every kind that is read. */
 export async function soundFiles(): Promise<readonly (readonly [kind: string, bytes: Buffer])[]> {
   const grey = sharp({ create: { width: 60, height: 40, channels: 3, background: '#888' } })
   return [

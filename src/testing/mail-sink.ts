@@ -10,21 +10,21 @@ export interface ReceivedMail {
 }
 
 export interface MailSink {
-  /** For `SMTP_URL`. */
+  /** The value for `SMTP_URL`. */
   readonly url: string
   readonly received: ReceivedMail[]
-  /** How many messages were offered, taken or not. */
+  /** The number of messages offered, accepted or not. */
   offered: number
-  /** What to answer to a message instead of taking it; null to take it. */
+  /** The refusal of a message; null to accept it. */
   refuse: (to: string) => { code: number; text: string } | null
-  /** How long to think about each message. */
+  /** The delay for each message. */
   delayMs: number
   stop(): Promise<void>
   /** Listen again on the same port. */
   resume(): Promise<void>
 }
 
-/** A real mail server that keeps what it gets, and fails as it is told. */
+/** A real mail server that keeps every message, and fails when a test says so. */
 export async function mailSink(): Promise<MailSink> {
   let server = listener()
   await listen(server, 0)
@@ -87,7 +87,7 @@ export async function mailSink(): Promise<MailSink> {
 
 const listen = (server: SMTPServer, port: number): Promise<void> =>
   new Promise((resolve) => {
-    server.on('error', () => undefined) // a client that leaves in the middle is not the server's problem
+    server.on('error', () => undefined) // a client that disconnects halfway is not the server's problem
     server.listen(port, '127.0.0.1', () => {
       resolve()
     })

@@ -18,7 +18,7 @@ import type { Answer } from './wire-client.ts'
 export type PaymentWire = z.input<typeof addPayment.body>
 export type CreditNoteAnswer = z.input<typeof getCreditNote.data>
 
-/** Pay so much on an invoice, today and on the bank unless `changes` says otherwise. */
+/** Pay an amount on an invoice, today and on the bank unless `changes` says otherwise. */
 export const pay = (
   tenant: TestTenant,
   invoiceId: string,
@@ -33,7 +33,7 @@ export const pay = (
 export const unpay = (tenant: TestTenant, invoiceId: string, paymentId: string): Promise<Answer<null>> =>
   tenant.call(removePayment, { params: { id: invoiceId, paymentId } })
 
-/** So much of each line, by its place on the invoice; all of it for `true`. */
+/** A quantity of each line, by its place on the invoice; all of it for `true`. */
 export async function draftCredit(
   tenant: TestTenant,
   invoiceId: string,
@@ -73,7 +73,7 @@ export async function addCredit(
 export const creditNote = async (tenant: TestTenant, id: string): Promise<CreditNoteAnswer> =>
   expectDone(await tenant.call(getCreditNote, { params: { id } }))
 
-/** Everything that can become of money once: so that none of its tables is empty. */
+/** Every kind of payment and settlement once, so that none of the tables is empty. */
 export async function moneyHistory(tenant: TestTenant, invoice: Partial<InvoiceWire>): Promise<void> {
   const paid = await tenant.addFinalised(invoice)
   const bounced = expectDone(await pay(tenant, paid, 121))
@@ -92,7 +92,7 @@ export async function moneyHistory(tenant: TestTenant, invoice: Partial<InvoiceW
   expectDone(await supplierRefund(tenant, expenseId, [70]))
 }
 
-/** A supplier pays back so much of each line of an expense, by its place. */
+/** A supplier refunds a quantity of each line of an expense, by its place. */
 export async function supplierRefund(
   tenant: TestTenant,
   expenseId: string,
@@ -115,6 +115,6 @@ export async function supplierRefund(
   })
 }
 
-/** A sentence as it is typed: amounts in it have a space that does not break. */
+/** A sentence as it is typed: amounts in it have a non-breaking space. */
 export const plain = (sentence: string | null | undefined): string =>
   (sentence ?? '').replaceAll('\u00a0', ' ')

@@ -64,7 +64,7 @@ export const changesOf = (ids: readonly string[]): fc.Arbitrary<Change[]> =>
 export const withChanges = (body: unknown, changes: readonly Change[]): unknown =>
   changes.reduce<unknown>(changed, body)
 
-/** Walk down by number, as far as it goes, and change what is there. */
+/** Walk down by number, as deep as the body goes, and change the value there. */
 function changed(body: unknown, { path: [step = 0, ...rest], value, newKey }: Change): unknown {
   if (typeof body !== 'object' || body === null) return value
   const copy: Record<string, unknown> | unknown[] = Array.isArray(body)

@@ -46,7 +46,7 @@ export async function addShared(
   return id
 }
 
-/** Upload what shows an agreement by hand; gives the envelope with its id. */
+/** Upload the evidence of a manual agreement; returns the envelope with its id. */
 export const uploadAgreement = (tenant: TestTenant, bytes: Uint8Array, name = 'akkoord.pdf') =>
   upload(tenant, bytes, { name, path: '/api/Quotes/agreement-files' })
 
@@ -74,7 +74,7 @@ export interface Signing {
   readonly Code?: string
 }
 
-/** Post the form of a signature; as a visitor unless a token is given. */
+/** Post the form of a signature; as a visitor unless a token is passed. */
 export async function sign(
   address: string,
   signing: Signing,
@@ -123,7 +123,7 @@ export async function signBoth(tenant: TestTenant, id: string): Promise<void> {
   expectDone(await sign(tenant.address, { QuoteId: id, Role: '1000', Agree: null }, tenant.token))
 }
 
-/** A quote that went all the way, and one that asks for a code: so that no table of quotes is empty. */
+/** A quote with every step, and one that requires a code, so that no table of quotes is empty. */
 export async function quoteHistory(tenant: TestTenant, customerId: string): Promise<{ quoteId: string }> {
   const quoteId = await addShared(tenant, customerId)
   await signBoth(tenant, quoteId)

@@ -10,7 +10,7 @@ import type { Answer, RawAnswer } from './wire-client.ts'
 
 type CompanyWire = z.input<typeof companyDetails>
 
-/** Change the company's data as they are now; the answer may be a refusal. */
+/** Change the company's data in their present state; the answer may be a refusal. */
 export async function tryChangeCompany(
   tenant: TestTenant,
   changes: Partial<CompanyWire>,
@@ -39,7 +39,7 @@ export const changeCompanyOf = async (
 ): Promise<null> =>
   expectDone(await tryChangeCompany(tenant, changes, password === undefined ? {} : { password }))
 
-/** What the history says, the newest first, without who and when. */
+/** The entries of the history, the newest first, without author and time. */
 export const historyOf = async (tenant: TestTenant) =>
   expectDone(await tenant.call(listSettingChanges)).map(({ area, field, oldValue, newValue }) => [
     area,
@@ -82,7 +82,7 @@ export async function tryLogo(tenant: TestTenant, bytes: Uint8Array): Promise<Ra
   }
 }
 
-/** A logo, and quotes that go on at ten. */
+/** A logo, and a number series of quotes that continues at ten. */
 export async function documentSettingsHistory(tenant: TestTenant): Promise<void> {
   const answer = await tryLogo(tenant, pngOf(31, 79, 216))
   if (answer.status !== 200) throw new Error(answer.text)

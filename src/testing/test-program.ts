@@ -10,13 +10,13 @@ import { startProgram, type Program } from '#app/server/program.ts'
 import { registerTenant, type RegistrationWire, type TestTenant } from './test-tenant.ts'
 import { callWire, sendRaw, type Answer, type RawAnswer, type RawRequest, type Wire } from './wire-client.ts'
 
-/** Connections of the program; one, to show that nothing inside a transaction reaches for another. */
+/** Connections of the program; one, to show that no code inside a transaction needs a second. */
 export const TEST_POOL_SIZE = Number(process.env['TEST_POOL_SIZE'] ?? 10)
 
 export interface TestProgram {
   readonly program: Program
   readonly database: TestDatabase
-  /** Where it listens. */
+  /** The address of the program. */
   readonly address: string
   readonly dataDir: string
   readonly config: Config
@@ -29,9 +29,9 @@ export interface TestProgram {
 }
 
 /**
- * The whole program, over real HTTP, on a database of its own; gone after the test file.
+ * The whole program, over real HTTP, on a database of its own; removed after the test file.
  *
- *     const kloppend = await testProgram()
+ * const kloppend = await testProgram()
  */
 export async function testProgram(
   changes: Partial<Config> = {},

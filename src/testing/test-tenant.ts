@@ -12,7 +12,7 @@ export type InvoiceWire = z.input<typeof newInvoice>
 export type LineWire = InvoiceWire['lines'][number]
 export type StateCode = 0 | 1000 | 2000 | 3000 | 4000
 
-/** A registered business that is logged in, and the verbs of its day. */
+/** A registered business with a session, and the actions of its day. */
 export interface TestTenant {
   readonly address: string
   readonly tenantId: string
@@ -21,7 +21,7 @@ export interface TestTenant {
   readonly password: string
   call<E extends Endpoint>(endpoint: E, wire?: Wire<E>): Promise<Answer<z.input<E['data']>>>
   send(method: string, path: string, request?: RawRequest): Promise<RawAnswer>
-  /** Each gives the id of what it made. */
+  /** Each returns the id of the new object. */
   addCustomer(changes?: Partial<CustomerWire>): Promise<string>
   addConcept(changes?: Partial<InvoiceWire>): Promise<string>
   addFinalised(changes?: Partial<InvoiceWire>): Promise<string>
@@ -31,7 +31,7 @@ export interface TestTenant {
 
 let registered = 0
 
-/** What a person fills in to register; every one another. */
+/** The data that a person types to register; different for each person. */
 export function registrationOf(changes: Partial<RegistrationWire> = {}): RegistrationWire {
   registered += 1
   const email = `eigenaar-${String(process.pid)}-${String(registered)}@bedrijf.test`

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * Ask the program, and a server that does nothing else, for as long as the work takes.
+ * Send requests to the program, and to an idle server, for as long as the work takes.
  *
  * @returns the slowest of a hundred answers of each, in milliseconds
  */
@@ -44,7 +44,7 @@ const IDLE_SERVER = `const server = require('node:http').createServer((_, answer
 const slowest = (taken: readonly number[]): number =>
   taken.toSorted((a, b) => a - b)[Math.ceil(taken.length * 0.99) - 1] ?? 0
 
-/** What a process has in memory, in MiB; 0 when it has ended. */
+/** The memory of a process in MiB; 0 when it has ended. */
 export function residentMib(pid: number): number {
   try {
     return (

@@ -2,8 +2,8 @@ import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
 import { allWorkDone } from './work-done.ts'
 
 /**
- * Everything that all tenants have, as one value: what a refused request must leave as it was. Work that was ordered before
- * (a mail, the reading of a document) is waited for, since what comes of it is no trace of that request.
+ * All data of all tenants as one value: a refused request must not change it. Jobs that were ordered earlier
+ * (a mail, the reading of a document) are awaited, since their effects do not come from that request.
  */
 export async function fingerprintOf(database: TestDatabase): Promise<string> {
   await allWorkDone(database)
@@ -16,20 +16,20 @@ export async function fingerprintOf(database: TestDatabase): Promise<string> {
       `select '${name} ' || count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as part from ${name} t`,
   )
   const { rows } = await database.superuser.query<{ part: string }>(parts.join(' union all '))
-  // In an order of our own: the database takes the parts as it pleases, in parallel when there are many.
+  // Sorted here: the database returns the parts in any order, in parallel when there are many.
   return rows
     .map(({ part }) => part)
     .sort((a, b) => a.localeCompare(b))
     .join('\n')
 }
 
-/** Words of our own code, of SQL and of English that no answer to a user holds. */
+/** Words of our own code, of SQL and of English that no answer to a user contains. */
 const telltales =
   /\b(at (async )?[\w.]+ \(|node_modules|\/src\/|select |insert into|update \w+ set|relation|constraint|duplicate key|syntax error|stack|undefined|\[object|invalid|expected|required|too (big|small|long)|unexpected|exception|error:)/i
 
 /** A stable code of a problem (`request.invalid`): a word for programs, and one of our own. */
 const CODES = /"code":"[a-z0-9.-]+"/g
 
-/** Which of an answer's words betray something; empty when none does. */
+/** Words of an answer that reveal internals; empty when none does. */
 export const telltalesIn = (text: string): string[] =>
   telltales.exec(text.replace(CODES, ''))?.slice(0, 1) ?? []

@@ -3,8 +3,8 @@ import { problem, type Problem } from '#contract/envelope.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /**
- * A caller that knows the contract's types but not its codecs: what it sends and gets is the wire itself, so a mistake
- * in a codec cannot cancel itself out.
+ * A caller that knows the contract's types but not its codecs. It sends and receives the wire format itself,
+ * so a mistake in a codec cannot cancel itself out.
  */
 
 /** An answer as it came over the wire. */
@@ -25,7 +25,7 @@ export interface RawAnswer {
   readonly text: string
 }
 
-/** What a call carries, in the words of the wire: 12.5, 1000, "2026-11-20". */
+/** The content of a call in wire format: 12.5, 1000, "2026-11-20". */
 export interface Wire<E extends Endpoint> {
   readonly params?: z.input<E['params']>
   readonly query?: z.input<E['query']>
@@ -37,7 +37,7 @@ export interface Wire<E extends Endpoint> {
 export interface RawRequest {
   readonly token?: string | null
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as it is when text, as JSON otherwise. */
+  /** Sent unchanged when text, as JSON otherwise. */
   readonly body?: unknown
 }
 
@@ -62,7 +62,7 @@ export async function sendRaw(
   return { status: response.status, headers: response.headers, bytes, text: bytes.toString('utf8') }
 }
 
-/** The answer as an envelope; anything else than exactly that is an error of its own. */
+/** The answer as an envelope; any other answer is an error. */
 export function envelopeIn(raw: RawAnswer): Answer {
   const envelope = JSON.parse(raw.text) as Record<string, unknown>
   const { isSuccess, data, errors } = envelope
@@ -72,7 +72,7 @@ export function envelopeIn(raw: RawAnswer): Answer {
   if (!errors.every((each) => typeof each === 'string')) throw notAnEnvelope(raw)
   if (isSuccess !== raw.status < 400 || isSuccess !== (errors.length === 0)) throw notAnEnvelope(raw)
   const problems = z.array(problem).parse(envelope['problems'] ?? [])
-  // One problem for each sentence, and the sentence is the problem's own, with or without the name of its field.
+  // One problem for each sentence; the sentence is the problem's own, with or without the name of its field.
   if (errors.some((sentence, index) => !sentence.endsWith(problems[index]?.message ?? '?')))
     throw notAnEnvelope(raw)
   return { status: raw.status, headers: raw.headers, text: raw.text, isSuccess, data, errors, problems }

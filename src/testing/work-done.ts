@@ -1,6 +1,6 @@
 import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
 
-/** Wait until nothing is queued but what is for a later day: what the worker writes would otherwise move under a test that compares. */
+/** Wait until nothing is queued except jobs for a later day: otherwise the worker would write during a test that compares. */
 export async function allWorkDone(database: TestDatabase): Promise<void> {
   const deadline = Date.now() + 20_000
   for (;;) {

@@ -11,11 +11,14 @@ import { problemsInBooks, problemsWithAcknowledged } from './ledger-check.ts'
 export interface CrashRun {
   readonly acknowledged: Acknowledged
   readonly victims: Readonly<Record<Victim, number>>
-  /** With the cycle in which each was found; the run ends with the first cycle that has any. */
+  /** With the cycle in which each problem was found; the run ends with the first cycle that has one. */
   readonly problems: readonly string[]
 }
 
-/** A program on a folder of its own, with a tenant that invoices; for the crashes and for what must be noticed. */
+/**
+ * A program on a folder of its own, with a tenant that invoices; for the crashes and for the damage that must
+ * be found.
+ */
 export interface CrashWorld {
   readonly program: KillableProgram
   readonly writers: InvoiceWriters
@@ -40,8 +43,8 @@ export async function crashWorld(clients: number): Promise<CrashWorld> {
 }
 
 /**
- * Let clients invoice, kill something after 20 to 400 ms, bring it back, ask again what was left without an answer,
- * and compare what was said with what is stored. What is killed and when follows from `seed`.
+ * Let clients invoice, kill a process after 20 to 400 ms, restart it, repeat the requests that were left
+ * without an answer, and compare the answers with the database. `seed` decides the process and the time.
  */
 export async function crashCycles(
   { program, writers }: CrashWorld,

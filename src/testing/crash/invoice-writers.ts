@@ -5,28 +5,29 @@ import { sendRaw } from '../wire-client.ts'
 
 export type Kind = 'create' | 'finalise' | 'pay'
 
-/** Something that a client wants to happen once, whatever becomes of the answer. */
+/** A request that a client repeats until it has an answer. */
 interface Intent {
   readonly kind: Kind
   readonly key: string
-  /** Null until it was created. */
+  /** Null until the invoice was created. */
   readonly invoiceId: string | null
 }
 
-/** What the program has said "done" to; it may never forget a word of it. */
+/** What the program has confirmed; it must never lose any of it. */
 export interface Acknowledged {
   readonly created: ReadonlySet<string>
   readonly finalised: ReadonlySet<string>
   readonly paid: ReadonlySet<string>
-  /** How many of these were answered only when asked again. */
+  /** The number of requests that were answered only when repeated. */
   readonly learntLater: number
 }
 
 const nextKind = { create: 'finalise', finalise: 'pay', pay: 'create' } as const satisfies Record<Kind, Kind>
 
 /**
- * Clients that take invoices from concept to paid, one after the other, each step with an `Idempotency-Key`. When an
- * answer fails to come, nobody knows whether it happened: the client asks again with the same key until it is told.
+ * Clients that take invoices from concept to paid, one after the other, each step with an `Idempotency-Key`.
+ * Without an answer the effect of a request is unknown: the client repeats it with the same key until it gets
+ * an answer.
  */
 export class InvoiceWriters {
   readonly #tenant: TestTenant
@@ -55,7 +56,7 @@ export class InvoiceWriters {
     return this.#acknowledged
   }
 
-  /** All clients at work until `stopped`, or until each has an answer that does not come. */
+  /** All clients work until `stopped`, or until each waits for an answer that does not come. */
   async work(address: string, stopped: AbortSignal): Promise<void> {
     await Promise.all(
       this.#open.map(async (_, client) => {
@@ -66,7 +67,10 @@ export class InvoiceWriters {
     )
   }
 
-  /** Ask again whatever is open, until everything is answered; the program runs and is not killed meanwhile. */
+  /**
+   * Repeat every request without an answer until all are answered; the program runs and is not killed
+   * meanwhile.
+   */
   async settle(address: string): Promise<void> {
     await Promise.all(
       this.#open.map(async (_, client) => {
@@ -78,7 +82,7 @@ export class InvoiceWriters {
     )
   }
 
-  /** @returns false when no answer came, or one that says it did not happen for now */
+  /** @returns false without an answer, or with one that says that the request had no effect yet */
   async #ask(address: string, client: number): Promise<boolean> {
     const intent = this.#open[client] as Intent
     const isRepeated = this.#asked.has(intent.key)

@@ -7,13 +7,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
 
-/** What is killed, without a word of warning. */
+/** The process to kill, without a signal that it can handle. */
 export type Victim = 'server' | 'database' | 'both'
 
 const main = fileURLToPath(new URL('../../app/server/main.ts', import.meta.url))
 const START_PATIENCE_MS = 60_000
 
-/** The program as people run it: `main.ts` in a process of its own, its embedded server, every write flushed. */
+/** The program as users run it: `main.ts` in a process of its own, its embedded server, every write flushed. */
 export class KillableProgram {
   readonly dataDir: string
   #process: ChildProcess | null = null
@@ -28,14 +28,14 @@ export class KillableProgram {
     return this.#address
   }
 
-  /** Of the program itself. @throws when it was not started */
+  /** The process id of the program itself. @throws when it was not started */
   get pid(): number {
     const pid = this.#process?.pid
     if (pid === undefined) throw new Error('the program was not started')
     return pid
   }
 
-  /** Start it, and wait until it answers. @throws with what it said on its error output when it ends instead */
+  /** Start the program, and wait until it answers. @throws with its error output when it ends instead */
   async start(): Promise<void> {
     this.#complaints = ''
     const started = spawn(process.execPath, [main], {
@@ -65,7 +65,7 @@ export class KillableProgram {
     await this.untilReady()
   }
 
-  /** Kill it as the kernel or a power cut does to a process, and bring back what is gone. */
+  /** Kill a process as the kernel or a power cut does, and restart it. */
   async killAndRevive(victim: Victim): Promise<void> {
     const database = victim === 'server' ? [] : databaseProcesses(this.dataDir)
     const program = this.#process
@@ -73,7 +73,7 @@ export class KillableProgram {
     if (victim !== 'database') program?.kill('SIGKILL')
     for (const pid of database) killNow(pid)
     await gone
-    // Its database alone is started again by the program itself.
+    // The program restarts its database by itself.
     if (victim === 'database') await this.untilReady()
     else await this.start()
   }
@@ -97,13 +97,13 @@ export class KillableProgram {
     await ended
   }
 
-  /** While it is stopped: keep only these lines of what an administrator set with `alter system`. */
+  /** While the database is stopped: keep only these lines of the settings made with `alter system`. */
   repair(isKept: (line: string) => boolean): void {
     const file = path.join(this.dataDir, 'pg', 'postgresql.auto.conf')
     writeFileSync(file, readFileSync(file, 'utf8').split('\n').filter(isKept).join('\n'))
   }
 
-  /** The superuser on the program's database, to look at what no request shows. */
+  /** The superuser on the program's database, to read what no request shows. */
   superuser(): DatabaseLogin {
     const secret = readFileSync(path.join(this.dataDir, 'secret', 'database.json'), 'utf8')
     const [, , , , socketFolder] = pidFileLines(this.dataDir)
@@ -135,7 +135,7 @@ function parentOf(pid: string): number | null {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
   } catch {
-    return null // ended meanwhile
+    return null // the process has ended meanwhile
   }
 }
 

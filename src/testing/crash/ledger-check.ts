@@ -2,15 +2,17 @@ import type pg from 'pg'
 import type { Acknowledged } from './invoice-writers.ts'
 
 /**
- * What is wrong with the books, in sentences; empty when nothing is. Looks at the rows themselves as superuser, and
- * trusts neither the program's code nor its triggers.
+ * Problems of the books, in sentences; empty when there are none. Reads the rows as superuser, and depends
+ * neither on the program's code nor on its triggers.
  */
 export async function problemsInBooks(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ problem: string }>(PROBLEMS)
   return rows.map(({ problem }) => problem)
 }
 
-/** What the program said and the database does not know, and what the database holds that nobody was told. */
+/**
+ * Confirmed changes that the database does not contain, and changes in the database that were not confirmed.
+ */
 export async function problemsWithAcknowledged(
   client: Pick<pg.ClientBase, 'query'>,
   acknowledged: Acknowledged,
