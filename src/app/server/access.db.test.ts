@@ -7,7 +7,10 @@ import { fingerprintOf } from '#testing/untouched.ts'
 import { envelopeIn, pathOf } from '#testing/wire-client.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 
-/** Who may call what: generated from the list of endpoints, so that a new one is judged before anyone thinks of it. */
+/**
+ * Which caller may call which endpoint. The cases come from the list of endpoints, so a new endpoint is
+ * tested without a new test.
+ */
 const kloppend = await testProgram()
 const { database } = kloppend
 const ours = await kloppend.register({ tenantName: 'Ons bedrijf' })
@@ -26,7 +29,7 @@ const expenseLine = await expenseLineOf(ours)
 const bankLedgerAccountId = await accountId(ours, '1100')
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
-/** Parameters that are no ids: what they name is there for every tenant. */
+/** Parameters that are no ids: their values exist for every tenant. */
 const named = { period: '2026-Q1', box: '1a', name: 'aged-receivables', paymentId: NOWHERE, year: '2020' }
 const nameOf = ({ method, path }: (typeof endpoints)[number]): string => `${method} ${path}`
 const closed = endpoints.filter(({ access }) => access === 'tenant')
@@ -43,7 +46,7 @@ test('only logging in, registering and verifying a file are open to everyone', (
   ])
 })
 
-test('what is open to who has a link is known', () => {
+test('the endpoints that a link opens are known', () => {
   expect(endpoints.filter(({ access }) => access === 'link').map(nameOf)).toEqual([
     'GET /api/Quotes/:id',
     'GET /api/Quotes/:id/attachment',
@@ -113,7 +116,7 @@ describe.each(withIds.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
         query: validQuery,
       }),
       {
-        // A body that would do, so that only the id decides.
+        // A valid body, so that only the id decides.
         body:
           method === 'PUT' ||
           (method === 'PATCH' && endpoint.path.includes('/LedgerAccounts/')) ||
@@ -156,7 +159,7 @@ function bodyFor(path: string): unknown {
   return bodiesOf().find(([form]) => form.test(path))?.[1] ?? { invoice: emptyDocument(), version: 1 }
 }
 
-/** Bodies by the form of the path; the first that fits counts. */
+/** Bodies by the form of the path; the first match is used. */
 const bodiesOf = (): readonly (readonly [RegExp, unknown])[] => [
   [/\/mails$/, { to: ['a@b.test'], subject: 'Gekaapt', body: 'Gekaapt' }],
   [/\/proof-mails$/, { subject: 'Gekaapt', body: 'Gekaapt' }],
@@ -203,7 +206,7 @@ test('no answer to one tenant holds a word of another', async () => {
   const all = answers.join('\n')
   expect(all).not.toMatch(/kanarie/i)
   for (const id of [...Object.values(strange), theirs.tenantId, theirs.email]) expect(all).not.toContain(id)
-  // … and the words are there for those whose they are.
+  // … and the owner of the data does receive these words.
   expect((await theirs.send('GET', '/api/Customers')).text).toContain('KANARIE-KLANT')
   expect((await theirs.send('GET', '/api/Invoices')).text).toContain('KANARIE-TITEL')
   expect((await theirs.send('GET', '/api/Company')).text).toContain('KANARIE-BEDRIJF')

@@ -90,7 +90,7 @@ test('BTW verlegd is code 1000, and its VAT is zero whatever the percentage', as
   })
 })
 
-test('GET /api/Invoices has the specification’s keys, and only ours besides', async () => {
+test('GET /api/Invoices has the specification’s keys, and only our own in addition', async () => {
   const invoices = expectDone(await tenant.call(listInvoices))
   for (const invoice of invoices) {
     expect(keysOf(invoice)).toEqual([
@@ -190,8 +190,9 @@ test('GET /api/LedgerAccounts/{tenantId} has the specification’s keys and code
       'rgsCode',
       'type',
     ])
-  // Of € 121,00 each: six were finalised, one was cancelled, one was paid; one was paid, bounced and was paid again, half
-  // of it was credited, and of that € 20,00 set off and € 40,50 paid back; of the last € 101,00 was given up and came back.
+  // Six invoices of € 121,00 were finalised. One was cancelled; one was paid; one was paid, reversed, paid
+  // again and credited for half, of which € 20,00 was allocated and € 40,50 refunded; € 101,00 of the last
+  // was written off and received later.
   expect(accounts.find(({ numberAsString }) => numberAsString === '1300')).toMatchObject({
     description: 'Debiteuren',
     type: { value: 1, name: 'Vlottende activa' },

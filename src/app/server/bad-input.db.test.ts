@@ -36,7 +36,7 @@ async function expectRefused(
 const ofWrongType: readonly unknown[] = [7, true, [], {}, ['a'], { value: 'a' }]
 const longText = (length: number): string => 'x'.repeat(length)
 
-/** Field, its longest text, whether it must be there, and texts that its rule refuses. */
+/** Name of a field, maximum length, whether the field is required, and texts that its rule refuses. */
 type Field = readonly [name: string, max: number, isRequired: boolean, ...refused: string[]]
 
 const registrationFields: readonly Field[] = [
@@ -68,7 +68,7 @@ const customerFields: readonly Field[] = [
   ['btwId', 20, false, 'NL123456789B01', 'GB123456789', 'ZZ1'],
 ]
 
-/** All that is wrong for a field, with what is wrong in words. */
+/** Each invalid value for a field, with the reason in words. */
 const wrongFor = ([, max, isRequired, ...refused]: Field): [string, unknown][] => [
   ['too long', longText(max + 1)],
   ['far too long', longText(100_000)],
@@ -121,7 +121,7 @@ describe('POST and PUT /api/Customers', () => {
     },
   )
 
-  test('a stale version is a conflict, and the newer state stands', async () => {
+  test('a stale version is a conflict, and the newer state is kept', async () => {
     const stale = { customer: customerOf({ name: 'Achterhaald' }), version: 2_147_483_646 }
     await expectRefused(
       await tenant.send('PUT', `/api/Customers/${otherCustomerId}`, { body: stale }),
@@ -211,7 +211,7 @@ describe('POST and PUT /api/Invoices', () => {
     )
   })
 
-  test('numbers that JSON can write but nothing can hold', async () => {
+  test('numbers that JSON can write but no type can hold', async () => {
     const text = JSON.stringify(invoiceOf(customerId, { lines: [lineOf({ quantity: 4_242 })] }))
     for (const number of [
       '1e400',
@@ -223,7 +223,7 @@ describe('POST and PUT /api/Invoices', () => {
     ]) {
       const raw = await tenant.send('POST', '/api/Invoices', { body: text.replace('4242', number) })
       if (number === '1e-400000')
-        expect(raw.status).toBe(200) // it reads as nothing, and nothing is a number
+        expect(raw.status).toBe(200) // JSON reads the number as infinity, and writes infinity as null.
       else await expectRefused(raw, 'quantity')
       untouched = await fingerprintOf(database)
     }
@@ -289,7 +289,7 @@ describe('parameters', () => {
     await expectRefused(await tenant.send('GET', `/api/JournalEntries?before=${value}`), 'before')
   })
 
-  test('unknown parameters are no one’s concern', async () => {
+  test('unknown parameters are ignored', async () => {
     expect(
       (await tenant.send('GET', '/api/Customers?x=1&x=2&__proto__=3&constructor[prototype]=4')).status,
     ).toBe(200)

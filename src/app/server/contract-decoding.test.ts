@@ -6,7 +6,7 @@ import { changesOf, withChanges } from '#testing/odd-values.ts'
 
 const ids = ['018f3a2e-0000-7000-8000-000000000001']
 
-test('whatever a body holds, the contract takes it or names what is wrong, and throws nothing', () => {
+test('the contract accepts a body or names what is wrong, and throws nothing', () => {
   const seen = { taken: 0, refused: 0 }
   fc.assert(
     fc.property(

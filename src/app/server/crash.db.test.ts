@@ -5,7 +5,7 @@ import { withSession } from '#platform/server/db/admin-session.ts'
 import { booksProblems, crashCycles, crashWorld, type CrashWorld } from '#testing/crash/crash-cycles.ts'
 import { problemsInBooks, problemsWithAcknowledged } from '#testing/crash/ledger-check.ts'
 
-/** What is killed and when; another one, and another hundred cycles, by `npm run bench -- crash`. */
+/** Which process is killed and when. `npm run bench -- crash` runs other seeds, and a hundred cycles. */
 const CYCLES = 50
 const CLIENTS = 10
 
@@ -16,22 +16,22 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 test(
-  `killed ${String(CYCLES)} times under load, the books know all that was said and nothing else (seed ${String(testSeed)})`,
+  `killed ${String(CYCLES)} times under load, the books contain every acknowledged change and nothing else (seed ${String(testSeed)})`,
   { timeout: 400_000 },
   async () => {
     const { problems, acknowledged, victims } = await crashCycles(world, { cycles: CYCLES, seed: testSeed })
     expect(problems).toEqual([])
     expect(victims.server + victims.database + victims.both).toBe(CYCLES)
     expect(Math.min(victims.server, victims.database, victims.both)).toBeGreaterThan(5)
-    // It was really at work each time: next to nothing a cycle would show nothing.
+    // The program was busy in each cycle: a cycle without work would prove nothing.
     expect(acknowledged.finalised.size).toBeGreaterThan(CYCLES / 2)
     expect(acknowledged.learntLater).toBeGreaterThan(CYCLES)
     expect(acknowledged.paid.size).toBeGreaterThan(CYCLES / 2)
   },
 )
 
-describe('what would be damage is seen', () => {
-  /** The damage is rolled back again, so that each stands alone. */
+describe('the check finds damage', () => {
+  /** The damage is rolled back, so that the cases do not influence each other. */
   const problemsAfter = (damage: string): Promise<string[]> =>
     withSession(world.program.superuser(), async (client) => {
       await client.query("begin; set local session_replication_role = 'replica'")
@@ -98,7 +98,7 @@ describe('what would be damage is seen', () => {
   })
 
   test.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
-    'a server on which %s was switched off is not started upon',
+    'the program does not start on a server on which %s is switched off',
     async (setting) => {
       const alter = (sql: string) => withSession(world.program.superuser(), (client) => client.query(sql))
       await alter(`alter system set ${setting} = off`)

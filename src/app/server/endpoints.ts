@@ -28,7 +28,7 @@ import * as tenants from '#tenants/contract.ts'
 import * as sessions from '#tenants/session-contract.ts'
 import * as yearEnd from '#year-end/contract.ts'
 
-/** A call and what its contract calls it, which is the name that the API's users have for it. */
+/** An endpoint and its name in the contract, which is also its name in the public API. */
 export interface NamedEndpoint {
   readonly name: string
   readonly endpoint: Endpoint
@@ -37,7 +37,7 @@ export interface NamedEndpoint {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-/** Every call there is, in the order a reader wants them. */
+/** Every endpoint, in the order of the documentation. */
 export const namedEndpoints: readonly NamedEndpoint[] = [
   tenants,
   sessions,

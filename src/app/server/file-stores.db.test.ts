@@ -21,7 +21,7 @@ import { testProgram, type TestProgram } from '#testing/test-program.ts'
 import { expectDone, registerTenant, type TestTenant } from '#testing/test-tenant.ts'
 import { pathOf } from '#testing/wire-client.ts'
 
-/** What a wrong database, a restored one and a second one do to a store that is full: nothing. */
+/** A full file store loses nothing through a wrong database, a restored database or a second database. */
 const A_DAY = 86_400_000
 const kloppend = await testProgram()
 const { database } = kloppend
@@ -59,7 +59,7 @@ async function contentOf(folder: string): Promise<Record<string, string>> {
   return content
 }
 
-test('the store says to which database it belongs', async () => {
+test('the store names its database', async () => {
   const { rows } = await database.superuser.query<{ id: string }>('select id from database_identity')
   expect((await readFile(path.join(kept, MARKER), 'utf8')).trim()).toBe(rows[0]?.id)
   // The same database comes in again, also from another process.
@@ -76,7 +76,7 @@ test('started on an empty database with a full store: refused with one sentence,
   expect(await contentOf(kept)).toEqual(before)
 })
 
-test('the same with a store of before there were markers, which the right database then takes', async () => {
+test('the same with a store from before there were markers, which the right database then takes', async () => {
   const before = await contentOf(kept)
   await rm(path.join(kept, MARKER))
   expect(String(await starting(onEmpty))).toMatch(
@@ -88,7 +88,7 @@ test('the same with a store of before there were markers, which the right databa
   expect(await contentOf(kept)).toEqual({ ...files, [MARKER]: marker })
 })
 
-test('a database whose files are elsewhere does not take an empty store for its own, unless somebody says so', async () => {
+test('a database whose files are elsewhere does not take an empty store, unless the operator confirms this', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kloppend-empty-'))
   const refusal = String(await starting({ ...kloppend.config, dataDir }))
   expect(refusal).toMatch(/De bestanden waar deze database van weet, staan niet in .*kept/)
@@ -137,7 +137,7 @@ const listed = async (who: TestTenant) =>
     )
   ).rows.map(({ sha256 }) => sha256)
 
-/** Statements past every guard, as a restore works. */
+/** Statements without the program's checks, as a restore makes them. */
 async function asRestored(statement: string): Promise<void> {
   const client = await database.superuser.connect()
   try {
@@ -181,7 +181,7 @@ test('restored to yesterday: files of which the rows are gone are set aside, and
   expect(await filesOf(who, 'kept')).toEqual(all)
 })
 
-test('what still belongs to nothing after ninety days is deleted, and the log says which', async () => {
+test('a file without a row is deleted after ninety days, and the log names it', async () => {
   const who = await kloppend.register()
   const orphan = await fileStoreIn(folderObjects(kept)).put(who.tenantId as TenantId, newPdf())
   await sweep(who, 2)
@@ -194,7 +194,7 @@ test('what still belongs to nothing after ninety days is deleted, and the log sa
   expect(await listed(who)).toEqual([])
 })
 
-test('files that belong to nothing are listed for their owner, in the settings and in the proof, and can be looked at', async () => {
+test('files without a row are listed for their owner, in the settings and in the proof, and can be viewed', async () => {
   const who = await kloppend.register()
   expect(expectDone(await who.call(listQuarantinedFiles))).toEqual({ heldSince: null, files: [] })
   const bytes = newPdf()
@@ -226,7 +226,7 @@ test('a file that has its row when the ninety days are over goes back to its pla
   const sha256 = await store.put(who.tenantId as TenantId, bytes)
   await sweep(who, 2)
   expectDone(await upload(who, bytes))
-  // The upload wrote it again; the copy in the quarantine is of no use to anybody.
+  // The upload wrote the file again, so the copy in the quarantine is superfluous.
   await sweep(who, 93)
   expect(await filesOf(who, 'kept')).toEqual([sha256])
   expect(await filesOf(who, 'quarantined')).toEqual([])
@@ -254,7 +254,7 @@ test('a copy of the database on the same files stops the comparison for both: ne
   await sweep(who, 0)
   const copied = `select token, next_token from file_sweeps where tenant_id = '${who.tenantId}'`
   const { rows } = await database.superuser.query<{ token: string }>(copied)
-  // The original goes on, and keeps a file of which the copy knows nothing.
+  // The original program continues, and keeps a file that the copy does not know.
   const bytes = newPdf()
   const id = String(expectDone(await upload(who, bytes)))
   await sweep(who, 2)
@@ -267,7 +267,7 @@ test('a copy of the database on the same files stops the comparison for both: ne
   expect(await filesOf(who, 'kept')).toEqual(before)
   await asRestored('insert into backing_documents select * from vault.newer; drop schema vault cascade')
   expect((await download(who, id)).bytes.equals(bytes)).toBe(true)
-  // Whoever is sure takes the token away.
+  // An operator who is sure removes the token.
   await rm(path.join(kept, who.tenantId, 'sweep'))
   expect(await sweep(who, 4)).toEqual([])
 })

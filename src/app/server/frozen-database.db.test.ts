@@ -7,9 +7,11 @@ import type { Program } from './program.ts'
 import { testProgram, type TestProgram } from '#testing/test-program.ts'
 import { customerOf, expectDone, registerTenant, type TestTenant } from '#testing/test-tenant.ts'
 
-/** The host of the database vanishes without closing a connection: nothing is refused, nothing answers. */
+/**
+ * The host of the database disappears without closing a connection: no call is refused, and none is answered.
+ */
 const patiently = { timeout: 40_000, interval: 100 }
-/** Twenty seconds, and what a machine that is busy with other tests takes longer. */
+/** Twenty seconds, plus a margin for a machine that runs other tests. */
 const SOON_MS = 20_000
 
 let proxy: FreezingProxy
@@ -25,7 +27,7 @@ beforeAll(async () => {
   tenant = await registerTenant(program.address)
 })
 afterAll(() => {
-  // The programs stop after this; what they hold must be able to end.
+  // The programs stop after this test, so their connections must be able to end.
   proxy.thaw()
 })
 
@@ -35,8 +37,8 @@ const timed = async <T>(work: () => Promise<T>): Promise<{ result: T; ms: number
 }
 const readiness = async (): Promise<number> => (await fetch(`${program.address}/readyz`)).status
 
-test('while nothing answers, every call is told so within twenty seconds; afterwards all goes on without a restart', async () => {
-  // More callers than there are connections: also who waits for one is told.
+test('while the database does not answer, every call gets a refusal within twenty seconds; afterwards the program continues without a restart', async () => {
+  // More callers than connections: a caller that waits for a connection is also refused.
   const calls = () =>
     Promise.all(
       Array.from({ length: 25 }, (_, index) =>
@@ -55,7 +57,7 @@ test('while nothing answers, every call is told so within twenty seconds; afterw
     expect(result.status).toBe(503)
     expect(ms).toBeLessThan(SOON_MS)
   }
-  // The connections of before are gone; new ones find nobody.
+  // The former connections are gone; new ones find no server.
   const { result, ms } = await timed(() => tenant.call(listCustomers))
   expect(result.status).toBe(503)
   expect(ms).toBeLessThan(SOON_MS)
@@ -65,9 +67,9 @@ test('while nothing answers, every call is told so within twenty seconds; afterw
   expect((await tenant.call(listCustomers)).status).toBe(200)
 }, 90_000)
 
-test('the worker goes on as well when the database is back', async () => {
+test('the worker continues too when the database is back', async () => {
   proxy.freeze()
-  // It polls every two seconds; one of its questions is on its way when everything stands still.
+  // The worker polls every two seconds, so one of its queries is under way when the database freezes.
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   proxy.thaw()
   proxy.freeze()
@@ -85,7 +87,7 @@ test('the worker goes on as well when the database is back', async () => {
     .toBe(1)
 }, 90_000)
 
-test('a statement that is slow, on a database that answers, is not cut', async () => {
+test('a slow statement on a database that answers is not cancelled', async () => {
   const quiet = () => undefined
   const slow = await openDatabase({
     login: database.superuserLogin,
@@ -102,7 +104,7 @@ test('a statement that is slow, on a database that answers, is not cut', async (
   }
 })
 
-test('a read-only standby answers questions, and is not ready', async () => {
+test('a read-only standby answers queries, and is not ready', async () => {
   const name = database.appLogin.database
   await database.superuser.query(`alter database ${name} set default_transaction_read_only = on`)
   const cut = () =>

@@ -13,18 +13,18 @@ import { customerOf, invoiceOf, logInTenant, lineOf, registrationOf } from '#tes
 import { telltalesIn } from '#testing/untouched.ts'
 import { envelopeIn, type RawAnswer } from '#testing/wire-client.ts'
 
-/** Any request at all to any endpoint there is: an answer in the envelope, and never a failure of ours. */
+/** Any request to any endpoint gets an answer in the envelope, and never a server error. */
 const kloppend = await testProgram()
 const tenant = await kloppend.register()
 const mine = await fullHistory(tenant, kloppend.database)
 const ids = [...Object.values(mine), tenant.tenantId]
 
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 3_000)
-/** No request takes longer, whatever is in it; one that did is asked again, since the machine may have been busy. */
+/** The maximum time of a request. A slower request is sent again first, since the machine may have been busy. */
 const MOST_MS = 2_000
 const ASKED_AGAIN = 4
 
-/** A body that would do, where what the contract says is not enough for it. */
+/** A valid body, where the contract alone does not describe one. */
 const rightBodies: Readonly<Record<string, () => unknown>> = {
   'POST /api/Login': () => ({ email: tenant.email, password: tenant.password }),
   'POST /api/Registration': () => registrationOf(),
@@ -44,7 +44,7 @@ const anyRequest = fc.record({
   endpoint: fc.constantFrom(...endpoints),
   id: anyId,
   changes: changesOf(ids),
-  /** By which the values of the contract are chosen. */
+  /** Chooses the values of the contract. */
   choices: fc.array(fc.nat(1_000), { minLength: 8, maxLength: 24 }),
   query: fc.dictionary(
     fc.constantFrom('billingState', 'archive', 'before', 'x', '__proto__'),
@@ -71,7 +71,7 @@ const conflict = {
   method: null,
 }
 
-/** A session of its own for each run that may end it. */
+/** A separate session for each run that may end its session. */
 let token = tenant.token
 async function withSession(send: (token: string) => Promise<RawAnswer>): Promise<RawAnswer> {
   const answer = await send(token)
@@ -89,7 +89,7 @@ const bodyOf = (endpoint: Endpoint, choices: readonly number[], changes: readonl
   return withChanges(right, changes)
 }
 
-/** What the contract names, and what is odd. */
+/** Values from the contract, and odd values. */
 const queryOf = (endpoint: Endpoint, choices: readonly number[], odd: Record<string, string>): string => {
   const named = valueFor(endpoint.query, known, chosenBy(choices)) as Record<string, unknown>
   const texts = Object.entries(named).map(([name, value]): [string, string] => [
@@ -126,15 +126,15 @@ test(`no request brings the program down (seed ${String(testSeed)})`, { timeout:
       const answer = envelopeIn(raw)
       if (!answer.isSuccess) expect(telltalesIn(answer.text), answer.text).toEqual([])
     }),
-    // A paid invoice is not finalised again: so many endpoints rarely meet a conflict by chance alone.
+    // A paid invoice cannot be finalised again. Among so many endpoints a random conflict is rare.
     { numRuns, examples: [[conflict]] },
   )
-  // It went both ways: requests were refused for all kinds of reasons, and some were granted.
+  // Both outcomes occurred: some requests were refused for various reasons, and some succeeded.
   for (const status of [200, 400, 404, 409]) expect(seen.get(status) ?? 0, String(status)).toBeGreaterThan(0)
   expect(await defectsInBooks(kloppend.database, tenant.tenantId)).toEqual([])
 })
 
-/** The quickest of so many tries, in milliseconds. */
+/** The fastest of the attempts, in milliseconds. */
 async function quickestOf(tries: number, ask: () => Promise<unknown>): Promise<number> {
   let quickest = Infinity
   for (let tried = 0; tried < tries && quickest > MOST_MS; tried += 1) {

@@ -8,7 +8,9 @@ import { telltalesIn } from '#testing/untouched.ts'
 import { envelopeIn } from '#testing/wire-client.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 
-/** Files that were made wrong, to each call that takes one; ten thousand of them with HOSTILE_FILES=10000. */
+/**
+ * Malformed files, sent to each endpoint that accepts a file; ten thousand of them with HOSTILE_FILES=10000.
+ */
 const count = Number(process.env['HOSTILE_FILES'] ?? 150)
 
 const kloppend = await testProgram()
@@ -42,7 +44,7 @@ async function sent(bytes: Buffer, index: number) {
 }
 
 test(
-  `of ${String(count)} files that were made wrong each is kept or refused with a sentence (seed ${String(testSeed)})`,
+  `of ${String(count)} malformed files each is kept or refused with a sentence (seed ${String(testSeed)})`,
   { timeout: 60_000 + count * 2_000 },
   async () => {
     const statuses = new Map<number, number>()
@@ -54,7 +56,7 @@ test(
       expect(telltalesIn(answer.text), what).toEqual([])
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     }
-    // Some are sound enough to be kept, and most are refused for what they are.
+    // Some files are valid enough to be kept, and most are refused for the right reason.
     expect(statuses.get(200) ?? 0).toBeGreaterThan(0)
     expect(statuses.get(422) ?? 0).toBeGreaterThan(count / 10)
     await allWorkDone(kloppend.database)

@@ -13,7 +13,7 @@ import { expectDone, registerTenant, type TestTenant } from '#testing/test-tenan
 import { readersOf, residentMib, withPulse } from '#testing/under-attack.ts'
 import { pathOf } from '#testing/wire-client.ts'
 
-/** The program as people run it, and files that ask more than any file may. */
+/** The program as users run it, and files that need more memory or time than allowed. */
 let program: KillableProgram
 let tenant: TestTenant
 beforeAll(async () => {
@@ -26,14 +26,14 @@ afterAll(async () => {
   await rm(program.dataDir, { recursive: true, force: true })
 })
 
-/** What the server itself has in memory; and what it has with the processes that read for it. */
+/** Memory of the server process alone, and together with its reading processes. */
 const serverMib = (): number => residentMib(program.pid)
 const allMib = (): number =>
   [program.pid, ...readersOf(program.pid)].reduce((sum, pid) => sum + residentMib(pid), 0)
-/** More than a reading process may hold; the full size is measured by `npm run bench -- hostile-files`. */
+/** More than a reading process may use; `npm run bench -- hostile-files` measures the full size. */
 const INFLATED_MIB = 600
 
-test('bombs are kept and said to be too much; the server keeps its memory, and others their answers', async () => {
+test('bombs are kept and reported as too large; the server keeps its memory, and other callers get their answers', async () => {
   await warmUp()
   const before = { server: serverMib(), all: allMib() }
   let peak = { server: 0, reader: 0 }
@@ -54,7 +54,8 @@ test('bombs are kept and said to be too much; the server keeps its memory, and o
   expect(peak.reader).toBeGreaterThan(0)
   expect(peak.reader).toBeLessThan(540)
   expect(peak.server - before.server).toBeLessThan(50)
-  // Beside a server that does nothing else, asked at the same moments: the machine may have other work.
+  // The comparison is an idle server that gets the same requests at the same moments, because the machine may
+  // have other work.
   expect(pulse.ours).toBeLessThan(Math.max(100, pulse.idle * 2))
   await expect.poll(() => allMib() - before.all, { timeout: 60_000, interval: 500 }).toBeLessThan(50)
 }, 300_000)
@@ -81,7 +82,10 @@ test('a document that ended its process twice is a dead job that is shown, also 
   expect(await fetch(`${program.address}/healthz`).then(({ status }) => status)).toBe(200)
 }, 120_000)
 
-/** Ordinary files of the same sizes: what the server takes to pass on any file is no growth. */
+/**
+ * Ordinary files of the same sizes: the memory that the server needs for passing on any file is not counted
+ * as growth.
+ */
 async function warmUp(): Promise<void> {
   const files = Array.from({ length: 8 }, (_, index) => ({
     what: 'an ordinary PDF',
@@ -91,7 +95,7 @@ async function warmUp(): Promise<void> {
   await sentAndRead(files)
 }
 
-/** Send them one after another, and wait until each is read or given up. */
+/** Send the files one after another, and wait until each is read or its job is dead. */
 async function sentAndRead(bombs: readonly Bomb[]) {
   const ids: string[] = []
   for (const { bytes, name } of bombs) ids.push(String(expectDone(await upload(tenant, bytes, { name }))))

@@ -8,7 +8,7 @@ import { fingerprintOf, telltalesIn } from '#testing/untouched.ts'
 import { envelopeIn } from '#testing/wire-client.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 
-/** Requests that no screen of ours makes. */
+/** Requests that our own screens never send. */
 const kloppend = await testProgram()
 const { database } = kloppend
 const tenant = await kloppend.register()
@@ -76,7 +76,7 @@ test.each([
   'PATCH /api/Login',
   'GET /api/Login',
   'OPTIONS /api/Customers',
-])('%s is not a call of ours', async (call) => {
+])('%s is not an endpoint', async (call) => {
   const [method = '', path = ''] = call.split(' ')
   expect(envelopeIn(await tenant.send(method, path)).status).toBe(404)
 })
@@ -93,7 +93,7 @@ test('a path that cannot be decoded, or that never ends, is refused in the envel
   }
 })
 
-test('raw requests that are no HTTP end with their connection, and the program goes on', async () => {
+test('raw requests that are no HTTP end with their connection, and the program continues', async () => {
   const { port } = new URL(kloppend.address)
   const talk = (bytes: string): Promise<string> =>
     new Promise((resolve) => {
@@ -119,7 +119,7 @@ test('raw requests that are no HTTP end with their connection, and the program g
   expect((await kloppend.send('GET', '/healthz')).status).toBe(200)
 })
 
-test('keys that nobody asked for are dropped, whatever column they name', async () => {
+test('unknown keys are dropped, whatever column they name', async () => {
   const { rows } = await database.superuser.query<{ name: string }>(
     `select distinct attname as name from pg_attribute join pg_class c on c.oid = attrelid
      where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0`,
@@ -178,10 +178,10 @@ const hostileTexts = [
   'NaN',
 ]
 
-/** With characters that no font of the PDF has. */
+/** With characters that no font of the PDF contains. */
 const UNPRINTABLE = ['👩‍👩‍👧‍👦 ﷽ Ω≈ç√', 'İstanbul ß ŉ']
 
-test.each(hostileTexts)('%s is a text like any other: kept and given back as it stands', async (hostile) => {
+test.each(hostileTexts)('%s is a text like any other: stored and returned unchanged', async (hostile) => {
   const customer = customerOf({
     name: hostile,
     street: hostile,
@@ -202,7 +202,8 @@ test.each(hostileTexts)('%s is a text like any other: kept and given back as it 
   const invoice = await tenant.invoice(invoiceId)
   expect(invoice).toMatchObject({ title: hostile, customerName: hostile, lines: [{ description: hostile }] })
   const finalised = await tenant.move(invoiceId, 1000)
-  // What the letters of the PDF cannot show is named before the invoice is final; nothing else stands in the way.
+  // Characters that the PDF cannot show are named before the invoice is final; nothing else prevents
+  // finalising.
   if (UNPRINTABLE.includes(hostile)) {
     expect(finalised.status).toBe(422)
     expect(finalised.errors.join(' ')).toMatch(/PDF/)
@@ -224,7 +225,7 @@ test('a business of hostile texts can register, log in and sell', async () => {
   }
 })
 
-test('half characters and text that turns around are mended or dropped on their way in', async () => {
+test('lone surrogates and bidirectional control characters are replaced or dropped on arrival', async () => {
   const id = expectDone(
     await tenant.call(createCustomer, {
       body: customerOf({ name: 'a\ud800b\u0000c\u202ed\u2066e', city: 'Am\r\nster\tdam' }),

@@ -12,7 +12,7 @@ import { testProgram } from '#testing/test-program.ts'
 import { customerOf, expectDone, invoiceOf } from '#testing/test-tenant.ts'
 import { envelopeIn } from '#testing/wire-client.ts'
 
-/** A key says: this is the same wish. It is granted once, and answered as often as it is asked. */
+/** A repeated `Idempotency-Key` executes once, and returns the first answer each time. */
 const kloppend = await testProgram()
 const tenant = await kloppend.register()
 const names = async (): Promise<string[]> =>
@@ -28,7 +28,7 @@ test('the same key gets the same answer, and has one effect', async () => {
   expect((await names()).filter((name) => name === 'Eén keer')).toHaveLength(1)
 })
 
-test('the same key with another wish is refused, and that wish is not granted', async () => {
+test('the same key with another request is refused, and that request is not executed', async () => {
   expectDone(await tenant.call(createCustomer, { body: customerOf({ name: 'Eerst' }), key: 'k-2' }))
   const other = await tenant.call(createCustomer, { body: customerOf({ name: 'Anders' }), key: 'k-2' })
   expect(other).toMatchObject({
@@ -49,7 +49,7 @@ test('twenty at once with one key have one effect and one answer', async () => {
   expect((await names()).filter((name) => name === 'Samen')).toHaveLength(1)
 })
 
-test('a key whose wish was refused is not used up: mended, the wish is granted', async () => {
+test('the key of a refused request is not used up: the corrected request is executed', async () => {
   const id = await tenant.addConcept({ lines: [] })
   expect((await tenant.move(id, 1000, 'k-4')).status).toBe(422)
   expect((await tenant.move(id, 1000, 'k-4')).status).toBe(422)
@@ -96,7 +96,7 @@ test('the key of one invoice is not that of another, nor of another state', asyn
   expect((await tenant.invoice(b)).state).toBe(0)
 })
 
-test('two hundred double clicks: every wish is granted once', async () => {
+test('two hundred double clicks: every request is executed once', async () => {
   const concepts = await Promise.all(Array.from({ length: 50 }, () => tenant.addConcept()))
   const before = expectDone(await tenant.call(listInvoices)).length
   const twice = (click: () => Promise<{ status: number }>): Promise<number>[] =>
@@ -108,7 +108,7 @@ test('two hundred double clicks: every wish is granted once', async () => {
   ])
   expect(new Set(await Promise.all(first))).toEqual(new Set([200]))
 
-  // A payment may overtake the mail, which is then refused: an answer, too, and no second effect.
+  // A payment may overtake the mail, which is then refused: this too is an answer without a second effect.
   const second = concepts.flatMap((id, index) => [
     ...twice(() => tenant.move(id, 2000, `send-${String(index)}`)),
     ...twice(() => tenant.move(id, 3000, `pay-${String(index)}`)),
@@ -136,13 +136,13 @@ test.each([
   expect(await names()).not.toContain('Nooit')
 })
 
-test('reading takes no key into account', async () => {
+test('reading ignores the key', async () => {
   const raw = await tenant.send('GET', '/api/Customers', { headers: { 'idempotency-key': 'k-1' } })
   expect(raw.status).toBe(200)
   expect(raw.headers.has('idempotency-replayed')).toBe(false)
 })
 
-test('without a key a second wish is a second wish', async () => {
+test('without a key a second request is executed as well', async () => {
   const body = invoiceOf(await tenant.addCustomer())
   const [a, b] = [await tenant.addConcept(body), await tenant.addConcept(body)]
   expect(a).not.toBe(b)

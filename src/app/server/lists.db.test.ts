@@ -16,7 +16,7 @@ import { addExpense, expenseLineOf } from '#testing/expense-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
 
-// A list on the screen is asked for by the page: what it finds, in which order, and what its chips count.
+// A screen requests a list by page: the rows found, their order, and the counts of the filters.
 const kloppend = await testProgram()
 const today = todayInAmsterdam()
 
@@ -58,7 +58,7 @@ describe('invoices', () => {
 
   const number = (n: number): string => `${String(yearOf(today))}-000${String(n)}`
 
-  test('stand the newest first, a concept on top of its day, and archived ones apart', async () => {
+  test('are sorted with the newest first, a concept above others of its day, and archived ones apart', async () => {
     expect(await numbers({})).toEqual(['concept van Café De Zaak', number(2), number(3), number(1)])
     expect(await numbers({ filter: 'archief' })).toEqual(['concept van anna'])
   })
@@ -80,7 +80,7 @@ describe('invoices', () => {
     })
   })
 
-  test('are found by number, name and title in any case, and a sign of SQL is only a sign', async () => {
+  test('are found by number, name and title in any case, and a sign of SQL is only a character', async () => {
     expect(await numbers({ search: 'ZAAK' })).toEqual(['concept van Café De Zaak', number(1)])
     expect(await numbers({ search: 'gevel' })).toEqual([number(3)])
     expect(await numbers({ search: '0002' })).toEqual([number(2)])
@@ -131,7 +131,7 @@ describe('invoices', () => {
     expect(figures).toMatchObject({ invoiced: 121, toReceive: 121 })
   })
 
-  test('a page beyond the last is the last; a word of no meaning is refused', async () => {
+  test('a page beyond the last is the last; an unknown filter is refused', async () => {
     expect(expectDone(await tenant.call(listInvoicePage, { query: { page: '999999' } }))).toMatchObject({
       page: 1,
       total: 4,
@@ -147,14 +147,14 @@ describe('invoices', () => {
       expect((await tenant.send('GET', `/api/Invoices/page?${query}`)).status, query).toBe(400)
   })
 
-  test('come to figures', async () => {
+  test('have totals', async () => {
     const figures = expectDone(await tenant.call(getInvoiceFigures))
     expect(figures.toReceive).toEqual({ amount: 242, count: 2 })
     // € 21,00 on each of two, € 210,00 on the paid one.
     expect(figures.vatBalance).toBe(252)
   })
 
-  test('tell the number that comes next', async () => {
+  test('give the next number', async () => {
     const next = async (issueDate: string) =>
       expectDone(await tenant.call(getExpectedInvoiceNumber, { query: { issueDate } }))
     expect(await next(today)).toBe(number(4))
@@ -203,7 +203,7 @@ describe('credit notes', () => {
     expectDone(await tenant.call(archiveCreditNote, { params: { id: archived }, query: { archive: 'true' } }))
   })
 
-  test('stand the newest first, a concept on top, and archived ones apart; each filter is counted', async () => {
+  test('are sorted with the newest first, a concept on top, and archived ones apart; each filter is counted', async () => {
     expect(await numbers({})).toEqual(['concept voor anna', number(2), number(1)])
     expect(await numbers({ filter: 'archief' })).toEqual(['concept voor Zebra 100%'])
     expect(await numbers({ filter: 'verrekend' })).toEqual([number(2), number(1)])
@@ -215,7 +215,7 @@ describe('credit notes', () => {
     })
   })
 
-  test('are found by their own number, the invoice, the customer and the reason; a sign of SQL is only a sign', async () => {
+  test('are found by their own number, the invoice, the customer and the reason; a sign of SQL is only a character', async () => {
     expect(await numbers({ search: 'c2' })).toEqual([number(2), number(1)])
     expect(await numbers({ search: `${year}-0002` })).toEqual([number(2), number(1)])
     expect(await numbers({ search: 'UREN' })).toEqual(['concept voor anna'])
@@ -229,7 +229,7 @@ describe('credit notes', () => {
     expect(await first('-nummer')).toBe('concept voor anna')
     expect(await numbers({ sort: 'klant' })).toEqual(['concept voor anna', number(1), number(2)])
     expect(await first('-klant')).toBe(number(2))
-    // The larger invoice was made first and taken back last.
+    // The larger invoice was made first and credited last.
     expect(await numbers({ sort: 'factuur' })).toEqual([number(2), number(1), 'concept voor anna'])
     expect(await first('status')).toBe('concept voor anna')
     expect(await numbers({ sort: 'bedrag' })).toEqual(
@@ -245,7 +245,7 @@ describe('credit notes', () => {
   })
 })
 
-test('turnover and VAT of a quarter are those of its invoices that stand', async () => {
+test('turnover and VAT of a quarter are those of its invoices that are not cancelled', async () => {
   const tenant = await kloppend.register()
   await tenant.addFinalised()
   await tenant.move(await tenant.addFinalised(), 4000)
@@ -262,7 +262,7 @@ test('turnover and VAT of a quarter are those of its invoices that stand', async
   expect(vatBalance).toBe(42)
 })
 
-test('customers read as in a Dutch index: accents and case aside, 2 before 10; archived ones apart', async () => {
+test('customers are sorted as in a Dutch index: accents and case are ignored, 2 before 10; archived ones apart', async () => {
   const tenant = await kloppend.register()
   for (const name of ['Zebra', 'bakker 10', 'Éclair', 'Bakker 2', 'de Boer'])
     await tenant.addCustomer({ name, city: name === 'Zebra' ? 'Ede' : 'Zwolle' })
@@ -293,7 +293,7 @@ test('twenty-five customers are three pages, each row on one of them', async () 
   expect((await page({ search: 'klant', page: '3' })).rows.map(({ name }) => name)).toEqual(['Klant 25'])
 })
 
-test('expenses are found by what they are booked on, and what still asks for something has its chip', async () => {
+test('expenses are found by their ledger account, and those that need an action have a filter', async () => {
   const tenant = await kloppend.register()
   await addExpense(tenant, {
     description: 'Printer',
@@ -313,7 +313,7 @@ test('expenses are found by what they are booked on, and what still asks for som
   expect(await descriptions({ sort: '-soort', search: 'printer' })).toEqual(['Printer'])
 })
 
-test('projects come as cards with what stands on them, the closed ones by themselves', async () => {
+test('projects are cards with the figures of their documents, the closed ones apart', async () => {
   const tenant = await kloppend.register()
   const customerId = await tenant.addCustomer({ name: 'Zebra' })
   const project = async (title: string) =>

@@ -4,7 +4,10 @@ import { defectsInBooks, numbersInOrder } from '#testing/books.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { customerOf, expectDone } from '#testing/test-tenant.ts'
 
-/** The database cuts connections in the middle of work: refused with 503, never half done, and a retry makes it whole. */
+/**
+ * The database closes connections in the middle of work: refused with 503, never half done, and a retry
+ * completes the work.
+ */
 const kloppend = await testProgram()
 const { database } = kloppend
 const patiently = { timeout: 15_000, interval: 50 }
@@ -41,7 +44,7 @@ test('sixty finalises through a storm of cut connections end numbered 1 to 60, e
   isStorming = false
   await storm
 
-  expect(seen.get(503) ?? 0).toBeGreaterThan(0) // the storm was felt
+  expect(seen.get(503) ?? 0).toBeGreaterThan(0) // Connections were really closed.
   const year = (await tenant.invoice(ids[0] ?? '')).invoiceNumber?.slice(0, 4) ?? ''
   expect(await numbersInOrder(database, tenant.tenantId)).toEqual(
     ids.map((_, index) => `${year}-${String(index + 1).padStart(4, '0')}`),
@@ -49,7 +52,7 @@ test('sixty finalises through a storm of cut connections end numbered 1 to 60, e
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })
 
-test('an answer that was lost on its way is given again to whoever asks with the same key', async () => {
+test('an answer that was lost in transit is sent again to a caller with the same key', async () => {
   const tenant = await kloppend.register()
   const wish = { body: customerOf({ name: 'Verloren antwoord' }), key: 'lost' }
   const controller = new AbortController()
@@ -71,9 +74,9 @@ test('an answer that was lost on its way is given again to whoever asks with the
   expect(expectDone(await tenant.call(listCustomers)).map((customer) => customer.id)).toEqual([id])
 })
 
-test('while the database is away the program says so, and comes back by itself', async () => {
+test('while the database is away the program says so, and recovers without a restart', async () => {
   const tenant = await kloppend.register()
-  // No place for the runtime role, though there is for a superuser.
+  // No connection is left for the runtime role, though there is one for a superuser.
   const places = (most: number) =>
     database.superuser.query(`alter database ${database.appLogin.database} connection limit ${String(most)}`)
   await places(0)

@@ -2,7 +2,7 @@ import { readConfig } from '#platform/server/config.ts'
 import { StartError, startFailureOf } from '#platform/server/start-error.ts'
 import { startProgram, type Program } from './program.ts'
 
-/** After a second signal, or when ending takes this long, the program just ends. */
+/** After a second signal, or after this time, the program ends without waiting for its work. */
 const STOP_TIMEOUT_MS = 15_000
 const SECOND_SIGNAL_MS = 500
 const PARENT_WATCH_MS = 500
@@ -29,7 +29,8 @@ function watchParent(isGone: () => boolean, end: () => void): void {
 function endWithSignals(program: Program): void {
   let stoppingSince: number | null = null
   const end = (): void => {
-    // Ctrl-C under npm arrives twice at once, from the terminal and from npm; only a later second one means "now".
+    // Ctrl-C under npm arrives twice at once, from the terminal and from npm; only a later second one means
+    // "now".
     if (stoppingSince !== null && performance.now() - stoppingSince > SECOND_SIGNAL_MS) process.exit(1)
     if (stoppingSince !== null) return
     stoppingSince = performance.now()
@@ -45,10 +46,11 @@ function endWithSignals(program: Program): void {
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   process.on('SIGHUP', end)
-  // Whoever started us may end without a word to us, as npm does on SIGHUP; npm start is not to leave a server behind.
+  // The parent process may end without a signal to us, as npm does on SIGHUP. Then the server must not
+  // continue without its parent.
   const parent = process.ppid
   if (process.env['npm_lifecycle_event'] === 'start') watchParent(() => process.ppid !== parent, end)
-  // An error that nobody caught leaves an unknown state behind: say so and end; whoever runs us starts us again.
+  // An uncaught error leaves an unknown state: log it and end; the process manager restarts the program.
   process.on('uncaughtException', (error) => {
     console.error(error)
     process.exitCode = 1

@@ -31,7 +31,7 @@ test('the name of a call is its own in the whole API', () => {
   expect(new Set(namedEndpoints.map(({ name }) => name)).size).toBe(namedEndpoints.length)
 })
 
-test('calls on one path are one path, whatever each calls its parameter', () => {
+test('endpoints with the same path are one path, whatever each calls its parameter', () => {
   for (const { path, parameters } of operations)
     expect(
       parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
@@ -50,7 +50,7 @@ test('a file answers as what it is, and an upload asks for one', () => {
     expect(Object.keys(operationOf(id)?.requestBody?.content ?? {}), id).toEqual(['multipart/form-data'])
 })
 
-test('a call that asks a token says what becomes of who has none, and every group of calls has a line', () => {
+test('a call that needs a token describes the refusal without a token, and every group of calls has a description', () => {
   for (const { security, responses, path } of operations)
     expect(Object.keys(responses).includes('401'), path).toBe(security.length > 0)
   expect(new Set(operations.flatMap(({ tags }) => tags))).toEqual(new Set(Object.keys(apiTags)))

@@ -27,9 +27,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-// Debian's package; where it is not installed, nothing stands between us and the server.
+// Debian's PgBouncer; where it is not installed, the test is skipped.
 test.skipIf(!existsSync(PGBOUNCER))(
-  'behind PgBouncer in transaction mode nobody gets another’s transaction',
+  'behind PgBouncer in transaction mode no caller gets another’s transaction',
   async () => {
     const database = await testDatabase()
     const port = await startPooler(database.appLogin)
@@ -51,7 +51,7 @@ test.skipIf(!existsSync(PGBOUNCER))(
             for (let invoice = 0; invoice < 5; invoice += 1) {
               const id = await tenant.addConcept()
               const key = `${String(client)}-${String(invoice)}`
-              // A double click, and something that is refused and rolled back, in between.
+              // A double click, and a request in between that is refused and rolled back.
               const answers = await Promise.all([tenant.move(id, 1000, key), tenant.move(id, 1000, key)])
               expect(answers.map(({ status }) => status)).toEqual([200, 200])
               expect((await tenant.move(id, 0)).status).toBeGreaterThanOrEqual(400)
@@ -102,7 +102,7 @@ default_pool_size = ${String(SERVER_CONNECTIONS)}
     writeFileSync(file, text, { mode: 0o600 })
     if (isRoot) chownSync(file, NOBODY, NOBODY)
   }
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const account = isRoot ? ['-u', 'nobody'] : []
   pooler = spawn(PGBOUNCER, ['-q', ...account, path.join(folder, 'pgbouncer.ini')], { stdio: 'ignore' })
   await untilListening(port)

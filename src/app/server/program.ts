@@ -38,9 +38,9 @@ export interface Program {
   /** Where it listens: `http://127.0.0.1:3000`. */
   readonly address: string
   readonly database: Database
-  /** How the runtime role logs in, for tests and benchmarks that measure beside the program. */
+  /** The login of the runtime role, for tests and benchmarks that measure outside the program. */
   readonly runtimeLogin: RuntimeLogin
-  /** Answer what is being asked, finish what is being done, and end. */
+  /** Answer the requests and finish the jobs that have started, then end. */
   stop(): Promise<void>
 }
 
@@ -56,13 +56,13 @@ interface StartOptions {
   readonly logTo?: { write(line: string): void }
 }
 
-/** What is open, to be closed the last first: at the end, and when the start fails halfway. */
+/** Open resources, closed in reverse order: at the end, and when the start fails halfway. */
 type Closers = (() => unknown)[]
 
 /**
  * Start everything: database, schema, HTTP, jobs.
  *
- * @throws StartError when something that the program promises would not hold
+ * @throws StartError when a guarantee of the program would not hold
  */
 export async function startProgram(config: Config, options: StartOptions = {}): Promise<Program> {
   const closers: Closers = []
@@ -116,7 +116,7 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
   return { address, database, runtimeLogin: prepared.runtime }
 }
 
-/** What is done after the answer: PDFs, mails, readings, and what comes back every day or month. */
+/** Work after the answer: PDFs, mails, readings, and the daily and monthly schedules. */
 function startJobs(
   {
     config,

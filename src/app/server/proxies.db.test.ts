@@ -14,7 +14,7 @@ afterAll(() => {
   for (const proxy of proxies) proxy.close()
 })
 
-/** A reverse proxy that reaches the program from an address of its own, and says who asked. */
+/** A reverse proxy with an address of its own, which forwards the address of the caller. */
 async function proxyAt(localAddress: string, client: string): Promise<string> {
   const { port } = new URL(kloppend.address)
   const proxy = createServer((incoming, outgoing) => {

@@ -9,7 +9,7 @@ import { logInTenant } from '#testing/test-tenant.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
 import { envelopeIn, pathOf } from '#testing/wire-client.ts'
 
-/** What each role may do, written by hand beside the program's own table. */
+/** The rights of each role, written manually and independent of the program's own table. */
 const reading: readonly Right[] = [
   'account.own', 'business.read', 'settings.read', 'overview.read', 'customers.read', 'projects.read', 'sales.read',
   'purchases.read', 'books.read', 'books.export',
@@ -67,7 +67,7 @@ test('each call of a tenant needs the right that the table says, and no other', 
   expect(Object.values(callsOfRight).flat()).toHaveLength(calls.length)
 })
 
-test('what needs no session needs no right', () => {
+test('a call without a session needs no right', () => {
   for (const endpoint of endpoints.filter(({ access }) => access !== 'tenant'))
     expect(endpoint.needs, nameOf(endpoint)).toBeNull()
 })
@@ -79,7 +79,7 @@ describe.each(roles)('a member with the role %s', (role) => {
   }
   const refused = calls.filter((endpoint) => !mayCall(endpoint))
 
-  test('is refused what the role has no right to, and nothing changes', async () => {
+  test('is refused each call for which the role has no right, and nothing changes', async () => {
     const token = await tokenAs(role)
     const before = await fingerprintOf(database)
     for (const endpoint of refused)
@@ -95,7 +95,7 @@ describe.each(roles)('a member with the role %s', (role) => {
     lines.length = 0
   })
 
-  test('is not refused what the role has a right to', { timeout: 120_000 }, async () => {
+  test('is not refused a call for which the role has the right', { timeout: 120_000 }, async () => {
     let token = await tokenAs(role)
     for (const endpoint of calls.filter(mayCall)) {
       const answer = await ask(endpoint, token, NOWHERE)
@@ -107,7 +107,7 @@ describe.each(roles)('a member with the role %s', (role) => {
   })
 })
 
-test('a membership that has ended ends what its session may do', async () => {
+test('after a membership has ended, its session is refused', async () => {
   const token = await tokenAs('owner')
   const company = calls.find((endpoint) => nameOf(endpoint) === 'GET /api/Company')
   if (company === undefined) throw new Error('GET /api/Company is gone')

@@ -55,7 +55,7 @@ export type RouteDeps = ServeDeps &
     readonly loginKey: Uint8Array
   }
 
-/** One line a slice; nothing else knows them all. */
+/** One line per slice; no other file knows all slices. */
 export function routes(app: FastifyInstance, deps: RouteDeps): void {
   tenantRoutes(app, deps)
   customerRoutes(app, deps)
@@ -86,21 +86,24 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   describingRoutes(app, deps.publicUrl)
 }
 
-/** Each kind of document says what its mails are like. */
+/** Each kind of document provides the text of its mails. */
 const mailWritersOf = (publicUrl: string): MailWriters => ({
   invoice: invoiceMailWriter,
   'credit-note': creditNoteMailWriter,
   quote: quoteMailWriter(publicUrl),
 })
 
-/** Quotes and invoices stand side by side; what the one makes of the other is introduced here. */
+/**
+ * Quotes and invoices do not import each other; the function that makes an invoice of a quote is passed in
+ * here.
+ */
 export const makeInvoice: InvoiceMaker = (tx, author, invoice) =>
   createInvoice(tx, author, {
     ...invoice,
     lines: invoice.lines.map(({ vatRate, ...line }) => ({ ...line, vatPercentage: vatRate })),
   })
 
-/** So do quotes and expenses, whose files are kept in one way. */
+/** The same for quotes and expenses, which store their files in the same way. */
 const evidenceFilesOf = (deps: FileDeps): EvidenceFiles => ({
   maxBytes: MAX_FILE_BYTES,
   refusals: backingDocumentErrors,
@@ -112,7 +115,7 @@ const evidenceFilesOf = (deps: FileDeps): EvidenceFiles => ({
   download: (tx, tenantId, id) => downloadOf(tx, deps.files, { tenantId }, id),
 })
 
-/** What the API says of itself. Made at the first call, kept for the next. */
+/** The OpenAPI document. Made at the first call, then kept. */
 function describingRoutes(app: FastifyInstance, publicUrl: string): void {
   let document: string | undefined
   let page: string | undefined

@@ -14,9 +14,9 @@ import { testProgram } from '#testing/test-program.ts'
 import { expectDone, lineOf, type LineWire, type TestTenant } from '#testing/test-tenant.ts'
 
 /**
- * A quarter that was worked out by hand, elsewhere: twenty events with the entry of each, the VAT return and the trial
- * balance. The same events go through the calls that a user's screen makes; then every figure is compared to the cent.
- * The file is read where it lies, and the test skips where it does not.
+ * A quarter of twenty events whose entries, VAT return and trial balance were worked out manually, outside
+ * the program. The same events go through the endpoints of the screens, and every figure is compared to the
+ * cent. Without the file of the scenario the test is skipped.
  */
 const file = fileURLToPath(new URL('../../../../shared/data/scenario/scenario-1.json', import.meta.url))
 
@@ -90,7 +90,7 @@ test.skipIf(!existsSync(file))(
     const result = (await report('profit-and-loss')).rows.find(({ texts }) => texts.includes('Resultaat'))
     expect(result?.amounts[0]?.toFixed(2)).toBe(scenario.expected_result_profit)
 
-    // The balance as the specification asks for it: per type, debit minus credit; all of it together is nothing.
+    // The balance of the specification: per type, debit minus credit; the sum of all types is zero.
     const { ledgerAccounts } = expectDone(await who.call(getBalance))
     const accounts = ledgerAccounts.filter(({ description }) => description !== 'Resultaat lopend boekjaar')
     for (const [type, amount] of Object.entries(scenario.spec_balance_by_type)) {
@@ -102,7 +102,7 @@ test.skipIf(!existsSync(file))(
   },
 )
 
-/** What is done for each event, in the order of the file: later ones know what earlier ones made. */
+/** The action for each event, in the order of the file: later events refer to documents of earlier ones. */
 async function storyOf(
   who: TestTenant,
   { opening, memo }: ReturnType<typeof handSteps>,
@@ -208,7 +208,7 @@ async function storyOf(
   }
 }
 
-/** The return says what was worked out, exact and in whole euros; then it is filed. */
+/** The return contains the expected figures, exact and in whole euros; then it is filed. */
 async function declare(who: TestTenant, { unrounded = {}, expected_return = {} }: Event): Promise<void> {
   const params = { period: '2026-Q1' }
   const { boxes, amount } = expectDone(await who.call(getVatReturn, { params }))

@@ -11,7 +11,7 @@ import { registerTenant } from '#testing/test-tenant.ts'
 const kloppend = await testProgram()
 const { config } = kloppend
 
-/** What whoever typed `npm start` reads; anything but a `StartError` would be a stack. */
+/** The message of a failed start. Any error except a `StartError` would print a stack trace. */
 const refusalOf = async (changes: Partial<typeof config>): Promise<string> => {
   const error = await startProgram({ ...config, ...changes }, { durability: 'off-for-tests' }).then(
     (program) => program.stop(),
@@ -41,7 +41,7 @@ test('a data folder that cannot be written is a sentence', async () => {
 })
 
 test.each(['evidence-key', 'login-key'])(
-  'a %s that is gone from a folder in use is not made anew in silence',
+  'a missing %s is not created again without a message in a folder that was in use',
   async (name) => {
     const file = path.join(config.dataDir, 'secret', name)
     await rm(file)
@@ -54,7 +54,7 @@ test.each(['evidence-key', 'login-key'])(
   },
 )
 
-test('what is being asked when the program stops is answered, and the stop waits for no connection that is kept', async () => {
+test('a request that is being handled when the program stops is answered, and the stop does not wait for idle connections', async () => {
   const program = await kloppend.startAnother()
   const tenant = await registerTenant(program.address)
   const { superuser } = kloppend.database
@@ -73,7 +73,7 @@ test('what is being asked when the program stops is answered, and the stop waits
         ).rowCount,
       { timeout: 4_000, interval: 20 },
     )
-    // With one connection the other four wait for that one.
+    // With one connection the other four requests wait.
     .toBe(Math.min(5, TEST_POOL_SIZE))
   const stopped = program.stop()
   await holder.query('commit')
@@ -84,7 +84,7 @@ test('what is being asked when the program stops is answered, and the stop waits
   expect(performance.now() - since).toBeLessThan(10_000)
 })
 
-test('three hundred who connect and say nothing are hung up on', async () => {
+test('three hundred connections that send nothing are closed', async () => {
   const { hostname, port } = new URL(kloppend.address)
   const sockets = Array.from({ length: 300 }, () => connect(Number(port), hostname))
   const closed = sockets.map(

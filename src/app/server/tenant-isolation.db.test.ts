@@ -12,7 +12,7 @@ const [ours, theirs] = [await kloppend.register(), await kloppend.register()]
 await fullHistory(ours, database)
 await fullHistory(theirs, database)
 await allWorkDone(database)
-// Last, because nothing can be written after it.
+// Last, because no other test can write after this one.
 for (const { tenantId } of [ours, theirs])
   await database.superuser.query(
     'insert into deletion_orders (tenant_id, ordered_by) values ($1, gen_random_uuid())',
@@ -26,11 +26,11 @@ const { rows: tables } = await database.superuser.query<{ name: string }>(`
     and relname not in ('logins', 'sessions', 'memberships')
   order by relname`)
 
-test('there are tables to speak of', () => {
+test('there are tenant tables to test', () => {
   expect(tables.length).toBeGreaterThanOrEqual(15)
 })
 
-/** Run statements as one tenant, and leave nothing behind. */
+/** Run statements as one tenant, and roll them back. */
 async function as<T>(
   pool: pg.Pool,
   tenantId: string,
@@ -63,7 +63,7 @@ const fingerprint = async (table: string, tenantId: string): Promise<string> => 
   return rows[0]?.print ?? ''
 }
 
-/** A write that must come to nothing: refused, or seeing no row. */
+/** A write without effect: refused, or without a row to change. */
 async function comesToNothing(tenantId: string, statement: string, values: unknown[]): Promise<void> {
   await as(database.app, tenantId, async (client) => {
     const outcome = await client.query(statement, values).catch((error: unknown) => error as pg.DatabaseError)
@@ -73,7 +73,7 @@ async function comesToNothing(tenantId: string, statement: string, values: unkno
 }
 
 describe.each(tables.map(({ name }) => name))('%s', (table) => {
-  test('shows a tenant its own rows and no one else’s, though they are there', async () => {
+  test('shows a tenant its own rows and no one else’s, though they exist', async () => {
     for (const pool of [database.app, database.owner]) {
       expect(await as(pool, ours.tenantId, (client) => count(client, table, ours.tenantId))).toBeGreaterThan(
         0,
@@ -84,11 +84,11 @@ describe.each(tables.map(({ name }) => name))('%s', (table) => {
       )
       expect(rows).toEqual([{ tenant_id: ours.tenantId }])
     }
-    // … and the test can fail: the rows are there.
+    // … and the test can fail: the rows exist.
     expect(await count(database.superuser, table, theirs.tenantId)).toBeGreaterThan(0)
   })
 
-  test('shows nobody anything without a tenant: a forgotten one is an error', async () => {
+  test('shows no rows without a tenant: a forgotten tenant is an error', async () => {
     for (const pool of [database.app, database.owner]) {
       await expect(pool.query(`select * from ${table}`)).rejects.toThrow(/app\.tenant_id|type uuid/)
       // Also on a connection that had a tenant before: the setting is then empty, not unknown.
@@ -132,7 +132,7 @@ describe.each(tables.map(({ name }) => name))('%s', (table) => {
 })
 
 test.each(['logins', 'sessions'])(
-  '%s are out of the runtime role’s reach, though they are there',
+  '%s are not readable by the runtime role, though they exist',
   async (table) => {
     const pool = database.app
     for (const statement of [
@@ -146,7 +146,7 @@ test.each(['logins', 'sessions'])(
   },
 )
 
-test('a connection that served one tenant knows of none when it is handed on, whether its work succeeded or not', async () => {
+test('a connection that served one tenant has no tenant for its next user, whether its work succeeded or not', async () => {
   const { database: pool } = kloppend.program
   const visit = async (outcome: 'committed' | 'rolled back'): Promise<void> => {
     const seen = withTenant(
@@ -171,7 +171,7 @@ test('a connection that served one tenant knows of none when it is handed on, wh
   }
 })
 
-test('nobody learns the address of another tenant’s user by asking for it', async () => {
+test('no tenant learns the address of another tenant’s user by asking for it', async () => {
   const { rows } = await database.superuser.query<{ user_id: string; email: string }>(
     'select user_id, email from logins where tenant_id = $1',
     [theirs.tenantId],
@@ -202,7 +202,7 @@ test('the runtime role cannot become another, switch policies or triggers off, o
     )
 })
 
-test('row-level security set off by its reader is an error, not everything', async () => {
+test('a session that switches row-level security off gets an error, not all rows', async () => {
   await as(database.app, ours.tenantId, async (client) => {
     await client.query('set local row_security = off')
     await expect(client.query('select * from customers')).rejects.toThrow(

@@ -16,7 +16,7 @@ import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
 import { envelopeIn } from '#testing/wire-client.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 
-/** Stories of businesses, told by the calls of their screens; every figure was worked out by hand. */
+/** Stories of businesses, told by the endpoints of their screens; every figure was worked out manually. */
 const kloppend = await testProgram()
 const { database } = kloppend
 const { memo, opening } = handSteps(database)
@@ -46,7 +46,7 @@ async function fileAndPay(who: TestTenant, period: string, date: string): Promis
   expectDone(await who.call(payVatReturn, { params: { period }, body: { date } }))
 }
 
-/** Accounts of the balance sheet on a day, debit minus credit, without what is nothing. */
+/** Accounts of the balance sheet on a day, debit minus credit, without those that are zero. */
 async function sheetOn(who: TestTenant, date: string): Promise<Record<string, number>> {
   const { rows } = expectDone(
     await who.call(getReport, { params: { name: 'balance-sheet' }, query: { date } }),
@@ -61,12 +61,13 @@ async function sheetOn(who: TestTenant, date: string): Promise<Record<string, nu
 const expectInOrder = async (who: TestTenant): Promise<void> =>
   expect(await defectsInBooks(database, who.tenantId)).toEqual([])
 
-test('a small business under the KOR owes no VAT but what was reversed to it; when the KOR ends, it charges VAT as others do', async () => {
+test('a small business under the KOR owes no VAT except reverse-charged VAT; when the KOR ends, it charges VAT as others do', async () => {
   const who = await kloppend.register()
   expectDone(await who.call(setKor, { body: { from: '2026-01-01', until: '2026-06-30' } }))
   const invoice = await sell(who, '2026-02-01', 900)
   expectDone(await pay(who, invoice, 900, { date: '2026-02-10' }))
-  // Paper of € 57,85 and 12,15 of VAT, which stays a cost; software from Ireland, of which the VAT is owed and stays a cost.
+  // Paper of € 57,85 and 12,15 of VAT, which remains a cost; software from Ireland, whose VAT is owed and
+  // remains a cost.
   await buy(who, '2026-02-12', 57.85)
   await buy(who, '2026-05-01', 100, { vatTreatment: 2000, cost: '4220' })
   expect(await balanceOf(who)).toEqual({ '8050': -900, '1100': 730, '4200': 70, '4220': 121, '1514': -21 })
@@ -104,7 +105,7 @@ test('a small business under the KOR owes no VAT but what was reversed to it; wh
   await expectInOrder(who)
 })
 
-test('a bv has share capital, a director’s account and company tax; its result waits for the meeting, which gives it a place', async () => {
+test('a bv has share capital, a director’s account and company tax; its result is appropriated at the meeting', async () => {
   const who = await kloppend.register()
   expectDone(
     await opening(who, [['1100', 20_000, 0], ['0550', 0, 18_000], ['0570', 0, 2_000]], '2025-01-01'), // prettier-ignore
@@ -112,7 +113,7 @@ test('a bv has share capital, a director’s account and company tax; its result
   const invoice = await sell(who, '2025-03-01', 10_000)
   expectDone(await pay(who, invoice, 12_100, { date: '2025-03-20' }))
   await buy(who, '2025-04-01', 1_000)
-  // The director paid at the shop, and has it to claim.
+  // The director paid at the shop, and the company owes the director this amount.
   await buy(who, '2025-05-01', 100, { payment: '1700' })
   await fileAndPay(who, '2025-Q1', '2025-04-25')
   await fileAndPay(who, '2025-Q2', '2025-07-20')
@@ -121,7 +122,8 @@ test('a bv has share capital, a director’s account and company tax; its result
   expect(await boxesOf(who, '2025-Q4')).toMatchObject({ '1d': { turnover: 1285.71, vat: 270 } })
   expectDone(await who.call(fileVatReturn, { params: { period: '2025-Q4' } }))
 
-  // 10.000 − 1.000 − 100 − 270 = 8.630, of which 19 % is for the company tax. The quarter was filed by then.
+  // 10.000 − 1.000 − 100 − 270 = 8.630, of which 19 % is for the company tax. The quarter was filed before
+  // that.
   await book(who, '2025-12-31', [['9100', 1639.7, 0], ['1670', 0, 1639.7]], true) // prettier-ignore
   await allWorkDone(database)
   const year = expectDone(await who.call(getYear, { params: { year: '2025' } }))
@@ -150,7 +152,7 @@ test('a bv has share capital, a director’s account and company tax; its result
   await expectInOrder(who)
 })
 
-test('a year is closed, and the next one begins with what was owed and owned on its last day', async () => {
+test('a year is closed, and the next one begins with the debts and assets of its last day', async () => {
   const who = await kloppend.register()
   expectDone(await opening(who, [['1100', 1000, 0], ['0500', 0, 1000]], '2025-01-01')) // prettier-ignore
   const invoice = await sell(who, '2025-06-10', 500)
@@ -168,7 +170,7 @@ test('a year is closed, and the next one begins with what was owed and owned on 
     begin,
   )
   expect(await sheetOn(who, '2025-12-31')).toEqual(begin)
-  // The trial balance of the next year opens with it, and revenue and costs begin at nothing.
+  // The next year opens with this trial balance, and its revenue and costs begin at zero.
   const trial = expectDone(
     await who.call(getReport, {
       params: { name: 'trial-balance' },
@@ -178,7 +180,7 @@ test('a year is closed, and the next one begins with what was owed and owned on 
   const opened = trial.rows.filter(({ kind, amounts }) => kind === 'line' && amounts[0] !== 0)
   expect(Object.fromEntries(opened.map(({ texts, amounts }) => [texts[0], amounts[0]]))).toEqual(begin)
 
-  // Business goes on: what was open is paid, and the numbers begin anew.
+  // Business continues: the open invoice is paid, and the numbers of the new year begin at one.
   expectDone(await pay(who, invoice, 605, { date: '2026-01-15' }))
   expectDone(
     await who.call(payExpense, {
@@ -200,7 +202,7 @@ test('a year is closed, and the next one begins with what was owed and owned on 
   await expectInOrder(who)
 })
 
-test('a customer who goes bankrupt: what stays open is written off with its VAT, and what comes in after all is taxed again', async () => {
+test('a customer goes bankrupt: the open amount is written off with its VAT, and a later receipt is taxed again', async () => {
   const who = await kloppend.register()
   const invoice = await sell(who, '2025-03-01', 1000)
   expectDone(await pay(who, invoice, 400, { date: '2025-04-01' }))
@@ -229,7 +231,7 @@ test('a customer who goes bankrupt: what stays open is written off with its VAT,
   await expectInOrder(who)
 })
 
-test('a deposit is taxed in the quarter of its invoice and earned at the final one, which takes it off again, per rate', async () => {
+test('a deposit is taxed in the quarter of its invoice and earned at the final invoice, which deducts it per rate', async () => {
   const who = await kloppend.register()
   const paidBefore = { description: 'Aanbetaling 40%', isPrepayment: true }
   const lines = (sign: 1 | -1) => [
@@ -239,7 +241,7 @@ test('a deposit is taxed in the quarter of its invoice and earned at the final o
   const deposit = await who.addFinalised({ ...on('2026-03-20'), lines: lines(1) })
   expect((await who.invoice(deposit)).totalAmountSummary.grossAmount).toBe(702)
   expectDone(await pay(who, deposit, 702, { date: '2026-03-25' }))
-  // Not earned: until the final invoice € 600 is the customer's.
+  // Not earned: until the final invoice the business owes € 600 to the customer.
   expect(await balanceOf(who)).toEqual({ '1100': 702, '1500': -84, '1505': -18, '1620': -600 })
   const final = await who.addFinalised({
     ...on('2026-04-10'),
@@ -276,7 +278,9 @@ test('a deposit is taxed in the quarter of its invoice and earned at the final o
   await expectInOrder(who)
 })
 
-/** What another program closed 2025 with: € 100 in the bank, one customer and one supplier unpaid. */
+/**
+ * The closing balance of 2025 in another program: € 100 in the bank, one customer and one supplier unpaid.
+ */
 const otherProgram = `<auditfile xmlns="http://www.auditfiles.nl/XAF/3.2">
 <header><startDate>2025-01-01</startDate><endDate>2025-12-31</endDate></header><company><companyName>Oud pakket</companyName>
 <customersSuppliers>
@@ -305,7 +309,7 @@ async function importFile(who: TestTenant, confirmed: string | null): Promise<Im
   return expectDone(envelopeIn(answer)) as ImportPreview
 }
 
-test('whoever comes from another program begins with its closing balance, and what was open there is paid here', async () => {
+test('a business that comes from another program begins with its closing balance, and its open items are paid here', async () => {
   const who = await kloppend.register()
   await importFile(who, (await importFile(who, null)).sha256)
   const begin = { '0500': -160.5, '1100': 100, '1300': 121, '1600': -60.5 }
@@ -328,7 +332,8 @@ test('whoever comes from another program begins with its closing balance, and wh
   expectDone(await payItem('D9', '2026-01-21', null))
   expect((await payItem('D9', '2026-01-22', 1)).status).toBe(409)
 
-  // No return counts what was invoiced there; the customer came along, and gets a first invoice from here.
+  // No return counts the amounts invoiced in the other program. The customer was imported, and gets a first
+  // invoice from here.
   const [customer] = expectDone(await who.call(listCustomers))
   expect(customer?.name).toBe('Café De Zaak')
   expect((await boxesOf(who, '2026-Q1'))['5g'].vat).toBe(0)

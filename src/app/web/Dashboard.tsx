@@ -11,7 +11,7 @@ import { endSessionOnServer, ownCompany } from '#tenants/web/session-queries.ts'
 import { commands } from './commands.ts'
 import { OutsideFrame } from './OutsideFrame.tsx'
 
-// After the page: nobody waits for a number or a gentle word.
+// Loaded after the page: no user waits for the number or the reminder to confirm the address.
 const UnreadCount = later(async () => (await import('#notifications/web/UnreadCount.tsx')).UnreadCount, {
   whenIdle: true,
 })
@@ -24,8 +24,8 @@ const WaitingMails = later(async () => (await import('#documents/web/send/Waitin
 const counts = { [paths.notifications]: UnreadCount }
 
 /**
- * The dashboard, only for who is logged in: a visitor sees the 404 page (specification, section 2). Whose session ended
- * on this page goes to the login, and comes back here.
+ * The dashboard, only for a user who is logged in; a visitor sees the 404 page (specification, section 2). A
+ * user whose session ended on this page goes to the login, and returns here.
  */
 export function Dashboard() {
   const session = useSession()

@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react'
 import './LinkPageBoundary.css'
 
 interface Props {
-  /** Of what cannot be shown, as a whole sentence. */
+  /** Names the content that cannot be shown, as a whole sentence. */
   readonly sentence: string
   readonly children: ReactNode
 }
 
 /**
- * What a visitor sees when drawing the page fails: never a blank sheet. The dashboard's routes have this from their router,
- * and its buttons with it; this page carries neither.
+ * Shown to a visitor when drawing the page fails, instead of a blank page. In the dashboard the router does
+ * this; this page has no router.
  */
 export class LinkPageBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }

@@ -100,7 +100,7 @@ const doing: readonly Command[] = [
   { id: 'year-end', label: 'Jaarafsluiting', to: paths.yearEnd, icon: IconCalendarCheck, group: 'Doen' },
 ]
 
-/** What can be done from anywhere, every part of the settings, and every report. */
+/** The actions that are available from anywhere, every part of the settings, and every report. */
 export const actions: readonly Command[] = [
   ...doing,
   ...settingsParts.map((part): Command => ({

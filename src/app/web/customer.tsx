@@ -12,7 +12,8 @@ import '#platform/web/theme/theme-choice.ts'
 import { CustomerPage } from '#documents/web/customer-page/CustomerPage.tsx'
 import { LinkPageBoundary } from './LinkPageBoundary.tsx'
 
-// The page of who got an invoice or a credit note, often on a phone: a program of its own, as the page where quotes are signed.
+// The page of a customer who received an invoice or a credit note, often on a phone. A separate program, as
+// is the page on which quotes are signed.
 
 const linkKey = decodeURIComponent(window.location.pathname.split('/')[3] ?? '') as CustomerLinkKey
 

@@ -10,7 +10,7 @@ import { PageSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { OutsideFrame } from './OutsideFrame.tsx'
 
-/** A page, and what it can ask the server before it is drawn. */
+/** A page, and the requests that can start before it is drawn. */
 interface AskingPage {
   readonly Page: ComponentType
   readonly ask: AskAhead
@@ -18,7 +18,7 @@ interface AskingPage {
 
 type Load = () => Promise<ComponentType | AskingPage>
 
-/** A page that comes with its own code; until then the skeleton stands in the frame. */
+/** A page with a code file of its own; until this is loaded, the frame shows the skeleton. */
 const plainPage = (path: string, load: Load): RouteObject => {
   registerLoader(path, load)
   return {
@@ -32,7 +32,7 @@ const plainPage = (path: string, load: Load): RouteObject => {
   }
 }
 
-/** Nobody waits for the answer; and what changes within a page's own address, the page asks for itself. */
+/** The request is not awaited. What changes within a page's own address, the page requests itself. */
 const asking = (ask: AskAhead) => ({
   loader: ({ request, params }: LoaderFunctionArgs) => {
     ask({ search: new URL(request.url).searchParams, params })
@@ -42,7 +42,7 @@ const asking = (ask: AskAhead) => ({
     currentUrl.pathname !== nextUrl.pathname,
 })
 
-/** The same, within the component library: what has a form. */
+/** The same, inside the component library: for a page with a form. */
 const page = (path: string, load: Load): RouteObject =>
   plainPage(path, async () => {
     const [loaded, { LibraryProvider }] = await Promise.all([
@@ -58,13 +58,13 @@ const page = (path: string, load: Load): RouteObject =>
     return 'ask' in loaded ? { Page, ask: loaded.ask } : Page
   })
 
-/** Outside the dashboard there is no list to come: nothing stands there until the page does. */
+/** Outside the dashboard there is no list to load: the area is empty until the page is loaded. */
 const outsidePage = (path: string, load: Load): RouteObject => ({
   ...page(path, load),
   HydrateFallback: Nothing,
 })
 
-/** For a customer on a phone: without the component library, and nothing until the page is there. */
+/** For a customer on a phone: without the component library, and empty until the page is loaded. */
 const visitorPage = (path: string, load: Load): RouteObject => ({
   ...plainPage(path, load),
   HydrateFallback: Nothing,
@@ -74,7 +74,7 @@ function Nothing() {
   return null
 }
 
-/** A customer's documents live in slices above it, so they are handed in here. */
+/** A customer's documents are in slices above the customers, so they are passed in here. */
 const customerPage = async (): Promise<AskingPage> => {
   const [{ askCustomer, CustomerPage }, { askCustomerInvoices, CustomerInvoices }] = await Promise.all([
     import('#customers/web/CustomerPage.tsx'),
@@ -90,8 +90,8 @@ const customerPage = async (): Promise<AskingPage> => {
 }
 
 /**
- * Every address of the app. Public pages are documents of their own, rendered at build (src/site). The dashboard's frame
- * and its first page come with the start; every other page when it is asked for.
+ * Every address of the app. Public pages are documents of their own, rendered at build (src/site). The
+ * dashboard's frame and its first page are in the start bundle; every other page is loaded when it is opened.
  */
 export const routes: RouteObject[] = [
   {

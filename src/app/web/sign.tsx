@@ -12,7 +12,8 @@ import '#platform/web/theme/theme-choice.ts'
 import { SigningPage } from '#quotes/web/sign/SigningPage.tsx'
 import { LinkPageBoundary } from './LinkPageBoundary.tsx'
 
-// The page of who got a quote, often on a phone: a program of its own, without the dashboard's code, router and library.
+// The page of a customer who received a quote, often on a phone. A separate program, without the dashboard's
+// code, router and component library.
 
 const quoteId = decodeURIComponent(window.location.pathname.split('/')[3] ?? '') as DocumentId
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-// docs/specification-coverage.md names files and tests; whoever renames one is told here.
+// docs/specification-coverage.md names files and tests; this test fails when one of them is renamed.
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const rows = readFileSync(`${root}docs/specification-coverage.md`, 'utf8')
   .split('\n')
@@ -14,10 +14,10 @@ const fileOf = (named: string): string => {
   if (named.startsWith('e2e/') || named.startsWith('db/')) return `${root}${named}`
   return `${root}src/${named.startsWith('tests/') ? `app/server/${named}` : named}`
 }
-/** Apostrophes and words in which a test's name is cut by its parameters do not matter. */
+/** Apostrophes, and words at which a test's name is cut by its parameters, are ignored. */
 const plain = (text: string): string => text.replace(/[’'`"\\]/g, '').replace(/\s+/g, ' ')
 
-test('there is a row for what the specification says', () => {
+test('there is a row for each line of the specification', () => {
   expect(rows.length).toBeGreaterThan(80)
 })
 

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-// Section 8 of the specification, and the sentences of its sections 2 and 5: each stands word for word in the screen (or the
-// rule) that says it. Which story shows it on the screen is told in docs/specification-coverage.md.
+// Section 8 of the specification, and the sentences of its sections 2 and 5: each is word for word in the
+// screen (or the rule) that shows it. docs/specification-coverage.md names the story that shows it on the
+// screen.
 const sentences = [
   ['❌ Document creatie mislukt zonder foutmelding.', 'expenses/web/document/DocumentField.tsx'],
   ['❌ Uitgave creatie mislukt zonder foutmelding.', 'expenses/web/form/NewExpensePage.tsx'],
@@ -59,7 +60,7 @@ const sentences = [
   ['Ik ga akkoord met deze offerte', 'quotes/web/sign/SigningForm.tsx'],
 ] as const
 
-test.each(sentences)('“%s” stands in %s', (sentence, file) => {
+test.each(sentences)('“%s” is in %s', (sentence, file) => {
   const text = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8')
   // In quotes, or as the text of an element: never as a part of another sentence.
   const within = sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
