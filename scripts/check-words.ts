@@ -26,7 +26,8 @@ for (const file of files) {
   if (isExempt && findings.length === 0)
     fail(`${file} is begrijpelijk geworden: haal het uit scripts/words/exempt.json.`)
   if (isExempt) continue
-  for (const { line, found, better } of findings) fail(`${file}:${line}: “${found}”; schrijf liever: ${better}`)
+  for (const { line, found, better } of findings)
+    fail(`${file}:${line}: “${found}”; schrijf liever: ${better}`)
 }
 for (const file of exempt)
   if (!files.includes(file)) fail(`${file} bestaat niet: haal het uit scripts/words/exempt.json.`)

@@ -51,21 +51,26 @@ test('comments and test names are read, strings and JSX are not', () => {
     "test('the total stands below', () => <p>https://door // stands {/* lies */ label}</p>)",
     "test.each([['stands']])('%s lies', () => {})",
   ].join('\n')
-  expect(foundIn('example.tsx', source)).toEqual([
-    '1: door',
-    '4: stands',
-    '6: lies',
-    '6: stands',
-    '7: lies',
-  ])
+  expect(foundIn('example.tsx', source)).toEqual(['1: door', '4: stands', '6: lies', '6: stands', '7: lies'])
 })
 
 test('a sentence over two line comments is one sentence', () => {
-  expect(foundIn('example.ts', '// It keeps\n// its name when it moves.\nexport {}')).toEqual(['1: It … its … it'])
+  expect(foundIn('example.ts', '// It keeps\n// its name when it moves.\nexport {}')).toEqual([
+    '1: It … its … it',
+  ])
 })
 
 test('Markdown is read without code and the targets of links', () => {
-  const source = ['# A door', '', '```', 'door', '```', '', 'See [this](door.md) and `door`.', '| It is | anew |']
+  const source = [
+    '# A door',
+    '',
+    '```',
+    'door',
+    '```',
+    '',
+    'See [this](door.md) and `door`.',
+    '| It is | anew |',
+  ]
   expect(foundIn('example.md', source.join('\n'))).toEqual(['1: door', '8: anew'])
 })
 

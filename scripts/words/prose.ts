@@ -28,11 +28,14 @@ function proseOfCode(file: string, source: string): Prose[] {
   const visit = (node: ts.Node): void => {
     // The text between two tags of JSX may contain "//", which is no comment.
     if (node.kind !== ts.SyntaxKind.JsxText) {
-      for (const range of ts.getLeadingCommentRanges(source, node.pos) ?? []) comments.set(range.pos, range.end)
-      for (const range of ts.getTrailingCommentRanges(source, node.pos) ?? []) comments.set(range.pos, range.end)
+      for (const range of ts.getLeadingCommentRanges(source, node.pos) ?? [])
+        comments.set(range.pos, range.end)
+      for (const range of ts.getTrailingCommentRanges(source, node.pos) ?? [])
+        comments.set(range.pos, range.end)
     }
     const name = testNameOf(node)
-    if (name !== undefined) names.push({ line: lineAt(source, name.getStart(tree)), text: name.getText(tree) })
+    if (name !== undefined)
+      names.push({ line: lineAt(source, name.getStart(tree)), text: name.getText(tree) })
     for (const child of node.getChildren(tree)) visit(child)
   }
   visit(tree)
