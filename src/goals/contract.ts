@@ -21,7 +21,7 @@ const hourlyRate = euros
   .nullable()
 const taxShare = percentage.refine((share) => share <= 6_000n, 'Vul een percentage tussen 0 en 60 in.')
 
-/** A goal that is measured against a target, or the tax pot with the share that is put aside. */
+/** A goal that is measured against a target, or the tax pot with its percentage. */
 export const newGoal = z.discriminatedUnion(
   'kind',
   [z.object({ kind, period, target, hourlyRate }), z.object({ kind: z.literal('reserve'), taxShare })],
@@ -34,7 +34,7 @@ const progress = z.object({
   firstDay: localDateCodec,
   lastDay: localDateCodec,
   value: summedEuros,
-  /** Where an even pace would be today. */
+  /** The value that an even pace would have today. */
   expected: summedEuros,
   /** Null while it is too early for a forecast. */
   projected: summedEuros.nullable(),
@@ -69,11 +69,11 @@ export const taxPot = z.object({
   kind: z.literal('reserve'),
   taxShare: percentage,
   money: summedEuros,
-  /** Whole euros, as the VAT returns ask them. */
+  /** Whole euros, as in the VAT returns. */
   vat: summedEuros,
-  /** Bills that are still to be paid. */
+  /** Unpaid bills. */
   payable: summedEuros,
-  /** An estimate, and to be called one. */
+  /** An estimate, and shown as one. */
   incomeTax: summedEuros,
   free: summedEuros,
 })

@@ -13,7 +13,10 @@ export interface Span {
 
 const MONTHS_IN = { month: 1, quarter: 3, year: 12 } as const satisfies Record<GoalPeriod, number>
 
-/** The period in which the day lies. Periods are of the calendar, so the kept sums of months add up to them. */
+/**
+ * The calendar period of the day. Periods follow the calendar, so the account balances of their months add up
+ * to them.
+ */
 export function spanOf(period: GoalPeriod, day: LocalDate): Span {
   const year = Number(day.slice(0, 4))
   const month = Number(day.slice(5, 7))
@@ -22,7 +25,7 @@ export function spanOf(period: GoalPeriod, day: LocalDate): Span {
   return { first, last: addDays(monthsLater(first, length), -1), name: nameOf(period, first) }
 }
 
-/** The periods before the one in which the day lies, the nearest first. */
+/** The periods before the period of the day, the nearest first. */
 export function spansBefore(period: GoalPeriod, day: LocalDate, count: number): readonly Span[] {
   const spans: Span[] = []
   let { first } = spanOf(period, day)
@@ -34,13 +37,13 @@ export function spansBefore(period: GoalPeriod, day: LocalDate, count: number): 
   return spans
 }
 
-/** The first day of the month that many months later. */
+/** The first day of the month that is `count` months later. */
 export function monthsLater(first: LocalDate, months: number): LocalDate {
   const index = Number(first.slice(0, 4)) * 12 + Number(first.slice(5, 7)) - 1 + months
   return firstOfMonth(Math.floor(index / 12), (index % 12) + 1)
 }
 
-/** Whole and begun months from the day's to the last of the span; at least 1. */
+/** Number of months from the day's month to the last month of the span, both included; at least 1. */
 export const monthsLeft = (span: Span, today: LocalDate): number => {
   const [from, to] = [monthOf(today), monthOf(span.last)]
   const index = (day: LocalDate): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))

@@ -34,7 +34,7 @@ describe('a period', () => {
     })
     expect(spanOf('year', today)).toEqual({ first: '2026-01-01', last: '2026-12-31', name: '2026' })
   })
-  test('follows upon the one before, over the end of a year', () => {
+  test('follows the previous one, over the end of a year', () => {
     expect(spansBefore('month', localDate('2026-02-10'), 3).map(({ name }) => name)).toEqual([
       'januari 2026',
       'december 2025',
@@ -57,7 +57,7 @@ describe('a goal', () => {
     expect(progress.hoursNeeded).toBe(400)
     expect(progress.projected).toBe(cents(6_016_484n))
   })
-  test('is behind when it is more than a little behind, and reached when it is reached', () => {
+  test('is behind when its value is clearly below the even pace, and reached when the target is reached', () => {
     expect(progressOf(goal(), [month('2026-03-01', 20_000)], today).standing).toBe('behind')
     const reached = progressOf(goal(), [month('2026-03-01', 61_000)], today)
     expect(reached).toMatchObject({ standing: 'reached', remaining: 0n, remainingPerMonth: 0n })
@@ -70,7 +70,7 @@ describe('a goal', () => {
     )
     expect(progress).toMatchObject({ projected: null, standing: 'too-early' })
   })
-  test('of profit asks for the revenue that brings it, at the costs of the last year', () => {
+  test('of profit shows the revenue that is needed, at the costs of the last year', () => {
     const progress = progressOf(
       goal({ kind: 'profit', target: euro(40_000), hourlyRate: euro(100) }),
       [month('2026-03-01', 40_000, 10_000)],
@@ -80,7 +80,7 @@ describe('a goal', () => {
     expect(progress.revenueNeeded).toBe(cents(1_333_333n))
     expect(progress.hoursNeeded).toBe(134)
   })
-  test('of profit says nothing of revenue when each euro costs more than it brings', () => {
+  test('of profit shows no needed revenue when costs exceed revenue', () => {
     const progress = progressOf(goal({ kind: 'profit' }), [month('2026-03-01', 100, 200)], today)
     expect(progress).toMatchObject({ value: euro(-100), revenueNeeded: null, hoursNeeded: null })
   })
@@ -99,7 +99,7 @@ describe('a goal', () => {
       { name: '2023', value: 0n, isReached: false },
     ])
   })
-  test('has value and remainder that make its target, whatever the months were', () => {
+  test('has a value and a remainder that add up to its target, whatever the months were', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: -9_999, max: 99_999 }))),
@@ -117,7 +117,7 @@ describe('a goal', () => {
   })
 })
 
-describe('what is free to spend', () => {
+describe('the free money', () => {
   const months = [month('2025-11-01', 50_000), month('2026-02-01', 30_000, 10_000)]
   const share = basisPoints(3_000n)
   test('is the money less VAT, bills and a share of this year’s profit', () => {
@@ -128,11 +128,11 @@ describe('what is free to spend', () => {
       free: euro(13_500),
     })
   })
-  test('counts no VAT that is still to be received, and no tax on a loss', () => {
+  test('does not count VAT to be received, and no tax on a loss', () => {
     const known = { money: euro(100), vat: euro(-50), payable: euro(0) }
     expect(freeMoneyOf(known, share, [], today)).toEqual({ ...known, incomeTax: 0n, free: euro(100) })
   })
-  test('has no income tax while the owner puts nothing aside for it', () => {
+  test('has no income tax while the owner has no percentage for it', () => {
     const known = { money: euro(100), vat: euro(0), payable: euro(0) }
     expect(freeMoneyOf(known, null, months, today)).toMatchObject({ incomeTax: 0n, free: euro(100) })
   })

@@ -13,26 +13,30 @@ import {
 import { monthsLeft, spanOf, spansBefore, type GoalPeriod, type Span } from './goal-period.ts'
 
 /**
- * What a business wants to reach: revenue or profit of at least the target, or (`ceiling`) revenue that stays below it,
- * as the small businesses scheme asks (kleineondernemersregeling, Wet OB 1968, art. 25: € 20.000 a year).
+ * The goal of a business: revenue or profit of at least the target, or (`ceiling`) revenue that stays below
+ * it, as the small businesses scheme requires (kleineondernemersregeling, Wet OB 1968, art. 25: € 20.000 a
+ * year).
  */
 export type MeasuredKind = 'revenue' | 'profit' | 'ceiling'
-/** `reserve` is the tax pot: what of the money in the bank is not yours. It has a share instead of a target. */
+/**
+ * `reserve` is the tax pot: the part of the money in the bank that is due to the tax office. It has a
+ * percentage instead of a target.
+ */
 export type GoalKind = MeasuredKind | 'reserve'
 
 export type GoalState = 'active' | 'paused' | 'closed'
 
-/** What is measured, without whose it is. */
+/** The part of a goal that the calculation needs, without its tenant. */
 export interface Target {
   readonly kind: MeasuredKind
   readonly period: GoalPeriod
   /** Euro cents, above zero. */
   readonly target: Cents
-  /** Excluding VAT; turns what is still needed into hours. */
+  /** Excluding VAT; converts the remaining amount into hours. */
   readonly hourlyRate: Cents | null
 }
 
-/** Revenue and costs of a month as the books hold them, both positive as a rule. */
+/** Revenue and costs of a month from the books, both usually positive. */
 export interface MonthlyResult {
   /** The first day of the month. */
   readonly month: LocalDate
@@ -40,20 +44,20 @@ export interface MonthlyResult {
   readonly costs: Cents
 }
 
-/** `too-early` while the period has only begun: a forecast would be a guess. */
+/** `too-early` at the start of a period: a forecast would be a guess. */
 export type Standing = 'reached' | 'on-track' | 'behind' | 'too-early' | 'below' | 'near' | 'over'
 
 export interface Progress {
   readonly span: Span
   readonly value: Cents
-  /** Where an even pace would be today. */
+  /** The value that an even pace would have today. */
   readonly expected: Cents
-  /** What the period ends with at the pace so far; null when it is too early to say. */
+  /** The value at the end of the period at the pace so far; null when it is too early for a forecast. */
   readonly projected: Cents | null
-  /** Up to the target, or down to nothing; never negative. */
+  /** The remaining amount up to the target; never negative. */
   readonly remaining: Cents
   readonly remainingPerMonth: Cents
-  /** Of revenue, for a profit goal: what the remaining profit asks for at the costs of the last year. */
+  /** For a profit goal: the revenue that brings the remaining profit, at the costs of the last year. */
   readonly revenueNeeded: Cents | null
   readonly hoursNeeded: number | null
   readonly standing: Standing
@@ -62,13 +66,15 @@ export interface Progress {
 
 /** Share of the period that must have passed before its end is forecast, in percent. */
 const FORECAST_FROM = 10
-/** A little behind the even pace is still on track: invoices come in lumps. In percent. */
+/**
+ * A value up to this share below the even pace is still on track, because invoices are irregular. In percent.
+ */
 const LENIENCE = 95
-/** From this share of a ceiling on it is called near. In percent. */
+/** From this share of a ceiling on, the state is `near`. In percent. */
 const NEAR = 80
 const HISTORY = { month: 6, quarter: 4, year: 3 } as const satisfies Record<GoalPeriod, number>
 
-/** How far a goal is today. Pure arithmetic over the months' sums; nothing is typed in by hand. */
+/** The progress of a goal today, calculated from the sums of the months only; no user types it. */
 export function progressOf(goal: Target, months: readonly MonthlyResult[], today: LocalDate): Progress {
   const span = spanOf(goal.period, today)
   const value = measured(goal.kind, months, span)
@@ -107,7 +113,7 @@ export function progressOf(goal: Target, months: readonly MonthlyResult[], today
   }
 }
 
-/** How many months back the history of any goal may reach, this month not counted. */
+/** The number of months that the history of a goal may need, without the current month. */
 export const MONTHS_OF_HISTORY = 47
 
 function measured(kind: MeasuredKind, months: readonly MonthlyResult[], { first, last }: Span): Cents {
@@ -128,7 +134,10 @@ function ceilingStanding(value: Cents, projected: Cents | null, target: Cents): 
   return isNear ? 'near' : 'below'
 }
 
-/** The revenue that brings this profit, by what was left of each euro in the last twelve months; null without any. */
+/**
+ * The revenue that brings this profit, at the profit margin of the last twelve months; null without a
+ * positive margin.
+ */
 function revenueFor(profit: Cents, months: readonly MonthlyResult[], today: LocalDate): Cents | null {
   const year = months.filter(({ month }) => month <= today && daysBetween(month, today) <= 365)
   const revenue = sum(year.map((month) => month.revenue))
@@ -139,12 +148,12 @@ function revenueFor(profit: Cents, months: readonly MonthlyResult[], today: Loca
 const portion = (amount: Cents, part: number, whole: number): Cents =>
   cents(divideRounded(amount * BigInt(part), BigInt(whole)))
 
-/** What of the money is free to spend, and what is not. */
+/** The free money, and the amounts that are deducted. */
 export interface FreeMoney {
   readonly money: Cents
-  /** Whole euros, as the VAT returns ask them; negative when VAT is to be received. */
+  /** Whole euros, as in the VAT returns; negative when VAT is to be received. */
   readonly vat: Cents
-  /** Bills that are still to be paid. */
+  /** Unpaid bills. */
   readonly payable: Cents
   /** An estimate: the owner's share of this year's profit. */
   readonly incomeTax: Cents
@@ -152,9 +161,9 @@ export interface FreeMoney {
 }
 
 /**
- * The one sum of "Vrij te besteden": money less bills, less the VAT of returns that are not paid, less income tax.
+ * The formula of "Vrij te besteden": money less bills, less the VAT of unpaid returns, less income tax.
  *
- * @param share null when the owner puts nothing aside for income tax
+ * @param share null when the owner has no percentage for income tax
  */
 export function freeMoneyOf(
   { money, vat, payable }: Pick<FreeMoney, 'money' | 'vat' | 'payable'>,

@@ -8,18 +8,18 @@ import { listVatReturns } from '#taxes/server/vat-periods.ts'
 import { freeMoneyOf, MONTHS_OF_HISTORY, type FreeMoney, type MonthlyResult } from '../domain/goal.ts'
 import { monthsLater } from '../domain/goal-period.ts'
 
-/** "Vrij te besteden" with everything that it is made of. */
+/** "Vrij te besteden" with all its parts. */
 export interface FreeMoneyToday extends FreeMoney {
-  /** Accounts of money that are not empty. */
+  /** Money accounts with a balance other than zero. */
   readonly accounts: number
   readonly bills: number
-  /** Null when nothing is put aside for income tax. */
+  /** Null without a percentage for income tax. */
   readonly taxShare: BasisPoints | null
-  /** The VAT returns that are still to be paid, the oldest first. */
+  /** The unpaid VAT returns, the oldest first. */
   readonly returns: readonly UnpaidReturn[]
 }
 
-/** Read from the books and the documents of today; the same sum as the page of goals shows. */
+/** Read from the books and the documents of today; the page of goals shows the same amount. */
 export async function freeMoneyToday(
   tx: TenantTx,
   tenantId: TenantId,
@@ -54,8 +54,8 @@ interface BooksRow {
 }
 
 /**
- * Revenue and costs by month, money, bills to pay and the share for income tax, in one statement. Money is what the chart
- * keeps in 1000 to 1199 (cash, bank, savings, credit card, on its way).
+ * Revenue and costs by month, money, unpaid bills and the percentage for income tax, in one statement. Money
+ * is the balance of the accounts 1000 to 1199 (cash, bank, savings, credit card, in transit).
  */
 export async function readBooks(tx: TenantTx, tenantId: TenantId, today: LocalDate): Promise<Books> {
   const from = monthsLater(monthOf(today), -MONTHS_OF_HISTORY)
@@ -99,7 +99,7 @@ export async function readBooks(tx: TenantTx, tenantId: TenantId, today: LocalDa
   }
 }
 
-/** A return with what is still to be paid of it, above zero. */
+/** A return with its unpaid amount, above zero. */
 export type UnpaidReturn = Pick<VatReturnSummary, 'period' | 'deadline' | 'status'> & {
   readonly amount: Cents
 }
@@ -110,7 +110,10 @@ export interface VatToPay {
   readonly returns: readonly UnpaidReturn[]
 }
 
-/** What the returns ask: of a filed one what is still open, of another what the books say until now. */
+/**
+ * The amounts of the returns: of a filed return the open amount, of another the amount of the books until
+ * now.
+ */
 export async function readVatToPay(tx: TenantTx, today: LocalDate): Promise<VatToPay> {
   const open = (await listVatReturns(tx, today))
     .map(({ period, deadline, status, amount, openAmount }) => ({

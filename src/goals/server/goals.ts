@@ -19,7 +19,7 @@ import { readBooks, readVatToPay, type Books, type VatToPay } from './free-money
 
 const MOST_GOALS = 50
 
-/** Every goal with how far it is. No posting is read: the kept sums of the months are enough. */
+/** Every goal with its progress. No posting is read: the account balances of the months suffice. */
 export async function goalsWithProgress(
   tx: TenantTx,
   tenantId: TenantId,
@@ -56,10 +56,13 @@ export async function createGoal(tx: TenantTx, tenantId: TenantId, goal: NewGoal
   return id
 }
 
-/** @throws DomainError `goal.not-found`, `goal.closed`, `goal.changed-meanwhile` when it is not of this version any more */
+/**
+ * @throws DomainError `goal.not-found`, `goal.closed`, `goal.changed-meanwhile` when the goal has another
+ * version by now
+ */
 export async function changeGoal(tx: TenantTx, id: GoalId, goal: NewGoal, version: number): Promise<void> {
   const { version: current, kind } = await lockOpenGoal(tx, id)
-  // A tax pot does not become a revenue goal: its history would be another's.
+  // A tax pot does not become a revenue goal, because its history would be that of another kind.
   if (current !== version || (kind === 'reserve') !== (goal.kind === 'reserve'))
     throw goalErrors.changedMeanwhile()
   await tx

@@ -21,7 +21,7 @@ async function tenantWithRevenue() {
   return tenant
 }
 
-test('a goal of revenue is measured in the books, and nobody types how far it is', async () => {
+test('a goal of revenue is measured in the books, and no user types its progress', async () => {
   const tenant = await tenantWithRevenue()
   const id = expectDone(await tenant.call(createGoal, { body: revenueGoal }))
   const { goals, taxPot } = expectDone(await tenant.call(listGoals))
@@ -37,7 +37,7 @@ test('a goal of revenue is measured in the books, and nobody types how far it is
   ])
 })
 
-test('the tax pot keeps the VAT of an invoice apart, to the cent, and there is one', async () => {
+test('the tax pot keeps the VAT of an invoice apart, to the cent, and a business has only one', async () => {
   const tenant = await tenantWithRevenue()
   expectDone(await tenant.call(createGoal, { body: { kind: 'reserve', taxShare: 30 } }))
   const { taxPot } = expectDone(await tenant.call(listGoals))
@@ -46,7 +46,7 @@ test('the tax pot keeps the VAT of an invoice apart, to the cent, and there is o
   expect(second).toMatchObject({ status: 409, errors: [expect.stringContaining('al een belastingpotje')] })
 })
 
-test('a goal can be changed by who saw its last version, paused, and closed for good', async () => {
+test('a goal can be changed by a user with its last version, paused, and closed permanently', async () => {
   const tenant = await kloppend.register()
   const id = expectDone(await tenant.call(createGoal, { body: revenueGoal }))
   const params = { id }
@@ -65,7 +65,7 @@ test('a goal can be changed by who saw its last version, paused, and closed for 
   expect(await tenant.call(changeGoalState, { params, query: { state: '0' } })).toMatchObject({ status: 409 })
 })
 
-test('a goal that cannot be is refused with a sentence, and nothing is kept', async () => {
+test('an invalid goal is refused with a sentence, and nothing is stored', async () => {
   const tenant = await kloppend.register()
   const attempts: [unknown, string][] = [
     [{ ...revenueGoal, target: 0 }, 'Vul een bedrag boven nul in.'],
@@ -83,7 +83,7 @@ test('a goal that cannot be is refused with a sentence, and nothing is kept', as
   expect(expectDone(await tenant.call(listGoals)).goals).toEqual([])
 })
 
-test("another tenant's goal is not there", async () => {
+test("another tenant's goal does not exist for the caller", async () => {
   const [owner, stranger] = [await kloppend.register(), await kloppend.register()]
   const params = { id: expectDone(await owner.call(createGoal, { body: revenueGoal })) }
   expect(await stranger.call(changeGoalState, { params, query: { state: '2000' } })).toMatchObject({

@@ -10,7 +10,7 @@ import './GoalCard.css'
 import { useGoalState } from './queries.ts'
 import { outlook, restingStates, standings, titleOf } from './words.ts'
 
-/** One goal: where it stands, where an even pace would be, what is still needed, and how it went before. */
+/** One goal: its value, the value of an even pace, the remaining amount, and the earlier periods. */
 export function GoalCard({ goal, onEdit }: { goal: MeasuredGoal; onEdit: () => void }) {
   const { progress, target, state } = goal
   const chip = state === 'active' ? standings[progress.standing] : restingStates[state]
@@ -35,7 +35,7 @@ export function GoalCard({ goal, onEdit }: { goal: MeasuredGoal; onEdit: () => v
   )
 }
 
-/** The bar is the value; the mark on it is where an even pace would be today. */
+/** The bar is the value; the mark is the value of an even pace today. */
 function Meter({ goal, tone }: { goal: MeasuredGoal; tone: string }) {
   const { progress, target, kind } = goal
   const share = shareOf(progress.value, target)
@@ -105,6 +105,6 @@ function GoalActions({ goal, onEdit }: { goal: MeasuredGoal; onEdit: () => void 
   return <RowActions actions={actions} />
 }
 
-/** Percent, between nothing and all of it. */
+/** Percent, between 0 and 100. */
 const shareOf = (value: bigint, target: bigint): number =>
   Math.min(100, Math.max(0, Number((value * 10_000n) / target) / 100))

@@ -11,7 +11,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import type { MeasuredGoal, NewGoal, TaxPotOnScreen } from '../contract.ts'
 import { useGoalSaving } from './queries.ts'
 
-/** Set a goal, or change one. Which fields there are follows from what is wanted. */
+/** Add a goal, or change one. Its fields depend on the kind of goal. */
 export function GoalDialog({
   existing,
   hasTaxPot,

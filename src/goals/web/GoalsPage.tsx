@@ -13,7 +13,7 @@ import './GoalsPage.css'
 import { goalList } from './queries.ts'
 import { TaxPotCard } from './TaxPotCard.tsx'
 
-/** What you want to reach, beside how far the books say you are. */
+/** The goals of the business with their progress from the books. */
 export function GoalsPage() {
   const query = useQuery(goalList)
   const [editing, setEditing] = useState<MeasuredGoal | TaxPotOnScreen | 'new' | null>(null)

@@ -6,7 +6,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import type { TaxPotOnScreen } from '../contract.ts'
 import './TaxPotCard.css'
 
-/** What of the money in the bank is not yours, and what is. */
+/** The money in the bank, divided into the part for the tax office and the rest. */
 export function TaxPotCard({ pot, onEdit }: { pot: TaxPotOnScreen; onEdit: () => void }) {
   const isVatToReceive = pot.vat < 0n
   return (

@@ -8,14 +8,14 @@ import type { GoalState } from '../domain/goal.ts'
 
 const goalsKey = ['goals'] as const
 
-/** Asked for again whenever the page is opened: what was booked since counts. */
+/** Requested again whenever the page is opened, because bookings change it. */
 export const goalList = queryOptions({
   queryKey: goalsKey,
   queryFn: ({ signal }) => call(listGoals, { signal }),
   staleTime: 0,
 })
 
-/** Set a goal, or change the one that was read at `version`. */
+/** Add a goal, or change the one that was read at `version`. */
 export function useGoalSaving(existing: { readonly id: GoalId; readonly version: number } | null) {
   const queryClient = useQueryClient()
   return useMutation({

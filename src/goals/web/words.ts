@@ -35,7 +35,7 @@ export const restingStates = {
   closed: { label: 'Afgesloten', tone: 'grey' },
 } as const satisfies Record<Exclude<GoalState, 'active'>, { label: string; tone: ChipTone }>
 
-/** What it comes to, in a sentence or two. */
+/** The state of the goal, in a sentence or two. */
 export function outlook({ kind, target, period, progress }: MeasuredGoal): string {
   const { standing, projected, remaining, remainingPerMonth, revenueNeeded, hoursNeeded } = progress
   const forecast = projected === null ? '' : `In dit tempo kom je uit op ${formatEuros(projected)}.`
