@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { localDateCodec, summedEuros, text } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** What can be found, in the order in which it is shown. */
+/** The kinds of records that can be found, in the order in which they are shown. */
 export const recordKinds = ['customer', 'project', 'invoice', 'quote', 'credit-note', 'expense'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 export const foundRecord = z.object({
   kind: z.enum(recordKinds),
   id: z.uuid(),
-  /** Its number, and else its name; null of a concept, which has no number. */
+  /** The number of the record, or its name; null for a concept, which has no number. */
   name: z.string().nullable(),
-  /** For whom or where. */
+  /** The customer or the supplier. */
   about: z.string(),
-  /** Where a document stands, in the program's words; `closed` or `active` of a project, null otherwise. */
+  /** The state of a document, in the program's words; `closed` or `active` for a project, null otherwise. */
   state: z.string().nullable(),
   amount: summedEuros.nullable(),
   date: localDateCodec.nullable(),

@@ -6,13 +6,14 @@ import { likePatternOf } from '#platform/server/db/list-page.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { recordKinds, type FoundRecord, type RecordKind } from '../contract.ts'
 
-/** Of each kind; who looks for more goes to its list. */
+/** The maximum number of each kind; the list of the kind shows all. */
 const MOST = sql.lit(6)
 
 /**
- * Everything in which the typed words occur, the likeliest first: customers and projects that begin with them, documents and
- * expenses from the newest on. One statement: each kind is read from the index of its list, which holds what it is found by
- * (migration 0033), up to the sixth hit; only the rows that are shown are fetched.
+ * Everything that contains the typed words, the most likely first: customers and projects that begin with
+ * them, then documents and expenses from the newest on. One statement: each kind is read up to the sixth hit
+ * from the index of its list, which contains the text that is searched (migration 0033); only the rows that
+ * are shown are fetched.
  */
 export async function searchEverything(
   tx: TenantTx,
@@ -65,7 +66,7 @@ export async function searchEverything(
   return rows.toSorted((a, b) => place(a.kind) - place(b.kind))
 }
 
-/** `121,00` as cents; null when it is no amount, or none that a document can have. */
+/** `121,00` as cents; null for a text that is no amount, or an amount that no document can have. */
 function amountIn(typed: string): bigint | null {
   const cents = parseTypedDecimal(typed, 2)
   return cents === null || cents > MAX_CENTS || cents < -MAX_CENTS ? null : cents

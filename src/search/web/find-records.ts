@@ -16,7 +16,7 @@ import type { Command } from '#platform/web/shell/command.ts'
 import { label as quoteLabel, type QuoteState } from '#quotes/domain/quote-state.ts'
 import { searchEverything, type FoundRecord, type RecordKind } from '../contract.ts'
 
-/** Records in which the typed words occur, as commands that open them. */
+/** Records that contain the typed words, as commands that open them. */
 export async function findRecords(typed: string, signal: AbortSignal): Promise<readonly Command[]> {
   const records = await call(searchEverything, { query: { query: typed.slice(0, 200) }, signal })
   return records.map((record): Command => {
@@ -59,7 +59,7 @@ function wordOf(kind: RecordKind, state: string): string {
   return otherStates[state] ?? ''
 }
 
-/** What is worth a word; the usual is not. */
+/** Unusual states only; the usual state is not shown. */
 const otherStates: Readonly<Record<string, string>> = {
   closed: 'afgesloten',
   corrected: 'gecorrigeerd',
