@@ -30,18 +30,18 @@ export const listSettingChanges = endpoint({
   data: z.array(settingChange),
 })
 
-/** Work that did not succeed the first time: tried again later, or given up. */
+/** A job that did not succeed the first time: waiting for another try, or dead. */
 export const stuckJob = z.object({
   id: idCodec<JobId>(),
   kind: z.string(),
-  /** The number or the address that it is about, where it has one. */
+  /** The number or the address of its subject, if there is one. */
   about: z.string().nullable(),
-  /** Waiting: tried again by itself. Dead: given up, until somebody asks for another try. */
+  /** Waiting: tried again automatically. Dead: not tried again until a user asks for it. */
   state: z.enum(['waiting', 'dead']),
   attempts: z.int(),
-  /** What went wrong, as a Dutch sentence. */
+  /** The cause, as a Dutch sentence. */
   problem: z.string(),
-  /** The same in the words of the machine, for who mends it. */
+  /** The error message itself, for the operator who has to solve it. */
   error: z.string(),
   orderedAt: instant,
   nextTryAt: instant.nullable(),
@@ -67,9 +67,9 @@ export const retryJob = endpoint({
   data: z.null(),
 })
 
-/** Files in the store that nothing in the administration names. */
+/** Files in the store that no row refers to. */
 export const quarantinedFiles = z.object({
-  /** Since when nothing is deleted: a second database has been at work on the same files. */
+  /** The time since which no file is deleted: a second database has worked with the same files. */
   heldSince: instant.nullable(),
   files: z.array(
     z.object({ sha256: z.string(), sizeBytes: z.int(), quarantinedAt: instant, keptUntil: instant }),
@@ -99,13 +99,13 @@ export const getQuarantinedFile = endpoint({
   fileTypes: ['application/octet-stream'],
 })
 
-/** The version of the settings that a change was made on; 0 while nothing was ever set. */
+/** The version of the settings that a change was based on; 0 while nothing was ever set. */
 const settingsVersion = z
   .int({ error: 'Versie ontbreekt.' })
   .min(0, 'Deze versie bestaat niet.')
   .max(2_147_483_646, 'Deze versie bestaat niet.')
 
-/** A colour that can be read on paper; empty and null are none. */
+/** A colour that is readable on paper; empty and null mean none. */
 export const accent = text('de kleur', 20)
   .nullable()
   .superRefine((typed, context) => {
@@ -126,7 +126,7 @@ export const changeLook = endpoint({
   data: z.null(),
 })
 
-/** A form holds text: the version in digits. */
+/** A form contains text: the version in digits. */
 const versionText = z.codec(
   z.string({ error: 'Versie ontbreekt.' }).regex(/^\d{1,9}$/, 'Deze versie bestaat niet.'),
   z.number(),
@@ -196,7 +196,7 @@ export const skipNumbers = endpoint({
       .int({ error: 'Vul een heel getal in.' })
       .min(1, 'Een nummer is minstens 1.')
       .max(MAX_NEXT_NUMBER, 'Dit nummer is te hoog.'),
-    /** Why; needed once a number was given. */
+    /** The reason; required once a number was given. */
     reason: text('de reden', 300).default(''),
   }),
   data: z.null(),
@@ -208,7 +208,7 @@ const ownText = (name: TextName) =>
     if (problem !== null) context.addIssue({ code: 'custom', message: problem })
   })
 
-/** What is left out stays as it is. */
+/** A setting that is left out does not change. */
 export const ownTexts = z.object(
   Object.fromEntries(textNames.map((name) => [name, ownText(name).optional()])) as Record<
     TextName,

@@ -16,7 +16,7 @@ test.each([
   expect(problemOf(error)).toBe(sentence)
 })
 
-test('work of a kind that came later has a name all the same', () => {
+test('a job of an unknown kind has a name too', () => {
   expect(jobName('document.pdf')).toBe('PDF maken')
   expect(jobName('later.kind')).toBe('Werk op de achtergrond')
 })

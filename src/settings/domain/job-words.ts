@@ -1,4 +1,4 @@
-/** What the work on the background is called on the screen. */
+/** The name of each kind of job on the screen. */
 const nameOfKind: Readonly<Record<string, string>> = {
   'document.pdf': 'PDF maken',
   'document.move-pdfs': "PDF's naar de opslag van bestanden verplaatsen",
@@ -15,7 +15,7 @@ const nameOfKind: Readonly<Record<string, string>> = {
 
 export const jobName = (kind: string): string => nameOfKind[kind] ?? 'Werk op de achtergrond'
 
-/** What the machine said, and what that means for who reads it; the first that fits. */
+/** An error message, and its meaning for the user; the first match is used. */
 const meanings: readonly (readonly [said: RegExp, meaning: string])[] = [
   [/document is too complex/i, 'Het document is te groot of te ingewikkeld om te lezen. Het is wel bewaard.'],
   [
@@ -35,6 +35,6 @@ const meanings: readonly (readonly [said: RegExp, meaning: string])[] = [
   [/no handler/i, 'Dit programma kent dit soort werk niet; is er een oudere versie gestart?'],
 ]
 
-/** Why work did not succeed, as a sentence. */
+/** Why a job did not succeed, as a sentence. */
 export const problemOf = (error: string): string =>
   meanings.find(([said]) => said.test(error))?.[1] ?? 'Er ging iets mis aan onze kant.'

@@ -11,7 +11,7 @@ import { addDays, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { price, quantity, ZERO, type BasisPoints } from '#kernel/money.ts'
 import type { Quote } from '#quotes/domain/quote.ts'
 
-/** Whose documents are shown as an example. */
+/** The business whose documents are shown as an example. */
 export interface Example {
   readonly supplier: Supplier
   readonly settings: DocumentSettings
@@ -50,7 +50,7 @@ const lines = [
   line('2', 'Handboek', 3_0000n, 24_9500n, LOW_RATE),
 ]
 
-/** An invoice that was never made, with the tenant's own data, numbering, look and texts. */
+/** An example of an invoice, with the tenant's own data, numbering, branding and texts. */
 export function sampleInvoice({ supplier, settings, today }: Example): Invoice & { number: string } {
   return {
     id: 'voorbeeld' as DocumentId,

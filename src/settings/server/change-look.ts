@@ -8,7 +8,7 @@ import type { Changer } from '#tenants/server/setting-changes.ts'
 import { settingErrors } from '../domain/errors.ts'
 import { changeSettings } from './change-settings.ts'
 
-/** The colour of documents made from now on; that it can be read was found by the contract. */
+/** The colour of documents made from now on; the contract has checked that it is readable. */
 export const changeLook = (
   tx: TenantTx,
   changer: Changer,
@@ -23,9 +23,9 @@ export const changeLook = (
 export type DrawnLogo = Extract<LogoImage, { outcome: 'clean' }>
 
 /**
- * What was uploaded as a logo, drawn again; only that is kept.
+ * An uploaded logo, drawn again; only the result is stored.
  *
- * @throws DomainError `logo.…` for what is no picture, or one that does more than show something
+ * @throws DomainError `logo.…` for a file that is no picture, or a picture with active content
  */
 export async function drawnLogo(readers: IsolatedReaders, file: Uint8Array): Promise<DrawnLogo> {
   const image = await logoDrawnBy(readers, file).catch((error: unknown) => {
@@ -35,7 +35,7 @@ export async function drawnLogo(readers: IsolatedReaders, file: Uint8Array): Pro
   return image
 }
 
-/** The logo of documents made from now on. A document that is final keeps the one it had. */
+/** The logo of documents made from now on. A final document keeps its logo. */
 export async function changeLogo(
   tx: TenantTx,
   changer: Changer,
@@ -61,5 +61,5 @@ const setLogo = (tx: TenantTx, changer: Changer, version: number, logo: string |
         : [{ area: 'look', field: 'Logo', old: shown(before.logo), new: shown(logo) }],
   }))
 
-/** The first digits tell two pictures apart. */
+/** The first digits distinguish two pictures. */
 const shown = (sha256: string | null): string | null => (sha256 === null ? null : 'een eigen logo')

@@ -25,8 +25,8 @@ const seriesName = {
 } as const satisfies Record<DocumentKind, string>
 
 /**
- * How numbers are written from now on; the counting goes on. Refused where two series would write alike, or where the
- * next number was given before. The database holds it as well: a number is unique, whoever writes it.
+ * The format of numbers from now on; the counter does not change. Refused where two series would produce the
+ * same number, or where the next number exists. The database checks this too: a number is unique.
  *
  * @throws DomainError `numbering.same-shape`, `numbering.would-repeat`
  */
@@ -53,7 +53,7 @@ export async function changeNumbering(
   })
 }
 
-/** What is the standard is not stored. */
+/** A standard format is not stored. */
 const ownOf = (formats: Formats): DocumentSettings['formats'] =>
   Object.fromEntries(
     kinds.filter((kind) => formats[kind] !== defaultFormats[kind]).map((kind) => [kind, formats[kind]]),
@@ -82,10 +82,10 @@ async function lastNumber(tx: TenantTx, kind: DocumentKind, year: number): Promi
 }
 
 /**
- * Go on with a higher number. What is passed over is kept with its reason, beside the series itself and in the history;
- * the function holds the series' row, so that no number is given meanwhile.
+ * Continue with a higher number. The skipped numbers are stored with their reason, with the series and in the
+ * history; the row of the series is locked, so that no number is given meanwhile.
  *
- * @throws DomainError `numbering.given` for a number that was given or passed over
+ * @throws DomainError `numbering.given` for a number that was given or skipped
  * @throws DomainError `numbering.reason-needed` once a number of the series was given
  */
 export async function skipNumbers(

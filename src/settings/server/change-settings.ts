@@ -4,15 +4,15 @@ import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { noteChanges, type Changer, type SettingChange } from '#tenants/server/setting-changes.ts'
 import { settingErrors } from '../domain/errors.ts'
 
-/** The settings as they are to be, and what of it the history tells. */
+/** The new settings, and the changes for the history. */
 export interface ChangedSettings {
   readonly settings: DocumentSettings
   readonly changes: readonly SettingChange[]
 }
 
 /**
- * Change how documents look, are numbered or read, in one row under its lock. Whoever had an older version in view is
- * told instead of overwriting what they never saw; saving what is there already changes nothing.
+ * Change the branding, numbering or texts of documents, in one row under its lock. A user with an older
+ * version gets a conflict instead of overwriting unseen changes; saving the same settings changes nothing.
  *
  * @throws DomainError `settings.stale`
  */

@@ -12,7 +12,10 @@ interface NewTexts {
   readonly version: number
 }
 
-/** Terms and texts of documents and mails made from now on. What is not named stays; the standard is not stored. */
+/**
+ * Terms and texts of documents and mails made from now on. A text that is left out does not change; a
+ * standard text is not stored.
+ */
 export const changeTexts = (tx: TenantTx, changer: Changer, wanted: NewTexts): Promise<void> =>
   changeSettings(tx, changer, wanted.version, (before) => {
     const named = textNames.filter((name) => {

@@ -12,7 +12,7 @@ import { frozenQuote } from '#quotes/domain/share.ts'
 import { companyOf } from '#tenants/server/company.ts'
 import { sampleInvoice, sampleQuote } from '../domain/sample-documents.ts'
 
-/** A PDF as the next document would be, made in the very way that one will be made. Nothing of it is kept. */
+/** A PDF as the next document would have it, made by the same code. Nothing is stored. */
 export async function previewDocument(
   tx: TenantTx,
   pdfPool: PdfPool,

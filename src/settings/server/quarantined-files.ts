@@ -9,7 +9,7 @@ import { settingErrors } from '../domain/errors.ts'
 
 const MOST_SHOWN = 500
 
-/** Files of this tenant that no row names, the newest first, and whether they are only listed and never deleted now. */
+/** Files of this tenant that no row refers to, the newest first, and whether deleting is suspended. */
 export async function listQuarantinedFiles(tx: TenantTx, tenantId: TenantId): Promise<QuarantinedFiles> {
   const files = await rowsOf(
     tx,
@@ -44,7 +44,7 @@ const typeOf = {
 } as const satisfies Record<ReturnType<typeof kindOf>, readonly [contentType: string, extension: string]>
 
 /**
- * One of them, to look at; it stays in the quarantine. Its name was in the row that is gone.
+ * One of these files, to view; it remains in the quarantine. Its name was in the deleted row.
  *
  * @throws DomainError `quarantined-file.not-found`
  */

@@ -13,7 +13,7 @@ const kloppend = await testProgram()
 const { database } = kloppend
 
 describe('the company’s own data', () => {
-  test('a change stands on documents made from now on, never on one that is final', async () => {
+  test('is on documents made from now on, never on one that is final', async () => {
     const tenant = await kloppend.register()
     const before = await tenant.addFinalised()
     const pdf = pathOf(getInvoiceAttachment, { params: { id: before } })
@@ -53,7 +53,7 @@ describe('the company’s own data', () => {
     expect(await historyOf(tenant)).toEqual([])
   })
 
-  test('each changed field is in the history with who, from where, old and new', async () => {
+  test('each changed field is in the history with the user, the address, the old and the new value', async () => {
     const tenant = await kloppend.register()
     await changeCompanyOf(tenant, { city: 'Haarlem', contactWebsite: 'noord.test' })
     await changeCompanyOf(tenant, { contactWebsite: '' })
@@ -69,12 +69,12 @@ describe('the company’s own data', () => {
     )
     const [latest] = expectDone(await tenant.call(listSettingChanges))
     expect(latest).toMatchObject({ userEmail: tenant.email, ip: '127.0.0.1' })
-    // Saving what is there already is no change.
+    // Saving unchanged data is no change.
     await changeCompanyOf(tenant, {})
     expect(await historyOf(tenant)).toHaveLength(3)
   })
 
-  test('where customers pay changes only with the password, and the old address is told', async () => {
+  test('the bank account for payments changes only with the password, and the old address gets a mail', async () => {
     const tenant = await kloppend.register()
     const iban = 'NL20INGB0001234567'
     expect(await tryChangeCompany(tenant, { iban })).toMatchObject({
@@ -93,7 +93,7 @@ describe('the company’s own data', () => {
     expect(mails[0]?.body).toContain('IBAN: van NL91 ABNA 0417 1643 00 naar NL20 INGB 0001 2345 67')
   })
 
-  test('of ten who change it at once from the same version one succeeds, nine are told', async () => {
+  test('of ten users who change it at once from the same version one succeeds, nine get a conflict', async () => {
     const tenant = await kloppend.register()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -123,8 +123,8 @@ describe('the company’s own data', () => {
   })
 })
 
-describe('work that was given up', () => {
-  test('is shown in plain Dutch, and done when asked again; a second click is told', async () => {
+describe('a dead job', () => {
+  test('is shown in plain Dutch, and runs when started again; a second click gets a message', async () => {
     const tenant = await kloppend.register()
     await plantDeadJob(database, tenant.tenantId)
     const { stuck } = expectDone(await tenant.call(listJobs))
@@ -140,16 +140,16 @@ describe('work that was given up', () => {
     ])
     const id = stuck[0]?.id ?? ''
     const answers = await Promise.all([1, 2, 3].map(() => tenant.call(retryJob, { params: { id } })))
-    // Whoever is second finds it waiting, or done already.
+    // The second request finds the job waiting, or done already.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.every(({ status }) => [200, 404, 409].includes(status))).toBe(true)
-    // The planted order names no document, so it is given up anew; what counts is that it was tried.
+    // The planted job names no document, so it becomes dead again; the test needs only that it was tried.
     await expect
       .poll(async () => expectDone(await tenant.call(listJobs)).stuck[0]?.error ?? 'gedaan')
       .not.toBe('planted')
   })
 
-  test('a mail that was given up is on its way again with its work', async () => {
+  test('a mail whose job was dead is on its way again with its job', async () => {
     const tenant = await kloppend.register()
     const id = await tenant.addFinalised()
     expectDone(await tenant.move(id, 2000))

@@ -18,7 +18,7 @@ interface JobRow {
 
 const MOST_SHOWN = 200
 
-/** What did not succeed in one try, those that were given up first; and how much is still to do. */
+/** Jobs that did not succeed in one try, the dead ones first; and the number of queued jobs. */
 export async function listJobs(tx: TenantTx): Promise<{ queued: number; stuck: StuckJob[] }> {
   const { rows } = await sql<JobRow>`
     select j.id, j.kind, j.state, j.attempts, j.last_error, j.created_at, j.run_at,
@@ -50,10 +50,11 @@ const stuckJobOf = (row: JobRow): StuckJob => ({
 })
 
 /**
- * Begin anew with work that was given up. A mail of it is on its way again.
+ * Start a dead job again. A mail of the job is on its way again.
  *
  * @throws DomainError `job.not-found`
- * @throws DomainError `job.not-dead` for work that is tried again by itself; so a double click orders it once
+ * @throws DomainError `job.not-dead` for a job that is retried automatically; so a double click queues it
+ * once
  */
 export async function retryJob(tx: TenantTx, id: JobId): Promise<void> {
   const { rows } = await sql<{ mail: string | null }>`

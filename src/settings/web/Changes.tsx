@@ -22,7 +22,7 @@ const areaLabel = {
   security: 'Beveiliging',
 } as const satisfies Record<SettingChange['area'], string>
 
-/** Who changed which setting, when, and what it was. */
+/** Each change of a setting, with its user, time and old value. */
 export function Changes() {
   const changes = useQuery(settingChanges)
   return (

@@ -22,7 +22,7 @@ import { parseBic, parseDutchVatId, parseDutchZipCode, parseIban } from '#tenant
 import { useCompanyChange } from '#tenants/web/queries.ts'
 import { ownCompany } from '#tenants/web/session-queries.ts'
 
-/** What stands on every document about the sender, from now on. */
+/** The data of the sender on every document from now on. */
 export function CompanyPart() {
   const company = useQuery(ownCompany)
   if (company.isLoadingError)
@@ -63,7 +63,8 @@ function CompanyForm({
     defaultValues: fieldsOf(company),
   })
   const { control } = form
-  // What is saved elsewhere is told by a refusal, never under the user's hands.
+  // A change that was saved elsewhere is reported by a refusal, and never replaces the text that is being
+  // typed.
   const draft = useVersionedDraft('company', form, {
     stored: versionedCompany(company),
     readNewest,
@@ -210,7 +211,7 @@ function BankSection({ control }: { control: FieldsControl }) {
   )
 }
 
-/** Asked only when money or mail would go elsewhere. */
+/** Required only when money or mail would go to another account or address. */
 function PasswordSection({ control, company }: { control: FieldsControl; company: Company }) {
   const [iban, nameOnCard, contactEmail] = useWatch({ control, name: ['iban', 'nameOnCard', 'contactEmail'] })
   const isDelicate =

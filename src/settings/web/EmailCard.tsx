@@ -18,7 +18,7 @@ import { ownCompany } from '#tenants/web/session-queries.ts'
 const typed = z.object({ newEmail: emailAddress, password: z.string().min(1, 'Verplicht veld') })
 const empty = { newEmail: '', password: '' }
 
-/** The address to log in with; another one counts once its owner followed the link that is mailed there. */
+/** The address for logging in; a new address is used after its owner has followed the mailed link. */
 export function EmailCard() {
   const company = useQuery(ownCompany)
   const [askedFor, setAskedFor] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import type { Example } from '../domain/sample-documents.ts'
 import { sampleInvoice } from '../domain/sample-documents.ts'
 import './ExampleSheet.css'
 
-/** An invoice that was never made, as it would look with what is typed. */
+/** An example of an invoice with the typed settings. */
 export function ExampleSheet({ example }: { example: Example }) {
   const invoice = sampleInvoice(example)
   const { accent, logo } = example.settings

@@ -13,7 +13,7 @@ import { PdfExample } from './PdfExample.tsx'
 import { useLogoChange, useLogoRemoval, useLookChange } from './queries.ts'
 import { SettingsLoad } from './SettingsLoad.tsx'
 
-/** Logo and colour of documents, with an example that follows what is chosen. */
+/** Logo and colour of documents, with an example that follows the choice. */
 export function LookPart() {
   return <SettingsLoad>{(settings) => <Look settings={settings} />}</SettingsLoad>
 }
@@ -97,7 +97,7 @@ function LogoCard({ settings }: { settings: DocumentSettingsOnWire }) {
   )
 }
 
-/** Each legible on white, and different enough to choose from. */
+/** Each is legible on white, and clearly different from the others. */
 const swatches = [
   ['#1f4fd8', 'Blauw'],
   ['#0f6f6b', 'Zeegroen'],

@@ -5,7 +5,7 @@ import { quoteMail } from '#quotes/domain/mail-text.ts'
 import { sampleInvoice, sampleQuote, type Example } from '../domain/sample-documents.ts'
 import './MailExample.css'
 
-/** A mail as a customer would get it, made by the very rules that make the real one. */
+/** A mail as a customer would receive it, made by the same rules as a real mail. */
 export function MailExample({ example, kind }: { example: Example; kind: 'invoice' | 'reminder' | 'quote' }) {
   const { subject, body } = mailOf(example, kind)
   return (
@@ -21,7 +21,7 @@ export function MailExample({ example, kind }: { example: Example; kind: 'invoic
   )
 }
 
-/** A reminder is shown as it reads three days late. */
+/** A reminder is shown as it is three days after the due day. */
 const DAYS_LATE = 3
 
 function mailOf(example: Example, kind: 'invoice' | 'reminder' | 'quote') {

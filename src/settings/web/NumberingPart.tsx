@@ -26,7 +26,7 @@ const kinds = [
   ['quote', 'Offertes'],
 ] as const satisfies readonly (readonly [DocumentKind, string])[]
 
-/** How numbers are written, and with which they go on. */
+/** The format of numbers, and the next number. */
 export function NumberingPart() {
   return (
     <SettingsLoad>
@@ -125,7 +125,7 @@ const formatsOf = ({ series }: DocumentSettingsOnWire): FormatsTyped => {
 
 const formatWords: FieldWords = { label: Object.fromEntries(kinds), shown: (_, value) => String(value) }
 
-/** The next three, as they would be written. */
+/** The next three numbers in this format. */
 function exampleOf(format: string, settings: DocumentSettingsOnWire, kind: DocumentKind): string {
   if (formatProblem(format) !== null) return ''
   const year = yearOf(today())

@@ -25,7 +25,7 @@ const toneOf = {
   withdrawn: 'grey',
 } as const satisfies Record<OutgoingMail['state'], ChipTone>
 
-/** Why a mail is held back, and what to do. */
+/** The reason why a mail is held back, and the action that releases it. */
 const heldWords = {
   confirmation:
     'Deze mail wacht: zolang je e-mailadres niet is bevestigd, gaan er op een dag maar enkele mails naar anderen. Klik op de link in de mail die je bij het registreren kreeg, dan gaat deze mail meteen weg; anders morgen.',
@@ -33,7 +33,7 @@ const heldWords = {
     'Deze mail wacht tot morgen: voor vandaag zijn er genoeg naar anderen gegaan. Je hoeft niets te doen.',
 } as const satisfies Record<NonNullable<OutgoingMail['waitsFor']>, string>
 
-/** A reminder is about an invoice, a notice about a quote: the document says where it leads, not the purpose. */
+/** A reminder is about an invoice, a notice about a quote: the document decides the link, not the purpose. */
 const pageOf = {
   invoice: paths.invoice,
   'credit-note': paths.creditNote,
@@ -46,7 +46,7 @@ const toItsPage = {
   quote: 'Naar de offerte',
 } as const satisfies Record<DocumentKind, string>
 
-/** One mail; unfolded, its text, why it failed, and another try. */
+/** One mail; when opened, its text, the cause of its failure, and another try. */
 export function OutgoingMailRow({
   mail,
   isOpen,

@@ -18,7 +18,7 @@ import './OutgoingMails.css'
 import { TestMailButton } from './TestMailButton.tsx'
 import { mailStateLabel, OutgoingMailRow } from './OutgoingMailRow.tsx'
 
-/** What was mailed, to whom, and what became of it. */
+/** The sent mails, with their receivers and results. */
 export function OutgoingMails() {
   const mails = useQuery(outgoingMails)
   return (

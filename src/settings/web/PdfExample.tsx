@@ -7,7 +7,10 @@ import { previewDocument } from '../contract.ts'
 
 const label = { invoice: 'Voorbeeldfactuur (PDF)', quote: 'Voorbeeldofferte (PDF)' } as const
 
-/** The real PDF of a document that was never made, in a tab of its own. As saved: what is typed is drawn beside it. */
+/**
+ * The real PDF of an example document, in a tab of its own. It uses the saved settings; the example on the
+ * page uses the typed ones.
+ */
 export function PdfExample({ kind }: { kind: keyof typeof label }) {
   const [isBusy, setIsBusy] = useState(false)
   const show = async () => {

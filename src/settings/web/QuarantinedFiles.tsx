@@ -18,7 +18,7 @@ import './QuarantinedFiles.css'
 /** Rows on a page, as in every list; the specification's, section 9. */
 const PAGE_SIZE = 12
 
-/** Files that nothing in the administration names: to look at, and to upload again where one is missed. */
+/** Files that no row refers to: a user can view them, and upload a missing one again. */
 export function QuarantinedFiles() {
   const files = useQuery(quarantinedFiles)
   return (

@@ -25,9 +25,9 @@ import { EmailCard } from './EmailCard.tsx'
 import './SecurityPart.css'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
 
-/** Address, password, second factor, and where one is logged in. */
+/** Address, password, second factor, and the active sessions. */
 export function SecurityPart() {
-  // Together, so that no card is pushed down by the one above it.
+  // Loaded together, so that no card moves when another one is loaded.
   const isPending = [useQuery(ownCompany), useQuery(twoFactor), useQuery(openSessions)].some(
     (query) => query.isPending,
   )

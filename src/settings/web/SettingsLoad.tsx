@@ -5,7 +5,7 @@ import { documentSettings } from '#documents/web/document-settings.ts'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 
-/** The settings of documents, when they are there; until then their shape, or why not. */
+/** The settings of documents when they are loaded; until then a placeholder, or the error. */
 export function SettingsLoad({ children }: { children: (settings: DocumentSettingsOnWire) => ReactNode }) {
   const settings = useQuery(documentSettings)
   if (settings.isLoadingError)

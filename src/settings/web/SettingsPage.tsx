@@ -4,7 +4,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { pathOfPart, settingsParts } from './parts.tsx'
 import './SettingsPage.css'
 
-/** What there is to set, each a page of its own. */
+/** The parts of the settings, each with a page of its own. */
 export function SettingsPage() {
   return (
     <>

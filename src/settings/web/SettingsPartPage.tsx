@@ -5,7 +5,10 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { pathOfPart, settingsParts } from './parts.tsx'
 import './SettingsPartPage.css'
 
-/** One part of the settings. Beside it, where there is room, the way to the others; on a phone the breadcrumb leads back. */
+/**
+ * One part of the settings. On a wide screen links to the other parts are next to it; on a phone the
+ * breadcrumb leads back.
+ */
 export function SettingsPartPage() {
   const { part: id } = useParams()
   const part = settingsParts.find((each) => each.id === id)

@@ -13,7 +13,7 @@ import type { StuckJob } from '../contract.ts'
 import { stuckJobs, useJobRetry } from './queries.ts'
 import './StuckJobs.css'
 
-/** What the program does by itself afterwards, as far as it did not succeed. */
+/** Background jobs that did not succeed. */
 export function StuckJobs() {
   const jobs = useQuery(stuckJobs)
   return (

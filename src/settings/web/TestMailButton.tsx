@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import { sendTestMail } from '#tenants/account-contract.ts'
 
-/** A mail to oneself; what becomes of it stands in the list beneath. */
+/** Sends a mail to the user's own address; the list below shows its result. */
 export function TestMailButton() {
   const queryClient = useQueryClient()
   const send = useMutation({

@@ -22,7 +22,7 @@ import { useSettingsDraft } from './settings-draft.ts'
 import { SettingsLoad } from './SettingsLoad.tsx'
 import './TextsPart.css'
 
-/** Terms, mails and the sentences on documents, with examples that follow what is typed. */
+/** Terms, mails and the sentences on documents, with examples that follow the typing. */
 export function TextsPart() {
   return <SettingsLoad>{(settings) => <TextsForm settings={settings} />}</SettingsLoad>
 }
@@ -35,7 +35,7 @@ const inDays = (least: number) =>
       error: `Vul een aantal dagen in van ${String(least)} tot en met 365.`,
     })
 
-/** Names of fields may hold no dot: react-hook-form reads that as a path. */
+/** Names of fields must not contain a dot: react-hook-form reads that as a path. */
 const fieldOf = (name: TextName): FieldName => name.replace('.', '-') as FieldName
 type FieldName = TextName extends infer Name
   ? Name extends `${infer Kind}.${infer Part}`
@@ -83,7 +83,7 @@ function TextsForm({ settings }: { settings: DocumentSettingsOnWire }) {
   useLeaveGuard(form.formState.isDirty)
   const submit = form.handleSubmit(
     save,
-    // The mistake may stand behind another tab.
+    // The invalid field may be on another tab.
     (errors) => {
       const [first = ''] = Object.keys(errors)
       setTab(tabOf(first))
@@ -211,7 +211,7 @@ function OneText({ control, name, label, lines }: Part & { name: TextName; label
   return lines === undefined ? <TextField {...shared} /> : <TextAreaField {...shared} lines={lines} />
 }
 
-/** What is typed, filled in for a customer that does not exist. */
+/** The typed text, filled in for an example customer. */
 function Examples({ settings, control, tab }: Part & { settings: DocumentSettingsOnWire; tab: string }) {
   const typed = useWatch({ control }) as Typed
   const example = useExample({

@@ -3,7 +3,7 @@ import { chooseTheme, useThemeChoice, type ThemeChoice } from '#platform/web/the
 import { Card } from '#platform/web/ui/Card.tsx'
 import './ThemeCard.css'
 
-/** Light, dark, or as the machine is set. */
+/** Light, dark, or the setting of the device. */
 export function ThemeCard() {
   const chosen = useThemeChoice()
   return (

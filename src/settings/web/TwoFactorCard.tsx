@@ -18,7 +18,7 @@ import {
   useTwoFactorEnding,
 } from '#tenants/web/account-queries.ts'
 
-/** A code of an app as second step of logging in: on, off, and the recovery codes. */
+/** A code of an app as the second factor of logging in: on, off, and the recovery codes. */
 export function TwoFactorCard() {
   const state = useQuery(twoFactor)
   const [codes, setCodes] = useState<readonly string[] | null>(null)

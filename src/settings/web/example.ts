@@ -6,7 +6,7 @@ import { today } from '#platform/web/form/typed-values.ts'
 import { ownCompany } from '#tenants/web/session-queries.ts'
 import type { Example } from '../domain/sample-documents.ts'
 
-/** Whose example is drawn: the tenant as it is, with the settings as they are typed. Null until the company is there. */
+/** The data of an example: the tenant's own data with the typed settings. Null until the company is loaded. */
 export function useExample(settings: DocumentSettingsOnWire): Example | null {
   const { data: company } = useQuery(ownCompany)
   return company === undefined

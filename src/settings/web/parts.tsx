@@ -30,7 +30,7 @@ export interface SettingsPart {
   /** Its last segment in the address. */
   readonly id: string
   readonly title: string
-  /** What is to be found there, in a line. */
+  /** Its content, in a line. */
   readonly about: string
   readonly Icon: ComponentType<IconProps>
   readonly Part: ComponentType

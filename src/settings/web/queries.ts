@@ -19,7 +19,7 @@ import {
   skipNumbers,
 } from '../contract.ts'
 
-/** Anything may change a setting, in another tab too: asked again each time it is shown. */
+/** Any page or tab may change a setting: requested again each time it is shown. */
 export const settingChanges = queryOptions({
   queryKey: ['setting-changes'],
   queryFn: ({ signal }) => call(listSettingChanges, { signal }),
@@ -32,7 +32,7 @@ export const quarantinedFiles = queryOptions({
   staleTime: 0,
 })
 
-/** What waits is done within seconds; the screen follows it while there is something. */
+/** Waiting jobs are done within seconds; the screen polls while there are any. */
 const LOOK_AGAIN_MS = 3_000
 
 export const stuckJobs = queryOptions({
@@ -42,7 +42,7 @@ export const stuckJobs = queryOptions({
   refetchInterval: ({ state }) => ((state.data?.queued ?? 0) > 0 ? LOOK_AGAIN_MS : false),
 })
 
-/** Begin anew with work that was given up. */
+/** Start a dead job again. */
 export function useJobRetry() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -61,14 +61,17 @@ export function useJobRetry() {
   })
 }
 
-/** Change how documents look, are numbered or read; every screen that shows one asks again. */
+/**
+ * Change the branding, numbering or texts of documents; every screen that shows a document is requested
+ * again.
+ */
 function useSettingsChange<E extends Endpoint>(endpoint: E, done: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: z.output<E['body']>) => call(endpoint as Endpoint, { body: body as object }),
     onSuccess: async () => {
       toast(done)
-      // The number that comes next stands among invoices and quotes, too.
+      // The next number is also on the pages of invoices and quotes.
       await queryClient.invalidateQueries()
     },
   })

@@ -6,9 +6,9 @@ import { useVersionedDraft, type VersionedDraft } from '#platform/web/form/versi
 import type { Mutation } from '#platform/web/mutation.ts'
 
 /**
- * What each long form over the settings of documents does alike: it keeps a draft, saves under the version it was filled
- * from, and where somebody else was first shows what differs. All settings have one version, so a colour that was changed
- * meanwhile is no conflict: then it is saved again by itself.
+ * The shared behaviour of the long forms over the settings of documents: keep a draft, save with the version
+ * it started from, and show the differences after a conflict. All settings have one version, so a change of
+ * another field (a colour) is no conflict: the form is then saved again automatically.
  */
 export function useSettingsDraft<Values extends FieldValues, Body>(
   key: string,
