@@ -5,16 +5,19 @@ import { notice } from '#notifications/notice-contract.ts'
 
 const counts = z.record(z.string(), z.int())
 
-/** Where the business stands, as the first page shows it. */
+/** The figures of the business on the first page. */
 export const overview = z.object({
-  /** How many stand in each state, by the program's word for it; a quote that ran out counts as expired. */
+  /**
+   * The number of quotes in each state, by the program's name for the state; a quote past its last day counts
+   * as expired.
+   */
   quotes: counts,
   creditNotes: counts,
-  /** What a new business has still to do. */
+  /** The remaining first steps of a new business. */
   hasCustomer: z.boolean(),
   hasInvoice: z.boolean(),
   hasPaidInvoice: z.boolean(),
-  /** Anything at all to show: a document, a cost or a posting. */
+  /** Whether there is anything to show: a document, a cost or a posting. */
   hasFigures: z.boolean(),
   /** Net, from the books: this month and the eleven before it. */
   months: z.array(z.object({ month: localDateCodec, revenue: summedEuros, costs: summedEuros })),
@@ -33,7 +36,7 @@ export const getOverview = endpoint({
 export const today = z.object({
   /** Five at most, the most pressing first. */
   tasks: z.array(notice),
-  /** How many more there are. */
+  /** The number of tasks that are not shown. */
   others: z.int(),
 })
 export type Today = z.output<typeof today>
@@ -47,13 +50,13 @@ export const getToday = endpoint({
   data: today,
 })
 
-/** Something that will bring money in or cost it. */
+/** An expected receipt or payment. */
 const source = z.object({
   kind: z.enum(['invoice', 'receivable', 'expense', 'payable', 'vat']),
-  /** The document to open; the period of a VAT return; null for what was there before the books. */
+  /** The document to open; the period of a VAT return; null for an open item of the opening balance. */
   id: z.string().nullable(),
   name: z.string(),
-  /** Above zero comes in, below zero goes out. */
+  /** Positive: a receipt. Negative: a payment. */
   amount: summedEuros,
 })
 export type Source = z.output<typeof source>
@@ -64,29 +67,29 @@ const week = z.object({
   in: summedEuros,
   /** Above zero. */
   out: summedEuros,
-  /** What there is at its end, when all of that happens. */
+  /** The balance at the end of the week, when all of this happens. */
   balance: summedEuros,
   /** The largest, four of each direction at most. */
   sources: z.array(source),
-  /** How many more there are. */
+  /** The number of items that are not shown. */
   others: z.int(),
 })
 export type Week = z.output<typeof week>
 
 export const money = z.object({
   money: summedEuros,
-  /** Accounts of money that are not empty. */
+  /** Money accounts with a balance other than zero. */
   accounts: z.int(),
-  /** Of money at the end of every seventh day of the last 91, today's last. */
+  /** The money at the end of every seventh day of the last 91, today as the last. */
   history: z.array(summedEuros),
-  /** Whole euros, as the VAT returns ask them; negative when VAT is to be received. */
+  /** Whole euros, as in the VAT returns; negative when VAT is to be received. */
   vat: summedEuros,
-  /** The first return that is still to be paid, and how many there are. */
+  /** The first unpaid return, and the number of unpaid returns. */
   vatReturn: z.object({ period: z.string(), deadline: localDateCodec, returns: z.int() }).nullable(),
   payable: summedEuros,
   bills: z.int(),
   incomeTax: summedEuros,
-  /** Null when nothing is put aside for income tax. */
+  /** Null without a percentage for income tax. */
   taxShare: percentage.nullable(),
   free: summedEuros,
   /** This week and the seven after it. */

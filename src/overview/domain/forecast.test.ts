@@ -9,7 +9,7 @@ const weeks = weeksFrom(today, 3)
 const euro = (amount: number) => cents(BigInt(amount) * 100n)
 const flow = (days: number, amount: number) => ({ due: addDays(today, days), amount: euro(amount) })
 
-test('what is overdue counts this week, each other thing in the week of its day, and later ones not at all', () => {
+test('an overdue amount counts this week, each other amount in the week of its day, and later ones not at all', () => {
   const ahead = weeksAhead(euro(1_000), weeks, [
     flow(-90, 50),
     flow(0, -20),
@@ -25,7 +25,7 @@ test('what is overdue counts this week, each other thing in the week of its day,
   expect(ahead[0]?.flows.map(({ amount }) => amount)).toEqual([euro(50), euro(-20)])
 })
 
-test('the last balance is the money with everything that came and went, whatever it is', () => {
+test('the last balance is the money plus all receipts less all payments', () => {
   const flows = Array.from({ length: 200 }, (_, n) => flow(((n * 37) % 60) - 40, ((n * 7919) % 1_000) - 500))
   const ahead = weeksAhead(euro(-70), weeks, flows)
   const within = flows.filter(({ due }) => due < addDays(weeks.at(-1) ?? today, 7))

@@ -2,7 +2,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { add, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { weekOf } from './weeks.ts'
 
-/** Something that is expected to bring money in (above zero) or to cost it (below zero). */
+/** An expected receipt (above zero) or payment (below zero). */
 export interface Expected {
   readonly due: LocalDate
   readonly amount: Cents
@@ -14,15 +14,15 @@ export interface WeekAhead<Flow> {
   readonly in: Cents
   /** Above zero. */
   readonly out: Cents
-  /** What there is at its end. */
+  /** The balance at the end of the week. */
   readonly balance: Cents
   /** The largest first. */
   readonly flows: readonly Flow[]
 }
 
 /**
- * What there will be at the end of each week when everything happens on its day. What should have happened already counts in
- * the first week; what comes after the last is left out.
+ * The balance at the end of each week when every expected item happens on its day. Overdue items count in the
+ * first week; items after the last week are left out.
  */
 export function weeksAhead<Flow extends Expected>(
   money: Cents,

@@ -8,22 +8,22 @@ const task = (kind: TaskKind, day: LocalDate | null = null) => ({ kind, day })
 const kindsOf = (tasks: readonly ReturnType<typeof task>[]) =>
   tasksOfToday(tasks, today).tasks.map(({ kind }) => kind)
 
-describe('what to do today', () => {
-  test('is what is overdue, then what was read, then signed quotes, then deadlines', () => {
+describe('the tasks of today', () => {
+  test('begin with overdue invoices, then read documents, then signed quotes, then deadlines', () => {
     const deadline = task('vat-due', addDays(today, 70))
     expect(
       kindsOf([deadline, task('quote-to-invoice'), task('expenses-to-check'), task('invoice-overdue')]),
     ).toEqual(['invoice-overdue', 'expenses-to-check', 'quote-to-invoice', 'vat-due'])
   })
 
-  test('begins with a deadline within seven days', () => {
+  test('begin with a deadline within seven days', () => {
     const tasks = (days: number) => [task('invoice-overdue'), task('vat-due', addDays(today, days))]
     expect(kindsOf(tasks(7))).toEqual(['vat-due', 'invoice-overdue'])
     expect(kindsOf(tasks(-3))).toEqual(['vat-due', 'invoice-overdue'])
     expect(kindsOf(tasks(8))).toEqual(['invoice-overdue', 'vat-due'])
   })
 
-  test('is five tasks at most, of one kind two while others wait, and the rest is counted', () => {
+  test('are five at most, of one kind two while others wait, and the rest is counted', () => {
     const overdue = Array.from({ length: 9 }, () => task('invoice-overdue'))
     expect(tasksOfToday(overdue, today)).toMatchObject({ tasks: { length: 5 }, others: 4 })
     const several = [...overdue, task('expenses-to-check'), task('vat-due', addDays(today, 70))]

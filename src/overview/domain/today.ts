@@ -2,11 +2,11 @@ import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import type { TaskKind } from '#notifications/domain/notice-kind.ts'
 import type { Notice } from '#notifications/domain/notice.ts'
 
-/** More are behind "Alles bekijken". */
+/** The others are on the page "Alles bekijken". */
 const MOST = 5
 /** Of one kind, while others wait. */
 const MOST_OF_A_KIND = 2
-/** A day by which something must be done goes before all else when it is this near. */
+/** A deadline within this number of days comes first. */
 const PRESSING_DAYS = 7
 
 const ORDER: readonly TaskKind[] = [
@@ -26,7 +26,10 @@ const ORDER: readonly TaskKind[] = [
 ]
 const DEADLINES: readonly string[] = ['vat-due', 'quote-expiring'] satisfies TaskKind[]
 
-/** What to do today, the most pressing first, and how much more there is. One kind never fills the list while others wait. */
+/**
+ * The tasks of today, the most pressing first, and the number of tasks that are left out. One kind never
+ * fills the list while others wait.
+ */
 export function tasksOfToday<Task extends Pick<Notice, 'kind' | 'day'>>(
   tasks: readonly Task[],
   today: LocalDate,

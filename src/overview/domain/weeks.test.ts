@@ -9,11 +9,11 @@ test('a week begins on Monday, also before 2024', () => {
   expect(weekOf(localDate('2023-12-31'))).toBe('2023-12-25')
 })
 
-test('the weeks that come run on over the year', () => {
+test('the next weeks continue over the end of the year', () => {
   expect(weeksFrom(localDate('2026-12-30'), 2)).toEqual(['2026-12-28', '2027-01-04'])
 })
 
-test('the months until now run back over the year', () => {
+test('the last months go back over the start of the year', () => {
   expect(monthsUntil(localDate('2027-02-14'), 4)).toEqual([
     '2026-11-01',
     '2026-12-01',

@@ -2,7 +2,7 @@ import { addDays, daysBetween, localDate, type LocalDate } from '#kernel/local-d
 
 const MONDAY = localDate('2024-01-01')
 
-/** The Monday of the week in which a day lies. */
+/** The Monday of the week of a day. */
 export const weekOf = (date: LocalDate): LocalDate =>
   addDays(date, -(((daysBetween(MONDAY, date) % 7) + 7) % 7))
 

@@ -9,14 +9,14 @@ import { weeksFrom } from '../domain/weeks.ts'
 
 const WEEKS = 8
 const WEEKS_BACK = 13
-/** Of each direction; more would not be read. */
+/** Of each direction; users do not read more. */
 const MOST_SOURCES = 4
-/** When a bill names no day: thirty days after its own (art. 6:119a BW). */
+/** The due day of a bill without one: thirty days after its date (art. 6:119a BW). */
 const DAYS_TO_PAY = 30
 
 type Flow = Source & Expected
 
-/** What there is, what of it is free, and what comes and goes in eight weeks, by the documents and returns that are open. */
+/** The money, its free part, and the receipts and payments of eight weeks, from the open documents and returns. */
 export async function moneyOf(tx: TenantTx, tenantId: TenantId, today: LocalDate): Promise<MoneyToday> {
   const weeks = weeksFrom(today, WEEKS)
   const { returns, ...free } = await freeMoneyToday(tx, tenantId, today)
@@ -36,7 +36,10 @@ interface FlowsRow {
   moves: [weeksAgo: number, change: string][]
 }
 
-/** Open invoices, bills and items of before the books that fall due in time, and how money moved lately; one statement. */
+/**
+ * Open invoices, bills and items of the opening balance that are due in time, and the recent movements of
+ * money; one statement.
+ */
 async function readFlows(
   tx: TenantTx,
   tenantId: TenantId,
@@ -82,7 +85,7 @@ async function readFlows(
   }
 }
 
-/** Back from today: a week earlier there was what there is less what moved since. */
+/** Backwards from today: the balance of a week earlier is the balance less the movements since. */
 function historyOf(money: Cents, moves: ReadonlyMap<number, Cents>): Cents[] {
   const balances = [money]
   for (let weeksAgo = 0; weeksAgo < WEEKS_BACK; weeksAgo += 1)

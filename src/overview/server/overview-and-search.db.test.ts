@@ -43,7 +43,7 @@ describe('the overview', () => {
     expect(await todayOf(tenant)).toEqual({ tasks: [], others: 0 })
   })
 
-  test('counts every state of quotes and credit notes, and says what a business did already', async () => {
+  test('counts every state of quotes and credit notes, and shows the steps that a business has done', async () => {
     const tenant = await kloppend.register()
     await fullHistory(tenant, kloppend.database)
     await allWorkDone(kloppend.database)
@@ -61,7 +61,7 @@ describe('the overview', () => {
     expect(others).toBeGreaterThanOrEqual(0)
   })
 
-  test('puts open money into the week in which it falls due, and what is past its day into this one', async () => {
+  test('puts an open amount into the week of its due day, and an overdue one into this week', async () => {
     const tenant = await kloppend.register()
     const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
     const due = (days: number, euros: number) =>
@@ -98,7 +98,7 @@ describe('the overview', () => {
     ])
   })
 
-  test('takes VAT, bills and income tax off the money, and the rows add up to what is free', async () => {
+  test('deducts VAT, bills and income tax from the money, and the rows add up to the free money', async () => {
     const tenant = await kloppend.register()
     const invoice = await tenant.addFinalised({ lines: [lineOf({ quantity: 1, unitPrice: 1_000 })] })
     await tenant.move(invoice, 3000)
@@ -117,14 +117,15 @@ describe('the overview', () => {
     expect(taxPot, 'the page of goals says the same').toMatchObject({ money, vat, payable, incomeTax, free })
   })
 
-  test('tells revenue and costs as the books have them', async () => {
+  test('shows revenue and costs of the books', async () => {
     const tenant = await kloppend.register()
     await tenant.addFinalised()
     await tenant.move(await tenant.addFinalised(), 4000)
     await addExpense(tenant)
     const { months } = await overviewOf(tenant)
     expect(months.at(-1)).toMatchObject({ revenue: 100, costs: 57.85 })
-    // € 21,00 owed on the one invoice that stands, less € 12,15 paid on the expense, in whole euros in our favour.
+    // € 21,00 owed on the one invoice that is not cancelled, less € 12,15 paid on the expense, in whole euros
+    // in our favour.
     expect((await moneyOf(tenant)).vat).toBe(8)
     expect((await todayOf(tenant)).tasks).toMatchObject([
       { kind: 'expenses-to-check' },
@@ -178,13 +179,13 @@ describe('one search over everything', () => {
     expect(await found('9'.repeat(190))).toEqual([])
   })
 
-  test('gives six of a kind at most, and signs of SQL are only signs', async () => {
+  test('finds six of a kind at most, and signs of SQL are only characters', async () => {
     expect(await found('reeks')).toHaveLength(6)
     expect(await found('%')).toEqual([])
     expect(await found("'; drop table customers; --")).toEqual([])
   })
 
-  test('finds an invoice by the name that stands on it and a concept by the name of today', async () => {
+  test('finds an invoice by the name on it and a concept by the name of today', async () => {
     const customer = await tenant.addCustomer({ name: 'Oudenaam' })
     await tenant.addFinalised({ customerId: customer })
     await tenant.addConcept({ customerId: customer, title: 'Vervolg' })
@@ -198,7 +199,7 @@ describe('one search over everything', () => {
     ])
   })
 
-  test('and the longest names there are, every character of four bytes', async () => {
+  test('accepts the longest names there are, every character of four bytes', async () => {
     const wide = (length: number): string =>
       Array.from({ length }, (_, n) => String.fromCodePoint(0x20000 + ((n * 7919) % 40000))).join('')
     const customerId = await tenant.addCustomer({ name: wide(120), city: wide(50), street: wide(120) })
@@ -212,7 +213,7 @@ describe('one search over everything', () => {
     expect(await found(wide(8))).toHaveLength(4)
   })
 
-  test('wants something to look for', async () => {
+  test('refuses an empty search', async () => {
     expect((await tenant.call(searchEverything, { query: { query: ' ' } })).errors).toEqual([
       'query: Vul de zoekopdracht in.',
     ])

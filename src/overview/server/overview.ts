@@ -17,9 +17,10 @@ interface FiguresRow {
 }
 
 /**
- * Counts and months of the first page in one statement. What it tells of documents is read from one index, what it tells of
- * the books from the kept sums: twenty thousand invoices make it milliseconds slower, not more. That a closed year's result
- * went to equity is neither revenue nor a cost, nor is a deposit before its final invoice.
+ * Counts and months of the first page in one statement. Documents are counted from one index and the books
+ * are read from the account balances, so twenty thousand invoices cost only a few milliseconds. The transfer
+ * of a closed year's result to equity is neither revenue nor a cost; nor is a deposit before its final
+ * invoice.
  */
 export async function overviewOf(tx: TenantTx, tenantId: TenantId, today: LocalDate): Promise<Overview> {
   const months = monthsUntil(today, MONTHS)

@@ -7,7 +7,10 @@ import { nextVatReturn } from '#taxes/server/vat-periods.ts'
 import type { Today } from '../contract.ts'
 import { tasksOfToday } from '../domain/today.ts'
 
-/** The tasks of this reader's notifications, ranked for today, with the day of the next VAT return however far it is. */
+/**
+ * The tasks of this user's notifications, ranked for today, with the day of the next VAT return, however far
+ * in the future.
+ */
 export async function todayOf(tx: TenantTx, reader: ReaderId, today: LocalDate): Promise<Today> {
   const { tasks, sleeping, muted } = await notificationsFor(tx, reader, today)
   const isKnown = muted.includes('vat-due') || [...tasks, ...sleeping].some(({ kind }) => kind === 'vat-due')

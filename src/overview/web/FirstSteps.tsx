@@ -13,7 +13,7 @@ interface Step {
   readonly action: { readonly label: string; readonly to: string }
 }
 
-/** The way of a new business to its first payment, in any order. Gone once that is in. */
+/** The steps of a new business up to its first payment, in any order. Hidden after that payment. */
 export function FirstSteps({ overview, children }: { overview: Overview; children: ReactNode }) {
   const steps = stepsOf(overview)
   const done = steps.filter(({ isDone }) => isDone).length
@@ -104,7 +104,7 @@ const stepsOf = ({ hasCustomer, hasInvoice, hasPaidInvoice }: Overview): readonl
   },
 ]
 
-/** What the page will hold, as shapes: nothing in it is a figure. */
+/** Placeholder shapes of the page; they contain no figures. */
 function Preview() {
   return (
     <Card title="Zo ziet het er straks uit">

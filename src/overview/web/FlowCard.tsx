@@ -13,7 +13,7 @@ import { WeekSources } from './WeekSources.tsx'
 
 const WEEKS_ON_A_PHONE = 4
 
-/** What comes in and goes out in the weeks ahead, and what there will be; a week shows what it is made of. */
+/** Receipts and payments of the weeks ahead, and the resulting balance; a week can show its items. */
 export function FlowCard({ money }: { money: MoneyToday }) {
   const weeks = money.weeks.slice(0, useIsPhone() ? WEEKS_ON_A_PHONE : undefined)
   const [isTable, setIsTable] = useState(false)

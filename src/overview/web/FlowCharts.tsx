@@ -4,7 +4,10 @@ import { inShort } from '#platform/web/chart/BarChart.tsx'
 import { heightOf, scaleOf, type Scale } from '#platform/web/chart/scale.ts'
 import type { Week } from '../contract.ts'
 
-/** What there will be at the end of each week, from zero, with its lowest point named. The table beside it says the same. */
+/**
+ * The balance at the end of each week, from zero, with a label at its lowest point. The table next to it
+ * contains the same figures.
+ */
 export function BalanceLine({ balances }: { balances: readonly Cents[] }) {
   const scale = scaleOf(balances.map(inEuros), 3)
   const points = balances.map((balance, index) => ({
@@ -49,7 +52,7 @@ export function BalanceLine({ balances }: { balances: readonly Cents[] }) {
   )
 }
 
-/** What comes in and goes out, on a scale of its own. */
+/** Receipts and payments, on a scale of their own. */
 export function WeekBars({ weeks }: { weeks: readonly Week[] }) {
   const scale = scaleOf(
     weeks.flatMap((week) => [inEuros(week.in), inEuros(week.out)]),
@@ -88,5 +91,5 @@ const Lines = ({ scale }: { scale: Scale }) => (
   </>
 )
 
-/** For heights only; figures are written from the cents themselves. */
+/** For heights only; figures are formatted from the cents themselves. */
 const inEuros = (amount: Cents): number => Number(amount) / 100

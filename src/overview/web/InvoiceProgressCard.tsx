@@ -13,7 +13,7 @@ import './InvoiceProgressCard.css'
 import { Counted, OverviewCard } from './OverviewCard.tsx'
 import { ProgressBars } from './ProgressBars.tsx'
 
-/** How many invoices stand at each step, as the server counts them; archived ones are not counted. */
+/** The number of invoices in each state, as the server counts them; archived invoices are not counted. */
 export function InvoiceProgressCard() {
   const tenantId = useSession()?.tenantId ?? null
   if (tenantId === null)
@@ -60,7 +60,7 @@ function Counts({ tenantId }: { tenantId: TenantId }) {
   )
 }
 
-/** The steps of an invoice in the words of the specification, section 2, each with the state it stands for. */
+/** The steps of an invoice in the words of the specification, section 2, each with its state. */
 const steps = [
   { state: 'concept', name: 'Aangemaakt', tone: 'grey' },
   { state: 'finalised', name: 'Gefinaliseerd', tone: 'blue' },
@@ -68,7 +68,7 @@ const steps = [
   { state: 'paid', name: 'Betaald', tone: 'green' },
 ] as const satisfies readonly { state: BillingState; name: string; tone: ChipTone }[]
 
-/** The states that invoices stand in; without any, the two in which they end. */
+/** The states that contain invoices; without any, the two final states. */
 function statesToShow(countOf: (state: BillingState) => number): readonly BillingState[] {
   const present = billingStates.filter((state) => countOf(state) > 0)
   return present.length === 0 ? ['paid', 'cancelled'] : present

@@ -16,10 +16,10 @@ import { TableSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import './LatestInvoices.css'
 
 const SHOWN = 5
-/** The server gives the newest first. */
+/** The server returns the newest first. */
 const newestInvoices = invoicePage(beginningOf())
 
-/** The newest invoices, each with what is likely to be done with it next. */
+/** The newest invoices, each with its most likely next action. */
 export function LatestInvoices() {
   const { data: page, isLoadingError } = useQuery(newestInvoices)
   const actionsOf = useInvoiceActions()

@@ -8,7 +8,7 @@ import type { MoneyToday } from '../contract.ts'
 import './MoneyCard.css'
 import { dayInWords } from './task-words.ts'
 
-/** A subtraction that ends in what is free to spend; each row leads to what it is made of. */
+/** A subtraction with the free money as its result; each row links to its source. */
 export function MoneyCard({ money }: { money: MoneyToday }) {
   const isShort = money.free < 0n
   const parts = partsOf(money)
@@ -78,7 +78,7 @@ interface Part {
   readonly amount: Cents
 }
 
-/** What is taken off; a part that is nothing is not shown. */
+/** A deducted amount; an amount of zero is not shown. */
 function partsOf({ vat, vatReturn, payable, bills, incomeTax }: MoneyToday): Part[] {
   const parts: Part[] = [
     { key: 'vat', label: vatLabel(vatReturn), to: paths.taxes, amount: vat },
@@ -108,7 +108,7 @@ function shortPeriod(period: string): string {
   return part.startsWith('Q') ? `${part.slice(1)}e kwartaal` : formatMonthName(Number(part))
 }
 
-/** The last thirteen weeks of the money, as a line without figures: it shows the way up or down. */
+/** The money of the last thirteen weeks, as a line without figures, to show the trend. */
 function Sparkline({ history }: { history: readonly Cents[] }) {
   const values = history.map(Number)
   const [low, high] = [Math.min(...values), Math.max(...values)]

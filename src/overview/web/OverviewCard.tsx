@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 
-/** A card of the first page with what it shows; when that cannot be loaded, only this card says so. */
+/** A card of the first page with its content; when the content cannot be loaded, only this card says so. */
 export function OverviewCard<Data>({
   title,
   query,
@@ -25,7 +25,7 @@ export function OverviewCard<Data>({
   )
 }
 
-/** What stands in the place of a card's figures. */
+/** Shown instead of a card's figures. */
 export const NotNow = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="overview-not-now">
     Dit lukt nu niet.
@@ -35,7 +35,7 @@ export const NotNow = ({ onRetry }: { onRetry: () => void }) => (
   </div>
 )
 
-/** A title with how many there are in all. */
+/** A title with the total number. */
 export const Counted = ({ title, count }: { title: string; count: number }) => (
   <>
     {title} {count > 0 && <small>{count}</small>}

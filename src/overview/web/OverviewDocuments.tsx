@@ -4,7 +4,10 @@ import { InvoiceProgressCard } from './InvoiceProgressCard.tsx'
 import { LatestInvoices } from './LatestInvoices.tsx'
 import { CreditNoteProgressCard, QuoteProgressCard } from './ProgressCard.tsx'
 
-/** How many documents stand where, and the newest invoices. Comes after what to do today and the money. */
+/**
+ * The number of documents in each state, and the newest invoices. Shown after the tasks of today and the
+ * money.
+ */
 export function OverviewDocuments({ figures }: { figures: UseQueryResult<Overview> }) {
   return (
     <div className="overview-page">

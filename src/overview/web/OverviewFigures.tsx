@@ -11,10 +11,10 @@ import { OverviewCard } from './OverviewCard.tsx'
 import { ResultCard } from './ResultCard.tsx'
 import { TodayCard } from './TodayCard.tsx'
 
-// Below the first screen: the start does not wait for what only counts and lists.
+// Below the first screen: the start does not wait for these counts and lists.
 const OverviewDocuments = later(async () => (await import('./OverviewDocuments.tsx')).OverviewDocuments)
 
-/** What to do, what is free, what is coming, what was, and how many stand where: in that order. */
+/** The tasks, the free money, the weeks ahead, the results and the documents by state, in that order. */
 export function OverviewFigures({
   figures,
   tasks,
@@ -51,7 +51,7 @@ export function OverviewFigures({
   )
 }
 
-/** As high as the documents on their way. */
+/** As high as the documents that are being loaded. */
 const DocumentsRoom = () => (
   <div className="overview-page" aria-busy="true">
     <div className="overview-row" data-three>

@@ -12,7 +12,10 @@ import type { Overview } from '../contract.ts'
 import './OverviewPage.css'
 import { moneyQuery, overviewQuery, todayQuery } from './queries.ts'
 
-/** Each comes to the business that needs it: the first steps to a new one, the figures to one that has any. */
+/**
+ * Each part for the businesses that need it: the first steps for a new business, the figures for one that has
+ * figures.
+ */
 const OverviewFigures = later(async () => (await import('./OverviewFigures.tsx')).OverviewFigures)
 const FirstSteps = later(async () => (await import('./FirstSteps.tsx')).FirstSteps)
 
@@ -22,17 +25,20 @@ export const askOverview: AskAhead = () => {
   ahead(overviewQuery)
 }
 
-/** What to do today, what money is free, what is coming, and where everything stands; for a new business its first steps. */
+/**
+ * The tasks of today, the free money, the weeks ahead and the state of all documents; for a new business its
+ * first steps.
+ */
 export function OverviewPage() {
   const isPhone = useIsPhone()
   const [greeting] = useState(() => greetingAt(new Date().getHours()))
   const figures = useQuery(overviewQuery)
   const tasks = useQuery(todayQuery)
   const money = useQuery(moneyQuery)
-  // Shown together, so that nothing moves when the last of them arrives.
+  // Shown together, so that nothing moves when the last of them is loaded.
   const isReady = [figures, tasks, money].every(({ isPending }) => !isPending)
   const isNew = figures.data?.hasFigures === false
-  // Their code comes while the other answers are on their way.
+  // Their code is loaded while the other requests are under way.
   if (figures.data?.hasFigures === true) OverviewFigures.ask()
   const shown = !isNew && (
     <OverviewFigures figures={figures} tasks={tasks} money={money} meanwhile={<OverviewRoom />} />
@@ -50,7 +56,7 @@ export function OverviewPage() {
       ) : (
         <div className="overview-page" key="ready">
           {figures.data && !isUnderWay(figures.data) ? (
-            // Nothing is shown beneath the first steps before they are there.
+            // Below the first steps nothing is shown before the steps are loaded.
             <FirstSteps overview={figures.data} meanwhile={<OverviewRoom />}>
               {shown}
             </FirstSteps>
@@ -63,7 +69,7 @@ export function OverviewPage() {
   )
 }
 
-/** As high as what is on its way. */
+/** As high as the content that is being loaded. */
 const OverviewRoom = () => (
   <div className="overview-page" aria-busy="true">
     {[false, true].map((isTall) => (
@@ -79,7 +85,7 @@ const OverviewRoom = () => (
   </div>
 )
 
-/** The first steps are taken. */
+/** The first steps are done. */
 const isUnderWay = ({ hasCustomer, hasInvoice, hasPaidInvoice }: Overview): boolean =>
   hasCustomer && hasInvoice && hasPaidInvoice
 

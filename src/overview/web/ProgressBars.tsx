@@ -8,7 +8,7 @@ export interface ProgressBar {
   readonly tone: 'grey' | 'blue' | 'indigo' | 'green'
 }
 
-/** A bar a step, each as long as its share of the whole; the number stands beside it. */
+/** One bar per step, as long as the step's share of the whole, with its number next to it. */
 export function ProgressBars({ bars, whole }: { bars: readonly ProgressBar[]; whole: number }) {
   return (
     <dl className="progress-bars">

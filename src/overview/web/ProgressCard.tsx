@@ -7,7 +7,9 @@ import type { Overview } from '../contract.ts'
 import { Counted, OverviewCard } from './OverviewCard.tsx'
 import { ProgressBars } from './ProgressBars.tsx'
 
-/** How many quotes stand at each step on the way to an invoice; what came to nothing is not counted. */
+/**
+ * The number of quotes in each state on the way to an invoice; rejected and expired quotes are not counted.
+ */
 export const QuoteProgressCard = ({ query }: { query: UseQueryResult<Overview> }) => (
   <ProgressCard
     title="Offertes"
@@ -20,7 +22,7 @@ export const QuoteProgressCard = ({ query }: { query: UseQueryResult<Overview> }
   />
 )
 
-/** How many credit notes stand at each step. */
+/** The number of credit notes in each state. */
 export const CreditNoteProgressCard = ({ query }: { query: UseQueryResult<Overview> }) => (
   <ProgressCard
     title="Creditnotas"

@@ -7,7 +7,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import type { Overview } from '../contract.ts'
 import { Totals } from './Totals.tsx'
 
-/** Revenue and costs of twelve months, and what was left of it. */
+/** Revenue and costs of twelve months, and the profit. */
 export function ResultCard({ months }: { months: Overview['months'] }) {
   const revenue = sum(months.map((month) => month.revenue))
   const costs = sum(months.map((month) => month.costs))

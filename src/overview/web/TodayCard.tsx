@@ -18,10 +18,10 @@ import { noteTasks } from './finished-tasks.ts'
 import { wordsOf, type Task } from './task-words.ts'
 import './TodayCard.css'
 
-/** As long as a finished task takes to collapse. */
+/** The time in which a finished task collapses. */
 const COLLAPSE_MS = 160
 
-/** What to do today: one line and one button each. */
+/** The tasks of today: one line and one button each. */
 export function TodayCard({ today: { tasks, others } }: { today: Today }) {
   const done = noteTasks(
     tasks.map(({ cause }) => cause),
@@ -83,7 +83,7 @@ function TaskRow({ task, isLeaving }: { task: Task; isLeaving: boolean }) {
   )
 }
 
-/** The tasks, and for a moment those that are no longer among them. */
+/** The tasks, and for a moment those that have just disappeared. */
 function useLeaving(tasks: readonly Task[]): readonly Task[] {
   const [shown, setShown] = useState(tasks)
   const latest = useRef(tasks)

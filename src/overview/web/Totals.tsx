@@ -5,11 +5,11 @@ import './Totals.css'
 interface Total {
   readonly name: string
   readonly amount: Cents
-  /** As its bars or its line; none when it is not drawn. */
+  /** The colour of its bars or its line; none when it is not drawn. */
   readonly tone?: 'brand' | 'quiet' | 'line'
 }
 
-/** The figures of a chart, which are its legend too. */
+/** The totals of a chart, which are also its legend. */
 export const Totals = ({ totals }: { totals: readonly Total[] }) => (
   <dl className="chart-totals">
     {totals.map(({ name, amount, tone }) => (

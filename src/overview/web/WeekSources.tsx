@@ -3,7 +3,7 @@ import { paths } from '#platform/web/paths.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { Source, Week } from '../contract.ts'
 
-/** What a week is made of, beside its bars: each leads to its document. */
+/** The items of a week, next to its bars: each links to its document. */
 export function WeekSources({ week, title, place }: { week: Week; title: string; place: number }) {
   return (
     <div className="flow-sources" data-side={place > 0.5 ? 'end' : 'start'}>

@@ -4,8 +4,8 @@ let since = ''
 const seen = new Set<string>()
 
 /**
- * Note which tasks are shown, and answer how many of those of earlier on this day are gone. For this visit only: nothing is
- * kept. While there are more tasks than are shown, one that is not shown may only have made way.
+ * Remember the tasks that are shown, and return how many of today's earlier tasks are gone. Kept in memory
+ * for this visit only. While there are more tasks than are shown, a task that is not shown may be open still.
  */
 export function noteTasks(causes: readonly string[], others: number): number {
   if (since !== today()) seen.clear()

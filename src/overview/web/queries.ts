@@ -3,7 +3,7 @@ import { call } from '#platform/web/api-client.ts'
 import { JUST_NOW } from '#platform/web/ask-ahead.ts'
 import { getMoney, getOverview, getToday } from '../contract.ts'
 
-// Whatever was done may change them, so they are asked for again whenever they are shown.
+// Any action may change these figures, so they are requested again whenever they are shown.
 
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],

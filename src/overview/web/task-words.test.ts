@@ -16,7 +16,7 @@ const overdue: Task = {
   detail: null,
 }
 
-test('an overdue invoice is reminded, and one that was never sent is sent', () => {
+test('an overdue invoice offers a reminder, and one that was never sent offers sending', () => {
   const verbOf = (count: number) => wordsOf({ ...overdue, count }, localDate('2026-11-22')).verb
   expect(verbOf(1)).toBe('Herinneren…')
   expect(verbOf(0)).toBe('Versturen…')

@@ -9,15 +9,15 @@ export type Task = Today['tasks'][number]
 
 interface Words {
   readonly title: string
-  /** Quiet, after the title. */
+  /** Shown less prominently after the title. */
   readonly detail: string
   readonly verb: string
   readonly to: string
-  /** The document whose mail it opens, instead of leading there. */
+  /** The document whose mail dialog the button opens, instead of following the link. */
   readonly sends?: DocumentId
 }
 
-/** A task in one line, with the verb of its button and where that leads. */
+/** A task in one line, with the label of its button and its link. */
 export function wordsOf(task: Task, today: LocalDate): Words {
   const name = task.name ?? ''
   const subject = task.subject ?? ''
