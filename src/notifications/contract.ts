@@ -7,11 +7,11 @@ import { notice, noticeKind } from './notice-contract.ts'
 const digest = z.enum(['off', 'daily', 'weekly'], { error: 'Kies uit, dagelijks of wekelijks.' })
 
 export const notifications = z.object({
-  /** What needs a decision, the most pressing first. */
+  /** Tasks that need a decision, the most pressing first. */
   tasks: z.array(notice),
-  /** Tasks that were put to sleep, with the day on which they are back. */
+  /** Postponed tasks, with the day on which they return. */
   sleeping: z.array(notice.extend({ until: localDateCodec })),
-  /** What happened in the last sixty days, the newest first. */
+  /** Messages of the last sixty days, the newest first. */
   messages: z.array(notice.extend({ isNew: z.boolean() })),
   /** Tasks and new messages together. */
   unread: z.int(),

@@ -3,10 +3,10 @@ import { sentenceOf, type Notice } from './notice.ts'
 
 export type DigestRhythm = 'off' | 'daily' | 'weekly'
 
-/** More than these are counted instead of told. */
+/** The maximum number that the summary names; the others are counted. */
 const TOLD = 20
 
-/** The summary that is mailed; null when there is nothing to tell, and then no mail is sent. */
+/** The summary by mail; null without news, and then no mail is sent. */
 export function digestOf(
   notices: { readonly tasks: readonly Notice[]; readonly messages: readonly Notice[] },
   today: LocalDate,

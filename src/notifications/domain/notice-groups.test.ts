@@ -8,7 +8,7 @@ const dayOf = (instant: string) =>
   localDate(new Date(Date.parse(instant) + 3_600_000).toISOString().slice(0, 10))
 const message = (kind: NoticeKind, at: string) => ({ kind, at })
 
-test('messages are told by day, in Amsterdam, and of a day those of a kind together', () => {
+test('messages are grouped by day in Amsterdam, and within a day by kind', () => {
   const messages = [
     message('invoice-paid', '2026-11-22T08:00:00Z'),
     message('quote-viewed', '2026-11-22T07:00:00Z'),
@@ -26,7 +26,7 @@ test('messages are told by day, in Amsterdam, and of a day those of a kind toget
   ])
 })
 
-test('tasks are told by kind, the kind that comes first first', () => {
+test('tasks are grouped by kind, in the order of the first task of each kind', () => {
   const kinds: NoticeKind[] = ['vat-due', 'invoice-overdue', 'vat-due']
   expect(
     groupsByKind(kinds.map((kind) => ({ kind }))).map(({ title, notices }) => [title, notices.length]),

@@ -7,14 +7,14 @@ interface NoticeGroup<Row> {
   readonly notices: readonly Row[]
 }
 
-/** Notices under the name of their kind, in the order in which the kinds first come. */
+/** Notices grouped by kind, in the order in which the kinds first occur. */
 export const groupsByKind = <Row extends Pick<Notice, 'kind'>>(notices: readonly Row[]): NoticeGroup<Row>[] =>
   grouped(notices, ({ kind }) => kindLabel[kind])
 
 /**
- * Messages under the day on which they happened; of one day those of a kind are together.
+ * Messages grouped by day, and within a day by kind.
  *
- * @param dayOf the day of a moment in Amsterdam: reading a clock is not for this room
+ * @param dayOf the day of a moment in Amsterdam, passed in because domain code reads no clock
  */
 export const groupsByDay = <Row extends Pick<Notice, 'kind' | 'at'>>(
   messages: readonly Row[],

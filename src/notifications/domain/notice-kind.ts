@@ -1,4 +1,4 @@
-/** Tasks need a decision, and are gone when their cause is; messages are facts. */
+/** Tasks need a decision, and disappear with their cause; messages are facts. */
 export const taskKinds = [
   'vat-due',
   'kor-ended',

@@ -23,7 +23,7 @@ const notice = (kind: NoticeKind, changes: Partial<Notice> = {}): Notice => ({
 })
 
 describe('a notice', () => {
-  test('says how late an invoice is, and what is open', () => {
+  test('says how many days an invoice is overdue, and the open amount', () => {
     expect(sentenceOf(notice('invoice-overdue'), today)).toBe(
       'Factuur 2026-0007 van Studio Noord B.V. is één dag te laat: € 121,00 staat open.',
     )
@@ -31,13 +31,13 @@ describe('a notice', () => {
       'Factuur 2026-0007 van Studio Noord B.V. is één dag te laat: € 121,00 staat open. Je hebt die nog niet verstuurd.',
     )
   })
-  test('says when a quote expires as people do', () => {
+  test('says in words when a quote expires', () => {
     const expiring = (day: string) => sentenceOf(notice('quote-expiring', { day: localDate(day) }), today)
     expect(expiring('2026-11-21')).toContain('verloopt vandaag.')
     expect(expiring('2026-11-22')).toContain('verloopt morgen.')
     expect(expiring('2026-11-24')).toContain('verloopt over 3 dagen.')
   })
-  test('of VAT names the amount and the last day, also when that has passed', () => {
+  test('of VAT names the amount and the last day, also when that day has passed', () => {
     const vat = (day: string) =>
       sentenceOf(notice('vat-due', { name: 'het 4e kwartaal van 2026', day: localDate(day) }), today)
     expect(vat('2027-01-31')).toBe(
@@ -55,10 +55,10 @@ describe('a notice', () => {
 })
 
 describe('the summary by mail', () => {
-  test('is not sent when there is nothing to tell', () => {
+  test('is not sent without news', () => {
     expect(digestOf({ tasks: [], messages: [] }, today, 'https://kloppend.nl')).toBeNull()
   })
-  test('tells twenty and counts the rest', () => {
+  test('names twenty notices and counts the rest', () => {
     const tasks = Array.from({ length: 23 }, () => notice('quote-to-invoice'))
     const digest = digestOf({ tasks, messages: [notice('quote-viewed')] }, today, 'https://kloppend.nl/x')
     expect(digest?.subject).toBe('23 dingen te doen in Kloppend')

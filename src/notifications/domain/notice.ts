@@ -4,7 +4,7 @@ import type { Cents } from '#kernel/money.ts'
 import type { NoticeKind } from './notice-kind.ts'
 
 export interface Notice {
-  /** What it is about, the same each time it is read: `invoice-overdue:<id>`. */
+  /** The identity of the notice, stable between reads: `invoice-overdue:<id>`. */
   readonly cause: string
   readonly kind: NoticeKind
   /** The document, goal or period to open; null for a list. */
@@ -14,17 +14,17 @@ export interface Notice {
   /** Customer, or the address of a mail. */
   readonly party: string | null
   readonly amount: Cents | null
-  /** The day that counts: due, valid until, last day to file. */
+  /** The relevant day: due, valid until, or last day to file. */
   readonly day: LocalDate | null
-  /** When it happened, for a message; ISO 8601 in UTC. */
+  /** The time of the event, for a message; ISO 8601 in UTC. */
   readonly at: string | null
-  /** How many there are of a list; how often an overdue invoice was sent. */
+  /** The length of a list; the number of times that an overdue invoice was sent. */
   readonly count: number | null
-  /** What a customer wrote, or what a mail server said. */
+  /** The text of a customer, or the answer of a mail server. */
   readonly detail: string | null
 }
 
-/** How each kind is called where it can be switched off. */
+/** The name of each kind in the settings, where a user can switch it off. */
 export const kindLabel = {
   'vat-due': 'Btw-aangifte nadert',
   'kor-ended': 'Grens van de KOR voorbij',
@@ -46,7 +46,7 @@ export const kindLabel = {
   'invoice-paid': 'Factuur betaald',
 } as const satisfies Record<NoticeKind, string>
 
-/** The notice in one sentence, for the screen and for the mail alike. */
+/** The notice in one sentence, the same on the screen and in the mail. */
 export function sentenceOf(notice: Notice, today: LocalDate): string {
   const name = notice.name ?? ''
   const party = notice.party ?? ''

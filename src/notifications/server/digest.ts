@@ -12,7 +12,10 @@ import type { ReaderId } from './read-notices.ts'
 
 export const DIGEST_JOB = 'notifications.digest'
 
-/** How a user wants to hear of things. A summary is planned for the next morning, seven o'clock in the Netherlands. */
+/**
+ * Change a user's settings of notifications. A summary is planned for the next morning at seven o'clock,
+ * Dutch time.
+ */
 export async function changeSettings(
   tx: TenantTx,
   reader: ReaderId,
@@ -39,8 +42,9 @@ export async function changeSettings(
 }
 
 /**
- * Mail one user what there is to know, and plan the next one; all in one transaction, so that a crash neither skips nor
- * repeats it. A job whose moment is no longer the reader's was overtaken by a change of settings.
+ * Mail one user the summary, and plan the next one, in one transaction, so that a crash neither skips nor
+ * repeats a summary. A job with another moment than the user's setting is ignored, because the setting was
+ * changed after it.
  */
 export const digestJob =
   (deps: { database: Database; publicUrl: string }): JobHandler =>
@@ -76,7 +80,7 @@ async function orderNext(tx: TenantTx, userId: UserId): Promise<void> {
   noteOrderedWork(tx)
 }
 
-/** Tomorrow at seven, or next Monday; by the Dutch clock, summer and winter. */
+/** Tomorrow at seven, or next Monday; Dutch time, with daylight saving time. */
 const nextMorning = (rhythm: DigestRhythm) => {
   const here = sql`(now() at time zone 'Europe/Amsterdam')`
   return rhythm === 'weekly'

@@ -12,11 +12,11 @@ interface Reader {
   readonly seenAt: string | null
   readonly digest: DigestRhythm
   readonly muted: readonly NoticeKind[]
-  /** Cause → the day on which it is back. */
+  /** Cause → the day on which the task returns. */
   readonly sleeping: ReadonlyMap<string, LocalDate>
 }
 
-/** What this user should know of, sorted by what the user said of it. */
+/** The notices of this user, according to the user's settings. */
 export async function notificationsFor(
   tx: TenantTx,
   reader: ReaderId,
@@ -42,7 +42,7 @@ export async function notificationsFor(
   }
 }
 
-/** What a summary tells: the tasks that are awake, and the messages since a moment. */
+/** The content of a summary: tasks that are not postponed, and the messages since a moment. */
 export async function noticesSince(
   tx: TenantTx,
   reader: ReaderId,
@@ -63,7 +63,7 @@ export async function markSeen(tx: TenantTx, { tenantId, userId }: ReaderId): Pr
     on conflict (tenant_id, user_id) do update set seen_at = now()`.execute(tx)
 }
 
-/** Zero days wakes it. What has slept out is cleared away in passing. */
+/** Zero days ends the postponement. Expired postponements are deleted at the same time. */
 export async function snooze(
   tx: TenantTx,
   { tenantId, userId }: ReaderId,

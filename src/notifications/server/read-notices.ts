@@ -8,12 +8,12 @@ import { overdueKorEnd } from '#tenants/server/vat-settings.ts'
 import { isTask, taskKinds, type NoticeKind } from '../domain/notice-kind.ts'
 import type { Notice } from '../domain/notice.ts'
 
-/** Of each kind this many at most: more would not be read. */
+/** The maximum number of each kind: users do not read more. */
 const MOST_OF_A_KIND = 50
 const MESSAGE_DAYS = 60
-/** A finalised invoice may lie a while before it is strange that it was not sent. */
+/** A finalised invoice becomes a task when it was not sent within this number of days. */
 const UNSENT_DAYS = 2
-/** A quote that nobody signed is named the day before its last. */
+/** An unsigned quote becomes a task this number of days before its last day. */
 const EXPIRING_DAYS = 1
 /** Before the last day of a VAT return. */
 const VAT_DAYS = 14
@@ -31,14 +31,14 @@ interface NoticeRow {
   by: string | null
 }
 
-/** Whose screen or mailbox it is. */
+/** The user whose screen or mail it is for. */
 export interface ReaderId {
   readonly tenantId: TenantId
   readonly userId: UserId
 }
 
 export interface Message extends Notice {
-  /** What this reader did is no news to this reader. */
+  /** The user's own actions are no news to this user. */
   readonly isOwn: boolean
 }
 
@@ -47,7 +47,7 @@ export interface Notices {
   readonly messages: readonly Message[]
 }
 
-/** Everything that asks for attention today, from where it stands. Tasks by weight, messages the newest first. */
+/** All notices of today, read from the tables of their sources. Tasks by weight, messages the newest first. */
 export async function readNotices(
   tx: TenantTx,
   { tenantId, userId }: ReaderId,
@@ -70,7 +70,7 @@ export async function readNotices(
   }
 }
 
-/** One statement; each part walks an index of the few that are not done, never the many that are. */
+/** One statement; each part scans an index of the few open items, never the many closed ones. */
 const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
   (select 'invoice-overdue' as kind, id::text as subject, number as name, customer_name as party, open_cents as amount,
           due_date as day, null::timestamptz as at, times_sent as count, null as detail, null::uuid as by
@@ -142,7 +142,7 @@ const noticeOf = ({ by: _by, ...row }: NoticeRow): Notice => ({
   at: row.at === null ? null : new Date(row.at).toISOString(),
 })
 
-/** The return that is next, from two weeks before its last day on. */
+/** The next return, from two weeks before its last day on. */
 async function vatReturns(tx: TenantTx, today: LocalDate): Promise<Notice[]> {
   const next = await nextVatReturn(tx, today)
   if (next === null || next.status === 'exempt' || next.lastDay >= today) return []
@@ -161,7 +161,10 @@ async function vatReturns(tx: TenantTx, today: LocalDate): Promise<Notice[]> {
 
 const nothingMore = { subject: null, party: null, day: null, at: null, count: null, detail: null } as const
 
-/** A sale took the turnover beyond the threshold of the KOR, and the settings do not say so yet. */
+/**
+ * A sale took the turnover above the threshold of the KOR, and the settings do not contain the end of the KOR
+ * yet.
+ */
 async function korEnds(tx: TenantTx, tenantId: TenantId, today: LocalDate): Promise<Notice[]> {
   const end = await overdueKorEnd(tx, tenantId, today)
   if (end === null) return []
@@ -170,7 +173,7 @@ async function korEnds(tx: TenantTx, tenantId: TenantId, today: LocalDate): Prom
   return [{ ...nothingMore, cause, kind: 'kor-ended', subject: documentId, name, party, amount }]
 }
 
-/** Goals that are a ceiling, once they are near or passed. */
+/** Goals with a ceiling, once the value is near the ceiling or above. */
 async function ceilings(tx: TenantTx, tenantId: TenantId, today: LocalDate): Promise<Notice[]> {
   const { goals } = await goalsWithProgress(tx, tenantId, today)
   return goals

@@ -23,7 +23,7 @@ const addOverdue = (tenant: TestTenant) =>
     dueDate: addDays(today, -6),
   })
 
-test('a new business has nothing to do and nothing to read', async () => {
+test('a new business has no tasks and no messages', async () => {
   const tenant = await kloppend.register()
   expect(await read(tenant)).toEqual({
     tasks: [],
@@ -35,11 +35,13 @@ test('a new business has nothing to do and nothing to read', async () => {
   })
 })
 
-test('a late invoice is a task until it is paid; that it was paid is then a message', async () => {
+test('an overdue invoice is a task until it is paid; the payment is then a message', async () => {
   const tenant = await kloppend.register()
   const id = await addOverdue(tenant)
   const { tasks } = await read(tenant)
-  expect(tasks).toMatchObject([{ cause: `invoice-overdue:${id}`, subject: id, day: addDays(today, -6), count: 0 }])
+  expect(tasks).toMatchObject([
+    { cause: `invoice-overdue:${id}`, subject: id, day: addDays(today, -6), count: 0 },
+  ])
   expectDone(await tenant.move(id, 3000))
   const paid = await read(tenant)
   expect(paid, 'what you did yourself is no news').toMatchObject({
@@ -49,7 +51,7 @@ test('a late invoice is a task until it is paid; that it was paid is then a mess
   })
 })
 
-test('work that was given up is a task until it is begun anew', async () => {
+test('a dead job is a task until it is started again', async () => {
   const tenant = await kloppend.register()
   const [row] = (
     await kloppend.database.superuser.query<{ id: string }>(
@@ -59,7 +61,7 @@ test('work that was given up is a task until it is begun anew', async () => {
     )
   ).rows
   expect((await read(tenant)).tasks).toMatchObject([{ kind: 'work-failed', count: 1, subject: null }])
-  // Of a stranger it is no task.
+  // Another tenant does not have this task.
   expect((await read(await kloppend.register())).tasks).toEqual([])
   await kloppend.database.superuser.query(`delete from jobs where tenant_id = $1 and id = $2`, [
     tenant.tenantId,
@@ -68,7 +70,7 @@ test('work that was given up is a task until it is begun anew', async () => {
   expect((await read(tenant)).tasks).toEqual([])
 })
 
-test('a task sleeps as long as it was told to, and can be woken', async () => {
+test('a task can be postponed for a number of days, and the postponement can be ended', async () => {
   const tenant = await kloppend.register()
   const cause = `invoice-overdue:${await addOverdue(tenant)}`
   const snooze = (days: 0 | 1 | 3 | 7) => tenant.call(snoozeTask, { body: { cause, days } })
@@ -85,7 +87,7 @@ test('a task sleeps as long as it was told to, and can be woken', async () => {
   expect(await tenant.call(snoozeTask, { body: { cause, days: 2 as never } })).toMatchObject({ status: 400 })
 })
 
-test('what a customer does with a quote is told, and what it asks of you is a task', async () => {
+test('a customer’s action on a quote is a message, and a question for the business is a task', async () => {
   const tenant = await kloppend.register()
   const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
   const id = await addShared(tenant, customerId, quoteOf(customerId, { title: 'Terras' }))
@@ -100,7 +102,7 @@ test('what a customer does with a quote is told, and what it asks of you is a ta
   expect((await read(tenant)).messages).toMatchObject([{ kind: 'quote-signed', isNew: false }])
 })
 
-test('a kind that is switched off is not told', async () => {
+test('a kind that is switched off is not shown', async () => {
   const tenant = await kloppend.register()
   await addOverdue(tenant)
   const settings = { digest: 'off', muted: ['invoice-overdue'] } as const
@@ -150,7 +152,7 @@ test('the summary is mailed once when it is due, and the next one is planned', a
   expect(await planned()).toMatchObject([{ isAhead: true }, { isAhead: true }])
 })
 
-test('a VAT return that is late is a task, with its amount and its last day', async () => {
+test('an overdue VAT return is a task, with its amount and its last day', async () => {
   const tenant = await kloppend.register()
   const longAgo = addDays(today, -400)
   await tenant.addFinalised({ issueDate: longAgo, deliveryDate: longAgo, dueDate: addDays(today, 30) })
@@ -160,7 +162,7 @@ test('a VAT return that is late is a task, with its amount and its last day', as
   expect(String(vat?.day) < today).toBe(true)
 })
 
-test("another tenant's tasks are not there", async () => {
+test("another tenant's tasks are not visible", async () => {
   const [ours, theirs] = [await kloppend.register(), await kloppend.register()]
   await addOverdue(ours)
   expect((await read(ours)).tasks).toHaveLength(1)

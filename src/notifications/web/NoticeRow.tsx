@@ -21,7 +21,7 @@ import { sentenceOf } from '../domain/notice.ts'
 import { linkOf } from './notice-links.ts'
 import './NoticeRow.css'
 
-/** One task or message: what it is, what was said, where to go, and what can be done with it here. */
+/** One task or message with its details, link and actions. */
 export function NoticeRow({
   notice,
   isNew = false,

@@ -11,7 +11,7 @@ import { useNotificationSettings } from './queries.ts'
 
 type Heard = Record<NoticeKind, boolean>
 
-/** Which kinds are shown, and whether a summary is mailed. Mails about the account itself cannot be switched off here. */
+/** The kinds that are shown, and the summary by mail. Mails about the account itself cannot be switched off here. */
 export function NotificationSettings({
   digest,
   muted,

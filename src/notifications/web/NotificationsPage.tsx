@@ -23,7 +23,7 @@ import { NotificationSettings } from './NotificationSettings.tsx'
 import './NotificationsPage.css'
 import { notificationList, useMessagesSeen, useSnooze } from './queries.ts'
 
-/** What asks for a decision, and what happened. Tasks are gone when their cause is; they can only be put to sleep. */
+/** The tasks and the messages. A task disappears with its cause; a user can only postpone it. */
 export function NotificationsPage() {
   const query = useQuery(notificationList)
   const seen = useMessagesSeen()
@@ -143,7 +143,7 @@ function Messages({ messages }: { messages: readonly (NoticeOnScreen & { isNew: 
   )
 }
 
-/** Twelve of them; the last page when there are no longer so many. */
+/** Twelve messages per page; the last page when the requested page no longer exists. */
 function pageOf<Row>(rows: readonly Row[], wanted: number): { readonly page: number; readonly rows: Row[] } {
   const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / PAGE_SIZE)))
   return { page, rows: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) }

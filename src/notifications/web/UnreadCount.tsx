@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import './UnreadCount.css'
 import { notificationList } from './queries.ts'
 
-/** Behind "Notificaties" in the sidebar: how much waits. Nothing when nothing does, or while it is not known. */
+/** The number of tasks and messages next to "Notificaties" in the sidebar. Hidden when it is zero or unknown. */
 export function UnreadCount() {
   const { data } = useQuery(notificationList)
   if (data === undefined || data.unread === 0) return null

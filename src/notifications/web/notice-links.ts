@@ -2,7 +2,7 @@ import { paths } from '#platform/web/paths.ts'
 import type { NoticeOnScreen } from '../notice-contract.ts'
 import type { NoticeKind } from '../domain/notice-kind.ts'
 
-/** Where a notice leads, and what one does there. */
+/** The page of a notice, and the label of its action. */
 export function linkOf({ kind, subject, count }: NoticeOnScreen): {
   readonly to: string
   readonly label: string
@@ -13,7 +13,7 @@ export function linkOf({ kind, subject, count }: NoticeOnScreen): {
   if (kind === 'ceiling-near') return { to: paths.goals, label }
   if (kind === 'vat-due' || kind === 'kor-ended') return { to: paths.taxes, label }
   if (kind === 'work-failed') return { to: paths.settingsPart('wachtrij'), label }
-  // Where it is seen with what the mail server said, and sent again.
+  // The page that shows the mail server's answer, and sends the mail again.
   if (kind === 'mail-failed' || subject === null) return { to: paths.settings, label }
   if (kind === 'credit-note-disputed') return { to: paths.creditNote(subject), label }
   return { to: kind.startsWith('quote') ? paths.quote(subject) : paths.invoice(subject), label }

@@ -8,7 +8,7 @@ import { changeNotificationSettings, listNotifications, markSeen, snoozeTask } f
 const notificationsKey = ['notifications'] as const
 const MINUTE = 60_000
 
-/** Also what the number in the sidebar is read from: asked for again each few minutes, and when a tab is looked at anew. */
+/** Also the source of the number in the sidebar: requested again every few minutes, and when a tab becomes visible. */
 export const notificationList = queryOptions({
   queryKey: notificationsKey,
   queryFn: ({ signal }) => call(listNotifications, { signal }),
