@@ -46,7 +46,7 @@ export const getYear = endpoint({
       }),
     ),
     openingOfNext: z.array(z.object({ number: z.string(), name: z.string(), amount: summedEuros })),
-    /** Earlier closings of this year, and why it was opened again. */
+    /** Earlier closings of this year, and the reason for each reopening. */
     reopenings: z.array(z.object({ closedAt: instant, reopenedAt: instant, reason: z.string() })),
   }),
 })
@@ -62,9 +62,11 @@ export const closeYear = endpoint({
   params: z.object({ year }),
   body: z
     .object({
-      /** Of a sole trader or partnership, or of a company; by the share capital when it is left out. */
+      /**
+       * Equity of a sole trader or partnership, or of a company; by the share capital when it is left out.
+       */
       equity: equityKind.optional(),
-      /** Points that ask for attention are accepted as they are. */
+      /** Points with the state `attention` are accepted. */
       acceptPoints: z.boolean({ error: 'Kies of de aandachtspunten zo blijven.' }).default(false),
     })
     .default({ acceptPoints: false }),

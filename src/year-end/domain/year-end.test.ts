@@ -29,16 +29,29 @@ const profit = [
   account('8000', 'revenue', -5000_00n),
 ]
 
-test('a profit goes to the owner, and so does what is private; the next year begins with both in equity', () => {
+test('a profit goes to the owner’s equity together with the private accounts; the next year begins with both', () => {
   expect(resultOf(profit)).toBe(4000_00n)
-  expect(closingEntries(2025, profit, 'owner').map(({ purpose, entry }) => [purpose, entry.date, entry.postings])).toEqual([
-    ['result', '2025-12-31', [{ account: '9990', side: 'debit', amount: 4000_00n }, { account: '0500', side: 'credit', amount: 4000_00n }]],
-    ['private', '2025-12-31', [
-      { account: '0510', side: 'credit', amount: 1000_00n },
-      { account: '0520', side: 'debit', amount: 250_00n },
-      { account: '0500', side: 'debit', amount: 750_00n },
-    ]],
-  ]) // prettier-ignore
+  expect(
+    closingEntries(2025, profit, 'owner').map(({ purpose, entry }) => [purpose, entry.date, entry.postings]),
+  ).toEqual([
+    [
+      'result',
+      '2025-12-31',
+      [
+        { account: '9990', side: 'debit', amount: 4000_00n },
+        { account: '0500', side: 'credit', amount: 4000_00n },
+      ],
+    ],
+    [
+      'private',
+      '2025-12-31',
+      [
+        { account: '0510', side: 'credit', amount: 1000_00n },
+        { account: '0520', side: 'debit', amount: 250_00n },
+        { account: '0500', side: 'debit', amount: 750_00n },
+      ],
+    ],
+  ]) // a loss of a company lowers the unappropriated result, and no private account is moved
   expect(openingOfNext(profit, 'owner').map(({ number, atEnd }) => [number, atEnd])).toEqual([
     ['0500', -10650_00n],
     ['1100', 10650_00n],
@@ -65,7 +78,7 @@ test('a loss of a company lowers what is undivided, and nothing private is moved
   ])
 })
 
-test('whatever the year was, the opening of the next adds up to nothing and is what the closing entries make of it', () => {
+test('for any year, the opening balance of the next adds up to zero and equals the balances after the closing entries', () => {
   const balances = fc.array(fc.bigInt({ min: -1_000_000n, max: 1_000_000n }), {
     minLength: chartOfAccounts.length,
     maxLength: chartOfAccounts.length,
@@ -75,7 +88,7 @@ test('whatever the year was, the opening of the next adds up to nothing and is w
       const accounts = chartOfAccounts.map(([number, , type], index) =>
         account(number, type, amounts[index] ?? 0n),
       )
-      // The books balance: the bank makes up for the rest.
+      // The books balance: the bank account takes the difference.
       const rest = negate(sum(accounts.map(({ atEnd }) => atEnd)))
       const books = accounts.map((each) =>
         each.number === '1100'

@@ -11,7 +11,7 @@ import { balanced, onSide, type JournalEntry } from '#ledger/domain/journal-entr
 import { bookYear } from '#ledger/domain/period.ts'
 import { vatAccounts } from '#ledger/domain/vat-code.ts'
 
-/** Whose equity the result becomes: the owner's own, or a company's until its meeting decides. */
+/** The kind of equity that receives the result: the owner's own, or a company's until its meeting decides. */
 export type EquityKind = 'owner' | 'company'
 
 export const equityAccountOf = {
@@ -19,7 +19,10 @@ export const equityAccountOf = {
   company: accountNumber('0580'),
 } as const satisfies Record<EquityKind, AccountNumber>
 
-/** What an account came to: within the year, and at its end since the beginning of the books. Debit minus credit. */
+/**
+ * The balance of an account: within the year, and at its end since the beginning of the books. Debit minus
+ * credit.
+ */
 export interface YearAccount {
   readonly number: AccountNumber
   readonly name: string
@@ -28,7 +31,9 @@ export interface YearAccount {
   readonly atEnd: Cents
 }
 
-/** What was earned in the year: profit when positive. What was moved to equity already does not count. */
+/**
+ * The result of the year: profit when positive. Amounts that were moved to equity already are not counted.
+ */
 export const resultOf = (accounts: readonly YearAccount[]): Cents =>
   negate(
     sum(
@@ -38,25 +43,25 @@ export const resultOf = (accounts: readonly YearAccount[]): Cents =>
     ),
   )
 
-/** One point of the list that is gone through before a year is closed. */
+/** One point of the list that is checked before a year is closed. */
 export interface YearPoint {
   readonly id: 'over' | 'earlier' | 'proof' | 'vat' | 'concepts' | 'suspense' | 'cash'
   readonly title: string
-  /** `attention` may be accepted as it is; `blocking` may not. */
+  /** `attention` may be accepted; `blocking` may not. */
   readonly outcome: 'ok' | 'attention' | 'blocking'
   readonly text: string
 }
 
-/** What the list is made from. */
+/** The input of the list. */
 export interface YearFacts {
   readonly year: number
   readonly isOver: boolean
-  /** Years before it with entries that are not closed. */
+  /** Earlier years with entries that are not closed. */
   readonly openBefore: readonly number[]
   /** Titles of the checks that fail. */
   readonly failedChecks: readonly string[]
   readonly accounts: readonly YearAccount[]
-  /** Invoices and credit notes dated in it or before, that were never finalised. */
+  /** Invoices and credit notes with a date up to the end of the year that were never finalised. */
   readonly concepts: number
 }
 
@@ -133,22 +138,22 @@ export function yearPoints(facts: YearFacts): YearPoint[] {
   ]
 }
 
-/** What may be accepted as it is, and what may not. */
+/** The points that may be accepted, and those that may not. */
 export const pointsOf = (points: readonly YearPoint[], outcome: YearPoint['outcome']): YearPoint[] =>
   points.filter((point) => point.outcome === outcome)
 
 const PRIVATE = ['0510', '0520', '0530', '0540']
 
-/** An entry of the closing, and what it is for. */
+/** An entry of the closing, and its purpose. */
 export interface ClosingEntry {
   readonly purpose: 'result' | 'private'
   readonly entry: JournalEntry
 }
 
 /**
- * The closing of a year. The result goes to equity by one entry against an account of its own, so that revenue and costs
- * keep what was earned and every report of the year stays what it was; what is private joins an owner's equity. Balances
- * of the balance sheet simply run on: they are the opening of the next year.
+ * The closing of a year. One entry moves the result to equity, against an account of its own, so that revenue
+ * and costs keep their amounts and every report of the year is unchanged; private accounts join an owner's
+ * equity. Balance sheet accounts keep their balances, which are the opening of the next year.
  *
  * @see dutch-bookkeeping, 3.3; docs/decisions/0028-closing-a-year.md
  */
@@ -190,7 +195,7 @@ export function closingEntries(
   return entries
 }
 
-/** The balance sheet with which the next year begins: what stands at the end, the result in equity. Adds up to nothing. */
+/** The balance sheet with which the next year begins: the closing balances, with the result in equity. Adds up to zero. */
 export function openingOfNext(accounts: readonly YearAccount[], kind: EquityKind): YearAccount[] {
   const equity = equityAccountOf[kind]
   const rest = sum(accounts.filter(({ type }) => !isBalanceSheet(type)).map(({ atEnd }) => atEnd))

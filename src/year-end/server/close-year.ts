@@ -24,8 +24,8 @@ import {
 import { bookedYears, equityKindOf, yearFacts } from './year-facts.ts'
 
 /**
- * Close a year, all or nothing: what is due of depreciation is booked, the list is gone through under the lock of the
- * books, the result goes to equity, and the year takes nothing more.
+ * Close a year, all or nothing: due depreciation is booked, the list is checked under the lock of the books,
+ * the result goes to equity, and later entries in the year are refused.
  *
  * @throws DomainError `year-end.blocked`, `year-end.unaccepted`, `ledger.already-closed`
  */
@@ -66,8 +66,8 @@ export async function closeYear(
 }
 
 /**
- * Open a year again: its closing entries are taken back on the day they were booked, and the reason is kept. The last
- * closed year only, because every later one began with its figures.
+ * Open a year again: its closing entries are reversed on the day they were booked, and the reason is stored.
+ * Only the last closed year, because every later year began with its balances.
  *
  * @throws DomainError `year-end.not-closed`, `year-end.later-closed`
  */
@@ -82,7 +82,7 @@ export async function reopenYear(tx: TenantTx, author: Actor, year: number, reas
     update year_closings set reopened_at = now(), reopened_by = ${author.userId}, reopen_reason = ${reason}
     where year = ${year} and reopened_at is null returning id`.execute(tx)
   const [closing] = rows
-  if (closing === undefined) return null // closed by hand, long ago
+  if (closing === undefined) return null // a year closed by earlier manual entries
   for (const { purpose, entry } of await mirroredClosing(tx, closing.id, year))
     await post(tx, entry, { type: 'year-end', id: closing.id, purpose: `reopen ${purpose}` })
   return null

@@ -15,7 +15,7 @@ const start: readonly Row[] = [
   ['1100', 5000, 0],
   ['0500', 0, 5000],
 ]
-/** No VAT in it, so that nothing is left to file. */
+/** Without VAT, so that no return has to be filed. */
 const sale = { lines: [lineOf({ vatPercentage: 0, quantity: 1, unitPrice: 1000 })] }
 const in2025 = { issueDate: '2025-05-31', dueDate: '2025-05-31', deliveryDate: '2025-05-31' }
 
@@ -34,8 +34,8 @@ const close = (tenant: TestTenant, year = '2025', acceptPoints = false) =>
 const reopen = (tenant: TestTenant, year = '2025') =>
   tenant.call(reopenYear, { ...yearCall(year), body: { reason: 'Een factuur van december vergeten' } })
 
-describe('a year that is in order', () => {
-  test('is closed: the result and what is private go to equity, profit and loss stay, and nothing is booked in it any more', async () => {
+describe('a year without problems', () => {
+  test('is closed: the result and the private accounts go to equity, profit and loss are unchanged, and later entries in the year are refused', async () => {
     const tenant = await kloppend.register()
     await yearOf2025(tenant)
     const before = expectDone(await tenant.call(getYear, yearCall('2025')))
@@ -68,7 +68,7 @@ describe('a year that is in order', () => {
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   })
 
-  test('is opened again with a reason that is kept, and closed anew with what was forgotten in it', async () => {
+  test('is opened again with a stored reason, and closed again with the forgotten entry', async () => {
     const tenant = await kloppend.register()
     await yearOf2025(tenant)
     await expectRefused(() => reopen(tenant), 409, 'Boekjaar 2025 is niet afgesloten')
@@ -87,7 +87,7 @@ describe('a year that is in order', () => {
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   })
 
-  test('closed by five at once is closed once; what is booked meanwhile is in the result or refused', async () => {
+  test('closed by five requests at once is closed once; an entry booked meanwhile is in the result or refused', async () => {
     const tenant = await kloppend.register()
     await yearOf2025(tenant)
     const sales = await Promise.all([1, 2, 3].map(() => tenant.addConcept({ ...sale, ...in2025 })))
@@ -107,15 +107,15 @@ describe('a year that is in order', () => {
   })
 })
 
-describe('a year that is not in order', () => {
-  test('waits for its VAT, and says so', async () => {
+describe('a year with problems', () => {
+  test('cannot be closed before its VAT return is filed', async () => {
     const tenant = await kloppend.register()
     await tenant.addFinalised(in2025)
     await allWorkDone(database)
     await expectRefused(() => close(tenant, '2025', true), 409, 'Op 1500 staat eind 2025 nog btw')
   })
 
-  test('waits for earlier years, and for its own end', async () => {
+  test('cannot be closed before earlier years, and before its own end', async () => {
     const tenant = await kloppend.register()
     await tenant.addFinalised({ ...sale, issueDate: '2024-05-31', dueDate: '2024-05-31' })
     await yearOf2025(tenant).catch(() => undefined)
@@ -130,7 +130,7 @@ describe('a year that is not in order', () => {
     await expectRefused(() => reopen(tenant, '2024'), 409, 'Heropen eerst boekjaar 2025')
   })
 
-  test('asks for attention to a concept, which may be accepted and is remembered', async () => {
+  test('shows a concept as a point of attention, which may be accepted and is stored', async () => {
     const tenant = await kloppend.register()
     await yearOf2025(tenant)
     await tenant.addConcept({ ...sale, ...in2025 })
@@ -144,7 +144,7 @@ describe('a year that is not in order', () => {
   })
 })
 
-test('a year without books, and one that is none, are refused', async () => {
+test('a year without books, and an invalid year, are refused', async () => {
   const tenant = await kloppend.register()
   await expectRefused(() => tenant.call(getYear, yearCall('2019')), 404, 'In 2019 is niets geboekt.')
   await expectRefused(() => close(tenant, '2019'), 404, 'In 2019 is niets geboekt.')

@@ -7,7 +7,7 @@ import { checkTitle, type Check } from '#proof/domain/proof.ts'
 import { yearEndErrors } from '../domain/errors.ts'
 import type { EquityKind, YearAccount, YearFacts } from '../domain/year-end.ts'
 
-/** Years with anything in them, the last first, and whether each is closed. */
+/** Years with entries or documents, the last first, and whether each is closed. */
 export async function bookedYears(
   tx: TenantTx,
 ): Promise<{ year: number; isClosed: boolean; closedAt: string | null; result: Cents }[]> {
@@ -56,7 +56,7 @@ export async function yearFacts(
   }
 }
 
-/** Every account at the end of a year, from the kept sums. */
+/** Every account at the end of a year, from the account balances. */
 export async function yearAccounts(tx: TenantTx, year: number): Promise<YearAccount[]> {
   const { firstDay, lastDay } = bookYear(year)
   const { rows } = await sql<{
@@ -75,6 +75,6 @@ export async function yearAccounts(tx: TenantTx, year: number): Promise<YearAcco
   return rows.map(({ number, at_end: atEnd, ...row }) => ({ ...row, number: accountNumber(number), atEnd }))
 }
 
-/** A company has share capital; everyone else is the owner of what is earned. */
+/** A company has share capital; in other businesses the owner owns the result. */
 export const equityKindOf = (accounts: readonly YearAccount[]): EquityKind =>
   accounts.some(({ number, atEnd }) => number === SHARE_CAPITAL && atEnd !== 0n) ? 'company' : 'owner'

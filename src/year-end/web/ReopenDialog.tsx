@@ -9,7 +9,7 @@ import { useReopening } from './queries.ts'
 
 const reopenForm = z.object({ reason: z.string().trim().min(1, 'Verplicht veld').max(500) })
 
-/** Why a closed year is opened again; the reason stays with the year. */
+/** Asks for the reason of opening a closed year; the reason is stored with the year. */
 export function ReopenDialog({ year, onClose }: { year: number; onClose: () => void }) {
   const reopening = useReopening(year, () => {
     toast(`✅ Boekjaar ${String(year)} is weer open`)

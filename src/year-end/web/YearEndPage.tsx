@@ -13,14 +13,14 @@ import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { YearPart } from './YearPart.tsx'
 import { years } from './queries.ts'
 
-/** The closing of each book year. `?jaar=2025` shows one; else the first that waits for it. */
+/** The closing of each book year. `?jaar=2025` shows one; without it the first year that is open. */
 export function YearEndPage() {
   const query = useQuery(years)
   const [params, setParams] = useSearchParams()
   const all = query.data ?? []
   const waiting = all.toReversed().find(({ state }) => state === 'open')
   const [first, setFirst] = useState<number | null>(null)
-  // Who has just closed a year stays with it: the first that waited is remembered.
+  // After closing a year the page keeps showing it: the first open year is remembered.
   if (first === null && all.length > 0) setFirst((waiting ?? all[0])?.year ?? null)
   const chosen = params.get('jaar') ?? String(first ?? '')
   return (

@@ -23,7 +23,7 @@ import { useClosing, yearOf } from './queries.ts'
 import { ReopenDialog } from './ReopenDialog.tsx'
 import './YearPart.css'
 
-/** One year: its list, what closing it does, and the balance sheet with which the next begins. */
+/** One year: its list, the effect of closing it, and the balance sheet with which the next year begins. */
 export function YearPart({ year }: { year: number }) {
   const query = useQuery(yearOf(year))
   if (query.isLoadingError)
@@ -50,7 +50,7 @@ const marks = {
   blocking: [IconCircleXFilled, 'Nog niet in orde'],
 } as const
 
-/** Where a point is put in order. */
+/** The page where a point can be solved. */
 const helpOf: Readonly<Record<string, { label: string; to: string }>> = {
   vat: { label: 'Naar Belastingen', to: paths.taxes },
   proof: { label: 'Naar de controle', to: paths.proof },
