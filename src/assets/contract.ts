@@ -26,18 +26,21 @@ const lifeInMonths = z
 
 export const newAsset = z.object({
   name: assetName,
-  /** The kind: an account of fixed assets, such as 0200. Of an expense's line it is the line's own. */
+  /**
+   * The kind of asset: an account of fixed assets, such as 0200. For a line of an expense the account of that
+   * line is used.
+   */
   ledgerAccountId: idCodec<LedgerAccountId>().nullish().default(null),
-  /** The line of the expense that it was bought by. */
+  /** The line of the expense with which the asset was bought. */
   expenseLineId: idCodec<LineId>().nullish().default(null),
-  /** What it cost; of an expense's line what was booked for it. */
+  /** The cost price; for a line of an expense the booked amount. */
   costAmount: euros.nullish().default(null),
   residualAmount: euros.default(ZERO),
   months: lifeInMonths,
   inUseOn: localDateCodec,
-  /** What was written off in other books, until the month before `firstMonth`. */
+  /** Depreciation in other books, up to the month before `firstMonth`. */
   depreciatedBeforeAmount: euros.default(ZERO),
-  /** Any day of the first month that is written off here; the month of use when it is left out. */
+  /** Any day of the first month with depreciation in these books; the month of use when it is left out. */
   firstMonth: localDateCodec.nullish().default(null),
 })
 export type NewAsset = z.output<typeof newAsset>
@@ -79,7 +82,7 @@ export const getAsset = endpoint({
     depreciatedBeforeAmount: summedEuros,
     expenseId: idCodec<ExpenseId>().nullable(),
     disposedOn: localDateCodec.nullable(),
-    /** Profit or loss on selling it. */
+    /** Profit or loss on the disposal. */
     resultAmount: summedEuros.nullable(),
     schedule: z.array(
       z.object({
@@ -96,7 +99,7 @@ export const getAsset = endpoint({
         changedAt: instant,
         from: changeable,
         to: changeable,
-        /** The first month that is written off by the new terms; null when only the name changed. */
+        /** The first month of depreciation with the new terms; null when only the name changed. */
         fromMonth: localDateCodec.nullable(),
       }),
     ),
@@ -144,7 +147,7 @@ export const changeAsset = endpoint({
   body: z.object({
     name: assetName,
     residualAmount: euros,
-    /** Its whole life, from the month of use. */
+    /** Total life, from the month of use. */
     months: lifeInMonths,
     version: versionNumber,
   }),
@@ -161,12 +164,12 @@ export const disposeAsset = endpoint({
   params: z.object({ id: assetId }),
   body: z.object({
     date: localDateCodec,
-    /** Without VAT; 0 when it was thrown away. */
+    /** Without VAT; 0 for an asset without proceeds. */
     proceedsAmount: euros
       .refine((amount) => amount >= 0n, 'De opbrengst is niet minder dan € 0,00.')
       .default(ZERO),
     vatPercentage: percentage.refine(isKnownRate, RATE_UNKNOWN).default(HIGH_RATE),
-    /** Where the money came in; the bank when it is left out. */
+    /** The account that received the money; the bank when it is left out. */
     ledgerAccountId: idCodec<LedgerAccountId>().nullish().default(null),
   }),
   data: z.null(),

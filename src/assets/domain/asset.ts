@@ -3,32 +3,32 @@ import type { AssetId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 
-/** What is written off, over how long, and from when. */
+/** The terms of depreciation: cost, life and first month. */
 export interface DepreciationTerms {
   readonly cost: Cents
-  /** What it will still be worth at the end. */
+  /** The residual value at the end of the life. */
   readonly residual: Cents
-  /** Its whole life, from the month of `inUseOn`. */
+  /** Total life, from the month of `inUseOn`. */
   readonly months: number
   readonly inUseOn: LocalDate
-  /** What was written off elsewhere, before these books. */
+  /** Depreciation before these books. */
   readonly depreciatedBefore: Cents
-  /** The first day of the first month that is written off here. */
+  /** The first day of the first month with depreciation in these books. */
   readonly firstMonth: LocalDate
-  /** What was expected otherwise since, in the order in which it was. */
+  /** The changes of estimate, in order of time. */
   readonly estimates: readonly Estimate[]
 }
 
-/** Another expectation of its life and its worth at the end, which works forward only. */
+/** A change of the estimated life and residual value, which is prospective only. */
 export interface Estimate {
-  /** The first day of the first month that is written off by it. */
+  /** The first day of the first month of depreciation with this estimate. */
   readonly fromMonth: LocalDate
   readonly residual: Cents
-  /** Its whole life, from the month of use. */
+  /** Total life, from the month of use. */
   readonly months: number
 }
 
-/** Where an asset stands in the books. */
+/** The accounts of an asset. */
 export interface AssetAccounts {
   readonly asset: AccountNumber
   readonly accumulated: AccountNumber
@@ -60,9 +60,9 @@ export const assetKinds: readonly AssetAccounts[] = [
   cost: accountNumber(cost),
 }))
 
-/** Null when nothing on this account is written off. */
+/** Null for an account without depreciation. */
 export const assetAccountsOf = (asset: string): AssetAccounts | null =>
   assetKinds.find((kind) => kind.asset === asset) ?? null
 
-/** Where the profit or loss on selling one stands. */
+/** The account of the profit or loss on disposals. */
 export const DISPOSAL_RESULT = accountNumber('4640')

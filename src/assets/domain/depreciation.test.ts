@@ -49,14 +49,14 @@ const anyTerms: fc.Arbitrary<DepreciationTerms> = fc
     }
   })
 
-test('€ 3.000 less € 600, over four years from March: € 50 a month, until it is worth the residual value', () => {
+test('€ 3.000 less € 600, over four years from March: € 50 a month, until the residual value is left', () => {
   const schedule = scheduleOf(terms())
   expect(schedule).toHaveLength(48)
   expect(schedule[0]).toEqual({ month: '2026-03-01', amount: 50_00n, bookValue: 2950_00n })
   expect(schedule.at(-1)).toEqual({ month: '2030-02-01', amount: 50_00n, bookValue: 600_00n })
 })
 
-test('taken over halfway, only what is left is written off, in the months that are left', () => {
+test('entered halfway its life, only the remaining amount is depreciated, in the remaining months', () => {
   const schedule = scheduleOf(
     terms({ depreciatedBefore: cents(500_00n), firstMonth: localDate('2027-01-01') }),
   )
@@ -65,7 +65,7 @@ test('taken over halfway, only what is left is written off, in the months that a
   expect(schedule.at(-1)?.bookValue).toBe(600_00n)
 })
 
-test('the parts are together exactly what is to be written off, differ by a cent at most, and end on the residual value', () => {
+test('the parts add up exactly to the depreciable amount, differ by a cent at most, and end on the residual value', () => {
   fc.assert(
     fc.property(anyTerms, (any) => {
       const schedule = scheduleOf(any)
@@ -83,12 +83,12 @@ test('the parts are together exactly what is to be written off, differ by a cent
   )
 })
 
-describe('another estimate', () => {
+describe('a change of estimate', () => {
   const today = localDate('2027-03-20')
 
-  test('leaves the months before it, and spreads what is left over the months that are left', () => {
+  test('keeps the months before it, and spreads the remaining amount over the remaining months', () => {
     const before = scheduleOf(terms())
-    // Twelve months of € 50 gone; € 2.400 left, to € 0 over 24 months more.
+    // Twelve months of € 50 are booked; € 2.400 remains, to € 0 over 24 months more.
     const estimate = { fromMonth: localDate('2027-03-01'), residual: cents(0n), months: 36 }
     expect(estimateProblems(terms(), estimate)).toEqual([])
     const after = scheduleOf(terms({ estimates: [estimate] }))
@@ -98,7 +98,7 @@ describe('another estimate', () => {
     expect(after.at(-1)).toEqual({ month: '2029-02-01', amount: 100_00n, bookValue: 0n })
   })
 
-  test('of what was written off goes on where it is given a longer life and a lower worth at the end', () => {
+  test('continues the depreciation of a depreciated asset with a longer life and a lower residual value', () => {
     const estimate = { fromMonth: localDate('2031-01-01'), residual: cents(0n), months: 60 }
     const after = scheduleOf(terms({ estimates: [estimate] }))
     expect(after.slice(0, 48)).toEqual(scheduleOf(terms()))
@@ -108,7 +108,7 @@ describe('another estimate', () => {
     ])
   })
 
-  test('works from this month on, unless that was booked already or lies before the first one', () => {
+  test('applies from this month on, unless the month was booked already or is before the first one', () => {
     expect(changeableFrom(terms(), localDate('2027-02-01'), today)).toBe('2027-03-01')
     expect(changeableFrom(terms(), localDate('2027-03-01'), localDate('2027-03-31'))).toBe('2027-04-01')
     expect(changeableFrom(terms(), undefined, localDate('2020-01-01'))).toBe('2026-03-01')
@@ -124,7 +124,7 @@ describe('another estimate', () => {
     expect(estimateProblems(terms(), estimate).join(' ')).toContain(words)
   })
 
-  test('however often it changes, all months together are cost − residual, and what is past does not move', () => {
+  test('however often it changes, all months together are cost − residual value, and past months do not change', () => {
     const anyChange = fc.record({
       later: fc.integer({ min: 0, max: 200 }),
       share: fc.bigInt({ min: 0n, max: 100n }),
@@ -159,7 +159,7 @@ describe('another estimate', () => {
   })
 })
 
-describe('what is due', () => {
+describe('due months', () => {
   test('a month is due on its last day, and once', () => {
     const due = (today: string, booked: string[] = []) =>
       dueMonths(terms(), new Set(booked), new Set(), localDate(today)).map(({ month, day }) => [month, day])
@@ -181,7 +181,7 @@ describe('what is due', () => {
     expect(days).toEqual(Array.from({ length: 15 }, () => '2026-01-31'))
   })
 
-  test('whatever days the work is done on, each month is booked once, and in the end all of it is', () => {
+  test('whatever days the job runs on, each month is booked once, and in the end all months are booked', () => {
     fc.assert(
       fc.property(
         anyTerms.filter(({ months }) => months <= 60),
@@ -228,7 +228,7 @@ test.each<[string, Partial<DepreciationTerms>, string]>([
     { depreciatedBefore: cents(1n) },
     'hoort bij een latere eerste maand',
   ],
-])('%s is refused with what to do', (_what, changes, words) => {
+])('%s is refused with an instruction', (_what, changes, words) => {
   expect(termsProblems(terms(changes)).join(' ')).toContain(words)
   expect(termsProblems(terms())).toEqual([])
 })

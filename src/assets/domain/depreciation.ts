@@ -8,14 +8,15 @@ export interface DepreciationMonth {
   /** The first day of the month. */
   readonly month: LocalDate
   readonly amount: Cents
-  /** What it is worth in the books after this month. */
+  /** The book value after this month. */
   readonly bookValue: Cents
 }
 
 /**
- * The whole schedule: equal parts (straight line), rounded so that together they are exactly what is to be written off.
- * From the month of use, whole months; from each later estimate on, what is left in equal parts over the months that are left.
- * Source: art. 3.30 Wet IB 2001; dutch-bookkeeping, 3.3; RJ 145, a change of estimate is prospective.
+ * The whole schedule: equal parts (straight line), rounded so that together they are exactly the depreciable
+ * amount. From the month of use, whole months; from each later estimate on, equal parts of the remaining
+ * amount over the remaining months. Source: art. 3.30 Wet IB 2001; dutch-bookkeeping, 3.3; RJ 145, a change
+ * of estimate is prospective.
  */
 export function scheduleOf(terms: DepreciationTerms): DepreciationMonth[] {
   let schedule: DepreciationMonth[] = []
@@ -26,7 +27,7 @@ export function scheduleOf(terms: DepreciationTerms): DepreciationMonth[] {
   return schedule
 }
 
-/** What is expected of it now. */
+/** The current estimate. */
 export const estimateNow = (terms: DepreciationTerms): Estimate =>
   terms.estimates.at(-1) ?? firstEstimate(terms)
 
@@ -39,7 +40,7 @@ const firstEstimate = ({ firstMonth, residual, months }: DepreciationTerms): Est
 const bookValueAfter = (terms: DepreciationTerms, months: readonly DepreciationMonth[]): Cents =>
   months.at(-1)?.bookValue ?? subtract(terms.cost, terms.depreciatedBefore)
 
-/** What is left in equal parts, from the estimate's first month to the end of its life. */
+/** The remaining amount in equal parts, from the estimate's first month to the end of the life. */
 function spread(
   terms: DepreciationTerms,
   { fromMonth, residual, months }: Estimate,
@@ -55,17 +56,17 @@ function spread(
   }))
 }
 
-/** A month that is to be booked now. */
+/** A month that has to be booked now. */
 export interface DueMonth {
   readonly month: LocalDate
   readonly amount: Cents
-  /** The day it is booked on. */
+  /** The day of its entry. */
   readonly day: LocalDate
 }
 
 /**
- * Which months are to be booked: those that have ended and were not booked yet, however long ago that was. A month of a
- * closed year is booked at the end of the first month that is open again; until that has ended, it waits.
+ * The months to book: all that have ended and were not booked yet. A month of a closed year is booked at the
+ * end of the first month that is open; until that month has ended, it waits.
  *
  * @param booked the first days of the months that were booked
  */
@@ -81,7 +82,7 @@ export function dueMonths(
     .filter(({ day }) => day <= today)
 }
 
-/** What keeps terms from being a schedule, as sentences; empty when nothing does. */
+/** The reasons why terms are no valid schedule, as sentences; empty when they are valid. */
 export function termsProblems(terms: DepreciationTerms): string[] {
   const { cost, residual, depreciatedBefore, months } = terms
   const before = monthsBetween(monthOf(terms.inUseOn), terms.firstMonth)
@@ -106,8 +107,8 @@ export function termsProblems(terms: DepreciationTerms): string[] {
 }
 
 /**
- * From which month another estimate works: this one, unless it begins later or was booked already. What is over stays as it
- * is, also where it waits for a closed year.
+ * The first month of a new estimate: the current month, unless the asset begins later or the month was booked
+ * already. Past months do not change, even those that wait for a closed year.
  *
  * @param lastBooked the last month that was booked
  */
@@ -127,7 +128,7 @@ export function changeableFrom(
   )
 }
 
-/** What keeps another estimate from being one, as sentences; empty when nothing does. */
+/** The reasons why a new estimate is invalid, as sentences; empty when it is valid. */
 export function estimateProblems(
   terms: DepreciationTerms,
   { fromMonth, residual, months }: Estimate,
@@ -152,13 +153,13 @@ const TOO_LATE = `De afschrijving loopt voorbij het jaar ${String(LAST_YEAR)}.`
 
 const inMonths = (count: number): string => counted(count, 'maand', 'maanden')
 
-/** What was written off: elsewhere before, and here by these months. */
+/** Accumulated depreciation: in other books before, and in these books by these months. */
 export const writtenOff = (terms: DepreciationTerms, booked: readonly Cents[]): Cents =>
   sum([terms.depreciatedBefore, ...booked])
 
 export const monthEnd = (month: LocalDate): LocalDate => addDays(monthsLater(month, 1), -1)
 
-/** How many months `to` lies after `from`; both are first days. */
+/** The number of months from `from` to `to`; both are first days. */
 export const monthsBetween = (from: LocalDate, to: LocalDate): number =>
   (yearOf(to) - yearOf(from)) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
 

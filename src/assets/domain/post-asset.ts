@@ -8,7 +8,7 @@ import { salesAccountsOf } from '#ledger/domain/vat-code.ts'
 import { DISPOSAL_RESULT, type Asset } from './asset.ts'
 import type { DueMonth } from './depreciation.ts'
 
-/** A month of depreciation: a cost, against what has been written off by now. */
+/** A month of depreciation: debit the cost, credit the accumulated depreciation. */
 export const postDepreciation = (asset: Asset, { month, amount, day }: DueMonth): JournalEntry =>
   balanced({
     journal: 'memo',
@@ -20,7 +20,7 @@ export const postDepreciation = (asset: Asset, { month, amount, day }: DueMonth)
     ],
   })
 
-/** All months that were booked, taken back at once. */
+/** All booked months, reversed in one entry. */
 export const postCancellation = (asset: Asset, amount: Cents, date: LocalDate): JournalEntry =>
   balanced({
     journal: 'memo',
@@ -32,13 +32,13 @@ export const postCancellation = (asset: Asset, amount: Cents, date: LocalDate): 
     ],
   })
 
-/** Sold, or thrown away for nothing. */
+/** Sold, or disposed of without proceeds. */
 export interface Disposal {
   readonly date: LocalDate
   /** Without VAT. */
   readonly proceeds: Cents
   readonly vatRate: BasisPoints
-  /** Where the money came in. */
+  /** The account that received the money. */
   readonly account: AccountNumber
 }
 
@@ -47,14 +47,14 @@ export const disposalResult = (asset: Asset, proceeds: Cents, accumulated: Cents
   subtract(proceeds, subtract(asset.cost, accumulated))
 
 /**
- * What is sold leaves the books with all that was written off on it:
+ * The cost and the accumulated depreciation of a sold asset leave the books:
  *
  *     debit   bank                     proceeds and VAT
  *     credit  result on disposal       proceeds (the base of box 1a)
  *     credit  VAT payable              VAT
- *     debit   accumulated depreciation what was written off
- *     debit   result on disposal       what it was still worth
- *     credit  the asset                what it cost
+ *     debit   accumulated depreciation the amount depreciated
+ *     debit   result on disposal       the book value
+ *     credit  the asset                the cost price
  */
 export function postDisposal(asset: Asset, disposal: Disposal, accumulated: Cents): JournalEntry {
   const vat = shareOf(disposal.proceeds, disposal.vatRate)

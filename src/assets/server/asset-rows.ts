@@ -13,12 +13,12 @@ export interface BookedMonth {
   readonly entryNumber: number
 }
 
-/** What somebody changed about it. */
+/** A change of an asset by a user. */
 export interface AssetChange {
   readonly changedAt: string
   readonly from: ChangeableTerms
   readonly to: ChangeableTerms
-  /** The first month that is written off by the new terms; null when only the name changed. */
+  /** The first month of depreciation with the new terms; null when only the name changed. */
   readonly fromMonth: LocalDate | null
 }
 
@@ -28,7 +28,7 @@ export interface ChangeableTerms {
   readonly months: number
 }
 
-/** An asset as it is kept, with the months that were booked on it. */
+/** An asset as it is stored, with its booked months. */
 export interface StoredAsset extends Asset {
   readonly accountName: string
   readonly expenseId: ExpenseId | null

@@ -7,7 +7,7 @@ import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { AssetCandidate } from '../contract.ts'
 import { assetKinds } from '../domain/asset.ts'
 
-/** Lines of expenses that were booked on an account of assets and are on the list of assets not yet; or that one line. */
+/** Lines of expenses on an account of assets that are not on the list of assets yet; or the one line. */
 export async function assetCandidates(tx: TenantTx, lineId: LineId | null = null): Promise<AssetCandidate[]> {
   const { rows } = await sql<{ expense_id: ExpenseId; ids: LineId[] }>`
     select l.expense_id, array_agg(l.id) as ids
@@ -24,7 +24,7 @@ export async function assetCandidates(tx: TenantTx, lineId: LineId | null = null
   return candidates.toSorted((a, b) => b.date.localeCompare(a.date))
 }
 
-/** What a line cost: its net, and the VAT on it that may not be deducted. */
+/** The cost of a line: its net amount, and its VAT that may not be deducted. */
 function candidatesOf(expense: ShownExpense, ids: ReadonlySet<string>): AssetCandidate[] {
   const { perLine } = purchaseTotalsOf(expense.lines)
   return expense.lines.flatMap((line, index) => {

@@ -8,8 +8,8 @@ import { depreciate } from './depreciate.ts'
 import { lockedAsset } from './locked-asset.ts'
 
 /**
- * Another name, life or worth at the end. What is over is written off by the terms that held then, and stays; what is left is
- * spread over the months that are left. Each change stays, with what it was before.
+ * Change the name, life or residual value. Past months keep the depreciation of their terms; the remaining
+ * amount is spread over the remaining months. Each change is stored with the former values.
  *
  * @throws DomainError `asset.ended`, `asset.stale`, `asset.unusable`
  */
@@ -46,7 +46,7 @@ export async function changeAsset(
     })
     .execute()
   await sql`update assets set name = ${name}, version = version + 1 where id = ${id}`.execute(tx)
-  // Something that was written off may have a next month again.
+  // A fully depreciated asset may have a next month again.
   await depreciate(tx, author.tenantId, today)
   return null
 }

@@ -12,10 +12,10 @@ import { assetCandidates } from './candidates.ts'
 import { depreciate } from './depreciate.ts'
 
 /**
- * Put something on the list of assets. Its price is in the books already, by its expense, a memo or the opening balance;
- * what is booked here is its depreciation, from the first month on.
+ * Add an asset to the list. Its price is in the books already, by its expense, a memo or the opening balance;
+ * this command books its depreciation, from the first month on.
  *
- * @throws DomainError for an account or an expense's line that is none, or terms that cannot be
+ * @throws DomainError for an invalid account or expense line, or invalid terms
  */
 export async function createAsset(
   tx: TenantTx,

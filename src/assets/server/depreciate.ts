@@ -13,11 +13,11 @@ import { postDepreciation } from '../domain/post-asset.ts'
 import { readAssets, type StoredAsset } from './asset-rows.ts'
 
 /**
- * Book every month that has ended and was not booked yet, of every asset, and order the next time. After a year of
- * standing still that is a year at once. Under the lock of the books: of two at the same moment the second finds nothing
- * left, and the key of `asset_depreciations` would refuse it.
+ * Book every month of every asset that has ended and was not booked yet, and order the next run. After a stop
+ * of a year one run books a year. It runs under the lock of the books: of two runs at the same moment the
+ * second finds no month, and the key of `asset_depreciations` would refuse a second booking.
  *
- * @returns how many months were booked
+ * @returns the number of booked months
  */
 export async function depreciate(tx: TenantTx, tenantId: TenantId, today: LocalDate): Promise<number> {
   await lockBooks(tx)
@@ -53,7 +53,7 @@ export async function depreciate(tx: TenantTx, tenantId: TenantId, today: LocalD
   return count
 }
 
-/** The work of a month, whenever the program comes to it. */
+/** The job of a month, at whatever time it runs. */
 export const depreciationJob =
   (deps: { readonly database: Database }): JobHandler =>
   async ({ tenantId }) => {
@@ -68,8 +68,8 @@ const endsAfter = (asset: StoredAsset, today: LocalDate): boolean => {
 }
 
 /**
- * One job a month, with an id that follows from the month: however often it is ordered, there is one. It begins at the
- * last day of the month, in the Netherlands; one that gave up is queued again.
+ * One job a month, with an id that follows from the month, so that repeated orders make one job. It is due on
+ * the last day of the month in the Netherlands; a dead one is queued again.
  */
 async function orderNextTime(tx: TenantTx, tenantId: TenantId, today: LocalDate): Promise<void> {
   const thisEnd = monthEnd(monthOf(today))

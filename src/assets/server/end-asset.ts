@@ -13,8 +13,8 @@ import { lockedAsset } from './locked-asset.ts'
 import { depreciate } from './depreciate.ts'
 
 /**
- * It was sold or thrown away: what was written off until then and what it still was worth leave the books, and the
- * difference with what came in is the result. The months before the one of the sale are written off first.
+ * Sell or dispose of an asset: its cost and accumulated depreciation leave the books, and the difference with
+ * the proceeds is the result. The months before the month of the sale are depreciated first.
  *
  * @throws DomainError `asset.ended`, `asset.disposed-too-early`
  */
@@ -47,8 +47,8 @@ export async function disposeAsset(
 }
 
 /**
- * It should never have been on the list: what was written off on it is taken back today. Its price stays in the books,
- * where its expense, a memo or the opening balance put it.
+ * Remove an asset that was added by mistake: its depreciation is reversed today. Its price remains in the
+ * books, as booked by its expense, a memo or the opening balance.
  */
 export async function cancelAsset(tx: TenantTx, id: AssetId, today: LocalDate): Promise<null> {
   const asset = await lockedAsset(tx, id)

@@ -4,7 +4,8 @@ import { assetErrors } from '../domain/errors.ts'
 import { readAssets, type StoredAsset } from './asset-rows.ts'
 
 /**
- * One that is still there, locked: of two that end or change it at once, the second sees what the first did.
+ * An asset in use, locked: of two commands that end or change it at once, the second sees the result of the
+ * first.
  *
  * @throws DomainError `asset.not-found`, `asset.ended`
  */

@@ -39,7 +39,7 @@ const asset = async (tenant: TestTenant, changes: object = {}) => ({
   ...changes,
 })
 
-/** The work of a month, as if it were that day. */
+/** The job of a month, as if today were that day. */
 const depreciateOn = (tenant: TestTenant, day: string): Promise<number> =>
   withTenant(kloppend.program.database, tenant.tenantId as TenantId, (tx) =>
     depreciate(tx, tenant.tenantId as TenantId, localDate(day)),
@@ -53,7 +53,7 @@ const closeYear = (tenant: TestTenant, year: number): Promise<void> =>
 const far = { inUseOn: '2099-01-01' }
 
 describe('depreciation', () => {
-  test('months that are over are booked when it comes on the list, and the next one is ordered', async () => {
+  test('past months are booked when an asset is added, and the next run is ordered', async () => {
     const tenant = await kloppend.register()
     const id = expectDone(
       await tenant.call(createAsset, { body: await asset(tenant, { inUseOn: '2025-01-10' }) }),
@@ -72,7 +72,7 @@ describe('depreciation', () => {
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   })
 
-  test('is booked once a month, however often and by however many, and catches up after standing still', async () => {
+  test('is booked once a month, however often and by however many, and catches up after a stop', async () => {
     const tenant = await kloppend.register()
     const id = expectDone(await tenant.call(createAsset, { body: await asset(tenant, far) }))
     expect(await depreciateOn(tenant, '2099-01-30')).toBe(0)
@@ -105,7 +105,7 @@ describe('depreciation', () => {
     )
   })
 
-  test('runs by itself: a job whose day has come is done, and orders the next', async () => {
+  test('runs automatically: a job whose day has come is done, and orders the next', async () => {
     const tenant = await kloppend.register()
     expectDone(await tenant.call(createAsset, { body: await asset(tenant, { inUseOn: todayInAmsterdam() }) }))
     const jobs = () =>
@@ -127,13 +127,13 @@ describe('depreciation', () => {
     await expect.poll(async () => (await jobs()).rows.length, { timeout: 15_000 }).toBe(1)
   })
 
-  test('can be asked for, and says how much it did', async () => {
+  test('can be requested, and returns the number of booked months', async () => {
     const tenant = await kloppend.register()
     expect(expectDone(await tenant.call(depreciateNow))).toEqual({ bookedMonths: 0 })
   })
 })
 
-describe('an asset from a cost', () => {
+describe('an asset from an expense', () => {
   test('takes the account and the price of the line, and a line once', async () => {
     const tenant = await kloppend.register()
     const expenseId = await addExpense(tenant, {
@@ -158,20 +158,20 @@ describe('an asset from a cost', () => {
     await expectRefused(() => tenant.call(createAsset, { body }), 409, 'al een bedrijfsmiddel gemaakt')
     const stranger = await kloppend.register()
     await expectRefused(() => stranger.call(createAsset, { body }), 404, 'niet gevonden')
-    // Off the list by mistake: the line may be used again.
+    // Removed from the list because of a mistake: the line may be used again.
     expectDone(await tenant.call(cancelAsset, { params: { id } }))
     expectDone(await tenant.call(createAsset, { body }))
   })
 })
 
-describe('a change of what is expected', () => {
+describe('a change of estimate', () => {
   const change = { name: 'Werkbank', residualAmount: 600, months: 48, version: 1 }
   const changing = (tenant: TestTenant, id: string, body: object) =>
     tenant.call(changeAsset, { params: { id }, body: { ...change, ...body } })
   const scheduleOf = async (tenant: TestTenant, id: string) =>
     expectDone(await tenant.call(getAsset, { params: { id } })).schedule
 
-  test('leaves the months that were booked, and spreads what is left over the months that are left', async () => {
+  test('keeps the booked months, and spreads the remaining amount over the remaining months', async () => {
     const tenant = await kloppend.register()
     const id = expectDone(await tenant.call(createAsset, { body: await asset(tenant, far) }))
     await depreciateOn(tenant, '2099-12-31')
@@ -194,7 +194,7 @@ describe('a change of what is expected', () => {
     expect(await balanceOf(tenant, '4600')).toBe(3000)
     expect(await balanceOf(tenant, '0210')).toBe(-3000)
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
-    // Written off, and given a life again: nothing of what was booked moves.
+    // Fully depreciated, and then given a longer life: the booked months do not change.
     await expectRefused(() => changing(tenant, id, { version: 2, months: 30 }), 422, 'minstens 37 maanden')
   })
 
@@ -211,7 +211,7 @@ describe('a change of what is expected', () => {
     expect(detail.changes).toMatchObject([{ fromMonth: null }])
   })
 
-  test('by two at once is one change; who comes second is told', async () => {
+  test('by two at once is one change; the second gets a conflict', async () => {
     const tenant = await kloppend.register()
     const id = expectDone(await tenant.call(createAsset, { body: await asset(tenant, far) }))
     const answers = await Promise.all([60, 72, 84].map((months) => changing(tenant, id, { months })))
@@ -221,7 +221,7 @@ describe('a change of what is expected', () => {
     )
   })
 
-  test('that cannot be is refused, and nothing changes', async () => {
+  test('that is invalid is refused, and nothing changes', async () => {
     const tenant = await kloppend.register()
     const id = expectDone(await tenant.call(createAsset, { body: await asset(tenant, far) }))
     await depreciateOn(tenant, '2099-12-31')
@@ -239,7 +239,7 @@ describe('a change of what is expected', () => {
     await refused({ months: 60 }, 409, 'al verkocht, afgevoerd of vervallen')
   })
 
-  test('cannot reach back: the database refuses it too', async () => {
+  test('cannot change the past: the database refuses it too', async () => {
     const tenant = await kloppend.register()
     const id = expectDone(await tenant.call(createAsset, { body: await asset(tenant, far) }))
     await depreciateOn(tenant, '2099-02-28')
@@ -255,7 +255,7 @@ describe('a change of what is expected', () => {
 })
 
 describe('the end of an asset', () => {
-  test('sold: cost, depreciation and proceeds leave the books, the result stands on 4640 and the VAT in box 1a', async () => {
+  test('sold: cost, depreciation and proceeds leave the books, the result is on 4640 and the VAT in box 1a', async () => {
     const tenant = await kloppend.register()
     const id = expectDone(await tenant.call(createAsset, { body: await asset(tenant, far) }))
     const dispose = (body: { date: string; proceedsAmount?: number; vatPercentage?: number }) =>
@@ -299,7 +299,7 @@ describe('the end of an asset', () => {
     expect(await balanceOf(tenant, '0200')).toBe(-3000)
   })
 
-  test('on the list by mistake: what was written off is taken back today', async () => {
+  test('on the list by mistake: its depreciation is reversed today', async () => {
     const tenant = await kloppend.register()
     const id = expectDone(
       await tenant.call(createAsset, { body: await asset(tenant, { inUseOn: '2026-01-10' }) }),
@@ -313,7 +313,7 @@ describe('the end of an asset', () => {
   })
 })
 
-test('what cannot be is refused, and nothing is half done', async () => {
+test('an invalid end is refused, and nothing is half done', async () => {
   const tenant = await kloppend.register()
   const create = async (changes: object) => {
     const body = await asset(tenant, changes)

@@ -5,7 +5,7 @@ import type { AssetDetail } from '../contract.ts'
 
 type Change = AssetDetail['changes'][number]
 
-/** What was changed about it: what it was, what it became, and from which month that counts. */
+/** The changes of an asset: old value, new value, and first month. */
 export function AssetChanges({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null
   return (

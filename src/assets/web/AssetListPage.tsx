@@ -53,7 +53,7 @@ const filters: readonly Filter<AssetSummary>[] = [
   { id: 'weg', label: 'Weg', matches: (asset) => !isThere(asset) },
 ]
 
-/** What lasts: its price, what it is worth by now, and whether it is still there. */
+/** The assets: their price, book value and state. */
 export function AssetListPage() {
   const assets = useQuery(assetList)
   return (

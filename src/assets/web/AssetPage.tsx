@@ -22,7 +22,7 @@ import { DepreciationSchedule } from './DepreciationSchedule.tsx'
 import { DisposeDialog } from './DisposeDialog.tsx'
 import { assetById, useCancellation } from './queries.ts'
 
-/** One asset: what it is worth, and each month of its schedule with the entry that booked it. */
+/** One asset: its book value, and each month of its schedule with the entry that booked that month. */
 export function AssetPage() {
   const { assetId = '' } = useParams()
   const id = assetId as AssetId

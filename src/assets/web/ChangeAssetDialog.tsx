@@ -22,7 +22,7 @@ const changeForm = z.object({
   residual: typedDecimal(2, cents, 'Vul een bedrag in, zoals 1.250,00.'),
 })
 
-/** It is called otherwise, lasts longer or shorter, or will be worth something else at the end. */
+/** Changes the name, the life or the residual value. */
 export function ChangeAssetDialog({ asset, onClose }: { asset: AssetDetail; onClose: () => void }) {
   const change = useAssetTerms(asset.id, () => {
     toast('✅ Gewijzigd')
@@ -36,7 +36,7 @@ export function ChangeAssetDialog({ asset, onClose }: { asset: AssetDetail; onCl
       residual: tidyDecimal(asset.residualAmount, 2, 2),
     },
   })
-  // Fields hold what is typed; what the form makes of it is not theirs to know.
+  // Fields hold the typed text; the form parses it.
   const control = form.control as unknown as Control<z.input<typeof changeForm>>
   const save = form.handleSubmit(({ name, months, residual }) => {
     change.mutate({ name, months: Number(months), residualAmount: residual, version: asset.version })

@@ -12,7 +12,7 @@ import type { AssetDetail } from '../contract.ts'
 
 type Month = AssetDetail['schedule'][number]
 
-/** What is written off per year; a year opens to its months, each with the entry that booked it. This year is open. */
+/** Depreciation per year; a year opens to its months, each with its entry. The current year is open. */
 export function DepreciationSchedule({ schedule }: { schedule: AssetDetail['schedule'] }) {
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set([yearOf(today())]))
   const toggle = (year: number) => {
@@ -93,7 +93,7 @@ function bookedInWords(booked: number, all: number): string {
 }
 
 function MonthRow({ month }: { month: Month }) {
-  // The year stands above it; who hears one row hears it too.
+  // The year is visible above; a screen reader that reads a single row needs the year too.
   const [name, year] = formatMonth(month.month).split(' ')
   return (
     <tr data-to-come={month.entryNumber === null || undefined}>

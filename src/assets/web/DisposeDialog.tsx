@@ -22,7 +22,7 @@ const disposalForm = z.object({
   vat: z.string(),
 })
 
-/** It was sold, or thrown away for nothing. */
+/** The asset was sold, or disposed of without proceeds. */
 export function DisposeDialog({ assetId, onClose }: { assetId: AssetId; onClose: () => void }) {
   const disposal = useDisposal(assetId, () => {
     toast('✅ Geboekt')
@@ -32,7 +32,7 @@ export function DisposeDialog({ assetId, onClose }: { assetId: AssetId; onClose:
     resolver: zodResolver(disposalForm),
     defaultValues: { date: today(), proceeds: '0,00', vat: String(HIGH_RATE) },
   })
-  // Fields hold what is typed; what the form makes of it is not theirs to know.
+  // Fields hold the typed text; the form parses it.
   const control = form.control as unknown as Control<z.input<typeof disposalForm>>
   const dispose = form.handleSubmit(({ date, proceeds, vat }) => {
     disposal.mutate({

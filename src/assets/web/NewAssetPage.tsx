@@ -27,7 +27,7 @@ import { assetCandidates, useNewAsset } from './queries.ts'
 
 const amount = typedDecimal(2, cents, 'Vul een bedrag in, zoals 1.250,00.')
 const assetForm = z.object({
-  /** A line of an expense, or '' by hand. */
+  /** A line of an expense, or '' for an asset that is entered manually. */
   expenseLine: z.string(),
   name: z.string().trim().min(1, 'Verplicht veld').max(200),
   account: z.string().min(1, 'Kies een soort.'),
@@ -43,7 +43,9 @@ const assetForm = z.object({
 })
 type AssetValues = z.input<typeof assetForm>
 
-/** Put something on the list: bought by an expense, or by hand when it was there before. */
+/**
+ * Add an asset to the list: from a line of an expense, or manually when its price was in the books before.
+ */
 export function NewAssetPage() {
   const chosenAccount = useChosenAccount()
   const candidates = useQuery(assetCandidates)
@@ -61,7 +63,7 @@ export function NewAssetPage() {
       firstMonth: today(),
     },
   })
-  // Fields hold what is typed; what the form makes of it is not theirs to know.
+  // Fields hold the typed text; the form parses it.
   const control = form.control as unknown as Control<AssetValues>
   const draft = useStoredDraft('asset:new', form)
   const leave = useLeaveAfterSaving(form.formState.isDirty)

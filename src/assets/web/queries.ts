@@ -29,13 +29,13 @@ export const assetById = (id: AssetId) =>
     queryFn: ({ signal }) => call(getAsset, { params: { id }, signal }),
   })
 
-/** What was bought and is not on the list yet. */
+/** Bought, and not on the list yet. */
 export const assetCandidates = queryOptions({
   queryKey: [...assetsKey, 'candidates'],
   queryFn: ({ signal }) => call(listAssetCandidates, { signal }),
 })
 
-/** What changes on the list changes the books; `done` is heard also when the screen has gone by then. */
+/** A change of the list also changes the books; `done` is called even when the screen has closed by then. */
 function useAssetChange<Change, Data>(change: (of: Change) => Promise<Data>, done: (data: Data) => void) {
   const queryClient = useQueryClient()
   return useMutation({
