@@ -9,7 +9,7 @@ test.each(['abnanl2a', 'ABNA NL2A', ' abna nl 2a '])(
   },
 )
 
-test('every number of the company and of a customer is kept in its normal form, however it was typed', () => {
+test('every number of the company and of a customer is kept in its normal form, in whatever form a user typed it', () => {
   const address = {
     name: 'Noord',
     contactEmail: 'A@B.test',

@@ -10,21 +10,21 @@ import { parseDutchZipCode, parseKvkNumber } from '#tenants/domain/identifiers.t
 
 const customerId = idCodec<CustomerId>()
 
-/** What must be readable before a postcode can be judged. */
+/** The fields that must be readable before a postcode can be judged. */
 const addressed = z.object({ country: z.string(), zipCode: z.string() })
 
-/** The same for an id: each country has its own form. */
+/** The same for an id: each country has its own format. */
 const identified = z.object({ country: z.string(), btwId: z.string().nullable() })
 
-/** Said beside the field, by the browser for the form of an id, and by the server for its check digits. */
+/** Shown at the field: by the browser for the format of an id, and by the server for its check digits. */
 export const vatIdRefusal = (country: string): string =>
   `Dit btw-id klopt niet. ${businessIdExample(country)}`
 
-/** What a person fills in. Country is ours; left out it is the Netherlands. */
+/** The fields that a user fills in. The country is our addition; the default is the Netherlands. */
 export const newCustomer = z
   .object({
     name: requiredText('de naam', 120),
-    /** '' for a customer who gets nothing by mail. */
+    /** '' for a customer without an e-mail address. */
     contactEmail: optionalEmailAddress,
     street: requiredText('de straat', 120),
     houseNumber: requiredText('het huisnummer', 15),
@@ -46,7 +46,7 @@ export const newCustomer = z
   .refine((customer) => !isNetherlands(customer.country) || parseDutchZipCode(customer.zipCode) !== null, {
     path: ['zipCode'],
     error: 'Vul een postcode in als 1234 AB.',
-    // Also while other fields are still wrong, so that the sentence stands beside its field at once.
+    // Checked also while other fields are still wrong, so that the sentence is shown at its field at once.
     when: ({ value }) => addressed.safeParse(value).success,
   })
   .refine(({ country, btwId }) => btwId === null || parseBusinessId(btwId, country) !== null, {
@@ -75,7 +75,9 @@ export const customer = z.object({
   cocNumber: z.string().nullable(),
   btwId: z.string().nullable(),
   isArchived: z.boolean(),
-  /** Rises by one per change; sent back with an edit, so that two people do not overwrite each other. */
+  /**
+   * Rises by one per change; sent back with an edit, so that two users do not overwrite each other's changes.
+   */
   version: z.int(),
 })
 export type Customer = z.output<typeof customer>
@@ -89,7 +91,7 @@ export const listCustomers = endpoint({
   data: z.array(customer),
 })
 
-/** The list as the screen asks for it. */
+/** The list in the form that the screen requests. */
 export const customerPages = listPage({
   filters: ['actief', 'gearchiveerd', 'alle'],
   sorts: ['naam', 'plaats', 'e-mail'],

@@ -2,7 +2,10 @@ import { DomainError } from '#kernel/errors.ts'
 
 export const customerErrors = {
   notFound: () => new DomainError('not-found', 'customer.not-found', 'Klant niet gevonden.'),
-  /** `refusal`: how an id of that country looks. The field is named as the contract's refusals name it. */
+  /**
+   * `refusal`: the format of an id in that country. The field has the same name as in the contract's
+   * refusals.
+   */
   vatIdWrong: (refusal: string) =>
     new DomainError('invalid', 'customer.vat-id-wrong', `btwId: ${refusal}`, ['btwId']),
   stale: () =>

@@ -22,13 +22,13 @@ const columns = [
   'version',
 ] as const
 
-/** All customers, archived ones too, by name as a Dutch reader sorts it. */
+/** All customers, archived ones too, by name in Dutch sort order. */
 export async function listCustomers(tx: TenantTx): Promise<Customer[]> {
   const rows = await tx.selectFrom('customers').select(columns).orderBy('sort_name').orderBy('id').execute()
   return rows.map((row) => ({ ...row, id: row.id as CustomerId }))
 }
 
-/** Twelve of them, as the list on the screen shows them. */
+/** A page of twelve, as the list on the screen shows them. */
 export async function pageOfCustomers(
   tx: TenantTx,
   wish: z.output<typeof listCustomerPage.query>,
@@ -75,7 +75,7 @@ export async function getCustomer(tx: TenantTx, id: CustomerId): Promise<Custome
   return { ...row, id }
 }
 
-/** @throws DomainError `customer.vat-id-wrong` when the check digits of the VAT id do not hold */
+/** @throws DomainError `customer.vat-id-wrong` when the check digits of the VAT id are wrong */
 export async function createCustomer(
   tx: TenantTx,
   tenantId: TenantId,
@@ -91,7 +91,7 @@ export async function createCustomer(
 }
 
 /**
- * @throws DomainError `customer.stale` when somebody changed it since `version` was read
+ * @throws DomainError `customer.stale` when another user changed the customer since `version` was read
  * @throws DomainError `customer.vat-id-wrong`
  */
 export async function changeCustomer(
@@ -123,7 +123,7 @@ export async function archiveCustomer(tx: TenantTx, id: CustomerId, isArchived: 
   if (changed === undefined) throw customerErrors.notFound()
 }
 
-/** The browser knows the form of an id only: the rules of its check digits are too large to send. */
+/** The browser checks the format of an id only: the rules of the check digits are too large to send. */
 function refuseWrongVatId({ btwId, country }: NewCustomer): void {
   if (btwId !== null && !hasRightCheckDigits(btwId)) throw customerErrors.vatIdWrong(vatIdRefusal(country))
 }

@@ -28,7 +28,7 @@ test('a customer is recognised by KvK number, VAT id, e-mail address or name, ho
   expect(await similar({})).toEqual([])
 })
 
-test('the customer that is being changed is not like itself, an archived one is not offered, and a foreign one never', async () => {
+test('a customer that is being changed does not match itself, an archived one is not shown, and another tenant’s never', async () => {
   expect(await similar({ cocNumber: '12345678', except: id })).toEqual([])
   expect(expectDone(await other.call(listSimilarCustomers, { query: { cocNumber: '12345678' } }))).toEqual([])
   expectDone(await tenant.call(archiveCustomer, { params: { id }, query: { archive: 'true' } }))

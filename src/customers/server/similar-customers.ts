@@ -4,7 +4,8 @@ import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { listSimilarCustomers } from '../contract.ts'
 
 /**
- * Customers that are probably the one that is being typed: the same KvK number, VAT id or e-mail address, or the same name.
+ * Customers that are probably the same as the typed one: the same KvK number, VAT id or e-mail address, or
+ * the same name.
  *
  * @returns three at most, the one with the same number first
  */

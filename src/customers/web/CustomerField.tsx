@@ -9,7 +9,7 @@ import type { Customer } from '../contract.ts'
 import './CustomerField.css'
 import { customersFound, useChosenCustomer } from './queries.ts'
 
-/** Whom something is for, and the way to a new one. Fills a row of the form's grid. */
+/** The customer of a document, with a link to add a new one. Fills a row of the form's grid. */
 export function CustomerField<Values extends FieldValues>({
   control,
   name,
@@ -61,7 +61,7 @@ export function CustomerField<Values extends FieldValues>({
   )
 }
 
-/** Two of the same name are told apart by their town. */
+/** The town distinguishes two customers with the same name. */
 const choiceOf = ({ id, name, city }: Customer): Choice => ({ value: id, label: name, detail: city })
 
 function addressOf({ street, houseNumber, zipCode, city, btwId }: Customer): string {

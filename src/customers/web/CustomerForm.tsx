@@ -12,7 +12,7 @@ import { parseDutchZipCode } from '#tenants/domain/identifiers.ts'
 import { newCustomer, type NewCustomer } from '../contract.ts'
 import './CustomerForm.css'
 
-/** What stands in the fields: text, '' where nothing is typed. */
+/** The content of the fields: text, '' for an empty field. */
 export type CustomerFields = z.input<typeof newCustomer>
 export type CustomerFormState = UseFormReturn<CustomerFields, unknown, NewCustomer>
 
@@ -28,7 +28,7 @@ export const emptyCustomer: CustomerFields = {
   btwId: '',
 }
 
-/** The names that the screen gives to the fields. */
+/** The labels of the fields on the screen. */
 export const customerFieldLabel = {
   name: 'Naam',
   contactEmail: 'E-mailadres',
@@ -64,9 +64,9 @@ export function CustomerForm({
   submitLabel: string
   isBusy: boolean
   cancelTo: string
-  /** A quiet word at the end, such as where the draft is kept. */
+  /** A short note at the end, such as where the draft is stored. */
   note?: ReactNode
-  /** Above the buttons: what went wrong. */
+  /** Above the buttons: the error. */
   children?: ReactNode
 }) {
   const { control } = form
@@ -124,7 +124,7 @@ export function CustomerForm({
             isSearchable
             nothingFound="Dat land staat niet in de lijst."
             onChoose={() => {
-              // Whether postcode and id are right depends on the country.
+              // The country decides whether postcode and id are valid.
               if (form.formState.touchedFields.zipCode === true) void form.trigger('zipCode')
               if (form.formState.touchedFields.btwId === true) void form.trigger('btwId')
             }}

@@ -7,7 +7,10 @@ import { LinesEditor } from '#documents/web/LinesEditor.tsx'
 import { useIsUnderKor } from '#tenants/web/vat-queries.ts'
 import { useChosenCustomer } from './queries.ts'
 
-/** The lines of a document, with what decides on their VAT: the customer, and whether its day lies in the KOR. */
+/**
+ * The lines of a document, with the data that decides their VAT: the customer, and whether the KOR applies on
+ * the day of the document.
+ */
 export function CustomerLines() {
   const { control } = useFormContext<{ customerId: string; issueDate: string; deliveryDate?: string }>()
   const customerId = useWatch({ control, name: 'customerId' })

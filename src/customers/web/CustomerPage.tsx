@@ -23,10 +23,10 @@ export const askCustomer: AskAhead = ({ params }) => {
 }
 
 /**
- * One customer: who they are, and what was sent to them.
+ * One customer with the documents of this customer.
  *
- * @param Documents the customer's documents and their totals. They belong to slices above this one, so
- *   `app/web/routes.tsx` hands them in.
+ * @param Documents the customer's documents and their totals. Their slices are above this one, so
+ * `app/web/routes.tsx` passes the component in.
  */
 export function CustomerPage({ Documents }: { Documents: ComponentType<{ customerId: CustomerId }> }) {
   const customerId = (useParams()['customerId'] ?? '') as CustomerId

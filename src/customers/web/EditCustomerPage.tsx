@@ -18,7 +18,7 @@ import { customerFieldLabel, CustomerForm, useCustomerForm, type CustomerFields 
 import { CustomerMissing } from './CustomerMissing.tsx'
 import { customerById, useCustomerChange } from './queries.ts'
 
-/** Change a customer. Documents that are final keep what they said. */
+/** Change a customer. Final documents keep the former data. */
 export function EditCustomerPage() {
   const { customerId = '' } = useParams()
   const customer = useQuery(customerById(customerId as CustomerId))

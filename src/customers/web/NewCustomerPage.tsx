@@ -12,7 +12,7 @@ import { CustomerForm, emptyCustomer, useCustomerForm } from './CustomerForm.tsx
 import { SimilarCustomerNote } from './SimilarCustomerNote.tsx'
 import { useCustomerCreation } from './queries.ts'
 
-/** Add a customer. With `?terug=` the new customer is taken back to the form that asked for it. */
+/** Add a customer. With `?terug=` the user returns to the form that needed the new customer. */
 export function NewCustomerPage() {
   const [params] = useSearchParams()
   const backTo = pathWithin(params.get('terug'))
@@ -54,7 +54,7 @@ export function NewCustomerPage() {
   )
 }
 
-/** Only our own dashboard: an address from elsewhere could send a user anywhere. */
+/** Only addresses of our own dashboard: any other address could send a user to a hostile site. */
 function pathWithin(path: string | null): string | null {
   if (path === null) return null
   try {

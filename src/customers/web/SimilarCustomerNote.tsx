@@ -8,7 +8,7 @@ import type { CustomerFormState } from './CustomerForm.tsx'
 import { similarCustomers } from './queries.ts'
 import './SimilarCustomerNote.css'
 
-/** Says so when the customer that is being typed is probably there already. It warns, and does not refuse. */
+/** Shown when the typed customer probably exists already. This is a warning, not a refusal. */
 export function SimilarCustomerNote({
   control,
   except,

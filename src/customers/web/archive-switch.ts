@@ -3,7 +3,7 @@ import { archiveWith } from '#platform/web/archive.ts'
 import type { Customer } from '../contract.ts'
 import { useCustomerArchiving } from './queries.ts'
 
-/** Archive or bring back at a click. */
+/** Archive or restore with one click. */
 export function useArchiveSwitch() {
   const archiving = useCustomerArchiving()
   const switchTo = archiveWith<Pick<Customer, 'id' | 'name'>>(

@@ -1,7 +1,7 @@
 import type { Party } from '#documents/domain/frozen-document.ts'
 import type { Customer } from '../contract.ts'
 
-/** A customer as it would stand on a document made now. */
+/** A customer as a document made now would show it. */
 export const partyOf = (customer: Customer): Party => ({
   name: customer.name,
   street: customer.street,

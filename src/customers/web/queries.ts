@@ -18,10 +18,10 @@ import {
 /** Every customer query starts with this key, so that one invalidation reloads list and details together. */
 export const customersKey = ['customers'] as const
 
-/** The first dozen of those who are not archived in whose name, town or address the words occur. */
+/** The first twelve active customers whose name, town or address contains the words. */
 export const customersFound = (typed: string) => customerPage(beginningOf(typed))
 
-/** Twelve customers, as the list asks for them. */
+/** Twelve customers, as the list requests them. */
 export function customerPage(shown: ShownList) {
   const wish = customerPages.wishOf(shown)
   return queryOptions({
@@ -39,18 +39,18 @@ export const customerById = (id: CustomerId) =>
     queryFn: ({ signal }) => call(getCustomer, { params: { id }, signal }),
   })
 
-/** Customers that are probably the one that is being typed. */
+/** Customers that are probably the same as the typed one. */
 export const similarCustomers = (like: z.output<typeof listSimilarCustomers.query>) =>
   queryOptions({
     queryKey: [...customersKey, 'similar', like],
     queryFn: ({ signal }) => call(listSimilarCustomers, { query: like, signal }),
   })
 
-/** Who was chosen in a form, '' while nobody is. */
+/** The customer chosen in a form, '' while none is chosen. */
 export const useChosenCustomer = (id: string) =>
   useQuery({ ...customerById(id as CustomerId), enabled: id !== '' })
 
-/** Add a customer; gives the new id. */
+/** Add a customer; returns the new id. */
 export function useCustomerCreation() {
   const reload = useCustomersReload()
   return useMutation({
@@ -59,7 +59,7 @@ export function useCustomerCreation() {
   })
 }
 
-/** Change a customer that was read as `version`; refused with 409 when somebody else was first. */
+/** Change a customer that was read as `version`; refused with 409 when another user changed it first. */
 export function useCustomerChange(id: CustomerId) {
   const reload = useCustomersReload()
   return useMutation({
@@ -69,7 +69,7 @@ export function useCustomerChange(id: CustomerId) {
   })
 }
 
-/** Archive a customer or bring it back. */
+/** Archive a customer or restore it. */
 export function useCustomerArchiving() {
   const reload = useCustomersReload()
   return useMutation({
@@ -79,7 +79,7 @@ export function useCustomerArchiving() {
   })
 }
 
-/** Screens that show customers, and those that show their names, ask again. */
+/** Screens that show customers, and those that show their names, are requested again. */
 function useCustomersReload() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: customersKey })
