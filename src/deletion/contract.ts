@@ -5,18 +5,18 @@ import { repeatedPassword } from '#tenants/contract.ts'
 
 const count = z.int()
 
-/** What somebody who wants to delete a business has to know, and whether it was ordered. */
+/** The data for deleting a business, and the order if there is one. */
 export const deletionState = z.object({
   businessName: z.string(),
   order: z.object({ orderedAt: instant, dueOn: localDateCodec, canWithdraw: z.boolean() }).nullable(),
-  /** The last archive with everything, and why it does not do; null when it does. */
+  /** The last archive with everything, and the reason why it does not suffice; null when it does. */
   wholeExport: z.object({
     madeAt: instant.nullable(),
     problem: z.enum(['none', 'old', 'overtaken']).nullable(),
   }),
-  /** What is not finished. */
+  /** Unfinished tasks. */
   open: z.object({ vatReturns: count, invoices: count, expenses: count, concepts: count }),
-  /** Whether the order asks a code of the second factor. */
+  /** Whether the order requires a code of the second factor. */
   asksCode: z.boolean(),
 })
 export type DeletionState = z.output<typeof deletionState>

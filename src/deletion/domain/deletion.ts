@@ -1,27 +1,27 @@
-/** For so long a business is read-only before everything of it is deleted; the database adds them. */
+/** The number of days that a business is read-only before all its data is deleted; the database adds them. */
 export const WAITING_DAYS = 30
-/** So many days before that, its user is told once more. */
+/** The number of days before the deletion on which its user gets another mail. */
 export const WARNING_DAYS = 3
-/** An export that is older does not count as the one to keep. */
+/** The maximum age of the export. */
 export const EXPORT_DAYS = 7
 
 export interface MadeExport {
-  /** Whether every entry of the books was in it. */
+  /** Whether the export contained every entry of the books. */
   readonly hasAllEntries: boolean
   readonly ageDays: number
 }
 
-/** Why the business cannot be deleted on the strength of this export; null when it can. */
+/** The reason why this export does not suffice for deleting the business; null when it does. */
 export type ExportProblem = 'none' | 'old' | 'overtaken'
 
-/** The export that goes before the deletion: of the last days, with everything that was booked. */
+/** The export that must precede the deletion: recent, and with every booked entry. */
 export function exportProblem(made: MadeExport | null): ExportProblem | null {
   if (made === null) return 'none'
   if (!made.hasAllEntries) return 'overtaken'
   return made.ageDays > EXPORT_DAYS ? 'old' : null
 }
 
-/** Typed by hand, so capitals and spaces do not count. */
+/** A person types the name, so capitals and spaces are ignored. */
 export const isSameName = (typed: string, name: string): boolean => plain(typed) === plain(name)
 
 const plain = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()

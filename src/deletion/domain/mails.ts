@@ -9,9 +9,9 @@ interface MailText {
 
 interface About {
   readonly name: string
-  /** From that day on there is nothing left. */
+  /** The day of the deletion. */
   readonly dueOn: LocalDate
-  /** Where the order is withdrawn, or the export made once more. */
+  /** The page where the order is withdrawn, or the export made again. */
   readonly page: string
 }
 

@@ -19,7 +19,10 @@ export const DELETION_JOB = 'business.deletion'
 
 const DAY_SECONDS = 86_400
 
-/** A few days before the end, tell its user once more; the job goes with its mail, so a repetition sends none. */
+/**
+ * A few days before the deletion, mail its user again; the job is removed in the transaction of its mail, so
+ * a repetition sends none.
+ */
 export const warningJob =
   (deps: { database: Database; publicUrl: string }): JobHandler =>
   async ({ tenantId, id }) => {
@@ -49,18 +52,19 @@ async function ordererOf(tx: TenantTx): Promise<UserId> {
 export interface DeletionJobDeps {
   readonly database: Database
   readonly files: FileStore
-  /** Shows again that the store belongs to this database; throws when it does not. */
+  /** Checks again that this database owns the store; throws when it does not. */
   readonly confirm: () => Promise<void>
   readonly mailer: Mailer
-  /** Without one, a last mail would be a file with the address of who is gone. */
+  /** Without a mail server, the last mail would be a file with the address of a deleted user. */
   readonly hasMailServer: boolean
   readonly securityLog: SecurityLog
   readonly log: Pick<Logger, 'warn' | 'error'>
 }
 
 /**
- * Delete everything of a business whose thirty days have passed: first its files, then its rows in one transaction. The job is
- * one of those rows, so whatever interrupts it, it is done again until nothing is left. It never gives up.
+ * Delete all data of a business whose thirty days have passed: first its files, then its rows in one
+ * transaction. The job is one of those rows, so after an interruption it runs again until nothing is left. It
+ * is never marked dead.
  */
 export const deletionJob =
   (deps: DeletionJobDeps): JobHandler =>
@@ -81,7 +85,7 @@ async function deleteBusiness(deps: DeletionJobDeps, tenantId: TenantId): Promis
   await deps.mailer.forget(leaving.mailIds)
   if (!(await withTenant(deps.database, tenantId, deleteRows, 'read write always'))) return
   deps.securityLog({ kind: 'business-deleted', ip: null, tenantId })
-  // A PDF may have been kept between the two; from here on no row can name one.
+  // A PDF may have been stored between the two steps; from here on no row can refer to one.
   await deps.files.removeAll(tenantId).catch((error: unknown) => {
     deps.log.error({ event: 'files_left', tenantId, reason: String(error) })
   })
@@ -113,7 +117,7 @@ async function deleteRows(tx: TenantTx): Promise<boolean> {
   return row?.done === true
 }
 
-/** Nobody is left to try again for: a mail server that is away now costs this mail. */
+/** No job is left that could retry: when the mail server is away now, this mail is lost. */
 async function sayGoodbye(deps: DeletionJobDeps, tenantId: TenantId, leaving: Leaving): Promise<void> {
   const { subject, body } = deletedMail(leaving)
   await deps.mailer

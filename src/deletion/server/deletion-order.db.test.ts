@@ -42,7 +42,7 @@ const refusalOf = async (tenant: TestTenant, changes: object = {}) => {
 }
 
 describe('a business is not deleted', () => {
-  test('before everything was downloaded, nor after something was booked since, nor on an old download', async () => {
+  test('before everything was downloaded, nor after a later booking, nor on an old download', async () => {
     const tenant = await register()
     const noExport = {
       status: 409,
@@ -71,7 +71,7 @@ describe('a business is not deleted', () => {
     })
   })
 
-  test('by a download that its reader broke off', async () => {
+  test('by a download that its reader aborted', async () => {
     const tenant = await register()
     for (let count = 0; count < 3; count += 1) await upload(tenant, newPdf())
     const broken = new AbortController()
@@ -85,7 +85,7 @@ describe('a business is not deleted', () => {
     expect(expectDone(await tenant.call(getDeletion)).wholeExport.problem).toBe('none')
   })
 
-  test('with the wrong name or password, or without the promise to keep the books', async () => {
+  test('with the wrong name or password, or without the consent to keep the books', async () => {
     const tenant = await register()
     await downloadEverything(tenant)
     const before = await fingerprintOf(database)
@@ -104,7 +104,7 @@ describe('a business is not deleted', () => {
     expect(await refusalOf(tenant)).toEqual({ status: 409, errors: [expect.stringContaining('staat al')] })
   })
 
-  test('without the code of who logs in with one; a recovery code will do', async () => {
+  test('without the code of a user with a second factor; a recovery code is accepted', async () => {
     const tenant = await register()
     const begun = expectDone(await tenant.call(beginTwoFactor, { body: { password: tenant.password } }))
     const { recoveryCodes } = expectDone(
@@ -128,7 +128,7 @@ function codeNow(secret: string): string {
   return codeOf(Uint8Array.from(bytes), stepAt(Date.now()) - 1)
 }
 
-test('who guesses at the password is slowed down as at the login', async () => {
+test('a user who guesses the password is slowed down as at the login', async () => {
   const strict = await kloppend.startAnother({ rateLimit: true })
   const tenant = await register()
   const there = await logInTenant(strict.address, tenant.email, tenant.password)
@@ -141,7 +141,7 @@ const READ_ONLY = /^Dit bedrijf wordt op \d+ \w+ \d{4} verwijderd en is tot die 
 const VISITOR =
   'Dit bedrijf stopt met Kloppend, dus hier is niets meer door te geven. Neem zelf contact op met het bedrijf.'
 
-describe('a business that is ordered to be deleted', () => {
+describe('a business with a deletion order', () => {
   test(
     'is read-only for every call that writes, and nothing of it changes',
     { timeout: 300_000 },
@@ -173,7 +173,7 @@ describe('a business that is ordered to be deleted', () => {
       expect(unheard).toEqual([])
       expect(await fingerprintOf(database)).toBe(before)
 
-      // Everything can still be read, by its customers too.
+      // All data can still be read, by its customers too.
       for (const path of [
         '/api/Invoices',
         '/api/Exports/zip',
@@ -181,14 +181,14 @@ describe('a business that is ordered to be deleted', () => {
         `/api/CustomerLinks/${customer}`,
       ])
         expect((await tenant.send('GET', path)).status, path).toBe(200)
-      // … and the account stays in the hands of its user.
+      // … and its user keeps control of the account.
       const body = { password: tenant.password, newPassword: 'een ander lang wachtwoord' }
       expectDone(await tenant.call(changePassword, { body }))
       await logInTenant(kloppend.address, tenant.email, body.newPassword)
     },
   )
 
-  test('gets everything back when the order is withdrawn, and the work that waited goes on', async () => {
+  test('is restored when the order is withdrawn, and postponed jobs continue', async () => {
     const tenant = await register()
     const customerId = await tenant.addCustomer()
     await ordered(tenant, NAME)
@@ -224,7 +224,7 @@ describe('a business that is ordered to be deleted', () => {
     expect(subjects).toContain(`${NAME} wordt niet verwijderd`)
   })
 
-  test('tells its user at the order and three days before the end, and takes no way back after it', async () => {
+  test('mails its user at the order and three days before the end, and refuses a withdrawal after it', async () => {
     const tenant = await register()
     await ordered(tenant, NAME)
     await allWorkDone(database)
@@ -243,7 +243,7 @@ describe('a business that is ordered to be deleted', () => {
     })
   })
 
-  test('gets no entry that was on its way when it was ordered', async () => {
+  test('refuses an entry that was under way when the deletion was ordered', async () => {
     const tenant = await register()
     const client = await database.owner.connect()
     try {
@@ -266,7 +266,7 @@ describe('a business that is ordered to be deleted', () => {
 const isRefusal = (endpoint: Endpoint, { status, errors }: { status: number; errors: readonly string[] }) =>
   status === 409 && (endpoint.access === 'link' ? errors[0] === VISITOR : READ_ONLY.test(errors[0] ?? ''))
 
-/** Ask with values of the contract until it is no longer the values that are refused. */
+/** Try values of the contract until the values are no longer the reason of the refusal. */
 async function refusedBy(
   tenant: TestTenant,
   endpoint: Endpoint,
@@ -315,7 +315,7 @@ function chooseBy(seed: number): (count: number) => number {
   }
 }
 
-/** A body that would do, where what the contract says is not enough for it. */
+/** A valid body, where the contract alone does not describe one. */
 function rightBody({ method, path }: Endpoint, known: Readonly<Record<string, string>>): unknown {
   const invoice = invoiceOf(known['customerId'] ?? '')
   const bodies: Readonly<Record<string, unknown>> = {

@@ -7,7 +7,7 @@ import { twoFactorOf } from '#tenants/server/two-factor.ts'
 import type { DeletionState } from '../contract.ts'
 import { exportProblem } from '../domain/deletion.ts'
 
-/** The order of the transaction's tenant, as it is kept. */
+/** The order of the transaction's tenant, as it is stored. */
 export interface DeletionOrder {
   /** ISO 8601. */
   readonly orderedAt: string
@@ -16,7 +16,7 @@ export interface DeletionOrder {
   readonly isDue: boolean
 }
 
-/** By the clock of the database, which also decides what `delete_business` may. */
+/** By the clock of the database, which also decides the permissions of `delete_business`. */
 export async function orderOf(tx: TenantTx): Promise<DeletionOrder | null> {
   const [order] = await rowsOf(
     tx,
@@ -30,14 +30,14 @@ export async function businessName(tx: TenantTx): Promise<string> {
   return (await tx.selectFrom('tenants').select('name').executeTakeFirstOrThrow()).name
 }
 
-/** What a mail about the order names. */
+/** The data of a mail about the order. */
 export const aboutOf = (name: string, { dueOn }: DeletionOrder, publicUrl: string) => ({
   name,
   dueOn,
   page: new URL('/dashboard/instellingen/verwijderen', publicUrl).href,
 })
 
-/** What the page of the deletion shows. */
+/** The data of the page of the deletion. */
 export async function deletionState(tx: TenantTx, userId: UserId, today: LocalDate): Promise<DeletionState> {
   const order = await orderOf(tx)
   const wholeExport = await lastWholeExport(tx)

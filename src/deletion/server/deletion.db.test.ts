@@ -16,7 +16,7 @@ import { testProgram } from '#testing/test-program.ts'
 import { logInTenant, type TestTenant } from '#testing/test-tenant.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 
-/** What becomes of a business whose thirty days have passed, and of the others: nothing, and nothing at all. */
+/** After thirty days nothing is left of a deleted business, and nothing has changed in the others. */
 const sink = await mailSink()
 const lines: string[] = []
 const kloppend = await testProgram(
@@ -34,7 +34,7 @@ const { rows: tables } = await database.superuser.query<{ name: string; hasTenan
     select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') as "hasTenant"
   from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`)
 
-/** The tables in which a word stands anywhere in a row. */
+/** The tables with a row that contains a word. */
 async function tablesWith(word: string): Promise<string[]> {
   const found: string[] = []
   for (const { name } of tables) {
@@ -75,7 +75,7 @@ async function filesOf(tenantId: string): Promise<string[]> {
 const isLeft = async ({ tenantId }: TestTenant): Promise<boolean> =>
   (await database.superuser.query('select from tenants where tenant_id = $1', [tenantId])).rowCount !== 0
 
-/** Beside the program: its own store and mail, with what is given in their place. */
+/** A second set of parts next to the program: its own store and mail, unless others are passed in. */
 const jobWith = (changes: Partial<Parameters<typeof deletionJob>[0]> = {}) =>
   deletionJob({
     database: kloppend.program.database,
@@ -109,7 +109,7 @@ const register = () =>
   kloppend.register({ tenantName: NAME, street: 'KANARIE-STRAAT', nameOnCard: 'KANARIE-PAS' })
 
 test(
-  'of a business nothing is left after thirty days, in no table and no folder; of another nothing is touched',
+  'of a business nothing is left after thirty days, in no table and no folder; of another nothing is changed',
   { timeout: 120_000 },
   async () => {
     const tenant = await register()
@@ -129,7 +129,7 @@ test(
     await writeFile(keptMail, 'kept before there was a mail server')
     await writeFile(path.join(dataDir, 'mail', 'een-ander.eml'), 'of another business')
 
-    // It was all there: each table that can hold something of a business, and files.
+    // All of it existed: rows in each table that can contain data of a business, and files.
     const full = await tablesWith(tenant.tenantId)
     expect(full.length).toBeGreaterThan(50)
     expect(await filesOf(tenant.tenantId)).not.toEqual([])
@@ -163,12 +163,12 @@ test(
     expect((await kloppend.send('GET', `/api/CustomerLinks/${key}`)).status).toBe(404)
     const again = await kloppend.call(login, { body: { email: tenant.email, password: tenant.password } })
     expect(again).toMatchObject({ status: 401, errors: ['Inloggen mislukt'] })
-    // Its address is free again.
+    // Its e-mail address can register again.
     expect((await kloppend.register({ email: tenant.email })).tenantId).not.toBe(tenant.tenantId)
   },
 )
 
-test('nobody deletes a business before its day: not the runtime role, not the owner of the tables, not the job', async () => {
+test('no role deletes a business before its day: not the runtime role, not the owner of the tables, not the job', async () => {
   const tenant = await register()
   await tenant.addFinalised()
   await ordered(tenant, NAME)
@@ -221,7 +221,7 @@ test('the runtime role can withdraw an order that waits, and none that is due', 
   await expect(withdraw).rejects.toThrow('the deletion is due')
 })
 
-test('an order that is due opens the guards of history to nothing but the deletion, and to no other business', async () => {
+test('a due order disables the guards of history for the deletion only, and for no other business', async () => {
   const [tenant, other] = [await register(), await kloppend.register()]
   for (const each of [tenant, other]) await each.addFinalised()
   await due(tenant)
@@ -239,7 +239,7 @@ test('an order that is due opens the guards of history to nothing but the deleti
   owner.release()
 })
 
-test('stopped between the files and the rows, or in the middle of either, it is done again to its end', async () => {
+test('interrupted between the files and the rows, or in the middle of either, it is done again to its end', async () => {
   const tenant = await register()
   await tenant.addFinalised()
   for (let count = 0; count < 3; count += 1) await uploadedPdf(tenant)
@@ -284,11 +284,11 @@ test('stopped between the files and the rows, or in the middle of either, it is 
 
   await run(tenant)
   expect(await everythingOf(tenant)).toEqual([])
-  // Once more is no harm.
+  // Running it again does no harm.
   await run(tenant)
 })
 
-test('it never gives up: after its last attempt it is ordered for the next day', async () => {
+test('it never becomes dead: after its last attempt it is ordered for the next day', async () => {
   const tenant = await register()
   await due(tenant)
   const away = jobWith({ confirm: () => Promise.reject(new Error('the store is away')) })
@@ -301,7 +301,7 @@ test('it never gives up: after its last attempt it is ordered for the next day',
   expect(rows).toHaveLength(1)
 })
 
-test('files on which another database has been at work are left alone, and so are the rows that name them', async () => {
+test('files that another database has used are not deleted, and neither are the rows that refer to them', async () => {
   const tenant = await register()
   await uploadedPdf(tenant)
   await due(tenant)
@@ -329,7 +329,7 @@ test('a person who also works in another business keeps the login, which opens t
   expect((await session.send('POST', '/api/Customers', { body: {} })).status).toBe(403)
 })
 
-test('a table that somebody adds tomorrow is emptied as well', async () => {
+test('a table that is added tomorrow is emptied as well', async () => {
   const tenant = await register()
   await database.superuser.query(`
     create table planted (tenant_id uuid not null references tenants (tenant_id) on delete restrict, id uuid not null,

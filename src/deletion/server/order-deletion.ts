@@ -27,10 +27,12 @@ interface Orderer {
 }
 
 /**
- * Order that everything of the business is deleted after thirty days; from the commit on it is read-only. The books are
- * locked, so that what is on its way is either in them before the export is judged, or refused.
+ * Order the deletion of all data of the business after thirty days; from the commit on the business is
+ * read-only. The books are locked, so an entry under way is either booked before the export is judged, or
+ * refused.
  *
- * @throws DomainError `deletion.ordered`, `deletion.name-wrong`, `deletion.export-…`, `password.…`, `login.code-…`
+ * @throws DomainError `deletion.ordered`, `deletion.name-wrong`, `deletion.export-…`, `password.…`,
+ * `login.code-…`
  */
 export async function orderDeletion(
   tx: TenantTx,
@@ -47,7 +49,7 @@ export async function orderDeletion(
   if (problem !== null) throw deletionErrors.exportNeeded(problem)
   await requireOwnPassword(tx, userId, typed.password)
   await requireOwnCode(tx, deps, userId, typed.code)
-  // The key is the tenant: of two who order at once, one waits here and is refused.
+  // The key is the tenant: of two simultaneous orders, the second waits here and is refused.
   const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('deletion_orders')
     .values({ tenant_id: tenantId, ordered_by: userId })
@@ -73,7 +75,7 @@ async function planJobs(tx: TenantTx): Promise<void> {
 }
 
 /**
- * Take the order back: everything is as it was, and work that waited goes on.
+ * Withdraw the order: the business is as before, and postponed jobs continue.
  *
  * @throws DomainError `deletion.not-ordered`, or `deletion.due` once the thirty days have passed
  */

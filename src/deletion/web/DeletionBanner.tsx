@@ -7,7 +7,10 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import './DeletionBanner.css'
 import { useDeletionWithdrawal } from './queries.ts'
 
-/** Above every page of a business that is ordered to be deleted: when, what that means until then, and the way back. */
+/**
+ * Shown on every page of a business with a deletion order: the day, the consequences until then, and a link
+ * to withdraw the order.
+ */
 export function DeletionBanner({ deletedOn }: { deletedOn: LocalDate }) {
   const withdrawal = useDeletionWithdrawal()
   return (

@@ -16,7 +16,7 @@ import './DeletionPart.css'
 import { OrderForm } from './OrderForm.tsx'
 import { deletion, useDeletionWithdrawal } from './queries.ts'
 
-/** Stop with the whole business: what is lost and what the law asks, the export, and the order. */
+/** Delete the whole business: the consequences, the legal duties, the export, and the order. */
 export function DeletionPart() {
   const state = useQuery(deletion)
   if (state.isLoadingError)

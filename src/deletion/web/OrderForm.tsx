@@ -27,7 +27,7 @@ const typedFor = ({ businessName, asksCode }: DeletionState) =>
 
 const empty = { name: '', password: '', code: '', keepsBooks: false }
 
-/** The name, the password and the promise. Not open before the export is there, with the reason beside the button. */
+/** The name, the password and the consent. Disabled before the export exists, with the reason next to the button. */
 export function OrderForm({ state }: { state: DeletionState }) {
   const form = useForm({ resolver: zodResolver(typedFor(state)), mode: 'onTouched', defaultValues: empty })
   const order = useDeletionOrder()

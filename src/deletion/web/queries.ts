@@ -12,7 +12,7 @@ export const deletion = queryOptions({
   staleTime: 0,
 })
 
-/** The whole dashboard changes with it: a banner on each page, and what can still be done there. */
+/** The order changes the whole dashboard: a banner on each page, and the available actions. */
 export function useDeletionOrder() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -21,7 +21,7 @@ export function useDeletionOrder() {
   })
 }
 
-/** Take the order back, after asking; nothing is lost by it. */
+/** Withdraw the order, after a question; nothing is lost by withdrawing. */
 export function useDeletionWithdrawal() {
   const queryClient = useQueryClient()
   const withdrawal = useMutation({
