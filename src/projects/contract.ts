@@ -21,7 +21,7 @@ const kindCodes = {
   expense: 4,
 } as const satisfies Record<DocumentKind, number>
 
-/** What a person fills in. */
+/** The fields that a user fills in. */
 export const newProject = z.object({ title: requiredText('de titel', 200), customerId })
 export type NewProject = z.output<typeof newProject>
 
@@ -32,17 +32,20 @@ export const projectDocument = z.object({
   issueDate: localDateCodec,
   dueByDate: localDateCodec.nullable(),
   netAmount: summedEuros,
-  /** Nothing remains to be done with it: it is no concept any more, or it came to nothing. */
+  /** Finished: the document is no concept, or it is archived. */
   isFinalized: z.boolean(),
-  /** Only `final` counts; `open` is a concept, `void` was cancelled or taken back, `archived` came to nothing. */
+  /**
+   * Only `final` counts; `open` is a concept, `void` was cancelled or reversed, `archived` is an archived
+   * concept.
+   */
   standing: z.enum(['open', 'final', 'void', 'archived']),
-  /** In the words of its kind: `sent` of an invoice, `signed` of a quote, `payable` of an expense. */
+  /** The state of its kind: `sent` of an invoice, `signed` of a quote, `payable` of an expense. */
   state: z.string(),
-  /** What is still to be paid; negative of a credit note that is still to be settled. */
+  /** The open amount; negative for a credit note that has to be settled. */
   openAmount: summedEuros,
-  /** The invoice that a credit note takes back. */
+  /** The invoice that a credit note corrects. */
   correctsId: idCodec<DocumentId>().nullable(),
-  /** What became of its last mail: `kept` where no mail server is set. */
+  /** The result of its last mail: `kept` where no mail server is configured. */
   lastMail: z.enum(mailStates).nullable(),
 })
 export type ProjectDocumentOnScreen = z.output<typeof projectDocument>
@@ -59,7 +62,7 @@ export const project = z.object({
   isFinalized: z.boolean(),
   documents: z.array(projectDocument),
   documentsNotFinalized: z.int(),
-  /** Net amounts of what counts; `total` is invoices − expenses − credit notes. */
+  /** Net amounts of the documents that count; `total` is invoices − expenses − credit notes. */
   profit: z.object({
     invoiceNet: summedEuros,
     expenseNet: summedEuros,
@@ -91,7 +94,7 @@ export const listClosedProjects = endpoint({
 export const projectSummary = project.omit({ documents: true }).extend({ documentCount: z.int() })
 export type ProjectSummary = z.output<typeof projectSummary>
 
-/** The list as the screen asks for it: the active ones, or the closed ones. */
+/** The list in the form that the screen requests: the active projects, or the closed ones. */
 export const projectPages = listPage({
   filters: ['lopend', 'eerdere'],
   sorts: ['titel', 'klant', 'begonnen'],

@@ -15,7 +15,7 @@ export const projectErrors = {
       'project.has-documents',
       'Een project met documenten kan niet worden verwijderd. Sluit het af als het klaar is.',
     ),
-  /** A document was to be added. */
+  /** Refusal of adding a document. */
   closed: () =>
     new DomainError(
       'conflict',

@@ -37,11 +37,11 @@ test('a project can cost more than it brings in', () => {
   expect(profitOf([document('invoice', 100), document('expense', 250)]).total).toBe(-15_000n)
 })
 
-test('a project without documents made nothing', () => {
+test('a project without documents has a profit of zero', () => {
   expect(profitOf([])).toEqual({ invoiceNet: 0n, expenseNet: 0n, creditNoteNet: 0n, total: 0n })
 })
 
-test('concepts and what was cancelled are told apart, and not counted', () => {
+test('concepts and cancelled documents are shown separately, and not counted', () => {
   const documents = [
     document('invoice', 1000),
     document('invoice', 400, 'open'),
@@ -61,7 +61,7 @@ test('concepts and what was cancelled are told apart, and not counted', () => {
   })
 })
 
-test('cancelling an invoice takes from the profit exactly what the invoice brought, whatever else there is', () => {
+test("cancelling an invoice lowers the profit by exactly the invoice's amount, whatever else there is", () => {
   const anyDocument = fc.record({
     type: fc.constantFrom<DocumentKind[]>('quote', 'invoice', 'credit-note', 'expense'),
     standing: fc.constantFrom<DocumentStanding[]>('open', 'final', 'void', 'archived'),
@@ -81,7 +81,7 @@ test('cancelling an invoice takes from the profit exactly what the invoice broug
   )
 })
 
-test('what is not finished yet is what is open', () => {
+test('unfinished documents are the open ones', () => {
   expect(
     countNotFinalised([
       { standing: 'open' },

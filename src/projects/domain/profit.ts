@@ -3,7 +3,7 @@ import type { DocumentKind, ProjectDocument } from './project-document.ts'
 
 type Counted = Pick<ProjectDocument, 'type' | 'standing' | 'netAmount'>
 
-/** What a project brought in and cost, without VAT. All amounts as their documents say them, so costs are positive. */
+/** Revenue and costs of a project, without VAT. All amounts as on their documents, so costs are positive. */
 export interface Profit {
   readonly invoiceNet: Cents
   readonly expenseNet: Cents
@@ -12,11 +12,12 @@ export interface Profit {
 }
 
 /**
- * Invoice net − expense net − credit-note net, of what stands for good. Concepts may come to nothing and do not count.
- * A cancelled invoice and its credit note are both void: counting either alone would count the cancellation twice.
+ * Invoice net − expense net − credit-note net, of final documents. Concepts may never become final and do not
+ * count. A cancelled invoice and its credit note are both void: counting either alone would count the
+ * cancellation twice.
  *
- * It is what the ledger says by its project tag: revenue − costs, and the deposits on 1620 that no final invoice has taken
- * off yet, because the specification counts an invoice when it is final.
+ * The result equals the ledger by its project tag: revenue − costs, plus the deposits on 1620 that no final
+ * invoice has deducted yet, because the specification counts an invoice when it is final.
  *
  * @see specification, section 9
  */
@@ -35,19 +36,19 @@ export function profitOf(documents: readonly Counted[]): Profit {
   }
 }
 
-/** A number of documents and what they come to. */
+/** A number of documents and their total amount. */
 export interface Tally {
   readonly count: number
   readonly net: Cents
 }
 
-/** What is shown beside the profit and is not in it. */
+/** Amounts shown next to the profit that are not part of it. */
 export interface NotCounted {
-  /** Offered, not earned; those that came to nothing left out. */
+  /** Quotes without the archived, rejected and expired ones: offered, not earned. */
   readonly quotes: Tally
-  /** What the concepts would add to the profit. */
+  /** The amount that the concepts would add to the profit. */
   readonly concepts: Tally
-  /** What was invoiced and taken back. */
+  /** Invoices that were cancelled. */
   readonly cancelled: Tally
 }
 

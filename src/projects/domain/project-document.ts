@@ -3,7 +3,7 @@ import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 
-/** What a document is, for its project; `unknown` is one of a kind that this version does not know. */
+/** The kind of a document on a project; `unknown` is a kind that this version does not know. */
 export type DocumentKind = 'unknown' | 'quote' | 'invoice' | 'credit-note' | 'expense'
 
 export const kindLabel = {
@@ -15,37 +15,39 @@ export const kindLabel = {
 } as const satisfies Record<DocumentKind, string>
 
 /**
- * Where a document stands for its project: something remains to be done with it (a concept), it stands for good, it was
- * taken back, or it is a concept that came to nothing. The view `project_documents` tells; see there.
+ * The standing of a document on its project: a concept (open), final, void (reversed), or an archived
+ * concept. The view `project_documents` determines it.
  */
 export type DocumentStanding = 'open' | 'final' | 'void' | 'archived'
 
-/** A document as its project sees it. A credit note's amounts are positive, and lower the profit. */
+/** A document on its project. A credit note's amounts are positive, and lower the profit. */
 export interface ProjectDocument {
   readonly id: DocumentId
   readonly type: DocumentKind
   readonly displayName: string
   readonly issueDate: LocalDate
-  /** Null for what was paid at once. */
+  /** Null for an expense that was paid at once. */
   readonly dueByDate: LocalDate | null
   readonly netAmount: Cents
   readonly standing: DocumentStanding
-  /** In the words of its kind: `sent`, `signed`, `payable`. */
+  /** The state of its kind: `sent`, `signed`, `payable`. */
   readonly state: string
   readonly openAmount: Cents
-  /** The invoice that a credit note takes back. */
+  /** The invoice that a credit note corrects. */
   readonly correctsId: DocumentId | null
-  /** What became of its last mail; null without one. */
+  /** The result of its last mail; null without one. */
   readonly lastMail: MailState | null
 }
 
-/** Nothing remains to be done with it. */
+/** Finished: no action remains. */
 export const isFinalised = ({ standing }: Pick<ProjectDocument, 'standing'>): boolean => standing !== 'open'
 
 export const countNotFinalised = (documents: readonly Pick<ProjectDocument, 'standing'>[]): number =>
   documents.filter((document) => !isFinalised(document)).length
 
-/** `Factuur 2026-0043`, `Conceptfactuur`; what has no number is known by its title, when it has one. */
+/**
+ * `Factuur 2026-0043`, `Conceptfactuur`; a document without a number has its title instead, when it has one.
+ */
 export function displayNameOf(type: DocumentKind, number: string | null, title: string | null): string {
   const label = kindLabel[type]
   if (number !== null) return `${label} ${number}`

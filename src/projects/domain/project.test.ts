@@ -5,7 +5,7 @@ import { canDelete, closingProblem, daysSinceCreation } from './project.ts'
 const active = { closedOn: null, documents: [{}] }
 const closed = { closedOn: localDate('2026-11-20'), documents: [{}] }
 
-test('a project is closed when it has documents, and once', () => {
+test('a project can be closed when it has documents, and once', () => {
   expect(closingProblem(active)).toBeNull()
   expect(closingProblem({ ...active, documents: [] })).toBe('nothing-to-close')
   expect(closingProblem(closed)).toBe('already-closed')
@@ -17,7 +17,7 @@ test('only a project without documents can be deleted', () => {
   expect(canDelete({ ...active, documents: [] })).toBe(true)
 })
 
-test('the first day is day 0, and a clock that is behind does not make it negative', () => {
+test('the first day is day 0, and a clock that is behind does not make the day negative', () => {
   const project = { createdOn: localDate('2026-02-27') }
   expect(daysSinceCreation(project, localDate('2026-02-27'))).toBe(0)
   expect(daysSinceCreation(project, localDate('2026-03-02'))).toBe(3)

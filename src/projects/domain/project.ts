@@ -2,7 +2,7 @@ import type { CustomerId, ProjectId } from '#kernel/ids.ts'
 import { daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import type { ProjectDocument } from './project-document.ts'
 
-/** Work for a customer, with all that was made for it. It is active, or closed for good. */
+/** Work for a customer, with all its documents. It is active, or permanently closed. */
 export interface Project {
   readonly id: ProjectId
   readonly title: string
@@ -17,13 +17,16 @@ export interface Project {
 
 type Standing = Pick<Project, 'closedOn'> & { readonly documents: readonly unknown[] }
 
-/** Why a project cannot be closed; null when it can. The server refuses by it, the button says it. */
+/** Why a project cannot be closed; null when it can. The server refuses with it, and the button shows it. */
 export function closingProblem(project: Standing): 'already-closed' | 'nothing-to-close' | null {
   if (project.closedOn !== null) return 'already-closed'
   return project.documents.length === 0 ? 'nothing-to-close' : null
 }
 
-/** Only what nobody worked in goes away. On the server the foreign keys refuse, so that a document on its way counts. */
+/**
+ * Only a project without documents can be deleted. On the server the foreign keys refuse, so a document that
+ * is being added counts too.
+ */
 export const canDelete = (project: Standing): boolean => project.documents.length === 0
 
 /** How many days ago the project began: 0 on its first day, also on a clock that is behind. */

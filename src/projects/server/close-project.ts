@@ -6,8 +6,8 @@ import { lockProject } from './project-rows.ts'
 import { readProject } from './projects.ts'
 
 /**
- * Close a project for good. Its row is locked first: a document that is being added is waited for and counted, and one
- * that comes later waits for this, and is refused.
+ * Close a project permanently. Its row is locked first: the command waits for a document that is being added,
+ * and a later document waits for this command and is refused.
  *
  * @throws DomainError `project.already-closed`, `project.nothing-to-close`
  */

@@ -17,7 +17,8 @@ import { createExpense } from '#expenses/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { closeProject, createProject } from '../contract.ts'
 
-// Nothing new is added to a closed project: each command that could refuses with the same words, and a copy begins without.
+// Nothing is added to a closed project: each command refuses with the same sentence, and a copy has no
+// project.
 const kloppend = await testProgram()
 const tenant = await kloppend.register()
 const customerId = await tenant.addCustomer()
@@ -66,7 +67,7 @@ test('an agreed quote on it is not invoiced', async () => {
   expect(await tenant.call(invoiceQuote, { params: { id }, body: { part: 'whole' } })).toMatchObject(REFUSED)
 })
 
-test('a copy of a quote or an invoice, and a new version of a quote, begin without it', async () => {
+test('a copy of a quote or an invoice, and a new version of a quote, have no project', async () => {
   const { id } = await addClosedProject((projectId) => addShared(tenant, customerId, { projectId }))
   const copy = expectDone(await tenant.call(duplicateQuote, { params: { id } }))
   const next = expectDone(await tenant.call(makeNewVersion, { params: { id } }))

@@ -4,7 +4,7 @@ import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transact
 import { newId } from '#platform/server/new-id.ts'
 import type { NewProject } from '../contract.ts'
 
-/** @throws DomainError `customer.not-found`, the same for another tenant's as for none */
+/** @throws DomainError `customer.not-found`, for another tenant's customer as for an absent one */
 export async function createProject(
   tx: TenantTx,
   tenantId: TenantId,

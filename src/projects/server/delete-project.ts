@@ -3,8 +3,8 @@ import { sqlStateOf, type TenantTx } from '#platform/server/db/tenant-transactio
 import { projectErrors } from '../domain/errors.ts'
 
 /**
- * Delete a project on which nothing stands. Whether anything does is the foreign keys' to say, not a count's: they also
- * know of what is being added at this moment, and of tables that come later.
+ * Delete a project without documents. The foreign keys decide this and not a count: they include documents
+ * that are being added at this moment, and future tables.
  *
  * @throws DomainError `project.has-documents`
  */

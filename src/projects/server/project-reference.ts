@@ -3,8 +3,9 @@ import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transact
 import { projectErrors } from '../domain/errors.ts'
 
 /**
- * For the slices whose rows stand on a project: gives the database's refusal of one its sentence, and rethrows any other
- * error. The foreign key refuses a project that is not there or not this tenant's, the trigger one that is closed.
+ * For slices whose rows refer to a project: translates the database's refusal into a sentence, and rethrows
+ * any other error. The foreign key refuses a project that does not exist in this tenant, the trigger a closed
+ * one.
  *
  * @param foreignKey the name of the table's own foreign key to `projects`
  */
@@ -14,7 +15,7 @@ export function namedProjectRefusal(error: unknown, foreignKey: string): never {
   throw error
 }
 
-/** The project if something may still be added to it, else none: a copy of an old document begins without. */
+/** The project if documents may still be added to it, else null: a copy of an old document has no project. */
 export async function openProjectOrNone(tx: TenantTx, id: ProjectId | null): Promise<ProjectId | null> {
   if (id === null) return null
   const open = await tx

@@ -12,7 +12,7 @@ import {
   type ProjectDocument,
 } from '../domain/project-document.ts'
 
-/** Which projects: all that are active, all that are closed, or these. */
+/** The selection of projects: all active ones, all closed ones, or these ids. */
 export type Selection = 'active' | 'closed' | readonly ProjectId[]
 
 interface ProjectRow {
@@ -41,8 +41,8 @@ interface DocumentRow {
 }
 
 /**
- * Projects with all that stands on them: active ones the newest first, closed ones the last closed first. A day is the
- * day in the Netherlands. Two queries, however many projects there are.
+ * Projects with all their documents: active ones the newest first, closed ones the last closed first. A day
+ * is the day in the Netherlands. Two queries, however many projects there are.
  */
 export async function readProjects(tx: TenantTx, selection: Selection): Promise<Project[]> {
   const which = whereOf(selection)
@@ -70,7 +70,10 @@ export async function readProjects(tx: TenantTx, selection: Selection): Promise<
   return projects.map((row) => projectOf(row, documentsOf.get(row.id) ?? []))
 }
 
-/** The project, locked: who wants to add a document to it, close it or delete it waits until this transaction ends. */
+/**
+ * The project, locked: a transaction that adds a document to this project, closes or deletes the project,
+ * waits until the present one ends.
+ */
 export async function lockProject(tx: TenantTx, id: ProjectId): Promise<void> {
   await sql`select from projects where id = ${id} for update`.execute(tx)
 }

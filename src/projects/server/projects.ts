@@ -10,12 +10,12 @@ import type { Project } from '../domain/project.ts'
 import { countNotFinalised, isFinalised } from '../domain/project-document.ts'
 import { readProjects } from './project-rows.ts'
 
-/** Projects as the screens show them, each with its documents and its profit. */
+/** Projects for the screens, each with its documents and its profit. */
 export async function listProjects(tx: TenantTx, which: 'active' | 'closed'): Promise<ProjectOnScreen[]> {
   return (await readProjects(tx, which)).map(onScreen)
 }
 
-/** Twelve of them as cards. Only what stands on these is read. */
+/** Twelve projects as cards. Only the documents of these twelve are read. */
 export async function pageOfProjects(
   tx: TenantTx,
   wish: z.output<typeof listProjectPage.query>,
@@ -73,7 +73,7 @@ export async function getProject(tx: TenantTx, id: ProjectId): Promise<ProjectOn
   return onScreen(await readProject(tx, id))
 }
 
-/** @throws DomainError `project.not-found`, the same for another tenant's as for none */
+/** @throws DomainError `project.not-found`, for another tenant's project as for an absent one */
 export async function readProject(tx: TenantTx, id: ProjectId): Promise<Project> {
   const [project] = await readProjects(tx, [id])
   if (project === undefined) throw projectErrors.notFound()

@@ -99,7 +99,7 @@ describe('a project', () => {
     expect(documentsNotFinalized).toBe(1)
   })
 
-  test('does not count a concept that was put in the archive as unfinished', async () => {
+  test('does not count an archived concept as unfinished', async () => {
     const id = await addProject()
     const concept = await tenant.addConcept(invoiceOn(id))
     expectDone(await tenant.call(archiveInvoice, { params: { id: concept }, query: { archive: 'true' } }))
@@ -108,7 +108,7 @@ describe('a project', () => {
     expect(project.documentsNotFinalized).toBe(0)
   })
 
-  test('is refused without a title, with too long a one, and for a customer that is not there', async () => {
+  test('is refused without a title, with too long a title, and for an absent customer', async () => {
     const attempts = [
       [{ title: '  ', customerId }, 400, 'title: Verplicht veld'],
       [{ title: 'x'.repeat(201), customerId }, 400, 'title: De titel mag hooguit 200 tekens lang zijn.'],
@@ -124,7 +124,7 @@ describe('a project', () => {
       })
   })
 
-  test('is another tenant’s nowhere: not read, closed, deleted or built upon', async () => {
+  test('is never available to another tenant: not to read, close, delete or refer to', async () => {
     const theirs = await addProject('Geheim', stranger, await stranger.addCustomer())
     for (const answer of [
       await tenant.call(getProject, { params: { id: theirs } }),
@@ -140,7 +140,7 @@ describe('a project', () => {
     const built = await tenant.send('POST', '/api/Invoices', { body: invoice })
     expect(built.status).toBe(404)
     expect(built.text).toContain('Project niet gevonden.')
-    // … and it is there.
+    // … and it exists.
     expect(idsOf(expectDone(await stranger.call(listActiveProjects)))).toContain(theirs)
   })
 
@@ -199,7 +199,7 @@ describe('profit', () => {
     expect(active.find((each) => each.id === id)?.profit).toEqual(project.profit)
   })
 
-  /** Revenue less costs of all that is booked on a project, in euro. */
+  /** Revenue less costs of all postings of a project, in euro. */
   async function resultInLedger(projectId: string): Promise<number> {
     const { rows } = await database.superuser.query<{ cents: string }>(
       `select coalesce(sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end), 0)::text as cents
@@ -235,7 +235,7 @@ describe('closing', () => {
     expect(await read(id)).toMatchObject({ isFinalized: false })
   })
 
-  test('keeps new documents out, new ones and moved ones, by the database too', async () => {
+  test('refuses new documents and moved ones, in the database too', async () => {
     const id = await addProject()
     await tenant.addFinalised(invoiceOn(id))
     const elsewhere = await tenant.addConcept({ customerId })
@@ -254,7 +254,7 @@ describe('closing', () => {
     expect((await read(id)).documents).toHaveLength(1)
   })
 
-  test('does not keep what was there from being finished or taken back', async () => {
+  test('does not prevent that its documents are finished or cancelled', async () => {
     const id = await addProject()
     const concept = await tenant.addConcept(invoiceOn(id))
     const finalised = await tenant.addFinalised(invoiceOn(id))
@@ -282,7 +282,7 @@ describe('closing', () => {
     expect((await tenant.invoice(after)).projectId).toBeNull()
   })
 
-  test('while documents are being added leaves none behind: each is in before, or refused', async () => {
+  test('while documents are being added leaves none behind: each is added before, or refused', async () => {
     for (let round = 0; round < 12; round += 1) {
       const id = await addProject(`Wedloop ${String(round)}`)
       await tenant.addConcept(invoiceOn(id))
@@ -302,7 +302,7 @@ describe('closing', () => {
     const id = await addProject()
     const client = await database.app.connect()
     try {
-      // An empty project; its first document is on its way and not committed.
+      // An empty project; its first document is inserted and not committed.
       await client.query(`begin; set local app.tenant_id = '${tenant.tenantId}'`)
       await client.query(
         `insert into documents (tenant_id, id, kind, state, customer_id, project_id, issue_date, due_date, delivery_date,
@@ -335,7 +335,7 @@ describe('closing', () => {
     }
   })
 
-  test('clicked fifty times at once happens once', async () => {
+  test('requested fifty times at once happens once', async () => {
     const id = await addProject()
     await tenant.addConcept(invoiceOn(id))
     const answers = await Promise.all(Array.from({ length: 50 }, () => close(id)))
@@ -345,14 +345,14 @@ describe('closing', () => {
 })
 
 describe('deleting', () => {
-  test('a project without documents leaves nothing of it', async () => {
+  test('a project without documents leaves no rows', async () => {
     const id = await addProject()
     expect(await remove(id)).toMatchObject({ status: 200, data: null })
     expect(await tenant.call(getProject, { params: { id: id } })).toMatchObject({ status: 404 })
     expect(await remove(id)).toMatchObject({ status: 404 })
   })
 
-  test('is written in lower case, and the address matches in any', async () => {
+  test('is written in lower case, and the address matches in any case', async () => {
     expect(deleteProject.path).toBe('/api/projects/:id')
     for (const base of ['/api/projects', '/api/Projects']) {
       const id = await addProject()
@@ -360,7 +360,7 @@ describe('deleting', () => {
     }
   })
 
-  test('is refused with any document, a concept in the archive too, active or closed', async () => {
+  test('is refused with any document, even an archived concept, active or closed', async () => {
     const id = await addProject()
     const concept = await tenant.addConcept(invoiceOn(id))
     expectDone(await tenant.call(archiveInvoice, { params: { id: concept }, query: { archive: 'true' } }))

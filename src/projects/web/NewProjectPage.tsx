@@ -21,7 +21,7 @@ import { useProjectCreation } from './queries.ts'
 
 const CHOICES = ['customerId'] as const
 
-/** Begin a project. `?customerId=` chooses the customer beforehand. */
+/** Add a project. `?customerId=` preselects the customer. */
 export function NewProjectPage() {
   const [params] = useSearchParams()
   const customerId = params.get('customerId') ?? ''
@@ -68,7 +68,7 @@ export function NewProjectPage() {
             control={form.control}
             name="customerId"
             onNew={() => {
-              // The draft stays on this device, so there is nothing to be asked.
+              // The draft is stored on this device, so no question is needed.
               leave(`${paths.newCustomer}?terug=${encodeURIComponent(returnAddress)}`)
             }}
           />

@@ -4,8 +4,8 @@ import type { Profit } from '../domain/profit.ts'
 import './ProfitBars.css'
 
 /**
- * What came in, what went off it, and what is left, each as long as its share of the largest; the same amounts stand
- * beside the bars. What goes off is negative, so that the column adds up. Compact leaves the result to the caller.
+ * Income, deductions and the result, each as long as its share of the largest; the amounts are next to the
+ * bars. Deductions are negative, so that the column adds up. With `isCompact` the caller shows the result.
  */
 export function ProfitBars({ profit, isCompact = false }: { profit: Profit; isCompact?: boolean }) {
   const bars = barsOf(profit).filter(({ isLeftOut }) => !(isCompact && isLeftOut))
@@ -34,7 +34,7 @@ interface Bar {
   readonly label: string
   readonly amount: Cents
   readonly tone: 'brand' | 'amber' | 'grey' | 'green' | 'red'
-  /** Not worth a line on a card. */
+  /** Left out on a card. */
   readonly isLeftOut: boolean
 }
 

@@ -10,7 +10,7 @@ import { ProfitBars } from './ProfitBars.tsx'
 import './ProjectCard.css'
 import { ageInWords, documentsInWords } from './words.ts'
 
-/** A project in the list: how long it runs, for whom, what stands on it and what it brings. The whole card opens it. */
+/** A project in the list: its age, customer, documents and profit. The whole card is a link to the project. */
 export function ProjectCard({ project }: { project: ProjectSummary }) {
   const { title, customerName, closedOn, documentCount, documentsNotFinalized, profit } = project
   return (

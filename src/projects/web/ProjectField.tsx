@@ -6,7 +6,10 @@ import { SelectField, type Choice } from '#platform/web/form/SelectField.tsx'
 import type { ProjectOnScreen } from '../contract.ts'
 import { projectById, projectsFound } from './queries.ts'
 
-/** The project of a document: an active one or none, '' in the form. What was chosen stays in sight when it is closed. */
+/**
+ * The project of a document: an active one or none, '' in the form. A chosen project remains visible after it
+ * is closed.
+ */
 export function ProjectField<Values extends FieldValues>({
   control,
   name,
@@ -14,7 +17,7 @@ export function ProjectField<Values extends FieldValues>({
 }: {
   control: Control<Values>
   name: FieldPath<Values>
-  /** After a project was chosen by hand: the form may take over its customer. */
+  /** Called after the user has chosen a project: the form may take over its customer. */
   onChoose?: (project: ProjectOnScreen) => void
 }) {
   const chosenId = useWatch({ control, name }) as string

@@ -53,7 +53,7 @@ export function ProjectListPage() {
         }
         primary={{ label: 'Nieuw project', to: paths.newProject }}
       />
-      {/* Another list begins with another search and page. */}
+      {/* Another list starts with another search and page. */}
       <ProjectCards
         key={String(isEarlier)}
         which={isEarlier ? 'eerdere' : 'lopend'}

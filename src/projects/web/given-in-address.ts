@@ -4,7 +4,7 @@ import type { GivenInAddress } from '#documents/web/editor/document-values.ts'
 import type { ProjectId } from '#kernel/ids.ts'
 import { projectById } from './queries.ts'
 
-/** What `?customerId=` and `?projectId=` choose beforehand; a project brings its customer. */
+/** The preselection by `?customerId=` and `?projectId=`; a project includes its customer. */
 export function useGivenInAddress(): GivenInAddress {
   const [params] = useSearchParams()
   const projectId = params.get('projectId') ?? ''

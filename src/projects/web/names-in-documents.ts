@@ -4,8 +4,8 @@ import type { CustomerId, ProjectId } from '#kernel/ids.ts'
 import { projectById } from './queries.ts'
 
 /**
- * The names of the customers and projects that a document and a form over it name by id. Those of the document come with
- * it; what was chosen in the form was asked for by its field.
+ * The names of the customers and projects whose ids a document and its form contain. The document includes
+ * its names; the field requests the name of a new choice.
  */
 export function useNamesInDocuments(stored: {
   customerId: CustomerId

@@ -1,2 +1,2 @@
-/** Every project query starts with this key: whoever changes a document that may stand on one reloads them by it. */
+/** Every project query starts with this key: a change of a document that may have a project reloads them. */
 export const projectsKey = ['projects'] as const

@@ -17,16 +17,16 @@ import { projectsKey } from './projects-key.ts'
 const listKey = [...projectsKey, 'list'] as const
 const oneKey = (id: ProjectId) => [...projectsKey, 'one', id] as const
 
-/** The first dozen of the active projects in whose title or customer's name the words occur. */
+/** The first twelve active projects whose title or customer's name contains the words. */
 export const projectsFound = (typed: string) => projectPage(beginningOf(typed))
 
-/** Twelve projects, as the list asks for them: the active ones, or those that are closed. */
+/** Twelve projects, as the list requests them: the active ones, or the closed ones. */
 export function projectPage(shown: ShownList) {
   const wish = projectPages.wishOf(shown)
   return queryOptions({
     queryKey: [...listKey, 'page', wish],
     queryFn: ({ signal }) => call(listProjectPage, { query: wish, signal }),
-    // The other list is another; a page of it is none of this.
+    // The other list has its own pages.
     placeholderData: (former, query) =>
       (query?.queryKey.at(-1) as typeof wish | undefined)?.filter === wish.filter ? former : undefined,
   })
@@ -40,7 +40,7 @@ export const projectById = (projectId: ProjectId) =>
     queryFn: ({ signal }) => call(getProject, { params: { id: projectId }, signal }),
   })
 
-/** Begin a project; gives the new id. */
+/** Add a project; returns the new id. */
 export function useProjectCreation() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -49,7 +49,7 @@ export function useProjectCreation() {
   })
 }
 
-/** Refused or not, what is shown is asked for again: somebody else may have been first. */
+/** After success and after a refusal the data is requested again: another user may have been first. */
 export function useProjectClosing(projectId: ProjectId) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -63,7 +63,7 @@ export function useProjectDeletion(projectId: ProjectId) {
   return useMutation({
     mutationFn: () => call(deleteProject, { params: { id: projectId } }),
     onSuccess: async () => {
-      // Not asked for again: it would be found missing before its page is left.
+      // Not requested again: the project would be found missing before its page is left.
       queryClient.removeQueries({ queryKey: oneKey(projectId) })
       await queryClient.invalidateQueries({ queryKey: listKey })
     },

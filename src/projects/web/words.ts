@@ -1,5 +1,5 @@
 import { counted } from '#kernel/dutch-format.ts'
-/** How long a project runs: `vandaag begonnen`, `1 dag geleden begonnen`, `12 dagen geleden begonnen`. */
+/** The age of a project: `vandaag begonnen`, `1 dag geleden begonnen`, `12 dagen geleden begonnen`. */
 export function ageInWords(days: number): string {
   if (days === 0) return 'vandaag begonnen'
   return `${counted(days, 'dag', 'dagen')} geleden begonnen`

@@ -4,7 +4,10 @@ import { paths } from '#platform/web/paths.ts'
 import type { ProjectOnScreen } from '../../contract.ts'
 import './ActionTiles.css'
 
-/** The four ways to add to a project; each form knows it by `?projectId=`. Nothing new is added to a closed one. */
+/**
+ * The four ways to add a document to a project; each form receives `?projectId=`. Nothing is added to a
+ * closed project.
+ */
 export function ActionTiles({ project }: { project: Pick<ProjectOnScreen, 'id' | 'closedOn'> }) {
   const isClosed = project.closedOn !== null
   return (
@@ -53,7 +56,7 @@ const tiles: readonly (Tile & { readonly to: string; readonly isForClosedToo?: b
     help: 'Er gaat geld terug',
     to: paths.refund,
     TileIcon: IconReceiptRefund,
-    // What was paid may still be paid back after the work is done.
+    // A payment may still be refunded after the work is done.
     isForClosedToo: true,
   },
 ]

@@ -11,13 +11,16 @@ import { canDelete, closingProblem } from '../../domain/project.ts'
 import { useProjectClosing, useProjectDeletion } from '../queries.ts'
 import './EndingCard.css'
 
-/** How a project ends: closed when there is something in it, deleted when there is nothing. What cannot be, says why. */
+/**
+ * The end of a project: a project with documents is closed, and one without is deleted. A disabled action
+ * shows the reason.
+ */
 export function EndingCard({
   project,
   readAgain,
 }: {
   project: ProjectOnScreen
-  /** The project as it is now: the question depends on it. */
+  /** The present project: the question depends on it. */
   readAgain: () => Promise<ProjectOnScreen | undefined>
 }) {
   const close = useClose(project, readAgain)

@@ -6,7 +6,7 @@ import { ProfitBars } from '../ProfitBars.tsx'
 import { documentsInWords } from '../words.ts'
 import './ProfitCard.css'
 
-/** What the project brings, as a number and as bars, and apart from it what does not count. */
+/** The profit of the project, as a number and as bars, and separately the amounts that do not count. */
 export function ProfitCard({ project }: { project: Pick<ProjectOnScreen, 'profit' | 'documents'> }) {
   const { profit, documents } = project
   const beside = besideOf(documents)

@@ -11,7 +11,10 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import type { ProjectDocumentOnScreen } from '../../contract.ts'
 import type { DocumentStanding } from '../../domain/project-document.ts'
 
-/** What stands on the project; a row opens its document. What does not count is fainter, and can be filtered out. */
+/**
+ * The documents of the project; a row opens its document. Documents that do not count are fainter, and can be
+ * filtered out.
+ */
 export function ProjectDocuments({
   documents,
   StateOf,
@@ -43,7 +46,7 @@ export function ProjectDocuments({
   )
 }
 
-/** The state of a document as the list of its kind shows it; handed in, because those kinds are above projects. */
+/** The state of a document as the list of its kind shows it; passed in, because those kinds are above projects. */
 export type StateOfDocument = ComponentType<{ document: ProjectDocumentOnScreen }>
 
 const columnsWith = (StateOf: StateOfDocument): readonly Column<ProjectDocumentOnScreen>[] => [
@@ -86,7 +89,7 @@ const columnsWith = (StateOf: StateOfDocument): readonly Column<ProjectDocumentO
 
 const standings: readonly DocumentStanding[] = ['open', 'final', 'void', 'archived']
 
-/** What the filters call a standing; a row shows the state of its own kind. */
+/** The name of a standing in the filters; a row shows the state of its own kind. */
 const labelOf = {
   open: 'Concept',
   final: 'Afgerond',
@@ -94,7 +97,7 @@ const labelOf = {
   archived: 'Gearchiveerd',
 } as const satisfies Record<DocumentStanding, string>
 
-/** Chips only for what there is, and none when all documents stand alike. */
+/** Filters only for standings that occur, and none when all documents have the same standing. */
 function filtersFor(
   documents: readonly ProjectDocumentOnScreen[],
 ): readonly Filter<ProjectDocumentOnScreen>[] {
@@ -110,7 +113,7 @@ function filtersFor(
   ]
 }
 
-/** What goes off the profit is negative, so that the column adds up to it. */
+/** Deductions from the profit are negative, so that the column adds up. */
 function effectOf({ type, netAmount }: ProjectDocumentOnScreen): Cents {
   return type === 'expense' || type === 'credit-note' ? negate(netAmount) : netAmount
 }

@@ -25,7 +25,7 @@ export const askProject: AskAhead = ({ params }) => {
   ahead(projectById(params['projectId'] as ProjectId))
 }
 
-/** One project: what can be added to it, what stands on it, what it brings, and its end. */
+/** One project: actions to add documents, the documents, the profit, and the end of the project. */
 export function ProjectPage({ StateOf }: { StateOf: StateOfDocument }) {
   const projectId = (useParams()['projectId'] ?? '') as ProjectId
   const query = useQuery(projectById(projectId))
