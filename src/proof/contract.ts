@@ -19,11 +19,11 @@ const check = z.object({
     'evidence',
   ]),
   title: z.string(),
-  /** `pending`: it takes long; `POST /api/Proof` has it looked at. */
+  /** `pending`: the check takes long; `POST /api/Proof` starts it. */
   outcome: z.enum(['ok', 'wrong', 'pending']),
   figure: z.string(),
   findings: z.array(z.string()),
-  /** Of which `findings` shows the first twenty. */
+  /** The total number; `findings` shows the first twenty. */
   findingCount: z.int(),
 })
 

@@ -1,4 +1,4 @@
-/** What is asked of the books, each with a sentence that says what was found. */
+/** The checks of the books, each with a sentence about its result. */
 export type CheckId =
   | 'entries'
   | 'whole'
@@ -16,18 +16,18 @@ export type CheckId =
 
 export interface Check {
   readonly id: CheckId
-  /** `pending`: it takes long, and is being looked at or was never yet. */
+  /** `pending`: the check takes long, and is running or was never run. */
   readonly outcome: 'ok' | 'wrong' | 'pending'
-  /** What was found, in one sentence with its figures. */
+  /** The result, in one sentence with its figures. */
   readonly figure: string
-  /** What is wrong, at most `MOST_FINDINGS` of it. */
+  /** The findings, at most `MOST_FINDINGS`. */
   readonly findings: readonly string[]
   readonly findingCount: number
 }
 
 export const MOST_FINDINGS = 20
 
-/** What each check asks, as a heading. */
+/** The question of each check, as a heading. */
 export const checkTitle = {
   entries: 'Elke boeking is in evenwicht',
   whole: 'Alles samen is € 0,00',
@@ -44,7 +44,7 @@ export const checkTitle = {
   evidence: 'Wat er met elke offerte gebeurde, is niet veranderd',
 } as const satisfies Record<CheckId, string>
 
-/** A check of which everything that is wrong is known. */
+/** A check with all its findings. */
 export function checkOf(id: CheckId, figure: string, findings: readonly string[], count?: number): Check {
   return {
     id,
@@ -55,6 +55,6 @@ export function checkOf(id: CheckId, figure: string, findings: readonly string[]
   }
 }
 
-/** Clean when nothing is wrong; what is still being looked at is not wrong. */
+/** Clean when there are no findings; a pending check has none. */
 export const isClean = (checks: readonly Check[]): boolean =>
   checks.every(({ outcome }) => outcome !== 'wrong')

@@ -4,8 +4,9 @@ import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkOf, type Check } from '../domain/proof.ts'
 
 /**
- * What the list of assets cost, and what was written off on it, against the accounts where those stand. An account on which
- * nothing is listed is left alone: depreciation may be booked by hand, without the list.
+ * The cost and the accumulated depreciation of the list of assets, compared with the balances of their
+ * accounts. An account without listed assets is ignored: depreciation may be booked manually, without the
+ * list.
  */
 export async function assetsAreListed(tx: TenantTx): Promise<Check> {
   const { rows } = await sql<{

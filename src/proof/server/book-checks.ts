@@ -8,8 +8,8 @@ import { assetsAreListed } from './asset-check.ts'
 import { daysAreWithinReach, prepaymentsAreOwed } from './day-checks.ts'
 
 /**
- * What is asked of entries, sums and documents. Each looks at the postings themselves, never at what the program keeps
- * beside them, save to compare it. In one transaction that sees one moment.
+ * The checks of entries, balances and documents. Each reads the postings themselves, and reads stored
+ * balances only to compare them. All run in one transaction with one snapshot.
  */
 export async function bookChecks(tx: TenantTx): Promise<Check[]> {
   return [
@@ -137,9 +137,9 @@ function subledger(
 }
 
 /**
- * A filed period has settled all that was booked in it on the accounts of VAT, so each stands at zero there. What they hold
- * besides is what a return will still count, which reads the postings by their VAT code: so each must have one, but for what a
- * supplement settled.
+ * A filed period has settled all its postings on the VAT accounts, so each account has a balance of zero
+ * there. Other postings on these accounts are counted by a later return, which reads postings by their VAT
+ * code: so each must have a code, except those that a supplement settled.
  */
 async function vatIsUnfiled(tx: TenantTx): Promise<Check> {
   const accounts = [...vatAccounts]
@@ -176,7 +176,10 @@ async function vatIsUnfiled(tx: TenantTx): Promise<Check> {
   )
 }
 
-/** Entries run from 1; invoices and credit notes from the first number of their series, each number once. */
+/**
+ * Entries are numbered from 1; invoices and credit notes from the first number of their series, each number
+ * once.
+ */
 async function numbersRunOn(tx: TenantTx): Promise<Check> {
   const { rows } = await sql<{
     series: string

@@ -9,8 +9,8 @@ import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
 
 /**
- * No entry lies before the opening balance, which holds what happened until its day, nor after the last day that is booked on. New
- * entries are refused there; what was booked before that rule is found here.
+ * No entry is dated before the opening balance, which contains the earlier amounts, or after the last day
+ * that may be booked. New entries are refused there; this check finds entries from before that rule.
  */
 export async function daysAreWithinReach(tx: TenantTx): Promise<Check> {
   const lastDay = lastBookableDay(todayInAmsterdam())
@@ -42,7 +42,7 @@ export async function daysAreWithinReach(tx: TenantTx): Promise<Check> {
   )
 }
 
-/** What customers paid beforehand is theirs: account 1620 is never a claim on them. */
+/** Prepayments are owed to customers: account 1620 never has a debit balance for a customer. */
 export async function prepaymentsAreOwed(tx: TenantTx): Promise<Check> {
   const { rows } = await sql<{ owed: Cents }>`
     select coalesce(sum(credit_cents - debit_cents), 0)::bigint as owed from account_totals

@@ -4,7 +4,7 @@ import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { eventsOf, isChainIntact } from '#quotes/server/evidence.ts'
 import { checkOf, type Check } from '../domain/proof.ts'
 
-/** Whether each event of each quote is as it was written, in its place, with none missing before the last. */
+/** Whether each event of each quote is unchanged and in its place, with none missing before the last. */
 export async function evidenceCheck(
   tx: TenantTx,
   about: { readonly key: Uint8Array; readonly tenantId: TenantId },

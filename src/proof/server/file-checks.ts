@@ -11,24 +11,27 @@ export interface FileCheckDeps {
   readonly files: FileStore
 }
 
-/** So much is hashed while somebody waits: a second or so. */
+/** The amount that is hashed while a user waits: about a second. */
 const WHILE_WAITING_BYTES = 48n * 1024n * 1024n
-/** And so many files are asked for, which takes as long when they are in a bucket. */
+/** The number of files that is requested meanwhile, which takes as long when they are in a bucket. */
 const WHILE_WAITING_FILES = 2_000n
 const AT_ONCE = 100
-/** So many are read from the store at a time. */
+/** The number of files that are read from the store at a time. */
 const READ_TOGETHER = 10
-/** So many files without a row are named; the settings list them all. */
+/** The number of files without a row that are named; the settings list them all. */
 const ORPHANS_NAMED = 10
 
-/** Every kept document, hashed again: at once when that is quick, else as it was when it was last done in the background. */
+/**
+ * Every stored document is hashed again: at once when that is quick, otherwise the result of the last
+ * background run is used.
+ */
 export async function fileCheck(tx: TenantTx, files: FileStore, tenantId: TenantId): Promise<Check> {
   const check = await hashCheck(tx, files, tenantId)
   const orphans = await orphanSentence(tx, tenantId)
   return orphans === null ? check : { ...check, figure: `${check.figure} ${orphans}` }
 }
 
-/** Files that no row names are no mistake in the books; they are said all the same, because a lost row is one. */
+/** Files that no row refers to are no error in the books; they are reported, because a lost row is an error. */
 async function orphanSentence(tx: TenantTx, tenantId: TenantId): Promise<string | null> {
   const { rows } = await sql<{ sha256: string; count: bigint; since: string }>`
     select left(sha256, 8) as sha256, count(*) over () as count,
@@ -60,7 +63,7 @@ async function hashCheck(tx: TenantTx, files: FileStore, tenantId: TenantId): Pr
   return outcomeOf(total, wrong, wrong.length, 'nu')
 }
 
-/** Have it done in the background, whatever there is. */
+/** Have it done in the background, whatever the amount. */
 export async function orderFileCheck(tx: TenantTx, tenantId: TenantId): Promise<null> {
   await sql`
     insert into file_proofs (tenant_id, ordered_at) values (${tenantId}, now())
@@ -69,7 +72,7 @@ export async function orderFileCheck(tx: TenantTx, tenantId: TenantId): Promise<
   return null
 }
 
-/** A hundred files a transaction, so that nobody waits for it and memory stays flat. */
+/** A hundred files per transaction, so that no other transaction waits long and memory use is constant. */
 export const fileCheckJob =
   ({ database, files }: FileCheckDeps): JobHandler =>
   async ({ tenantId }) => {
@@ -89,7 +92,7 @@ export const fileCheckJob =
 interface Batch {
   readonly wrong: readonly string[]
   readonly count: number
-  /** The last one looked at; null when there are no more. */
+  /** The last file checked; null when there are no more. */
   readonly last: string | null
 }
 
@@ -112,7 +115,10 @@ interface PdfRow {
   readonly is_same: boolean | null
 }
 
-/** PDFs that we made. Those of which the database still holds the bytes are hashed there; they never travel. */
+/**
+ * PDFs that the program made. Those whose bytes are still in the database are hashed there, without sending
+ * them.
+ */
 async function changedDocuments(
   tx: TenantTx,
   files: FileStore,
@@ -137,11 +143,11 @@ async function changedDocuments(
 function wrongPdf({ number, is_same: isSame }: PdfRow, state: StateOfFile): string[] {
   if (state === 'whole') return []
   const what = `De PDF van ${number ?? 'een document'} ${state === 'lost' ? 'is er niet meer' : 'is niet meer wat die was'}.`
-  // Reading one out of the store mends it, if it can be drawn as it was (`readPdf`).
+  // Reading a PDF from the store repairs it, if it can be drawn identically (`readPdf`).
   return [isSame === null ? `${what} Download die: dan wordt die hersteld, als dat precies zo kan.` : what]
 }
 
-/** What was uploaded with costs or went with a mail; the store computes the hash at each reading. */
+/** Files uploaded with costs or sent with a mail; the store computes the hash at each reading. */
 async function changedUploads(
   tx: TenantTx,
   files: FileStore,
@@ -169,7 +175,7 @@ async function changedUploads(
 
 type StateOfFile = 'whole' | StoredFileError['state']
 
-/** @throws FileStoreAway: a store that is away says nothing about its files */
+/** @throws FileStoreAway: without the store nothing is known about its files */
 async function stateIn(files: FileStore, key: FileKey): Promise<StateOfFile> {
   try {
     await files.get(key)

@@ -17,15 +17,15 @@ export interface ProofDeps {
 }
 
 /**
- * Everything that is asked of a tenant's administration, at one moment: what is booked meanwhile is in all of the figures or
- * in none. The first statement of its transaction.
+ * All checks of a tenant's administration, in one snapshot: an entry that is booked meanwhile is in all
+ * figures or in none. The first statement of its transaction.
  */
 export async function prove(tx: TenantTx, deps: ProofDeps, tenantId: TenantId): Promise<Check[]> {
   await sql`set transaction isolation level repeatable read`.execute(tx)
   return proveNow(tx, deps, tenantId)
 }
 
-/** The same for who has locked the books already. */
+/** The same for a caller that has locked the books already. */
 export async function proveNow(tx: TenantTx, deps: ProofDeps, tenantId: TenantId): Promise<Check[]> {
   return [
     ...(await bookChecks(tx)),

@@ -35,14 +35,14 @@ test('after a busy history everything is in order, each check with its figure', 
   }
 })
 
-test('an administration without anything in it is in order, too', async () => {
+test('an empty administration is in order, too', async () => {
   const empty = await kloppend.register()
   const proof = expectDone(await empty.call(getProof))
   expect(proof.isClean).toBe(true)
   expect(proof.checks).toHaveLength(13)
 })
 
-/** Damage as nobody can do it through the program; taken back afterwards by its opposite. */
+/** Damage that the program cannot cause; undone afterwards by the opposite change. */
 const damage: readonly [what: string, doIt: string, undo: string, found: string, words: RegExp][] = [
   [
     'an entry out of balance',
@@ -178,7 +178,7 @@ test('VAT that a filed period did not settle is found', async () => {
   expect(wrongIn(await proofOf())).toEqual([])
 })
 
-test('it is a PDF as well, and the hashing can be ordered in the background', async () => {
+test('the proof is available as a PDF as well, and the hashing can be ordered in the background', async () => {
   const pdf = await tenant.send('GET', pathOf(getProofPdf))
   expect(pdf.headers.get('content-type')).toBe('application/pdf')
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
@@ -217,7 +217,7 @@ async function sabotage(statement: string): Promise<void> {
   }
 }
 
-test('the list of assets is held against the accounts where they stand, cost and depreciation both', async () => {
+test('the list of assets is compared with the balances of their accounts, cost and depreciation both', async () => {
   const owner = await kloppend.register()
   const book = async (debit: string, credit: string, amount: number) =>
     expectDone(

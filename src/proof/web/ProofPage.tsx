@@ -12,7 +12,7 @@ import { getProofPdf, type ProofOnWire } from '../contract.ts'
 import './ProofPage.css'
 import { proof, useFileCheck } from './queries.ts'
 
-/** Controleer mijn administratie: each question with its answer, and what is wrong when something is. */
+/** Controleer mijn administratie: each check with its result, and its findings if there are any. */
 export function ProofPage() {
   const query = useQuery(proof)
   return (

@@ -5,7 +5,9 @@ import { checkFiles, getProof } from '../contract.ts'
 
 export const proofKey = ['proof'] as const
 
-/** Asked anew each time: it is about this moment. While documents are being hashed it is asked again. */
+/**
+ * Requested again each time, because it is about this moment. While documents are being hashed it is polled.
+ */
 export const proof = queryOptions({
   queryKey: proofKey,
   queryFn: ({ signal }) => call(getProof, { signal }),
