@@ -6,8 +6,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
  * Code that the browser never reaches but that no bundler can prove dead: zod's JSON Schema emitter and English
- * messages (our schemas speak Dutch; the OpenAPI document is made on the server), and Mantine's run-time style sheets
- * (ours is theme/mantine.css). Seven KiB of the first page.
+ * messages (our schemas speak Dutch; the OpenAPI document is made on the server), Mantine's run-time style sheets (ours is
+ * theme/mantine.css), and what React Router has for pages made on a server and for watching its own calls. Nine KiB of
+ * the first page.
  */
 const neverReached = [
   /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/,
@@ -15,6 +16,8 @@ const neverReached = [
   /@mantine\/core\/esm\/core\/MantineProvider\/MantineCssVariables\/MantineCssVariables\.mjs$/,
   /@mantine\/core\/esm\/core\/MantineProvider\/MantineClasses\/MantineClasses\.mjs$/,
   /@mantine\/core\/esm\/core\/MantineProvider\/color-functions\/default-variant-colors-resolver\/.*\.mjs$/,
+  /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/,
+  /react-router\/dist\/production\/lib\/dom\/ssr\/(links|single-fetch|routeModules|markup)\.js$/,
 ]
 
 /** Put an empty function in the place of everything that such a module exports. */
@@ -36,21 +39,6 @@ const leaveOut = (modules: readonly RegExp[]): Plugin => ({
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('./src/app/web'),
   plugins: [react(), ...(isSsrBuild ? [] : [leaveOut(neverReached)])],
-  resolve: {
-    // The package's exports name only its development build.
-    alias: isSsrBuild
-      ? []
-      : [
-          {
-            find: /^react-router$/,
-            replacement: here('./node_modules/react-router/dist/production/index.mjs'),
-          },
-          {
-            find: /^react-router\/dom$/,
-            replacement: here('./node_modules/react-router/dist/production/dom-export.mjs'),
-          },
-        ],
-  },
   build: {
     outDir: here('./dist/web'),
     emptyOutDir: true,

@@ -92,7 +92,7 @@ describe('import rules', () => {
     write('src/kernel/b.ts', 'export const b = 1\n')
     write('src/bank/server/a.ts', `import './a-too.ts'\n`)
     write('src/invoices/server/innocent.ts', `import '#ledger/server/a.ts'\nimport '#kernel/b.ts'\n`)
-    output = run('dependency-cruiser/bin/dependency-cruise.mjs', 'src', '--config', '.dependency-cruiser.cjs')
+    output = run('dependency-cruiser/bin/dependency-cruiser.mjs', 'src', '--config', '.dependency-cruiser.cjs')
   })
 
   test.each(breakingTheOrder)('%s refuses %s', (rule, file) => {
@@ -113,7 +113,7 @@ describe('the compiler keeps the core pure', () => {
       'src/ledger/domain/innocent.ts',
       `import { cents } from '#kernel/money.ts'\nexport const price = cents(100n)\n`,
     )
-    output = run('typescript/bin/tsc', '-p', 'tsconfig.pure.json')
+    output = run('typescript-7/bin/tsc', '-p', 'tsconfig.pure.json')
   })
 
   test.each(notCompiling.map(([what], index) => [what, index] as const))(

@@ -16,16 +16,16 @@ const typesOf = (project) => [
 
 /** What holds for the whole repository, each with the tool that says so. The slow ones first, so that two cores end together. */
 const checks = [
-  ['types: server', 'typescript/bin/tsc', ...typesOf('server')],
-  ['types: web', 'typescript/bin/tsc', ...typesOf('web')],
-  ['types: tests', 'typescript/bin/tsc', ...typesOf('test')],
-  ['types: pure', 'typescript/bin/tsc', ...typesOf('pure')],
+  ['types: server', 'typescript-7/bin/tsc', ...typesOf('server')],
+  ['types: web', 'typescript-7/bin/tsc', ...typesOf('web')],
+  ['types: tests', 'typescript-7/bin/tsc', ...typesOf('test')],
+  ['types: pure', 'typescript-7/bin/tsc', ...typesOf('pure')],
   ['formatting', 'prettier/bin/prettier.cjs', '--check', '--log-level=warn', '--cache', '.'],
   ['lint', 'oxlint/bin/oxlint', '--type-aware', '--report-unused-disable-directives', '--deny-warnings'],
   ['dead code', 'knip/bin/knip.js', '--no-progress', '--no-config-hints'],
   [
     'import rules',
-    'dependency-cruiser/bin/dependency-cruise.mjs',
+    'dependency-cruiser/bin/dependency-cruiser.mjs',
     'src',
     '--config',
     '.dependency-cruiser.cjs',
