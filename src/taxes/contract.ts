@@ -5,7 +5,7 @@ import type { LedgerAccountId } from '#kernel/ids.ts'
 import { rubrieken } from './domain/rubriek.ts'
 import { vatReturnSummary } from './summary-contract.ts'
 
-/** `2026-Q1`, `2026-03` or `2026`; what names no period is answered as one that is not there. */
+/** `2026-Q1`, `2026-03` or `2026`; a text that names no period gets the same answer as an absent period. */
 const onePeriod = z.object({ period: z.string().max(20, 'Dit tijdvak bestaat niet.') })
 
 export const listVatReturns = endpoint({
@@ -29,7 +29,7 @@ export const getNextVatReturn = endpoint({
 const box = z.object({
   turnover: summedEuros,
   vat: summedEuros,
-  /** As filed: whole euros, in the taxpayer's favour. */
+  /** As filed: whole euros, rounded in the taxpayer's favour. */
   roundedTurnover: summedEuros,
   roundedVat: summedEuros,
 })
@@ -58,22 +58,25 @@ export const check = z.object({
 
 const correction = z.object({
   entryNumber: z.int(),
-  /** The day in the books, after the period. */
+  /** The day of the entry, after the period. */
   bookedOn: localDateCodec,
   description: z.string(),
-  /** What it is about: an expense, or an invoice. */
+  /** The document: an expense, or an invoice. */
   expenseId: z.uuid().nullable(),
   invoiceId: z.uuid().nullable(),
-  /** What it adds to what has to be paid. */
+  /** The change of the amount to pay. */
   amount: summedEuros,
-  /** `open` goes along in the next return, or in a supplement when all of them are beyond the limit together. */
+  /**
+   * `open` is included in the next return, or in a supplement when the sum of all open corrections is above
+   * the limit.
+   */
   reportedIn: z.enum(['open', 'return', 'supplement']),
 })
 
 export const vatReturnDetail = vatReturnSummary.extend({
   boxes,
   checks: z.array(check),
-  /** The return itself and the supplements on it, as they were filed. */
+  /** The return itself and its supplements, as they were filed. */
   filings: z.array(
     z.object({
       sequence: z.int(),
@@ -84,17 +87,17 @@ export const vatReturnDetail = vatReturnSummary.extend({
       payments: z.array(z.object({ date: localDateCodec, amount: summedEuros, account: z.string() })),
     }),
   ),
-  /** What changed since it was filed. */
+  /** Corrections since the return was filed. */
   difference: z.object({
     corrections: z.array(correction),
-    /** Of those that were not reported yet. */
+    /** The sum of the corrections that were not reported yet. */
     balance: summedEuros,
     limit: summedEuros,
-    /** Beyond the limit: to be reported by a supplement of its own, before `supplementDeadline`. */
+    /** Above the limit: a supplement is required before `supplementDeadline`. */
     needsSupplement: z.boolean(),
     supplementDeadline: localDateCodec.nullable(),
   }),
-  /** Whether VAT over private use belongs in it: the last return of the year. */
+  /** Whether the return may contain VAT on private use: the last return of the year. */
   asksPrivateUse: z.boolean(),
 })
 export type VatReturnDetail = z.output<typeof vatReturnDetail>
@@ -167,7 +170,7 @@ export const payVatReturn = endpoint({
   body: z.object({
     /** Today when it is left out. */
     date: localDateCodec.optional(),
-    /** Positive, whether it was paid or got back. */
+    /** Positive for a payment and for a refund. */
     amount: euros.refine((amount) => amount > 0n, 'Vul een bedrag van meer dan € 0,00 in.').optional(),
     /** The bank account when it is left out. */
     ledgerAccountId: idCodec<LedgerAccountId>().optional(),
@@ -207,12 +210,12 @@ export const icpStatement = z.object({
   customers: z.array(
     z.object({
       name: z.string(),
-      /** `DE`, `EL`; null when the document named no btw-id. */
+      /** `DE`, `EL`; null when the document has no btw-id. */
       countryCode: z.string().nullable(),
       vatNumber: z.string().nullable(),
       goods: summedEuros,
       services: summedEuros,
-      /** Simplified triangulation, which this program does not make. */
+      /** Simplified triangulation, which this program does not support. */
       abc: summedEuros,
       roundedGoods: summedEuros,
       roundedServices: summedEuros,
@@ -221,7 +224,7 @@ export const icpStatement = z.object({
   ),
   total: summedEuros,
   roundedTotal: summedEuros,
-  /** What stands in box 3b of the return over the same days; null where no return is about exactly those days. */
+  /** Box 3b of the return over the same days; null when no return has exactly those days. */
   box3b: summedEuros.nullable(),
   equalsBox3b: z.boolean(),
 })

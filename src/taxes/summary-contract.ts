@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { localDateCodec, summedEuros } from '#contract/codecs.ts'
 
-/** A period of the VAT return in a line. By itself: the first page shows one, and needs nothing else of a return. */
+/**
+ * A summary of a period of the VAT return. In a file of its own: the first page shows one, and needs no other
+ * part of a return.
+ */
 export const vatReturnSummary = z.object({
   period: z.string(),
-  /** As it stands within a sentence: `het 1e kwartaal van 2026`. */
+  /** The form within a sentence: `het 1e kwartaal van 2026`. */
   name: z.string(),
   firstDay: localDateCodec,
   lastDay: localDateCodec,
   /** The last day to file and to pay. */
   deadline: localDateCodec,
   status: z.enum(['running', 'due', 'late', 'filed', 'paid', 'exempt']),
-  /** Whole euros to pay, negative to get back; as filed, else as the books are now. */
+  /** Whole euros to pay, negative for a refund; as filed, otherwise from the books of today. */
   amount: summedEuros,
-  /** What is still to pay of what was filed. */
+  /** The unpaid part of the filed amount. */
   openAmount: summedEuros,
 })
 export type VatReturnSummary = z.output<typeof vatReturnSummary>

@@ -4,47 +4,47 @@ import { periodName, type Period } from '#ledger/domain/period.ts'
 import { CORRECTION_LIMIT } from './correction.ts'
 import { floorEuros, type Boxes, type IcpCustomer } from './vat-return.ts'
 
-/** How a check of a return came out: in order, to look at, or wrong. */
+/** The result of a check of a return: in order, a point of attention, or wrong. */
 export type CheckLevel = 'ok' | 'attention' | 'wrong'
 
-/** What a check points at, to open it by. */
+/** The record that a check refers to, so that a user can open it. */
 export interface CheckItem {
   readonly label: string
   readonly document: {
     readonly kind: 'invoice' | 'expense' | 'entry' | 'customer' | 'return'
-    /** An id; of an entry its number, of a return its period. */
+    /** An id; for an entry its number, for a return its period. */
     readonly id: string
   }
 }
 
-/** One question about the books of a period, with its answer and what it is about. */
+/** One check of the books of a period, with its result and the records concerned. */
 export interface Check {
   readonly id: string
   readonly level: CheckLevel
-  /** What was looked at: "Alle facturen afgerond". */
+  /** The subject of the check: "Alle facturen afgerond". */
   readonly title: string
-  /** What was found, and what to do about it. */
+  /** The result, and what the user can do. */
   readonly sentence: string
   readonly items: readonly CheckItem[]
 }
 
 export type Found = 'concepts' | 'late-invoices' | 'unchecked' | 'duplicates' | 'uncoded' | 'unfitting'
 
-/** What was found in the books of a period. */
+/** The facts of a period, read from the books. */
 export interface Findings {
   readonly period: Period
   readonly boxes: Boxes
   readonly icp: readonly IcpCustomer[]
   readonly items: Readonly<Record<Found, readonly CheckItem[]>>
-  /** VAT on the VAT accounts that no return of this program declares: it came with the opening balance. */
+  /** VAT on the VAT accounts that no return of this program declares: VAT of the opening balance. */
   readonly openingVat: Cents
-  /** What is still on 1200, to be sorted out. */
+  /** The balance of 1200, which has to be explained. */
   readonly suspense: Cents
-  /** Corrections on periods that were filed, booked in this one and not reported by a supplement. */
+  /** Corrections of filed periods, booked in this one and not reported by a supplement. */
   readonly late: readonly { readonly period: string; readonly balance: Cents }[]
 }
 
-/** Every check of a return: what is wrong first, then what to look at, then what is in order. */
+/** Every check of a return: errors first, then points of attention, then checks in order. */
 export const checksOf = (found: Findings): Check[] =>
   [
     icpCheck(found),
@@ -147,10 +147,10 @@ function amountCheck(
   }
 }
 
-/** Turnover from which the statement is due per month. Source: Belastingdienst, "Tijdvak opgaaf ICP". */
+/** Turnover above which the statement is due per month. Source: Belastingdienst, "Tijdvak opgaaf ICP". */
 const ICP_MONTHLY = cents(50_000_00n)
 
-/** Box 3b is the ICP statement, customer by customer, and every customer in it has a btw-id. */
+/** Box 3b equals the ICP statement, customer by customer, and every customer in it has a btw-id. */
 function icpCheck({ icp, boxes, period }: Findings): Check {
   const title = 'ICP-opgaaf'
   const unnamed = icp.filter(({ vatId }) => vatId === null)
@@ -193,7 +193,7 @@ function icpCheck({ icp, boxes, period }: Findings): Check {
   }
 }
 
-/** What turned up late on returns that were filed: small amounts go along in this one, larger ones need a supplement. */
+/** Late corrections of filed returns: small amounts are included in this return, larger ones need a supplement. */
 function lateCheck({ late }: Findings): Check {
   const title = 'Correcties op eerdere aangiften'
   const itemOf = ({ period, balance }: Findings['late'][number]): CheckItem => ({

@@ -1,7 +1,7 @@
 import { addDays, localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import type { Period } from '#ledger/domain/period.ts'
 
-/** Where the return of a period stands. */
+/** The state of the return of a period. */
 export type ReturnStatus = 'running' | 'due' | 'late' | 'filed' | 'paid' | 'exempt'
 
 export const returnStatusLabel = {

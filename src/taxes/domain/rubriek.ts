@@ -18,9 +18,9 @@ export type Rubriek = (typeof rubrieken)[number]
 export const isRubriek = (text: string): text is Rubriek => (rubrieken as readonly string[]).includes(text)
 
 interface RubriekForm {
-  /** As the form words it. */
+  /** In the words of the form. */
   readonly label: string
-  /** Which of the two columns the form has. */
+  /** The columns that the form has for this box. */
   readonly columns: 'both' | 'turnover' | 'vat'
 }
 
@@ -43,7 +43,7 @@ export const rubriekForm = {
   '5g': { label: 'Totaal te betalen of terug te vragen', columns: 'vat' },
 } as const satisfies Record<Rubriek, RubriekForm>
 
-/** The headings of the form, with the boxes beneath them. */
+/** The headings of the form, with their boxes. */
 export const rubriekGroups = [
   { number: 1, title: 'Prestaties binnenland', boxes: ['1a', '1b', '1c', '1d', '1e'] },
   { number: 2, title: 'Verleggingsregelingen binnenland', boxes: ['2a'] },
@@ -52,7 +52,7 @@ export const rubriekGroups = [
   { number: 5, title: 'Voorbelasting en totaal', boxes: ['5a', '5b', '5c', '5g'] },
 ] as const satisfies readonly { number: number; title: string; boxes: readonly Rubriek[] }[]
 
-/** The box in which the VAT of an account stands. 1520 is input tax, everything else is owed. */
+/** The box for the VAT of an account. 1520 is input tax, all other accounts are owed. */
 export const rubriekOfVatAccount: ReadonlyMap<AccountNumber, Rubriek> = new Map([
   [accountNumber('1500'), '1a'],
   [accountNumber('1505'), '1b'],
@@ -64,7 +64,7 @@ export const rubriekOfVatAccount: ReadonlyMap<AccountNumber, Rubriek> = new Map(
   [INPUT_VAT, '5b'],
 ])
 
-/** The box in which what was sold or bought stands; null for what is not in the return. */
+/** The box for the base of a sale or purchase; null for a case that is not in the return. */
 export const rubriekOfTurnover = {
   ...rubriekOfSale,
   'purchase-nl': null,
@@ -72,18 +72,18 @@ export const rubriekOfTurnover = {
   'purchase-eu': '4b',
   'purchase-non-eu': '4a',
   'purchase-none': null,
-  // What the car cost is no posting of its own: the turnover follows from the VAT.
+  // The base for the private use of a car has no posting of its own: the turnover follows from the VAT.
   'private-use': null,
 } as const satisfies Record<VatCode, Rubriek | null>
 
-/** Cases whose turnover the return counts. */
+/** Cases whose turnover is in the return. */
 export const turnoverCodes = (Object.keys(rubriekOfTurnover) as VatCode[]).filter(
   (code) => rubriekOfTurnover[code] !== null,
 )
 
 export const isPurchase = (code: VatCode): boolean => code.startsWith('purchase-')
 
-/** The accounts and codes of which a box is made; 5a, 5c and 5g are made of other boxes. */
+/** The accounts and codes of a box; 5a, 5c and 5g are sums of other boxes. */
 export const sourcesOf = (
   rubriek: Rubriek,
 ): { readonly accounts: readonly AccountNumber[]; readonly codes: readonly VatCode[] } => ({

@@ -8,12 +8,12 @@ import { PRIVATE_USE_VAT, ROUNDING_DIFFERENCE, VAT_SETTLEMENT } from '#ledger/do
 /**
  * The entry of a filed return, or null when there is nothing to settle:
  *
- *     debit   VAT owed        what the period put on each account
+ *     debit   VAT owed        the period's balance of each account
  *     credit  input VAT       the same
- *     credit  VAT settlement  what is paid, in whole euros (debit when it comes back)
+ *     credit  VAT settlement  the amount to pay, in whole euros (debit for a refund)
  *     credit  rounding        the difference, in the taxpayer's favour
  *
- * The return empties the VAT accounts of its period to the cent; what is filed is whole euros.
+ * The return settles the VAT accounts of its period to the cent; the filed amounts are whole euros.
  */
 export function settlement(
   vat: ReadonlyMap<AccountNumber, Cents>,
@@ -32,7 +32,7 @@ export function settlement(
     : balanced({ journal: 'memo', date: filed.date, description: filed.description, postings })
 }
 
-/** What is paid to the Belastingdienst; negative: what it pays back. */
+/** The payment to the Belastingdienst; negative for a refund. */
 export const settlementPayment = (payment: {
   readonly amount: Cents
   readonly account: AccountNumber
@@ -49,7 +49,9 @@ export const settlementPayment = (payment: {
     ],
   })
 
-/** The VAT over private use: the owner takes it out of the business (0510), a company bears it (4380). */
+/**
+ * The VAT on private use: an owner pays it as a private withdrawal (0510), for a company it is a cost (4380).
+ */
 export const privateUse = (use: {
   readonly vat: Cents
   readonly account: AccountNumber

@@ -29,7 +29,7 @@ const sums = (
 
 const filed = { date: localDate('2026-03-31'), description: 'Btw-aangifte' }
 
-test('whole euros go down for what is owed and up for input tax, also below zero', () => {
+test('whole euros are rounded down for VAT owed and up for input tax, also below zero', () => {
   expect([0n, 99n, 100n, 199n, -1n, -100n, -101n].map((amount) => floorEuros(cents(amount)))).toEqual([
     0n,
     0n,
@@ -69,7 +69,7 @@ const anyVat = fc
     sums(Object.fromEntries(vatAccounts.map((account, index) => [account, amounts[index] ?? 0n]))),
   )
 
-test('the settlement empties every VAT account, balances, and its difference is never to the taxpayer’s loss', () => {
+test('the settlement makes every VAT account zero, balances, and its difference is never to the taxpayer’s loss', () => {
   fc.assert(
     fc.property(anyVat, (found) => {
       const boxes = boxesOf(found)
@@ -93,7 +93,7 @@ test('the settlement empties every VAT account, balances, and its difference is 
   )
 })
 
-test('the sum of what is owed less the input tax is 5g, in cents and in euros', () => {
+test('VAT owed less input tax is 5g, in cents and in euros', () => {
   fc.assert(
     fc.property(anyVat, (found) => {
       const boxes = boxesOf(found)
@@ -130,7 +130,7 @@ describe('deadlines and states', () => {
     expect(deadlineOf(period(text))).toBe(deadline)
   })
 
-  test('a return runs, is due, is late; filed it waits for its payment', () => {
+  test('a return is running, due or late; a filed return waits for its payment', () => {
     const at = (day: string, known = { isFiled: false, isSettled: false, isExempt: false }) =>
       statusOf(period('2026-Q1'), localDate(day), known)
     expect([at('2026-03-31'), at('2026-04-01'), at('2026-04-30'), at('2026-05-01')]).toEqual([

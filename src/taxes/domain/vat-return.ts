@@ -5,25 +5,25 @@ import type { AccountNumber } from '#ledger/domain/account.ts'
 import { INPUT_VAT, PRIVATE_USE_VAT, type VatCode } from '#ledger/domain/vat-code.ts'
 import { isPurchase, rubriekOfTurnover, rubriekOfVatAccount, rubrieken, type Rubriek } from './rubriek.ts'
 
-/** What a customer within the EU was supplied with in a period, as the ICP statement wants it. */
+/** The supplies to a customer within the EU in a period, for the ICP statement. */
 export interface IcpCustomer {
-  /** With its country: `DE136695976`; null when the document named none, which is a mistake to mend. */
+  /** With its country: `DE136695976`; null when the document has no btw-id, which is an error to correct. */
   readonly vatId: string | null
   readonly name: string
   readonly goods: Cents
   readonly services: Cents
 }
 
-/** What stands in the books of a period, summed; every figure of the return follows from this. */
+/** The sums of a period's postings; every figure of the return follows from them. */
 export interface VatSums {
-  /** Credit minus debit per case, on accounts that are no VAT accounts; without what went to customers in the EU. */
+  /** Credit minus debit per case, on accounts that are no VAT accounts; without supplies to customers in the EU. */
   readonly turnover: ReadonlyMap<VatCode, Cents>
   /** Credit minus debit per VAT account. */
   readonly vat: ReadonlyMap<AccountNumber, Cents>
   readonly icp: readonly IcpCustomer[]
 }
 
-/** A box as the books have it, and as it is filed. A column that the form does not have is zero. */
+/** The amount of a box in the books, and the filed amount. A column that the form does not have is zero. */
 export interface Box {
   readonly turnover: Cents
   readonly vat: Cents
@@ -33,10 +33,12 @@ export interface Box {
 export type Boxes = Readonly<Record<Rubriek, Box>>
 
 /**
- * The boxes of a return. Whole euros, rounded in the taxpayer's favour as the form allows: what is owed down, input tax up;
- * 5a, 5c and 5g are computed from the rounded boxes, 3b from the rounded customers, so that it equals the ICP statement.
+ * The boxes of a return. Whole euros, rounded in the taxpayer's favour as the form allows: VAT owed down,
+ * input tax up; 5a, 5c and 5g are computed from the rounded boxes, 3b from the rounded customers, so that 3b
+ * equals the ICP statement.
  *
- * Source: Belastingdienst, toelichting aangifte omzetbelasting ("U mag in uw voordeel afronden op hele euro's").
+ * Source: Belastingdienst, toelichting aangifte omzetbelasting ("U mag in uw voordeel afronden op hele
+ * euro's").
  */
 export function boxesOf({ turnover, vat, icp }: VatSums): Boxes {
   const boxes = new Map<Rubriek, Box>(rubrieken.map((rubriek) => [rubriek, EMPTY]))
@@ -70,7 +72,7 @@ export function boxesOf({ turnover, vat, icp }: VatSums): Boxes {
   return Object.fromEntries(boxes) as Boxes
 }
 
-/** What has to be paid, in whole euros; negative comes back. */
+/** The amount to pay, in whole euros; negative for a refund. */
 export const amountOf = (boxes: Boxes): Cents => boxes['5g'].roundedVat
 
 const OWED = ['1a', '1b', '1c', '1d', '2a', '4a', '4b'] as const satisfies readonly Rubriek[]
@@ -85,11 +87,14 @@ export function floorEuros(amount: Cents): Cents {
 
 const ceilEuros = (amount: Cents): Cents => cents(-floorEuros(cents(-amount)))
 
-/** Each customer's goods and services apart, as they stand in the statement. */
+/** Each customer's goods and services separately, as in the statement. */
 const roundedIcp = (icp: readonly IcpCustomer[]): Cents =>
   sum(icp.flatMap(({ goods, services }) => [floorEuros(goods), floorEuros(services)]))
 
-/** What 21 % was taken of. The VAT of a car is a share of its list price, so this is what the form asks, not a price. */
+/**
+ * The amount of which 21 % is the VAT. The VAT for a car is a share of its list price, so this is the amount
+ * that the form requires, not a price.
+ */
 export const baseOfPrivateUse = (vat: Cents): Cents => {
   const magnitude = divideRounded(absolute(vat) * 10_000n, HIGH_RATE)
   return cents(vat < 0n ? -magnitude : magnitude)

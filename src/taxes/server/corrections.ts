@@ -6,8 +6,9 @@ import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Correction } from '../domain/correction.ts'
 
 /**
- * Entries with the day that their VAT belongs to, where that may be another than their own: expenses by the day on their document, and
- * what is kept as late (`late_vat_entries`): a sale that was invoiced too late, a bad debt that was paid after all.
+ * Entries with the day of their VAT, where this may differ from the day of the entry: expenses by the day on
+ * their document, and late entries (`late_vat_entries`): a sale that was invoiced too late, a bad debt that
+ * was paid after all.
  */
 export const datedVat = sql`(
   select e.tenant_id, e.id as entry_id, e.entry_date, x.expense_date as belongs_to, x.id as expense_id
@@ -30,8 +31,8 @@ interface CorrectionRow {
 }
 
 /**
- * What belongs to a period by the day of its document and was booked after it: an expense that turned up late or was taken back and
- * booked once more, and a sale or bad debt of a return that was filed.
+ * Entries whose document is dated in a period and that were booked after it: an expense that came late or was
+ * corrected, and a sale or bad debt of a filed return.
  */
 export async function correctionsOn(
   tx: TenantTx,

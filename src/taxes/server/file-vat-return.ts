@@ -19,12 +19,14 @@ import { figuresIn } from './vat-return-detail.ts'
 import { namedPeriod } from './vat-periods.ts'
 import { filedReturns, freezeFigures, type FiledFigures } from './vat-return-rows.ts'
 
-/** Who is at work, for the rows that say so. */
+/** The author of the change, for the rows that record the author. */
 /**
- * File the return of a period, in one transaction under the lock of the books: read its figures, settle them to 1530 on the
- * last day, keep them as they were sent, and close the period. An entry that was on its way is in the figures, or refused.
+ * File the return of a period, in one transaction under the lock of the books: read its figures, settle them
+ * to 1530 on the last day, store them as they were filed, and close the period. A simultaneous entry is
+ * either in the figures, or refused.
  *
- * @throws DomainError `taxes.still-running`, `taxes.already-filed`, `ledger.period-closed` when its year is closed
+ * @throws DomainError `taxes.still-running`, `taxes.already-filed`, `ledger.period-closed` when its year is
+ * closed
  */
 export async function fileVatReturn(
   tx: TenantTx,
@@ -53,8 +55,8 @@ export async function fileVatReturn(
 }
 
 /**
- * File a supplement: what changed since the return, when it is more than goes along in the next one. Its entries leave the
- * return of the period in which they were booked.
+ * File a supplement: the corrections since the return, when they are above the limit for the next return. Its
+ * entries leave the return of the period in which they were booked.
  *
  * @throws DomainError `taxes.not-filed`, `taxes.no-corrections`, `taxes.corrections-in-return`
  */
@@ -105,7 +107,7 @@ interface Filing {
   readonly description: string
 }
 
-/** Book the settlement and keep what was sent; gives its id. */
+/** Book the settlement and store the filed figures; returns the id. */
 async function keep(tx: TenantTx, author: Actor, filing: Filing): Promise<string> {
   const id = newId()
   const entry = settlement(filing.vat, filing)

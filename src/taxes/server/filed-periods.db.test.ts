@@ -11,7 +11,7 @@ import { pay, supplierRefund } from '#testing/money-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 
-/** On which day something is booked, while its VAT period is open and when its return was filed (docs/periods.md). */
+/** The booking day of an entry, while its VAT period is open and after its return was filed (docs/periods.md). */
 const kloppend = await testProgram()
 const { database } = kloppend
 const { expectRefused, memo, opening } = handSteps(database)
@@ -31,7 +31,7 @@ const newestOf = async (who: TestTenant, count = 1) => {
   return rows.map(({ entry_date, journal }) => [entry_date, journal])
 }
 
-test('an expense that is withdrawn before its quarter is filed leaves that quarter, not the running one', async () => {
+test('an expense that is withdrawn before its quarter is filed leaves that quarter, not the current one', async () => {
   const who = await kloppend.register()
   const id = await addExpense(who, { date: '2026-09-10' })
   expectDone(await who.call(withdrawExpense, { params: { id } }))
@@ -60,7 +60,7 @@ test('a monthly filer corrects September in September until that month is filed,
   expect(await defectsInBooks(database, who.tenantId)).toEqual([])
 })
 
-test('money keeps its own day in a filed period, and changes neither the return nor what is still to be declared', async () => {
+test('a payment is booked on its own day in a filed period, and changes neither the return nor the open corrections', async () => {
   const who = await kloppend.register()
   const invoice = await who.addFinalised({ ...on('2026-03-02') })
   const expense = await addExpense(who, {
@@ -91,7 +91,7 @@ test('money keeps its own day in a filed period, and changes neither the return 
       { transactionDate: '2026-03-26' },
     ),
   )
-  // A supplier pays back: the money on its own day, the VAT in the return that runs.
+  // A supplier refunds: the money on its own day, the VAT in the current return.
   expectDone(await supplierRefund(who, refunded, [70], { date: '2026-03-28' }))
   expect(await newestOf(who, 2)).toEqual([
     ['2026-03-28', 'bank'],
@@ -105,7 +105,7 @@ test('money keeps its own day in a filed period, and changes neither the return 
   expect(await defectsInBooks(database, who.tenantId)).toEqual([])
 })
 
-test('what is no money, or is turnover, stays out of a filed period', async () => {
+test('an entry that is no payment, or has turnover, is not booked in a filed period', async () => {
   const who = await kloppend.register()
   await who.addFinalised({ ...on('2026-03-02') })
   await file(who, '2026-Q1')
@@ -172,7 +172,7 @@ test('nothing is booked before the opening balance: it would count twice', async
   expect(await balanceOf(who)).toMatchObject({ '1100': 1000, '1300': 121 })
 })
 
-test('a year that was mistyped is refused, for whatever is booked', async () => {
+test('a mistyped year is refused, for every kind of entry', async () => {
   const who = await kloppend.register()
   const far = await who.addConcept(on('2090-01-01'))
   const words = 'ligt te ver in de toekomst'
@@ -194,7 +194,7 @@ test('a year that was mistyped is refused, for whatever is booked', async () => 
   )
 })
 
-test('a payment on an item of the opening balance stands in the journal of its money account', async () => {
+test('a payment on an item of the opening balance is in the journal of its money account', async () => {
   const who = await kloppend.register()
   expectDone(
     await opening(who, [

@@ -13,8 +13,9 @@ import { readSums } from './read-sums.ts'
 import { filedFigures } from './vat-return-rows.ts'
 
 /**
- * The ICP statement of a month, quarter or year: as filed together with the return over the same days, else as the books
- * are now. It may be due for other periods than the return (who files per year states per quarter).
+ * The ICP statement of a month, quarter or year: as filed together with the return over the same days,
+ * otherwise from the books of today. It may be due for other periods than the return (a yearly return has a
+ * quarterly statement).
  *
  * @throws DomainError `taxes.unknown-period`
  */
@@ -69,7 +70,7 @@ const customerOnScreen = ({
   roundedAbc: ZERO,
 })
 
-/** The statement as a file that Excel in Dutch opens in columns: semicolons, a mark of the encoding, no formula in a cell. */
+/** The statement as a CSV file for the Dutch Excel: semicolons, a byte order mark, no formula in a cell. */
 export async function icpStatementCsv(tx: TenantTx, text: string): Promise<FileAnswer> {
   const { period, customers } = await icpStatement(tx, text)
   const rows = [
@@ -89,7 +90,7 @@ export async function icpStatementCsv(tx: TenantTx, text: string): Promise<FileA
 
 const wholeEuros = (amount: Cents): string => toDecimalText(amount / 100n, 0)
 
-/** A name that begins like a formula is text; so is one with a semicolon or a quote. */
+/** A name that begins like a formula is quoted as text; so is one with a semicolon or a quote. */
 function cellOf(text: string): string {
   const harmless = /^[=+@\t\r-]/.test(text) && !/^-?\d+$/.test(text) ? `'${text}` : text
   return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

@@ -18,8 +18,8 @@ import { namedPeriod } from './vat-periods.ts'
 import { filedReturns } from './vat-return-rows.ts'
 
 /**
- * Book that VAT was paid, or got back: all that is open on the return and its supplements, or a part. What is open on the
- * return goes first.
+ * Book a payment or refund of VAT: the whole open amount of the return and its supplements, or a part. The
+ * return is paid first.
  *
  * @throws DomainError `taxes.not-filed`, `taxes.nothing-open`, `taxes.paid-too-much`
  */
@@ -67,8 +67,8 @@ export async function payVatReturn(
 }
 
 /**
- * A payment over what is open, the oldest first. A return and its supplement may be open on different sides: who settles
- * all of it at once settles each of them whole.
+ * Allocate a payment to the open amounts, the oldest first. A return and its supplement may have opposite
+ * signs: a payment of the total settles each of them completely.
  */
 function spread(
   amount: Cents,
@@ -100,7 +100,8 @@ async function moneyAccount(tx: TenantTx, id: LedgerAccountId): Promise<AccountN
 }
 
 /**
- * Book the VAT over private use on the last day of a period (box 1d). An owner bears it privately, a company as a cost.
+ * Book the VAT on private use on the last day of a period (box 1d). For an owner it is a private withdrawal,
+ * for a company a cost.
  *
  * @throws DomainError `ledger.period-closed` when the return was filed
  * @see art. 4 lid 2 Wet OB 1968; normally in the last return of the year

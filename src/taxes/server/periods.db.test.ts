@@ -16,8 +16,9 @@ import { testProgram } from '#testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
 
 /**
- * docs/periods.md against a model of its own, through the real database: whatever is invoiced, credited, bought, corrected, withdrawn, paid, filed
- * and closed in whatever order, each return has the VAT that the model says, and a filed return changes by a supplement only.
+ * Tests docs/periods.md against a model of its own, with the real database: in any order of invoices, credit
+ * notes, purchases, corrections, withdrawals, payments, filings and closings, each return has the VAT of the
+ * model, and a filed return changes by a supplement only.
  */
 const kloppend = await testProgram()
 const { database } = kloppend
@@ -27,7 +28,7 @@ type Interval = 'month' | 'quarter' | 'year'
 
 const KOR = { from: '2026-01-01', until: '2026-06-30' } as const
 
-/** VAT that was booked: owed is positive, deducted negative. In cents. */
+/** Booked VAT: owed is positive, deducted negative. In cents. */
 interface Fact {
   readonly belongsTo: string
   readonly bookedIn: string
@@ -63,7 +64,7 @@ class Model {
     const [belongs, bookedIn] = [this.periodOf(belongsTo), this.periodOf(day)]
     this.facts.push({ belongsTo: belongs, bookedIn, vat, isSupplemented: false })
   }
-  /** What the return of a period says: what was booked in it, less what a supplement took out, with what one reported on it. */
+  /** The VAT of a period's return: its entries, less those that a supplement contained, plus its own supplements. */
   vatOf(period: string): number {
     const counts = ({ belongsTo, bookedIn, isSupplemented }: Fact): boolean =>
       isSupplemented ? belongsTo === period : bookedIn === period
@@ -77,7 +78,7 @@ class Model {
 
 const sumOf = (facts: readonly Fact[]): number => facts.reduce((sum, { vat }) => sum + vat, 0)
 
-/** The 15th of the month after a supply, by the calendar of the machine. */
+/** The 15th of the month after a supply, with the machine's own calendar. */
 const fifteenthAfter = (day: string): string => {
   const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
   date.setUTCMonth(date.getUTCMonth() + 1, 15)
@@ -188,7 +189,7 @@ const happen: {
   async file({ who, model }, { day }) {
     const period = model.periodOf(day)
     if (model.filed.has(period) || period >= model.periodOf(today) || model.isClosedYear(day)) return
-    // The KOR asks for no return.
+    // Under the KOR there is no return.
     if (model.isUnderKor(day)) return
     expectDone(await who.call(fileVatReturn, { params: { period } }))
     model.filed.add(period)
@@ -216,7 +217,7 @@ const happens = <Kind extends Event['kind']>(
   event: Extract<Event, { kind: Kind }>,
 ): Promise<void> => happen[event.kind](world, event)
 
-/** Every return that has something in it, or was filed, is what the model says; so are the corrections on those that were filed. */
+/** Every return that is not empty, or was filed, equals the model; so do the corrections of the filed ones. */
 async function expectAsModelled({ who, model }: World): Promise<void> {
   const periods = new Set([
     ...model.filed,
@@ -232,7 +233,7 @@ async function expectAsModelled({ who, model }: World): Promise<void> {
   }
 }
 
-test('in any order of events each return has what belongs in it, and a filed one changes by a supplement only', async () => {
+test('in any order of events each return has the VAT of its period, and a filed one changes by a supplement only', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom<Interval>('month', 'quarter', 'year'),
@@ -241,7 +242,7 @@ test('in any order of events each return has what belongs in it, and a filed one
       async (interval, wantsKor, events) => {
         const who = await kloppend.register()
         expectDone(await who.call(setVatInterval, { body: { interval, from: '2025-01-01' } }))
-        // A year is no whole number of halves: a yearly filer is not in it.
+        // A yearly filer is left out: the KOR of this test ends halfway the year.
         const isInKor = wantsKor && interval !== 'year'
         if (isInKor) expectDone(await who.call(setKor, { body: KOR }))
         const world: World = { who, model: new Model(interval, isInKor), invoices: [], expenses: [] }

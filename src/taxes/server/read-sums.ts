@@ -7,7 +7,7 @@ import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { turnoverCodes } from '../domain/rubriek.ts'
 import type { IcpCustomer, VatSums } from '../domain/vat-return.ts'
 
-/** Entries that no return counts: what opened the books, and what settled a return. */
+/** Entries that no return counts: the opening balance, and settlements of returns. */
 export const NOT_DECLARED = ['opening', 'import', 'vat-return'] as const
 
 const EU_CODES = ['eu-goods', 'eu-services'] as const satisfies readonly VatCode[]
@@ -21,9 +21,10 @@ interface SumRow {
 }
 
 /**
- * What the books hold of a period for its return, in one statement that reads the postings of that period only, by case
- * and by VAT account. What a supplement reported already is left out. Turnover is what has a code and is no VAT, on whatever
- * account: what is invoiced beforehand (1620) is declared then, and the final invoice takes it off again under the same code.
+ * The sums of a period for its return, in one statement that reads the postings of that period only, by case
+ * and by VAT account. Postings that a supplement reported already are left out. Turnover is a posting with a
+ * code on any account that is no VAT account: a deposit (1620) is declared when invoiced, and the final
+ * invoice deducts it under the same code.
  */
 export async function readSums(
   tx: TenantTx,
@@ -69,8 +70,8 @@ export async function readSums(
 }
 
 /**
- * No parallel workers for the rest of the transaction. They take longer to start than a period takes to read, and the
- * planner comes to want them as the books grow: the one thing in which this reading would have aged.
+ * No parallel workers for the rest of the transaction. They take longer to start than a period takes to read,
+ * and the planner would choose them as the books grow.
  */
 const withoutWorkers = async (tx: TenantTx): Promise<void> => {
   await sql`set local max_parallel_workers_per_gather = 0`.execute(tx)
@@ -97,7 +98,7 @@ const icpCustomerOf = ({ name, customer, amount, goods }: SumRow): IcpCustomer =
 
 const byName = (one: IcpCustomer, other: IcpCustomer): number => one.name.localeCompare(other.name, 'nl')
 
-/** What some entries hold, wherever they were booked. A correction of the ICP stands in the next statement, so nothing here is for it. */
+/** The sums of some entries, whatever their period. A correction of the ICP is in the next statement, so ICP is left out here. */
 export async function readSumsOf(tx: TenantTx, entries: readonly JournalEntryId[]): Promise<VatSums> {
   const { rows } = await sql<{ code: string | null; account: string | null; amount: Cents }>`
     select case when p.account_number <> all(${vatAccounts}::text[]) then p.vat_code end as code,
@@ -147,9 +148,10 @@ export interface MonthlyVat {
 }
 
 /**
- * VAT per account and month over all years, read from the kept sums; what no return counts is taken off again. So the list
- * of returns does not slow down with the age of the books. Also the first month in which anything was sold or declared: a
- * deposit invoice without VAT is on no account of revenue yet, and is found by its code, one step in an index for each.
+ * VAT per account and month over all years, read from the account balances; the entries that no return counts
+ * are subtracted. So the list of returns does not slow down with the age of the books. Also returns the first
+ * month with a sale or declaration: a deposit invoice without VAT is on no revenue account yet, and is found
+ * by its code, with one index lookup per code.
  */
 export async function readMonthlyVat(
   tx: TenantTx,

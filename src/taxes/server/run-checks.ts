@@ -9,7 +9,7 @@ import { checksOf, type Check, type CheckItem, type Findings, type Found } from 
 import type { Boxes, IcpCustomer } from '../domain/vat-return.ts'
 import { datedVat } from './corrections.ts'
 
-/** No list of what to look at is longer; the count still says how many there are. */
+/** The maximum number of records that a check lists; the count includes all of them. */
 const MOST_ITEMS = 25
 
 interface FindingRow {
@@ -19,7 +19,7 @@ interface FindingRow {
   id: string
 }
 
-/** What is to be looked at before a return is filed, found in one statement about the period's own rows. */
+/** The facts for the checks of a return, read in one statement from the period's own rows. */
 export async function runChecks(
   tx: TenantTx,
   about: {
@@ -88,12 +88,12 @@ export async function runChecks(
   return checksOf({ ...about, items, ...(await amountsOf(tx, about.period)) })
 }
 
-/** Neither corrected nor withdrawn: it counts. */
+/** Neither corrected nor withdrawn, so included. */
 const isStanding = sql`x.corrected_by_id is null and x.withdrawn_at is null`
 const signed = sql`case p.side when 'credit' then p.amount_cents else -p.amount_cents end`
 /**
- * Whether the VAT of an entry is its base at none of the rates that its case ever had. A memo of VAT alone is not asked: it corrects the
- * box by itself.
+ * Whether the VAT of an entry differs from its base times each rate that its case ever had. A memo with VAT
+ * only is skipped, because it corrects the box directly.
  */
 const fitsNoRate = (code: VatRate['code'], vat: RawBuilder<unknown>, base: RawBuilder<unknown>) => {
   const rates = dutchVatRates.filter((row) => row.code === code).map(({ rate }) => rate)
@@ -101,10 +101,10 @@ const fitsNoRate = (code: VatRate['code'], vat: RawBuilder<unknown>, base: RawBu
     where abs(coalesce(${vat}, 0) - coalesce(${base}, 0) * held.rate / 10000.0) <= ${ROUNDING_CENTS})`
 }
 
-/** A part of a document, such as a credit note on one line, may round otherwise than the whole did. */
+/** A part of a document, such as a credit note on one line, may be rounded differently from the whole. */
 const ROUNDING_CENTS = 5
 
-/** VAT of before these books, questions that are still open, and late corrections on what was filed. */
+/** VAT of the opening balance, open questions, and late corrections of filed returns. */
 async function amountsOf(
   tx: TenantTx,
   { firstDay, lastDay }: { firstDay: LocalDate; lastDay: LocalDate },

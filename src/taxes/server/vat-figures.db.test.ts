@@ -136,7 +136,7 @@ test('in any administration the boxes of all returns are the VAT accounts, to th
         })
       }
       expect(declared).toBe(await onVatAccounts(who))
-      // Filed, each of them is empty, and 1530 and the rounding took it over.
+      // After filing, the accounts of each are zero, and the amounts are on 1530 and the rounding.
       for (const { period, status } of listed.toReversed())
         if (status !== 'running') expectDone(await who.call(fileVatReturn, { params: { period } }))
       const running = listed.filter(({ status }) => status === 'running').map(({ period }) => period)
@@ -216,7 +216,7 @@ test('the ICP statement: per customer goods and services, in whole euros, and as
   expectDone(await who.call(fileVatReturn, { params: { period: '2026-Q1' } }))
   expect(await statement()).toMatchObject({ ...expected, isFiled: true })
   expect((await who.call(getIcpStatement, { params: { period: '2026-Q9' } })).status).toBe(404)
-  // Who files per quarter may state per month.
+  // A quarterly filer may file the statement per month.
   expect(expectDone(await who.call(getIcpStatement, { params: { period: '2026-02' } }))).toMatchObject({
     total: 200.7,
     box3b: null,

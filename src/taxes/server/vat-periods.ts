@@ -12,7 +12,7 @@ import { amountOf, boxesOf } from '../domain/vat-return.ts'
 import { readMonthlyVat, type MonthlyVat } from './read-sums.ts'
 import { filedReturns, type FiledReturn } from './vat-return-rows.ts'
 
-/** Older periods than this can still be asked for by name; nobody files them any more. */
+/** Older periods than this can be requested by name; they are no longer filed. */
 const MOST_PERIODS = 96
 
 /** Every period of a return from the start of the books until today, the newest first. */
@@ -34,7 +34,7 @@ export async function listVatReturns(tx: TenantTx, today: LocalDate): Promise<Va
     .toReversed()
 }
 
-/** The return to think of now: the oldest that is not filed, else the one that runs; null when the KOR asks for none. */
+/** The most relevant return: the oldest unfiled one, otherwise the current one; null when the KOR requires none. */
 export async function nextVatReturn(tx: TenantTx, today: LocalDate): Promise<VatReturnSummary | null> {
   const returns = await listVatReturns(tx, today)
   return (
@@ -43,12 +43,12 @@ export async function nextVatReturn(tx: TenantTx, today: LocalDate): Promise<Vat
 }
 
 /**
- * The period that the text names, as the tenant files it.
+ * The period that the text names, with the tenant's filing interval.
  *
- * @throws DomainError `taxes.unknown-period`, or `taxes.other-interval` for a month of who files per quarter
+ * @throws DomainError `taxes.unknown-period`, or `taxes.other-interval` for a month of a quarterly filer
  */
 export function namedPeriod(settings: VatSettings, text: string): Period {
-  // Paths do not tell capitals from small letters.
+  // Paths do not distinguish capitals from small letters.
   const period = parsePeriod(text.toUpperCase())
   if (period === null || period.firstDay < EARLIEST_RETURN) throw taxErrors.unknownPeriod()
   const right = vatPeriodOn(settings.intervals, period.firstDay)
@@ -66,7 +66,7 @@ export function summaryOf(
   known: {
     readonly settings: VatSettings
     readonly filed: readonly FiledReturn[]
-    /** What it comes to as the books are now. */
+    /** The amount to pay according to the books of today. */
     readonly expected: Cents
   },
 ): VatReturnSummary {
@@ -88,7 +88,7 @@ export function summaryOf(
   }
 }
 
-/** Under the KOR from its first day to its last: no return is due, unless VAT was reversed to us. */
+/** Under the KOR during the whole period: no return is due, except for reverse-charged VAT. */
 const isWhollyExempt = ({ kor }: VatSettings, { firstDay, lastDay }: Period): boolean =>
   kor.some(({ from, until }) => from <= firstDay && (until === null || until >= lastDay))
 

@@ -20,7 +20,7 @@ import { runChecks } from './run-checks.ts'
 import { namedPeriod, summaryOf } from './vat-periods.ts'
 import { filedFigures, filedReturns, type FiledFigures, type FiledReturn } from './vat-return-rows.ts'
 
-/** Everything the page of one return shows. @throws DomainError `taxes.unknown-period` */
+/** The data of the page of one return. @throws DomainError `taxes.unknown-period` */
 export async function vatReturnDetail(
   tx: TenantTx,
   text: string,
@@ -41,12 +41,12 @@ export async function vatReturnDetail(
   }
 }
 
-/** As they were filed last, else as the books are now. */
+/** As last filed, otherwise from the books of today. */
 async function figuresOf(tx: TenantTx, period: Period): Promise<FiledFigures> {
   return (await filedFigures(tx, period.period)) ?? (await figuresIn(tx, period, await readSums(tx, period)))
 }
 
-/** The figures of a period from its sums, with what the checks say of them. */
+/** The figures of a period from its sums, with the results of the checks. */
 export async function figuresIn(tx: TenantTx, period: Period, sums: VatSums): Promise<FiledFigures> {
   const boxes = boxesOf(sums)
   return { boxes, icp: sums.icp, checks: await runChecks(tx, { period, boxes, icp: sums.icp }) }
@@ -96,7 +96,7 @@ interface BoxRow {
   vat: bigint
 }
 
-/** The entries behind a box with what each adds to it. @throws DomainError for a period or box that is not there */
+/** The entries of a box, each with its amount. @throws DomainError for an absent period or box */
 export async function boxPostings(
   tx: TenantTx,
   asked: { readonly period: string; readonly box: string; readonly after: number },

@@ -6,7 +6,7 @@ import type { Check } from '../domain/check.ts'
 import type { Rubriek } from '../domain/rubriek.ts'
 import type { Box, Boxes, IcpCustomer } from '../domain/vat-return.ts'
 
-/** What was sent to the Belastingdienst, as it was sent. */
+/** The figures that were filed with the Belastingdienst. */
 export interface FiledFigures {
   readonly boxes: Boxes
   readonly icp: readonly IcpCustomer[]
@@ -35,7 +35,7 @@ interface FiledRow {
   payments: { date: string; amount: string; account: string }[]
 }
 
-/** Every return and supplement that was filed, or those of one period; each with what was paid on it. */
+/** Every filed return and supplement, or those of one period; each with its payments. */
 export async function filedReturns(tx: TenantTx, period: string | null = null): Promise<FiledReturn[]> {
   const { rows } = await sql<FiledRow>`
     select r.id, r.period, r.sequence, r.amount_cents, r.filed_at, r.entry_id,
@@ -65,14 +65,14 @@ export async function filedReturns(tx: TenantTx, period: string | null = null): 
   })
 }
 
-/** The figures that were sent last over a period: of the latest supplement, else of the return; null when none was filed. */
+/** The last filed figures of a period: of the latest supplement, otherwise of the return; null when none was filed. */
 export async function filedFigures(tx: TenantTx, period: string): Promise<FiledFigures | null> {
   const { rows } = await sql<{ figures: unknown }>`
     select figures from vat_returns where period = ${period} order by sequence desc limit 1`.execute(tx)
   return rows[0] === undefined ? null : thawFigures(rows[0].figures)
 }
 
-/** As JSON for the database; amounts are whole cents there, well within what a JSON number holds. */
+/** As JSON for the database; amounts are whole cents there, well within the range of a JSON number. */
 export const freezeFigures = (figures: FiledFigures): string =>
   JSON.stringify(figures, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))
 
@@ -98,5 +98,5 @@ const thawBox = (box: Box): Box => ({
   roundedVat: big(box.roundedVat),
 })
 
-/** Read from JSON, a number stands where the type says bigint. */
+/** JSON contains a number where the type has a bigint. */
 const big = (value: Cents): Cents => cents(BigInt(Number(value)))

@@ -36,7 +36,7 @@ const newestEntry = async (who: TestTenant) => {
   }
 }
 
-/** A quarter with something in most boxes. */
+/** A quarter with amounts in most boxes. */
 async function busyQuarter(): Promise<TestTenant> {
   const who = await kloppend.register()
   const german = await who.addCustomer({
@@ -150,7 +150,7 @@ test('each box opens to its postings, and they add up to it', async () => {
   expect(rest).toEqual(all.slice(1))
 })
 
-test('filing settles to 1530, freezes the figures and closes the period; then it is paid', async () => {
+test('filing settles to 1530, freezes the figures and closes the period; then the return is paid', async () => {
   const who = await busyQuarter()
   expectDone(await file(who, '2026-Q1'))
   expect(await newestEntry(who)).toEqual({
@@ -175,7 +175,7 @@ test('filing settles to 1530, freezes the figures and closes the period; then it
   })
   expect(filed.filings).toMatchObject([{ sequence: 0, amount: 154, openAmount: 154, payments: [] }])
 
-  // Nothing lands in it any more, and it is filed once.
+  // Later entries are refused in the period, and it is filed once.
   const concept = await who.addConcept(on('2026-03-31'))
   const late = await who.move(concept, 1000)
   expect(late).toMatchObject({ status: 409 })
@@ -204,7 +204,7 @@ test('filing settles to 1530, freezes the figures and closes the period; then it
   expect(await defectsInBooks(database, who.tenantId)).toEqual([])
 })
 
-test('a refund is got back, and a return of nothing is filed without an entry', async () => {
+test('a refund is received, and a return of zero is filed without an entry', async () => {
   const who = await kloppend.register()
   await addExpense(who, { date: '2026-05-01' })
   expectDone(await file(who, '2026-Q2'))
@@ -232,7 +232,7 @@ test.each([
   ['2026-03', 404, 'die dagen vallen in het 1e kwartaal van 2026'],
   ['2026', 404, 'die dagen vallen in het 1e kwartaal van 2026'],
   ['2027-Q1', 409, 'loopt nog. Je kunt de aangifte indienen vanaf 1 april 2027'],
-])('filing %s is refused with what to do', async (period, status, sentence) => {
+])('filing %s is refused with an instruction', async (period, status, sentence) => {
   const who = await kloppend.register()
   await allWorkDone(database)
   const before = await fingerprintOf(database)
@@ -243,7 +243,7 @@ test.each([
   if (status === 404) expect((await who.call(getVatReturn, { params: { period } })).status).toBe(404)
 })
 
-test('what is not there: a box, a payment on what was not filed, a supplement without a difference', async () => {
+test('absent records are refused: a box, a payment on an unfiled return, a supplement without a difference', async () => {
   const who = await busyQuarter()
   const params = { period: '2026-Q1' }
   expect((await who.call(getVatReturnBox, { params: { ...params, box: '9z' } })).status).toBe(404)
@@ -253,7 +253,7 @@ test('what is not there: a box, a payment on what was not filed, a supplement wi
   expect((await who.call(supplementVatReturn, { params })).errors[0]).toContain('niets veranderd')
 })
 
-test('a small correction goes along in the next return; a large one is a supplement and leaves that return', async () => {
+test('a small correction is included in the next return; a large one is a supplement and leaves that return', async () => {
   const who = await kloppend.register()
   const draft = async (unitPrice: number) =>
     expenseOf(who, { date: '2026-02-01', lines: [await expenseLineOf(who, { unitPrice })] })
@@ -344,7 +344,7 @@ test('per month and per year, with the deadline of each', async () => {
   expect(expectDone(await yearly.call(listVatReturns)).map(({ period }) => period)).toEqual(['2026', '2025'])
 })
 
-test('under the KOR no return is due, unless VAT was reversed to us', async () => {
+test('under the KOR no return is due, except for reverse-charged VAT', async () => {
   const who = await kloppend.register()
   expectDone(await who.call(setKor, { body: { from: '2026-01-01' } }))
   await who.addFinalised(on('2026-02-01'))
@@ -361,7 +361,7 @@ test('under the KOR no return is due, unless VAT was reversed to us', async () =
   })
 })
 
-test('private use stands in 1d, with what it was taken of', async () => {
+test('private use is in 1d, with its base', async () => {
   const who = await kloppend.register()
   expectDone(await who.call(addPrivateUse, { params: { period: '2025-Q4' }, body: { vatAmount: 1215 } }))
   expect(await newestEntry(who)).toEqual({ date: '2025-12-31', lines: ['D 0510 1215', 'C 1516 1215'] })
@@ -376,7 +376,7 @@ test('private use stands in 1d, with what it was taken of', async () => {
   ).toBe(400)
 })
 
-test('checks name what they are about', async () => {
+test('checks name the records concerned', async () => {
   const who = await kloppend.register()
   const concept = await who.addConcept({ ...on('2026-02-01'), title: 'Nog te doen' })
   const twice = { date: '2026-02-02', description: 'Twee keer' }

@@ -9,7 +9,7 @@ import { icpOf } from './queries.ts'
 import './return-tables.css'
 import { formatWholeEuros } from './words.ts'
 
-/** Supplies to businesses in the EU, customer by customer. Not shown when there are none. */
+/** Supplies to businesses in the EU, customer by customer. Hidden when there are none. */
 export function IcpCard({ period }: { period: string }) {
   const { data } = useQuery(icpOf(period))
   if (data === undefined || data.customers.length === 0) return null

@@ -29,7 +29,7 @@ interface Payment {
   account: string
 }
 
-/** What was paid or got back, when, and over which account. */
+/** The amount, day and account of a payment or refund. */
 export function PayReturnDialog({ detail, onClose }: { detail: VatReturnDetail; onClose: () => void }) {
   const chosen = useChosenAccount()
   const payment = useReturnPayment(detail.period)

@@ -14,7 +14,7 @@ const privateUseForm = z.object({
   description: z.string(),
 })
 
-/** The VAT over private use, as one amount for the year. */
+/** The VAT on private use, as one amount for the year. */
 export function PrivateUseDialog({ period, onClose }: { period: string; onClose: () => void }) {
   const booking = usePrivateUse(period)
   const form = useForm<z.input<typeof privateUseForm>>({

@@ -12,7 +12,7 @@ import type { VatReturnDetail } from '../contract.ts'
 import { useSupplement } from './queries.ts'
 import { formatWholeEuros } from './words.ts'
 
-/** What was filed and paid, and what changed since. Nothing before the return is filed. */
+/** The filed figures, the payments and the later corrections. Empty before the return is filed. */
 export function ReturnAfterwards({ detail }: { detail: VatReturnDetail }) {
   if (detail.filings.length === 0) return null
   return (

@@ -18,7 +18,7 @@ import { boxOf } from './queries.ts'
 import { formatWholeEuros, plainEuros } from './words.ts'
 import './return-tables.css'
 
-/** The boxes in the order of the form, in whole euros, each to copy and to open to its postings. */
+/** The boxes in the order of the form, in whole euros, each with a copy button and a link to its postings. */
 export function ReturnBoxes({ detail }: { detail: VatReturnDetail }) {
   const [open, setOpen] = useState<Rubriek | null>(null)
   const [isWhole, setIsWhole] = useState(false)
@@ -82,7 +82,7 @@ export function ReturnBoxes({ detail }: { detail: VatReturnDetail }) {
   )
 }
 
-/** Nothing to copy: no turnover and no VAT. The total is always shown. */
+/** Without turnover and VAT there is nothing to copy. The total is always shown. */
 const isNil = ({ boxes }: VatReturnDetail, rubriek: Rubriek): boolean =>
   rubriek !== '5g' && boxes[rubriek].turnover === 0n && boxes[rubriek].vat === 0n
 
@@ -147,7 +147,7 @@ function BoxRows({
   )
 }
 
-/** The figure of the form, the cents of the books beneath it, and a button that copies the first. */
+/** The figure of the form, below it the cents of the books, and a button that copies the figure. */
 function Figure({ label, rounded, exact }: { label: string; rounded: Cents; exact: Cents }) {
   return (
     <span className="taxes-figure">
@@ -219,7 +219,7 @@ function BoxPostings({
   )
 }
 
-/** The document behind it, else the entry itself. */
+/** The document of the posting, otherwise the entry itself. */
 function pathOfPosting({ document, entryNumber }: BoxPosting): string {
   if (document === null) return `${paths.balance}?boeking=${String(entryNumber)}`
   if (document.kind === 'expense') return paths.expense(document.id)

@@ -10,7 +10,7 @@ type CheckOnScreen = VatReturnDetail['checks'][number]
 const iconOf = { ok: IconCircleCheck, attention: IconAlertTriangle, wrong: IconCircleX } as const
 const wordOf = { ok: 'In orde', attention: 'Kijk na', wrong: 'Klopt niet' } as const
 
-/** Green, amber, red, in words too; each names what it is about. */
+/** Green, amber or red, and in words too; each names the records concerned. */
 export function ReturnChecks({
   checks,
   isFiled,

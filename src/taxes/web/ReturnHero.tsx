@@ -9,7 +9,7 @@ import type { VatReturnDetail } from '../contract.ts'
 import { returnStatusLabel } from '../domain/return-status.ts'
 import { capital, formatWholeEuros, toneOf } from './words.ts'
 
-/** What it comes to, and the last day: large, because nothing else on the page matters as much. */
+/** The amount to pay and the last day: large, because nothing else on the page matters as much. */
 export function ReturnHero({ detail }: { detail: VatReturnDetail }) {
   const { amount, status, name, deadline, openAmount } = detail
   return (

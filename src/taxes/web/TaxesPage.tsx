@@ -21,8 +21,8 @@ import './TaxesPage.css'
 import { VatSettingsCard } from './VatSettingsCard.tsx'
 
 /**
- * The VAT return: what it comes to and when, whether it is in order, the boxes to copy, and what was filed before.
- * `?tijdvak=2026-Q1` shows that period; without it the one whose turn it is.
+ * The VAT return: its amount and deadline, its checks, the boxes to copy, and the filed returns.
+ * `?tijdvak=2026-Q1` shows that period; without it the page shows the current one.
  */
 export function TaxesPage() {
   const [params] = useSearchParams()
@@ -50,7 +50,7 @@ export function TaxesPage() {
   )
 }
 
-/** The oldest that is to be filed; else the one that runs; under the KOR the newest. */
+/** The oldest due return; otherwise the running one; under the KOR the newest. */
 const periodInTurn = (list: readonly VatReturnSummary[] | undefined): string | undefined =>
   (list?.findLast(({ status }) => ['late', 'due', 'running'].includes(status)) ?? list?.[0])?.period
 
@@ -115,7 +115,7 @@ function ReturnOfPeriod({ period, list }: { period: string; list: readonly VatRe
             <IcpCard period={period} />
           </>
         )}
-        {/* Beneath a return that is still on its way these would be pushed down by it. */}
+        {/* Below a return that is still being loaded, these cards would move. */}
         {!query.isPending && (
           <>
             <ReturnHistory list={list} shown={period} />

@@ -26,7 +26,7 @@ import {
 import { useIntervalChange, useKorChange, useKorRemoval, vatSettings } from '#tenants/web/vat-queries.ts'
 import './VatSettingsCard.css'
 
-/** How often a return is due, and the KOR with its meter: each holds from a day on. */
+/** The filing interval, and the KOR with its meter: each is valid from a day on. */
 export function VatSettingsCard() {
   const { data } = useQuery(vatSettings)
   const [dialog, setDialog] = useState<'interval' | 'kor' | 'kor-end' | null>(null)
@@ -90,7 +90,10 @@ function korSentence(kor: KorPeriod | undefined): string {
   return `${since}${end}. Je rekent geen btw en trekt geen btw af.`
 }
 
-/** Above the threshold the scheme ends at once, with the sale that went over it. For others a full bar would warn of nothing. */
+/**
+ * Above the threshold the scheme ends at once, with the sale that exceeded it. For other businesses a full
+ * bar would be a false warning.
+ */
 function KorMeter({
   turnover: { year, amount, threshold },
   takesPart,
@@ -167,7 +170,7 @@ function IntervalDialog({ settings, onClose }: { settings: VatSettingsOnWire; on
 
 const korForm = z.object({ day: localDateCodec })
 
-/** From when the business takes part, or its last day in the scheme. */
+/** The first day of the participation, or its last day. */
 function KorDialog({ kor, onClose }: { kor: KorPeriod | null; onClose: () => void }) {
   const change = useKorChange()
   const removal = useKorRemoval()

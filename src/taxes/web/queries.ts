@@ -20,7 +20,7 @@ import type { Rubriek } from '../domain/rubriek.ts'
 /** Every query of taxes starts with this key. */
 const taxesKey = ['taxes'] as const
 
-/** Always asked again when shown: whoever comes here has just booked something and wants to see it. */
+/** Always requested again when shown: the user has often just booked an entry and expects it here. */
 const FRESH = { staleTime: 0 } as const
 
 export const vatReturnList = queryOptions({
@@ -104,7 +104,7 @@ export function usePrivateUse(period: string) {
   })
 }
 
-/** What is filed or paid shows in every return, in the books, and in what may still be set. */
+/** Filing and paying change every return, the books, and the settings that may still change. */
 function useTaxesReload() {
   const queryClient = useQueryClient()
   return () =>

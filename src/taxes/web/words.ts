@@ -5,10 +5,10 @@ import type { ChipTone } from '#platform/web/ui/StateChip.tsx'
 import type { VatReturnDetail } from '../contract.ts'
 import type { ReturnStatus } from '../domain/return-status.ts'
 
-/** `€ 1.234`: the form asks whole euros. */
+/** `€ 1.234`: the form requires whole euros. */
 export const formatWholeEuros = (amount: Cents): string => formatEuros(amount).replace(/,00$/, '')
 
-/** `1234`, as it is typed into the form of the Belastingdienst. */
+/** `1234`, as a user types it into the form of the Belastingdienst. */
 export const plainEuros = (amount: Cents): string => String(amount / 100n)
 
 export const toneOf = {
@@ -24,7 +24,7 @@ export const addressOf = (period: string): string => `${paths.taxes}?tijdvak=${p
 
 type CheckItem = VatReturnDetail['checks'][number]['items'][number]
 
-/** Where a check's item is opened. */
+/** The page of a check's record. */
 export function pathOfItem({ document }: CheckItem): string {
   switch (document.kind) {
     case 'invoice':
