@@ -5,9 +5,9 @@ import { endpoint } from '#contract/endpoint.ts'
 import type { SessionId } from '#kernel/ids.ts'
 import { newPassword, repeatedPassword } from './contract.ts'
 
-// How a user keeps an account their own: password, confirmed address, second factor, sessions.
+// The security of a user's account: password, confirmed address, second factor, sessions.
 
-/** What stands after the `#` of a link in a mail. */
+/** The part after the `#` of a link in a mail. */
 const linkToken = z
   .string({ error: 'Deze link is niet compleet. Open hem opnieuw vanuit de mail.' })
   .regex(/^[\w-]{43}$/, 'Deze link is niet compleet. Open hem opnieuw vanuit de mail.')
@@ -90,7 +90,7 @@ export const openSessionOnWire = z.object({
   ip: z.string().nullable(),
   openedAt: instant,
   lastSeenAt: instant,
-  /** The one that asks. */
+  /** The session of this request. */
   isThis: z.boolean(),
 })
 export type OpenSession = z.output<typeof openSessionOnWire>

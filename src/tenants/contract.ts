@@ -49,7 +49,7 @@ export const iban = checked(
   'Dit IBAN klopt niet. Het ziet eruit als NL91 ABNA 0417 1643 00.',
 )
 
-/** BIC may be left out: within SEPA the IBAN is enough. */
+/** BIC is optional: within SEPA the IBAN suffices. */
 export const optionalBic = optionalText('de BIC', 20)
   .refine(
     (typed) => typed === null || parseBic(typed) !== null,
@@ -71,7 +71,7 @@ export const login = endpoint({
         MAX_PASSWORD_LENGTH,
         `Een wachtwoord mag hooguit ${String(MAX_PASSWORD_LENGTH)} tekens lang zijn.`,
       ),
-    /** Only of who logs in with a second factor: six digits of the app, or a recovery code. */
+    /** Required only for a user with a second factor: six digits of the app, or a recovery code. */
     code: z.string().max(40, 'Deze code is te lang.').optional(),
   }),
   data: z.object({ token: z.string() }),
@@ -115,7 +115,7 @@ export const register = endpoint({
   isOpenInDeletion: true,
 })
 
-/** The tenant's own data as it is typed: what stands on a document made from now on. */
+/** The tenant's own data as typed: shown on documents made from now on. */
 export const companyDetails = z.object({
   name: registration.shape.tenantName,
   contactEmail: emailAddress,
@@ -133,7 +133,7 @@ export const companyDetails = z.object({
 })
 export type CompanyDetails = z.output<typeof companyDetails>
 
-/** The password once more, where a thief of a session must not get further. */
+/** The password again, so that a stolen session does not suffice. */
 export const repeatedPassword = z
   .string({ error: 'Vul je wachtwoord in.' })
   .max(MAX_PASSWORD_LENGTH, `Een wachtwoord mag hooguit ${String(MAX_PASSWORD_LENGTH)} tekens lang zijn.`)
@@ -153,7 +153,7 @@ export const changeCompany = endpoint({
   data: z.null(),
 })
 
-/** A day from which a setting holds; settings of another century are a slip of the finger. */
+/** The first day of a setting; a day in another century is a typing error. */
 const settingDay = localDateCodec.refine(
   (day) => day >= '2000-01-01' && day <= '2099-12-31',
   'Kies een datum tussen 2000 en 2100.',
@@ -165,10 +165,10 @@ const intervalFrom = z.object({ interval: vatInterval, from: settingDay })
 const korPeriod = z.object({ from: settingDay, until: settingDay.nullish().default(null) })
 
 export const vatSettings = z.object({
-  /** Each from its day on; before the first, and without any, a return is due per quarter. */
+  /** Each is valid from its day on; before the first, and without any, a return is due per quarter. */
   intervals: z.array(z.object({ interval: vatInterval, from: localDateCodec })),
   kor: z.array(z.object({ from: localDateCodec, until: localDateCodec.nullable() })),
-  /** Turnover of this year that counts for the KOR, and above which it ends. */
+  /** The turnover of this year that counts for the KOR, and the threshold above which it ends. */
   korTurnover: z.object({ year: z.int(), amount: summedEuros, threshold: summedEuros }),
 })
 export type VatSettingsOnWire = z.output<typeof vatSettings>

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
-// What every page of the dashboard has to do with its tenant: whose company this is, the word about an address that is not
-// confirmed, and the way out. The rest of the
-// contract has rules that no page needs to begin with.
+// The part of the contract that every page of the dashboard needs: the company, the reminder to confirm the
+// address, and logging out. The rest of the contract contains rules that no page needs at its start.
 
-/** The tenant's own data, as it would stand on a document made now. */
+/** The tenant's own data, as a document made now would show them. */
 export const company = z.object({
   email: z.string(),
   name: z.string(),
@@ -25,9 +24,9 @@ export const company = z.object({
   contactPhoneNumber: z.string().nullable(),
   contactWebsite: z.string().nullable(),
   version: z.int(),
-  /** Whether the address that the user logs in with was shown to be theirs. */
+  /** Whether the user has confirmed the address of the login. */
   isEmailConfirmed: z.boolean(),
-  /** The day on which everything of the business is deleted, if that was ordered. */
+  /** The day on which all data of the business is deleted, if that was ordered. */
   deletedOn: localDateCodec.nullable(),
 })
 export type Company = z.output<typeof company>

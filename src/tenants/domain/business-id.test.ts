@@ -22,7 +22,7 @@ describe('the number of a business', () => {
     ['US', 'DE136695976', 'DE136695976'],
     ['DE', 'BE0403019261', 'BE0403019261'],
     ['NL', 'nl 0044.95.445.b01', 'NL004495445B01'],
-  ])('of %s typed as %s is kept as %s', (country, typed, kept) => {
+  ])('of %s typed as %s is stored as %s', (country, typed, kept) => {
     expect(parseBusinessId(typed, country)).toBe(kept)
     expect(parseBusinessId(kept, country)).toBe(kept)
   })
@@ -41,7 +41,7 @@ describe('the number of a business', () => {
     expect(parseBusinessId(typed, country)).toBeNull()
   })
 
-  test('any text at all is answered, in any country, and each refusal has an example to give', () => {
+  test('any text gets an answer, in any country, and each refusal contains an example', () => {
     const anyCountry = fc.constantFrom(...countries.map(([code]) => code))
     fc.assert(
       fc.property(

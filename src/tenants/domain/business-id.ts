@@ -1,9 +1,9 @@
 import { compact, parseVatId } from './identifiers.ts'
 
 /**
- * The number by which a business is known for VAT in its own country: a btw-id of the EU, or outside of it what the
- * country has instead. Takes what a person typed and gives the normal form, or null when it cannot be one. An id of the
- * EU is taken in any country, because a business may be registered in several.
+ * The VAT number of a business in its own country: a btw-id of the EU, or outside the EU the country's own
+ * kind of number. Takes the typed text and returns the normal form, or null when it cannot be one. An id of
+ * the EU is accepted in any country, because a business may be registered in several.
  *
  * @param country ISO 3166-1 alpha-2, or `XI`
  */
@@ -14,14 +14,14 @@ export function parseBusinessId(typed: string, country: string): string | null {
   return (forms[country] ?? (isOutsideEu(country) ? otherForm : null))?.(id) ?? null
 }
 
-/** What an id of that country looks like, for the sentence that refuses one. */
+/** The format of an id in that country, for the sentence of a refusal. */
 export const businessIdExample = (country: string): string =>
   examples[country] ??
   (isOutsideEu(country)
     ? 'Vul het nummer in zoals het in dat land geschreven wordt.'
     : `Een btw-id uit dat land begint met ${prefixOf(country)}; spaties en punten mogen.`)
 
-/** `null` for what is none. */
+/** `null` for a text that is no id. */
 type Form = (id: string) => string | null
 
 const british =
@@ -34,7 +34,8 @@ const british =
 const forms: Readonly<Record<string, Form>> = {
   GB: british('GB'),
   XI: british('XI'),
-  // The word for VAT is one of three languages' and stays as it was typed; without it the number is the business's own.
+  // The word for VAT is in one of three languages and is kept as typed; without it the number is the
+  // business's own.
   CH: (id) => (/^CHE\d{9}(MWST|TVA|IVA)?$/.test(id) ? id : null),
   NO: (id) => {
     const [, number, vat = ''] = /^(?:NO)?(\d{9})(MVA)?$/.exec(id) ?? []
@@ -43,7 +44,9 @@ const forms: Readonly<Record<string, Form>> = {
   US: (id) => (/^\d{9}$/.test(id) ? id : null),
 }
 
-/** Letters and digits, digits among them; never what begins as an id of the EU and is none. */
+/**
+ * Letters and digits, with at least one digit; never a text that begins as an id of the EU and is invalid.
+ */
 const otherForm: Form = (id) =>
   /^[A-Z0-9]{4,20}$/.test(id) && /\d{3}/.test(id) && !(euPrefixes.has(id.slice(0, 2)) && /^..U?\d/.test(id))
     ? id

@@ -1,4 +1,4 @@
-/** What a screen, a mail and the history call each field of the company's own data. */
+/** The name of each field of the company's own data, for screens, mails and the history. */
 export const companyFieldLabel = {
   name: 'Bedrijfsnaam',
   contactEmail: 'E-mailadres voor klanten',

@@ -1,7 +1,10 @@
 import { DomainError } from '#kernel/errors.ts'
 
 export const tenantErrors = {
-  /** One sentence for an unknown address and for a wrong password: nobody learns which accounts exist. */
+  /**
+   * One sentence for an unknown address and for a wrong password, so that no caller learns which accounts
+   * exist.
+   */
   loginFailed: () => new DomainError('unauthenticated', 'login.failed', 'Inloggen mislukt'),
   tooManyAttempts: () =>
     new DomainError(
@@ -9,7 +12,7 @@ export const tenantErrors = {
       'login.too-many-attempts',
       'Te veel pogingen om in te loggen. Probeer het over een paar minuten opnieuw.',
     ),
-  /** The same for an unknown address: it says nothing of which accounts exist. */
+  /** The same for an unknown address, so that it does not reveal which accounts exist. */
   underAttack: () =>
     new DomainError(
       'too-many',
@@ -48,7 +51,7 @@ export const tenantErrors = {
       'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.',
     ),
   emailSame: () => new DomainError('conflict', 'email.same', 'Dit is al het adres waarmee je inlogt.'),
-  /** Only told to who reads the mail of the address. */
+  /** Shown only to a reader of the mail at the address. */
   emailTaken: () =>
     new DomainError(
       'conflict',

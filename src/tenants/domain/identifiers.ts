@@ -1,6 +1,7 @@
 /**
- * The numbers by which Dutch businesses are known. Each function takes what a person typed and gives the normal form,
- * or null when it cannot be one. Existence is another matter: only KVK and VIES know that.
+ * The registration numbers of Dutch businesses. Each function takes the typed text and returns the normal
+ * form, or null when it cannot be a number of that kind. Whether the number exists is known only to KVK and
+ * VIES.
  */
 
 /** KvK number: eight digits, kept as text because of leading zeros; no published check digit. */
@@ -21,8 +22,8 @@ export function parseDutchVatId(typed: string): string | null {
 }
 
 /**
- * Btw-id of an EU country (Greece `EL`, Northern Ireland `XI`): its pattern only, the Dutch one also its check. The check
- * digits of the others are the server's to see (`server/vat-id-check.ts`).
+ * Btw-id of an EU country (Greece `EL`, Northern Ireland `XI`): its pattern only, the Dutch one also its
+ * check. The server checks the check digits of the others (`server/vat-id-check.ts`).
  */
 export function parseVatId(typed: string): string | null {
   const id = compact(typed)
@@ -63,7 +64,7 @@ function passesElevenTest(digits: string): boolean {
   return weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0) % 11 === 0
 }
 
-/** The remainder by 97 of the digits, letters counting A=10 … Z=35. */
+/** The remainder by 97 of the digits, with letters as A=10 … Z=35. */
 function remainder97(text: string): number {
   let remainder = 0
   for (const character of text) {

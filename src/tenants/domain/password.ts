@@ -1,9 +1,9 @@
 /** Shortest password accepted. Source: OWASP ASVS 5.0, 6.2.1; the form advises fifteen (NIST SP 800-63B-4). */
 export const MIN_PASSWORD_LENGTH = 8
-/** Longest: argon2 reads it whole, so a megabyte of password would be an attack. */
+/** Longest: argon2 reads all of it, so a password of a megabyte would be an attack. */
 export const MAX_PASSWORD_LENGTH = 200
 
-/** The passwords of at least eight characters that are tried first everywhere. */
+/** The most common passwords of at least eight characters, which attackers try first. */
 const common = new Set([
   'password', 'password1', 'password123', 'wachtwoord', 'wachtwoord1', 'wachtwoord123', '12345678', '123456789',
   '1234567890', '87654321', 'qwertyui', 'qwertyuiop', 'qwerty123', '11111111', '00000000', 'iloveyou', 'welkom01',
@@ -12,7 +12,7 @@ const common = new Set([
   'computer', 'superman', 'princess', 'sunshine', 'letmein1', 'trustno1', 'geheim123', 'geheimpje',
 ]) // prettier-ignore
 
-/** What is wrong with a password, in a sentence that says what to do; null when it will do. */
+/** The reason why a password is refused, in a sentence that says what to do; null when it is accepted. */
 export function passwordProblem(password: string): string | null {
   if (password.length < MIN_PASSWORD_LENGTH) {
     return `Kies een wachtwoord van minstens ${String(MIN_PASSWORD_LENGTH)} tekens; een zin van vier woorden is sterk.`

@@ -17,7 +17,7 @@ const day = localDate
 const namesOf = (intervals: readonly IntervalFrom[], first: string, last: string): string[] =>
   vatPeriodsBetween(intervals, day(first), day(last)).map(({ period }) => period)
 
-test('a return is due per quarter, until it was decided otherwise', () => {
+test('a return is due per quarter, unless another interval was set', () => {
   expect(namesOf([], '2026-02-14', '2026-11-21')).toEqual(['2026-Q1', '2026-Q2', '2026-Q3', '2026-Q4'])
   const changed: IntervalFrom[] = [
     { interval: 'month', from: day('2026-04-01') },
@@ -51,7 +51,7 @@ const anyChanges = fc.array(
   { maxLength: 12 },
 )
 
-test('whatever is changed when it may, every day lies in exactly one period, and periods follow each other', () => {
+test('after any allowed change every day is in exactly one period, and periods follow each other', () => {
   fc.assert(
     fc.property(anyChanges, anyDay, (changes, first) => {
       const intervals = changes.reduce<IntervalFrom[]>((sofar, change) => {
@@ -69,7 +69,7 @@ test('whatever is changed when it may, every day lies in exactly one period, and
   )
 })
 
-test('the KOR holds from its first to its last day, and until further notice without one', () => {
+test('the KOR is valid from its first to its last day, and until further notice without one', () => {
   const kor = [
     { from: day('2025-01-01'), until: day('2025-06-30') },
     { from: day('2026-07-01'), until: null },
@@ -83,7 +83,7 @@ test('the KOR holds from its first to its last day, and until further notice wit
   expect(touchesKor(kor, { firstDay: day('2025-07-01'), lastDay: day('2025-09-30') })).toBe(false)
 })
 
-test('the KOR begins with a period, overlaps no other, and leaves alone what was filed', () => {
+test('the KOR begins with a period, overlaps no other, and does not change filed returns', () => {
   const settings = { intervals: [], kor: [{ from: day('2026-01-01'), until: null }] }
   const problemWith = (from: string, until: string | null, filed: string | null = null) =>
     korProblem(

@@ -19,13 +19,13 @@ export interface IntervalFrom {
   readonly from: LocalDate
 }
 
-/** A stretch in which the business takes part in the KOR; until further notice without a last day. */
+/** A period in which the business takes part in the KOR; until further notice without a last day. */
 export interface KorPeriod {
   readonly from: LocalDate
   readonly until: LocalDate | null
 }
 
-/** Settings that change the books carry the day from which they hold, and never reach back into what was filed. */
+/** Settings that change the books have a first day, and never change filed periods. */
 export interface VatSettings {
   /** The earliest first; before it, or without any, a return is due per quarter. */
   readonly intervals: readonly IntervalFrom[]
@@ -36,7 +36,8 @@ export interface VatSettings {
 export const KOR_THRESHOLD = cents(20_000_00n)
 
 /**
- * What counts for it: supplies here, whoever owes their VAT; not what art. 11 exempts, not what is supplied abroad.
+ * The turnover that counts for the threshold: supplies in the Netherlands, also with reverse-charged VAT; not
+ * supplies exempt by art. 11, not supplies abroad.
  */
 export const korTurnoverCodes: readonly SalesVatCode[] = [
   'nl-high',
@@ -58,7 +59,7 @@ export const touchesKor = (
 export const intervalOn = (intervals: readonly IntervalFrom[], date: LocalDate): VatInterval =>
   intervals.findLast(({ from }) => from <= date)?.interval ?? 'quarter'
 
-/** The period of a return that a day belongs to. */
+/** The period of the return for a day. */
 export const vatPeriodOn = (intervals: readonly IntervalFrom[], date: LocalDate): Period =>
   periodWith(intervalOn(intervals, date), date)
 
@@ -76,7 +77,7 @@ export function vatPeriodsBetween(
   return periods
 }
 
-/** The month, quarter or year in which a day lies. */
+/** The month, quarter or year of a day. */
 function periodWith(interval: VatInterval, date: LocalDate): Period {
   const [year, month] = [date.slice(0, 4), Number(date.slice(5, 7))]
   const text = {
@@ -89,7 +90,7 @@ function periodWith(interval: VatInterval, date: LocalDate): Period {
   return period
 }
 
-/** Why the interval cannot change on that day; null when it can. Days up to `filedUntil` lie in returns that were filed. */
+/** Why the interval cannot change on that day; null when it can. Days up to `filedUntil` are in filed returns. */
 export function intervalProblem(
   intervals: readonly IntervalFrom[],
   change: IntervalFrom,
@@ -109,13 +110,13 @@ export function intervalProblem(
     : null
 }
 
-/** The same settings with a change in them; what stood for a later day is gone. */
+/** The same settings with a change; settings for later days are removed. */
 export const withInterval = (intervals: readonly IntervalFrom[], change: IntervalFrom): IntervalFrom[] => [
   ...intervals.filter(({ from }) => from < change.from),
   change,
 ]
 
-/** Why the business cannot take part from and until those days; null when it can. */
+/** Why the business cannot take part between those days; null when it can. */
 export function korProblem(
   settings: VatSettings,
   change: KorPeriod,

@@ -15,7 +15,7 @@ const pages = {
   'confirm-email': 'mailadres-bevestigen',
 } as const satisfies Record<LinkPurpose, string>
 
-/** Whose link it is. */
+/** The user of the link. */
 export interface LinkOwner {
   readonly userId: UserId
   readonly tenantId: TenantId
@@ -23,8 +23,8 @@ export interface LinkOwner {
 }
 
 /**
- * Mail a link that works once. What is secret of it stands behind the `#`, which no server and no log gets to see; the
- * database keeps its hash. An older link for the same end stops working.
+ * Mail a link that works once. Its secret is after the `#`, which no server and no log receives; the database
+ * stores its hash. An older link for the same purpose stops working.
  *
  * @returns false when the box got five in a day; then nothing is mailed, and the last link still works
  */
@@ -48,7 +48,10 @@ export async function mailLink(
   return true
 }
 
-/** Count a mail with a link to this box; false after five in a day, so that strangers cannot fill a box with them. */
+/**
+ * Count a mail with a link to this box; false after five in a day, so that an attacker cannot fill a box with
+ * them.
+ */
 export async function mayMailLink(tx: TenantTx, email: string): Promise<boolean> {
   const subject = createHash('sha256')
     .update(JSON.stringify(['link-mail', email.trim().toLowerCase()]))
@@ -57,7 +60,7 @@ export async function mayMailLink(tx: TenantTx, email: string): Promise<boolean>
   return rows[0]?.may === true
 }
 
-/** Whose link this is, without using it up; null when it is spent, too old or none of ours. */
+/** The user of this link, without using the link up; null when it is used, too old or unknown. */
 export const ownerOfLink = (
   database: Database,
   token: string,
@@ -72,14 +75,14 @@ export const ownerOfLink = (
     return row === undefined ? null : { userId: row.user_id, tenantId: row.tenant_id, email: row.email }
   })
 
-/** Use a link up; of two who come at once, one may. */
+/** Use a link up; of two simultaneous requests one succeeds. */
 export async function spendLink(tx: TenantTx, token: string, purpose: LinkPurpose): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select use_account_token(${hashOfLink(token)}, ${purpose}) as used`.execute(tx)
   return rows[0]?.used === true
 }
 
-/** What the database keeps of a link. */
+/** The stored hash of a link. */
 export const hashOfLink = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const textOf = {

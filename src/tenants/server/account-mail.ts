@@ -3,8 +3,8 @@ import { order } from '#platform/server/jobs/worker.ts'
 import { newId } from '#platform/server/new-id.ts'
 
 /**
- * Order a mail from us to a user of ours about the account itself, in the transaction that gives reason for it. One with
- * a link in it (`account-link`) is shown to nobody else: whoever reads it holds the account.
+ * Order a mail about the account to its user, in the transaction of the event. A mail with a link
+ * (`account-link`) is shown in no list, because a reader of that link controls the account.
  */
 export async function mailAccount(
   tx: TenantTx,

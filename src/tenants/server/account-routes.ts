@@ -23,7 +23,7 @@ import {
   type TwoFactorDeps,
 } from './two-factor.ts'
 
-/** Per address and minute. A mail is sent for each, to somebody who may not have asked. */
+/** Per address and minute. Each request sends a mail, perhaps to a person who did not ask for it. */
 const MAILS_PER_MINUTE = 5
 const LINKS_PER_MINUTE = 20
 
@@ -92,7 +92,7 @@ function sessionRoutes(app: FastifyInstance, deps: AccountDeps): void {
   )
 }
 
-/** For callers who are not logged in: they show that they read the mail of the address. */
+/** For callers without a session: they prove that they read the mail of the address. */
 function linkRoutes(app: FastifyInstance, deps: AccountDeps): void {
   servePublic(
     app,

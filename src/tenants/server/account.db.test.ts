@@ -46,7 +46,7 @@ const RESET = 'Kies een nieuw wachtwoord voor Kloppend'
 const tokenIn = (text: string): string => /#([\w-]{43})/.exec(text)?.[1] ?? ''
 
 describe('the password', () => {
-  test('changes with the old one; other sessions end, this one stays, and nothing secret is kept', async () => {
+  test('changes with the old one; other sessions end, this one continues, and no secret is stored', async () => {
     const tenant = await kloppend.register()
     const elsewhere = await logInTenant(address, tenant.email, tenant.password)
     expect(
@@ -89,7 +89,7 @@ describe('the password', () => {
     expect(sink.received.some((mail) => mail.to.includes('niemand@nergens.test'))).toBe(false)
   })
 
-  test('a link that is too old, spoilt, or of another purpose opens nothing; a newer one takes the place of an older', async () => {
+  test('a link that is too old, invalid, or for another purpose is refused; a newer one replaces an older one', async () => {
     const tenant = await kloppend.register()
     const confirming = tokenIn(await mailed(tenant.email, CONFIRM))
     const spent = { status: 409, errors: ['Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.'] }
@@ -107,7 +107,7 @@ describe('the password', () => {
     expect((await tryLogin(tenant)).status).toBe(200)
   })
 
-  test('a link in a mail is not shown to a session, and not kept once it was sent', async () => {
+  test('a link in a mail is not shown to a session, and not stored after it was sent', async () => {
     const tenant = await kloppend.register()
     const token = tokenIn(await mailed(tenant.email, CONFIRM))
     const mails = expectDone(await tenant.call(listMails))
@@ -143,7 +143,7 @@ test('the address is confirmed by the link of the first mail, or of a newer one'
   expect((await kloppend.call(confirmEmail, { body: { token: second } })).status).toBe(409)
 })
 
-test('a test mail goes to one’s own address, as customers get theirs', async () => {
+test('a test mail goes to the user’s own address, in the form that customers receive', async () => {
   const tenant = await kloppend.register({ tenantName: 'Studio Noord' })
   expectDone(await tenant.call(sendTestMail))
   await mailed(tenant.email, 'Proefmail van Kloppend')
@@ -152,7 +152,7 @@ test('a test mail goes to one’s own address, as customers get theirs', async (
 })
 
 describe('sessions', () => {
-  test('are listed with device and address, and ended one by one or all but this', async () => {
+  test('are listed with device and address, and ended one by one or all except this one', async () => {
     const tenant = await kloppend.register()
     const other = await logInTenant(address, tenant.email, tenant.password)
     const third = await logInTenant(address, tenant.email, tenant.password)
@@ -168,7 +168,7 @@ describe('sessions', () => {
     expect(expectDone(await tenant.call(listSessions))).toHaveLength(1)
   })
 
-  test('of another user are as absent as none', async () => {
+  test('of another user are answered as absent', async () => {
     const [ours, theirs] = [await kloppend.register(), await kloppend.register()]
     const [session] = expectDone(await theirs.call(listSessions))
     expect((await ours.call(endSession, { params: { id: session?.id ?? '' } })).status).toBe(404)
@@ -176,7 +176,7 @@ describe('sessions', () => {
     expect((await theirs.call(listCustomers)).status).toBe(200)
   })
 
-  test('from a device that was never seen, the user is told; from a known one not', async () => {
+  test('from an unknown device, the user gets a mail; from a known one not', async () => {
     const tenant = await kloppend.register()
     const from = (userAgent: string) =>
       kloppend.send('POST', '/api/Login', {
@@ -207,7 +207,7 @@ describe('logging in with a code', () => {
       .join('')
     return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   }
-  /** Turned on, with a code of the step before, so that the present one is still to be used. */
+  /** Turned on, with a code of the step before, so that the present one is still unused. */
   async function withCodes(): Promise<{ tenant: TestTenant; secret: Buffer; recoveryCodes: string[] }> {
     const tenant = await kloppend.register()
     const begun = expectDone(await tenant.call(beginTwoFactor, { body: { password: tenant.password } }))
@@ -217,7 +217,7 @@ describe('logging in with a code', () => {
     return { tenant, secret, recoveryCodes }
   }
 
-  test('asks nothing until it was confirmed by a right code', async () => {
+  test('requires no code until a right code confirmed it', async () => {
     const tenant = await kloppend.register()
     expect((await tenant.call(beginTwoFactor, { body: { password: 'niet het goede' } })).status).toBe(403)
     const { address: uri, secret } = expectDone(
@@ -229,7 +229,7 @@ describe('logging in with a code', () => {
     expect(expectDone(await tenant.call(getTwoFactor))).toEqual({ isOn: false, recoveryCodesLeft: 0 })
   })
 
-  test('then asks a code as second step; one code opens one session, also of five who come at once', async () => {
+  test('then requires a code as the second step; one code opens one session, also of five simultaneous logins', async () => {
     const { tenant, secret } = await withCodes()
     expect(await tryLogin(tenant)).toMatchObject({
       status: 403,
@@ -245,7 +245,7 @@ describe('logging in with a code', () => {
     expect((await tryLogin(tenant, { code })).status).toBe(403)
   })
 
-  test('a recovery code works once, however it is typed; new ones take the place of the old', async () => {
+  test('a recovery code works once, in any typed form; new codes replace the old ones', async () => {
     const { tenant, recoveryCodes } = await withCodes()
     const [first = '', second = ''] = recoveryCodes
     expect(recoveryCodes).toHaveLength(10)
@@ -265,7 +265,7 @@ describe('logging in with a code', () => {
     expect((await tryLogin(tenant, { password: NEW, code: recoveryCodes[0] ?? '' })).status).toBe(200)
   })
 
-  test('is turned off with the password, and logging in is as it was', async () => {
+  test('is turned off with the password, and then logging in needs no code', async () => {
     const { tenant } = await withCodes()
     expect((await tenant.call(endTwoFactor, { body: { password: 'niet het goede' } })).status).toBe(403)
     expect((await tenant.call(beginTwoFactor, { body: { password: tenant.password } })).status).toBe(409)
@@ -277,7 +277,7 @@ describe('logging in with a code', () => {
     ])
   })
 
-  test('neither the secret nor a recovery code stands in the database', async () => {
+  test('neither the secret nor a recovery code is in the database', async () => {
     const { tenant, secret, recoveryCodes } = await withCodes()
     const { rows } = await database.superuser.query<{ all: string }>(
       `select (select string_agg(l::text, '') from logins l) || (select string_agg(c::text, '') from recovery_codes c)
@@ -290,7 +290,7 @@ describe('logging in with a code', () => {
   })
 })
 
-test('ten wrong codes make the next wait, the right one too', async () => {
+test('ten wrong codes make the next one wait, the right one too', async () => {
   const strict = await kloppend.startAnother({ rateLimit: true })
   const tenant = await kloppend.register()
   const begun = expectDone(await tenant.call(beginTwoFactor, { body: { password: tenant.password } }))
@@ -307,7 +307,7 @@ test('ten wrong codes make the next wait, the right one too', async () => {
 })
 
 describe('a password that is easy to guess', () => {
-  test('is refused where one is chosen: at registration, when it is changed, and by a link', async () => {
+  test('is refused wherever a password is chosen: at registration, when it is changed, and by a link', async () => {
     const guessable = ['123456789012', 'Welkom2026', 'qwertyuiop12', 'aaaaaaaaaaaa', 'wachtwoord2026']
     for (const password of guessable)
       expect(await kloppend.call(register, { body: registrationOf({ password }) })).toMatchObject({
@@ -320,11 +320,11 @@ describe('a password that is easy to guess', () => {
     const token = tokenIn(await mailed(tenant.email, RESET))
     const refused = await kloppend.call(resetPassword, { body: { token, newPassword: '123456789012' } })
     expect(refused.status).toBe(422)
-    // The link is not used up by a refusal.
+    // A refusal does not use the link up.
     expectDone(await kloppend.call(resetPassword, { body: { token, newPassword: NEW } }))
   })
 
-  test('also when it is made of the name of the business or the address', async () => {
+  test('also when it contains the name of the business or the address', async () => {
     const registration = registrationOf({ tenantName: 'Zonnebloemkwekerij Jansma' })
     for (const password of ['Zonnebloemkwekerij1', registration.email])
       expect((await kloppend.call(register, { body: { ...registration, password } })).status).toBe(422)
@@ -332,7 +332,7 @@ describe('a password that is easy to guess', () => {
   })
 })
 
-test('a link that was asked before the password changed does not work after it', async () => {
+test('a link that was requested before the password changed does not work after it', async () => {
   const tenant = await kloppend.register()
   await kloppend.call(forgotPassword, { body: { email: tenant.email } })
   const token = tokenIn(await mailed(tenant.email, RESET))
@@ -343,7 +343,7 @@ test('a link that was asked before the password changed does not work after it',
   expect((await tryLogin(tenant, { password: NEW })).status).toBe(200)
 })
 
-test('a user has twenty sessions at most: the one that was used longest ago ends for a new one', async () => {
+test('a user has twenty sessions at most: the least recently used one ends for a new one', async () => {
   const tenant = await kloppend.register()
   const first = tenant
   const others: TestTenant[] = []
@@ -355,12 +355,12 @@ test('a user has twenty sessions at most: the one that was used longest ago ends
   const [oldest] = await Promise.all(
     [first, ...others].map(async (session) => (await session.call(listCustomers)).status),
   )
-  // An answer on "is this session still open?" is believed for five seconds.
+  // The answer to "is this session still open?" is cached for five seconds.
   expect([200, 401]).toContain(oldest)
   await expect.poll(async () => (await first.call(listCustomers)).status, patiently).toBe(401)
 })
 
-test('one box gets five mails with a link in a day, however many are asked; the last link still works', async () => {
+test('one box gets five mails with a link in a day, however many are requested; the last link still works', async () => {
   const tenant = await kloppend.register()
   for (let count = 0; count < 12; count += 1)
     expectDone(await kloppend.call(forgotPassword, { body: { email: tenant.email.toUpperCase() } }))

@@ -10,12 +10,12 @@ import { requireOwnPassword } from './own-password.ts'
 import { noteChanges, type Changer } from './setting-changes.ts'
 
 /**
- * Change the company's own data. Documents that are final keep what they said: their parties are frozen.
+ * Change the company's own data. Final documents do not change: their parties are frozen.
  *
- * Where customers pay, and where their answers go, changes only with the password, and whoever was reached there before
- * is told: a thief of a session gains nothing by it.
+ * The bank account for payments and the address for answers change only with the password, and the previous
+ * address gets a mail, so that a stolen session does not suffice.
  *
- * @throws DomainError `company.stale` when it was changed since `version` was read
+ * @throws DomainError `company.stale` when the data changed since `version` was read
  * @throws DomainError `password.needed`, `password.wrong`
  */
 export async function changeCompany(
@@ -28,7 +28,7 @@ export async function changeCompany(
   if (before.version !== change.version) throw tenantErrors.companyStale()
   const fields = fieldsChanged(before, change.company)
   const delicate = fields.filter((field) => delicateFields.includes(field))
-  // A password that was given is compared, also where none was needed: the route has counted a guess.
+  // A given password is compared, even where none was needed: the route has counted a guess.
   if (delicate.length > 0 || (change.password ?? '') !== '')
     await requireOwnPassword(tx, changer.userId, change.password)
   if (fields.length === 0) return

@@ -45,7 +45,7 @@ async function wished(tenant: TestTenant, newEmail: string): Promise<string> {
   return tokenIn(await mailed(newEmail.toLowerCase(), LINK))
 }
 
-test('nothing changes until the link at the new address is followed; then one logs in with it, here and nowhere else', async () => {
+test('nothing changes until the link at the new address is followed; then the user logs in with it, here and nowhere else', async () => {
   const tenant = await kloppend.register()
   const elsewhere = await logInTenant(address, tenant.email, tenant.password)
   const newEmail = newAddress()
@@ -54,7 +54,7 @@ test('nothing changes until the link at the new address is followed; then one lo
   expect((await tryLogin(newEmail, tenant.password)).status).toBe(401)
   expect((await elsewhere.call(listCustomers)).status).toBe(200)
 
-  // What was mailed to the old address before, opens nothing afterwards.
+  // Links that were mailed to the old address before are refused afterwards.
   await kloppend.call(forgotPassword, { body: { email: tenant.email } })
   const reset = tokenIn(await mailed(tenant.email, 'Kies een nieuw wachtwoord voor Kloppend'))
   const answers = await Promise.all([1, 2, 3].map(() => follow(token)))
@@ -74,7 +74,7 @@ test('nothing changes until the link at the new address is followed; then one lo
   ])
 })
 
-describe('refused, and nothing is mailed or kept', () => {
+describe('refused, and nothing is mailed or stored', () => {
   test.each([
     [
       'a wrong password',
@@ -98,7 +98,7 @@ describe('refused, and nothing is mailed or kept', () => {
     expect(subjects).not.toContain(ASKED)
   })
 
-  test('a link that is spoilt, too old, of an earlier wish, or of before the password changed', async () => {
+  test('a link that is invalid, too old, of an earlier request, or from before the password changed', async () => {
     const tenant = await kloppend.register()
     expect((await follow('x')).status).toBe(400)
     expect(await follow('x'.repeat(43))).toMatchObject(SPENT)
@@ -116,7 +116,7 @@ describe('refused, and nothing is mailed or kept', () => {
     expect((await tryLogin(tenant.email, newPassword)).status).toBe(200)
   })
 
-  test('a sixth mail within an hour, also of those who come at once; another tenant may', async () => {
+  test('a sixth mail within an hour, also of simultaneous requests; another tenant is not limited', async () => {
     const [tenant, other] = [await kloppend.register(), await kloppend.register()]
     const answers = await Promise.all(Array.from({ length: 7 }, () => ask(tenant, newAddress())))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -127,7 +127,7 @@ describe('refused, and nothing is mailed or kept', () => {
   })
 })
 
-describe('an address that somebody has already', () => {
+describe('an address that another user has already', () => {
   test('gets the same answer and the same place in the list of mails; only its owner reads why, and gets no link', async () => {
     const [tenant, owner] = [await kloppend.register(), await kloppend.register()]
     const free = newAddress()
@@ -142,7 +142,7 @@ describe('an address that somebody has already', () => {
     expect((await tryLogin(owner.email, owner.password)).status).toBe(200)
   })
 
-  test('of two who want one address the first to follow the link has it; the other keeps their own', async () => {
+  test('of two users who request one address the first to follow the link gets it; the other keeps the old one', async () => {
     const [one, two] = [await kloppend.register(), await kloppend.register()]
     const newEmail = newAddress()
     const tokens = [await wished(one, newEmail)]
@@ -159,7 +159,7 @@ describe('an address that somebody has already', () => {
     expect((await tryLogin(loser.email, loser.password)).status).toBe(200)
   })
 
-  test('also when it was registered while the link lay waiting', async () => {
+  test('also when it was registered after the link was mailed', async () => {
     const tenant = await kloppend.register()
     const newEmail = newAddress()
     const token = await wished(tenant, newEmail)

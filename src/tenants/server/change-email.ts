@@ -11,17 +11,17 @@ import { requireOwnPassword } from './own-password.ts'
 import { emailOf } from './passwords.ts'
 import { changerOf, noteChanges, type Changer } from './setting-changes.ts'
 
-/** In an hour, of one tenant: such a mail goes to an address that somebody typed. */
+/** Per tenant and hour: such a mail goes to an address that a user typed. */
 const LINKS_PER_HOUR = 5
 const LIFETIME = '24 hours'
 const SUBJECT = 'Bevestig je nieuwe e-mailadres voor Kloppend'
 
 /**
- * Ask for another address to log in with. Nothing changes until the link that is mailed there is followed; the old
- * address is told at once.
+ * Request another address for logging in. Nothing changes until the mailed link is followed; the old address
+ * gets a mail at once.
  *
- * Whether somebody else logs in with that address shows nowhere: the answer, the work and the mail in the list are the
- * same. Only its owner reads in it that there is an account already.
+ * Whether another user has that address is not revealed: the answer, the work and the mail in the list are
+ * the same. Only the owner of the address reads in the mail that an account exists already.
  *
  * @throws DomainError `password.needed`, `password.wrong`
  * @throws DomainError `email.same`, `email.too-many-links`
@@ -32,10 +32,10 @@ export async function askForEmail(
   changer: Changer & Pick<Member, 'sessionId'>,
   { password, newEmail: typed }: { password: string; newEmail: string },
 ): Promise<void> {
-  // As it is compared when logging in.
+  // In the form that logging in compares.
   const newEmail = typed.toLowerCase()
   await requireOwnPassword(tx, changer.userId, password)
-  // One at a time for a tenant, or those who come at once would all count too few.
+  // One at a time for a tenant, or simultaneous requests would all count too few.
   await sql`select 1 from tenants for update`.execute(tx)
   const email = await emailOf(tx, changer.userId)
   if (email === newEmail) throw tenantErrors.emailSame()
@@ -65,10 +65,10 @@ async function requireFewLinks(tx: TenantTx): Promise<void> {
 }
 
 /**
- * Take the new address, by who reads its mail. All sessions end but the one that asked, the old address is told, and
- * links that were mailed there stop working.
+ * Change to the new address, on behalf of a reader of its mail. All sessions end except the one that asked,
+ * the old address gets a mail, and links that were mailed there stop working.
  *
- * @throws DomainError `account.link-spent`, `email.taken` when another was first
+ * @throws DomainError `account.link-spent`, `email.taken` when another user was first
  */
 export async function changeEmail(
   deps: { database: Database; sessions: Sessions },
@@ -77,7 +77,7 @@ export async function changeEmail(
   const wish = await wishOf(deps.database, request.token)
   if (wish === null) throw tenantErrors.linkSpent()
   await withTenant(deps.database, wish.tenantId, async (tx) => {
-    // Before the change itself: the history names the address with which the user logged in until now.
+    // Before the change itself: the history names the old address of the user.
     await noteChanges(tx, changerOf(wish, request), [
       { area: 'security', field: 'E-mailadres om in te loggen', old: wish.email, new: wish.newEmail },
     ])

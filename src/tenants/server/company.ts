@@ -4,7 +4,7 @@ import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Company } from '../session-contract.ts'
 import { tenantErrors } from '../domain/errors.ts'
 
-/** The tenant's own data, and the address its user logs in with. */
+/** The tenant's own data, and the address of its user's login. */
 export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> {
   const row = await tx
     .selectFrom('tenants')

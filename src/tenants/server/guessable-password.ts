@@ -1,21 +1,21 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { tenantErrors } from '../domain/errors.ts'
 
-/** Below a score of 2 a password is found within a million guesses. */
+/** Below a score of 2 a password is guessed within a million attempts. */
 const LEAST_SCORE = 2
-/** Longer ones are judged by their beginning: the time that it takes grows faster than the length. */
+/** Longer passwords are judged by their beginning: the time for the check grows faster than the length. */
 const JUDGED_LENGTH = 64
-/** Words that are tried first at a Dutch program for bookkeeping. */
+/** Words that attackers try first at a Dutch program for bookkeeping. */
 const LOCAL_WORDS = [
   'kloppend', 'welkom', 'wachtwoord', 'geheim', 'boekhouden', 'boekhouding', 'administratie', 'factuur', 'feyenoord', 'ajax',
   'amsterdam', 'rotterdam', 'utrecht', 'zomer', 'winter', 'lente', 'herfst', 'voorjaar', 'najaar',
 ] // prettier-ignore
 
 /**
- * Refuse a password that is known, or made of what is known: 49,000 passwords that are tried first everywhere, sequences,
+ * Refuse a password that is known, or consists of known parts: 49,000 common passwords, sequences,
  * repetitions, keyboard patterns, dates, and the business's own name and address.
  *
- * @param own what strangers know of this account: its e-mail address and the name of the business
+ * @param own public data of this account: its e-mail address and the name of the business
  * @throws DomainError `password.guessable`. Source: OWASP ASVS 5.0, 6.2.4; NIST SP 800-63B-4, 3.1.1.2
  */
 export async function requireUnguessable(password: string, own: readonly string[]): Promise<void> {

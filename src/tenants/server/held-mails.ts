@@ -2,7 +2,7 @@ import type { TenantId } from '#kernel/ids.ts'
 import { noteOrderedWork } from '#platform/server/jobs/worker.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 
-/** Who shows that the address is theirs has no budget any more: mails that were held back leave at once. */
+/** A confirmed address has no mail budget: the mails that were held back are sent at once. */
 export async function letMailsGo(tx: TenantTx, tenantId: TenantId): Promise<void> {
   await sql`
     update jobs j set run_at = now() from mails m

@@ -10,8 +10,8 @@ import { tenantErrors } from '../domain/errors.ts'
 export type GuessedSecret = 'password' | 'code'
 
 /**
- * Slows down guessing. Every attempt is counted in the database before it is made, so that attempts at the same moment and
- * on several machines count together; a right one is forgotten.
+ * Slows down guessing. Every attempt is counted in the database before it is made, so that simultaneous
+ * attempts and attempts on several machines count together; a successful one is deleted.
  *
  * Source: OWASP ASVS 5.0, 6.3.1; the figures are those of migration 0056.
  */
@@ -25,7 +25,10 @@ export interface LoginThrottle {
    * @throws DomainError `login.under-attack` when unknown networks together did, and this is one of them
    */
   beginLogin(email: string, ip: string): Promise<void>
-  /** The network belongs to the account: its attempts are forgotten, and strangers cannot slow it down. */
+  /**
+   * The network has logged in to the account: its attempts are deleted, and attempts from other networks
+   * cannot slow it down.
+   */
   noteLogin(email: string, ip: string): Promise<void>
   /**
    * Count a guess, outside the transaction that compares it: a refusal rolls that transaction back.
@@ -60,7 +63,7 @@ export function loginThrottle(database: Database, isOn: boolean): LoginThrottle 
   }
 }
 
-/** The guess was right: forget it and the wrong ones before it, in the transaction that it opened. */
+/** After a right guess: delete it and the wrong ones before it, in the same transaction. */
 export async function forgetGuesses(tx: TenantTx, secret: GuessedSecret, userId: UserId): Promise<void> {
   await sql`select forget_attempts(${guess(secret, userId)})`.execute(tx)
 }

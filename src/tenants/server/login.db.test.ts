@@ -53,7 +53,7 @@ test('registering makes a business with its own chart of accounts, and its user 
   })
 })
 
-test('a token holds ids and times only, twelve hours of them, and reads with plain base64', async () => {
+test('a token contains ids and times only, valid for twelve hours, and is plain base64', async () => {
   const { token } = await kloppend.register()
   const claims = claimsIn(token)
   expect(Object.keys(claims).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub', 'tenantId'])
@@ -61,7 +61,7 @@ test('a token holds ids and times only, twelve hours of them, and reads with pla
   expect(JSON.parse(atob(token.split('.')[1] ?? ''))).toEqual(claims)
 })
 
-test('an address that is known already gets the same answer, changes nothing, and its owner is told by mail', async () => {
+test('a known address gets the same answer, changes nothing, and its owner gets a mail', async () => {
   const tenant = await kloppend.register()
   const before = await counted()
   const fresh = await kloppend.call(register, { body: registrationOf() })
@@ -95,7 +95,7 @@ test('an address that is known already gets the same answer, changes nothing, an
   ])
 })
 
-test('twenty who register one address at the same time make one business', async () => {
+test('twenty simultaneous registrations of one address make one business', async () => {
   const before = (await counted()) as Record<string, bigint | string>
   const wire = registrationOf()
   const answers = await Promise.all(
@@ -131,11 +131,12 @@ test('an unknown address and a wrong password get the same answer, in about the 
     ]),
   )
   const [a, b] = [median((known ?? []).map(({ ms }) => ms)), median((unknown ?? []).map(({ ms }) => ms))]
-  // A missing hash would show as a difference of all of it; this allows for a busy machine.
+  // A missing hash computation would show as a difference of its whole time; this margin allows for a busy
+  // machine.
   expect(Math.min(a, b) / Math.max(a, b)).toBeGreaterThan(0.5)
 })
 
-test('passwords are kept as argon2id hashes, never themselves', async () => {
+test('passwords are stored as argon2id hashes, never as text', async () => {
   const { email, password } = await kloppend.register()
   const { rows } = await database.superuser.query<{ password_hash: string }>(
     'select password_hash from logins where email = $1',
@@ -148,7 +149,7 @@ test('passwords are kept as argon2id hashes, never themselves', async () => {
 test('logging out ends the session at once, that one only', async () => {
   const tenant = await kloppend.register()
   const elsewhere = await logInTenant(address, tenant.email, tenant.password)
-  expect((await tenant.call(listCustomers)).status).toBe(200) // believed for seconds; logging out ends that too
+  expect((await tenant.call(listCustomers)).status).toBe(200) // the answer is cached for seconds; logging out clears the cache too
   expect((await tenant.call(logout, { key: 'uit' })).status).toBe(200)
   expect(await tenant.call(listCustomers)).toMatchObject({
     status: 401,
@@ -168,7 +169,7 @@ test('another process refuses the session of a logout within seconds', async () 
     .toBe(401)
 })
 
-test('a session that ran out is closed on the server, whatever its token says', async () => {
+test('an expired session is closed on the server, whatever its token says', async () => {
   const tenant = await kloppend.register()
   await database.superuser.query(
     `update sessions set expires_at = now() - interval '1 second' where session_id = $1`,
@@ -219,7 +220,7 @@ async function forgeries(us: TestTenant, them: TestTenant): Promise<Record<strin
   }
 }
 
-test('forged tokens open nothing, one by one; the real ones do, before and after', async () => {
+test('each forged token is refused; the real ones are accepted, before and after', async () => {
   const [us, them] = [await kloppend.register(), await kloppend.register()]
   expect((await us.call(listCustomers)).status).toBe(200)
   expect((await them.call(listCustomers)).status).toBe(200)

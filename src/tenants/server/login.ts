@@ -13,15 +13,15 @@ import { openSession } from './open-sessions.ts'
 import { passwordHashing } from './password-hashing.ts'
 import { requireSecondFactor, type TwoFactorDeps } from './two-factor.ts'
 
-/** Compared with when the address is unknown, so that a miss costs as much time as a wrong password. */
+/** Compared with for an unknown address, so that the answer takes as much time as for a wrong password. */
 const decoy = hash('een wachtwoord dat niemand heeft', passwordHashing)
 
 /**
- * Check an address and a password, open a session and give its token.
+ * Check an address and a password, open a session and return its token.
  *
  * @throws DomainError `login.failed`, the same for an unknown address and a wrong password
  * @throws DomainError `login.too-many-attempts`, `login.under-attack` (`LoginThrottle`)
- * @throws DomainError `login.code-needed`, `login.code-wrong` only for who has a second factor
+ * @throws DomainError `login.code-needed`, `login.code-wrong` only for a user with a second factor
  */
 export async function logIn(
   deps: TwoFactorDeps & {
@@ -49,7 +49,7 @@ export async function logIn(
   return deps.sessions.tokenOf(principal)
 }
 
-/** End the session of a token: from now on it opens nothing. */
+/** End the session of a token: from now on the token is refused. */
 export async function logOut(tx: TenantTx, sessions: Sessions, sessionId: SessionId): Promise<void> {
   await sql`select end_session(${sessionId})`.execute(tx)
   sessions.end(sessionId)

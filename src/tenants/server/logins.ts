@@ -8,7 +8,7 @@ export interface Login {
   readonly passwordHash: string
 }
 
-/** The login of an address, whatever tenant it belongs to; needed before a tenant is known. */
+/** The login of an address, in any tenant; needed before a tenant is known. */
 export const findLogin = (database: Database, email: string): Promise<Login | null> =>
   database.withConnection(async (connection) => {
     const { rows } = await connection.query<{

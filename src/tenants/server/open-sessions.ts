@@ -11,7 +11,7 @@ import { mailAccount } from './account-mail.ts'
 import { noteChanges, type Changer } from './setting-changes.ts'
 
 /**
- * Open a session. From a device that was never seen before, though others were, its user is told by mail.
+ * Open a session. For a device that is new for a user with known devices, the user gets a mail.
  *
  * @returns whether a mail was ordered
  */
@@ -40,7 +40,7 @@ export async function openSession(
   return isNew
 }
 
-/** A browser on a system in a network: finer would mean a mail for each train that somebody takes. */
+/** A browser on a system in a network: a finer distinction would mean a mail for each train journey. */
 const deviceOf = ({ userAgent, ip }: Caller): string =>
   createHash('sha256')
     .update(`${deviceName(userAgent)} ${networkOf(ip)}`)
@@ -75,7 +75,7 @@ Kloppend`,
     'read write always',
   )
 
-/** Where a user is logged in, the latest use first. */
+/** The sessions of a user, the latest use first. */
 export async function listSessions(tx: TenantTx, principal: TokenClaims): Promise<OpenSession[]> {
   const { rows } = await sql<{
     session_id: SessionId
@@ -94,7 +94,7 @@ export async function listSessions(tx: TenantTx, principal: TokenClaims): Promis
   }))
 }
 
-/** @throws DomainError `session.not-found`, the same for another user's as for none */
+/** @throws DomainError `session.not-found`, for another user's session as for an absent one */
 export async function endOneSession(
   tx: TenantTx,
   sessions: Sessions,
@@ -106,7 +106,7 @@ export async function endOneSession(
   await noteChanges(tx, changer, [{ area: 'security', field: 'Sessie beëindigd', old: null, new: null }])
 }
 
-/** All sessions of a user but one, or all. @returns how many were ended */
+/** End all sessions of a user, or all except one. @returns the number of ended sessions */
 export async function endSessions(
   tx: TenantTx,
   sessions: Sessions,

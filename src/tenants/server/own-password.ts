@@ -6,8 +6,8 @@ import { tenantErrors } from '../domain/errors.ts'
 import { forgetGuesses, type LoginThrottle } from './login-throttle.ts'
 
 /**
- * The caller shows to be the user, and not only to hold a session of that user. The route counts the guess beforehand
- * (`countPasswordGuess`), because a wrong one rolls this transaction back.
+ * The caller proves to be the user, and not only to have a session of that user. The route counts the guess
+ * first (`countPasswordGuess`), because a wrong one rolls this transaction back.
  *
  * @throws DomainError `password.needed`, `password.wrong`
  */
@@ -24,8 +24,8 @@ export async function requireOwnPassword(
 }
 
 /**
- * Count the password of a request as a guess, before the transaction that compares it. To be given to `serve` as `before` by
- * every route whose command calls `requireOwnPassword`.
+ * Count the password of a request as a guess, before the transaction that compares it. Every route whose
+ * command calls `requireOwnPassword` passes this to `serve` as `before`.
  *
  * @throws DomainError `login.too-many-attempts`
  */

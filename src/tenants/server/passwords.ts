@@ -15,10 +15,16 @@ import { requireOwnPassword } from './own-password.ts'
 import { passwordHashing } from './password-hashing.ts'
 import { changerOf, noteChanges, type Changer } from './setting-changes.ts'
 
-/** Longer than the work takes for an address that we know: the answer does not tell. */
+/**
+ * Longer than the work for a known address, so that the time of the answer does not reveal whether it is
+ * known.
+ */
 const ANSWER_AFTER_MS = 250
 
-/** Mail a link to choose a new password, if the address is known; the answer is the same and comes as late. */
+/**
+ * Mail a link to choose a new password, if the address is known; the answer and its time are the same for an
+ * unknown address.
+ */
 export async function forgotPassword(database: Database, publicUrl: string, email: string): Promise<void> {
   await Promise.all([mailReset(database, publicUrl, email), wait(ANSWER_AFTER_MS)])
 }
@@ -35,9 +41,9 @@ async function mailReset(database: Database, publicUrl: string, email: string): 
 }
 
 /**
- * A new password by a link. Whoever was logged in is not any more, and the owner is told. A second factor stays: the
- * mail box alone does not open the account. The network of the caller counts as the account's own from now on, so that
- * strangers who guess at the old password cannot keep the owner out.
+ * Set a new password by a link. All sessions end, and the owner gets a mail. A second factor is kept: access
+ * to the mail box alone does not open the account. The caller's network counts as known to the account from
+ * now on, so that attackers who guess the old password cannot block the owner.
  *
  * @throws DomainError `account.link-spent`
  */
@@ -51,7 +57,7 @@ export async function resetPassword(
   const passwordHash = await hash(request.newPassword, passwordHashing)
   const reset = async (tx: TenantTx): Promise<void> => {
     if (!(await spendLink(tx, request.token, 'reset-password'))) throw tenantErrors.linkSpent()
-    // Who reads the mail of an address holds it.
+    // A reader of the mail of an address controls the address.
     await sql`select confirm_email(${owner.userId})`.execute(tx)
     await storePassword(tx, changerOf(owner, request), owner.email, passwordHash)
     await endSessions(tx, deps.sessions, owner.userId, { only: null, keep: null })
@@ -61,7 +67,7 @@ export async function resetPassword(
   return owner
 }
 
-/** Another password, by who knows the old one; the other sessions end. */
+/** Set another password, with the old one; the other sessions end. */
 export async function changePassword(
   tx: TenantTx,
   deps: { sessions: Sessions },

@@ -13,14 +13,14 @@ import { requireUnguessable } from './guessable-password.ts'
 import { findLogin } from './logins.ts'
 import { passwordHashing } from './password-hashing.ts'
 
-/** Longer than the work takes: the time of an answer does not tell whether the address was known. */
+/** Longer than the work, so that the time of an answer does not reveal whether the address was known. */
 const ANSWER_AFTER_MS = 400
 
 /**
  * Register a business: tenant, chart of accounts and first login, in one transaction.
  *
- * Whether the e-mail address was known already does not show in the answer or in its time: strangers do not learn which
- * accounts exist. The owner of the address is told by mail.
+ * A known e-mail address gets the same answer in the same time, so that a caller does not learn which
+ * accounts exist. The owner of the address gets a mail.
  *
  * @throws DomainError `password.guessable`
  */

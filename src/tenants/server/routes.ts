@@ -11,7 +11,7 @@ import { countPasswordGuess } from './own-password.ts'
 import { register } from './register.ts'
 import { removeKor, setKor, setVatInterval, vatSettings } from './vat-settings.ts'
 
-/** Per address and minute; an office behind one address registers and logs in well below it. */
+/** Per address and minute; an office behind one address registers and logs in less often. */
 const LOGINS_PER_MINUTE = 30
 const REGISTRATIONS_PER_MINUTE = 10
 

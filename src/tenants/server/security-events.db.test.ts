@@ -16,7 +16,7 @@ const eventsOf = (kind: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter((line) => line['event'] === 'security' && line['kind'] === kind)
 
-test('a login, its refusals and its end each leave a line that names the session and the caller', async () => {
+test('a login, its refusals and its end each write a line that names the session and the caller', async () => {
   const tenant = await kloppend.register()
   const session = await logInTenant(kloppend.address, tenant.email, tenant.password)
   const claims = claimsIn(session.token)
@@ -42,7 +42,7 @@ test('a visitor without a token is no event; a forged token is', async () => {
   expect(eventsOf('token-refused')).toHaveLength(before + 1)
 })
 
-test('changes of the password and of sessions leave a line, and so does a wrong password within a session', async () => {
+test('changes of the password and of sessions write a line, and so does a wrong password within a session', async () => {
   const tenant = await kloppend.register()
   const tenantId = claimsIn(tenant.token)['tenantId']
   await tenant.call(beginTwoFactor, { body: { password: 'niet het wachtwoord' } })
@@ -54,7 +54,7 @@ test('changes of the password and of sessions leave a line, and so does a wrong 
   expect(eventsOf('password-changed').at(-1)).toMatchObject({ tenantId })
 })
 
-test('no line holds a password, a token or an e-mail address', async () => {
+test('no line contains a password, a token or an e-mail address', async () => {
   const tenant = await kloppend.register()
   await kloppend.call(login, { body: { email: tenant.email, password: 'een geraden wachtzin' } })
   await kloppend.send('GET', '/api/Customers', { token: 'een.verzonnen.token' })

@@ -1,6 +1,6 @@
 import type { SecurityRefusals } from '#platform/server/http/app.ts'
 
-/** Refusals of this slice that go to the security log. */
+/** Refusals of this slice that are written to the security log. */
 export const tenantSecurityRefusals: SecurityRefusals = {
   'login.failed': 'login-refused',
   'login.too-many-attempts': 'login-throttled',

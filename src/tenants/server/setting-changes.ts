@@ -13,7 +13,7 @@ export const changerOf = (actor: Actor, { ip }: { readonly ip: string }): Change
   ip,
 })
 
-/** One setting as it was and as it became, in words that its user reads. Never a secret. */
+/** The old and new value of one setting, in words for its user. Never a secret. */
 export interface SettingChange {
   readonly area: 'company' | 'look' | 'numbering' | 'texts' | 'security'
   readonly field: string

@@ -11,7 +11,7 @@ const kloppend = await testProgram({ rateLimit: true, smtpUrl: `${sink.url}?from
 const UNDER_ATTACK =
   'Er wordt nu vanaf veel plekken geprobeerd op dit account in te loggen. Wacht een paar minuten, of kies "Wachtwoord vergeten": met de link in die mail kun je er meteen weer in.'
 
-/** From an address of its own: the proxy on this machine is believed. */
+/** From an address of its own: the program accepts the forwarded address of the proxy on this machine. */
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
 const logInFrom = (ip: string, body: { email: string; password: string }) =>
   kloppend.send('POST', '/api/Login', { body, ...from(ip) })
@@ -35,7 +35,7 @@ let addresses = 0
 const anyAddress = (): string =>
   `198.51.${String(100 + Math.floor(++addresses / 250))}.${String(addresses % 250)}`
 
-test('whoever guesses passwords is made to wait, in the envelope; another account is not', async () => {
+test('a client that guesses passwords has to wait, in the envelope; another account is not affected', async () => {
   const [victim, other] = [registrationOf(), registrationOf()]
   for (const body of [victim, other]) expect((await kloppend.call(register, { body })).status).toBe(200)
   const guess = () => kloppend.call(login, { body: { email: victim.email, password: 'niet het wachtwoord' } })
@@ -44,7 +44,8 @@ test('whoever guesses passwords is made to wait, in the envelope; another accoun
     status: 429,
     errors: ['Te veel pogingen om in te loggen. Probeer het over een paar minuten opnieuw.'],
   })
-  // Also with the right password, or guessing would go on through the pause; and in whatever case it is typed.
+  // Also with the right password, or guessing would continue during the pause; and with the address in any
+  // case.
   const right = { body: { email: victim.email.toUpperCase(), password: victim.password } }
   expect((await kloppend.call(login, right)).status).toBe(429)
   expect(
@@ -52,7 +53,7 @@ test('whoever guesses passwords is made to wait, in the envelope; another accoun
   ).toBe(200)
 })
 
-test('registering without end from one address is refused after ten a minute, in the envelope', async () => {
+test('endless registrations from one address are refused after ten a minute, in the envelope', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 12; count += 1)
     statuses.push((await kloppend.call(register, { body: registrationOf() })).status)
@@ -61,7 +62,7 @@ test('registering without end from one address is refused after ten a minute, in
   expect(refused.errors).toEqual(['Te veel verzoeken. Wacht even en probeer het opnieuw.'])
 })
 
-test('behind a proxy on this machine the caller is who the proxy saw, whoever the caller says it is', async () => {
+test('behind a proxy on this machine the caller is the address that the proxy saw, whatever the caller claims', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 11; count += 1) {
     const claimed = `198.51.100.${String(count)}, 203.0.113.7`
@@ -84,7 +85,7 @@ test('twenty passwords at once from one network are ten attempts, not twenty', a
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
 })
 
-test('a pause ends by itself and doubles with each further failure, up to a quarter of an hour', async () => {
+test('a pause ends automatically and doubles with each further failure, up to a quarter of an hour', async () => {
   const victim = await registered()
   const ip = anyAddress()
   const wrong = () => logInFrom(ip, { ...victim, password: 'niet het wachtwoord' })
@@ -104,7 +105,7 @@ test('a pause ends by itself and doubles with each further failure, up to a quar
   expect((await wrong()).status).toBe(401)
 })
 
-test('six hundred strangers try a handful of passwords; the owner logs in from home meanwhile', async () => {
+test('six hundred attackers try a handful of passwords; the owner logs in from home meanwhile', async () => {
   const victim = await registered()
   const home = anyAddress()
   expect((await logInFrom(home, victim)).status).toBe(200)
@@ -123,7 +124,7 @@ test('six hundred strangers try a handful of passwords; the owner logs in from h
   expect((await logInFrom(home, victim)).status).toBe(200)
 })
 
-test('an owner who is under attack and away from home gets in by the link of a forgotten password', async () => {
+test('an owner who is under attack and away from home logs in by the link of a forgotten password', async () => {
   const victim = await registered()
   await logInTenant(kloppend.address, victim.email, victim.password)
   for (let round = 0; round < 3; round += 1)
@@ -145,7 +146,7 @@ test('an owner who is under attack and away from home gets in by the link of a f
   expect((await logInFrom(away, { email: victim.email, password })).status).toBe(200)
 })
 
-test('a thief of a session guesses the password ten times, also in parallel', async () => {
+test('a thief of a session has ten guesses of the password, also in parallel', async () => {
   const victim = await registered()
   const session = await logInTenant(kloppend.address, victim.email, victim.password)
   const answers = await Promise.all(

@@ -14,7 +14,7 @@ test.each([
   expect(codeOf(secret, stepAt(seconds * 1_000))).toBe(code)
 })
 
-test('a code is taken a step early and a step late, not two', () => {
+test('a code is accepted one step early and one step late, not two', () => {
   const now = 1_700_000_000_000
   const step = stepAt(now)
   for (const around of [-1, 0, 1])
@@ -26,7 +26,7 @@ test('a code is taken a step early and a step late, not two', () => {
     expect(stepOfCode(secret, typed, now)).toBeNull()
 })
 
-test('the secret as base32, and what the QR code holds', () => {
+test('the secret as base32, and the content of the QR code', () => {
   expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(otpauthAddress(secret, 'a@b.test')).toBe(
     'otpauth://totp/Kloppend%3Aa%40b.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Kloppend&algorithm=SHA1&digits=6&period=30',

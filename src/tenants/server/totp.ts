@@ -1,11 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Codes of six digits that change every thirty seconds. Source: RFC 6238, with the values that every app knows. */
+/**
+ * Codes of six digits that change every thirty seconds. Source: RFC 6238, with the parameters that every app
+ * supports.
+ */
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** A code of a step before or after is taken too: clocks differ, and people type. Source: RFC 6238, 5.2. */
+/**
+ * A code of the step before or after is accepted too: clocks differ, and typing takes time. Source: RFC 6238,
+ * 5.2.
+ */
 const STEPS_AROUND = 1
-/** As many as the hash is long. Source: RFC 4226, 4 (R6). */
+/** The length of the hash. Source: RFC 4226, 4 (R6). */
 const SECRET_BYTES = 20
 
 export const newTotpSecret = (): Buffer => randomBytes(SECRET_BYTES)
@@ -20,11 +26,11 @@ export function base32(bytes: Uint8Array): string {
     .join('')
 }
 
-/** What the QR code holds. Source: Key Uri Format, as authenticator apps read it. */
+/** The content of the QR code. Source: Key Uri Format, as authenticator apps read it. */
 export const otpauthAddress = (secret: Uint8Array, email: string): string =>
   `otpauth://totp/${encodeURIComponent(`Kloppend:${email}`)}?secret=${base32(secret)}&issuer=Kloppend&algorithm=SHA1&digits=${String(DIGITS)}&period=${String(STEP_SECONDS)}`
 
-/** The code of one step of time. */
+/** The code of one time step. */
 export function codeOf(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -35,7 +41,7 @@ export function codeOf(secret: Uint8Array, step: number): string {
 
 export const stepAt = (milliseconds: number): number => Math.floor(milliseconds / 1_000 / STEP_SECONDS)
 
-/** The step that a code belongs to, around this moment; null when it belongs to none. Takes the same time either way. */
+/** The time step of a code, around this moment; null when there is none. Takes the same time either way. */
 export function stepOfCode(secret: Uint8Array, typed: string, milliseconds: number): number | null {
   if (!/^\s*(\d\s*){6}$/.test(typed)) return null
   const code = Buffer.from(typed.replace(/\s/g, ''))

@@ -19,8 +19,8 @@ export interface TwoFactorDeps {
 const RECOVERY_CODES = 10
 
 /**
- * The second step of a login, where the user has one. A code of the app works once, also in a race; so does a recovery
- * code. Ten wrong ones make the next wait, wherever they come from.
+ * The second step of a login, where the user has one. A code of the app works once, also in a race; so does a
+ * recovery code. After ten wrong codes the next one waits, from any network.
  *
  * @throws DomainError `login.code-needed`, `login.code-wrong`, `login.too-many-attempts`
  */
@@ -43,7 +43,7 @@ export async function requireSecondFactor(
 }
 
 /**
- * The same within a session, in the transaction of what asks for it. The route counts the code beforehand
+ * The same within a session, in the transaction of the protected action. The route counts the code first
  * (`countCodeGuess`), because a wrong one rolls this transaction back.
  *
  * @throws DomainError `login.code-needed`, `login.code-wrong`
@@ -73,7 +73,7 @@ export const countCodeGuess =
       await throttle.beginGuess('code', call.principal.userId)
   }
 
-/** Asks of a connection, at login, or of a transaction. */
+/** Queries a connection, at login, or a transaction. */
 type Asking = Pick<Connection, 'query'>
 
 const askingIn = (tx: TenantTx): Asking => ({
@@ -125,7 +125,7 @@ export async function twoFactorOf(
   return { isOn: rows[0]?.is_on ?? false, recoveryCodesLeft: rows[0]?.codes ?? 0 }
 }
 
-/** A secret for the app. It asks nothing of anybody until a code of it was typed. */
+/** A secret for the app. No code is required until a code of the app was typed. */
 export async function beginTwoFactor(
   tx: TenantTx,
   deps: TwoFactorDeps,
@@ -141,7 +141,10 @@ export async function beginTwoFactor(
   return { secret: base32(secret), address: otpauthAddress(secret, rows[0].email) }
 }
 
-/** From now on logging in asks a code. @returns the recovery codes, which are shown once and kept as hashes */
+/**
+ * From now on logging in requires a code. @returns the recovery codes, which are shown once and stored as
+ * hashes
+ */
 export async function confirmTwoFactor(
   tx: TenantTx,
   deps: TwoFactorDeps,
@@ -194,14 +197,14 @@ async function storeRecoveryCodes(tx: TenantTx, userId: UserId): Promise<{ recov
   return { recoveryCodes }
 }
 
-/** Sixteen letters without those that look alike: eighty bits, more than anybody tries. */
+/** Sixteen letters without those that look alike: eighty bits, which are too many to guess. */
 function newRecoveryCode(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const code = Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
   return code.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** A fast hash is enough for what nobody can guess. However it was typed. */
+/** A fast hash suffices for a random secret. Independent of the typed form. */
 const hashOf = (code: string): string =>
   createHash('sha256')
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
@@ -210,14 +213,14 @@ const hashOf = (code: string): string =>
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM, bound to its user: another's secret in this row is none. */
+/** AES-256-GCM, bound to its user: the secret of another user in this row cannot be decrypted. */
 function encrypted(key: Uint8Array, userId: UserId, secret: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(key), nonce).setAAD(Buffer.from(userId))
   return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Null when the key is not the one that it was encrypted with: then only a recovery code helps. */
+/** Null when the key is not the one of the encryption: then only a recovery code works. */
 function decrypted(key: Uint8Array, userId: UserId, stored: Buffer): Uint8Array | null {
   try {
     const decipher = createDecipheriv('aes-256-gcm', keyOf(key), stored.subarray(0, NONCE_BYTES))

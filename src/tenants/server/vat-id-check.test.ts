@@ -8,7 +8,7 @@ const accepts = (id: string): boolean => {
   return parsed !== null && hasRightCheckDigits(parsed)
 }
 
-/** Published ids of businesses, and the examples of the tax offices; each form that a country has. */
+/** Published ids of businesses, and the examples of the tax offices; each format of each country. */
 const valid = `
   ATU13585627 ATU65033803 BE0403019261 BE0417497106 BE1000000021 BG175074752 BG831650349 BG7523169263
   CY10259033P CZ25123891 CZ7103192745 CZ640903926 DE136695976 DE811907980 DE129273398 DK13585628
@@ -29,7 +29,7 @@ test.each(valid)('%s is accepted', (id) => {
 
 const vectors = new URL('../../../../shared/data/validation/test-vectors.json', import.meta.url)
 test.skipIf(!existsSync(vectors))(
-  'the shared vectors (skipped where they are absent) are judged as they say',
+  'the shared vectors (skipped where they are absent) have the expected result',
   () => {
     const { vat_eu } = JSON.parse(readFileSync(vectors, 'utf8')) as {
       vat_eu: Record<'valid' | 'invalid', { value: string }[]>
@@ -39,7 +39,7 @@ test.skipIf(!existsSync(vectors))(
   },
 )
 
-/** What stands before and after a number of so many digits; `@` is a letter. */
+/** The text before and after a number of so many digits; `@` is a letter. */
 const forms: Readonly<Record<string, string>> = {
   AT: 'ATU########',
   BE: 'BE0#########',
@@ -96,7 +96,7 @@ function chance(seed: number): (below: number) => number {
 const idLike = (form: string, next: (below: number) => number): string =>
   form.replace(/[#@]/g, (mark) => (mark === '#' ? String(next(10)) : String.fromCharCode(65 + next(26))))
 
-/** The id with each digit of its number replaced by each other one. */
+/** The id with each digit of its number replaced by each other digit. */
 const mistyped = (id: string, form: string): string[] =>
   [...id].flatMap((character, place) =>
     form[place] === '#'

@@ -29,8 +29,8 @@ import { validate as se } from 'stdnum/lib/cjs/se/vat.js'
 import { validate as si } from 'stdnum/lib/cjs/si/ddv.js'
 
 /**
- * Whether the check digits of a VAT id hold, for an id that has its country's form (`parseVatId`). True for a country
- * without a rule here. Existence is another matter: only the registers know that.
+ * Whether the check digits of a VAT id are right, for an id in its country's format (`parseVatId`). True for
+ * a country without a rule here. Whether the id exists is known only to the registers.
  *
  * @see docs/decisions/0044-check-digits-of-vat-ids.md
  */
@@ -51,7 +51,7 @@ const checks: Readonly<Record<string, Check>> = {
   AT: by(at),
   BE: by(be),
   BG: bulgarian,
-  // CHE, nine digits, and perhaps the word for VAT of one of the languages.
+  // CHE, nine digits, and perhaps the word for VAT in one of the languages.
   CH: (number) => uid(`CH${number.slice(0, 10)}`).isValid,
   CY: by(cy),
   CZ: czech,
@@ -69,7 +69,7 @@ const checks: Readonly<Record<string, Check>> = {
   IT: by(it),
   LT: by(lt),
   LU: by(lu),
-  // Since July 2017 a person's number begins with 32 and holds no day of birth.
+  // Since July 2017 a person's number begins with 32 and contains no day of birth.
   LV: (number) => /^3[2-9]/.test(number) || lv(number).isValid,
   MT: by(mt),
   NO: (number) => no(number.slice(0, 9)).isValid,
@@ -78,12 +78,14 @@ const checks: Readonly<Record<string, Check>> = {
   RO: by(ro),
   SE: by(se),
   SI: by(si),
-  // The library wants a company's digit at the wrong place, and refuses every number that begins with 1.
+  // The library expects a company's digit at the wrong place, and refuses every number that begins with 1.
   SK: (number) => BigInt(number) % 11n === 0n,
   XI: by(gb),
 }
 
-/** The library knows no company number that begins with 4 to 8, and takes nearly any number of ten digits. */
+/**
+ * The library refuses company numbers that begin with 4 to 8, and accepts nearly any number of ten digits.
+ */
 function bulgarian(number: string): boolean {
   if (number.length === 9) {
     const first = weighed(number, [1, 2, 3, 4, 5, 6, 7, 8]) % 11
@@ -94,7 +96,7 @@ function bulgarian(number: string): boolean {
   return egn(number).isValid || pnf(number).isValid || (other !== 10 && other % 11 === lastOf(number))
 }
 
-/** The library counts the 6 in front of a special number of nine digits in its sum. */
+/** The library includes the 6 in front of a special number of nine digits in its sum. */
 function czech(number: string): boolean {
   if (number.length !== 9 || !number.startsWith('6')) return cz(number).isValid
   const sum = weighed(number.slice(1), [8, 7, 6, 5, 4, 3, 2]) % 11

@@ -32,7 +32,7 @@ test('a new business files per quarter, outside the KOR', async () => {
   })
 })
 
-test('under the KOR an invoice bears no VAT, says so, and is booked where no return looks', async () => {
+test('under the KOR an invoice has no VAT, says so, and is booked on accounts that no return reads', async () => {
   const who = await underKor()
   const id = await who.addFinalised({ issueDate: '2026-03-01' })
   const invoice = await who.invoice(id)
@@ -48,7 +48,7 @@ test('under the KOR an invoice bears no VAT, says so, and is booked where no ret
   expect(await defectsInBooks(kloppend.database, who.tenantId)).toEqual([])
 })
 
-test('each dated setting stands in the history with what it was and became; a refused one does not', async () => {
+test('each dated setting is in the history with its old and new value; a refused one is not', async () => {
   const who = await kloppend.register()
   expectDone(await who.call(setVatInterval, { body: { interval: 'month', from: '2027-01-01' } }))
   expectDone(await who.call(setKor, { body: { from: '2028-01-01', until: null } }))
@@ -66,7 +66,7 @@ test('each dated setting stands in the history with what it was and became; a re
   ])
 })
 
-test('a quote and a copy follow the day they are given', async () => {
+test('a quote and a copy follow the day that they get', async () => {
   const who = await underKor('2026-01-01', '2026-03-31')
   const customerId = await who.addCustomer()
   const quoteOn = async (issueDate: string) => {
@@ -83,7 +83,7 @@ test('a quote and a copy follow the day they are given', async () => {
   expect(copy.totalAmountSummary.vatAmount).toBe(21)
 })
 
-test('a concept from before the KOR is not finalised with its VAT; kept again, it has none', async () => {
+test('a concept from before the KOR is not finalised with its VAT; saved again, it has none', async () => {
   const who = await kloppend.register()
   const id = await who.addConcept({ issueDate: '2026-03-01' })
   expectDone(await who.call(setKor, { body: { from: '2026-01-01' } }))
@@ -97,7 +97,7 @@ test('a concept from before the KOR is not finalised with its VAT; kept again, i
   expect((await who.invoice(id)).totalAmountSummary.grossAmount).toBe(100)
 })
 
-test('under the KOR no VAT is deducted; VAT reversed to us is owed all the same', async () => {
+test('under the KOR no VAT is deducted; reverse-charged VAT is owed all the same', async () => {
   const who = await underKor()
   const bought = await expenseOf(who, {
     date: '2026-02-01',
@@ -111,7 +111,7 @@ test('under the KOR no VAT is deducted; VAT reversed to us is owed all the same'
   expect(booked).toContain('1514 21')
 })
 
-test('an exempt line bears no VAT and names its article', async () => {
+test('an exempt line has no VAT and names its article', async () => {
   const who = await kloppend.register()
   const id = await who.addFinalised({ lines: [lineOf({ vatTreatment: 4000 }), lineOf()] })
   const invoice = await who.invoice(id)
@@ -139,7 +139,7 @@ test.each([
   expect(expectDone(await who.call(getVatSettings)).kor).toEqual([])
 })
 
-test('the KOR ends on a day, unless something was sold under it after that; unused, it can be taken away', async () => {
+test('the KOR ends on a day, unless there were sales under it after that day; unused, it can be removed', async () => {
   const who = await underKor('2026-01-01')
   await who.addFinalised({ issueDate: '2026-05-01' })
   const early = await who.call(setKor, { body: { from: '2026-01-01', until: '2026-03-31' } })
@@ -154,7 +154,7 @@ test('the KOR ends on a day, unless something was sold under it after that; unus
   ])
 })
 
-test('how often a return is due changes from a day on', async () => {
+test('the filing interval changes from a day on', async () => {
   const who = await kloppend.register()
   expectDone(await who.call(setVatInterval, { body: { interval: 'month', from: '2026-04-01' } }))
   expectDone(await who.call(setVatInterval, { body: { interval: 'year', from: '2027-01-01' } }))

@@ -47,7 +47,7 @@ export async function readVatSettings(tx: TenantTx): Promise<VatSettings> {
   }
 }
 
-/** The settings, and how far this year's turnover is on its way to where the KOR ends. */
+/** The settings, and this year's turnover with the threshold of the KOR. */
 export async function vatSettings(
   tx: TenantTx,
   tenantId: TenantId,
@@ -66,7 +66,8 @@ export async function vatSettings(
 }
 
 /**
- * The turnover of a calendar year that counts for the KOR (`korTurnoverCodes`). Read by code, as the boxes are: a deposit counts when it is invoiced, the final invoice for what is left.
+ * The turnover of a calendar year that counts for the KOR (`korTurnoverCodes`). Read by code, as the boxes
+ * are: a deposit counts when it is invoiced, the final invoice for the rest.
  */
 export async function korTurnoverIn(tx: TenantTx, tenantId: TenantId, year: number): Promise<Cents> {
   const { rows } = await sql<{ turnover: Cents }>`
@@ -78,18 +79,19 @@ export async function korTurnoverIn(tx: TenantTx, tenantId: TenantId, year: numb
   return rows[0]?.turnover ?? (0n as Cents)
 }
 
-/** The sale that took the turnover of the KOR beyond its threshold. */
+/** The sale that took the turnover of the KOR above its threshold. */
 export interface KorEnd {
-  /** The invoice; null for an entry by hand. */
+  /** The invoice; null for a manual entry. */
   readonly documentId: DocumentId | null
   readonly number: string | null
   readonly party: string | null
-  /** The turnover of the year by now. */
+  /** The turnover of the year so far. */
   readonly turnover: Cents
 }
 
 /**
- * With which sale the KOR ended by law, while the settings still say that the business takes part today; null otherwise.
+ * The sale with which the KOR ended by law, while the settings still say that the business takes part today;
+ * null otherwise.
  *
  * @see art. 25 lid 1 Wet OB 1968
  */
@@ -119,7 +121,7 @@ export async function overdueKorEnd(
   return rows[0] ?? null
 }
 
-/** @throws DomainError `tenant.vat-setting-refused` for a day within what was filed, or that is no first day of a period */
+/** @throws DomainError `tenant.vat-setting-refused` for a day in a filed period, or one that is no first day of a period */
 export async function setVatInterval(tx: TenantTx, author: Changer, change: IntervalFrom): Promise<null> {
   await lockBooks(tx)
   const { intervals } = await readVatSettings(tx)
@@ -147,9 +149,10 @@ export async function setVatInterval(tx: TenantTx, author: Changer, change: Inte
 }
 
 /**
- * Take part in the KOR from a day on, or change the last day of a period in it.
+ * Take part in the KOR from a day on, or change the last day of the participation.
  *
- * @throws DomainError `tenant.vat-setting-refused` for a day within what was filed, or when sales were booked otherwise
+ * @throws DomainError `tenant.vat-setting-refused` for a day in a filed period, or when sales were booked
+ * otherwise
  */
 export async function setKor(tx: TenantTx, author: Changer, change: KorPeriod): Promise<null> {
   await lockBooks(tx)
@@ -166,7 +169,7 @@ export async function setKor(tx: TenantTx, author: Changer, change: KorPeriod): 
   return null
 }
 
-/** Take a period of the KOR away, as long as nothing was sold under it. */
+/** Remove a period of the KOR, as long as there were no sales under it. */
 export async function removeKor(tx: TenantTx, author: Changer, from: LocalDate): Promise<null> {
   await lockBooks(tx)
   const { kor } = await readVatSettings(tx)
@@ -193,7 +196,10 @@ const noteKor = (
 const SOLD_UNDER_KOR =
   'Er zijn na deze dag al facturen onder de KOR geboekt, zonder btw. Kies een latere laatste dag.'
 
-/** Sales with VAT within the KOR, or without it after its end: those documents are out, so the setting cannot be right. */
+/**
+ * Sales with VAT within the KOR, or without VAT after its end: those documents are sent, so the setting
+ * cannot be right.
+ */
 async function bookedOtherwise(tx: TenantTx, { from, until }: KorPeriod): Promise<string | null> {
   if (await isSold(tx, ['nl-high', 'nl-low'], from, until))
     return 'In deze periode zijn al facturen met btw geboekt. Kies een latere eerste dag.'
@@ -215,7 +221,7 @@ async function isSold(
   return rows[0]?.is_sold === true
 }
 
-/** The last day over which a return was filed. */
+/** The last day of the filed returns. */
 async function filedUntil(tx: TenantTx): Promise<LocalDate | null> {
   const { rows } = await sql<{ last_day: string | null }>`
     select max(last_day) as last_day from closed_periods where kind = 'vat'`.execute(tx)

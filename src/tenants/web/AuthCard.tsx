@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDocumentTitle } from '#platform/web/ui/document-title.ts'
 import './AuthCard.css'
 
-/** The sheet on which one logs in or registers. */
+/** The card with the form of logging in or registering. */
 export function AuthCard({
   title,
   text,
@@ -14,7 +14,7 @@ export function AuthCard({
   text: ReactNode
   isWide?: boolean
   children: ReactNode
-  /** Beneath the sheet: the other way in. */
+  /** Below the card: a link to the other form. */
   after: ReactNode
 }) {
   useDocumentTitle(title)

@@ -8,7 +8,7 @@ import { AuthCard } from './AuthCard.tsx'
 import { changingEmail } from './account-queries.ts'
 import { tokenInAddress } from './token-in-address.ts'
 
-/** Take another address to log in with. By a button, as every link from a mail. */
+/** Confirms another address for logging in. With a button, as every link from a mail. */
 export function ChangeEmailPage() {
   const [token] = useState(tokenInAddress)
   const change = useMutation(changingEmail)

@@ -4,10 +4,13 @@ import { useLocation } from 'react-router'
 import { later } from '#platform/web/later.tsx'
 import { ownCompany } from './session-queries.ts'
 
-// Most have confirmed their address long ago; they need not even fetch it.
+// Most users have confirmed their address long ago, and do not need this code.
 const Banner = later(async () => (await import('./ConfirmEmailBanner.tsx')).ConfirmEmailBanner)
 
-/** A gentle word until the address is confirmed, from the second page on: on the first it would push down what is being read. */
+/**
+ * A reminder until the address is confirmed, from the second page on: on the first it would move the content
+ * that is being read.
+ */
 export function ConfirmEmail() {
   const { data: company } = useQuery(ownCompany)
   const { pathname } = useLocation()

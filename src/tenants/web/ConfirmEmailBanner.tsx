@@ -7,7 +7,7 @@ import { useConfirmationMail } from './session-queries.ts'
 
 const DISMISSED = 'bevestigen-later'
 
-/** What to do about an address that is not confirmed; or later. */
+/** The actions for an address that is not confirmed: confirm, or later. */
 export function ConfirmEmailBanner({ email }: { email: string }) {
   const [isDismissed, setIsDismissed] = useState(() => sessionStorage.getItem(DISMISSED) !== null)
   const send = useConfirmationMail()

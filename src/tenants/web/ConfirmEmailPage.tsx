@@ -8,7 +8,10 @@ import { AuthCard } from './AuthCard.tsx'
 import { confirmingEmail } from './account-queries.ts'
 import { tokenInAddress } from './token-in-address.ts'
 
-/** Say that an address is one's own. By a button: a scanner that follows links in mails presses none. */
+/**
+ * Confirms the address of the user. With a button: a scanner that follows links in mails does not press
+ * buttons.
+ */
 export function ConfirmEmailPage() {
   const [token] = useState(tokenInAddress)
   const confirm = useMutation(confirmingEmail)

@@ -13,7 +13,7 @@ import { forgettingPassword } from './account-queries.ts'
 
 const typed = z.object({ email: z.string().trim().refine(isEmailAddress, 'Ongeldig e-mailadres') })
 
-/** Ask for a link to choose a new password. The answer does not say whether the address is known. */
+/** Request a link to choose a new password. The answer does not reveal whether the address is known. */
 export function ForgotPasswordPage() {
   const form = useForm({ resolver: zodResolver(typed), defaultValues: { email: '' } })
   const ask = useMutation(forgettingPassword)

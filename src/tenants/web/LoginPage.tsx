@@ -15,19 +15,22 @@ import { isEmailAddress } from '#kernel/email-address.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { loggingIn } from './queries.ts'
 
-/** Messages are the specification's, section 5. The server only compares; it says nothing about an address. */
+/**
+ * Messages are the specification's, section 5. The server only compares, and reveals nothing about an
+ * address.
+ */
 const credentials = z.object({
   email: z.string().trim().refine(isEmailAddress, 'Ongeldig e-mailadres'),
   password: z.string().min(1, 'Verplicht veld'),
-  /** Asked for only when the server does. */
+  /** Shown only when the server requires it. */
   code: z.string(),
 })
 
-/** Why somebody who was inside stands at the door. */
+/** The reason why the session of the user ended. */
 const notices = {
   expired: 'Je sessie is verlopen. Log opnieuw in, dan ga je verder waar je was.',
   elsewhere: 'Je bent in een ander tabblad uitgelogd. Log opnieuw in om verder te gaan.',
-  // True for a new address and for one that has an account: the mail tells which.
+  // True for a new address and for one with an account: the mail contains the difference.
   registered: 'We hebben je een mail gestuurd. Daarin staat hoe je verder gaat.',
 } as const
 
@@ -102,14 +105,14 @@ export function LoginPage() {
   )
 }
 
-/** Once the server asked for a code the field stays, whatever it says next. */
+/** Once the server has required a code the field remains, whatever the next answer is. */
 function useIsCodeAsked(error: Error | null): boolean {
   const [isAsked, setIsAsked] = useState(false)
   if (!isAsked && error instanceof ApiError && error.status === 403) setIsAsked(true)
   return isAsked
 }
 
-/** What the page before this one told: why, and where to go afterwards, only within the dashboard. */
+/** Set by the page before this one: the reason, and the next page, which is always in the dashboard. */
 function arrivalOf(state: unknown): { notice: string | null; backTo: string } {
   const parsed = z
     .object({

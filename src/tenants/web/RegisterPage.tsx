@@ -45,11 +45,11 @@ export function RegisterPage() {
   }
   const submit = form.handleSubmit(async () => {
     if (active < LAST) goTo((active + 1) as StepNumber)
-    // A refusal stands in the note above the buttons.
+    // The note above the buttons shows a refusal.
     else await finish().catch(() => undefined)
   })
   const goTo = (step: StepNumber) => {
-    // The company's mail box is usually the one just typed (specification, section 5).
+    // The company's mail box is usually the address just typed (specification, section 5).
     if (step === 1 && form.getValues('tenantContactEmail') === '')
       form.setValue('tenantContactEmail', form.getValues('email'))
     form.clearErrors()
@@ -120,8 +120,8 @@ export function RegisterPage() {
 }
 
 /**
- * The step is in the address, so that Back goes to the step before. A step opens only after those before it: after a reload
- * the password must be typed again.
+ * The step is in the address, so that Back goes to the step before. A step opens only after those before it:
+ * after a reload the password must be typed again.
  */
 function useStepInAddress(): { active: StepNumber; goTo: (step: StepNumber) => void } {
   const [params, setParams] = useSearchParams()
@@ -135,7 +135,7 @@ function useStepInAddress(): { active: StepNumber; goTo: (step: StepNumber) => v
   return { active, goTo }
 }
 
-/** A new step begins at its first field. */
+/** A new step starts with the focus in its first field. */
 function useFocusOnStep(fields: RefObject<HTMLDivElement | null>, active: number): void {
   const shown = useRef(active)
   useEffect(() => {

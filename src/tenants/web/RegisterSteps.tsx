@@ -6,7 +6,7 @@ import { formatIban } from '#kernel/dutch-format.ts'
 import { parseBic, parseDutchVatId, parseDutchZipCode, parseIban } from '../domain/identifiers.ts'
 import type { RegistrationForm } from './registration-form.ts'
 
-/** The fields of each step, exactly the specification's, section 3. */
+/** The fields of each step, exactly those of the specification, section 3. */
 interface StepProps {
   control: Control<RegistrationForm>
 }

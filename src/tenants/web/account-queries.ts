@@ -19,7 +19,7 @@ import {
   resetPassword,
 } from '../account-contract.ts'
 
-// The account of who is logged in: password, second factor, sessions.
+// The account of the logged-in user: password, second factor, sessions.
 
 export const openSessions = queryOptions({
   queryKey: ['account', 'sessions'],
@@ -33,7 +33,7 @@ export const twoFactor = queryOptions({
   staleTime: 0,
 })
 
-/** Whatever changes the account may change what else is shown of it. */
+/** A change of the account may change its other parts on the screen. */
 function useAccountMutation<Data, Variables = void>(mutationFn: (variables: Variables) => Promise<Data>) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -58,7 +58,7 @@ export const useRecoveryCodesRenewal = () =>
 export const useTwoFactorEnding = () =>
   useAccountMutation((password: string) => call(endTwoFactor, { body: { password } }))
 
-// Of who is not: the mail box is what they show.
+// For a user without a session, who proves access to the mail box.
 
 export const forgettingPassword = mutationOptions({
   mutationFn: (email: string) => call(forgotPassword, { body: { email } }),

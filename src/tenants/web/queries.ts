@@ -8,7 +8,7 @@ import { ownCompany } from './session-queries.ts'
 interface Credentials {
   readonly email: string
   readonly password: string
-  /** Only once it was asked for. */
+  /** Only after a request for it. */
   readonly code?: string
 }
 
@@ -25,7 +25,9 @@ export const registering = mutationOptions({
   mutationFn: (registration: Registration) => call(register, { body: registration }),
 })
 
-/** Change the company's own data, as read at `version`; refused with 409 when somebody else was first. */
+/**
+ * Change the company's own data, as read at `version`; refused with 409 when another user changed it first.
+ */
 export function useCompanyChange() {
   const queryClient = useQueryClient()
   return useMutation({

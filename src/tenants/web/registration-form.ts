@@ -3,7 +3,7 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 import { z } from 'zod'
 import { registration, type Registration } from '../contract.ts'
 
-/** What the wizard holds: the registration as text, and the password once more. */
+/** The data of the wizard: the registration as text, and the password again. */
 export type RegistrationForm = { readonly [name in keyof Registration]: string } & {
   passwordConfirmation: string
 }
@@ -33,11 +33,11 @@ const account = registration
   .refine((typed) => typed.password === typed.passwordConfirmation, {
     path: ['passwordConfirmation'],
     error: 'Wachtwoorden komen niet overeen',
-    // Also while another field is wrong: otherwise it is only said after that one is mended.
+    // Also while another field is wrong: otherwise the error would appear only after that one is corrected.
     when: () => true,
   })
 
-/** A step checks its own fields; what it makes of them is read from the whole at the end. */
+/** A step checks its own fields; the decoded values are read from the whole form at the end. */
 const checkedBy = <Typed extends FieldValues>(schema: z.ZodType<unknown, Typed>) =>
   zodResolver(schema) as unknown as Resolver<RegistrationForm>
 

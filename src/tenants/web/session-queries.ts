@@ -5,7 +5,7 @@ import { getCompany, logout, sendConfirmation } from '../session-contract.ts'
 
 export const endSessionOnServer = (): Promise<null> => call(logout, {})
 
-/** The tenant's own data, as it stands on a document made now. */
+/** The tenant's own data, as a document made now would show them. */
 export const ownCompany = queryOptions({
   queryKey: ['company'],
   queryFn: ({ signal }) => call(getCompany, { signal }),

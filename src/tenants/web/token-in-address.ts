@@ -1,10 +1,10 @@
 let taken: { readonly page: string; readonly token: string } | null = null
 
 /**
- * What stands behind the `#` of a link from a mail, taken out of the address so that it does not stay in sight.
+ * The part after the `#` of a link from a mail, removed from the address so that it does not remain visible.
  *
- * Kept for as long as the document lives: React may throw a first render away and draw the page again, and then the
- * address has nothing to give any more.
+ * Kept for as long as the document lives: React may discard a first render and draw the page again, and then
+ * the address no longer contains the token.
  */
 export function tokenInAddress(): string {
   const page = window.location.pathname

@@ -9,7 +9,7 @@ import { isKorOn } from '../domain/vat-settings.ts'
 
 export const vatSettingsKey = ['vat-settings'] as const
 
-/** How often a return is due and whether the KOR holds, each from its day on. */
+/** The filing interval and the participation in the KOR, each from its day on. */
 export const vatSettings = queryOptions({
   queryKey: vatSettingsKey,
   queryFn: ({ signal }) => call(getVatSettings, { signal }),
@@ -45,7 +45,7 @@ export function useKorRemoval() {
   })
 }
 
-/** Which periods there are follows from the settings. */
+/** The settings decide which periods there are. */
 function useReload() {
   const queryClient = useQueryClient()
   return async () => {
