@@ -10,8 +10,9 @@ export const customersNamed = (pattern: string, among = sql`customers`): RawBuil
   where named.search_text like ${pattern} and split_part(named.search_text, e'\\n', 1) like ${pattern}`
 
 /**
- * Whether the document `d` matches the pattern: in its number, in the customer's name that was frozen on it,
- * or in its title. For a concept, which has no frozen name, the customer's present name is searched.
+ * Whether the document `d` matches the pattern: in the number, in the customer's name that was frozen on the
+ * document, or in the title. For a concept, which has no frozen name, the customer's present name is
+ * searched.
  *
  * @param named the matching customers, where the statement has them already; they are read once, and only if
  * there are concepts
