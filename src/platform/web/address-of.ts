@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address for bytes, as long as they are shown; nothing while there are none. */
+/** An object URL for bytes, valid while they are shown; undefined without bytes. */
 export function useAddressOf(file: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

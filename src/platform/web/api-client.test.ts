@@ -57,7 +57,7 @@ test('a request is encoded by the contract and its answer decoded by it', async 
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer a.b.c')
 })
 
-describe('what the screen says when a call fails', () => {
+describe('the message on the screen when a call fails', () => {
   test.each([
     ['the first sentence of the envelope', 422, enveloped(null, ['Kan niet.', 'Nog iets.']), 'Kan niet.'],
     [
@@ -78,7 +78,7 @@ describe('what the screen says when a call fails', () => {
     })
   })
 
-  test('the browser’s own message when there is no answer, else "Unknown error"', async () => {
+  test('the browser’s own message when there is no answer, otherwise "Unknown error"', async () => {
     await expect(callWith(vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))))).rejects.toThrow(
       'Failed to fetch',
     )
@@ -93,7 +93,7 @@ test('a 401 ends the session', async () => {
   expect(session.lastEnding()).toBe('expired')
 })
 
-test('a lost answer is asked for again under the same key; a new intent has a new one', async () => {
+test('a request without an answer is repeated with the same key; a new intent has a new one', async () => {
   const lost = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(callWith(lost)).rejects.toThrow('Failed to fetch')
   const kept = answered(200, enveloped({ amount: 12.5 }))
@@ -109,7 +109,7 @@ test('two clicks at once are one intent', async () => {
   expect(keyOf(fetched, 1)).toBe(keyOf(fetched, 0))
 })
 
-test('a file keeps the name that the server gives it, and none that leaves its folder', () => {
+test('a file keeps the name that the server gives it, without a folder', () => {
   expect(client.fileNameOf('attachment; filename="Factuur 2026-0001.pdf"')).toBe('Factuur 2026-0001.pdf')
   expect(client.fileNameOf("attachment; filename=x.pdf; filename*=UTF-8''Caf%C3%A9.pdf")).toBe('Café.pdf')
   expect(client.fileNameOf('inline; filename=../../a.pdf')).toBe('.._.._a.pdf')

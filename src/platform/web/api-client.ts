@@ -4,15 +4,17 @@ import { rawEnvelope, type Problem } from '#contract/envelope.ts'
 import { currentSession, endSession } from './session.ts'
 
 /**
- * What went wrong with a call. `message` is the sentence for the screen; it is empty when the server refused without
- * one, and then the screen shows its own fallback. `status` is 0 when there was no answer.
+ * The failure of a call. `message` is the sentence for the screen; it is empty when the server refused
+ * without one, and then the screen shows its own fallback. `status` is 0 when there was no answer.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: 'refused' | 'unauthenticated' | 'http' | 'network' | 'unreadable' | 'invalid-request'
   readonly status: number
   readonly errors: readonly string[]
-  /** What the server refused, with codes and fields; empty when the answer was no refusal of ours. */
+  /**
+   * The problems of the refusal, with codes and fields; empty when the answer was no refusal of our server.
+   */
   readonly problems: readonly Problem[]
 
   constructor(
@@ -29,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A part of a request may be left out when an empty object would do. */
+/** A part of a request may be left out when an empty object suffices. */
 type Part<Name extends string, Schema extends z.ZodType> =
   Record<never, never> extends z.output<Schema>
     ? { readonly [name in Name]?: z.output<Schema> }
@@ -41,15 +43,15 @@ export type Request<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTyp
     /** Only to choose the key oneself; otherwise the client keeps one per intent. */
     readonly idempotencyKey?: string
     readonly signal?: AbortSignal
-    /** Ask as a visitor, whoever is logged in. */
+    /** Send the request without a token, even when a user is logged in. */
     readonly isAnonymous?: boolean
   }
 
 /**
  * Make the call that an endpoint describes: encode by its schemas, send, read the answer, decode.
  *
- * @throws ApiError with the first sentence of the envelope, else the text of the answer, else `HTTP {status}`; without
- *   an answer the browser's message or "Unknown error".
+ * @throws ApiError with the first sentence of the envelope, else the text of the answer, else `HTTP
+ * {status}`; without an answer the browser's message or "Unknown error".
  */
 export async function call<
   P extends z.ZodType,
@@ -74,14 +76,14 @@ export async function call<
     ...(request.signal === undefined ? {} : { signal: request.signal }),
   })
   const answer = await readText(response)
-  // An answer below 500 settles the intent; after that the same request is a new one.
+  // An answer below 500 ends the intent; after that the same request is a new one.
   if (response.status < 500) intent?.settle()
   if (response.status === 401 && endpoint.access === 'tenant') endSession('expired')
   return dataOf(endpoint.data, response, answer)
 }
 
 /**
- * Send one file to an endpoint that takes one, in the field `file` of a form.
+ * Send one file to an endpoint that accepts one, in the field `file` of a form.
  *
  * @throws ApiError as `call` does
  */
@@ -125,13 +127,16 @@ export async function download(path: string): Promise<void> {
   save(await fetchFile(path))
 }
 
-/** How far a download is; how long it becomes is an estimate, and not always known. */
+/** The progress of a download; the total length is an estimate, and not always known. */
 export interface Progress {
   readonly bytes: number
   readonly expectedBytes: number | null
 }
 
-/** The same for a file that is made while it is sent, telling how far it is. @throws ApiError, also when it breaks off */
+/**
+ * The same for a file that is made while it is sent, with its progress. @throws ApiError, also when the
+ * download is interrupted
+ */
 export async function downloadInPieces(
   path: string,
   options: { onProgress: (progress: Progress) => void; signal: AbortSignal },
@@ -162,7 +167,7 @@ function save({ blob, fileName }: { blob: Blob; fileName: string }): void {
   link.href = URL.createObjectURL(blob)
   link.download = fileName
   link.click()
-  // Chromium reads the blob after this task; a minute is more than any disk needs.
+  // Chromium reads the blob after this task; a minute suffices for any disk.
   setTimeout(() => {
     URL.revokeObjectURL(link.href)
   }, 60_000)
@@ -177,7 +182,7 @@ export function fileNameOf(disposition: string | null): string {
   return name?.trim().replace(/[/\\]/g, '_') || 'document.pdf'
 }
 
-/** What the screen says about anything that was thrown. */
+/** The message on the screen for any thrown value. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Unknown error'
   if (!isFault(error)) return error.message
@@ -188,7 +193,7 @@ export function messageOf(error: unknown): string {
   return `${what} (${error.message})`
 }
 
-/** No answer, or one that is no sentence for people: the page says first what it could not do. */
+/** Without an answer, or with one that is no sentence for people, the page first says which action failed. */
 export const isFault = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'network' || /^HTTP \d+$/.test(error.message))
 
@@ -241,8 +246,8 @@ const authorization = (): Record<string, string> => {
 }
 
 /**
- * The key of an intent. A request that had no answer, sent again unchanged, is the same intent and carries the same
- * key, so that a lost answer never makes a second invoice; so do two clicks at once.
+ * The key of an intent. A request that had no answer, sent again unchanged, is the same intent and has the
+ * same key, so that a lost answer never makes a second invoice; the same holds for two clicks at once.
  */
 const openIntents = new Map<string, string>()
 
@@ -278,7 +283,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** The connection may also break halfway through the answer. */
+/** The connection may also fail halfway through the answer. */
 async function readText(response: Response): Promise<string> {
   try {
     return await response.text()

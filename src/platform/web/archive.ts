@@ -1,7 +1,7 @@
 import type { Mutation } from './mutation.ts'
 import { toast, toastError } from './ui/Toaster.tsx'
 
-/** Archive or bring back at a click, say so, and offer to undo it. */
+/** Archive or restore with one click, show a toast, and offer to undo it. */
 export function archiveWith<Thing extends { readonly id: string }>(
   archiving: Pick<Mutation<unknown, { id: Thing['id']; archive: boolean }>, 'mutate'>,
   said: (thing: Thing, isArchived: boolean) => string,

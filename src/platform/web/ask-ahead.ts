@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 import { currentSession } from './session.ts'
 
-/** Where the browser is going. */
+/** The page that the browser is going to. */
 export interface Address {
   readonly search: URLSearchParams
   /** The named parts of the path. */
@@ -10,17 +10,23 @@ export interface Address {
 }
 
 /**
- * What a page will ask the server, asked as soon as its code is here: the answer is on its way while the page is being
- * drawn. The page itself asks as always and finds the answer, or waits for the same one.
+ * The requests of a page, sent as soon as its code is loaded: the answer is on its way while the page is
+ * being drawn. The page itself sends them as always and finds the answer, or waits for the same one.
  */
 export type AskAhead = (address: Address) => void
 
-/** Ask now, unless nobody is logged in: a visitor is shown no page. A failure is the page's own to report, when it asks. */
+/**
+ * Send the request now, unless no user is logged in: a visitor does not see the page. A failure is reported
+ * by the page's own request.
+ */
 export function ahead<Data, Failure, Shown, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Failure, Shown, Key>,
 ): void {
   if (currentSession() !== null) void queryClient.prefetchQuery(query)
 }
 
-/** Freshness of what is asked for again whenever it is shown: an answer that was asked ahead is as good as one of now. */
+/**
+ * The freshness of data that is requested again whenever it is shown: an answer that was requested ahead
+ * counts as one of now.
+ */
 export const JUST_NOW = 1_000

@@ -4,9 +4,9 @@ import { toastError } from './ui/Toaster.tsx'
 /** Save a file behind the token under the name that the server gives it. */
 export const saveFile = (path: string): Promise<void> => download(path).catch(toastFailedDownload)
 
-/** Show a file in a tab of its own; where the browser opens none, it is saved. */
+/** Show a file in a tab of its own; where the browser opens none, the file is saved. */
 export async function showFile(path: string): Promise<void> {
-  // At once: a tab that is opened only when the file is there would be taken for an advertisement.
+  // At once: the browser would block a tab that opens only after the file has been loaded.
   const tab = window.open('', '_blank')
   if (tab === null) await saveFile(path)
   else await showIn(tab, path)
@@ -26,7 +26,7 @@ async function showIn(tab: Window, path: string): Promise<void> {
   }
 }
 
-/** For who waits for a download in its own way. */
+/** For code that handles a download itself. */
 export function toastFailedDownload(error: unknown): void {
   toastError(error, '❌ Download mislukt.')
 }

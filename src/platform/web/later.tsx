@@ -1,13 +1,13 @@
 import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 
 /**
- * A component whose code comes after the page; `meanwhile` stands in its place until then. It is asked for when it is
- * first drawn, or with `whenIdle` once the browser has nothing better to do.
+ * A component whose code is loaded after the page; `meanwhile` is shown until then. The code is requested
+ * when the component is first drawn, or with `whenIdle` once the browser is idle.
  *
- * Unlike React's own lazy and Suspense it is shown the moment it is here: React holds a boundary's content back until
- * 300 ms after it showed another's, which made the overview and every form wait for nothing.
+ * Unlike React's own lazy and Suspense the component is shown as soon as it is loaded: React delays a
+ * boundary's content until 300 ms after another's, which made the overview and every form wait for nothing.
  *
- * What cannot be loaded is thrown where it would stand, for the page's error boundary.
+ * A failure to load is thrown while drawing, for the page's error boundary.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -19,13 +19,13 @@ export function later<Props extends object>(
     const arrived = useSyncExternalStore(arrival.subscribe, arrival.now)
     if (arrived === null) return meanwhile
     if ('failure' in arrived) throw arrived.failure
-    // What is left of the props after `meanwhile` are the component's own; the compiler cannot take a generic apart.
+    // The props without `meanwhile` are the component's own; the compiler cannot split a generic.
     return <arrived.Component {...(props as unknown as Props)} />
   }
   return Object.assign(Later, { ask: arrival.ask })
 }
 
-/** `ask` fetches its code before it is drawn. */
+/** `ask` fetches the code before the component is drawn. */
 type LaterComponent<Props> = ComponentType<Props & { meanwhile?: ReactNode }> & { readonly ask: () => void }
 
 type Arrived<Props> = { readonly Component: ComponentType<Props> } | { readonly failure: unknown } | null
@@ -66,7 +66,7 @@ function arrivalOf<Props>(load: () => Promise<ComponentType<Props>>, whenIdle: b
   }
 }
 
-/** Safari has no idle moments to ask for. */
+/** Safari does not support idle callbacks. */
 function whenNothingElse(act: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: 2_000 })
   else setTimeout(act, 500)

@@ -1,7 +1,7 @@
 import { useMutation as useBoundMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-/** What the screen that asks does when the answer is there. */
+/** The reaction of the calling screen to the answer. */
 export interface Afterwards<Data> {
   readonly onSuccess?: (data: Data) => void
   readonly onError?: (error: Error) => void
@@ -10,16 +10,17 @@ export interface Afterwards<Data> {
 }
 
 /**
- * The library's `useMutation`, of which `mutate` keeps its word: what it was told to do afterwards is done, also when the
- * row, the dialog or the page that asked has left the screen by then, or asked twice. The library's own drops it, and
- * with it the toast, the draft that should be cleared and the error. The linter refuses the library's own elsewhere.
+ * The library's `useMutation`, but the callbacks of `mutate` always run, also when the calling row, dialog or
+ * page has been removed by then, or called twice. The library drops them, and with them the toast, the
+ * deletion of the draft and the error. The linter refuses the library's own elsewhere.
  */
 export function useMutation<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
   const mutation = useBoundMutation(options)
   const { mutateAsync } = mutation
   const mutate = useCallback(
     (variables: Variables, { onSuccess, onError, onSettled }: Afterwards<Data> = {}): void => {
-      // A refusal that the caller does not handle is in `error`, on the screen; unhandled, it would be in the console too.
+      // A refusal that the caller does not handle is in `error`, on the screen; unhandled, it would be in the
+      // console too.
       void mutateAsync(variables)
         .then(onSuccess, (error: Error) => onError?.(error))
         .finally(onSettled)
@@ -29,7 +30,7 @@ export function useMutation<Data, Variables = void>(options: UseMutationOptions<
   return { ...mutation, mutate }
 }
 
-/** What a form needs of one. */
+/** The parts of a mutation that a form needs. */
 export interface Mutation<Data, Variables> {
   readonly mutate: (variables: Variables, afterwards?: Afterwards<Data>) => void
   readonly error: Error | null

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 
 /**
- * For what follows an answer of the server: go there, unless the user has gone to another page meanwhile. Nobody is
- * taken away from where they are by something that they asked for elsewhere.
+ * Navigation after an answer of the server: go there, unless the user has gone to another page meanwhile. An
+ * answer to an earlier page never takes the user away from the present one.
  */
 export function useNavigateFromHere(): (to: string, options?: NavigateOptions) => void {
   const navigate = useNavigate()

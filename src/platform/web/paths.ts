@@ -14,7 +14,7 @@ export const paths = {
   setPassword: '/wachtwoord-instellen',
   confirmEmail: '/mailadres-bevestigen',
   changeEmail: '/mailadres-wijzigen',
-  /** Something was paid back, by us or to us. */
+  /** A refund, to us or by us. */
   refund: '/refund',
   signQuote: (quoteId: string) => `/acties/offerte-tekenen/${quoteId}`,
   verify: '/verifieer',

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-client.ts'
 import { currentSession, onSessionChange } from './session.ts'
 
-/** One cache of answers for the app. A refusal is final; only a missing answer is worth asking twice. */
+/** One cache of answers for the app. A refusal is final; only a request without an answer is repeated. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Another tenant, or nobody: nothing of the former stays in memory. */
+/** Another tenant, or no session: no data of the former tenant remain in memory. */
 let tenantId = currentSession()?.tenantId ?? null
 onSessionChange(() => {
   const next = currentSession()?.tenantId ?? null

@@ -28,7 +28,7 @@ test('a token that cannot be read has no tenant', async () => {
     expect(tenantIdOf(token)).toBeNull()
 })
 
-test('the session is restored from the stored token, tells who listens, and says why it ended', async () => {
+test('the session is restored from the stored token, informs its listeners, and gives the reason of its end', async () => {
   localStorage.setItem('jwtToken', tokenOf({ tenantId: '0b3c', sub: '7f1a' }, 'base64url'))
   const session = await import('./session.ts')
   expect(session.currentSession()).toMatchObject({ tenantId: '0b3c', userId: '7f1a' })

@@ -20,22 +20,22 @@ let ending: SessionEnding | null = null
 export const currentSession = (): Session | null => session
 export const lastEnding = (): SessionEnding | null => ending
 
-/** Log in: keep the token, here and for the next visit. */
+/** Log in: store the token, here and for the next visit. */
 export function startSession(token: string): void {
   localStorage.setItem(TOKEN_KEY, token)
   change(sessionOf(token), null)
 }
 
-/** Log out, or notice that the server did. */
+/** Log out, or note that the server ended the session. */
 export function endSession(because: SessionEnding): void {
   localStorage.removeItem(TOKEN_KEY)
   change(null, because)
 }
 
-/** The session as it is now; the component renders again when it starts or ends, in another tab too. */
+/** The present session; the component renders again when the session starts or ends, in another tab too. */
 export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession)
 
-/** Call `listener` after each change; the answer stops that. */
+/** Call `listener` after each change; returns a function that stops this. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

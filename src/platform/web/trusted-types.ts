@@ -1,6 +1,6 @@
 /**
- * Under `require-trusted-types-for 'script'` a string reaches innerHTML only through this policy. Mantine writes style
- * rules that way, and those hold no `<`; anything that could be markup is refused. Import it first.
+ * Under `require-trusted-types-for 'script'` a string reaches innerHTML only through this policy. Mantine
+ * writes style rules that way, and those contain no `<`; any possible markup is refused. Import it first.
  */
 declare global {
   interface Window {

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** Before a place is seen: enough for its code and its figures to come while somebody scrolls. */
+/** The distance at which an area is drawn: enough to load its code and its figures while the user scrolls. */
 const NEAR = '600px 0px'
 
-/** What lies below the first screen, drawn when its place comes near; until then `meanwhile`, as high as it will be. */
+/**
+ * Content below the first screen, drawn when its area comes near; until then `meanwhile`, with the height of
+ * the content.
+ */
 export function WhenNear({ meanwhile, children }: { meanwhile: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)

@@ -5,7 +5,7 @@ import { heightOf, scaleOf } from './scale.ts'
 
 export type BarTone = 'brand' | 'quiet' | 'amber' | 'green'
 
-/** What is measured, such as "Omzet". */
+/** The measured value, such as "Omzet". */
 export interface BarSeries {
   readonly name: string
   readonly tone: BarTone
@@ -13,19 +13,19 @@ export interface BarSeries {
 
 /** A place on the axis with a bar for each series. */
 export interface BarColumn {
-  /** Beneath the bars: `nov`. */
+  /** Below the bars: `nov`. */
   readonly label: string
-  /** In full, for the table and the tip: `november 2026`. */
+  /** In full, for the table and the tooltip: `november 2026`. */
   readonly title: string
   readonly values: readonly Cents[]
-  /** Stands out: today's. */
+  /** Highlighted: the column of today. */
   readonly isMarked?: boolean
 }
 
 /**
- * Amounts as bars, drawn by the browser's own layout: no measuring, no redrawing, as wide as its place. Whoever cannot see
- * it reads the same as a table; the figures of a column show when it is pointed at. Its columns are
- * no links: twelve of them are too narrow to be hit on a phone.
+ * Amounts as bars, laid out by CSS: no measuring, no redrawing, as wide as the container. A screen reader
+ * reads the same figures as a table; a column shows its figures when it is pointed at. Its columns are no
+ * links: twelve of them are too narrow to be touched on a phone.
  */
 export function BarChart({
   caption,
@@ -34,13 +34,13 @@ export function BarChart({
   columns,
   hasLegend = true,
 }: {
-  /** What the chart shows, for the table: "Omzet en kosten per maand". */
+  /** The caption of the table: "Omzet en kosten per maand". */
   caption: string
-  /** What the columns are: "Maand". */
+  /** The unit of the columns: "Maand". */
   columnHeader: string
   series: readonly BarSeries[]
   columns: readonly BarColumn[]
-  /** Off when the figures above the chart say which bar is which. */
+  /** Off when the figures above the chart are the legend. */
   hasLegend?: boolean
 }) {
   const scale = scaleOf(columns.flatMap(({ values }) => values.map(inEuros)))
@@ -73,7 +73,7 @@ export function BarChart({
           ))}
         </div>
       </div>
-      {/* A table is never narrower than its words, hidden or not: the box around it is. */}
+      {/* A table is never narrower than its words, hidden or not; the surrounding box is. */}
       <div className="visually-hidden">
         <table>
           <caption>{caption}</caption>
@@ -143,10 +143,12 @@ function Column({
   )
 }
 
-/** For the height of a bar only; figures are written from the cents themselves. */
+/** For the height of a bar only; figures are formatted from the cents themselves. */
 const inEuros = (amount: Cents): number => Number(amount) / 100
 
-/** `€ 12.000`, without cents; `€ 2,5 mln` and `€ 10 mld` where more would not fit beside the lines. */
+/**
+ * `€ 12.000`, without cents; `€ 2,5 mln` and `€ 10 mld` where a longer text would not fit next to the lines.
+ */
 export function inShort(euros: number): string {
   const [unit, word] =
     Math.abs(euros) >= 1e9 ? [1e9, '\u00a0mld'] : Math.abs(euros) >= 1e6 ? [1e6, '\u00a0mln'] : [1, '']

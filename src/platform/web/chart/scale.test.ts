@@ -9,7 +9,7 @@ test('a scale has round lines, and zero is one of them', () => {
   expect(scaleOf([-40, -5]).ticks).toEqual([-40, -30, -20, -10, 0])
 })
 
-test('every value lies within its scale, whose lines are few', () => {
+test('every value is within its scale, whose lines are few', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: -1e12, max: 1e12 }), { minLength: 1, maxLength: 24 }),

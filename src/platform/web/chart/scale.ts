@@ -1,4 +1,4 @@
-/** From where to where a chart reaches, and the lines in it; in whole euros, and zero is always one of them. */
+/** The ends of a chart's scale, and its lines; in whole euros, and zero is always one of them. */
 export interface Scale {
   readonly low: number
   readonly high: number
@@ -22,10 +22,10 @@ export function scaleOf(values: readonly number[], mostLines = MOST_LINES): Scal
   }
 }
 
-/** Where a value lies between the ends, in hundredths of the height from below. */
+/** The position of a value between the ends, in hundredths of the height from below. */
 export const heightOf = (value: number, { low, high }: Scale): number => ((value - low) / (high - low)) * 100
 
-/** The smallest of 1, 2, 2,5, 5 and their tenfolds that is not below. */
+/** The smallest of 1, 2, 2,5, 5 and their multiples by ten that is not below. */
 function roundStep(atLeast: number): number {
   if (atLeast <= 1) return 1
   const power = 10 ** Math.floor(Math.log10(atLeast))

@@ -7,8 +7,8 @@ import './AmountField.css'
 import { tidyDecimal } from './typed-values.ts'
 
 /**
- * An amount, a price, a quantity or a percentage. `1234,5` and `1.234,50` both work. The value stays the text that was
- * typed, so that nothing is lost while it is not yet a number; the form's schema reads it (typed-values.ts).
+ * An amount, a price, a quantity or a percentage. `1234,5` and `1.234,50` both work. The value is the typed
+ * text, so that nothing is lost while it is not yet a number; the form's schema parses it (typed-values.ts).
  */
 export function AmountField<Values extends FieldValues>({
   scale = 2,
@@ -18,9 +18,9 @@ export function AmountField<Values extends FieldValues>({
 }: FieldProps<Values> & {
   /** How many decimals may be typed: 2 for amounts, 4 for prices and quantities. */
   scale?: number
-  /** How many are shown at least, once the field is left: 2 for money, 0 for quantities. */
+  /** The minimum number of decimals after leaving the field: 2 for money, 0 for quantities. */
   decimals?: number
-  /** Before the figure: `€`; after it when it is `%`; nothing for a quantity. */
+  /** In front of the figure: `€`; after the figure for `%`; nothing for a quantity. */
   mark?: '€' | '%' | null
 }) {
   const { field, text, shared } = useBoundField(props)

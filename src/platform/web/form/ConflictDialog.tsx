@@ -6,14 +6,17 @@ import './ConflictDialog.css'
 import { DialogButtons } from './DialogButtons.tsx'
 import type { VersionedDraft } from './versioned-draft.ts'
 
-/** How a form's fields are called, and what stands in them in words. */
+/** The labels of a form's fields, and their values in words. */
 export interface FieldWords {
   readonly label: Readonly<Record<string, string>>
-  /** Of a list: of one of its lines. */
+  /** For a list: the label of one of its lines. */
   readonly shown: (field: string, value: unknown) => string
 }
 
-/** While it was changed here it was changed elsewhere too: what differs, and for each of it which of the two stays. */
+/**
+ * Shown when the same record was changed elsewhere meanwhile: the differences, with a choice between the two
+ * values for each.
+ */
 export function ConflictDialog<Values>({
   title,
   draft,
@@ -124,8 +127,7 @@ function Shown({ difference, side, words }: { difference: Difference; side: Side
   return (
     <>
       {lines.map((line, place) => (
-        // What stands in a stretch does not move.
-        // oxlint-disable-next-line react/no-array-index-key
+        // The stretches do not change order. oxlint-disable-next-line react/no-array-index-key
         <span key={place} className="conflict-value">
           {line}
         </span>
@@ -134,7 +136,7 @@ function Shown({ difference, side, words }: { difference: Difference; side: Side
   )
 }
 
-/** `Titel`, `Regel 2`, `Regel 3 tot en met 5`; a line that is only there: `Na regel 2`. */
+/** `Titel`, `Regel 2`, `Regel 3 tot en met 5`; for a line that only one side has: `Na regel 2`. */
 function nameOf({ field, at, mine }: Difference, { label }: FieldWords): string {
   const name = label[field] ?? field
   if (at === null) return name

@@ -14,8 +14,8 @@ import type { DayPickerProps } from './DayPicker.tsx'
 import { today } from './typed-values.ts'
 
 /**
- * A day, typed (`3-4`, `03-04-2026`, `2026-04-03`) or picked. The value is a LocalDate string; what cannot be read stays
- * as it was typed, for the schema to refuse (`localDateCodec`, or `typedDate` of typed-values.ts).
+ * A day, typed (`3-4`, `03-04-2026`, `2026-04-03`) or picked. The value is a LocalDate string; an unreadable
+ * text is kept as typed, for the schema to refuse (`localDateCodec`, or `typedDate` of typed-values.ts).
  */
 export function DateField<Values extends FieldValues>({
   onChoose,
@@ -29,7 +29,7 @@ export function DateField<Values extends FieldValues>({
   const day = parseLocalDate(text)
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  // The calendar and its dates library come when somebody first opens it.
+  // The calendar and its dates library are loaded when the user first opens it.
   const [DayPicker, setDayPicker] = useState<ComponentType<DayPickerProps> | null>(null)
 
   const choose = (date: LocalDate) => {

@@ -20,7 +20,8 @@ export function DayPicker({ day, today, onPick }: DayPickerProps) {
         onChange={(date) => {
           if (date !== null) onPick(localDate(date))
         }}
-        // The month and the year above the days are called what they show (WCAG 2.5.3).
+        // The accessible names of the month and the year above the days equal their visible text (WCAG
+        // 2.5.3).
         ariaLabels={{
           previousMonth: 'Vorige maand',
           nextMonth: 'Volgende maand',

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import './DialogButtons.css'
 
-/** The buttons below a dialog, the one that does it last. */
+/** The buttons below a dialog, the one that performs the action last. */
 export function DialogButtons({
   isSticky = false,
   children,
 }: {
-  /** They stay in sight while a long dialog is scrolled. */
+  /** They remain visible while a long dialog is scrolled. */
   isSticky?: boolean
   children: ReactNode
 }) {

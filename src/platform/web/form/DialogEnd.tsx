@@ -2,7 +2,7 @@ import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { DialogButtons } from './DialogButtons.tsx'
 
-/** The end of a form in a dialog: why it was refused, the way out, and the button that sends it. */
+/** The end of a form in a dialog: the refusal, the cancel button, and the submit button. */
 export function DialogEnd({
   error,
   fallback = '❌ Wijzigen mislukt zonder foutmelding.',
@@ -16,7 +16,7 @@ export function DialogEnd({
   fallback?: string
   submitLabel: string
   cancelLabel?: string
-  /** It is being sent, or what it needs is not there yet: pressing does nothing. */
+  /** The form is being sent, or its data are not loaded yet: pressing does nothing. */
   isBusy: boolean
   onClose: () => void
 }) {

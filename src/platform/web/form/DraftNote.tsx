@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import './DraftNote.css'
 
-/** Says that an unfinished form of this kind is kept, and offers to go on with that one instead. */
+/** Says that an unfinished form of this kind is stored, and offers to continue with it. */
 export function OtherDraftNote({ to }: { to: string }) {
   return (
     <p className="draft-note">
@@ -13,7 +13,7 @@ export function OtherDraftNote({ to }: { to: string }) {
   )
 }
 
-/** Says that the form came back as it was left, and offers to begin anew. */
+/** Says that the form was restored, and offers to start again with an empty form. */
 export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p className="draft-note">

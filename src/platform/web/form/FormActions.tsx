@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import './FormActions.css'
 import { Button } from '../ui/Button.tsx'
 
-/** The end of a form: what it does at the right, the way back beside it. On a phone it stays within reach of a thumb. */
+/**
+ * The end of a form: its action at the right, the cancel link next to it. On a phone it is fixed at the
+ * bottom of the screen.
+ */
 export function FormActions({
   submitLabel,
   isBusy,
@@ -11,11 +14,11 @@ export function FormActions({
   children,
 }: {
   submitLabel: string
-  /** While the form is on its way; the button shows it and cannot be pressed twice. */
+  /** While the form is being sent; the button shows this and cannot be pressed twice. */
   isBusy: boolean
-  /** Where "Annuleren" leads. */
+  /** The address of "Annuleren". */
   cancelTo?: string
-  /** A quiet word at the left, such as "Concept bewaard op dit apparaat." */
+  /** A short note at the left, such as "Concept bewaard op dit apparaat." */
   note?: ReactNode
   /** More buttons, before the primary one. */
   children?: ReactNode

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import './FormLayout.css'
 
-/** A titled part of a form, on its own sheet. */
+/** A titled part of a form, on a card of its own. */
 export function FormSection({
   title,
   help,
@@ -21,7 +21,7 @@ export function FormSection({
   )
 }
 
-/** Fields beside each other, six columns wide; under each other on a phone. */
+/** Fields next to each other, six columns wide; below each other on a phone. */
 export function FormGrid({ children }: { children: ReactNode }) {
   return <div className="form-grid">{children}</div>
 }

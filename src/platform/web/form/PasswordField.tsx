@@ -5,7 +5,7 @@ import { PasswordInput } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { useBoundField, type FieldProps } from './bound-field.ts'
 
-/** A password, with an eye to look at it. */
+/** A password, with a button to show it. */
 export function PasswordField<Values extends FieldValues>({
   autoComplete,
   ...props

@@ -13,25 +13,25 @@ export interface Choice {
   readonly value: string
   readonly label: string
   readonly isDisabled?: boolean
-  /** What tells it apart in the list: a town. It does not stand in the field. */
+  /** Distinguishes equal labels in the list: a town. The field itself does not show it. */
   readonly detail?: string
 }
 
-/** Choices that are found elsewhere while somebody types (`useChoiceSearch`). */
+/** Choices that the server finds while the user types (`useChoiceSearch`). */
 export interface ChoiceSource {
-  /** What stands in the field, at every change of it. */
+  /** The text in the field, at every change. */
   readonly onTyped: (typed: string) => void
-  /** The choices are not yet those of what was typed last. */
+  /** The choices are not yet those for the last typed text. */
   readonly isSearching: boolean
-  /** The first of what is found by these words; for who presses Enter before the answer is there. */
+  /** The first match for these words; for a user who presses Enter before the answer is there. */
   readonly firstOf: (typed: string) => Promise<Choice | undefined>
-  /** What was chosen, which need not be among those that are found. */
+  /** The present choice, which need not be among the matches. */
   readonly chosen: Choice | null
 }
 
 /**
- * One of a list. With `isSearchable` by typing a part of it; with a `source` the choices are what it found. The value is
- * the choice's, '' when none.
+ * One choice from a list. With `isSearchable` by typing a part of it; with a `source` the choices are its
+ * matches. The value is the choice's value, '' when none.
  */
 export function SelectField<Values extends FieldValues>({
   choices,
@@ -59,7 +59,10 @@ export function SelectField<Values extends FieldValues>({
     field.onChange(value)
     onChoose?.(value)
   }
-  /** People type a name, press Enter and go on, faster than an answer comes: what stands there is not what they mean. */
+  /**
+   * Users type a name, press Enter and continue, faster than an answer arrives: the choice that is shown then
+   * is not the one they mean.
+   */
   const chooseBeforeFound = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter' || source?.isSearching !== true) return
     event.preventDefault()
@@ -83,7 +86,7 @@ export function SelectField<Values extends FieldValues>({
         onSearchChange: source.onTyped,
         onKeyDownCapture: chooseBeforeFound,
       })}
-      // The list itself scrolls, and can be reached to do so.
+      // The list itself scrolls, and can receive the focus to do so.
       withScrollArea={false}
       classNames={{ options: 'select-options' }}
       attributes={{ options: { tabIndex: 0 } }}
@@ -101,9 +104,9 @@ export function SelectField<Values extends FieldValues>({
       }}
       onBlur={field.onBlur}
       searchable={isSearchable}
-      // Once more when what was found takes the place of what stood there.
+      // Again when the matches replace the former choices.
       selectFirstOptionOnChange={source?.isSearching !== true}
-      // What is typed takes the place of what stands there, instead of being added to it.
+      // Typed text replaces the text in the field, instead of being added to it.
       onClick={(event) => {
         if (isSearchable) event.currentTarget.select()
       }}

@@ -3,14 +3,14 @@ import { Textarea } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { useBoundField, type FieldProps } from './bound-field.ts'
 
-/** A block of text that grows with what is typed. The value is a string, '' when empty. */
+/** A block of text that grows while the user types. The value is a string, '' when empty. */
 export function TextAreaField<Values extends FieldValues>({
   lines = 2,
   placeholder,
   maxLength,
   ...props
 }: FieldProps<Values> & {
-  /** It begins as tall as this. */
+  /** The initial height. */
   lines?: number
   placeholder?: string
   maxLength?: number

@@ -19,7 +19,9 @@ export function TextField<Values extends FieldValues>({
   placeholder?: string
   inputMode?: 'text' | 'numeric' | 'email'
   maxLength?: number
-  /** The normal form of what was typed, put in the field when it is left: `1234ab` becomes `1234 AB`. */
+  /**
+   * The normal form of the typed text, put in the field when the focus leaves it: `1234ab` becomes `1234 AB`.
+   */
   tidy?: (typed: string) => string | null
 }) {
   const { field, text, shared } = useBoundField(props)

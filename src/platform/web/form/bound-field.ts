@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 
 /**
- * What every field has in common. It is bound to react-hook-form by `control` and `name`; its error comes from there.
- * Labels above, help beneath, the error beside its field.
+ * The common properties of all fields. A field is bound to react-hook-form by `control` and `name`, which
+ * also provide its error. Labels above, help below, the error next to its field.
  */
 export interface FieldProps<Values extends FieldValues> {
   control: Control<Values>
   name: FieldPath<Values>
   label: string
-  /** Beneath the field: what to type, or where to find it. */
+  /** Below the field: an instruction, or where to find the value. */
   help?: ReactNode
   /** Adds "(optioneel)" to the label. */
   isOptional?: boolean
   isDisabled?: boolean
-  /** Only read out: for a field in a table whose column already has a heading. */
+  /** For screen readers only: for a field in a table whose column has a heading already. */
   isLabelHidden?: boolean
 }
 

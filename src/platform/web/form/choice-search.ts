@@ -2,12 +2,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Choice } from './SelectField.tsx'
 
-/** Somebody types faster than answers come. */
+/** Users type faster than answers arrive. */
 const REST_MS = 150
 
 /**
- * What to look for in a field whose choices the server finds (`SelectField`, `source`). The field begins with the words of
- * what was chosen, and those are not looked for: then it shows the first choices there are.
+ * The search text of a field whose choices the server finds (`SelectField`, `source`). The field first
+ * contains the text of the present choice, which is not searched: then it shows the first choices.
  */
 export function useChoiceSearch(chosenLabel: string | undefined): {
   readonly asked: string
@@ -20,7 +20,7 @@ export function useChoiceSearch(chosenLabel: string | undefined): {
   return { asked, isTyping: asked !== wanted, onTyped }
 }
 
-/** Stands under the choices when there are more than fit; it cannot be chosen. */
+/** Shown below the choices when there are more than fit; it cannot be chosen. */
 export const moreToFind = (shown: number, total: number): readonly Choice[] =>
   total > shown
     ? [

@@ -4,21 +4,21 @@ import { compareValues, usualSide } from './compare-values.ts'
 
 const base = { title: 'Dakkapel', term: '14', lines: ['sloop', 'bouw', 'verf'] }
 
-test('what only they changed is taken over, what only I changed is not asked about', () => {
+test('their change of a field is taken over, my change of another field causes no question', () => {
   const mine = { ...base, title: 'Dakkapel achter' }
   const { differences, settle } = compareValues(base, mine, { ...base, term: '30' })
   expect(differences).toEqual([{ field: 'term', at: null, mine: '14', theirs: '30', isDisputed: false }])
   expect(settle(differences.map(usualSide))).toEqual({ ...mine, term: '30' })
 })
 
-test('what both changed stays as I typed it, until I choose theirs', () => {
+test('a field that both changed keeps my text, until I choose theirs', () => {
   const { differences, settle } = compareValues(base, { ...base, term: '7' }, { ...base, term: '30' })
   expect(differences.map(({ isDisputed }) => isDisputed)).toEqual([true])
   expect(settle(differences.map(usualSide)).term).toBe('7')
   expect(settle(['theirs']).term).toBe('30')
 })
 
-test('a line that they put in above leaves the lines beneath alone, and my own change with them', () => {
+test('a line that they inserted above does not change the lines below, and my own change moves with them', () => {
   const mine = { ...base, lines: ['sloop', 'bouw', 'verf, twee lagen'] }
   const theirs = { ...base, lines: ['steiger', 'sloop', 'bouw', 'verf'] }
   const { differences, settle } = compareValues(base, mine, theirs)
@@ -26,7 +26,7 @@ test('a line that they put in above leaves the lines beneath alone, and my own c
   expect(settle(['theirs']).lines).toEqual(['steiger', 'sloop', 'bouw', 'verf, twee lagen'])
 })
 
-test('neighbouring lines that each of us changed are two matters, not one', () => {
+test('neighbouring lines that each of us changed are two differences, not one', () => {
   const mine = { ...base, lines: ['sloop', 'bouw in hout', 'verf'] }
   const theirs = { ...base, lines: ['sloop', 'bouw', 'verf, wit'] }
   const { differences, settle } = compareValues(base, mine, theirs)
@@ -34,7 +34,7 @@ test('neighbouring lines that each of us changed are two matters, not one', () =
   expect(settle(['theirs']).lines).toEqual(['sloop', 'bouw in hout', 'verf, wit'])
 })
 
-test('a line that I changed and they removed is disputed, and stays unless I let it go', () => {
+test('a line that I changed and they removed is disputed, and is kept unless I choose theirs', () => {
   const mine = { ...base, lines: ['sloop', 'bouw in hout', 'verf'] }
   const { differences, settle } = compareValues(base, mine, { ...base, lines: ['sloop', 'verf'] })
   expect(differences).toEqual([
@@ -44,7 +44,7 @@ test('a line that I changed and they removed is disputed, and stays unless I let
   expect(settle(['theirs']).lines).toEqual(['sloop', 'verf'])
 })
 
-test('a line that I changed and one that they put in right after it are both taken', () => {
+test('a line that I changed and one that they inserted right after it are both taken', () => {
   const mine = { ...base, lines: ['sloop', 'bouw', 'verf, wit'] }
   const theirs = { ...base, lines: [...base.lines, 'opruimen'] }
   const { differences, settle } = compareValues(base, mine, theirs)
@@ -57,7 +57,7 @@ const anyValues = fc.record({
   lines: fc.array(fc.constantFrom('x', 'y', 'z'), { maxLength: 6 }),
 })
 
-test('all of theirs taken where only they changed anything gives theirs; nobody changing gives mine', () => {
+test('all of theirs where only they made changes gives theirs; no changes at all gives mine', () => {
   fc.assert(
     fc.property(anyValues, anyValues, (first, other) => {
       const taken = compareValues(first, first, other)
@@ -69,7 +69,7 @@ test('all of theirs taken where only they changed anything gives theirs; nobody 
   )
 })
 
-test('mine taken everywhere keeps every line that I typed', () => {
+test('mine everywhere keeps every line that I typed', () => {
   fc.assert(
     fc.property(anyValues, anyValues, anyValues, (begun, mine, theirs) => {
       const { differences, settle } = compareValues(begun, mine, theirs)

@@ -1,11 +1,11 @@
 /**
- * Two people's changes to the same thing, brought together: what only one of them changed is taken, what both changed
- * differently is for a person to choose. Fields are compared one by one, a list of lines by stretches of lines, so that
- * a line that somebody put in above does not make all lines beneath it differ.
+ * Merges two users' changes of the same record: a change on one side is taken, and a person chooses where
+ * both sides changed differently. Fields are compared one by one, a list of lines by stretches of lines, so
+ * that an inserted line does not make all lines below it differ.
  */
 export interface Difference {
   readonly field: string
-  /** In a list: where the stretch begins in mine, from 0. Null for a field. */
+  /** In a list: the start of the stretch in mine, from 0. Null for a field. */
   readonly at: number | null
   /** A list of lines for a stretch; it may be empty on either side. */
   readonly mine: unknown
@@ -17,16 +17,16 @@ export interface Difference {
 export type Side = 'mine' | 'theirs'
 
 export interface Comparison<Values> {
-  /** Whatever they changed and does not stand in mine as well. */
+  /** Their changes that mine does not contain as well. */
   readonly differences: readonly Difference[]
-  /** The values when of each difference one side is taken. */
+  /** The values with the chosen side of each difference. */
   readonly settle: (sides: readonly Side[]) => Values
 }
 
-/** What is taken when nobody chooses: nothing that was typed is lost. */
+/** The default choice, with which no typed text is lost. */
 export const usualSide = ({ isDisputed }: Difference): Side => (isDisputed ? 'mine' : 'theirs')
 
-/** `base` is what both began with. */
+/** `base` is the common starting point. */
 export function compareValues<Values extends object>(
   base: Values,
   mine: Values,
@@ -109,7 +109,10 @@ function cutWhere(
   return stretches
 }
 
-/** Who has as many lines as there were changed them where they stood; what the other put in between stands apart. */
+/**
+ * A side with as many lines as the base has changed them in place; lines that the other side inserted are
+ * stretches of their own.
+ */
 function lineByLine(stretch: Stretch): Stretch[] {
   const { at, base, mine, theirs } = stretch
   const inPlace = new Map(base.map((_, place) => [place, place]))
@@ -125,7 +128,7 @@ function lineByLine(stretch: Stretch): Stretch[] {
   return [stretch]
 }
 
-/** For each line of `from` that stands in `to` as well, in the same order, where: a longest common subsequence. */
+/** The position in `to` of each line of `from`, in the same order: a longest common subsequence. */
 function matches(from: readonly unknown[], to: readonly unknown[]): Map<number, number> {
   const [a, b] = [from.map(textOf), to.map(textOf)]
   const width = b.length + 1
@@ -150,7 +153,7 @@ function matches(from: readonly unknown[], to: readonly unknown[]): Map<number, 
 
 const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
 
-/** The same for what is the same: a form does not keep the order of a line's fields. */
+/** Equal values give equal text: a form does not keep the order of a line's fields. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -4,7 +4,7 @@ import { currentSession } from '../session.ts'
 import { draftKeyOf, hasDraftLeft } from './draft-store.ts'
 import { openTabs, thisTab } from './this-tab.ts'
 
-/** In the address of a form that is come back to: which of its drafts goes on. */
+/** In the address of a form to which the user returns: which of its drafts continues. */
 const GOES_ON = 'verder'
 /** The draft of the address without a choice. */
 const PLAIN = '-'
@@ -12,18 +12,21 @@ const PLAIN = '-'
 export interface DraftOfAddress {
   /** For `useStoredDraft`. */
   readonly key: string
-  /** The address to come back to from another form, with this draft. */
+  /** The address for returning from another form, with this draft. */
   readonly returnAddress: string
-  /** An unfinished draft of the same form, begun without this choice, is kept on this device: it is offered, not applied. */
+  /**
+   * An unfinished draft of the same form, started without this preselection, is stored on this device: it is
+   * offered, not applied.
+   */
   readonly isOtherKept: boolean
 }
 
 /**
- * The draft of a form whose address chooses values beforehand (`?customerId=`). Each choice has a draft of its own, because the
- * address wins: what was begun for one customer must not appear in the form of another.
+ * The draft of a form whose address preselects values (`?customerId=`). Each preselection has a draft of its
+ * own, because the address has priority: a draft for one customer must not appear in the form of another.
  *
  * @param form `invoice:new`
- * @param choices names of the parameters that choose
+ * @param choices names of the parameters that preselect
  */
 export function useDraftOfAddress(form: string, choices: readonly string[]): DraftOfAddress {
   const { pathname } = useLocation()

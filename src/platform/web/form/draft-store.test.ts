@@ -9,7 +9,7 @@ import {
   takeOverDraft,
 } from './draft-store.ts'
 
-/** A browser's storage: what was set can be asked for, and listed. */
+/** A browser's storage: stored values can be read, and listed. */
 beforeEach(() => {
   const store: Record<string, string> = {}
   const method = (value: unknown) => ({ value, enumerable: false, writable: true })
@@ -35,7 +35,7 @@ test('two tabs with the same form keep a draft each', () => {
   expect(ownDraft(key, 'two')).toMatchObject({ values: { title: 'daar' } })
 })
 
-test('a new tab takes over the newest draft of a tab that is no more, once, and never that of an open one', () => {
+test('a new tab takes over the newest draft of a closed tab, once, and never that of an open one', () => {
   keepDraft(key, 'open', draft('staat nog open', '2026-11-21T12:00:00.000Z'))
   keepDraft(key, 'older', draft('ouder', '2026-11-20T10:00:00.000Z'))
   keepDraft(key, 'newer', draft('nieuwer'))
@@ -49,7 +49,7 @@ test('a new tab takes over the newest draft of a tab that is no more, once, and 
   expect(ownDraft(key, 'open')).toMatchObject({ values: { title: 'staat nog open' } })
 })
 
-test('what cannot be read is no draft; what is old is forgotten; logging out forgets all', () => {
+test('an unreadable draft is ignored; an old one is deleted; logging out deletes all', () => {
   localStorage.setItem(`${key}@broken`, '{')
   keepDraft(key, 'old', draft('oud', '2026-01-01T10:00:00.000Z'))
   keepDraft(key, 'new', draft('nieuw'))
@@ -64,7 +64,7 @@ test('what cannot be read is no draft; what is old is forgotten; logging out for
   expect(Object.keys(localStorage)).toEqual(['jwtToken'])
 })
 
-test('a full disk keeps nobody from typing', () => {
+test('a full disk does not prevent typing', () => {
   localStorage.setItem = () => {
     throw new Error('QuotaExceededError')
   }

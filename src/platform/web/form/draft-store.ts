@@ -1,12 +1,12 @@
 /**
- * Drafts on this device. Each belongs to a user, a form and a tab, so that two tabs with the same form never write over
- * one another; what a tab left behind when it ended is found again by the next that opens the form.
+ * Drafts on this device. Each has a user, a form and a tab, so that two tabs with the same form never
+ * overwrite each other's draft; the draft of a closed tab is taken over by the next tab that opens the form.
  */
 const PREFIX = 'draft:'
-/** What nobody came back for in so long is thrown away. */
+/** Older drafts are deleted. */
 const KEPT_DAYS = 90
 
-/** Values as they stood on the server, and the number under which they were read. */
+/** The values of the server, and the version with which they were read. */
 export interface Versioned<Values> {
   readonly version: number
   readonly values: Values
@@ -19,7 +19,7 @@ export interface KeptDraft<Values> {
   readonly base: Versioned<Values> | null
 }
 
-/** Whose and of which form; the tab comes behind it. */
+/** Prefix for a user and a form; the tab follows. */
 export const draftKeyOf = (userId: string, form: string): string => `${PREFIX}${userId}:${form}`
 
 const keyInTab = (key: string, tab: string): string => `${key}@${tab}`
@@ -27,7 +27,7 @@ const keyInTab = (key: string, tab: string): string => `${key}@${tab}`
 export const ownDraft = <Values>(key: string, tab: string): KeptDraft<Values> | null =>
   read<Values>(keyInTab(key, tab))
 
-/** A full disk must not keep anybody from typing on; then there is no draft. */
+/** A full disk must not prevent typing; then there is no draft. */
 export function keepDraft(key: string, tab: string, draft: KeptDraft<unknown>): void {
   try {
     localStorage.setItem(keyInTab(key, tab), JSON.stringify(draft))
@@ -40,7 +40,7 @@ export const forgetDraft = (key: string, tab: string): void => {
   localStorage.removeItem(keyInTab(key, tab))
 }
 
-/** The newest draft whose tab is no more becomes this tab's; null when there is none. */
+/** The newest draft of a closed tab becomes this tab's draft; null when there is none. */
 export function takeOverDraft<Values>(
   key: string,
   tab: string,
@@ -59,11 +59,11 @@ export function takeOverDraft<Values>(
   return newest.draft
 }
 
-/** Whether a draft is kept that no open tab is writing. */
+/** Whether there is a draft that no open tab is writing. */
 export const hasDraftLeft = (key: string, openTabs: ReadonlySet<string>): boolean =>
   draftKeys().some((stored) => stored.startsWith(`${key}@`) && !openTabs.has(stored.slice(key.length + 1)))
 
-/** Forget every draft on this device: somebody logged out on purpose. */
+/** Delete every draft on this device: a user logged out on purpose. */
 export function clearDrafts(): void {
   for (const key of draftKeys()) localStorage.removeItem(key)
 }

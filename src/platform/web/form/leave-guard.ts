@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router'
 import { askConfirmation } from '../ui/ConfirmDialog.tsx'
 
 /**
- * While `isDirty`, ask before the page is left, by a link as by the browser's own buttons.
- * Make it false (or call the form's `reset`) before navigating away after a success.
+ * While `isDirty`, ask before the user leaves the page, by a link as by the browser's own buttons. Make it
+ * false (or call the form's `reset`) before navigating away after a success.
  */
 export function useLeaveGuard(isDirty: boolean): void {
   const blocker = useBlocker(

@@ -16,26 +16,26 @@ import { openTabs, thisTab } from './this-tab.ts'
 const WRITE_AFTER_MS = 400
 const NOTHING: readonly string[] = []
 
-/** The form's own context and output types play no part in what is kept of it. */
+/** The form's own context and output types do not matter for the draft. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyForm<Values extends FieldValues> = UseFormReturn<Values, any, any>
 
 export interface StoredDraft {
-  /** Whether the form came back as it was left. */
+  /** Whether the form was restored from a draft. */
   readonly isRestored: boolean
-  /** When it was last kept on this device; null when it holds nothing that is worth it. */
+  /** The time of the last save on this device; null while there is nothing worth storing. */
   readonly savedAt: Date | null
-  /** It was saved for good: forget the draft, and keep no other. */
+  /** The form was saved: delete the draft, and store no other. */
   readonly clear: () => void
-  /** Throw the draft away and begin anew. */
+  /** Delete the draft and start again. */
   readonly discard: () => void
 }
 
 /**
- * Keep what is being typed in local storage, so that a closed tab, a crash or an expired session loses nothing. The
- * draft belongs to the user and to `key` ("invoice:new", "project:new") and comes back when the form opens again, after a
- * new login too: the tab's own, and else the newest of a tab that is no more. Two tabs with the same form have a draft
- * each. A form that changes what is stored with a version has `useVersionedDraft`.
+ * Store the typed values in local storage, so that a closed tab, a crash or an expired session loses nothing.
+ * The draft has a user and a `key` ("invoice:new", "project:new") and is restored when the form opens again,
+ * also after a new login: the tab's own draft, otherwise the newest of a closed tab. Two tabs with the same
+ * form have a draft each. A form that changes a record with a version uses `useVersionedDraft`.
  *
  *     const draft = useStoredDraft('customer:new', form)
  *     … onSuccess: () => { draft.clear(); leave(…) }
@@ -46,13 +46,13 @@ export function useStoredDraft<Values extends FieldValues>(
   form: AnyForm<Values>,
   /** Fields that are never stored: a password. Keep the list outside the component. */
   omitted: readonly string[] = NOTHING,
-  /** What the address chose: it wins over the draft. */
+  /** Values from the address: they have priority over the draft. */
   chosen: Partial<Values> = {},
 ): StoredDraft {
   return useDraft(key, form, { omitted, chosen })
 }
 
-/** The same, for whoever must know on what version the draft was begun. */
+/** The same, for code that needs the version on which the draft was based. */
 export function useDraft<Values extends FieldValues>(
   key: string,
   form: AnyForm<Values>,
@@ -64,9 +64,9 @@ export function useDraft<Values extends FieldValues>(
   }: {
     omitted?: readonly string[]
     chosen?: Partial<Values>
-    /** What the form was filled from. */
+    /** The values with which the form was filled. */
     base?: Versioned<Values> | null
-    /** The draft comes back, but what it was begun on has changed since. */
+    /** The draft is restored, but its base has changed since. */
     onBehind?: (begunOn: Versioned<Values>, typed: Values) => void
   },
 ): StoredDraft & { readonly saved: () => void } {
@@ -82,7 +82,7 @@ export function useDraft<Values extends FieldValues>(
   useEffect(() => {
     isCleared.current = false
     let isGone = false
-    /** What stood in the form before anything was typed; null until then. */
+    /** The values of the form before the user typed; null until then. */
     let untouched: unknown = null
     const tab = thisTab()
     forgetOldDrafts()
@@ -140,7 +140,7 @@ export function useDraft<Values extends FieldValues>(
     isCleared.current = true
     forgetDraft(storageKey, thisTab())
   }, [storageKey])
-  /** What is typed from now on is a new draft. */
+  /** From now on typing makes a new draft. */
   const saved = useCallback(() => {
     forgetDraft(storageKey, thisTab())
     setIsRestored(false)

@@ -1,12 +1,12 @@
-/** A tab by a name of its own, and which tabs are open: as long as one lives, it holds the lock that has its name. */
+/** A name for this tab, and the list of open tabs: each open tab holds the lock with its name. */
 const LOCK = 'kloppend-tab:'
 const KEPT_AS = 'tab'
 
 let id: string | null = null
 
 /**
- * The name of this tab, the same after a reload. It lies in the tab's own storage only while the tab has no page: a tab that
- * is opened from this one, or made as its copy, would else get the same.
+ * The name of this tab, the same after a reload. It is in the tab's own storage only while the tab has no
+ * page: a tab that is opened from this one, or made as its copy, would otherwise get the same name.
  */
 export function thisTab(): string {
   if (id !== null) return id
@@ -18,13 +18,13 @@ export function thisTab(): string {
   window.addEventListener('pageshow', () => {
     sessionStorage.removeItem(KEPT_AS)
   })
-  // Never let go: the browser does, when the tab ends in whatever way.
+  // Never released by code: the browser releases it when the tab ends.
   void locks()?.request(LOCK + own, () => new Promise(() => undefined))
   id = own
   return own
 }
 
-/** Every open tab with a form. Without TLS a browser cannot tell; then it is as if all others were closed. */
+/** Every open tab with a form. Without TLS a browser cannot tell; then all others count as closed. */
 export async function openTabs(): Promise<ReadonlySet<string>> {
   const { held = [] } = (await locks()?.query()) ?? {}
   return new Set(held.flatMap(({ name = '' }) => (name.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])))

@@ -4,8 +4,8 @@ import { parseTypedDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, ZERO } from '#kernel/money.ts'
 
 /**
- * For a form's own schema: text as people type it, on its way to what the contract wants. An empty field and one that
- * cannot be read are refused with a sentence that says what to do.
+ * For a form's own schema: converts typed text to the contract's values. An empty field and an unreadable one
+ * are refused with a sentence that says what to do.
  */
 
 /** `1.234,50` to a scaled integer: `typedDecimal(2, cents)`, `typedDecimal(4, price)`. */
@@ -22,7 +22,7 @@ export const typedDecimal = <Scaled extends bigint>(
     return z.NEVER
   })
 
-/** `1,234.56` is how English writes the number: it is refused with the Dutch way, and not guessed at. Null for other texts. */
+/** `1,234.56` is English notation: it is refused with the Dutch notation, and not guessed. Null for other texts. */
 function inEnglish(typed: string): string | null {
   const figures = typed.replace(/[\s€%\u00a0]/g, '')
   if (!/^-?\d{1,3}(,\d{3})+\.\d+$/.test(figures)) return null
@@ -30,7 +30,7 @@ function inEnglish(typed: string): string | null {
   return `Bedoel je ${dutch}? Schrijf een komma voor de decimalen en een punt voor de duizendtallen.`
 }
 
-/** Money that changes hands: more than nothing. */
+/** A payment: more than zero. */
 export const typedPayment = typedDecimal(2, cents, 'Vul een bedrag in, bijvoorbeeld 1.234,50.').refine(
   (amount) => amount > ZERO,
   'Vul een bedrag boven € 0,00 in.',
@@ -53,8 +53,8 @@ export function tidyDecimal(value: bigint, scale: number, decimals: number): str
   return shown === '' ? grouped : `${grouped},${shown}`
 }
 
-// Made once: that takes a millisecond, and a list asks for today in every row.
+// Made once: that takes a millisecond, and a list needs today in every row.
 const amsterdam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', dateStyle: 'short' })
 
-/** Today in Amsterdam: an invoice is dated by the Dutch calendar, wherever the laptop is. */
+/** Today in Amsterdam: an invoice is dated by the Dutch calendar, whatever the time zone of the computer. */
 export const today = (): LocalDate => amsterdam.format() as LocalDate

@@ -6,7 +6,7 @@ import { compareValues, type Comparison, type Side } from './compare-values.ts'
 import type { Versioned } from './draft-store.ts'
 import { useDraft, type StoredDraft } from './stored-draft.ts'
 
-/** Somebody else, or another tab, saved first: what stands there now, beside what was typed here. */
+/** Another user, or another tab, saved first: the saved values, with the values typed here. */
 export interface Conflict<Values> {
   readonly newest: Versioned<Values>
   readonly comparison: Comparison<Values>
@@ -15,30 +15,31 @@ export interface Conflict<Values> {
 export interface VersionedDraft<Values> extends StoredDraft {
   /** For `ConflictDialog`; null while there is none. */
   readonly conflict: Conflict<Values> | null
-  /** Take of each difference one side, and go on from the newest version. */
+  /** Take one side of each difference, and continue from the newest version. */
   readonly settle: (sides: readonly Side[]) => void
-  /** Not now: saving asks again. */
+  /** Not now: the next save shows the conflict again. */
   readonly postpone: () => void
-  /** What is typed stands on the server under this version, and the form stays open. */
+  /** The typed values are saved on the server with this version, and the form remains open. */
   readonly savedAs: (version: number) => void
   /**
-   * Save by a change that takes the version under which the form was filled. When somebody else was first, it is saved
-   * again under the newest version if nothing that the form holds differs; else `conflict` is there from now on.
+   * Save by a change that takes the version with which the form was filled. When another user saved first,
+   * the form is saved again with the newest version if no value of the form differs; otherwise `conflict` is
+   * set.
    */
   readonly saveBy: <Variables, Answer>(
     change: Pick<Mutation<Answer, Variables>, 'mutate'>,
     variablesUnder: (version: number) => Variables,
     afterwards: {
       readonly onSaved: (answer: Answer) => void
-      /** It was not saved, and is not saved again. */
+      /** Not saved, and not to be saved again. */
       readonly onRefused?: (error: Error) => void
     },
   ) => void
 }
 
 /**
- * The stored draft of a form that changes something with a version. A draft that comes back after somebody else saved, and
- * a save that is refused with 409, come to the same: a comparison, and nothing that was typed is lost.
+ * The stored draft of a form that changes a record with a version. A draft restored after another user saved,
+ * and a save refused with 409, both lead to a comparison, and no typed value is lost.
  */
 export function useVersionedDraft<Values extends FieldValues>(
   key: string,
@@ -49,9 +50,9 @@ export function useVersionedDraft<Values extends FieldValues>(
     readNewest,
     omitted,
   }: {
-    /** What the form is filled from as it opens; a later answer of the server does not change it under the user's hands. */
+    /** The initial values of the form; a later answer of the server does not change them while the user types. */
     stored: Versioned<Values>
-    /** What stands on the server now; null when it is gone. */
+    /** The present values on the server; null when the record is deleted. */
     readNewest: () => Promise<Versioned<Values> | null>
     /** Fields that are never stored: a password. Keep the list outside the component. */
     omitted?: readonly string[]
@@ -75,7 +76,10 @@ export function useVersionedDraft<Values extends FieldValues>(
       meet(begunOn, typed, stored)
     },
   })
-  /** The version under which it can be saved at once; null when there is something to choose, or another reason. */
+  /**
+   * The version with which the form can be saved at once; null when there is something to choose, or another
+   * reason.
+   */
   const versionAfter = async (error: Error): Promise<number | null> => {
     if (!(error instanceof ApiError && error.status === 409)) return null
     const newest = await readNewest()

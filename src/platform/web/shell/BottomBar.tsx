@@ -3,7 +3,10 @@ import { NavLink } from 'react-router'
 import { mostUsed, type Entry } from './navigation.ts'
 import './BottomBar.css'
 
-/** On a phone: the most used pages, what can be made, and everything else. A form puts its own actions in this place. */
+/**
+ * On a phone: the most used pages, the menu of new records, and the menu of all pages. A form shows its own
+ * actions in this place.
+ */
 export function BottomBar({ onNew, onMore }: { onNew: () => void; onMore: () => void }) {
   const [overview, invoices, expenses] = mostUsed.map(Place)
   return (

@@ -29,7 +29,7 @@ import { recentPlaces } from './recent-places.ts'
 // A store of its own: the bar is opened by mounting, not by Mantine's shortcut.
 const [store, spotlight] = createSpotlight()
 
-/** Ctrl/⌘ K: finds everything and does everything. Loaded when it is first asked for. */
+/** Ctrl/⌘ K: finds every record and every action. Loaded on first use. */
 export function CommandBar(props: CommandBarProps) {
   return (
     <LibraryProvider>
@@ -58,7 +58,7 @@ function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
   const offered =
     typed.trim() === ''
       ? [...recent(), ...fixed]
-      : // A page before what is done there or told of it.
+      : // A page before its actions and its messages.
         [
           ...matching([...places, ...fixed.filter((command) => !places.includes(command))], typed),
           ...records.found,
@@ -72,7 +72,7 @@ function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
         if (command.to === undefined) command.run?.()
         else void navigate(command.to)
       })}
-      // Found already: ours by their words, the records by the server.
+      // Already filtered: commands by their words, records by the server.
       filter={(_, actions) => actions}
       limit={60}
       scrollable
@@ -96,14 +96,14 @@ function Bar({ source, onClose, onKeys, onLogout }: CommandBarProps) {
   )
 }
 
-/** Enter runs the first hit: it is selected when nothing is, also when it comes later than what was typed. */
+/** Enter runs the first hit: it is selected when no hit is, also when the hit arrives after the typing. */
 function useFirstSelected(offered: string): void {
   useEffect(() => {
     if (offered === '') return undefined
     const frame = requestAnimationFrame(() => {
       const list = document.getElementById(store.getState().listId)
       if (list === null || list.querySelector('[data-selected]') !== null) return
-      // As the library marks what the arrow keys select.
+      // The attribute with which the library marks the selection by arrow keys.
       list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
       store.updateState((state) => ({ ...state, selected: 0 }))
     })
@@ -113,7 +113,10 @@ function useFirstSelected(offered: string): void {
   }, [offered])
 }
 
-/** The records that the server finds, once typing pauses. What was found stays until the next answer is there. */
+/**
+ * The records that the server finds, once typing pauses. The former records remain until the next answer is
+ * there.
+ */
 function useFound(source: CommandSource, typed: string) {
   const wanted = useSettled(typed).trim()
   const [answer, setAnswer] = useState<{ of: string; found: readonly Command[] }>({ of: '', found: [] })
@@ -125,7 +128,7 @@ function useFound(source: CommandSource, typed: string) {
         if (!asking.signal.aborted) setAnswer({ of: wanted, found })
       },
       () => {
-        // Without an answer the bar still does what needs none.
+        // Without an answer the commands that need none still work.
         if (!asking.signal.aborted) setAnswer({ of: wanted, found: [] })
       },
     )
@@ -145,7 +148,7 @@ const recent = (): readonly Command[] =>
     group: 'Laatst bekeken',
   }))
 
-/** What people call a page besides its name. */
+/** Other words that users have for a page. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   [paths.overview]: ['dashboard', 'vandaag', 'home', 'start'],
   [paths.projects]: ['klus', 'opdracht'],

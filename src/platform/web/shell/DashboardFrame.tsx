@@ -33,7 +33,9 @@ const MoreSheet = later(async () => (await import('./PhoneSheets.tsx')).MoreShee
 
 type Open = 'nothing' | 'new' | 'more' | 'commands' | 'keys'
 
-/** Around every page of the dashboard: bar, sidebar, keys; on a phone a bottom bar with two sheets. */
+/**
+ * The frame of every page of the dashboard: bar, sidebar, hotkeys; on a phone a bottom bar with two sheets.
+ */
 export function DashboardFrame({
   commands,
   counts,
@@ -42,11 +44,11 @@ export function DashboardFrame({
   onLogout,
 }: {
   commands: CommandSource
-  /** Numbers behind entries of the sidebar. */
+  /** Numbers next to entries of the sidebar. */
   counts: ComponentProps<typeof Sidebar>['counts']
-  /** A word above every page, when there is one. */
+  /** A message above every page, when there is one. */
   banner?: ReactNode
-  /** What is about to happen and can still be undone, above the toasts. */
+  /** Actions that will happen and can still be undone, above the toasts. */
   waiting?: ReactNode
   onLogout: () => void
 }) {
@@ -128,13 +130,13 @@ export function DashboardFrame({
   )
 }
 
-/** A thin line while the next page's code is on its way. */
+/** A thin line while the next page's code is being loaded. */
 function NavigationProgress() {
   const { state } = useNavigation()
   return <div className="dashboard-progress" data-busy={state !== 'idle' || undefined} aria-hidden="true" />
 }
 
-/** A new page begins at its top for a screen reader too, unless the page put the focus somewhere itself. */
+/** A screen reader starts a new page at its top, unless the page has set the focus itself. */
 function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const isFirst = useRef(true)

@@ -2,7 +2,7 @@ import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin } from '@table
 import { paths } from '../paths.ts'
 import './Footer.css'
 
-/** Beneath every page: the legal pages, contact, and the three social links of the specification. */
+/** Below every page: the legal pages, contact, and the three social links of the specification. */
 export function Footer({ isWide = false }: { isWide?: boolean }) {
   return (
     <footer className="footer" data-wide={isWide || undefined}>
@@ -14,7 +14,7 @@ export function Footer({ isWide = false }: { isWide?: boolean }) {
           <a href={paths.contact}>Contact</a>
         </nav>
         <div className="footer-social">
-          {/* Two are placeholders until there are accounts: a link without a destination, and it says so. */}
+          {/* Two are placeholders until there are accounts: a link without a destination, and its text says so. */}
           <span role="link" aria-disabled="true" aria-label="Instagram (volgt nog)">
             <IconBrandInstagram size={20} stroke={1.7} aria-hidden />
           </span>

@@ -3,7 +3,7 @@ import { hotkeys } from './hotkeys.ts'
 import { isApple } from './is-apple.ts'
 import './KeysDialog.css'
 
-/** Which keys do what. */
+/** The list of hotkeys. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Sneltoetsen" onClose={onClose}>

@@ -6,8 +6,8 @@ const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 const isOnline = () => onlineManager.isOnline()
 
 /**
- * Says at once that there is no connection. What is being saved waits and goes on by itself when the connection is back
- * (the query library pauses it); what is typed is kept as a draft.
+ * Says at once that there is no connection. A save waits and continues automatically when the connection is
+ * back (the query library pauses it); typed values are stored as a draft.
  */
 export function OfflineNote() {
   const online = useSyncExternalStore(subscribe, isOnline)

@@ -15,7 +15,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import './PhoneSheets.css'
 import { Sidebar } from './Sidebar.tsx'
 
-/** Behind the plus of the bottom bar: what is made most, each with one press. */
+/** The menu of the plus in the bottom bar: the most frequent new records, each with one press. */
 export function NewSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Nieuw" side="bottom" onClose={onClose}>
@@ -43,7 +43,9 @@ const makings = [
   { label: 'Klant', help: 'Naam en adres', to: paths.newCustomer, icon: IconUserPlus },
 ] as const
 
-/** Behind "Meer": every page, the look, the website, and at its end, apart from all else, Uitloggen. */
+/**
+ * The menu "Meer": every page, the theme, the website, and at its end, separate from the others, Uitloggen.
+ */
 export function MoreSheet({
   counts,
   onClose,

@@ -8,7 +8,7 @@ import { SkipLink } from './SkipLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** Around the app's pages outside the dashboard: login, registration, and the 404 page. */
+/** The frame of the app's pages outside the dashboard: login, registration, and the 404 page. */
 export function PublicFrame({ children, onLogout }: { children?: ReactNode; onLogout: () => void }) {
   const session = useSession()
   return (

@@ -7,7 +7,10 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 const RELOADED_AT = 'reloaded-at'
 const A_MINUTE = 60_000
 
-/** When a page cannot be shown: why, and a way to try again. A page whose code is gone was replaced by a newer version. */
+/**
+ * Shown when a page cannot be drawn: the reason, and a button to try again. A page whose code is gone was
+ * replaced by a newer version.
+ */
 export function RouteError() {
   const error = useRouteError()
   const { reset } = useQueryErrorResetBoundary()

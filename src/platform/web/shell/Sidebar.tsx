@@ -4,12 +4,12 @@ import { navigation } from './navigation.ts'
 import { preload } from './preload.ts'
 import './Sidebar.css'
 
-/** Where everything is. The same list stands at the left of a laptop and in the drawer of a phone. */
+/** The list of all pages. The same list is at the left on a laptop and in the drawer of a phone. */
 export function Sidebar({
   counts,
   onNavigate,
 }: {
-  /** Behind an entry, by its address: a number that its slice shows. */
+  /** A number next to an entry, by its address; the number's slice provides it. */
   counts: Readonly<Record<string, ComponentType>>
   onNavigate?: () => void
 }) {

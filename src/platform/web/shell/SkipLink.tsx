@@ -1,6 +1,6 @@
 import './SkipLink.css'
 
-/** First on every page: past the menus, for who moves by keyboard. */
+/** First on every page: skips the menus, for keyboard users. */
 export function SkipLink() {
   return (
     <a href="#inhoud" className="skip-link">

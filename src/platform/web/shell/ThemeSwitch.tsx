@@ -2,7 +2,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react'
 import { chooseTheme, useScheme } from '../theme/theme-choice.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 
-/** From light to dark and back. Following the machine again is in the command bar. */
+/** From light to dark and back. Following the device again is in the command bar. */
 export function ThemeSwitch() {
   const scheme = useScheme()
   const other = scheme === 'dark' ? 'light' : 'dark'

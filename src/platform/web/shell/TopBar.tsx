@@ -4,9 +4,9 @@ import { Wordmark } from '../ui/Mark.tsx'
 import './TopBar.css'
 
 /**
- * The bar above every page, with the names of the specification: Home, Dashboard (only when logged in), Over ons,
- * Contact, and Inloggen or Uitloggen. Free of the router and of the session, because the public pages are rendered
- * before there is a browser.
+ * The bar above every page, with the names of the specification: Home, Dashboard (only when logged in), Over
+ * ons, Contact, and Inloggen or Uitloggen. Independent of the router and of the session, because the public
+ * pages are rendered before there is a browser.
  */
 export function TopBar({
   dashboard,
@@ -20,7 +20,7 @@ export function TopBar({
   account: ReactNode
   /** Search and theme. */
   tools?: ReactNode
-  /** The public page that this is. */
+  /** The current public page. */
   current?: string
   /** From edge to edge, for the dashboard. */
   isWide?: boolean

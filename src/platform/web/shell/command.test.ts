@@ -14,13 +14,13 @@ const commands = [
 ]
 const found = (typed: string) => matching(commands, typed).map(({ label }) => label)
 
-test('a command is found by parts of its words, in any order, accents and case aside', () => {
+test('a command is found by parts of its words, in any order, without regard to accents and case', () => {
   expect(found('factuur NIEUW')).toEqual(['Nieuwe factuur'])
   expect(found('financien')).toEqual(['Financiën'])
   expect(found('')).toHaveLength(3)
   expect(found('balans')).toEqual([])
 })
 
-test('a command is found by what it is for', () => {
+test('a command is found by its purpose', () => {
   expect(found('logo')).toEqual(['Instellingen'])
 })

@@ -1,29 +1,32 @@
 import type { Icon } from '@tabler/icons-react'
 
-/** Something that the command bar finds and does. */
+/** An entry of the command bar: it can be found and run. */
 export interface Command {
   readonly id: string
   readonly label: string
-  /** Beneath the label: an amount, a place. */
+  /** Below the label: an amount, a town. */
   readonly detail?: string
-  /** Also found by these words. */
+  /** Additional search words. */
   readonly keywords?: readonly string[]
-  /** Heading under which it stands. */
+  /** The heading of its group. */
   readonly group: string
   readonly icon?: Icon
   readonly to?: string
   readonly run?: () => void
 }
 
-/** What slices bring to the command bar. */
+/** The commands that a slice provides. */
 export interface CommandSource {
-  /** What can be done, whatever there is; asked for when the bar opens. */
+  /** The actions that are always available; requested when the bar opens. */
   readonly actions: () => Promise<readonly Command[]>
-  /** Records in which the typed words occur; the server finds them. */
+  /** Records that contain the typed words; the server finds them. */
   readonly find: (typed: string, signal: AbortSignal) => Promise<readonly Command[]>
 }
 
-/** Commands in whose words the typed ones occur, accents and case aside; all of them when nothing is typed. */
+/**
+ * Commands whose words contain the typed ones, without regard to accents and case; all of them for an empty
+ * search.
+ */
 export function matching(commands: readonly Command[], typed: string): readonly Command[] {
   const words = folded(typed).split(/\s+/).filter(Boolean)
   return commands.filter(({ label, detail = '', keywords = [] }) => {

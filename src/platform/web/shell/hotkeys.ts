@@ -10,8 +10,8 @@ export const hotkeys = [
 ] as const
 
 /**
- * Ctrl/⌘ K opens the command bar, `?` the keys. `n` and `/` go to the element of the page that carries that key in
- * `data-hotkey`, so a page offers a key by drawing the button. Nothing happens while somebody types.
+ * Ctrl/⌘ K opens the command bar, `?` the list of hotkeys. `n` and `/` go to the element of the page with
+ * that key in `data-hotkey`, so a page offers a key by drawing the button. Inactive while the user types.
  */
 export function useHotkeys(onCommand: () => void, onKeys: () => void): void {
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** Whether keys are called as on a Mac. */
+/** Whether keys have the names of a Mac. */
 export const isApple = /Mac|iPhone|iPad/.test(navigator.platform)

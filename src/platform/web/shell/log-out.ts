@@ -3,8 +3,9 @@ import { paths } from '../paths.ts'
 import { endSession } from '../session.ts'
 
 /**
- * Uitloggen: end the session here, and on the server by `endOnServer`, whose failure must not keep anybody logged in.
- * Drafts belong to the person, not to the machine. Then the public homepage, a document of its own.
+ * Uitloggen: end the session here, and on the server by `endOnServer`; a failure on the server does not
+ * prevent logging out here. Drafts are deleted, because they are personal and the device may be shared. Then
+ * the public homepage, a document of its own.
  */
 export async function logOut(endOnServer: () => Promise<unknown>): Promise<void> {
   await endOnServer().catch(() => undefined)

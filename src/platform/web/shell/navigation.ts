@@ -59,7 +59,7 @@ export const navigation: readonly { readonly group: string | null; readonly entr
   { group: 'Beheer', entries: [{ label: 'Instellingen', to: paths.settings, icon: IconSettings }] },
 ]
 
-/** On a phone these three are always in reach, around the button that makes something new. */
+/** On a phone these three are always visible, around the button for new records. */
 export const mostUsed: readonly Entry[] = [paths.overview, paths.invoices, paths.expenses].flatMap((to) =>
   navigation.flatMap(({ entries }) => entries).filter((entry) => entry.to === to),
 )

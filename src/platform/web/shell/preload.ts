@@ -1,4 +1,4 @@
-/** How to fetch the code of a page, by its address; the app's routes fill this in. */
+/** Fetches the code of a page, by its address; the app's routes fill this in. */
 const loaders = new Map<string, () => Promise<unknown>>()
 
 export function registerLoader(path: string, load: () => Promise<unknown>): void {
@@ -6,8 +6,8 @@ export function registerLoader(path: string, load: () => Promise<unknown>): void
 }
 
 /**
- * Fetch the code of a page that is about to be asked for, when the pointer or the focus nears its link. The browser keeps
- * it; a failure is the click's to report.
+ * Fetch the code of a page when the pointer or the focus approaches its link. The browser caches the code; a
+ * failure is reported by the click.
  */
 export function preload(path: string): void {
   loaders

@@ -1,6 +1,6 @@
 import { currentSession } from '../session.ts'
 
-/** A record that was looked at: where it is and what its page was called. */
+/** A visited record: its address and the title of its page. */
 export interface RecentPlace {
   readonly to: string
   readonly label: string
@@ -11,7 +11,7 @@ const MOST = 6
 /** `/dashboard/facturen/<id>`: the page of one record. */
 const RECORD = /^\/dashboard\/[a-z]+\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Remember a page that was shown, when it is of a record. Kept with the tab, for the tenant who is logged in. */
+/** Remember a visited page, when it is the page of a record. Stored per tab, for the logged-in tenant. */
 export function noteVisit(to: string, label: string): void {
   const tenantId = currentSession()?.tenantId ?? null
   if (tenantId === null || !RECORD.test(to)) return
@@ -19,7 +19,7 @@ export function noteVisit(to: string, label: string): void {
   sessionStorage.setItem(KEY, JSON.stringify({ tenantId, places }))
 }
 
-/** The records that were looked at last, the latest first. */
+/** The last visited records, the latest first. */
 export function recentPlaces(): readonly RecentPlace[] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {

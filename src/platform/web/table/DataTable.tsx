@@ -12,34 +12,35 @@ import { RowCards } from './RowCards.tsx'
 import { RowTable } from './RowTable.tsx'
 
 export interface DataTableProps<Row> {
-  /** What the list holds, for a screen reader: "Facturen". */
+  /** The name of the list, for a screen reader: "Facturen". */
   caption: string
-  /** Undefined while they are on their way: then the skeleton stands there. */
+  /** Undefined while they are being loaded: then the skeleton is shown. */
   rows: readonly Row[] | undefined
   /** Stable between renders: declare them outside the component. */
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  /** The address of the row's detail; the whole row leads there. */
+  /** The address of the row's detail; the whole row links to it. */
   rowTo?: (row: Row) => string
-  /** The chips above the list; the first is the default. */
+  /** The filters above the list; the first is the default. */
   filters?: readonly Filter<Row>[]
-  /** The text that is searched in; without it there is no search field. */
+  /** The searched text; without it there is no search field. */
   searchText?: (row: Row) => string
   searchLabel?: string
   rowActions?: (row: Row) => readonly RowAction[]
   /** A column's id, `-` before it when descending: the order when the address names none. */
   defaultSort?: string
-  /** Instead of the list when there is no row at all. */
+  /** Instead of the list when there are no rows at all. */
   empty: ReactNode
-  /** When search and filter leave nothing: the specification's sentence, "Geen facturen gevonden." */
+  /** When search and filter match nothing: the specification's sentence, "Geen facturen gevonden." */
   nothingFound: string
   /** Rows that are fainter: archived, cancelled. */
   isFaint?: (row: Row) => boolean
 }
 
 /**
- * A list as every list is: search, filters with counts, sortable columns, twelve a page, a row that opens its detail,
- * and its actions. Its state is in the address bar. In a narrow window the rows are cards. One per page.
+ * The standard list: search, filters with counts, sortable columns, twelve per page, a row that opens its
+ * detail, and its actions. Its state is in the address bar. In a narrow window the rows are cards. One per
+ * page.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   if (props.rows === undefined) return <TableSkeleton />
@@ -63,8 +64,8 @@ function FilledTable<Row>({
   const inOrder = useMemo(() => sorted(rows, columns, sort), [rows, columns, sort])
   const textOf = useMemo(
     () => new Map(searchText === undefined ? [] : rows.map((row) => [row, searchText(row).toLowerCase()])),
-    // A page writes `searchText` inline; the rows are what it depends on.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // A page writes `searchText` inline; the rows are the real dependency. oxlint-disable-next-line
+    // react-hooks/exhaustive-deps
     [rows],
   )
   const chips = useMemo(

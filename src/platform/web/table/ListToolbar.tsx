@@ -1,7 +1,7 @@
 import { IconArrowsSort, IconSearch } from '@tabler/icons-react'
 import './ListToolbar.css'
 
-/** Above a list: chips that filter, with their counts, and the search field that `/` leads to. */
+/** Above a list: filters with their counts, and the search field that `/` focuses. */
 export function ListToolbar({
   filters,
   chosen,

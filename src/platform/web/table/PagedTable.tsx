@@ -12,7 +12,7 @@ import { Pager, pagingOf } from './Pager.tsx'
 import { RowCards } from './RowCards.tsx'
 import { RowTable, type RowListProps } from './RowTable.tsx'
 
-/** A chip above the list, by the word that stands in the address bar. */
+/** A filter above the list, with its name in the address bar. */
 export interface FilterChip {
   readonly id: string
   readonly label: string
@@ -22,12 +22,15 @@ export interface PagedTableProps<Row> extends Pick<
   RowListProps<Row>,
   'caption' | 'rowKey' | 'rowTo' | 'rowActions' | 'isFaint'
 > {
-  /** What is shown (`useAskedList`), and the page that was asked for by it; it keeps the former one until then. */
+  /**
+   * The state of the list (`useAskedList`), and the requested page; the former page remains until the new one
+   * is loaded.
+   */
   list: AskedList
   page: UseQueryResult<ListPage<Row>>
   /** Those with `isSortable` are sorted by the server, by their id. */
   columns: readonly Column<Row>[]
-  /** The chips above the list; the first is the default. */
+  /** The filters above the list; the first is the default. */
   filters?: readonly FilterChip[]
   /** Without it there is no search field. */
   searchLabel?: string
@@ -35,15 +38,16 @@ export interface PagedTableProps<Row> extends Pick<
   defaultSort?: string
   /** When the list cannot be loaded and the server did not say why. */
   failed: string
-  /** Instead of the list when there is no row at all. */
+  /** Instead of the list when there are no rows at all. */
   empty: ReactNode
-  /** When search and filter leave nothing: the specification's sentence, "Geen facturen gevonden." */
+  /** When search and filter match nothing: the specification's sentence, "Geen facturen gevonden." */
   nothingFound: string
 }
 
 /**
- * A list of any size, as every list is: search, filters with counts, sortable columns, twelve a page. The server finds and
- * orders; what stands on the screen stays until the next page is there. Its state is in the address bar. One per page.
+ * A list of any size with the standard functions: search, filters with counts, sortable columns, twelve per
+ * page. The server filters and sorts; the present rows remain until the next page is loaded. Its state is in
+ * the address bar. One per page.
  */
 export function PagedTable<Row>({
   list: { state, change },

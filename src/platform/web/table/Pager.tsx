@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '#contract/list-page.ts'
 import './Pager.css'
 import { Button } from '../ui/Button.tsx'
 
-/** What the pager says on page `page` of `total` rows, and where its ways lead. */
+/** The text of the pager on page `page` of `total` rows, and the addresses of its links. */
 export function pagingOf(page: number, total: number, turnTo: (page: number) => void): Paging {
   const from = (page - 1) * PAGE_SIZE + 1
   const to = Math.min(page * PAGE_SIZE, total)
@@ -26,7 +26,7 @@ interface Paging {
   onNext: (() => void) | null
 }
 
-/** "13–24 van 87" and the two ways to go; the way that is closed cannot be pressed. */
+/** "13–24 van 87" and two links; a link without a page is disabled. */
 export function Pager({ from, to, total, onPrevious, onNext }: Paging) {
   return (
     <nav className="pager" aria-label="Bladeren">

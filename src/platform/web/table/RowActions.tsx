@@ -4,7 +4,7 @@ import { Menu } from '../ui/Menu.tsx'
 import type { RowAction } from './column.ts'
 import './RowActions.css'
 
-/** What can be done with a row: the likeliest as a button, the rest in a menu. */
+/** The actions of a row: the most likely as a button, the others in a menu. */
 export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   const likely = actions.find((action) => action.isLikely)
   const others = actions.filter((action) => action !== likely)
@@ -18,7 +18,7 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   )
 }
 
-/** What is most likely done with a row, as a button. */
+/** The most likely action of a row, as a button. */
 export function LikelyButton({ action }: { action: RowAction }) {
   if (action.to !== undefined)
     return (

@@ -5,7 +5,7 @@ import { RowActions } from './RowActions.tsx'
 import './RowCards.css'
 import type { RowListProps } from './RowTable.tsx'
 
-/** The same rows where there is no room for a table: a card each, in the columns' own order. */
+/** The same rows where a table does not fit: a card each, in the columns' own order. */
 export function RowCards<Row>({
   caption,
   rows,
@@ -37,7 +37,7 @@ export function RowCards<Row>({
   )
 }
 
-/** Details, state and actions; without a state the actions stand beside the details. */
+/** Details, state and actions; without a state the actions are next to the details. */
 function Foot<Row>({
   row,
   details,

@@ -16,7 +16,10 @@ export interface RowListProps<Row> {
   onSort: (sort: string) => void
 }
 
-/** The rows as a table. The whole row leads to its detail: the title's link covers it, buttons lie above it. */
+/**
+ * The rows as a table. The whole row links to its detail: the title's link covers it, and buttons are above
+ * the link.
+ */
 export function RowTable<Row>({
   caption,
   rows,

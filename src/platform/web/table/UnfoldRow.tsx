@@ -11,7 +11,9 @@ export function UnfoldList({ label, children }: { label: string; children: React
   )
 }
 
-/** A row that unfolds to what it is made of. The whole row is the button; links in its cells lie above it. */
+/**
+ * A row that unfolds to its details. The whole row is the button; links in its cells are above the button.
+ */
 export function UnfoldRow({
   id,
   title,
@@ -21,13 +23,13 @@ export function UnfoldRow({
   onToggle,
   children,
 }: {
-  /** For a link that leads to this row. */
+  /** For a link to this row. */
   id?: string
   title: ReactNode
-  /** What stands beside the title, in the columns that the list's own style sheet gives to the head. */
+  /** The cells next to the title, in the columns that the list's own style sheet defines for the head. */
   cells: ReactNode
   isOpen: boolean
-  /** The row that a link led to. */
+  /** The row that the address names. */
   isMarked?: boolean
   onToggle: () => void
   children: ReactNode

@@ -20,7 +20,7 @@ export function sorted<Row>(
     .map(({ row }) => row)
 }
 
-/** Rows in whose text the typed words occur, whatever their case. */
+/** Rows whose text contains the typed words, in any case. */
 export function found<Row>(
   rows: readonly Row[],
   textOf: ReadonlyMap<Row, string>,

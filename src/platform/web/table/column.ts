@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
 import type { MenuEntry } from '../ui/Menu.tsx'
 
-/** A column of a list. Its cell is written once; on a phone the same cell stands in a card. */
+/** A column of a list. Its cell is written once; on a phone the same cell is shown in a card. */
 export interface Column<Row> {
-  /** Stands in the address bar when the list is sorted by this column: a Dutch word, `datum`. */
+  /** In the address bar when the list is sorted by this column: a Dutch word, `datum`. */
   readonly id: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** What the column is sorted by; a column without it cannot be sorted. Days sort as they are. */
+  /** The sort key; a column without it cannot be sorted. Days sort as they are. */
   readonly sortBy?: (row: Row) => string | number | bigint
-  /** Of a list that the server pages: it can be sorted by this column, by its id. */
+  /** For a list that the server pages: the list can be sorted by this column, by its id. */
   readonly isSortable?: boolean
-  /** Amounts stand right. */
+  /** Amounts are right-aligned. */
   readonly align?: 'end'
   /** A CSS width, where the content should not decide. */
   readonly width?: string
   /**
-   * Its place in the card on a phone: one title, at most one amount at the right, one state, the rest as small details
-   * (the default) or not at all.
+   * Its place in the card on a phone: one title, at most one amount at the right, one state, the rest as
+   * small details (the default) or not at all.
    */
   readonly onCard?: 'title' | 'amount' | 'state' | 'detail' | 'hidden'
 }
 
-/** A chip above the list. The first one is chosen when the address names none. */
+/** A filter above the list. The first one is chosen when the address names none. */
 export interface Filter<Row> {
-  /** Stands in the address bar: a Dutch word, `betaald`. */
+  /** In the address bar: a Dutch word, `betaald`. */
   readonly id: string
   readonly label: string
   readonly matches: (row: Row) => boolean
@@ -32,9 +32,9 @@ export interface Filter<Row> {
   readonly count?: number
 }
 
-/** Something that can be done with a row. */
+/** An action of a row. */
 export interface RowAction extends MenuEntry {
-  /** The likeliest one stands outside the menu, as a button. */
+  /** The most likely one is outside the menu, as a button. */
   readonly isLikely?: boolean
   readonly isBusy?: boolean
 }

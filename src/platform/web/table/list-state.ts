@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** What a list shows; it lives in the address bar, so that a link, a reload and the back button bring it back. */
+/** The state of a list, stored in the address bar, so that a link, a reload and the back button restore it. */
 export interface ListState {
   readonly search: string
   readonly filter: string
@@ -14,8 +14,8 @@ export interface ListState {
 const WRITE_AFTER_MS = 250
 
 /**
- * The state of a list and its one setter. Typing is felt at once; the address follows when it pauses, because browsers
- * allow only so many changes of the address a second.
+ * The state of a list and its one setter. Typing changes the state at once; the address follows when typing
+ * pauses, because browsers allow only so many changes of the address per second.
  */
 export function useListState(): readonly [ListState, (change: Partial<ListState>) => void] {
   const [params, setParams] = useSearchParams()
@@ -30,7 +30,7 @@ export function useListState(): readonly [ListState, (change: Partial<ListState>
   }, [inAddress])
 
   useEffect(() => {
-    // A write is a navigation: one without a change would cancel the page that a click just asked for.
+    // A write is a navigation: one without a change would cancel the navigation of a click.
     const asWritten = new URLSearchParams(written.current)
     if (withListState(asWritten, state).toString() === asWritten.toString()) return
     const timer = setTimeout(() => {
@@ -51,17 +51,17 @@ export function useListState(): readonly [ListState, (change: Partial<ListState>
   }, [state])
 
   const change = useCallback((part: Partial<ListState>) => {
-    // Everything but turning a page begins again at the first.
+    // Every change except turning a page starts again at the first page.
     setState((current) => ({ ...current, page: 1, ...part }))
   }, [])
   return [state, change]
 }
 
-/** A list that the server pages: what it shows, how to change that, and what is to be asked for. */
+/** A list that the server pages: its state, its setter, and the request. */
 export interface AskedList {
   readonly state: ListState
   readonly change: (change: Partial<ListState>) => void
-  /** The same, with what was typed once typing pauses. */
+  /** The same, with the typed text once typing pauses. */
   readonly asked: ListState
 }
 
@@ -73,7 +73,7 @@ export function useAskedList(): AskedList {
 
 const SEARCH_AFTER_MS = 80
 
-/** What was typed, once it pauses: the server is not asked for every letter. */
+/** The typed text, once typing pauses: no request for every letter. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {
@@ -84,11 +84,11 @@ export function useSettled(typed: string): string {
       clearTimeout(timer)
     }
   }, [typed])
-  // An emptied field has nothing to wait for.
+  // An emptied field needs no delay.
   return typed === '' ? '' : settled
 }
 
-/** What an address says that a list shows. */
+/** The state of a list that an address contains. */
 export function listStateOf(params: URLSearchParams): ListState {
   const page = Number(params.get('pagina') ?? 1)
   return {

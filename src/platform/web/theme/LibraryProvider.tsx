@@ -6,8 +6,9 @@ import { useScheme } from './theme-choice.ts'
 import { theme } from './theme.ts'
 
 /**
- * What the component library needs around it. Not around the whole app: the first page of the dashboard does without
- * the library and loads sooner. `page` in app/web/routes.tsx puts it around the pages with forms.
+ * The providers that the component library needs. Not around the whole app: the first page of the dashboard
+ * does without the library and loads sooner. `page` in app/web/routes.tsx puts it around the pages with
+ * forms.
  */
 export function LibraryProvider({ children }: { children: ReactNode }) {
   return (
@@ -23,5 +24,5 @@ export function LibraryProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The nonce of this answer; the server puts it in the page, and Mantine on the few style rules that it writes. */
+/** The nonce of this answer; the server writes it in the page, and Mantine on the few style rules that it adds. */
 const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''

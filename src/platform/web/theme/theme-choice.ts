@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the user chose; `system` follows the machine. Kept in local storage under `theme`, absent for `system`. */
+/** The user's choice; `system` follows the device. Stored in local storage under `theme`, absent for `system`. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 const KEY = 'theme'

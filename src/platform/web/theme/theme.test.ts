@@ -14,7 +14,7 @@ const colours = new Map(
   ),
 )
 
-describe('every text on every ground it stands on is at least 4.5 : 1, in light and dark', () => {
+describe('every text on every background that it is used on has a contrast of at least 4.5 : 1, in light and dark', () => {
   test.each([
     ['--ink', ['--paper', '--card', '--hover', '--grey-soft', '--brand-soft']],
     ['--muted', ['--paper', '--card', '--hover', '--grey-soft']],
@@ -45,7 +45,7 @@ describe('every text on every ground it stands on is at least 4.5 : 1, in light 
   })
 })
 
-test("every variable that Mantine's style sheets ask for is defined from our tokens", () => {
+test("every variable that Mantine's style sheets use is defined from our tokens", () => {
   const resolve = createRequire(import.meta.url).resolve
   const imported = new Set(
     globSync(`${source}/**/*.{ts,tsx}`).flatMap((file) =>

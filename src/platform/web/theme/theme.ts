@@ -1,6 +1,6 @@
 import { createTheme, type VariantColorsResolver } from '@mantine/core'
 
-/** Colours that a component may be given, each a pair of tokens. */
+/** Colours that a component may have, each a pair of tokens. */
 const tones = {
   brand: { fill: '--brand', strong: '--brand-strong', soft: '--brand-soft', on: '--on-brand' },
   red: { fill: '--red', strong: '--red-strong', soft: '--red-soft', on: '--on-red' },
@@ -13,8 +13,8 @@ const tones = {
 type Tone = keyof typeof tones
 
 /**
- * How a variant is coloured, from tokens only. Mantine's own resolver would compute shades in JavaScript and put white
- * on our light blue of the dark scheme.
+ * The colours of a variant, from tokens only. Mantine's own resolver would compute shades in JavaScript and
+ * put white on our light blue of the dark scheme.
  */
 const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
   const tone = tones[(color !== undefined && color in tones ? color : 'brand') as Tone]

@@ -4,11 +4,14 @@ import './Button.css'
 import './second-press.ts'
 
 interface Look {
-  /** `filled` for the one thing that a page is for; `default` is quiet; `light` and `subtle` are quieter. */
+  /**
+   * `filled` for the main action of a page; `default`, `light` and `subtle` are less prominent, in this
+   * order.
+   */
   variant?: 'filled' | 'default' | 'light' | 'subtle'
   /** `xs` inside a table. */
   size?: 'sm' | 'xs'
-  /** `red` for what cannot be undone. */
+  /** `red` for an action that cannot be undone. */
   color?: 'brand' | 'red'
   leftSection?: ReactNode
   fullWidth?: boolean
@@ -21,8 +24,9 @@ type LinkProps = Look &
 type AnchorProps = Look & ComponentProps<'a'> & { href: string; to?: never; loading?: never }
 
 /**
- * Something to press: a button, or with `to` a link within the app, or with `href` any link. While `loading` it shows
- * so and cannot be pressed again. Our own and not the library's, because every page begins with one and few need more.
+ * A button, or with `to` a link within the app, or with `href` any link. While `loading` it shows this and
+ * cannot be pressed again. Our own and not the library's, because every page starts with one and few pages
+ * need more.
  */
 export function Button({
   variant = 'filled',

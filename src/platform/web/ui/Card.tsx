@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import './Card.css'
 
-/** A white sheet with a thin edge. With a title it is a region that a screen reader can jump to. */
+/** A white card with a thin border. With a title it is a region that a screen reader can jump to. */
 export function Card({
   title,
   aside,
@@ -9,7 +9,7 @@ export function Card({
   children,
 }: {
   title?: ReactNode
-  /** Beside the title, at the right: a link or a small button. */
+  /** Next to the title, at the right: a link or a small button. */
   aside?: ReactNode
   /** Without inner space, for a table that reaches the edges. */
   isFlush?: boolean

@@ -5,12 +5,12 @@ import { Dialog } from './Dialog.tsx'
 
 interface Question {
   readonly title: string
-  /** What will happen, in a sentence. */
+  /** The consequence, in a sentence. */
   readonly text: string
   /** The verb: "Afronden", "Verwijderen". */
   readonly confirmLabel: string
   readonly cancelLabel?: string
-  /** `red` for what cannot be undone. */
+  /** `red` for an action that cannot be undone. */
   readonly tone?: 'brand' | 'red'
 }
 
@@ -19,7 +19,7 @@ type Asked = Question & { readonly answer: (isConfirmed: boolean) => void }
 let asked: Asked | null = null
 const listeners = new Set<() => void>()
 
-/** Ask before doing: resolves to true when the user confirms, to false when they do not. */
+/** Ask for a confirmation: resolves to true when the user confirms, to false when the user cancels. */
 export const askConfirmation = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     asked?.answer(false)
@@ -32,7 +32,7 @@ export const askConfirmation = (question: Question): Promise<boolean> =>
     })
   })
 
-/** Where the question appears; the shell holds one. */
+/** Shows the question; the shell contains one. */
 export function ConfirmDialog() {
   const question = useSyncExternalStore(subscribe, () => asked)
   if (question === null) return null

@@ -5,14 +5,14 @@ import { IconButton } from './IconButton.tsx'
 import { isPressedAgain } from './second-press.ts'
 import { TopLayer } from './top-layer.ts'
 
-/** What a dialog is for: its first field or button, after the one that closes. */
+/** The initial focus of a dialog: its first field or button, after the close button. */
 const FIRST = ['[autofocus]', 'input:not([type=hidden])', 'select', 'textarea', 'button', 'a[href]']
   .map((element) => `.dialog-head ~ * ${element}:not(:disabled), .dialog-head ~ ${element}:not(:disabled)`)
   .join(', ')
 
 /**
- * The browser's own modal dialog: it keeps the focus, closes on Escape, makes the rest inert and gives the focus back.
- * Render it only while it is open.
+ * The browser's own modal dialog: it keeps the focus, closes on Escape, makes the rest inert and restores the
+ * focus. Render it only while it is open.
  */
 export function Dialog({
   title,
@@ -24,13 +24,13 @@ export function Dialog({
   children,
 }: {
   title: string
-  /** `bottom` rises as a sheet, for a phone. */
+  /** `bottom`: a sheet from the bottom, for a phone. */
   side?: 'centre' | 'bottom'
-  /** For two things beside each other. */
+  /** For two columns. */
   isWide?: boolean
-  /** `full`: as wide as a page, and all of a phone's screen; what is in it has its own margins. */
+  /** `full`: as wide as a page, and all of a phone's screen; its content has its own margins. */
   size?: 'normal' | 'wide' | 'full'
-  /** Asked before Escape, the cross or a press beside it closes the dialog. */
+  /** Called before Escape, the close button or a press outside closes the dialog. */
   beforeClose?: () => Promise<boolean>
   onClose: () => void
   children: ReactNode
@@ -41,7 +41,7 @@ export function Dialog({
   useEffect(() => {
     const dialog = element.current
     dialog?.showModal()
-    // The browser would begin at the button that closes.
+    // The browser's default would be the close button.
     dialog?.querySelector<HTMLElement>(FIRST)?.focus()
     setLayer(dialog)
     return () => {
@@ -65,7 +65,7 @@ export function Dialog({
         void leave()
       }}
       onPointerDown={(event) => {
-        // Only the backdrop is the dialog itself; everything else lies inside it.
+        // Only the backdrop is the dialog itself; everything else is inside it.
         if (event.target === event.currentTarget && !isPressedAgain(event)) void leave()
       }}
     >

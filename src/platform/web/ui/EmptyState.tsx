@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './EmptyState.css'
 
-/** Nothing here yet: the specification's own sentence, what the page is for, and the first step. */
+/** Shown for an empty list: the specification's own sentence, the purpose of the page, and the first step. */
 export function EmptyState({
   icon,
   sentence,

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 import { isFault, messageOf } from '../api-client.ts'
 import './ErrorNote.css'
 
-/** What went wrong, in the server's words or else in ours. Shows nothing while there is no error. */
+/** The error, in the server's words or otherwise in ours. Shows nothing while there is no error. */
 export function ErrorNote({
   error,
   fallback,
@@ -13,7 +13,10 @@ export function ErrorNote({
   error: unknown
   /** For a refusal without a sentence, such as "❌ Klant creatie mislukt zonder foutmelding." */
   fallback: string
-  /** Say the fallback always, and the server's own sentence after it: "Inloggen mislukt. Te veel pogingen." So without an answer. */
+  /**
+   * Always show the fallback, and the server's own sentence after it: "Inloggen mislukt. Te veel pogingen."
+   * The same without an answer.
+   */
   hasLead?: boolean
   onRetry?: () => void
 }) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import './IconButton.css'
 
-/** A button that is only an icon; `label` is its name for everyone who does not see it, and its tooltip. */
+/** A button with an icon only; `label` is its accessible name and its tooltip. */
 export function IconButton({ label, ...rest }: { label: string } & ComponentProps<'button'>) {
   return <button type="button" aria-label={label} title={label} {...rest} className="icon-button" />
 }

@@ -1,7 +1,7 @@
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { Figure } from './Figure.tsx'
 
-/** Every clock on the screen is the Dutch one, wherever the laptop is. */
+/** Every time on the screen is Dutch time, whatever the time zone of the computer. */
 const dutchClock = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',
   day: '2-digit',
@@ -26,7 +26,7 @@ const dutchTime = new Intl.DateTimeFormat('nl-NL', {
   minute: '2-digit',
 })
 
-/** A moment of a day that is named already, as `14:05`. */
+/** A moment of a day that is shown already, as `14:05`. */
 export const TimeText = ({ instant }: { instant: string }) => (
   <time dateTime={instant}>
     <Figure>{dutchTime.format(new Date(instant))}</Figure>
@@ -35,5 +35,5 @@ export const TimeText = ({ instant }: { instant: string }) => (
 
 const dutchDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' })
 
-/** The day in Amsterdam on which a moment lies. */
+/** The day of a moment in Amsterdam. */
 export const dutchDayOf = (instant: string): LocalDate => localDate(dutchDay.format(new Date(instant)))

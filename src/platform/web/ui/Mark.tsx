@@ -1,6 +1,6 @@
 import './Mark.css'
 
-/** The mark: a pair of equal bars with a tick. Decorative; the name beside it is what is read out. */
+/** The mark: a pair of equal bars with a tick. Decorative; a screen reader reads the name next to it. */
 export function Mark({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 26 26" aria-hidden="true" className="mark">
@@ -11,7 +11,7 @@ export function Mark({ size = 26 }: { size?: number }) {
   )
 }
 
-/** Mark and product name, with the BETA label that the specification asks for. */
+/** Mark and product name, with the BETA label that the specification requires. */
 export function Wordmark() {
   return (
     <span className="wordmark">

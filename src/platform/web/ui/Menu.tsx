@@ -12,24 +12,25 @@ import { Link } from 'react-router'
 import { IconButton } from './IconButton.tsx'
 import './Menu.css'
 
-/** Something that can be chosen from a menu. */
+/** An item of a menu. */
 export interface MenuEntry {
   readonly label: string
   readonly onSelect?: () => void
-  /** Instead of `onSelect`: a place to go. */
+  /** Instead of `onSelect`: an address. */
   readonly to?: string
   readonly icon?: ReactNode
   readonly tone?: 'red'
-  /** Shown, but cannot be chosen now, and why. */
+  /** Shown but disabled, with the reason. */
   readonly disabledReason?: string
-  /** The same, where the reason is plain to see. */
+  /** The same, where the reason is obvious. */
   readonly isDisabled?: boolean
 }
 
 /**
- * A button with three dots and what unfolds from it, by the browser's own popover: it lies above everything, also in a
- * dialog, closes on Escape and on a press elsewhere, and gives the focus back. Arrows, Home and End go through it (ARIA
- * Authoring Practices, menu button). A closed one costs a list of rows nothing but its button.
+ * A button with three dots and its menu, with the browser's own popover: it is above everything, also in a
+ * dialog, closes on Escape and on a press elsewhere, and restores the focus. Arrows, Home and End move
+ * through the menu (ARIA Authoring Practices, menu button). A closed menu costs a list of rows only its
+ * button.
  */
 export function Menu({
   label,
@@ -74,14 +75,15 @@ export function Menu({
         {...(place && { style: place })}
         onBeforeToggle={(event) => {
           if (event.newState !== 'open') return
-          // Now, not with the next drawing: the browser shows what is in it in this very moment.
+          // Immediately, not with the next render: the browser shows the content in this very moment.
           flushSync(() => {
             setPlace(placeBy(button.current, entries.length))
           })
         }}
         onToggle={(event) => {
           if (event.newState === 'open') itemsOf(event.currentTarget)[0]?.focus()
-          // Only now that the browser gave the focus back, which it does for what is still there.
+          // Only after the browser has restored the focus, which it does only to an element that still
+          // exists.
           else setPlace(null)
         }}
         onKeyDown={pressKey}
@@ -92,7 +94,7 @@ export function Menu({
               key={entry.label}
               entry={entry}
               onChosen={() => {
-                // First, so that what it does may put the focus elsewhere than on the button.
+                // First, so that the action may put the focus elsewhere than on the button.
                 list.current?.hidePopover()
                 entry.onSelect?.()
               }}
@@ -140,7 +142,7 @@ function Item({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }) {
 const GAP = 4
 const ITEM = 38
 
-/** Under the button, or above it where there is more room and it is needed; from its right edge to the left. */
+/** Below the button, or above it where that has more space; from its right edge to the left. */
 function placeBy(button: HTMLElement | null, entries: number): CSSProperties {
   if (button === null) return {}
   const { top, bottom, right } = button.getBoundingClientRect()
@@ -172,7 +174,7 @@ function pressKey(event: KeyboardEvent<HTMLElement>): void {
   items[to]?.focus()
 }
 
-/** Where a key leads from the item at `at`; a letter leads to the next that begins with it. */
+/** The next item for a key, from the item at `at`; a letter leads to the next item that begins with it. */
 function nextItem(key: string, at: number, items: readonly HTMLElement[]): number | undefined {
   const last = items.length - 1
   if (key === 'ArrowDown') return at === last ? 0 : at + 1
@@ -184,7 +186,7 @@ function nextItem(key: string, at: number, items: readonly HTMLElement[]): numbe
   return order.find((index) => items[index]?.textContent.toLowerCase().startsWith(key.toLowerCase()))
 }
 
-/** It stands where the button stood; when the page moves under it, it would point at another row. */
+/** The menu has the position of its button; after a scroll it would point at another row. */
 function closeOnScroll(menu: HTMLElement | null): () => void {
   const close = (event: Event) => {
     if (!(event.target instanceof Node && menu?.contains(event.target))) menu?.hidePopover()

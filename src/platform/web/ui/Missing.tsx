@@ -4,7 +4,7 @@ import { ErrorNote } from './ErrorNote.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageHeader, type Crumb } from './PageHeader.tsx'
 
-/** The page of a thing that cannot be shown: there is none at this address, or the server did not answer. */
+/** The page of a record that cannot be shown: none exists at this address, or the server did not answer. */
 export function Missing({
   query: { error, refetch },
   title,
@@ -16,7 +16,7 @@ export function Missing({
   title: string
   crumbs: readonly Crumb[]
   fallback: string
-  /** Before the reason stands what failed. */
+  /** The failed action is named before the reason. */
   hasLead?: boolean
 }) {
   if (error instanceof ApiError && (error.status === 404 || error.code === 'invalid-request'))

@@ -9,8 +9,8 @@ export function Money({ cents }: { cents: Cents }) {
 }
 
 /**
- * A large amount that is never wider than its place: billions are written smaller than `--figure-size`, which the place
- * sets in its style sheet.
+ * A large amount that is never wider than its container: billions are written smaller than `--figure-size`,
+ * which the container's style sheet sets.
  */
 export function FittingMoney({ cents }: { cents: Cents }) {
   const text = formatEuros(cents)

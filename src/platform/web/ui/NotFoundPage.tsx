@@ -1,7 +1,7 @@
 import { useDocumentTitle } from './document-title.ts'
 import './NotFoundPage.css'
 
-/** Nothing lives at this address. Also what a visitor without a token sees of the dashboard. */
+/** No page has this address. Also shown to a visitor without a token instead of the dashboard. */
 export function NotFoundPage() {
   useDocumentTitle('Pagina niet gevonden')
   return (

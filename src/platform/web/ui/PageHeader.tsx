@@ -6,10 +6,10 @@ import { Button } from './Button.tsx'
 import { useDocumentTitle } from './document-title.ts'
 import './PageHeader.css'
 
-/** The one thing that this page is for. On a phone it has a bar of its own within reach of a thumb. */
+/** The main action of the page. On a phone it has a bar of its own at the bottom of the screen. */
 export interface PrimaryAction {
   readonly label: string
-  /** A place to go; then it is a link, and the key `n` follows it. */
+  /** An address; then the action is a link, and the key `n` follows it. */
   readonly to?: string
   readonly onClick?: () => void
   /** A plus by default for a link. */
@@ -22,7 +22,7 @@ export interface Crumb {
   readonly to?: string
 }
 
-/** Breadcrumb, title, action: always in that order. Also names the browser's tab. */
+/** Breadcrumb, title, action: always in that order. Also sets the title of the browser's tab. */
 export function PageHeader({
   title,
   greeting,
@@ -36,21 +36,21 @@ export function PageHeader({
   isForm = false,
 }: {
   title: string
-  /** Seen in the title's place; the title is still read out, and names the tab. */
+  /** Visible instead of the title; the title is still read out, and names the tab. */
   greeting?: string | undefined
-  /** A quiet line beneath the title. */
+  /** A less prominent line below the title. */
   below?: string
   crumbs?: readonly Crumb[]
-  /** Beside the title: where the thing stands. */
+  /** Next to the title: the state of the record. */
   chip?: ReactNode
-  /** A quiet word before the actions, such as "Opgeslagen 10:42". */
+  /** A short note before the actions, such as "Opgeslagen 10:42". */
   note?: ReactNode
-  /** Quiet buttons before the primary one. */
+  /** Less prominent buttons before the primary one. */
   actions?: ReactNode
   primary?: PrimaryAction
   /** The second most likely action: before the primary one, on a phone in its bar. */
   beside?: ReactNode
-  /** The actions are those of a form: on a phone they take the bottom bar's place. */
+  /** The actions are those of a form: on a phone they replace the bottom bar. */
   isForm?: boolean
 }) {
   useDocumentTitle(title)

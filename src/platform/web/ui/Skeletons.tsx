@@ -1,11 +1,11 @@
 import './Skeletons.css'
 
-/** A grey bar where a word will stand. */
+/** A grey placeholder for a word. */
 export function Bone({ width = '100%', height = 14 }: { width?: number | string; height?: number }) {
   return <span className="skeleton-bone" style={{ width, height }} />
 }
 
-/** The shape of a list page while its code is on its way. */
+/** The placeholder of a list page while its code is being loaded. */
 export function PageSkeleton() {
   return (
     <div aria-busy="true" aria-label="Wordt geladen" role="group">
@@ -18,7 +18,7 @@ export function PageSkeleton() {
   )
 }
 
-/** The shape of a table of twelve rows while its rows are on their way. */
+/** The placeholder of a table of twelve rows while its rows are being loaded. */
 export function TableSkeleton({ rows = 12 }: { rows?: number }) {
   return (
     <div className="skeleton-sheet" aria-busy="true">
@@ -39,7 +39,7 @@ export function TableSkeleton({ rows = 12 }: { rows?: number }) {
   )
 }
 
-/** The shape of a card with a few lines. */
+/** The placeholder of a card with a few lines. */
 export function CardSkeleton({ lines = 4 }: { lines?: number }) {
   return (
     <div className="skeleton-card" aria-busy="true">

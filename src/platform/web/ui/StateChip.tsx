@@ -3,14 +3,14 @@ import './StateChip.css'
 
 export type ChipTone = 'grey' | 'blue' | 'indigo' | 'green' | 'amber' | 'red'
 
-/** Where a thing stands. The word says it; the colour only helps to find it. */
+/** The state of a record. The word is sufficient; the colour only helps to find it. */
 export function StateChip({
   tone,
   isStruck = false,
   children,
 }: {
   tone: ChipTone
-  /** For what no longer counts, such as Geannuleerd. */
+  /** For a record that no longer counts, such as Geannuleerd. */
   isStruck?: boolean
   children: ReactNode
 }) {

@@ -4,14 +4,15 @@ import './Tabs.css'
 export interface Tab {
   readonly id: string
   readonly label: string
-  /** Behind the label; nothing when there is none. */
+  /** After the label; nothing for none. */
   readonly count?: number
   readonly show: () => ReactNode
 }
 
 /**
- * Parts of a page of which one is shown. Tab goes to the chosen one and then into its part; the arrows, Home and End go
- * from one to another. Source: ARIA Authoring Practices, tabs with automatic activation.
+ * Parts of a page of which one is shown. The Tab key goes to the chosen tab and then into its part; the
+ * arrows, Home and End go from one tab to another. Source: ARIA Authoring Practices, tabs with automatic
+ * activation.
  */
 export function Tabs({
   label,
@@ -66,7 +67,7 @@ export function Tabs({
         id={`${baseId}-part`}
         role="tabpanel"
         aria-labelledby={`${baseId}-${tab?.id ?? ''}`}
-        // A part may hold nothing that can be focused; it can always be scrolled and read from here.
+        // A part may contain nothing that can be focused; it can always be scrolled and read from here.
         tabIndex={0}
         className="tabs-part"
       >

@@ -15,23 +15,29 @@ let shown: Toast | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Say that something succeeded, with undo where undo is true. A new toast takes the place of the old one. */
+/** Report a success, with an undo button where undo is possible. A new toast replaces the old one. */
 export function toast(message: string, options: { undo?: () => void } = {}): void {
   show({ id: ++lastId, message, isError: false, undo: options.undo ?? null })
 }
 
-/** Say why an action on a row failed: the server's sentence, else `fallback`, which comes first where there was no answer. */
+/**
+ * Report the failure of an action on a row: the server's sentence, otherwise `fallback`, which comes first
+ * where there was no answer.
+ */
 export function toastError(error: unknown, fallback: string): void {
   const message = isFault(error) ? `${fallback} ${messageOf(error)}` : messageOf(error) || fallback
   show({ id: ++lastId, message, isError: true, undo: null })
 }
 
-/** Where toasts appear, beneath `children`; the shell holds one. The live regions are always there, so that they are read out. */
+/**
+ * Shows the toasts, below `children`; the shell contains one. The live regions always exist, so that screen
+ * readers read them.
+ */
 export function Toaster({ children }: { children?: ReactNode }) {
   const current = useSyncExternalStore(subscribe, () => shown)
   useEffect(() => {
     if (current === null) return undefined
-    // Long enough to read and to reach the button; an error stays longer (WCAG 2.2.1).
+    // Long enough to read and to reach the button; an error remains longer (WCAG 2.2.1).
     const timer = setTimeout(hide, current.isError || current.undo !== null ? 12_000 : 6_000)
     return () => {
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Name the browser's tab: the page first, because that is what fits. */
+/** Set the title of the browser's tab: the page first, because the rest may be cut off. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Kloppend`

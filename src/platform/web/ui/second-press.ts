@@ -1,10 +1,14 @@
 /**
- * The next action never acts under the pointer within a second of the last: who presses twice meant the first. A button
- * that comes under the last press, another one or the same one with other words, is held back until the second is over;
- * a press that comes too early begins the second again. The button that was pressed itself may be pressed again at once.
+ * A press within a second of the last press never triggers another button in the same place, because a double
+ * click means the first button. A button that appears under the last press, or the same button with another
+ * label, is blocked until the second is over; a press that comes too early restarts the second. The pressed
+ * button itself may be pressed again at once.
  */
 const REST_MS = 1_000
-/** How often a button is looked for that came under the pointer meanwhile; a press is judged by itself anyway. */
+/**
+ * The interval of looking for a button that appeared under the pointer; each press is judged independently
+ * anyway.
+ */
 const LOOK_MS = 80
 const ACTION = '.button'
 
@@ -22,7 +26,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 if (typeof document !== 'undefined') document.addEventListener('click', judge, { capture: true })
 
-/** Whether this point was pressed within the last second: a press outside a dialog that just opened does not close it. */
+/**
+ * Whether this point was pressed within the last second: a press outside a dialog that just opened does not
+ * close the dialog.
+ */
 export const isPressedAgain = ({ clientX, clientY }: { clientX: number; clientY: number }): boolean =>
   last !== null &&
   performance.now() - last.at < REST_MS &&
@@ -46,7 +53,7 @@ function isUnderLastPress(action: Element): boolean {
   return last.x >= left && last.x <= right && last.y >= top && last.y <= bottom
 }
 
-/** Shows on the button under the last press that it waits, and lets go of it when the second is over. */
+/** Marks the button under the last press as blocked, and unblocks it when the second is over. */
 function look(): void {
   clearTimeout(timer)
   const isOver = last === null || performance.now() - last.at >= REST_MS
@@ -60,7 +67,7 @@ function look(): void {
   if (!isOver) timer = setTimeout(look, LOOK_MS)
 }
 
-/** Of a key that presses a button: the middle of it. */
+/** For a key that presses a button: the middle of the button. */
 function pointOf(event: MouseEvent, target: Element | null): { x: number; y: number } {
   if (event.detail > 0 || target === null) return { x: event.clientX, y: event.clientY }
   const { left, top, width, height } = target.getBoundingClientRect()

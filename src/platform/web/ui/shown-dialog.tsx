@@ -7,12 +7,15 @@ let shown: { readonly id: number; readonly draw: Drawn } | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Open a dialog from anywhere, such as an action of a row: the row may change or leave meanwhile, the dialog stays. */
+/**
+ * Open a dialog from anywhere, such as an action of a row: the row may change or disappear meanwhile, the
+ * dialog remains.
+ */
 export function showDialog(draw: Drawn): void {
   show({ id: ++lastId, draw })
 }
 
-/** Where such a dialog appears; the shell holds one. Another page closes the dialog. */
+/** Shows such a dialog; the shell contains one. Another page closes the dialog. */
 export function ShownDialog() {
   const current = useSyncExternalStore(subscribe, () => shown)
   const { pathname } = useLocation()

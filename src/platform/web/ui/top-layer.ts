@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react'
 
-/** The modal dialog around, while one is open. */
+/** The surrounding modal dialog, while one is open. */
 export const TopLayer = createContext<HTMLElement | null>(null)
 
 /**
- * Where a list or a calendar that unfolds must hang, for Mantine's floating parts: in the page's main part, so that who goes
- * from landmark to landmark finds it. A modal dialog lies above the page and makes the rest of it inert: what hangs
- * outside it could be seen by nobody and pressed by nobody. Its place is fixed, so that the dialog's own scrolling does
- * not cut it off.
+ * The container for Mantine's floating parts, such as a list or a calendar: in the page's main part, so that
+ * a landmark contains it. A modal dialog is above the page and makes the rest inert, so inside a dialog the
+ * container is the dialog itself. The position is fixed, so that the dialog's own scrolling does not clip the
+ * floating part.
  */
 export function useFloating(): { portalProps: { target: HTMLElement | string }; floatingStrategy?: 'fixed' } {
   const dialog = useContext(TopLayer)

@@ -12,8 +12,8 @@ function whileAtMost(pixels: number): () => boolean {
   return () => useSyncExternalStore(subscribe, () => media.matches)
 }
 
-/** As narrow as a phone: the limit of the style sheets too. */
+/** As narrow as a phone: the same limit as in the style sheets. */
 export const useIsPhone = whileAtMost(720)
 
-/** No room for a table beside the sidebar: a list shows cards. */
+/** Too narrow for a table next to the sidebar: a list shows cards. */
 export const useIsNarrow = whileAtMost(1180)
