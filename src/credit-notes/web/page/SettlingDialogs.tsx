@@ -1,73 +1,45 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { localDateCodec } from '#contract/codecs.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { min, type Cents } from '#kernel/money.ts'
-import { useChosenAccount } from '#ledger/web/queries.ts'
 import { accountsFor } from '#payments/domain/money-accounts.ts'
+import { PaymentDialog } from '#payments/web/PaymentDialog.tsx'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
-import { DateField } from '#platform/web/form/DateField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
-import { tidyDecimal, today, typedPayment } from '#platform/web/form/typed-values.ts'
+import { tidyDecimal, typedPayment } from '#platform/web/form/typed-values.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { CreditNoteDetail } from '../../contract.ts'
 import { usePayout, useSettlement } from '../queries.ts'
 
-const payoutForm = z.object({ amount: typedPayment, date: localDateCodec, account: z.string() })
-
 /** How much was paid back, when, and from what. */
 export function PayoutDialog({ note, onClose }: { note: CreditNoteDetail; onClose: () => void }) {
-  const chosen = useChosenAccount()
   const payout = usePayout(note.id, () => {
     toast('✅ Terugbetaling geboekt')
   })
-  const form = useForm<z.input<typeof payoutForm>>({
-    resolver: zodResolver(payoutForm, undefined, { raw: true }),
-    defaultValues: { amount: tidyDecimal(note.openAmount, 2, 2), date: today(), account: '1100' },
-  })
-  const save = (values: z.input<typeof payoutForm>) => {
-    const { amount, date, account } = payoutForm.parse(values)
-    const ledgerAccountId = chosen.idOf(account)
-    if (ledgerAccountId !== null) payout.mutate({ amount, date, ledgerAccountId }, { onSuccess: onClose })
-  }
   return (
-    <Dialog title={`Terugbetaald aan ${note.customerName}`} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        <FormGrid>
-          <Span of={3}>
-            <AmountField control={form.control} name="amount" label="Terugbetaald bedrag" />
-          </Span>
-          <Span of={3}>
-            <DateField control={form.control} name="date" label="Terugbetaald op" />
-          </Span>
-          <Span of={6}>
-            <SelectField
-              control={form.control}
-              name="account"
-              label="Terugbetaald van"
-              choices={accountsFor('customer-refund').map(({ account, label }) => ({
-                value: account,
-                label,
-              }))}
-            />
-          </Span>
-        </FormGrid>
-        <p className="payment-dialog-outcome">
-          Dit boekt de terugbetaling; overmaken doe je zelf bij je bank.
-        </p>
-        <DialogEnd
-          error={payout.error ?? chosen.error}
-          isBusy={payout.isPending || chosen.isPending}
-          submitLabel="Terugbetaling boeken"
-          onClose={onClose}
-        />
-      </form>
-    </Dialog>
+    <PaymentDialog
+      title={`Terugbetaald aan ${note.customerName}`}
+      words={{
+        amount: 'Terugbetaald bedrag',
+        date: 'Terugbetaald op',
+        account: 'Terugbetaald van',
+        submit: 'Terugbetaling boeken',
+      }}
+      due={note.openAmount}
+      accounts={accountsFor('customer-refund')}
+      assess={() => ({ outcome: 'Dit boekt de terugbetaling; overmaken doe je zelf bij je bank.' })}
+      save={({ amount, date, ledgerAccountId }) => {
+        payout.mutate({ amount, date, ledgerAccountId }, { onSuccess: onClose })
+      }}
+      error={payout.error}
+      isBusy={payout.isPending}
+      onClose={onClose}
+    />
   )
 }
 

@@ -15,7 +15,7 @@ import { toast, toastError } from '#platform/web/ui/Toaster.tsx'
 import type { InvoiceDetail, PaymentOnScreen } from '../../contract.ts'
 import { daysLate } from '../lateness.ts'
 import { usePaymentRemoval, useSurplusPayment, useWriteOff, useWriteOffReturn } from '../queries.ts'
-import { PaymentDialog } from './PaymentDialog.tsx'
+import { ReceiptDialog } from './ReceiptDialog.tsx'
 
 /** What came in, what was set off or given up, and what is still to come. */
 export function PaymentsTab({ invoice }: { invoice: InvoiceDetail }) {
@@ -66,7 +66,7 @@ export function PaymentsTab({ invoice }: { invoice: InvoiceDetail }) {
       <Surplus invoice={invoice} />
       <BadDebt invoice={invoice} />
       {isAdding && (
-        <PaymentDialog
+        <ReceiptDialog
           invoice={invoice}
           onClose={() => {
             setIsAdding(false)

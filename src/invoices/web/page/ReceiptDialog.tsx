@@ -1,0 +1,80 @@
+import { formatEuros } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { absolute, add, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { PREPAYMENT } from '#ledger/domain/named-account.ts'
+import { MAX_DIFFERENCE } from '#payments/domain/allocation.ts'
+import { accountsFor, type OfferedAccount } from '#payments/domain/money-accounts.ts'
+import { PaymentDialog, type Assessment, type ConsentQuestion } from '#payments/web/PaymentDialog.tsx'
+import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { InvoiceDetail } from '../../contract.ts'
+import { settledAfter } from '../../domain/receivable.ts'
+import { usePayment } from '../queries.ts'
+
+/** What came in, when, and on what; an amount that is not what is open is explained, and asked about. */
+export function ReceiptDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
+  const payment = usePayment(invoice.id, () => {
+    toast('✅ Betaling geboekt')
+  })
+  const dueNow = add(invoice.openAmount, invoice.writtenOffAmount)
+  return (
+    <PaymentDialog
+      title="Betaling toevoegen"
+      words={{
+        amount: 'Ontvangen bedrag',
+        date: 'Ontvangen op',
+        account: 'Waar kwam het binnen?',
+        submit: 'Betaling boeken',
+      }}
+      due={dueNow}
+      accounts={accountsOf(invoice)}
+      assess={(amount, day) => assess(amount, add(dueNow, settledSince(invoice, day)))}
+      save={(typed) => {
+        payment.mutate(typed, { onSuccess: onClose })
+      }}
+      error={payment.error}
+      isBusy={payment.isPending}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What the customer paid too much before is offered while there is some, with its amount. */
+const accountsOf = ({ customerSurplus }: InvoiceDetail): OfferedAccount[] =>
+  accountsFor('receipt')
+    .filter(({ account }) => account !== PREPAYMENT || customerSurplus > ZERO)
+    .map(({ account, label }) => ({
+      account,
+      label: account === PREPAYMENT ? `${label} (${formatEuros(customerSurplus)})` : label,
+    }))
+
+/** Of what credit notes on this invoice settled, the part that a receipt of `day` paid before them. */
+function settledSince({ settlements, creditNotes }: InvoiceDetail, day: LocalDate | null): Cents {
+  const own = new Set(creditNotes.map(({ id }) => id))
+  const settled = settlements.filter(({ creditNoteId }) => own.has(creditNoteId))
+  return day === null ? ZERO : settledAfter(settled, day)
+}
+
+function assess(amount: Cents | null, due: Cents): Assessment {
+  const over = amount === null ? ZERO : subtract(amount, due)
+  return { outcome: outcomeOf(over, due, amount), question: questionFor(over, due) }
+}
+
+/** What may become of a difference; nothing is asked when there is none. */
+function questionFor(over: Cents, due: Cents): ConsentQuestion | null {
+  const isSmall = over !== ZERO && absolute(over) <= MAX_DIFFERENCE && due > ZERO
+  const choices = [
+    over > ZERO && { value: 'surplus' as const, label: 'Bewaren voor de klant, als vooruitbetaling' },
+    isSmall && { value: 'difference' as const, label: 'Boeken als betalingsverschil' },
+  ].filter((choice) => choice !== false)
+  if (choices.length === 0) return null
+  return over > ZERO
+    ? { label: `${formatEuros(over)} te veel`, placeholder: 'Kies wat ermee gebeurt', choices }
+    : { label: `${formatEuros(absolute(over))} te weinig`, placeholder: 'Dat blijft openstaan', choices }
+}
+
+function outcomeOf(over: Cents, due: Cents, amount: Cents | null): string {
+  if (amount === null || amount <= ZERO) return `Er staat ${formatEuros(due)} open.`
+  if (over === ZERO) return 'Daarmee is de factuur betaald.'
+  if (over > ZERO) return `Er staat ${formatEuros(due)} open.`
+  return `Dit is een deel: er blijft ${formatEuros(absolute(over))} open.`
+}

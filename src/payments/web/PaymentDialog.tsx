@@ -1,0 +1,160 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch, type Control } from 'react-hook-form'
+import { z } from 'zod'
+import { localDateCodec } from '#contract/codecs.ts'
+import { parseTypedDecimal } from '#kernel/decimal.ts'
+import type { LedgerAccountId } from '#kernel/ids.ts'
+import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
+import { cents, ZERO, type Cents } from '#kernel/money.ts'
+import { BANK } from '#ledger/domain/named-account.ts'
+import { useChosenAccount } from '#ledger/web/queries.ts'
+import { AmountField } from '#platform/web/form/AmountField.tsx'
+import { DateField } from '#platform/web/form/DateField.tsx'
+import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
+import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
+import { SelectField, type Choice } from '#platform/web/form/SelectField.tsx'
+import { tidyDecimal, today, typedPayment } from '#platform/web/form/typed-values.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import type { Consent } from '../domain/allocation.ts'
+import type { OfferedAccount } from '../domain/money-accounts.ts'
+import './PaymentDialog.css'
+
+const paymentForm = z.object({
+  amount: typedPayment,
+  date: localDateCodec,
+  account: z.string(),
+  /** '' when nothing is asked, or nothing is answered. */
+  consent: z.enum(['', 'surplus', 'difference']),
+})
+type PaymentValues = z.input<typeof paymentForm>
+
+/** A payment as a person recorded it. */
+export interface TypedPayment {
+  readonly amount: Cents
+  readonly date: LocalDate
+  readonly ledgerAccountId: LedgerAccountId
+  readonly consent: Consent | null
+}
+
+/** What is asked about an amount that is not what is open. */
+export interface ConsentQuestion {
+  readonly label: string
+  readonly placeholder: string
+  readonly choices: readonly (Choice & { readonly value: Consent })[]
+}
+
+/** What an amount comes to, in a sentence ('' for none), and what is asked about it. */
+export interface Assessment {
+  readonly outcome: string
+  readonly question?: ConsentQuestion | null
+}
+
+interface PaymentDialogProps {
+  readonly title: string
+  readonly words: {
+    readonly amount: string
+    readonly date: string
+    readonly account: string
+    readonly submit: string
+  }
+  /** What the amount begins with. */
+  readonly due: Cents
+  /** Why the amount cannot be changed; absent when it can. */
+  readonly whyWhole?: string
+  readonly accounts: readonly OfferedAccount[]
+  /** @param amount null while it is no amount */
+  readonly assess: (amount: Cents | null, day: LocalDate | null) => Assessment
+  readonly save: (payment: TypedPayment) => void
+  readonly error: Error | null
+  readonly isBusy: boolean
+  readonly onClose: () => void
+}
+
+/** Record money that moved, for whatever it was: how much, when, and through which account. */
+export function PaymentDialog({ words, assess, ...props }: PaymentDialogProps) {
+  const chosen = useChosenAccount()
+  const form = useForm<PaymentValues>({
+    resolver: zodResolver(paymentForm, undefined, { raw: true }),
+    defaultValues: {
+      amount: props.due > ZERO ? tidyDecimal(props.due, 2, 2) : '',
+      date: today(),
+      account: BANK,
+      consent: '',
+    },
+  })
+  const [typed, day] = useWatch({ control: form.control, name: ['amount', 'date'] })
+  const parsed = parseTypedDecimal(typed, 2)
+  const { outcome, question = null } = assess(parsed === null ? null : cents(parsed), parseLocalDate(day))
+  const save = (values: PaymentValues) => {
+    const { amount, date, account, consent } = paymentForm.parse(values)
+    const ledgerAccountId = chosen.idOf(account)
+    if (ledgerAccountId === null) return
+    const agreed = question?.choices.find(({ value }) => value === consent)?.value ?? null
+    props.save({ amount, date, ledgerAccountId, consent: agreed })
+  }
+  return (
+    <Dialog title={props.title} onClose={props.onClose}>
+      <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        <PaymentFields control={form.control} words={words} question={question} {...props} />
+        {outcome !== '' && (
+          <p className="payment-dialog-outcome" role="status">
+            {outcome}
+          </p>
+        )}
+        <DialogEnd
+          error={props.error ?? chosen.error}
+          submitLabel={words.submit}
+          isBusy={props.isBusy || chosen.isPending}
+          onClose={props.onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function PaymentFields({
+  control,
+  words,
+  question,
+  whyWhole,
+  accounts,
+}: Pick<PaymentDialogProps, 'words' | 'whyWhole' | 'accounts'> & {
+  control: Control<PaymentValues>
+  question: ConsentQuestion | null
+}) {
+  return (
+    <FormGrid>
+      <Span of={3}>
+        <AmountField
+          control={control}
+          name="amount"
+          label={words.amount}
+          isDisabled={whyWhole !== undefined}
+          help={whyWhole}
+        />
+      </Span>
+      <Span of={3}>
+        <DateField control={control} name="date" label={words.date} />
+      </Span>
+      <Span of={6}>
+        <SelectField
+          control={control}
+          name="account"
+          label={words.account}
+          choices={accounts.map(({ account, label }) => ({ value: account, label }))}
+        />
+      </Span>
+      {question !== null && (
+        <Span of={6}>
+          <SelectField
+            control={control}
+            name="consent"
+            label={question.label}
+            placeholder={question.placeholder}
+            choices={[...question.choices]}
+          />
+        </Span>
+      )}
+    </FormGrid>
+  )
+}
