@@ -37,15 +37,14 @@ select create_distributed_table('quarantined_files', 'tenant_id', colocate_with 
 select create_distributed_table('file_sweeps', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('expenses', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('expense_lines', 'tenant_id', colocate_with => 'tenants');
-select create_distributed_table('expense_payments', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('closed_periods', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_returns', 'tenant_id', colocate_with => 'tenants');
-select create_distributed_table('vat_return_payments', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('vat_supplement_entries', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('open_items', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('assets', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('asset_depreciations', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payment_reversals', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('payment_allocations', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('credit_settlements', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('write_offs', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('file_proofs', 'tenant_id', colocate_with => 'tenants');

@@ -9,6 +9,26 @@ create role kloppend_lookup nosuperuser nologin inherit nobypassrls;
 create role kloppend_owner nosuperuser nologin noinherit nobypassrls;
 grant kloppend_lookup to kloppend_owner;
 
+CREATE OR REPLACE FUNCTION public.assert_allocated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare payment uuid := coalesce(to_jsonb(new) ->> 'payment_id', to_jsonb(new) ->> 'id')::uuid;
+begin
+  if exists (
+    select from payments p
+    where p.tenant_id = new.tenant_id and p.id = payment and p.amount_cents - p.surplus_cents is distinct from (
+      select sum(a.amount_cents) from payment_allocations a where a.tenant_id = p.tenant_id and a.payment_id = p.id)
+  ) then
+    raise exception 'payment % is not allocated to the cent', payment
+      using errcode = 'check_violation', constraint = 'payment_allocated';
+  end if;
+  return null;
+end $function$;
+alter function assert_allocated() owner to kloppend_owner;
+grant execute on function assert_allocated() to public;
+
 CREATE OR REPLACE FUNCTION public.assert_balanced()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2094,29 +2114,6 @@ CREATE TRIGGER expense_lines_append_only BEFORE DELETE OR UPDATE ON public.expen
 CREATE TRIGGER expense_lines_no_truncate BEFORE TRUNCATE ON public.expense_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on expense_lines to kloppend_app;
 
-create table expense_payments (
-  tenant_id uuid not null,
-  id uuid not null,
-  expense_id uuid not null,
-  paid_on date not null,
-  amount_cents bigint not null,
-  account_number text not null,
-  created_at timestamp with time zone default now() not null,
-  constraint expense_payments_pkey PRIMARY KEY (tenant_id, id),
-  constraint expense_payments_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
-  constraint expense_payments_tenant_id_expense_id_fkey FOREIGN KEY (tenant_id, expense_id) REFERENCES expenses(tenant_id, id) ON DELETE RESTRICT,
-  constraint expense_payments_amount_cents_check CHECK ((amount_cents <> 0))
-);
-alter table expense_payments owner to kloppend_owner;
-CREATE INDEX expense_payments_of_account ON public.expense_payments USING btree (tenant_id, account_number);
-CREATE INDEX expense_payments_of_expense ON public.expense_payments USING btree (tenant_id, expense_id);
-alter table expense_payments enable row level security;
-alter table expense_payments force row level security;
-create policy tenant_isolation on expense_payments for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
-CREATE TRIGGER expense_payments_append_only BEFORE DELETE OR UPDATE ON public.expense_payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER expense_payments_no_truncate BEFORE TRUNCATE ON public.expense_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant insert, select on expense_payments to kloppend_app;
-
 create table expenses (
   tenant_id uuid not null,
   id uuid not null,
@@ -2672,6 +2669,35 @@ CREATE TRIGGER open_items_no_truncate BEFORE TRUNCATE ON public.open_items FOR E
 grant insert, select on open_items to kloppend_app;
 grant update (open_cents) on open_items to kloppend_app;
 
+create table payment_allocations (
+  tenant_id uuid not null,
+  payment_id uuid not null,
+  line integer not null,
+  document_id uuid,
+  expense_id uuid,
+  vat_return_id uuid,
+  amount_cents bigint not null,
+  difference_cents bigint default 0 not null,
+  constraint payment_allocations_pkey PRIMARY KEY (tenant_id, payment_id, line),
+  constraint payment_allocations_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
+  constraint payment_allocations_tenant_id_expense_id_fkey FOREIGN KEY (tenant_id, expense_id) REFERENCES expenses(tenant_id, id) ON DELETE RESTRICT,
+  constraint payment_allocations_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id) ON DELETE RESTRICT,
+  constraint payment_allocations_tenant_id_vat_return_id_fkey FOREIGN KEY (tenant_id, vat_return_id) REFERENCES vat_returns(tenant_id, id) ON DELETE RESTRICT,
+  constraint payment_allocations_check CHECK ((num_nonnulls(document_id, expense_id, vat_return_id) = 1)),
+  constraint payment_allocations_line_check CHECK ((line > 0))
+);
+alter table payment_allocations owner to kloppend_owner;
+CREATE INDEX payment_allocations_of_document ON public.payment_allocations USING btree (tenant_id, document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX payment_allocations_of_expense ON public.payment_allocations USING btree (tenant_id, expense_id) WHERE (expense_id IS NOT NULL);
+CREATE INDEX payment_allocations_of_return ON public.payment_allocations USING btree (tenant_id, vat_return_id) WHERE (vat_return_id IS NOT NULL);
+alter table payment_allocations enable row level security;
+alter table payment_allocations force row level security;
+create policy tenant_isolation on payment_allocations for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE CONSTRAINT TRIGGER payment_allocations_allocated AFTER INSERT ON public.payment_allocations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_allocated();
+CREATE TRIGGER payment_allocations_append_only BEFORE DELETE OR UPDATE ON public.payment_allocations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payment_allocations_no_truncate BEFORE TRUNCATE ON public.payment_allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on payment_allocations to kloppend_app;
+
 create table payment_reversals (
   tenant_id uuid not null,
   payment_id uuid not null,
@@ -2692,24 +2718,25 @@ grant insert, select on payment_reversals to kloppend_app;
 create table payments (
   tenant_id uuid not null,
   id uuid not null,
-  document_id uuid not null,
   paid_on date not null,
   amount_cents bigint not null,
   account_number text not null,
   created_at timestamp with time zone default now() not null,
   surplus_cents bigint default 0 not null,
-  difference_cents bigint default 0 not null,
+  customer_id uuid,
   constraint payments_pkey PRIMARY KEY (tenant_id, id),
   constraint payments_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
-  constraint payments_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
-  constraint payments_amount_cents_check CHECK ((amount_cents <> 0))
+  constraint payments_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id) ON DELETE RESTRICT,
+  constraint payments_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint payments_surplus_check CHECK (((surplus_cents = 0) OR (customer_id IS NOT NULL)))
 );
 alter table payments owner to kloppend_owner;
 CREATE INDEX payments_of_account ON public.payments USING btree (tenant_id, account_number);
-CREATE INDEX payments_of_document ON public.payments USING btree (tenant_id, document_id);
+CREATE INDEX payments_of_customer ON public.payments USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);
 alter table payments enable row level security;
 alter table payments force row level security;
 create policy tenant_isolation on payments for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE CONSTRAINT TRIGGER payments_allocated AFTER INSERT ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_allocated();
 CREATE TRIGGER payments_append_only BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payments_no_truncate BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on payments to kloppend_app;
@@ -3097,29 +3124,6 @@ alter table vat_intervals force row level security;
 create policy tenant_isolation on vat_intervals for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
 grant delete, insert, select on vat_intervals to kloppend_app;
 
-create table vat_return_payments (
-  tenant_id uuid not null,
-  id uuid not null,
-  return_id uuid not null,
-  paid_on date not null,
-  amount_cents bigint not null,
-  account_number text not null,
-  created_at timestamp with time zone default now() not null,
-  constraint vat_return_payments_pkey PRIMARY KEY (tenant_id, id),
-  constraint vat_return_payments_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
-  constraint vat_return_payments_tenant_id_return_id_fkey FOREIGN KEY (tenant_id, return_id) REFERENCES vat_returns(tenant_id, id) ON DELETE RESTRICT,
-  constraint vat_return_payments_amount_cents_check CHECK ((amount_cents <> 0))
-);
-alter table vat_return_payments owner to kloppend_owner;
-CREATE INDEX vat_return_payments_of_account ON public.vat_return_payments USING btree (tenant_id, account_number);
-CREATE INDEX vat_return_payments_of_return ON public.vat_return_payments USING btree (tenant_id, return_id);
-alter table vat_return_payments enable row level security;
-alter table vat_return_payments force row level security;
-create policy tenant_isolation on vat_return_payments for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
-CREATE TRIGGER vat_return_payments_append_only BEFORE DELETE OR UPDATE ON public.vat_return_payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER vat_return_payments_no_truncate BEFORE TRUNCATE ON public.vat_return_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant insert, select on vat_return_payments to kloppend_app;
-
 create table vat_returns (
   tenant_id uuid not null,
   id uuid not null,
@@ -3243,6 +3247,31 @@ create view deducted_deposits with (security_invoker=true) as
   WHERE ((deposit.part = 'deposit'::text) AND (d.state <> 'cancelled'::text) AND (NOT ((d.state = 'concept'::text) AND d.is_archived)));
 alter view deducted_deposits owner to kloppend_owner;
 grant select on deducted_deposits to kloppend_app;
+create view item_payments with (security_invoker=true) as
+ SELECT p.tenant_id,
+    p.id,
+    a.line,
+    a.document_id,
+    a.expense_id,
+    a.vat_return_id,
+    p.customer_id,
+    p.paid_on,
+    p.account_number,
+    (a.amount_cents + s.surplus_cents) AS amount_cents,
+    s.surplus_cents,
+    a.difference_cents,
+    p.created_at,
+    r.reversed_on
+   FROM (((payments p
+     JOIN payment_allocations a ON (((a.tenant_id = p.tenant_id) AND (a.payment_id = p.id))))
+     CROSS JOIN LATERAL ( SELECT
+                CASE a.line
+                    WHEN 1 THEN p.surplus_cents
+                    ELSE (0)::bigint
+                END AS surplus_cents) s)
+     LEFT JOIN payment_reversals r ON (((r.tenant_id = p.tenant_id) AND (r.payment_id = p.id))));
+alter view item_payments owner to kloppend_owner;
+grant select on item_payments to kloppend_app;
 create view named_files with (security_invoker=true) as
  SELECT backing_documents.tenant_id,
     backing_documents.sha256

@@ -77,9 +77,8 @@ cross join lateral (
            - coalesce((select sum(s.amount_cents) from credit_settlements s
                        where s.tenant_id = d.tenant_id and d.id in (s.invoice_id, s.credit_note_id)), 0))
          - coalesce((select sum(w.amount_cents) from write_offs w where w.tenant_id = d.tenant_id and w.document_id = d.id), 0)
-         - coalesce((select sum(p.amount_cents - p.surplus_cents + p.difference_cents) from payments p
-                     where p.tenant_id = d.tenant_id and p.document_id = d.id and not exists (
-                       select from payment_reversals r where r.tenant_id = p.tenant_id and r.payment_id = p.id)), 0) as expected
+         - coalesce((select sum(p.amount_cents - p.surplus_cents + p.difference_cents) from item_payments p
+                     where p.tenant_id = d.tenant_id and p.document_id = d.id and p.reversed_on is null), 0) as expected
 ) amounts
 where d.tenant_id = $1 and d.kind <> 'quote' and d.state <> 'concept' and d.open_cents <> expected
 -- What is kept of it is what its credit notes and write-offs say.
@@ -99,13 +98,19 @@ where d.tenant_id = $1 and d.state <> 'concept' and (
   or (d.kind = 'invoice' and (d.state = 'paid')
        <> (d.open_cents = 0 and d.written_off_cents = 0 and d.credited_cents <> d.gross_cents))
   or (d.kind = 'credit-note' and (d.state in ('finalised', 'sent')) <> (d.open_cents < 0)))
--- Each payment is booked once, and once more the other way when it was taken back.
+-- Each payment is booked once, and once more the other way when it was reversed. One of expenses or returns is booked on each.
 union all
-select 'payment of ' || p.amount_cents || ' is booked ' || count(e.id) || ' times' from payments p
-left join payment_reversals r on r.tenant_id = p.tenant_id and r.payment_id = p.id
-left join journal_entries e on e.tenant_id = p.tenant_id and e.source_type = 'payment' and e.source_id = p.id
-where p.tenant_id = $1 group by p.id, p.amount_cents, r.payment_id
-having count(e.id) <> (case when r.payment_id is null then 1 else 2 end)
+select 'payment of ' || p.amount_cents || ' is booked ' || count(e.id) || ' times' from item_payments p
+left join journal_entries e on e.tenant_id = p.tenant_id
+  and case when p.document_id is not null then e.source_type = 'payment' and e.source_id = p.id
+           else e.source_id = coalesce(p.expense_id, p.vat_return_id) and e.purpose = 'pay ' || p.id end
+where p.tenant_id = $1 group by p.id, p.line, p.amount_cents, p.reversed_on
+having count(e.id) <> (case when p.reversed_on is null then 1 else 2 end)
+-- What a payment pays is the payment less its surplus.
+union all
+select 'payment of ' || p.amount_cents || ' is not allocated to the cent' from payments p
+where p.tenant_id = $1 and p.amount_cents - p.surplus_cents is distinct from (
+  select sum(a.amount_cents) from payment_allocations a where a.tenant_id = p.tenant_id and a.payment_id = p.id)
 -- Account 1620 is what customers paid too much and have not got back, and what was invoiced beforehand: not yet taken off on a
 -- final invoice, not credited, and not given up (which is read from the books, being no document).
 union all

@@ -62,7 +62,7 @@ describe('the check finds damage', () => {
     ],
     [
       'a lost payment',
-      `delete from payments where document_id = (select document_id from journal_entries where id = ${oneEntry})`,
+      `delete from payment_allocations where document_id = (select document_id from journal_entries where id = ${oneEntry})`,
       /^paid was acknowledged and is lost/,
     ],
     [

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { eInvoiceOf } from '#documents/server/e-invoice/e-invoice.ts'
 import { downloadOf, ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
-import { payingAccount } from '#invoices/server/payment-account.ts'
 import { isTakenBack } from '#expenses/domain/expense.ts'
 import { moneyAccount } from '#expenses/server/chosen-accounts.ts'
 import { readExpense } from '#expenses/server/expense-rows.ts'
 import { ZERO } from '#kernel/money.ts'
-import { BANK } from '#ledger/domain/vat-code.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
+import { paymentAccount } from '#payments/server/payment-account.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
@@ -92,7 +91,7 @@ function settlingRoutes(app: FastifyInstance, deps: ServeDeps): void {
       {
         date: body.date,
         amount: body.amount ?? null,
-        account: await payingAccount(tx, body.ledgerAccountId ?? null),
+        account: await paymentAccount(tx, body.ledgerAccountId ?? null, 'customer-refund'),
       },
       today,
     ),
@@ -111,7 +110,7 @@ function refundRoutes(app: FastifyInstance, deps: ServeDeps): void {
           {
             ...body,
             chosen: chosenIn(body),
-            account: await payingAccount(tx, body.ledgerAccountId ?? null),
+            account: await paymentAccount(tx, body.ledgerAccountId ?? null, 'customer-refund'),
           },
           today,
         )
@@ -121,7 +120,7 @@ function refundRoutes(app: FastifyInstance, deps: ServeDeps): void {
           {
             ...body,
             lines: body.lines.map(({ expenseLineId, amount }) => ({ lineId: expenseLineId, amount })),
-            account: body.ledgerAccountId ? await moneyAccount(tx, body.ledgerAccountId) : BANK,
+            account: await moneyAccount(tx, body.ledgerAccountId ?? null, 'supplier-refund'),
           },
           today,
         ),

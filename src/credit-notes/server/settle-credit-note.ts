@@ -7,13 +7,13 @@ import { min, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { transition } from '#documents/server/transition.ts'
 import type { Invoice } from '#invoices/domain/invoice.ts'
-import { paymentErrors } from '#invoices/domain/payment-errors.ts'
 import { postPaymentReversal, postPayout } from '#invoices/domain/post-receipt.ts'
 import { creditNoteStateAfter, stateAfter } from '#invoices/domain/receivable.ts'
 import { postingsOf } from '#invoices/server/booked-postings.ts'
 import { setOff } from '#invoices/server/credit-rows.ts'
 import { lockInvoice } from '#invoices/server/invoice-rows.ts'
-import { insertPayment, insertReversal, readPayment } from '#invoices/server/payment-rows.ts'
+import { paymentErrors } from '#payments/domain/payment-errors.ts'
+import { insertPayment, insertReversal, onItem, readPayment } from '#payments/server/payment-rows.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { creditNoteErrors } from '../domain/errors.ts'
 import { invoiceOfCreditNote, lockCreditNote, type CreditNote } from './credit-note-rows.ts'
@@ -127,7 +127,12 @@ export async function payOut(
   if (amount > left) throw creditNoteErrors.beyondCredit(left)
   const { date, account } = payout
   const receipt = { amount: negate(amount), surplus: ZERO, difference: ZERO }
-  const paymentId = await insertPayment(tx, author.tenantId, id, { ...receipt, date, account })
+  const paymentId = await insertPayment(tx, {
+    date,
+    account,
+    customerId: note.customerId,
+    ...onItem({ documentId: id }, receipt),
+  })
   const open = subtract(note.open, receipt.amount)
   await transition(tx, {
     document: {
@@ -155,8 +160,8 @@ export async function reversePayout(
 ): Promise<null> {
   const invoice = await lockInvoice(tx, await invoiceOfCreditNote(tx, id))
   const note = await lockCreditNote(tx, id)
-  const payment = await readPayment(tx, id, paymentId)
-  if (payment.isReversed) throw paymentErrors.alreadyReversed()
+  const payment = await readPayment(tx, { documentId: id }, paymentId)
+  if (payment.reversedOn !== null) throw paymentErrors.alreadyReversed()
   await insertReversal(tx, author, paymentId, today)
   const { isPaidOut } = await lockCreditNote(tx, id)
   const open = subtract(note.open, negate(payment.amount))

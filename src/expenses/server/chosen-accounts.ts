@@ -2,6 +2,7 @@ import type { LedgerAccountId } from '#kernel/ids.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { chosenAccounts } from '#ledger/server/accounts.ts'
 import { mayMoveThrough } from '#payments/domain/money-accounts.ts'
+import { paymentAccount } from '#payments/server/payment-account.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { ExpenseLineInput } from '../contract.ts'
 import { isCostAccount } from '../domain/accounts.ts'
@@ -41,9 +42,13 @@ export async function linesWithAccounts(
   })
 }
 
-/** Where a supplier is paid from. @throws DomainError as above */
-export async function moneyAccount(tx: TenantTx, id: LedgerAccountId): Promise<AccountNumber> {
-  const { number, name } = (await chosenAccounts(tx, [id], expenseErrors.accountNotFound))(id)
-  if (!mayMoveThrough('supplier-payment', number)) throw expenseErrors.notAPaymentAccount(name)
-  return number
-}
+/** The account that a supplier is paid from, or pays back on. @throws DomainError as above */
+export const moneyAccount = (
+  tx: TenantTx,
+  id: LedgerAccountId | null,
+  use: 'supplier-payment' | 'supplier-refund',
+): Promise<AccountNumber> =>
+  paymentAccount(tx, id, use, {
+    accountNotFound: expenseErrors.accountNotFound,
+    notForPayment: expenseErrors.notAPaymentAccount,
+  })

@@ -1,6 +1,7 @@
 import type { BackingDocumentId, ExpenseId, UserId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
-import { ZERO, type Cents } from '#kernel/money.ts'
+import { negate, ZERO } from '#kernel/money.ts'
+import { paymentsOn } from '#payments/server/payment-rows.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { ExpenseDetail } from '../contract.ts'
 import { purchaseTotalsOf } from '../domain/purchase-totals.ts'
@@ -59,15 +60,12 @@ async function documentOnScreen(tx: TenantTx, id: BackingDocumentId): Promise<Ex
 }
 
 async function paymentsOf(tx: TenantTx, id: ExpenseId): Promise<ExpenseDetail['payments']> {
-  const { rows } = await sql<{ id: string; paid_on: string; amount: Cents; account: string }>`
-    select p.id, p.paid_on, p.amount_cents as amount, a.name as account
-    from expense_payments p join ledger_accounts a on a.tenant_id = p.tenant_id and a.number = p.account_number
-    where p.expense_id = ${id} order by p.paid_on, p.created_at`.execute(tx)
-  return rows.map((row) => ({
-    id: row.id,
-    date: localDate(row.paid_on),
-    amount: row.amount,
-    account: row.account,
+  const payments = await paymentsOn(tx, { expenseId: id })
+  return payments.map((payment) => ({
+    id: payment.id,
+    date: payment.date,
+    amount: negate(payment.amount),
+    account: payment.accountName,
   }))
 }
 

@@ -1,11 +1,11 @@
 import type { Actor } from '#kernel/actor.ts'
-import type { ExpenseId, LedgerAccountId, PaymentId } from '#kernel/ids.ts'
+import type { ExpenseId, LedgerAccountId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { ZERO } from '#kernel/money.ts'
+import { negate, ZERO } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { post } from '#ledger/server/post.ts'
+import { insertPayment, onItem } from '#payments/server/payment-rows.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { newId } from '#platform/server/new-id.ts'
 import { expenseErrors } from '../domain/errors.ts'
 import type { Expense } from '../domain/expense.ts'
 import { postPayment } from '../domain/post-expense.ts'
@@ -27,7 +27,7 @@ export async function payExpense(
   if (expense.open === ZERO) throw expenseErrors.nothingOpen()
   if (payment.date < expense.date) throw expenseErrors.paidBeforeBooked()
   await settleExpense(tx, author, expense, {
-    account: await moneyAccount(tx, payment.accountId),
+    account: await moneyAccount(tx, payment.accountId, 'supplier-payment'),
     date: payment.date,
   })
   return null
@@ -40,18 +40,12 @@ export async function settleExpense(
   expense: Pick<Expense, 'id' | 'description' | 'projectId' | 'open'>,
   { account, date }: { readonly account: AccountNumber; readonly date: LocalDate },
 ): Promise<void> {
-  const paymentId = newId<PaymentId>()
-  await tx
-    .insertInto('expense_payments')
-    .values({
-      tenant_id: author.tenantId,
-      id: paymentId,
-      expense_id: expense.id,
-      paid_on: date,
-      amount_cents: expense.open,
-      account_number: account,
-    })
-    .execute()
+  const paymentId = await insertPayment(tx, {
+    date,
+    account,
+    customerId: null,
+    ...onItem({ expenseId: expense.id }, { amount: negate(expense.open) }),
+  })
   await tx
     .updateTable('expenses')
     .set({ open_cents: ZERO })

@@ -9,7 +9,7 @@ import { invoiceErrors } from '../domain/errors.ts'
 import { frozenInvoice, problemsOf } from '../domain/finalise.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import { invoiceMail, reminderMail } from '../domain/mail-text.ts'
-import { writeOffErrors } from '../domain/payment-errors.ts'
+import { writeOffErrors } from '../domain/write-off-errors.ts'
 import { postInvoice } from '../domain/post-invoice.ts'
 
 /** Who moves an invoice, and when. */

@@ -60,9 +60,8 @@ async function lockCredits(tx: TenantTx, where: ReturnType<typeof sql>): Promise
   // Asked anew under the lock: the first statement saw the rows as they were when it began.
   const { rows } = await sql<CreditRow>`
     select d.id, d.version, d.state, d.number, d.customer_id, d.corrects_id, d.issue_date, d.gross_cents, d.open_cents,
-           exists (select from payments p where p.tenant_id = d.tenant_id and p.document_id = d.id
-                     and not exists (select from payment_reversals r where r.tenant_id = p.tenant_id and r.payment_id = p.id))
-             as is_paid_out,
+           exists (select from item_payments p where p.tenant_id = d.tenant_id and p.document_id = d.id
+                     and p.reversed_on is null) as is_paid_out,
            exists (select from document_events e where e.tenant_id = d.tenant_id and e.document_id = d.id and e.kind in ('sent', 'sent-otherwise'))
              as was_sent
     from documents d where d.kind = 'credit-note' and ${where} order by d.number nulls last, d.id`.execute(tx)

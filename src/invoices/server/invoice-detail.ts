@@ -2,9 +2,10 @@ import { netOf, vatOf } from '#documents/domain/line.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { dressOf } from '#documents/server/dress.ts'
-import type { DocumentId, PaymentId, TenantId } from '#kernel/ids.ts'
+import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, type Cents } from '#kernel/money.ts'
+import { paymentsOn, surplusOf } from '#payments/server/payment-rows.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { InvoiceDetail, PaymentOnScreen } from '../contract.ts'
 import { problemsOf } from '../domain/finalise.ts'
@@ -13,7 +14,6 @@ import { invoiceErrors } from '../domain/errors.ts'
 import type { Question } from '../domain/questions.ts'
 import { askQuestions } from './ask-questions.ts'
 import { readInvoice } from './invoice-rows.ts'
-import { surplusOf } from './payment-rows.ts'
 import { summaryOfInvoice } from './list-invoices.ts'
 
 /** Everything the page of one invoice shows. */
@@ -78,25 +78,10 @@ function lineOnScreen(line: Invoice['lines'][number]): InvoiceDetail['lines'][nu
 
 /** Payments on a document, those undone too. */
 export async function paymentsOf(tx: TenantTx, id: DocumentId): Promise<PaymentOnScreen[]> {
-  const { rows } = await sql<{
-    id: PaymentId
-    paid_on: string
-    amount: Cents
-    account: string
-    surplus: Cents
-    difference: Cents
-    reversed_on: string | null
-  }>`
-    select p.id, p.paid_on, p.amount_cents as amount, a.number || ' ' || a.name as account, p.surplus_cents as surplus,
-           p.difference_cents as difference, r.reversed_on
-    from payments p
-    join ledger_accounts a on a.tenant_id = p.tenant_id and a.number = p.account_number
-    left join payment_reversals r on r.tenant_id = p.tenant_id and r.payment_id = p.id
-    where p.document_id = ${id} order by p.paid_on, p.created_at`.execute(tx)
-  return rows.map(({ paid_on, reversed_on, ...row }) => ({
-    ...row,
-    date: localDate(paid_on),
-    reversedOn: reversed_on === null ? null : localDate(reversed_on),
+  const payments = await paymentsOn(tx, { documentId: id })
+  return payments.map(({ account, accountName, ...payment }) => ({
+    ...payment,
+    account: `${account} ${accountName}`,
   }))
 }
 

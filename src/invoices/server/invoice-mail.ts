@@ -8,7 +8,7 @@ import { transition } from '#documents/server/transition.ts'
 import { canMove } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
 import { invoiceMail, reminderMail } from '../domain/mail-text.ts'
-import { writeOffErrors } from '../domain/payment-errors.ts'
+import { writeOffErrors } from '../domain/write-off-errors.ts'
 import { withNumber } from './consequences.ts'
 import { lockInvoice, readInvoice } from './invoice-rows.ts'
 

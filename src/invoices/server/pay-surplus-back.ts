@@ -5,11 +5,11 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { negate, ZERO, type Cents } from '#kernel/money.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { transition } from '#documents/server/transition.ts'
+import { paymentErrors } from '#payments/domain/payment-errors.ts'
+import { insertPayment, lockSurplus, onItem } from '#payments/server/payment-rows.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { paymentErrors } from '../domain/payment-errors.ts'
 import { postPayout } from '../domain/post-receipt.ts'
 import { lockInvoice } from './invoice-rows.ts'
-import { insertPayment, lockSurplus } from './payment-rows.ts'
 
 /**
  * What a customer paid too much goes back: 1620 against the bank. It stands as a negative payment on the invoice that it
@@ -34,7 +34,12 @@ export async function paySurplusBack(
   const amount = payout.amount ?? left
   if (amount > left) throw paymentErrors.surplusTooSmall(left)
   const receipt = { amount: negate(amount), surplus: negate(amount), difference: ZERO }
-  const paymentId = await insertPayment(tx, author.tenantId, id, { ...receipt, date, account })
+  const paymentId = await insertPayment(tx, {
+    date,
+    account,
+    customerId: invoice.customerId,
+    ...onItem({ documentId: id }, receipt),
+  })
   await transition(tx, {
     document: { id, expectedVersion: invoice.version, state: invoice.state, amounts: { open: invoice.open } },
     booking: {

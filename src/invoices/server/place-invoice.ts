@@ -13,13 +13,13 @@ import { ledgerErrors } from '#ledger/domain/errors.ts'
 import { periodName } from '#ledger/domain/period.ts'
 import { PREPAYMENT } from '#ledger/domain/vat-code.ts'
 import { readBookDays } from '#ledger/server/book-days.ts'
+import { lockCustomer } from '#payments/server/payment-rows.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { isKorOn, vatPeriodOn } from '#tenants/domain/vat-settings.ts'
 import { readVatSettings } from '#tenants/server/vat-settings.ts'
 import { invoiceErrors } from '../domain/errors.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import type { Question } from '../domain/questions.ts'
-import { lockCustomer } from './payment-rows.ts'
 
 type Placed = Exclude<PlacedDay, { refused: unknown }>
 

@@ -11,9 +11,9 @@ export const receivedOn: ReceivedOn = async (tx, tenantId, id) => {
   const { rows } = await sql<{ day: string; amount: Cents; number: string | null }>`
     select p.paid_on as day, case d.kind when 'invoice' then p.amount_cents else -p.amount_cents end as amount,
            null as number, p.created_at
-    from payments p join documents d on d.tenant_id = p.tenant_id and d.id = p.document_id
+    from item_payments p join documents d on d.tenant_id = p.tenant_id and d.id = p.document_id
     where p.tenant_id = ${tenantId} and p.document_id = ${id}
-      and not exists (select from payment_reversals r where r.tenant_id = p.tenant_id and r.payment_id = p.id)
+      and p.reversed_on is null
     union all
     select s.settled_on, sum(s.amount_cents)::bigint, o.number, min(s.created_at)
     from credit_settlements s

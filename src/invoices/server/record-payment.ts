@@ -9,14 +9,14 @@ import { PREPAYMENT } from '#ledger/domain/vat-code.ts'
 import { bookedOnDay } from '#ledger/server/book-days.ts'
 import { transition } from '#documents/server/transition.ts'
 import type { Consent } from '#payments/domain/allocation.ts'
+import { paymentErrors } from '#payments/domain/payment-errors.ts'
+import { insertPayment, lockSurplus, onItem } from '#payments/server/payment-rows.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Invoice } from '../domain/invoice.ts'
-import { paymentErrors } from '../domain/payment-errors.ts'
 import { postReceipt } from '../domain/post-receipt.ts'
 import { planReceipt, settledBy, stateAfter } from '../domain/receivable.ts'
 import { freeSettlements } from './credit-rows.ts'
 import { lockInvoice } from './invoice-rows.ts'
-import { insertPayment, lockSurplus } from './payment-rows.ts'
 import { returnWriteOff } from './write-off.ts'
 
 export interface NewPayment {
@@ -76,7 +76,12 @@ async function receive(
       : await returnWriteOff(tx, author, invoice, receipt.returned, { date, today })
   const open = subtract(awaited.open, settledBy(receipt))
   const state = stateAfter({ ...awaited, open, gross })
-  const paymentId = await insertPayment(tx, author.tenantId, invoice.id, { ...receipt, date, account })
+  const paymentId = await insertPayment(tx, {
+    date,
+    account,
+    customerId: invoice.customerId,
+    ...onItem({ documentId: invoice.id }, receipt),
+  })
   await transition(tx, {
     document: { id: invoice.id, expectedVersion: awaited.version, state, amounts: { open } },
     booking: {

@@ -5,15 +5,15 @@ import type { DocumentId, PaymentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { transition } from '#documents/server/transition.ts'
+import { paymentErrors } from '#payments/domain/payment-errors.ts'
+import { insertReversal, lockSurplus, readPayment, type ItemPayment } from '#payments/server/payment-rows.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Invoice } from '../domain/invoice.ts'
-import { paymentErrors } from '../domain/payment-errors.ts'
 import { postPaymentReversal } from '../domain/post-receipt.ts'
 import { settledBy, stateAfter } from '../domain/receivable.ts'
 import { postingsOf } from './booked-postings.ts'
 import { lockOpenCreditsOn, setOff } from './credit-rows.ts'
 import { lockInvoice } from './invoice-rows.ts'
-import { insertReversal, lockSurplus, readPayment, type Payment } from './payment-rows.ts'
 
 /**
  * A payment bounced, or was never made: its entry is mirrored today, and what it settled is open again. A credit note on
@@ -29,8 +29,8 @@ export async function reversePayment(
   today: LocalDate,
 ): Promise<null> {
   const invoice = await lockInvoice(tx, id)
-  const payment = await readPayment(tx, id, paymentId)
-  if (payment.isReversed) throw paymentErrors.alreadyReversed()
+  const payment = await readPayment(tx, { documentId: id }, paymentId)
+  if (payment.reversedOn !== null) throw paymentErrors.alreadyReversed()
   await refuseUsedSurplus(tx, invoice, payment)
   const awaited = add(invoice.open, settledBy(payment))
   const open = subtract(awaited, await setOffOwn(tx, author, invoice, awaited, today))
@@ -61,7 +61,7 @@ export async function reversePayment(
   return null
 }
 
-async function refuseUsedSurplus(tx: TenantTx, invoice: Invoice, payment: Payment): Promise<void> {
+async function refuseUsedSurplus(tx: TenantTx, invoice: Invoice, payment: ItemPayment): Promise<void> {
   if (payment.surplus > ZERO && (await lockSurplus(tx, invoice.customerId)) < payment.surplus)
     throw paymentErrors.surplusUsed()
 }

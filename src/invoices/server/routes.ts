@@ -4,6 +4,7 @@ import { downloadOf, ensurePdf, type PdfDeps } from '#documents/server/document-
 import { orderMail } from '#documents/server/order-mail.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
 import { expectedNumber } from '#documents/server/expected-number.ts'
+import { paymentAccount } from '#payments/server/payment-account.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
@@ -22,7 +23,6 @@ import { readInvoice } from './invoice-rows.ts'
 import { customerFigures, invoiceFigures } from './invoice-figures.ts'
 import { countBillingStatesOf, listInvoices, pageOfInvoices } from './list-invoices.ts'
 import { paySurplusBack } from './pay-surplus-back.ts'
-import { payingAccount, receivingAccount } from './payment-account.ts'
 import { recordPayment } from './record-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { takeBackWriteOff, writeOffInvoice } from './write-off.ts'
@@ -92,7 +92,7 @@ function paymentRoutes(app: FastifyInstance, deps: ServeDeps): void {
       {
         date: body.date,
         amount: body.amount,
-        account: await receivingAccount(tx, body.ledgerAccountId ?? null),
+        account: await paymentAccount(tx, body.ledgerAccountId ?? null, 'receipt'),
         consent: body.consent ?? undefined,
       },
       today,
@@ -109,7 +109,7 @@ function paymentRoutes(app: FastifyInstance, deps: ServeDeps): void {
       {
         date: body.date ?? today,
         amount: body.amount ?? null,
-        account: await payingAccount(tx, body.ledgerAccountId ?? null),
+        account: await paymentAccount(tx, body.ledgerAccountId ?? null, 'customer-refund'),
       },
       today,
     ),

@@ -20,8 +20,8 @@ export function taxRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.fileVatReturn, ({ tx, principal, params, today }) =>
     fileVatReturn(tx, principal, params.period, today),
   )
-  serve(app, deps, contract.payVatReturn, ({ tx, principal, params, body, today }) =>
-    payVatReturn(tx, principal, params.period, {
+  serve(app, deps, contract.payVatReturn, ({ tx, params, body, today }) =>
+    payVatReturn(tx, params.period, {
       date: body.date ?? today,
       amount: body.amount ?? null,
       accountId: body.ledgerAccountId ?? null,

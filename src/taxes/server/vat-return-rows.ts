@@ -39,11 +39,11 @@ interface FiledRow {
 export async function filedReturns(tx: TenantTx, period: string | null = null): Promise<FiledReturn[]> {
   const { rows } = await sql<FiledRow>`
     select r.id, r.period, r.sequence, r.amount_cents, r.filed_at, r.entry_id,
-           (select coalesce(jsonb_agg(jsonb_build_object('date', p.paid_on, 'amount', p.amount_cents::text, 'account', a.name)
+           (select coalesce(jsonb_agg(jsonb_build_object('date', p.paid_on, 'amount', (-p.amount_cents)::text, 'account', a.name)
                                       order by p.paid_on, p.created_at), '[]')
-            from vat_return_payments p
+            from item_payments p
             join ledger_accounts a on a.tenant_id = p.tenant_id and a.number = p.account_number
-            where p.tenant_id = r.tenant_id and p.return_id = r.id) as payments
+            where p.tenant_id = r.tenant_id and p.vat_return_id = r.id and p.reversed_on is null) as payments
     from vat_returns r where ${period}::text is null or r.period = ${period}
     order by r.first_day, r.sequence`.execute(tx)
   return rows.map((row) => {

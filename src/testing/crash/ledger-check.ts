@@ -30,7 +30,7 @@ export async function problemsWithAcknowledged(
     ...difference(
       'paid',
       acknowledged.paid,
-      await stored(`select p.document_id as id from payments p
+      await stored(`select p.document_id as id from item_payments p
                     join journal_entries e on e.source_type = 'payment' and e.source_id = p.id`),
     ),
   ]

@@ -264,16 +264,6 @@ export interface ExpenseLines {
   payment_account: string
 }
 
-export interface ExpensePayments {
-  tenant_id: string
-  id: string
-  expense_id: string
-  paid_on: string
-  amount_cents: bigint
-  account_number: string
-  created_at: Generated<string>
-}
-
 export interface Expenses {
   tenant_id: string
   id: string
@@ -343,6 +333,23 @@ export interface IdempotencyKeys {
   status: number | null
   body: string | null
   created_at: Generated<string>
+}
+
+export interface ItemPayments {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  line: ColumnType<number | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  expense_id: ColumnType<string | null, never, never>
+  vat_return_id: ColumnType<string | null, never, never>
+  customer_id: ColumnType<string | null, never, never>
+  paid_on: ColumnType<string | null, never, never>
+  account_number: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  surplus_cents: ColumnType<bigint | null, never, never>
+  difference_cents: ColumnType<bigint | null, never, never>
+  created_at: ColumnType<string | null, never, never>
+  reversed_on: ColumnType<string | null, never, never>
 }
 
 export interface Jobs {
@@ -550,6 +557,17 @@ export interface OvertakenInvoices {
   later_number: ColumnType<string | null, never, never>
 }
 
+export interface PaymentAllocations {
+  tenant_id: string
+  payment_id: string
+  line: number
+  document_id: string | null
+  expense_id: string | null
+  vat_return_id: string | null
+  amount_cents: bigint
+  difference_cents: Generated<bigint>
+}
+
 export interface PaymentReversals {
   tenant_id: string
   payment_id: string
@@ -561,13 +579,12 @@ export interface PaymentReversals {
 export interface Payments {
   tenant_id: string
   id: string
-  document_id: string
   paid_on: string
   amount_cents: bigint
   account_number: string
   created_at: Generated<string>
   surplus_cents: Generated<bigint>
-  difference_cents: Generated<bigint>
+  customer_id: string | null
 }
 
 export interface Postings {
@@ -774,16 +791,6 @@ export interface VatIntervals {
   set_at: Generated<string>
 }
 
-export interface VatReturnPayments {
-  tenant_id: string
-  id: string
-  return_id: string
-  paid_on: string
-  amount_cents: bigint
-  account_number: string
-  created_at: Generated<string>
-}
-
 export interface VatReturns {
   tenant_id: string
   id: string
@@ -857,13 +864,13 @@ export interface DB {
   document_settings: DocumentSettings
   documents: Documents
   expense_lines: ExpenseLines
-  expense_payments: ExpensePayments
   expenses: Expenses
   file_proofs: FileProofs
   file_sweeps: FileSweeps
   file_usage: FileUsage
   goals: Goals
   idempotency_keys: IdempotencyKeys
+  item_payments: ItemPayments
   jobs: Jobs
   journal_entries: JournalEntries
   kor_periods: KorPeriods
@@ -885,6 +892,7 @@ export interface DB {
   number_skips: NumberSkips
   open_items: OpenItems
   overtaken_invoices: OvertakenInvoices
+  payment_allocations: PaymentAllocations
   payment_reversals: PaymentReversals
   payments: Payments
   postings: Postings
@@ -905,7 +913,6 @@ export interface DB {
   supplier_refund_lines: SupplierRefundLines
   tenants: Tenants
   vat_intervals: VatIntervals
-  vat_return_payments: VatReturnPayments
   vat_returns: VatReturns
   vat_supplement_entries: VatSupplementEntries
   whole_exports: WholeExports

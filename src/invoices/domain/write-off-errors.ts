@@ -1,7 +1,5 @@
 import { DomainError } from '#kernel/errors.ts'
 
-export { paymentErrors } from '#payments/domain/payment-errors.ts'
-
 export const writeOffErrors = {
   nothingOpen: () =>
     new DomainError(

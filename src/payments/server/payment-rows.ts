@@ -1,0 +1,155 @@
+import type { Actor } from '#kernel/actor.ts'
+import type { CustomerId, DocumentId, ExpenseId, PaymentId } from '#kernel/ids.ts'
+import { localDate, type LocalDate } from '#kernel/local-date.ts'
+import { subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
+import { PREPAYMENT } from '#ledger/domain/named-account.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import type { Allocated } from '../domain/allocation.ts'
+import { paymentErrors } from '../domain/payment-errors.ts'
+
+/** What a payment pays: an invoice or a credit note (both documents), an expense, a VAT return. */
+export type PaidItem =
+  { readonly documentId: DocumentId } | { readonly expenseId: ExpenseId } | { readonly vatReturnId: string }
+
+export interface NewPayment extends Allocated<PaidItem> {
+  readonly date: LocalDate
+  /** Through which the money moved. */
+  readonly account: AccountNumber
+  /** In the direction of the money: positive came in. */
+  readonly amount: Cents
+  /** Whose surplus it is; null where no customer is behind the payment. */
+  readonly customerId: CustomerId | null
+}
+
+/** Store a payment with its allocations, in one statement. The database asserts that they are the payment less its surplus. */
+export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<PaymentId> {
+  const id = newId<PaymentId>()
+  const allocations = payment.allocations.map(
+    ({ item, amount, difference }, index) => sql`(
+      ${tx.tenantId}::uuid, ${id}::uuid, ${index + 1}::int,
+      ${'documentId' in item ? item.documentId : null}::uuid, ${'expenseId' in item ? item.expenseId : null}::uuid,
+      ${'vatReturnId' in item ? item.vatReturnId : null}::uuid, ${amount}::bigint, ${difference}::bigint)`,
+  )
+  await sql`
+    with payment as (
+      insert into payments (tenant_id, id, paid_on, amount_cents, surplus_cents, account_number, customer_id)
+      values (${tx.tenantId}, ${id}, ${payment.date}, ${payment.amount}, ${payment.surplus}, ${payment.account},
+              ${payment.customerId}))
+    insert into payment_allocations
+      (tenant_id, payment_id, line, document_id, expense_id, vat_return_id, amount_cents, difference_cents)
+    values ${sql.join(allocations)}`.execute(tx)
+  return id
+}
+
+/** A payment as one of its items has it. Amounts are cents in the direction of the money. */
+export interface ItemPayment {
+  readonly id: PaymentId
+  readonly date: LocalDate
+  readonly account: AccountNumber
+  readonly accountName: string
+  /** Recorded on the item, the surplus included. */
+  readonly amount: Cents
+  readonly surplus: Cents
+  readonly difference: Cents
+  /** The day on which it was reversed, or null. */
+  readonly reversedOn: LocalDate | null
+}
+
+interface ItemPaymentRow {
+  id: PaymentId
+  paid_on: string
+  account_number: string
+  account_name: string
+  amount: Cents
+  surplus: Cents
+  difference: Cents
+  reversed_on: string | null
+}
+
+/** All payments on an item, the reversed ones too, by day. */
+export async function paymentsOn(tx: TenantTx, item: PaidItem): Promise<ItemPayment[]> {
+  const { rows } = await sql<ItemPaymentRow>`
+    select p.id, p.paid_on, p.account_number, a.name as account_name, p.amount_cents as amount, p.surplus_cents as surplus,
+           p.difference_cents as difference, p.reversed_on
+    from item_payments p
+    join ledger_accounts a on a.tenant_id = p.tenant_id and a.number = p.account_number
+    where p.tenant_id = ${tx.tenantId} and ${isOn(item)}
+    order by p.paid_on, p.created_at`.execute(tx)
+  return rows.map(({ paid_on, account_number, account_name, reversed_on, ...row }) => ({
+    ...row,
+    date: localDate(paid_on),
+    account: accountNumber(account_number),
+    accountName: account_name,
+    reversedOn: reversed_on === null ? null : localDate(reversed_on),
+  }))
+}
+
+const isOn = (item: PaidItem): ReturnType<typeof sql> =>
+  'documentId' in item
+    ? sql`p.document_id = ${item.documentId}`
+    : 'expenseId' in item
+      ? sql`p.expense_id = ${item.expenseId}`
+      : sql`p.vat_return_id = ${item.vatReturnId}`
+
+/**
+ * One payment on an item whose row is locked by the caller.
+ *
+ * @throws DomainError `payment.not-found`
+ */
+export async function readPayment(tx: TenantTx, item: PaidItem, id: PaymentId): Promise<ItemPayment> {
+  const payment = (await paymentsOn(tx, item)).find((each) => each.id === id)
+  if (payment === undefined) throw paymentErrors.notFound()
+  return payment
+}
+
+/** Note that a payment was reversed; its row stays. The caller books the mirrored entry. */
+export async function insertReversal(
+  tx: TenantTx,
+  author: Actor,
+  paymentId: PaymentId,
+  on: LocalDate,
+): Promise<void> {
+  await tx
+    .insertInto('payment_reversals')
+    .values({ tenant_id: tx.tenantId, payment_id: paymentId, reversed_on: on, user_id: author.userId })
+    .execute()
+}
+
+/** What a customer has paid too much and did not get back: all surpluses, less what was paid with them. */
+export async function surplusOf(tx: TenantTx, customerId: CustomerId): Promise<Cents> {
+  const { rows } = await sql<{ surplus: Cents }>`
+    select coalesce(sum(p.surplus_cents - case when p.account_number = ${PREPAYMENT} then p.amount_cents else 0 end), 0)::bigint
+             as surplus
+    from payments p
+    where p.tenant_id = ${tx.tenantId} and p.customer_id = ${customerId}
+      and not exists (select from payment_reversals r where r.tenant_id = p.tenant_id and r.payment_id = p.id)`.execute(
+    tx,
+  )
+  return rows[0]?.surplus ?? ZERO
+}
+
+/** The same, locked: another transaction that wants to use it waits until this one ends. */
+export async function lockSurplus(tx: TenantTx, customerId: CustomerId): Promise<Cents> {
+  await lockCustomer(tx, customerId)
+  return surplusOf(tx, customerId)
+}
+
+/** Transactions that use the same money of a customer (a surplus, a deposit) wait for each other here until they end. */
+export async function lockCustomer(tx: TenantTx, customerId: CustomerId): Promise<void> {
+  await sql`
+    select from customers where tenant_id = ${tx.tenantId} and id = ${customerId} for no key update`.execute(
+    tx,
+  )
+}
+
+/** The whole payment on one item: what a slice records that pays nothing else with it. */
+export const onItem = (
+  item: PaidItem,
+  { amount, surplus = ZERO, difference = ZERO }: { amount: Cents; surplus?: Cents; difference?: Cents },
+): Pick<NewPayment, 'amount' | 'surplus' | 'allocations'> => ({
+  amount,
+  surplus,
+  allocations: [{ item, amount: subtract(amount, surplus), difference }],
+})
