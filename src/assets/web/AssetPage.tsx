@@ -31,20 +31,9 @@ export function AssetPage() {
   const close = () => {
     setDialog(null)
   }
-  const cancellation = useCancellation(id, () => {
-    toast('✅ Van de lijst gehaald')
-  })
+  const cancellation = useAskedCancellation(id)
   const asset = query.data
   const isHere = asset?.state === 'in-use' || asset?.state === 'written-off'
-  const cancel = async () => {
-    const isConfirmed = await askConfirmation({
-      title: 'Van de lijst halen?',
-      text: 'Voor als het er ten onrechte op staat. Wat is afgeschreven wordt op vandaag teruggedraaid; de aankoop zelf blijft geboekt.',
-      confirmLabel: 'Van de lijst halen',
-      tone: 'red',
-    })
-    if (isConfirmed) cancellation.mutate(undefined)
-  }
   return (
     <>
       <PageHeader
@@ -54,7 +43,11 @@ export function AssetPage() {
         actions={
           isHere && (
             <>
-              <Button variant="default" loading={cancellation.isPending} onClick={() => void cancel()}>
+              <Button
+                variant="default"
+                loading={cancellation.isPending}
+                onClick={() => void cancellation.ask()}
+              >
                 Van de lijst halen
               </Button>
               <Button
@@ -97,6 +90,23 @@ export function AssetPage() {
       {dialog === 'change' && asset !== undefined && <ChangeAssetDialog asset={asset} onClose={close} />}
     </>
   )
+}
+
+/** Taking it off the list, after a question. */
+function useAskedCancellation(id: AssetId) {
+  const { mutate, isPending, error } = useCancellation(id, () => {
+    toast('✅ Van de lijst gehaald')
+  })
+  const ask = async () => {
+    const isConfirmed = await askConfirmation({
+      title: 'Van de lijst halen?',
+      text: 'Voor als het er ten onrechte op staat. Wat is afgeschreven wordt op vandaag teruggedraaid; de aankoop zelf blijft geboekt.',
+      confirmLabel: 'Van de lijst halen',
+      tone: 'red',
+    })
+    if (isConfirmed) mutate(undefined)
+  }
+  return { ask, isPending, error }
 }
 
 function Facts({ asset }: { asset: AssetDetail }) {

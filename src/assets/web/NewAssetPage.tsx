@@ -1,26 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm, useWatch, type Control } from 'react-hook-form'
+import { useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
+import type { LedgerAccountId } from '#kernel/ids.ts'
 import { counted, formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { monthOf } from '#kernel/local-date.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
+import type { ChartAccountOnWire } from '#ledger/contract.ts'
 import { useChosenAccount } from '#ledger/web/queries.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
-import { DraftNote } from '#platform/web/form/DraftNote.tsx'
-import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
+import { PageForm } from '#platform/web/form/PageForm.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { tidyDecimal, today, typedDate, typedDecimal } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { AssetCandidate, NewAsset } from '../contract.ts'
 import { assetAccountsOf } from '../domain/asset.ts'
 import './asset.css'
 import { assetCandidates, useNewAsset } from './queries.ts'
@@ -42,6 +42,7 @@ const assetForm = z.object({
   firstMonth: typedDate(),
 })
 type AssetValues = z.input<typeof assetForm>
+type AssetDraft = z.output<typeof assetForm>
 
 /**
  * Add an asset to the list: from a line of an expense, or manually when its price was in the books before.
@@ -49,7 +50,7 @@ type AssetValues = z.input<typeof assetForm>
 export function NewAssetPage() {
   const chosenAccount = useChosenAccount()
   const candidates = useQuery(assetCandidates)
-  const form = useForm<AssetValues, unknown, z.output<typeof assetForm>>({
+  const form = useForm<AssetValues, unknown, AssetDraft>({
     resolver: zodResolver(assetForm),
     defaultValues: {
       expenseLine: '',
@@ -63,8 +64,6 @@ export function NewAssetPage() {
       firstMonth: today(),
     },
   })
-  // Fields hold the typed text; the form parses it.
-  const control = form.control as unknown as Control<AssetValues>
   const draft = useStoredDraft('asset:new', form)
   const leave = useLeaveAfterSaving(form.formState.isDirty)
   const creation = useNewAsset((id) => {
@@ -72,141 +71,170 @@ export function NewAssetPage() {
     draft.clear()
     leave(paths.asset(id))
   })
-  const values = useWatch({ control })
-  const isBought = values.expenseLine !== ''
-  const choose = (lineId: string) => {
-    const chosen = candidates.data?.find(({ expenseLineId }) => expenseLineId === lineId)
-    if (chosen === undefined) return
-    form.setValue('name', chosen.description)
-    form.setValue('account', chosen.account.number)
-    form.setValue('cost', tidyDecimal(chosen.costAmount, 2, 2))
-    form.setValue('inUseOn', chosen.date)
-    form.setValue('firstMonth', chosen.date)
-  }
   const save = form.handleSubmit((asset) => {
     const chosen = candidates.data?.find(({ expenseLineId }) => expenseLineId === asset.expenseLine)
-    creation.mutate({
-      name: asset.name,
-      ledgerAccountId: chosenAccount.idOf(asset.account),
-      expenseLineId: chosen?.expenseLineId ?? null,
-      costAmount: chosen === undefined ? asset.cost : null,
-      residualAmount: asset.residual,
-      months: monthsOf(asset.years),
-      inUseOn: asset.inUseOn,
-      depreciatedBeforeAmount: asset.depreciatedBefore,
-      firstMonth: asset.depreciatedBefore === ZERO ? null : monthOf(asset.firstMonth),
-    })
+    creation.mutate(toWire(asset, chosen, chosenAccount.idOf(asset.account)))
   })
   return (
-    <>
-      <PageHeader
-        title="Bedrijfsmiddel toevoegen"
-        crumbs={[{ label: 'Financiën' }, { label: 'Bedrijfsmiddelen', to: paths.assets }]}
-      />
-      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
-      <form noValidate className="asset-form" onSubmit={(event) => void save(event)}>
-        <FormSection title="Wat is het">
-          {(candidates.data?.length ?? 0) > 0 && (
-            <SelectField
-              control={control}
-              name="expenseLine"
-              label="Gekocht met"
-              help="Een uitgave die je als bedrijfsmiddel boekte; prijs en soort komen daarvandaan."
-              choices={[
-                { value: '', label: 'Iets anders, met de hand' },
-                ...(candidates.data ?? []).map((each) => ({
-                  value: each.expenseLineId as string,
-                  label: `${each.description}, ${formatEuros(each.costAmount)} op ${formatDate(each.date)}`,
-                })),
-              ]}
-              onChoose={choose}
-            />
-          )}
-          <Span of={3}>
-            <TextField
-              control={control}
-              name="name"
-              label="Naam"
-              maxLength={200}
-              placeholder="Bijvoorbeeld: laptop"
-            />
-          </Span>
-          <Span of={3}>
-            <SelectField
-              control={control}
-              name="account"
-              label="Soort"
-              isDisabled={isBought}
-              choices={(chosenAccount.accounts ?? [])
-                .filter(({ numberAsString }) => assetAccountsOf(numberAsString) !== null)
-                .map(({ numberAsString, description }) => ({ value: numberAsString, label: description }))}
-            />
-          </Span>
-          <Span of={3}>
-            <AmountField
-              control={control}
-              name="cost"
-              label="Aanschafprijs zonder btw"
-              isDisabled={isBought}
-            />
-          </Span>
-          <Span of={3}>
-            <DateField control={control} name="inUseOn" label="In gebruik sinds" />
-          </Span>
-        </FormSection>
-        <FormSection
-          title="Hoe schrijf je af"
-          help="Elk jaar evenveel. Voor de belasting hooguit 20% per jaar, dus minstens vijf jaar; goodwill hooguit 10%."
-        >
-          <Span of={3}>
-            <AmountField
-              control={control}
-              name="years"
-              label="Levensduur in jaren"
-              mark={null}
-              decimals={0}
-            />
-          </Span>
-          <Span of={3}>
-            <AmountField
-              control={control}
-              name="residual"
-              label="Restwaarde"
-              help="Wat het aan het eind nog waard is."
-            />
-          </Span>
-          <p className="asset-form-preview" role="status">
-            {previewOf(values)}
-          </p>
-          <Span of={3}>
-            <AmountField
-              control={control}
-              name="depreciatedBefore"
-              label="Elders al afgeschreven"
-              help="Alleen als het al in een vorige boekhouding stond."
-            />
-          </Span>
-          {values.depreciatedBefore !== '' && values.depreciatedBefore !== '0,00' && (
-            <Span of={3}>
-              <DateField
-                control={control}
-                name="firstMonth"
-                label="Hier verder vanaf"
-                help="Een dag in de eerste maand die hier wordt afgeschreven."
-              />
-            </Span>
-          )}
-        </FormSection>
-        <ErrorNote error={chosenAccount.error} fallback="Fout bij laden van grootboekrekeningen." />
-        <ErrorNote error={creation.error} fallback="❌ Toevoegen mislukt zonder foutmelding." />
-        <FormActions
-          submitLabel="Toevoegen"
-          isBusy={creation.isPending || chosenAccount.isPending}
-          cancelTo={paths.assets}
-          note={draft.savedAt === null ? undefined : 'Bewaard op dit apparaat.'}
+    <PageForm
+      heading={{
+        title: 'Bedrijfsmiddel toevoegen',
+        crumbs: [{ label: 'Financiën' }, { label: 'Bedrijfsmiddelen', to: paths.assets }],
+      }}
+      className="asset-form"
+      draft={draft}
+      submit={{
+        label: 'Toevoegen',
+        run: save,
+        isBusy: creation.isPending || chosenAccount.isPending,
+        error: creation.error,
+        fallback: '❌ Toevoegen mislukt zonder foutmelding.',
+      }}
+      loadError={{ error: chosenAccount.error, fallback: 'Fout bij laden van grootboekrekeningen.' }}
+      cancelTo={paths.assets}
+    >
+      <WhatItIs form={form} candidates={candidates.data ?? []} accounts={chosenAccount.accounts ?? []} />
+      {/* Fields hold the typed text; the form parses it. */}
+      <HowItIsDepreciated control={form.control as unknown as Control<AssetValues>} />
+    </PageForm>
+  )
+}
+
+/** The price and kind of an asset that was bought with an expense are those of the expense. */
+function toWire(
+  asset: AssetDraft,
+  chosen: AssetCandidate | undefined,
+  account: LedgerAccountId | null,
+): NewAsset {
+  return {
+    name: asset.name,
+    ledgerAccountId: account,
+    expenseLineId: chosen?.expenseLineId ?? null,
+    costAmount: chosen === undefined ? asset.cost : null,
+    residualAmount: asset.residual,
+    months: monthsOf(asset.years),
+    inUseOn: asset.inUseOn,
+    depreciatedBeforeAmount: asset.depreciatedBefore,
+    firstMonth: asset.depreciatedBefore === ZERO ? null : monthOf(asset.firstMonth),
+  }
+}
+
+function WhatItIs({
+  form,
+  candidates,
+  accounts,
+}: {
+  form: UseFormReturn<AssetValues, unknown, AssetDraft>
+  candidates: readonly AssetCandidate[]
+  accounts: readonly ChartAccountOnWire[]
+}) {
+  const control = form.control as unknown as Control<AssetValues>
+  const isBought = useWatch({ control, name: 'expenseLine' }) !== ''
+  return (
+    <FormSection title="Wat is het">
+      {candidates.length > 0 && (
+        <SelectField
+          control={control}
+          name="expenseLine"
+          label="Gekocht met"
+          help="Een uitgave die je als bedrijfsmiddel boekte; prijs en soort komen daarvandaan."
+          choices={[
+            { value: '', label: 'Iets anders, met de hand' },
+            ...candidates.map((each) => ({
+              value: each.expenseLineId as string,
+              label: `${each.description}, ${formatEuros(each.costAmount)} op ${formatDate(each.date)}`,
+            })),
+          ]}
+          onChoose={(lineId) => {
+            fillFrom(
+              candidates.find(({ expenseLineId }) => expenseLineId === lineId),
+              form,
+            )
+          }}
         />
-      </form>
-    </>
+      )}
+      <Span of={3}>
+        <TextField
+          control={control}
+          name="name"
+          label="Naam"
+          maxLength={200}
+          placeholder="Bijvoorbeeld: laptop"
+        />
+      </Span>
+      <Span of={3}>
+        <SelectField
+          control={control}
+          name="account"
+          label="Soort"
+          isDisabled={isBought}
+          choices={accounts
+            .filter(({ numberAsString }) => assetAccountsOf(numberAsString) !== null)
+            .map(({ numberAsString, description }) => ({ value: numberAsString, label: description }))}
+        />
+      </Span>
+      <Span of={3}>
+        <AmountField control={control} name="cost" label="Aanschafprijs zonder btw" isDisabled={isBought} />
+      </Span>
+      <Span of={3}>
+        <DateField control={control} name="inUseOn" label="In gebruik sinds" />
+      </Span>
+    </FormSection>
+  )
+}
+
+function fillFrom(
+  chosen: AssetCandidate | undefined,
+  form: UseFormReturn<AssetValues, unknown, AssetDraft>,
+): void {
+  if (chosen === undefined) return
+  form.setValue('name', chosen.description)
+  form.setValue('account', chosen.account.number)
+  form.setValue('cost', tidyDecimal(chosen.costAmount, 2, 2))
+  form.setValue('inUseOn', chosen.date)
+  form.setValue('firstMonth', chosen.date)
+}
+
+function HowItIsDepreciated({ control }: { control: Control<AssetValues> }) {
+  const values = useWatch({ control })
+  return (
+    <FormSection
+      title="Hoe schrijf je af"
+      help="Elk jaar evenveel. Voor de belasting hooguit 20% per jaar, dus minstens vijf jaar; goodwill hooguit 10%."
+    >
+      <Span of={3}>
+        <AmountField control={control} name="years" label="Levensduur in jaren" mark={null} decimals={0} />
+      </Span>
+      <Span of={3}>
+        <AmountField
+          control={control}
+          name="residual"
+          label="Restwaarde"
+          help="Wat het aan het eind nog waard is."
+        />
+      </Span>
+      <p className="asset-form-preview" role="status">
+        {previewOf(values)}
+      </p>
+      <Span of={3}>
+        <AmountField
+          control={control}
+          name="depreciatedBefore"
+          label="Elders al afgeschreven"
+          help="Alleen als het al in een vorige boekhouding stond."
+        />
+      </Span>
+      {values.depreciatedBefore !== '' && values.depreciatedBefore !== '0,00' && (
+        <Span of={3}>
+          <DateField
+            control={control}
+            name="firstMonth"
+            label="Hier verder vanaf"
+            help="Een dag in de eerste maand die hier wordt afgeschreven."
+          />
+        </Span>
+      )}
+    </FormSection>
   )
 }
 

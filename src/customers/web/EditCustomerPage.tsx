@@ -4,12 +4,10 @@ import { countryName } from '#documents/domain/country.ts'
 import { placeServerErrors } from '#documents/web/editor/place-server-errors.ts'
 import type { CustomerId } from '#kernel/ids.ts'
 import { ConflictDialog, type FieldWords } from '#platform/web/form/ConflictDialog.tsx'
-import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import type { Versioned } from '#platform/web/form/draft-store.ts'
 import { useVersionedDraft } from '#platform/web/form/versioned-draft.ts'
 import { paths } from '#platform/web/paths.ts'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
@@ -79,20 +77,18 @@ function ChangeForm({
   }
   return (
     <>
-      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
       <CustomerForm
         form={form}
-        submitLabel="Wijzigingen opslaan"
-        isBusy={change.isPending}
+        draft={draft}
+        submit={{
+          label: 'Wijzigingen opslaan',
+          isBusy: change.isPending,
+          error: change.error,
+          fallback: '❌ Wijzigen mislukt zonder foutmelding.',
+        }}
         cancelTo={paths.customer(customer.id)}
-        note={draft.savedAt === null ? undefined : 'Bewaard op dit apparaat.'}
         onSubmit={save}
-      >
-        <ErrorNote
-          error={draft.conflict === null ? change.error : null}
-          fallback="❌ Wijzigen mislukt zonder foutmelding."
-        />
-      </CustomerForm>
+      />
       <ConflictDialog
         title="Deze klant is intussen ergens anders gewijzigd"
         draft={draft}

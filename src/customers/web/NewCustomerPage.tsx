@@ -1,12 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { placeServerErrors } from '#documents/web/editor/place-server-errors.ts'
 import type { CustomerId } from '#kernel/ids.ts'
-import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { paths } from '#platform/web/paths.ts'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { CustomerForm, emptyCustomer, useCustomerForm } from './CustomerForm.tsx'
 import { SimilarCustomerNote } from './SimilarCustomerNote.tsx'
@@ -22,35 +19,35 @@ export function NewCustomerPage() {
   const leave = useLeaveAfterSaving(form.formState.isDirty)
 
   return (
-    <>
-      <PageHeader
-        title="Nieuwe klant"
-        crumbs={[{ label: 'Administratie' }, { label: 'Klanten', to: paths.customers }]}
-      />
-      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
-      <CustomerForm
-        form={form}
-        submitLabel="Klant opslaan"
-        isBusy={creation.isPending}
-        cancelTo={backTo ?? paths.customers}
-        note={draft.savedAt === null ? undefined : 'Bewaard op dit apparaat.'}
-        onSubmit={(customer) => {
-          creation.mutate(customer, {
-            onSuccess: (customerId) => {
-              toast('✅ Klant succesvol aangemaakt')
-              draft.clear()
-              leave(backTo === null ? paths.customer(customerId) : withCustomer(backTo, customerId))
-            },
-            onError: (error) => {
-              if (placeServerErrors(error, form)) creation.reset()
-            },
-          })
-        }}
-      >
-        <SimilarCustomerNote control={form.control} />
-        <ErrorNote error={creation.error} fallback="❌ Klant creatie mislukt zonder foutmelding." />
-      </CustomerForm>
-    </>
+    <CustomerForm
+      heading={{
+        title: 'Nieuwe klant',
+        crumbs: [{ label: 'Administratie' }, { label: 'Klanten', to: paths.customers }],
+      }}
+      form={form}
+      draft={draft}
+      submit={{
+        label: 'Klant opslaan',
+        isBusy: creation.isPending,
+        error: creation.error,
+        fallback: '❌ Klant creatie mislukt zonder foutmelding.',
+      }}
+      cancelTo={backTo ?? paths.customers}
+      onSubmit={(customer) => {
+        creation.mutate(customer, {
+          onSuccess: (customerId) => {
+            toast('✅ Klant succesvol aangemaakt')
+            draft.clear()
+            leave(backTo === null ? paths.customer(customerId) : withCustomer(backTo, customerId))
+          },
+          onError: (error) => {
+            if (placeServerErrors(error, form)) creation.reset()
+          },
+        })
+      }}
+    >
+      <SimilarCustomerNote control={form.control} />
+    </CustomerForm>
   )
 }
 

@@ -5,15 +5,12 @@ import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { CustomerField } from '#customers/web/CustomerField.tsx'
 import { useDraftOfAddress } from '#platform/web/form/draft-of-address.ts'
-import { DraftNote, OtherDraftNote } from '#platform/web/form/DraftNote.tsx'
-import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
+import { PageForm } from '#platform/web/form/PageForm.tsx'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { paths } from '#platform/web/paths.ts'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { newProject, type NewProject } from '../contract.ts'
 import './NewProjectPage.css'
@@ -50,37 +47,38 @@ export function NewProjectPage() {
     })
   })
   return (
-    <>
-      <PageHeader title="Nieuw project" crumbs={[{ label: 'Projecten', to: paths.projects }]} />
-      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
-      {isOtherKept && !draft.isRestored && <OtherDraftNote to={paths.newProject} />}
-      <form noValidate className="project-form" onSubmit={(event) => void create(event)}>
-        <FormSection title="Project">
-          <TextField
-            control={form.control}
-            name="title"
-            label="Titel"
-            maxLength={200}
-            placeholder="Bijvoorbeeld: verbouwing dakkapel"
-            help="Zo vind je het project terug; je klant ziet de titel niet."
-          />
-          <CustomerField
-            control={form.control}
-            name="customerId"
-            onNew={() => {
-              // The draft is stored on this device, so no question is needed.
-              leave(`${paths.newCustomer}?terug=${encodeURIComponent(returnAddress)}`)
-            }}
-          />
-        </FormSection>
-        <ErrorNote error={creation.error} fallback="❌ Project creatie mislukt zonder foutmelding." />
-        <FormActions
-          submitLabel="Project aanmaken"
-          isBusy={creation.isPending}
-          cancelTo={paths.projects}
-          note={draft.savedAt === null ? undefined : 'Bewaard op dit apparaat.'}
+    <PageForm
+      heading={{ title: 'Nieuw project', crumbs: [{ label: 'Projecten', to: paths.projects }] }}
+      className="project-form"
+      draft={draft}
+      otherDraftAt={isOtherKept ? paths.newProject : undefined}
+      submit={{
+        label: 'Project aanmaken',
+        run: create,
+        isBusy: creation.isPending,
+        error: creation.error,
+        fallback: '❌ Project creatie mislukt zonder foutmelding.',
+      }}
+      cancelTo={paths.projects}
+    >
+      <FormSection title="Project">
+        <TextField
+          control={form.control}
+          name="title"
+          label="Titel"
+          maxLength={200}
+          placeholder="Bijvoorbeeld: verbouwing dakkapel"
+          help="Zo vind je het project terug; je klant ziet de titel niet."
         />
-      </form>
-    </>
+        <CustomerField
+          control={form.control}
+          name="customerId"
+          onNew={() => {
+            // The draft is stored on this device, so no question is needed.
+            leave(`${paths.newCustomer}?terug=${encodeURIComponent(returnAddress)}`)
+          }}
+        />
+      </FormSection>
+    </PageForm>
   )
 }

@@ -4,10 +4,9 @@ import { useForm, useWatch, type Control } from 'react-hook-form'
 import { z } from 'zod'
 import { formatIban } from '#kernel/dutch-format.ts'
 import { ConflictDialog, type FieldWords } from '#platform/web/form/ConflictDialog.tsx'
-import { DraftNote } from '#platform/web/form/DraftNote.tsx'
-import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveGuard } from '#platform/web/form/leave-guard.ts'
+import { PageForm } from '#platform/web/form/PageForm.tsx'
 import { PasswordField } from '#platform/web/form/PasswordField.tsx'
 import type { Versioned } from '#platform/web/form/draft-store.ts'
 import { TextField } from '#platform/web/form/TextField.tsx'
@@ -85,25 +84,27 @@ function CompanyForm({
     })
   })
   return (
-    <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
-      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
-      <p className="settings-help">
-        Zo sta je op nieuwe facturen en offertes. Documenten die al zijn afgerond of verstuurd, houden wat
-        erop stond. Inloggen doe je met {company.email}.
-      </p>
-      <BusinessSection control={control} />
-      <AddressSection control={control} />
-      <BankSection control={control} />
-      <PasswordSection control={control} company={company} />
-      <ErrorNote
-        error={draft.conflict === null ? change.error : null}
-        fallback="❌ Wijzigen mislukt zonder foutmelding."
-      />
-      <FormActions
-        submitLabel="Opslaan"
-        isBusy={change.isPending}
-        note={draft.savedAt === null ? undefined : 'Bewaard op dit apparaat.'}
-      />
+    <>
+      <PageForm
+        className="settings-form"
+        draft={draft}
+        submit={{
+          label: 'Opslaan',
+          run: submit,
+          isBusy: change.isPending,
+          error: change.error,
+          fallback: '❌ Wijzigen mislukt zonder foutmelding.',
+        }}
+      >
+        <p className="settings-help">
+          Zo sta je op nieuwe facturen en offertes. Documenten die al zijn afgerond of verstuurd, houden wat
+          erop stond. Inloggen doe je met {company.email}.
+        </p>
+        <BusinessSection control={control} />
+        <AddressSection control={control} />
+        <BankSection control={control} />
+        <PasswordSection control={control} company={company} />
+      </PageForm>
       <ConflictDialog
         title="Je bedrijfsgegevens zijn intussen ergens anders gewijzigd"
         draft={draft}
@@ -112,7 +113,7 @@ function CompanyForm({
           change.reset()
         }}
       />
-    </form>
+    </>
   )
 }
 

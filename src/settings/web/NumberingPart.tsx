@@ -6,10 +6,9 @@ import type { DocumentKind } from '#documents/domain/frozen-document.ts'
 import { formatProblem, numberOf, seriesYear } from '#documents/domain/number-format.ts'
 import { yearOf } from '#kernel/local-date.ts'
 import { ConflictDialog, type FieldWords } from '#platform/web/form/ConflictDialog.tsx'
-import { DraftNote } from '#platform/web/form/DraftNote.tsx'
-import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveGuard } from '#platform/web/form/leave-guard.ts'
+import { PageForm } from '#platform/web/form/PageForm.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { today } from '#platform/web/form/typed-values.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -75,33 +74,35 @@ function Formats({ settings }: { settings: DocumentSettingsOnWire }) {
   const submit = form.handleSubmit(save)
   const typed = useWatch({ control: form.control })
   return (
-    <form noValidate className="settings-form" onSubmit={(event) => void submit(event)}>
-      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
-      <FormSection
-        title="Formaat"
-        help="{jaar} wordt het jaar, {jaar:2} de laatste twee cijfers; {nummer:4} het nummer met minstens vier cijfers. Zonder jaar loopt de reeks door over de jaren heen."
+    <>
+      <PageForm
+        className="settings-form"
+        draft={draft}
+        submit={{
+          label: 'Formaat opslaan',
+          run: submit,
+          isBusy: change.isPending,
+          error: change.error,
+          fallback: '❌ Wijzigen mislukt zonder foutmelding.',
+        }}
       >
-        {kinds.map(([kind, name]) => (
-          <Span of={3} key={kind}>
-            <TextField
-              control={form.control}
-              name={kind}
-              label={name}
-              maxLength={60}
-              help={exampleOf(typed[kind] ?? '', settings, kind)}
-            />
-          </Span>
-        ))}
-      </FormSection>
-      <ErrorNote
-        error={draft.conflict === null ? change.error : null}
-        fallback="❌ Wijzigen mislukt zonder foutmelding."
-      />
-      <FormActions
-        submitLabel="Formaat opslaan"
-        isBusy={change.isPending}
-        note={draft.savedAt === null ? undefined : 'Bewaard op dit apparaat.'}
-      />
+        <FormSection
+          title="Formaat"
+          help="{jaar} wordt het jaar, {jaar:2} de laatste twee cijfers; {nummer:4} het nummer met minstens vier cijfers. Zonder jaar loopt de reeks door over de jaren heen."
+        >
+          {kinds.map(([kind, name]) => (
+            <Span of={3} key={kind}>
+              <TextField
+                control={form.control}
+                name={kind}
+                label={name}
+                maxLength={60}
+                help={exampleOf(typed[kind] ?? '', settings, kind)}
+              />
+            </Span>
+          ))}
+        </FormSection>
+      </PageForm>
       <ConflictDialog
         title="De nummering is intussen ergens anders gewijzigd"
         draft={draft}
@@ -110,7 +111,7 @@ function Formats({ settings }: { settings: DocumentSettingsOnWire }) {
           change.reset()
         }}
       />
-    </form>
+    </>
   )
 }
 

@@ -5,13 +5,11 @@ import { z } from 'zod'
 import type { DocumentSettingsOnWire } from '#documents/settings-contract.ts'
 import { textNames, textProblem, textRules, type TextName } from '#documents/domain/texts.ts'
 import { ConflictDialog, type FieldWords } from '#platform/web/form/ConflictDialog.tsx'
-import { DraftNote } from '#platform/web/form/DraftNote.tsx'
-import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveGuard } from '#platform/web/form/leave-guard.ts'
+import { PageForm } from '#platform/web/form/PageForm.tsx'
 import { TextAreaField } from '#platform/web/form/TextAreaField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { Tabs, type Tab } from '#platform/web/ui/Tabs.tsx'
 import { ExampleSheet } from './ExampleSheet.tsx'
 import { MailExample } from './MailExample.tsx'
@@ -90,30 +88,34 @@ function TextsForm({ settings }: { settings: DocumentSettingsOnWire }) {
     },
   )
   return (
-    <form noValidate className="texts-part" onSubmit={(event) => void submit(event)}>
-      <div>
-        {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
+    <>
+      <PageForm
+        draft={draft}
+        submit={{
+          label: 'Teksten opslaan',
+          run: submit,
+          isBusy: change.isPending,
+          error: change.error,
+          fallback: '❌ Wijzigen mislukt zonder foutmelding.',
+        }}
+        renderLayout={(fieldsAndButtons) => (
+          <div className="texts-part">
+            <div>{fieldsAndButtons}</div>
+            <Examples settings={settings} control={control} tab={tab} />
+          </div>
+        )}
+      >
         <Tabs label="Teksten" chosen={tab} onChoose={setTab} tabs={tabsOf(control)} />
-        <ErrorNote
-          error={draft.conflict === null ? change.error : null}
-          fallback="❌ Wijzigen mislukt zonder foutmelding."
-        />
-        <FormActions
-          submitLabel="Teksten opslaan"
-          isBusy={change.isPending}
-          note={draft.savedAt === null ? undefined : 'Bewaard op dit apparaat.'}
-        />
-        <ConflictDialog
-          title="De teksten zijn intussen ergens anders gewijzigd"
-          draft={draft}
-          words={textWords}
-          onSettled={() => {
-            change.reset()
-          }}
-        />
-      </div>
-      <Examples settings={settings} control={control} tab={tab} />
-    </form>
+      </PageForm>
+      <ConflictDialog
+        title="De teksten zijn intussen ergens anders gewijzigd"
+        draft={draft}
+        words={textWords}
+        onSettled={() => {
+          change.reset()
+        }}
+      />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ComponentProps } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
@@ -14,18 +14,15 @@ import { min, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { ConflictDialog } from '#platform/web/form/ConflictDialog.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import type { Versioned } from '#platform/web/form/draft-store.ts'
-import { DraftNote } from '#platform/web/form/DraftNote.tsx'
-import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
-import { useStoredDraft, type StoredDraft } from '#platform/web/form/stored-draft.ts'
+import { PageForm, type PageFormProps } from '#platform/web/form/PageForm.tsx'
+import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { tidyDecimal, today } from '#platform/web/form/typed-values.ts'
 import { useVersionedDraft } from '#platform/web/form/versioned-draft.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { Creditable, CreditNoteChange, CreditNoteDetail } from '../../contract.ts'
 import { paperOf } from '../paper-of.ts'
@@ -103,7 +100,7 @@ export function CreditNoteChangeForm({
         title={`Concept-creditnota bij factuur ${note.invoiceNumber}`}
         form={form}
         draft={draft}
-        saving={{ isPending: change.isPending, error: draft.conflict === null ? change.error : null }}
+        saving={change}
         onSave={(wish, done) => {
           draft.saveBy(change, (version) => ({ ...wish, version }), { onSaved: done })
         }}
@@ -192,127 +189,141 @@ function CreditNoteForm({
 }: Shown & {
   title: string
   form: ReturnType<typeof useCreditForm>
-  draft: StoredDraft
+  draft: PageFormProps['draft']
   saving: { readonly isPending: boolean; readonly error: Error | null }
   onSave: (wish: CreditWish, done: (id: DocumentId) => void) => void
   cancelTo: string
 }) {
   const [isFinal, setIsFinal] = useState(true)
-  const lines = useMemo(() => linesOf(invoice), [invoice])
-  const before = useMemo(() => creditedBefore(credited), [credited])
-  const values = useWatch({ control: form.control }) as CreditValues
-  const soFar = creditSoFar(invoice, lines, before, values)
-  const { credit } = soFar
-  const isCreditable = credit !== null && credit.totals.gross > ZERO
+  const { lines, before, values, soFar } = useCreditSoFar(invoice, credited, form.control)
   const leaveTo = useLeaveAfterSaving(form.formState.isDirty)
-  const save = (isToFinalise: boolean) => {
+  const saveAs = (isToFinalise: boolean) => () => {
     setIsFinal(isToFinalise)
     void form.handleSubmit(({ reason, issueDate, ...typed }) => {
-      if (!isCreditable || saving.isPending) return
-      onSave(
-        {
-          draft: {
-            reason: reason === '' ? null : reason,
-            issueDate,
-            ...goesBack(lines, typed),
-          },
-          isFinal: isToFinalise,
-        },
-        (id) => {
-          toast(isToFinalise ? '✅ Creditnota afgerond' : '✅ Concept bewaard')
-          draft.clear()
-          leaveTo(paths.creditNote(id))
-        },
-      )
+      if (!isCreditable(soFar.credit) || saving.isPending) return
+      const draftOfNote = { reason: reason === '' ? null : reason, issueDate, ...goesBack(lines, typed) }
+      onSave({ draft: draftOfNote, isFinal: isToFinalise }, (id) => {
+        toast(isToFinalise ? '✅ Creditnota afgerond' : '✅ Concept bewaard')
+        draft.clear()
+        leaveTo(paths.creditNote(id))
+      })
     })()
   }
   return (
-    <>
-      <PageHeader
-        title={title}
-        crumbs={[{ label: "Creditnota's", to: paths.creditNotes }, { label: invoice.customerName }]}
-      />
-      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
-      <form
-        noValidate
-        className="document-editor"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save(true)
-        }}
-      >
-        <div className="document-editor-fields">
-          <FormSection
-            title="Wat gaat er terug?"
-            help="Vul per regel in hoeveel je terugneemt, of een bedrag. Wat al eerder is gecrediteerd, kan niet nog een keer."
-          >
-            <Span of={6}>
-              <CreditChoice
-                control={form.control}
-                lines={lines}
-                before={before}
-                soFar={soFar}
-                wholeLabel="Alles crediteren"
-              />
-            </Span>
-          </FormSection>
-          <FormSection title="Waarom en wanneer?">
-            <Span of={4}>
-              <TextField
-                control={form.control}
-                name="reason"
-                label="Reden"
-                isOptional
-                help="Staat op de creditnota, bijvoorbeeld ‘Te veel uren gerekend’."
-                maxLength={200}
-              />
-            </Span>
-            <Span of={2}>
-              <DateField
-                control={form.control}
-                name="issueDate"
-                label="Datum"
-                help="De btw gaat terug in dit tijdvak."
-              />
-            </Span>
-          </FormSection>
-          <section className="form-section" aria-label="Totaal">
-            {credit !== null && isCreditable ? (
-              <>
-                <TotalsList totals={credit.totals} />
-                <p className="credit-form-effect">{effectOf(invoice, credit.totals.gross)}</p>
-              </>
-            ) : (
-              <p className="credit-form-effect">
-                {credit !== null && credit.lines.length > 0
-                  ? 'Het totaal van een creditnota moet meer dan € 0,00 zijn.'
-                  : values.way === 'amount'
-                    ? 'Vul in welk bedrag er terug gaat.'
-                    : 'Vul bij minstens één regel in hoeveel er terug gaat.'}
-              </p>
-            )}
-          </section>
-          <ErrorNote error={saving.error} fallback="❌ Document creatie mislukt zonder foutmelding." />
-          <FormActions
-            submitLabel="Creditnota afronden"
-            isBusy={saving.isPending && isFinal}
-            cancelTo={cancelTo}
-            note={draft.savedAt === null ? undefined : 'Bewaard op dit apparaat.'}
-          >
-            <Button
-              variant="default"
-              loading={saving.isPending && !isFinal}
-              onClick={() => {
-                save(false)
-              }}
-            >
-              Bewaar concept
-            </Button>
-          </FormActions>
+    <PageForm
+      heading={{
+        title,
+        crumbs: [{ label: "Creditnota's", to: paths.creditNotes }, { label: invoice.customerName }],
+      }}
+      draft={draft}
+      submit={{
+        label: 'Creditnota afronden',
+        run: saveAs(true),
+        isBusy: saving.isPending && isFinal,
+        error: saving.error,
+        fallback: '❌ Document creatie mislukt zonder foutmelding.',
+      }}
+      cancelTo={cancelTo}
+      buttons={
+        <Button variant="default" loading={saving.isPending && !isFinal} onClick={saveAs(false)}>
+          Bewaar concept
+        </Button>
+      }
+      renderLayout={(fieldsAndButtons) => (
+        <div className="document-editor">
+          <div className="document-editor-fields">{fieldsAndButtons}</div>
+          <Preview invoice={invoice} values={values} credit={soFar.credit} />
         </div>
-        <Preview invoice={invoice} values={values} credit={credit} />
-      </form>
-    </>
+      )}
+    >
+      <WhatGoesBack control={form.control} lines={lines} before={before} soFar={soFar} />
+      <WhyAndWhen control={form.control} />
+      <section className="form-section" aria-label="Totaal">
+        <Total invoice={invoice} way={values.way} credit={soFar.credit} />
+      </section>
+    </PageForm>
+  )
+}
+
+/** What is typed, and what it comes to with what went back before. */
+function useCreditSoFar(invoice: InvoiceDetail, credited: Creditable, control: CreditControl) {
+  const lines = useMemo(() => linesOf(invoice), [invoice])
+  const before = useMemo(() => creditedBefore(credited), [credited])
+  const values = useWatch({ control }) as CreditValues
+  return { lines, before, values, soFar: creditSoFar(invoice, lines, before, values) }
+}
+
+type CreditControl = ReturnType<typeof useCreditForm>['control']
+
+/** Nothing, or an amount of nothing, is no credit note. */
+const isCreditable = (credit: CreditSoFar['credit']): boolean => credit !== null && credit.totals.gross > ZERO
+
+function WhatGoesBack({
+  control,
+  ...choice
+}: Pick<ComponentProps<typeof CreditChoice>, 'lines' | 'before' | 'soFar'> & { control: CreditControl }) {
+  return (
+    <FormSection
+      title="Wat gaat er terug?"
+      help="Vul per regel in hoeveel je terugneemt, of een bedrag. Wat al eerder is gecrediteerd, kan niet nog een keer."
+    >
+      <Span of={6}>
+        <CreditChoice control={control} {...choice} wholeLabel="Alles crediteren" />
+      </Span>
+    </FormSection>
+  )
+}
+
+function WhyAndWhen({ control }: { control: CreditControl }) {
+  return (
+    <FormSection title="Waarom en wanneer?">
+      <Span of={4}>
+        <TextField
+          control={control}
+          name="reason"
+          label="Reden"
+          isOptional
+          help="Staat op de creditnota, bijvoorbeeld ‘Te veel uren gerekend’."
+          maxLength={200}
+        />
+      </Span>
+      <Span of={2}>
+        <DateField
+          control={control}
+          name="issueDate"
+          label="Datum"
+          help="De btw gaat terug in dit tijdvak."
+        />
+      </Span>
+    </FormSection>
+  )
+}
+
+/** What comes to be credited and what that does, or what is still missing. */
+function Total({
+  invoice,
+  way,
+  credit,
+}: {
+  invoice: InvoiceDetail
+  way: CreditValues['way']
+  credit: CreditSoFar['credit']
+}) {
+  if (credit !== null && isCreditable(credit))
+    return (
+      <>
+        <TotalsList totals={credit.totals} />
+        <p className="credit-form-effect">{effectOf(invoice, credit.totals.gross)}</p>
+      </>
+    )
+  return (
+    <p className="credit-form-effect">
+      {credit !== null && credit.lines.length > 0
+        ? 'Het totaal van een creditnota moet meer dan € 0,00 zijn.'
+        : way === 'amount'
+          ? 'Vul in welk bedrag er terug gaat.'
+          : 'Vul bij minstens één regel in hoeveel er terug gaat.'}
+    </p>
   )
 }
 

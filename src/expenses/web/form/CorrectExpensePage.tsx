@@ -4,12 +4,9 @@ import { useForm } from 'react-hook-form'
 import { Navigate, useParams } from 'react-router'
 import type { ExpenseId } from '#kernel/ids.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
-import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { paths } from '#platform/web/paths.ts'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { ExpenseDetail } from '../../contract.ts'
@@ -43,35 +40,35 @@ function Editor({ expense }: { expense: ExpenseDetail }) {
   const correction = useExpenseCorrection(expense.id)
   const leave = useLeaveAfterSaving(form.formState.isDirty)
   return (
-    <>
-      <PageHeader
-        title="Uitgave corrigeren"
-        crumbs={[
+    <ExpenseEditor
+      heading={{
+        title: 'Uitgave corrigeren',
+        crumbs: [
           { label: 'Kosten', to: paths.expenses },
           { label: expense.description, to: paths.expense(expense.id) },
-        ]}
-      />
-      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
-      <ExpenseEditor
-        form={form}
-        submitLabel="Correctie boeken"
-        isBusy={correction.isPending}
-        cancelTo={paths.expense(expense.id)}
-        corrects={expense.id}
-        knownDocument={expense.document}
-        note="De oude boeking blijft te zien."
-        onSave={(changed) => {
-          correction.mutate(changed, {
-            onSuccess: (id) => {
-              toast('✅ Uitgave gecorrigeerd')
-              draft.clear()
-              leave(paths.expense(id))
-            },
-          })
-        }}
-      >
-        <ErrorNote error={correction.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
-      </ExpenseEditor>
-    </>
+        ],
+      }}
+      form={form}
+      draft={draft}
+      submit={{
+        label: 'Correctie boeken',
+        isBusy: correction.isPending,
+        error: correction.error,
+        fallback: '❌ Wijzigen mislukt zonder foutmelding.',
+      }}
+      cancelTo={paths.expense(expense.id)}
+      corrects={expense.id}
+      knownDocument={expense.document}
+      note="De oude boeking blijft te zien."
+      onSave={(changed) => {
+        correction.mutate(changed, {
+          onSuccess: (id) => {
+            toast('✅ Uitgave gecorrigeerd')
+            draft.clear()
+            leave(paths.expense(id))
+          },
+        })
+      }}
+    />
   )
 }

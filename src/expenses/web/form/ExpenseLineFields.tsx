@@ -29,8 +29,6 @@ export function ExpenseLineFields({
 }) {
   const at = `lines.${index}` as const
   const shared = useWatch({ control, name: 'vatTreatment' })
-  const date = useWatch({ control, name: 'date' })
-  const rate = useWatch({ control, name: `${at}.vatPercentage` })
   const own = useWatch({ control, name: `${at}.vatTreatment` })
   const isForeign = treatmentOf({ vatTreatment: own }, { vatTreatment: shared }) === 'foreign'
   return (
@@ -56,29 +54,7 @@ export function ExpenseLineFields({
             maxLength={4000}
           />
         </Span>
-        <Span of={2}>
-          <AmountField control={control} name={`${at}.unitPrice`} label="Bedrag" scale={4} />
-        </Span>
-        <Span of={2}>
-          <AmountField
-            control={control}
-            name={`${at}.quantity`}
-            label="Aantal"
-            scale={4}
-            decimals={0}
-            mark={null}
-          />
-        </Span>
-        {!isForeign && (
-          <Span of={2}>
-            <SelectField
-              control={control}
-              name={`${at}.vatPercentage`}
-              label="Btw"
-              choices={rateChoices(date, rate)}
-            />
-          </Span>
-        )}
+        <Figures control={control} index={index} isForeign={isForeign} />
         {shared === PER_LINE && (
           <Span of={6}>
             <SelectField
@@ -106,6 +82,48 @@ export function ExpenseLineFields({
         </Span>
       </FormGrid>
     </li>
+  )
+}
+
+/** How much, how often, and at which rate. */
+function Figures({
+  control,
+  index,
+  isForeign,
+}: {
+  control: Control<ExpenseValues>
+  index: number
+  isForeign: boolean
+}) {
+  const at = `lines.${index}` as const
+  const date = useWatch({ control, name: 'date' })
+  const rate = useWatch({ control, name: `${at}.vatPercentage` })
+  return (
+    <>
+      <Span of={2}>
+        <AmountField control={control} name={`${at}.unitPrice`} label="Bedrag" scale={4} />
+      </Span>
+      <Span of={2}>
+        <AmountField
+          control={control}
+          name={`${at}.quantity`}
+          label="Aantal"
+          scale={4}
+          decimals={0}
+          mark={null}
+        />
+      </Span>
+      {!isForeign && (
+        <Span of={2}>
+          <SelectField
+            control={control}
+            name={`${at}.vatPercentage`}
+            label="Btw"
+            choices={rateChoices(date, rate)}
+          />
+        </Span>
+      )}
+    </>
   )
 }
 

@@ -3,12 +3,9 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { useDraftOfAddress } from '#platform/web/form/draft-of-address.ts'
-import { DraftNote, OtherDraftNote } from '#platform/web/form/DraftNote.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { paths } from '#platform/web/paths.ts'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { useExpenseCreation } from '../queries.ts'
 import { emptyExpense, expenseForm, type ExpenseDraft, type ExpenseValues } from './expense-values.ts'
@@ -36,31 +33,30 @@ export function NewExpensePage() {
   }, [form, projectId])
 
   return (
-    <>
-      <PageHeader
-        title="Nieuwe uitgave"
-        crumbs={[{ label: 'Financiën' }, { label: 'Kosten', to: paths.expenses }]}
-      />
-      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
-      {isOtherKept && !draft.isRestored && <OtherDraftNote to={paths.newExpense} />}
-      <ExpenseEditor
-        form={form}
-        submitLabel="Uitgave boeken"
-        isBusy={creation.isPending}
-        cancelTo={paths.expenses}
-        note={draft.savedAt === null ? undefined : 'Bewaard op dit apparaat.'}
-        onSave={(expense) => {
-          creation.mutate(expense, {
-            onSuccess: (id) => {
-              toast('✅ Uitgave succesvol aangemaakt')
-              draft.clear()
-              leave(paths.expense(id))
-            },
-          })
-        }}
-      >
-        <ErrorNote error={creation.error} fallback="❌ Uitgave creatie mislukt zonder foutmelding." />
-      </ExpenseEditor>
-    </>
+    <ExpenseEditor
+      heading={{
+        title: 'Nieuwe uitgave',
+        crumbs: [{ label: 'Financiën' }, { label: 'Kosten', to: paths.expenses }],
+      }}
+      form={form}
+      draft={draft}
+      otherDraftAt={isOtherKept ? paths.newExpense : undefined}
+      submit={{
+        label: 'Uitgave boeken',
+        isBusy: creation.isPending,
+        error: creation.error,
+        fallback: '❌ Uitgave creatie mislukt zonder foutmelding.',
+      }}
+      cancelTo={paths.expenses}
+      onSave={(expense) => {
+        creation.mutate(expense, {
+          onSuccess: (id) => {
+            toast('✅ Uitgave succesvol aangemaakt')
+            draft.clear()
+            leave(paths.expense(id))
+          },
+        })
+      }}
+    />
   )
 }

@@ -22,15 +22,32 @@ export function ReadingNote({
 }) {
   const { state, proposal, source } = reading
   if (state === 'none') return null
-  if (state === 'failed')
-    return (
-      <p className="reading-note" role="status">
-        {reading.failure === 'too-complex'
-          ? 'Dit bestand is te groot of te ingewikkeld om te lezen. Het is wel bewaard: vul de gegevens zelf in.'
-          : 'Dit document is niet te lezen. Vul de gegevens zelf in.'}
-      </p>
-    )
+  if (state === 'failed') return <Failure failure={reading.failure} />
   if (state !== 'done' || proposal === null) return <Progress percent={reading.progress} />
+  return <Proposal proposal={proposal} source={source} isTaken={isTaken} onTake={onTake} />
+}
+
+function Failure({ failure }: Pick<DocumentReading, 'failure'>) {
+  return (
+    <p className="reading-note" role="status">
+      {failure === 'too-complex'
+        ? 'Dit bestand is te groot of te ingewikkeld om te lezen. Het is wel bewaard: vul de gegevens zelf in.'
+        : 'Dit document is niet te lezen. Vul de gegevens zelf in.'}
+    </p>
+  )
+}
+
+function Proposal({
+  proposal,
+  source,
+  isTaken,
+  onTake,
+}: {
+  proposal: DocumentProposal
+  source: DocumentReading['source']
+  isTaken: boolean
+  onTake: () => void
+}) {
   const rows = rowsOf(proposal)
   const isUseful = rows.some(({ certainty }) => certainty !== 'unsure')
   return (
@@ -47,19 +64,7 @@ export function ReadingNote({
           </Button>
         )}
       </div>
-      {rows.length > 0 && (
-        <dl className="reading-note-rows">
-          {rows.map(({ label, value, certainty }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <span className="figure">{value}</span>
-                <StateChip tone={toneOf[certainty]}>{wordOf[certainty]}</StateChip>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {rows.length > 0 && <Rows rows={rows} />}
       <Remarks remarks={proposal.remarks ?? []} />
       {!proposal.isEuro && proposal.remarks === undefined && (
         <p>De bedragen zijn niet in euro: vul ze zelf in.</p>
@@ -89,6 +94,22 @@ function Remarks({ remarks }: { remarks: NonNullable<DocumentProposal['remarks']
         </li>
       ))}
     </ul>
+  )
+}
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  return (
+    <dl className="reading-note-rows">
+      {rows.map(({ label, value, certainty }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <span className="figure">{value}</span>
+            <StateChip tone={toneOf[certainty]}>{wordOf[certainty]}</StateChip>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

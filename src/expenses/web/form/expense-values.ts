@@ -74,6 +74,10 @@ export const blankLine = (): ExpenseLineValues => ({
   statedVat: '',
 })
 
+/** Whether no Dutch VAT is in the price. */
+export const isWithoutDutchVat = (treatment: ExpenseValues['vatTreatment']): boolean =>
+  treatment === 'foreign' || (treatment !== '' && treatment !== PER_LINE && isReversed(treatment))
+
 export const emptyExpense = (projectId: string): ExpenseValues => ({
   description: '',
   supplierName: '',

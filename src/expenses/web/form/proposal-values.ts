@@ -9,16 +9,10 @@ import { blankLine, figuresOf, sharedTreatment, type ExpenseValues } from './exp
 export function valuesOfProposal(proposal: DocumentProposal, costAccount: string): Partial<ExpenseValues> {
   const { certainty } = proposal
   const isFilled = proposal.lines.length > 0 && isGood(certainty.lines)
-  const supplier = isGood(certainty.supplier) ? proposal.supplier : null
   // Without lines the question is about the whole document.
   const isAsked = proposal.remarks?.some(({ kind }) => kind === 'question') ?? false
-  const description = [supplier, proposal.invoiceNumber]
   return {
-    ...(description.some((part) => part !== null)
-      ? { description: description.filter((part) => part !== null).join(' – ') }
-      : {}),
-    ...(supplier === null ? {} : { supplierName: supplier }),
-    ...(proposal.invoiceNumber === null ? {} : { supplierInvoiceNumber: proposal.invoiceNumber }),
+    ...namesOf(proposal),
     ...(proposal.date !== null && isGood(certainty.date) ? { date: proposal.date } : {}),
     vatTreatment: sharedTreatment(
       isFilled
@@ -34,6 +28,17 @@ export function valuesOfProposal(proposal: DocumentProposal, costAccount: string
             lines: [{ ...blankLine(), costAccount, unitPrice: tidyDecimal(proposal.total * 100n, 4, 2) }],
           }
         : {}),
+  }
+}
+
+/** Who it is from, under which number, and the description that these make. */
+function namesOf({ certainty, ...proposal }: DocumentProposal): Partial<ExpenseValues> {
+  const supplier = isGood(certainty.supplier) ? proposal.supplier : null
+  const description = [supplier, proposal.invoiceNumber].filter((part) => part !== null).join(' – ')
+  return {
+    ...(description === '' ? {} : { description }),
+    ...(supplier === null ? {} : { supplierName: supplier }),
+    ...(proposal.invoiceNumber === null ? {} : { supplierInvoiceNumber: proposal.invoiceNumber }),
   }
 }
 

@@ -2,7 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useFieldArray, useWatch, type Control } from 'react-hook-form'
 import { formatEuros } from '#kernel/dutch-format.ts'
-import { absolute, ZERO } from '#kernel/money.ts'
+import { absolute, ZERO, type Cents } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { SelectField, type Choice } from '#platform/web/form/SelectField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
@@ -59,63 +59,17 @@ export function HandLines({
   return (
     <div className="hand-lines">
       <ol ref={list} className="hand-lines-list" aria-label="Regels">
-        {fields.map((field, index) => {
-          const at = `lines.${index}` as const
-          return (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that come up from its fields
-            <li
-              key={field.id}
-              className="hand-line"
-              aria-label={`Regel ${String(index + 1)}`}
-              onKeyDown={(event) => {
-                const isAmount =
-                  event.target instanceof HTMLInputElement && event.target.inputMode === 'decimal'
-                if (event.key !== 'Enter' || !isAmount || event.ctrlKey || event.metaKey) return
-                event.preventDefault()
-                goOn(index)
-              }}
-            >
-              <SelectField
-                control={control}
-                name={`${at}.account`}
-                label="Rekening"
-                choices={choices}
-                isSearchable
-                placeholder="Nummer of naam"
-                nothingFound="Die rekening is er niet."
-              />
-              <AmountField control={control} name={`${at}.debit`} label="Debet" />
-              <AmountField control={control} name={`${at}.credit`} label="Credit" />
-              <IconButton
-                label={`Verwijder regel ${String(index + 1)}`}
-                disabled={fields.length <= 2}
-                onClick={() => {
-                  remove(index)
-                }}
-              >
-                <IconTrash size={17} aria-hidden />
-              </IconButton>
-              {hasOpenItems && isOpenItemAccount(values[index]?.account ?? '') && (
-                <div className="hand-line-item">
-                  <TextField
-                    control={control}
-                    name={`${at}.relation`}
-                    label={values[index]?.account === '1300' ? 'Klant' : 'Leverancier'}
-                    isOptional
-                    maxLength={120}
-                  />
-                  <TextField
-                    control={control}
-                    name={`${at}.reference`}
-                    label="Factuurnummer"
-                    isOptional
-                    maxLength={100}
-                  />
-                </div>
-              )}
-            </li>
-          )
-        })}
+        {fields.map((field, index) => (
+          <HandLine
+            key={field.id}
+            control={control}
+            index={index}
+            choices={choices}
+            itemOf={hasOpenItems ? relationOf(values[index]?.account ?? '') : null}
+            onRemove={fields.length > 2 ? remove : null}
+            onEnter={goOn}
+          />
+        ))}
       </ol>
       <div className="hand-lines-foot">
         <Button
@@ -126,17 +80,7 @@ export function HandLines({
         >
           Regel toevoegen
         </Button>
-        <p
-          className="hand-lines-difference"
-          data-even={(difference === ZERO && !isEmpty) || undefined}
-          role="status"
-        >
-          {isEmpty
-            ? 'Vul bedragen in tot debet en credit gelijk zijn'
-            : difference === ZERO
-              ? 'Debet en credit zijn gelijk'
-              : `Verschil ${formatEuros(absolute(difference))}: er staat meer ${difference > 0n ? 'debet' : 'credit'}`}
-        </p>
+        <Difference difference={difference} isEmpty={isEmpty} />
       </div>
       {problem !== undefined && (
         <p className="hand-lines-problem" role="alert">
@@ -144,6 +88,93 @@ export function HandLines({
         </p>
       )}
     </div>
+  )
+}
+
+function HandLine({
+  control,
+  index,
+  choices,
+  itemOf,
+  onRemove,
+  onEnter,
+}: {
+  control: Control<WithHandLines>
+  index: number
+  choices: readonly Choice[]
+  /** Whose open item the line is; null when it is none. */
+  itemOf: 'Klant' | 'Leverancier' | null
+  /** Null while there are no lines to spare. */
+  onRemove: ((index: number) => void) | null
+  /** Enter in an amount. */
+  onEnter: (index: number) => void
+}) {
+  const at = `lines.${index}` as const
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that come up from its fields
+    <li
+      className="hand-line"
+      aria-label={`Regel ${String(index + 1)}`}
+      onKeyDown={(event) => {
+        const isAmount = event.target instanceof HTMLInputElement && event.target.inputMode === 'decimal'
+        if (event.key !== 'Enter' || !isAmount || event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        onEnter(index)
+      }}
+    >
+      <SelectField
+        control={control}
+        name={`${at}.account`}
+        label="Rekening"
+        choices={choices}
+        isSearchable
+        placeholder="Nummer of naam"
+        nothingFound="Die rekening is er niet."
+      />
+      <AmountField control={control} name={`${at}.debit`} label="Debet" />
+      <AmountField control={control} name={`${at}.credit`} label="Credit" />
+      <IconButton
+        label={`Verwijder regel ${String(index + 1)}`}
+        disabled={onRemove === null}
+        onClick={() => {
+          onRemove?.(index)
+        }}
+      >
+        <IconTrash size={17} aria-hidden />
+      </IconButton>
+      {itemOf !== null && (
+        <div className="hand-line-item">
+          <TextField control={control} name={`${at}.relation`} label={itemOf} isOptional maxLength={120} />
+          <TextField
+            control={control}
+            name={`${at}.reference`}
+            label="Factuurnummer"
+            isOptional
+            maxLength={100}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const relationOf = (account: string): 'Klant' | 'Leverancier' | null =>
+  !isOpenItemAccount(account) ? null : account === '1300' ? 'Klant' : 'Leverancier'
+
+/** What debit and credit differ by, in words. */
+function Difference({ difference, isEmpty }: { difference: Cents; isEmpty: boolean }) {
+  return (
+    <p
+      className="hand-lines-difference"
+      data-even={(difference === ZERO && !isEmpty) || undefined}
+      role="status"
+    >
+      {isEmpty
+        ? 'Vul bedragen in tot debet en credit gelijk zijn'
+        : difference === ZERO
+          ? 'Debet en credit zijn gelijk'
+          : `Verschil ${formatEuros(absolute(difference))}: er staat meer ${difference > 0n ? 'debet' : 'credit'}`}
+    </p>
   )
 }
 

@@ -4,17 +4,15 @@ import { useForm, type Control } from 'react-hook-form'
 import { z } from 'zod'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
-import { DraftNote } from '#platform/web/form/DraftNote.tsx'
-import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
+import { PageForm } from '#platform/web/form/PageForm.tsx'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { today, typedDate } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
+import type { ChartAccountOnWire } from '../../contract.ts'
 import { ledgerAccounts, useHandEntry } from '../queries.ts'
 import { emptyLine, handLinesForm, linesToSend } from './hand-values.ts'
 import { HandLines, type WithHandLines } from './HandLines.tsx'
@@ -54,57 +52,76 @@ export function NewEntryPage() {
     })
   })
   return (
-    <>
-      <PageHeader
-        title="Memoriaalboeking"
-        crumbs={[{ label: 'Financiën' }, { label: 'Balans', to: paths.balance }]}
+    <PageForm
+      heading={{
+        title: 'Memoriaalboeking',
+        crumbs: [{ label: 'Financiën' }, { label: 'Balans', to: paths.balance }],
+      }}
+      className="hand-form"
+      draft={draft}
+      submit={{
+        label: 'Boeken',
+        run: save,
+        isBusy: entry.isPending,
+        error: entry.error,
+        fallback: '❌ Boeken mislukt zonder foutmelding.',
+      }}
+      loadError={{ error: accounts.error, fallback: 'Fout bij laden van grootboekrekeningen.' }}
+      cancelTo={paths.balance}
+      note={draft.savedAt === null ? keyboardNote : undefined}
+    >
+      <EntryFields
+        control={control}
+        accounts={accounts.data ?? []}
+        problem={errors.lines?.root?.message ?? errors.lines?.message}
       />
-      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
-      <form noValidate className="hand-form" onSubmit={(event) => void save(event)}>
-        <FormSection
-          title="Boeking"
-          help="Voor wat geen factuur of uitgave is. Facturen, kosten en betalingen boeken zichzelf."
-        >
-          <Span of={2}>
-            <DateField control={control} name="date" label="Datum" />
-          </Span>
-          <Span of={4}>
-            <TextField
-              control={control}
-              name="description"
-              label="Omschrijving"
-              maxLength={400}
-              placeholder="Bijvoorbeeld: kas geteld"
-            />
-          </Span>
-          <HandLines
-            // The lines' own component asks for no more than the lines.
-            control={control as unknown as Control<WithHandLines>}
-            accounts={accounts.data ?? []}
-            problem={errors.lines?.root?.message ?? errors.lines?.message}
-          />
-          <CheckboxField
-            control={control}
-            name="isYearEnd"
-            label="Jaareindeboeking"
-            help="Zonder btw, en mag in een btw-tijdvak liggen dat al is aangegeven."
-          />
-        </FormSection>
-        <ErrorNote error={accounts.error} fallback="Fout bij laden van grootboekrekeningen." />
-        <ErrorNote error={entry.error} fallback="❌ Boeken mislukt zonder foutmelding." />
-        <FormActions
-          submitLabel="Boeken"
-          isBusy={entry.isPending}
-          cancelTo={paths.balance}
-          note={
-            draft.savedAt === null ? (
-              <span className="hand-keyboard-note">Enter in een bedrag gaat naar de volgende regel.</span>
-            ) : (
-              'Bewaard op dit apparaat.'
-            )
-          }
+    </PageForm>
+  )
+}
+
+const keyboardNote = (
+  <span className="hand-keyboard-note">Enter in een bedrag gaat naar de volgende regel.</span>
+)
+
+function EntryFields({
+  control,
+  accounts,
+  problem,
+}: {
+  control: Control<EntryValues>
+  accounts: readonly ChartAccountOnWire[]
+  /** About the lines together. */
+  problem: string | undefined
+}) {
+  return (
+    <FormSection
+      title="Boeking"
+      help="Voor wat geen factuur of uitgave is. Facturen, kosten en betalingen boeken zichzelf."
+    >
+      <Span of={2}>
+        <DateField control={control} name="date" label="Datum" />
+      </Span>
+      <Span of={4}>
+        <TextField
+          control={control}
+          name="description"
+          label="Omschrijving"
+          maxLength={400}
+          placeholder="Bijvoorbeeld: kas geteld"
         />
-      </form>
-    </>
+      </Span>
+      <HandLines
+        // The lines' own component asks for no more than the lines.
+        control={control as unknown as Control<WithHandLines>}
+        accounts={accounts}
+        problem={problem}
+      />
+      <CheckboxField
+        control={control}
+        name="isYearEnd"
+        label="Jaareindeboeking"
+        help="Zonder btw, en mag in een btw-tijdvak liggen dat al is aangegeven."
+      />
+    </FormSection>
   )
 }

@@ -3,13 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm, type Control } from 'react-hook-form'
 import { z } from 'zod'
 import { DateField } from '#platform/web/form/DateField.tsx'
-import { DraftNote } from '#platform/web/form/DraftNote.tsx'
-import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
+import { PageForm } from '#platform/web/form/PageForm.tsx'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { today, typedDate } from '#platform/web/form/typed-values.ts'
 import { paths } from '#platform/web/paths.ts'
-import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import { isBalanceSheet } from '../../domain/account.ts'
 import { ledgerAccounts, useOpening } from '../queries.ts'
@@ -43,37 +41,33 @@ export function OpeningForm() {
     booking.mutate({ date, lines: openingLinesToSend(lines, accounts.data ?? []) })
   })
   return (
-    <>
-      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
-      <form noValidate className="hand-form" onSubmit={(event) => void save(event)}>
-        <FormSection
-          title="Wat er stond toen je begon"
-          help="Neem de eindbalans van je vorige boekhouding over: bezittingen debet, schulden en eigen vermogen credit. Zet elke factuur die nog openstaat op een eigen regel, dan kun je die hier later als betaald boeken."
-        >
-          <Span of={2}>
-            <DateField
-              control={control}
-              name="date"
-              label="Op"
-              help="De eerste dag van je eerste jaar hier."
-            />
-          </Span>
-          <HandLines
-            control={control as unknown as Control<WithHandLines>}
-            accounts={(accounts.data ?? []).filter(({ type }) => isBalanceSheet(type.value))}
-            problem={errors.lines?.root?.message ?? errors.lines?.message}
-            hasOpenItems
-          />
-        </FormSection>
-        <ErrorNote error={accounts.error} fallback="Fout bij laden van grootboekrekeningen." />
-        <ErrorNote error={booking.error} fallback="❌ Vastleggen mislukt zonder foutmelding." />
-        <FormActions
-          submitLabel="Beginbalans vastleggen"
-          isBusy={booking.isPending}
-          cancelTo={paths.balance}
-          note={draft.savedAt === null ? undefined : 'Bewaard op dit apparaat.'}
+    <PageForm
+      className="hand-form"
+      draft={draft}
+      submit={{
+        label: 'Beginbalans vastleggen',
+        run: save,
+        isBusy: booking.isPending,
+        error: booking.error,
+        fallback: '❌ Vastleggen mislukt zonder foutmelding.',
+      }}
+      loadError={{ error: accounts.error, fallback: 'Fout bij laden van grootboekrekeningen.' }}
+      cancelTo={paths.balance}
+    >
+      <FormSection
+        title="Wat er stond toen je begon"
+        help="Neem de eindbalans van je vorige boekhouding over: bezittingen debet, schulden en eigen vermogen credit. Zet elke factuur die nog openstaat op een eigen regel, dan kun je die hier later als betaald boeken."
+      >
+        <Span of={2}>
+          <DateField control={control} name="date" label="Op" help="De eerste dag van je eerste jaar hier." />
+        </Span>
+        <HandLines
+          control={control as unknown as Control<WithHandLines>}
+          accounts={(accounts.data ?? []).filter(({ type }) => isBalanceSheet(type.value))}
+          problem={errors.lines?.root?.message ?? errors.lines?.message}
+          hasOpenItems
         />
-      </form>
-    </>
+      </FormSection>
+    </PageForm>
   )
 }

@@ -1,0 +1,99 @@
+import { useWatch, type Control } from 'react-hook-form'
+import type { LocalDate } from '#kernel/local-date.ts'
+import type { ClosedPeriodOnWire } from '#ledger/contract.ts'
+import { closedOn, periodName } from '#ledger/domain/period.ts'
+import { accountsFor } from '#payments/domain/money-accounts.ts'
+import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
+import { DateField } from '#platform/web/form/DateField.tsx'
+import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
+import { SelectField } from '#platform/web/form/SelectField.tsx'
+import { TextField } from '#platform/web/form/TextField.tsx'
+import { ProjectField } from '#projects/web/ProjectField.tsx'
+import { isWithoutDutchVat, PER_LINE, type ExpenseValues } from './expense-values.ts'
+import { treatmentChoices } from './ExpenseLineFields.tsx'
+
+/** What holds for the whole expense: from whom, when, paid with what. */
+export function ExpenseAbout({
+  control,
+  closed,
+}: {
+  control: Control<ExpenseValues>
+  /** The periods in which nothing is booked any more. */
+  closed: readonly ClosedPeriodOnWire[]
+}) {
+  const treatment = useWatch({ control, name: 'vatTreatment' })
+  const date = useWatch({ control, name: 'date' })
+  const closedPeriod = closedOn(closed, date as LocalDate)
+  return (
+    <FormSection title="Uitgave">
+      <Span of={4}>
+        <TextField
+          control={control}
+          name="description"
+          label="Omschrijving"
+          help="Bij wie, of waarvoor: zo vind je 'm terug."
+          maxLength={500}
+        />
+      </Span>
+      <Span of={2}>
+        <DateField control={control} name="date" label="Datum op het document" />
+      </Span>
+      <Span of={3}>
+        <TextField control={control} name="supplierName" label="Leverancier" isOptional maxLength={200} />
+      </Span>
+      <Span of={3}>
+        <TextField
+          control={control}
+          name="supplierInvoiceNumber"
+          label="Factuurnummer"
+          isOptional
+          maxLength={100}
+        />
+      </Span>
+      {closedPeriod !== undefined && (
+        <Span of={6}>
+          <CheckboxField
+            control={control}
+            name="isBookedToday"
+            label="Boek op vandaag"
+            help={lateHelp(closedPeriod)}
+          />
+        </Span>
+      )}
+      <Span of={3}>
+        <SelectField
+          control={control}
+          name="paymentAccount"
+          label="Betaald van"
+          choices={accountsFor('purchase').map(({ account, label }) => ({ value: account, label }))}
+        />
+      </Span>
+      <Span of={3}>
+        <SelectField
+          control={control}
+          name="vatTreatment"
+          label="Btw-behandeling"
+          placeholder="Kies"
+          choices={[...treatmentChoices, { value: PER_LINE, label: 'Verschilt per regel' }]}
+          help={helpOf(treatment)}
+        />
+      </Span>
+      <Span of={6}>
+        <ProjectField control={control} name="projectId" />
+      </Span>
+    </FormSection>
+  )
+}
+
+/** Why a day asks for another one in the books. */
+const lateHelp = ({ kind, period }: ClosedPeriodOnWire): string =>
+  kind === 'year'
+    ? `Boekjaar ${period} is afgesloten. De datum op het document blijft staan; de kosten en de btw vallen in dit jaar.`
+    : `De btw over ${periodName(period)} is al aangegeven. De datum op het document blijft staan; de btw gaat mee in je lopende aangifte.`
+
+const helpOf = (treatment: ExpenseValues['vatTreatment']): string | undefined =>
+  treatment === 'foreign' ? FOREIGN_HELP : isWithoutDutchVat(treatment) ? REVERSED_HELP : undefined
+
+const FOREIGN_HELP = 'Vul bedragen met de buitenlandse btw erin: je trekt die hier niet af.'
+const REVERSED_HELP =
+  'De leverancier rekent geen btw. Jij geeft die aan en trekt die in dezelfde aangifte af.'
