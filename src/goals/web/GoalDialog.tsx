@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch, type Control } from 'react-hook-form'
 import { z } from 'zod'
 import { basisPoints, cents } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
@@ -48,43 +48,7 @@ export function GoalDialog({
               help={helpOf(kind)}
             />
           </Span>
-          {kind === 'reserve' ? (
-            <Span of={6}>
-              <AmountField
-                control={form.control}
-                name="taxShare"
-                label="Deel van je winst"
-                mark="%"
-                decimals={0}
-                help="Voor de inkomstenbelasting. Dertig is een voorzichtig begin; je aangifte bepaalt het."
-              />
-            </Span>
-          ) : (
-            <>
-              <Span of={3}>
-                <AmountField
-                  control={form.control}
-                  name="target"
-                  label={kind === 'ceiling' ? 'Grens' : 'Bedrag'}
-                  help="Zonder btw."
-                />
-              </Span>
-              <Span of={3}>
-                <SelectField control={form.control} name="period" label="Telkens" choices={periodChoices} />
-              </Span>
-              {kind !== 'ceiling' && (
-                <Span of={6}>
-                  <AmountField
-                    control={form.control}
-                    name="hourlyRate"
-                    label="Je uurtarief"
-                    isOptional
-                    help="Dan zie je ook hoeveel uur er nog nodig is."
-                  />
-                </Span>
-              )}
-            </>
-          )}
+          <FieldsOfKind control={form.control} kind={kind} />
         </FormGrid>
         <DialogEnd
           error={saving.error}
@@ -95,6 +59,48 @@ export function GoalDialog({
         />
       </form>
     </Dialog>
+  )
+}
+
+function FieldsOfKind({ control, kind }: { control: Control<GoalValues>; kind: GoalValues['kind'] }) {
+  if (kind === 'reserve')
+    return (
+      <Span of={6}>
+        <AmountField
+          control={control}
+          name="taxShare"
+          label="Deel van je winst"
+          mark="%"
+          decimals={0}
+          help="Voor de inkomstenbelasting. Dertig is een voorzichtig begin; je aangifte bepaalt het."
+        />
+      </Span>
+    )
+  return (
+    <>
+      <Span of={3}>
+        <AmountField
+          control={control}
+          name="target"
+          label={kind === 'ceiling' ? 'Grens' : 'Bedrag'}
+          help="Zonder btw."
+        />
+      </Span>
+      <Span of={3}>
+        <SelectField control={control} name="period" label="Telkens" choices={periodChoices} />
+      </Span>
+      {kind !== 'ceiling' && (
+        <Span of={6}>
+          <AmountField
+            control={control}
+            name="hourlyRate"
+            label="Je uurtarief"
+            isOptional
+            help="Dan zie je ook hoeveel uur er nog nodig is."
+          />
+        </Span>
+      )}
+    </>
   )
 }
 

@@ -48,9 +48,6 @@ export function Journal() {
       />
     )
   if (shown === undefined) return <TableSkeleton rows={6} />
-  const turnTo = (page: number) => {
-    setParams(page === 1 ? {} : { pagina: String(page) }, { preventScrollReset: true })
-  }
   return (
     <Card title="Boekingen" isFlush>
       {total === 0 ? (
@@ -73,28 +70,39 @@ export function Journal() {
               )
             })}
           </UnfoldList>
-          <Pager
-            from={total - position.newest + 1}
-            to={total - position.oldest + 1}
+          <JournalPager
+            position={position}
             total={total}
-            onPrevious={
-              position.page > 1
-                ? () => {
-                    turnTo(position.page - 1)
-                  }
-                : null
-            }
-            onNext={
-              position.oldest > 1
-                ? () => {
-                    turnTo(position.page + 1)
-                  }
-                : null
-            }
+            onTurn={(page) => {
+              setParams(page === 1 ? {} : { pagina: String(page) }, { preventScrollReset: true })
+            }}
           />
         </>
       )}
     </Card>
+  )
+}
+
+function JournalPager({
+  position,
+  total,
+  onTurn,
+}: {
+  position: ReturnType<typeof positionOf>
+  total: number
+  onTurn: (page: number) => void
+}) {
+  const turnBy = (pages: number) => () => {
+    onTurn(position.page + pages)
+  }
+  return (
+    <Pager
+      from={total - position.newest + 1}
+      to={total - position.oldest + 1}
+      total={total}
+      onPrevious={position.page > 1 ? turnBy(-1) : null}
+      onNext={position.oldest > 1 ? turnBy(1) : null}
+    />
   )
 }
 

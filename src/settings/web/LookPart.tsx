@@ -127,54 +127,8 @@ function ColourCard({
       <p className="look-part-help">
         Van de titel, de lijnen en het totaal. Zonder kleur zijn die donkerblauw.
       </p>
-      <div className="look-part-swatches" role="group" aria-label="Kleuren">
-        {swatches.map(([colour, name]) => (
-          <button
-            key={colour}
-            type="button"
-            aria-label={name}
-            aria-pressed={accent === colour}
-            style={{ backgroundColor: colour }}
-            onClick={() => {
-              onType(colour)
-            }}
-          />
-        ))}
-        <button
-          type="button"
-          className="look-part-none"
-          aria-pressed={typed.trim() === ''}
-          onClick={() => {
-            onType('')
-          }}
-        >
-          Geen
-        </button>
-      </div>
-      <div className="look-part-own">
-        <label htmlFor="eigen-kleur">Eigen kleur</label>
-        <input
-          type="color"
-          aria-label="Kies een eigen kleur"
-          value={accent ?? '#12203a'}
-          onChange={(event) => {
-            onType(event.target.value)
-          }}
-        />
-        <input
-          id="eigen-kleur"
-          type="text"
-          value={typed}
-          placeholder="#1f4fd8"
-          maxLength={20}
-          spellCheck={false}
-          aria-invalid={problem !== null}
-          aria-describedby={problem === null ? undefined : 'eigen-kleur-fout'}
-          onChange={(event) => {
-            onType(event.target.value)
-          }}
-        />
-      </div>
+      <Swatches typed={typed} accent={accent} onType={onType} />
+      <OwnColour typed={typed} accent={accent} isWrong={problem !== null} onType={onType} />
       {problem !== null && (
         <p id="eigen-kleur-fout" className="look-part-problem">
           {problem}
@@ -191,5 +145,70 @@ function ColourCard({
         Kleur opslaan
       </Button>
     </Card>
+  )
+}
+
+interface Typed {
+  readonly typed: string
+  /** The colour that is typed; null while it is none. */
+  readonly accent: string | null
+  readonly onType: (typed: string) => void
+}
+
+function Swatches({ typed, accent, onType }: Typed) {
+  return (
+    <div className="look-part-swatches" role="group" aria-label="Kleuren">
+      {swatches.map(([colour, name]) => (
+        <button
+          key={colour}
+          type="button"
+          aria-label={name}
+          aria-pressed={accent === colour}
+          style={{ backgroundColor: colour }}
+          onClick={() => {
+            onType(colour)
+          }}
+        />
+      ))}
+      <button
+        type="button"
+        className="look-part-none"
+        aria-pressed={typed.trim() === ''}
+        onClick={() => {
+          onType('')
+        }}
+      >
+        Geen
+      </button>
+    </div>
+  )
+}
+
+function OwnColour({ typed, accent, isWrong, onType }: Typed & { isWrong: boolean }) {
+  return (
+    <div className="look-part-own">
+      <label htmlFor="eigen-kleur">Eigen kleur</label>
+      <input
+        type="color"
+        aria-label="Kies een eigen kleur"
+        value={accent ?? '#12203a'}
+        onChange={(event) => {
+          onType(event.target.value)
+        }}
+      />
+      <input
+        id="eigen-kleur"
+        type="text"
+        value={typed}
+        placeholder="#1f4fd8"
+        maxLength={20}
+        spellCheck={false}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? 'eigen-kleur-fout' : undefined}
+        onChange={(event) => {
+          onType(event.target.value)
+        }}
+      />
+    </div>
   )
 }

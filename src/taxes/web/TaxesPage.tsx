@@ -56,7 +56,7 @@ const periodInTurn = (list: readonly VatReturnSummary[] | undefined): string | u
 
 function ReturnOfPeriod({ period, list }: { period: string; list: readonly VatReturnSummary[] }) {
   const query = useQuery(vatReturnOf(period))
-  const filing = useFiling(period)
+  const filing = useAskedFiling(period)
   const [dialog, setDialog] = useState<'pay' | 'private-use' | null>(null)
   const close = () => {
     setDialog(null)
@@ -65,20 +65,12 @@ function ReturnOfPeriod({ period, list }: { period: string; list: readonly VatRe
   const primary =
     detail &&
     primaryOf(detail, {
-      onFile: () => void file(detail),
+      onFile: () => void filing.ask(detail),
       onPay: () => {
         setDialog('pay')
       },
       isBusy: filing.isPending,
     })
-  const file = async (of: VatReturnDetail) => {
-    const isSure = await askConfirmation({
-      title: `Aangifte over ${of.name} indienen`,
-      text: questionFor(of),
-      confirmLabel: 'Ja, ingediend',
-    })
-    if (isSure) filing.mutate()
-  }
   return (
     <>
       <PageHeader
@@ -127,6 +119,20 @@ function ReturnOfPeriod({ period, list }: { period: string; list: readonly VatRe
       {dialog === 'private-use' && <PrivateUseDialog period={period} onClose={close} />}
     </>
   )
+}
+
+/** Filing is final, so it asks first. */
+function useAskedFiling(period: string) {
+  const { mutate, isPending } = useFiling(period)
+  const ask = async (detail: VatReturnDetail) => {
+    const isSure = await askConfirmation({
+      title: `Aangifte over ${detail.name} indienen`,
+      text: questionFor(detail),
+      confirmLabel: 'Ja, ingediend',
+    })
+    if (isSure) mutate()
+  }
+  return { ask, isPending }
 }
 
 function primaryOf(

@@ -78,49 +78,9 @@ function ListCard({ detail }: { detail: YearDetail }) {
   }
   return (
     <Card title={`Lijst voor ${String(detail.year)}`} isFlush>
-      <ul className="year-points">
-        {detail.points.map((point) => {
-          const [Icon, word] = marks[point.outcome]
-          const help = point.outcome === 'ok' ? undefined : helpOf[point.id]
-          return (
-            <li key={point.id} data-outcome={point.outcome}>
-              <span className="year-point-mark">
-                <Icon size={22} aria-hidden />
-                <span className="visually-hidden">{word}:</span>
-              </span>
-              <div>
-                <h3>{point.title}</h3>
-                <p>{point.text}</p>
-              </div>
-              {help && <Link to={help.to}>{help.label}</Link>}
-            </li>
-          )
-        })}
-      </ul>
+      <Points points={detail.points} />
       <div className="year-close">
-        <fieldset className="year-equity">
-          <legend>
-            Het resultaat van <Money cents={detail.resultAmount} /> gaat naar
-          </legend>
-          {(
-            [
-              ['owner', 'Ondernemingsvermogen (eenmanszaak, vof)'],
-              ['company', 'Onverdeelde winst (bv)'],
-            ] as const
-          ).map(([kind, label]) => (
-            <label key={kind}>
-              <input
-                type="radio"
-                name="equity"
-                checked={equity === kind}
-                onChange={() => {
-                  setEquity(kind)
-                }}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <EquityChoice resultAmount={detail.resultAmount} equity={equity} onChoose={setEquity} />
         <ErrorNote error={closing.error} fallback="❌ Afsluiten mislukt zonder foutmelding." />
         <Button disabled={isBlocked} loading={closing.isPending} onClick={() => void close()}>
           {`Boekjaar ${String(detail.year)} afsluiten`}
@@ -128,6 +88,62 @@ function ListCard({ detail }: { detail: YearDetail }) {
         {isBlocked && <p className="year-close-reason">Afsluiten kan als alles hierboven in orde is.</p>}
       </div>
     </Card>
+  )
+}
+
+function Points({ points }: Pick<YearDetail, 'points'>) {
+  return (
+    <ul className="year-points">
+      {points.map((point) => {
+        const [Icon, word] = marks[point.outcome]
+        const help = point.outcome === 'ok' ? undefined : helpOf[point.id]
+        return (
+          <li key={point.id} data-outcome={point.outcome}>
+            <span className="year-point-mark">
+              <Icon size={22} aria-hidden />
+              <span className="visually-hidden">{word}:</span>
+            </span>
+            <div>
+              <h3>{point.title}</h3>
+              <p>{point.text}</p>
+            </div>
+            {help && <Link to={help.to}>{help.label}</Link>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function EquityChoice({
+  resultAmount,
+  equity,
+  onChoose,
+}: Pick<YearDetail, 'resultAmount' | 'equity'> & { onChoose: (equity: YearDetail['equity']) => void }) {
+  return (
+    <fieldset className="year-equity">
+      <legend>
+        Het resultaat van <Money cents={resultAmount} /> gaat naar
+      </legend>
+      {(
+        [
+          ['owner', 'Ondernemingsvermogen (eenmanszaak, vof)'],
+          ['company', 'Onverdeelde winst (bv)'],
+        ] as const
+      ).map(([kind, label]) => (
+        <label key={kind}>
+          <input
+            type="radio"
+            name="equity"
+            checked={equity === kind}
+            onChange={() => {
+              onChoose(kind)
+            }}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -33,30 +33,7 @@ export function SettlingTab({ note }: { note: CreditNoteDetail }) {
       title="Verrekening"
       aside={
         note.openAmount > ZERO && (
-          <span className="credit-note-settling-actions">
-            {note.openInvoices.length > 0 && (
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconArrowsExchange size={16} aria-hidden />}
-                onClick={() => {
-                  setOpen('settle')
-                }}
-              >
-                Verreken…
-              </Button>
-            )}
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconReceiptRefund size={16} aria-hidden />}
-              onClick={() => {
-                setOpen('pay-out')
-              }}
-            >
-              Terugbetaling…
-            </Button>
-          </span>
+          <SettlingActions hasInvoices={note.openInvoices.length > 0} onOpen={setOpen} />
         )
       }
     >
@@ -89,6 +66,42 @@ export function SettlingTab({ note }: { note: CreditNoteDetail }) {
       {open === 'settle' && <SettleDialog note={note} onClose={close} />}
       {open === 'pay-out' && <PayoutDialog note={note} onClose={close} />}
     </Card>
+  )
+}
+
+function SettlingActions({
+  hasInvoices,
+  onOpen,
+}: {
+  /** Whether there is something to set it off against. */
+  hasInvoices: boolean
+  onOpen: (dialog: 'settle' | 'pay-out') => void
+}) {
+  return (
+    <span className="credit-note-settling-actions">
+      {hasInvoices && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowsExchange size={16} aria-hidden />}
+          onClick={() => {
+            onOpen('settle')
+          }}
+        >
+          Verreken…
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconReceiptRefund size={16} aria-hidden />}
+        onClick={() => {
+          onOpen('pay-out')
+        }}
+      >
+        Terugbetaling…
+      </Button>
+    </span>
   )
 }
 

@@ -34,7 +34,6 @@ export function DocumentField({
   const upload = useDocumentUpload()
   const [complaint, setComplaint] = useState<Error | null>(null)
   const [isOver, setIsOver] = useState(false)
-  const isPhone = useIsPhone()
   const titleId = useId()
 
   const take = async (file: unknown) => {
@@ -71,21 +70,7 @@ export function DocumentField({
         Document
       </h2>
       {documentId === null ? (
-        <div className="document-field-zone" data-invalid={error !== undefined || undefined}>
-          <IconFileUpload size={30} stroke={1.5} aria-hidden />
-          <p className="document-field-lead">
-            {isPhone ? 'Zet de bon of factuur erbij' : 'Sleep de bon of factuur hierheen'}
-          </p>
-          <p className="document-field-help">
-            PDF, foto (JPEG, PNG, WebP, HEIC) of e-factuur (UBL, CII), hooguit 10 MB
-          </p>
-          <div className="document-field-buttons">
-            {isPhone && (
-              <FileButton label="Maak een foto" icon="camera" isBusy={upload.isPending} onFile={take} />
-            )}
-            <FileButton label="Kies een bestand" icon="file" isBusy={upload.isPending} onFile={take} />
-          </div>
-        </div>
+        <EmptyZone isInvalid={error !== undefined} isBusy={upload.isPending} onFile={take} />
       ) : (
         <>
           <DocumentView documentId={documentId} kind={kind} />
@@ -101,6 +86,34 @@ export function DocumentField({
       )}
       <ErrorNote error={complaint} fallback="❌ Document creatie mislukt zonder foutmelding." />
     </section>
+  )
+}
+
+/** Where nothing was uploaded yet. */
+function EmptyZone({
+  isInvalid,
+  isBusy,
+  onFile,
+}: {
+  isInvalid: boolean
+  isBusy: boolean
+  onFile: (file: File | undefined) => Promise<void>
+}) {
+  const isPhone = useIsPhone()
+  return (
+    <div className="document-field-zone" data-invalid={isInvalid || undefined}>
+      <IconFileUpload size={30} stroke={1.5} aria-hidden />
+      <p className="document-field-lead">
+        {isPhone ? 'Zet de bon of factuur erbij' : 'Sleep de bon of factuur hierheen'}
+      </p>
+      <p className="document-field-help">
+        PDF, foto (JPEG, PNG, WebP, HEIC) of e-factuur (UBL, CII), hooguit 10 MB
+      </p>
+      <div className="document-field-buttons">
+        {isPhone && <FileButton label="Maak een foto" icon="camera" isBusy={isBusy} onFile={onFile} />}
+        <FileButton label="Kies een bestand" icon="file" isBusy={isBusy} onFile={onFile} />
+      </div>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, type Control } from 'react-hook-form'
 import { z } from 'zod'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
@@ -19,6 +19,8 @@ const accountForm = z.object({
   rgsCode: z.string().trim().max(20),
 })
 
+type AccountValues = z.input<typeof accountForm>
+
 /** A new account, or another name or RGS code for one. Its number and kind stay, because entries hang on them. */
 export function AccountDialog({
   account,
@@ -35,7 +37,7 @@ export function AccountDialog({
     toast('✅ Rekening gewijzigd')
     onClose()
   })
-  const form = useForm<z.input<typeof accountForm>>({
+  const form = useForm<AccountValues>({
     resolver: zodResolver(accountForm),
     defaultValues: {
       number: account?.numberAsString ?? '',
@@ -62,28 +64,7 @@ export function AccountDialog({
     >
       <form noValidate onSubmit={(event) => void save(event)}>
         <FormGrid>
-          {account === null && (
-            <>
-              <Span of={2}>
-                <TextField
-                  control={form.control}
-                  name="number"
-                  label="Nummer"
-                  inputMode="numeric"
-                  maxLength={4}
-                  placeholder="4545"
-                />
-              </Span>
-              <Span of={4}>
-                <SelectField
-                  control={form.control}
-                  name="type"
-                  label="Soort"
-                  choices={Object.entries(accountTypeLabel).map(([value, label]) => ({ value, label }))}
-                />
-              </Span>
-            </>
-          )}
+          {account === null && <NumberAndKind control={form.control} />}
           <Span of={6}>
             <TextField control={form.control} name="name" label="Naam" maxLength={120} />
           </Span>
@@ -108,5 +89,30 @@ export function AccountDialog({
         />
       </form>
     </Dialog>
+  )
+}
+
+function NumberAndKind({ control }: { control: Control<AccountValues> }) {
+  return (
+    <>
+      <Span of={2}>
+        <TextField
+          control={control}
+          name="number"
+          label="Nummer"
+          inputMode="numeric"
+          maxLength={4}
+          placeholder="4545"
+        />
+      </Span>
+      <Span of={4}>
+        <SelectField
+          control={control}
+          name="type"
+          label="Soort"
+          choices={Object.entries(accountTypeLabel).map(([value, label]) => ({ value, label }))}
+        />
+      </Span>
+    </>
   )
 }

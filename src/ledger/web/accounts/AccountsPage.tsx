@@ -65,18 +65,17 @@ const filters: readonly Filter<ChartAccountOnWire>[] = [
   { id: 'gesloten', label: 'Gesloten', matches: ({ isClosed }) => isClosed },
 ]
 
-/** The chart of accounts: add one, name it otherwise, close it. Nothing is ever deleted. */
-export function AccountsPage() {
-  const accounts = useQuery({ ...ledgerAccounts, staleTime: 0 })
-  const [edited, setEdited] = useState<ChartAccountOnWire | 'new' | null>(null)
+function useAccountActions(
+  onEdit: (account: ChartAccountOnWire) => void,
+): (account: ChartAccountOnWire) => RowAction[] {
   const change = useAccountChange(({ isClosed }) => {
     toast(isClosed === true ? '✅ Rekening gesloten' : '✅ Rekening weer open')
   })
-  const actionsOf = (account: ChartAccountOnWire): RowAction[] => [
+  return (account) => [
     {
       label: 'Wijzigen',
       onSelect: () => {
-        setEdited(account)
+        onEdit(account)
       },
     },
     {
@@ -98,6 +97,13 @@ export function AccountsPage() {
           : {}),
     },
   ]
+}
+
+/** The chart of accounts: add one, name it otherwise, close it. Nothing is ever deleted. */
+export function AccountsPage() {
+  const accounts = useQuery({ ...ledgerAccounts, staleTime: 0 })
+  const [edited, setEdited] = useState<ChartAccountOnWire | 'new' | null>(null)
+  const actionsOf = useAccountActions(setEdited)
   return (
     <>
       <PageHeader

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { z } from 'zod'
 import { formatRate } from '#kernel/dutch-format.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
 import { absolute, basisPoints, cents } from '#kernel/money.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
@@ -23,6 +24,8 @@ const paymentForm = z.object({
   rate: z.string(),
 })
 
+type PaymentValues = z.input<typeof paymentForm>
+
 /** Where the money of an item of before came in or left, or the loss when it never comes. */
 const counterAccounts = ['1100', '1110', '1000', '0510', '0520', '4450', '4700']
 
@@ -32,7 +35,7 @@ export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose
     toast('✅ Betaling geboekt')
     onClose()
   })
-  const form = useForm<z.input<typeof paymentForm>, unknown, z.output<typeof paymentForm>>({
+  const form = useForm<PaymentValues, unknown, z.output<typeof paymentForm>>({
     resolver: zodResolver(paymentForm),
     defaultValues: {
       date: today(),
@@ -42,7 +45,7 @@ export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose
     },
   })
   // Fields hold what is typed; what the form makes of it is not theirs to know.
-  const control = form.control as unknown as Control<z.input<typeof paymentForm>>
+  const control = form.control as unknown as Control<PaymentValues>
   const isReceivable = item.kind === 'receivable'
   const isBadDebt = useWatch({ control, name: 'account' }) === BAD_DEBT && isReceivable
   const pay = form.handleSubmit(({ date, amount, account, rate }) => {
@@ -74,20 +77,7 @@ export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose
                 .map(({ numberAsString, description }) => ({ value: numberAsString, label: description }))}
             />
           </Span>
-          {isBadDebt && (
-            <Span of={6}>
-              <SelectField
-                control={control}
-                name="rate"
-                label="Btw op die factuur"
-                help="Die btw vraag je terug in de aangifte van deze dag."
-                choices={ratesOn(item.date).map(({ rate }) => ({
-                  value: String(rate),
-                  label: rate === 0n ? 'Geen btw' : formatRate(rate),
-                }))}
-              />
-            </Span>
-          )}
+          {isBadDebt && <RateOfInvoice control={control} invoiceDate={item.date} />}
         </FormGrid>
         <DialogEnd
           error={payment.error ?? chosen.error}
@@ -98,5 +88,29 @@ export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose
         />
       </form>
     </Dialog>
+  )
+}
+
+/** Which VAT is asked back, because the customer never paid it. */
+function RateOfInvoice({
+  control,
+  invoiceDate,
+}: {
+  control: Control<PaymentValues>
+  invoiceDate: LocalDate
+}) {
+  return (
+    <Span of={6}>
+      <SelectField
+        control={control}
+        name="rate"
+        label="Btw op die factuur"
+        help="Die btw vraag je terug in de aangifte van deze dag."
+        choices={ratesOn(invoiceDate).map(({ rate }) => ({
+          value: String(rate),
+          label: rate === 0n ? 'Geen btw' : formatRate(rate),
+        }))}
+      />
+    </Span>
   )
 }

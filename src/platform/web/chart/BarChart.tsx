@@ -75,31 +75,48 @@ export function BarChart({
       </div>
       {/* A table is never narrower than its words, hidden or not; the surrounding box is. */}
       <div className="visually-hidden">
-        <table>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{columnHeader}</th>
-              {series.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map(({ title, values }) => (
-              <tr key={title}>
-                <th scope="row">{title}</th>
-                {values.map((value, index) => (
-                  <td key={series[index]?.name}>{formatEuros(value)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable caption={caption} columnHeader={columnHeader} series={series} columns={columns} />
       </div>
     </div>
+  )
+}
+
+/** The same figures for who cannot see the bars. */
+function FiguresTable({
+  caption,
+  columnHeader,
+  series,
+  columns,
+}: {
+  caption: string
+  columnHeader: string
+  series: readonly BarSeries[]
+  columns: readonly BarColumn[]
+}) {
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columnHeader}</th>
+          {series.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map(({ title, values }) => (
+          <tr key={title}>
+            <th scope="row">{title}</th>
+            {values.map((value, index) => (
+              <td key={series[index]?.name}>{formatEuros(value)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

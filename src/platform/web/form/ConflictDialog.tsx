@@ -78,30 +78,15 @@ function Choices({
       <ol className="conflict-differences">
         {differences.map((difference, place) => (
           <li key={nameOf(difference, words)}>
-            <fieldset className="conflict-difference">
-              <legend>
-                {nameOf(difference, words)}
-                <small>
-                  {difference.isDisputed ? 'hier en elders gewijzigd' : 'alleen elders gewijzigd'}
-                </small>
-              </legend>
-              {(['mine', 'theirs'] as const).map((side) => (
-                <label key={side} className="conflict-side">
-                  <input
-                    type="radio"
-                    name={`verschil-${String(place)}`}
-                    checked={sides[place] === side}
-                    onChange={() => {
-                      setSides(sides.with(place, side))
-                    }}
-                  />
-                  <span>
-                    <small>{side === 'mine' ? 'Hier' : 'Opgeslagen'}</small>
-                    <Shown difference={difference} side={side} words={words} />
-                  </span>
-                </label>
-              ))}
-            </fieldset>
+            <Choice
+              difference={difference}
+              words={words}
+              group={`verschil-${String(place)}`}
+              chosen={sides[place]}
+              onChoose={(side) => {
+                setSides(sides.with(place, side))
+              }}
+            />
           </li>
         ))}
       </ol>
@@ -115,6 +100,47 @@ function Choices({
         </Button>
       </DialogButtons>
     </>
+  )
+}
+
+/** One difference, and which of the two stays. */
+function Choice({
+  difference,
+  words,
+  group,
+  chosen,
+  onChoose,
+}: {
+  difference: Difference
+  words: FieldWords
+  /** Name of the radio buttons. */
+  group: string
+  chosen: Side | undefined
+  onChoose: (side: Side) => void
+}) {
+  return (
+    <fieldset className="conflict-difference">
+      <legend>
+        {nameOf(difference, words)}
+        <small>{difference.isDisputed ? 'hier en elders gewijzigd' : 'alleen elders gewijzigd'}</small>
+      </legend>
+      {(['mine', 'theirs'] as const).map((side) => (
+        <label key={side} className="conflict-side">
+          <input
+            type="radio"
+            name={group}
+            checked={chosen === side}
+            onChange={() => {
+              onChoose(side)
+            }}
+          />
+          <span>
+            <small>{side === 'mine' ? 'Hier' : 'Opgeslagen'}</small>
+            <Shown difference={difference} side={side} words={words} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -59,23 +59,6 @@ export function SelectField<Values extends FieldValues>({
     field.onChange(value)
     onChoose?.(value)
   }
-  /**
-   * Users type a name, press Enter and continue, faster than an answer arrives: the choice that is shown then
-   * is not the one they mean.
-   */
-  const chooseBeforeFound = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key !== 'Enter' || source?.isSearching !== true) return
-    event.preventDefault()
-    event.stopPropagation()
-    const input = event.currentTarget
-    void source.firstOf(input.value).then((first) => {
-      if (first === undefined) return
-      choose(first.value)
-      input.dispatchEvent(
-        new window.KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true }),
-      )
-    })
-  }
   return (
     <Select
       {...shared}
@@ -84,19 +67,16 @@ export function SelectField<Values extends FieldValues>({
         filter: ({ options }: { options: ComboboxParsedItem[] }) =>
           options.filter((option) => 'value' in option && known.has(option.value)),
         onSearchChange: source.onTyped,
-        onKeyDownCapture: chooseBeforeFound,
+        onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => {
+          chooseBeforeFound(event, source, choose)
+        },
       })}
       // The list itself scrolls, and can receive the focus to do so.
       withScrollArea={false}
       classNames={{ options: 'select-options' }}
       attributes={{ options: { tabIndex: 0 } }}
       renderOption={({ option }) => (
-        <span>
-          {option.label}
-          {known.get(option.value)?.detail !== undefined && (
-            <span className="select-detail"> {known.get(option.value)?.detail}</span>
-          )}
-        </span>
+        <ShownChoice label={option.label} detail={known.get(option.value)?.detail} />
       )}
       value={text === '' ? null : text}
       onChange={(value) => {
@@ -115,4 +95,33 @@ export function SelectField<Values extends FieldValues>({
       {...(placeholder === undefined ? {} : { placeholder })}
     />
   )
+}
+
+function ShownChoice({ label, detail }: { label: string; detail: string | undefined }) {
+  return (
+    <span>
+      {label}
+      {detail !== undefined && <span className="select-detail"> {detail}</span>}
+    </span>
+  )
+}
+
+/**
+ * Users type a name, press Enter and continue, faster than an answer arrives: the choice that is shown then
+ * is not the one they mean.
+ */
+function chooseBeforeFound(
+  event: KeyboardEvent<HTMLInputElement>,
+  source: ChoiceSource,
+  choose: (value: string) => void,
+): void {
+  if (event.key !== 'Enter' || !source.isSearching) return
+  event.preventDefault()
+  event.stopPropagation()
+  const input = event.currentTarget
+  void source.firstOf(input.value).then((first) => {
+    if (first === undefined) return
+    choose(first.value)
+    input.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true }))
+  })
 }

@@ -74,66 +74,23 @@ export function useDraft<Values extends FieldValues>(
   const [isRestored, setIsRestored] = useState(false)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const isCleared = useRef(false)
-  const newest = useRef({ base, onBehind, chosen })
+  const newest = useRef<DraftOrigin<Values>>({ base, onBehind, chosen })
   useEffect(() => {
     newest.current = { base, onBehind, chosen }
   })
 
   useEffect(() => {
     isCleared.current = false
-    let isGone = false
-    /** The values of the form before the user typed; null until then. */
-    let untouched: unknown = null
-    const tab = thisTab()
-    forgetOldDrafts()
-    const restore = (stored: KeptDraft<Values>) => {
-      const typed = { ...form.getValues(), ...stored.values, ...newest.current.chosen }
-      form.reset(typed, { keepDefaultValues: true })
-      setIsRestored(true)
-      const begunOn = newest.current.base
-      if (stored.base !== null && begunOn !== null && stored.base.version !== begunOn.version)
-        newest.current.onBehind?.(stored.base, typed)
-    }
-    const isTyped = () => untouched !== null && JSON.stringify(form.getValues()) !== JSON.stringify(untouched)
-    const own = ownDraft<Values>(storageKey, tab)
-    if (own !== null) restore(own)
-    else
-      void openTabs().then((open) => {
-        if (isGone || isCleared.current || isTyped()) return
-        const left = takeOverDraft<Values>(storageKey, tab, open)
-        if (left !== null) restore(left)
-      })
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const kept = (values: object) =>
-      Object.fromEntries(Object.entries(values).filter(([name]) => !omitted.includes(name)))
-    const write = () => {
-      timer = undefined
-      if (isCleared.current) return
-      const values = kept(form.getValues())
-      const isNothing = JSON.stringify(values) === JSON.stringify(kept(untouched ?? {}))
-      if (isNothing) forgetDraft(storageKey, tab)
-      else {
-        const begunOn = newest.current.base
-        const base = begunOn && { version: begunOn.version, values: kept(begunOn.values) }
-        keepDraft(storageKey, tab, { at: new Date().toISOString(), values, base })
-      }
-      setSavedAt(isNothing ? null : new Date())
-    }
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: ({ defaultValues }) => {
-        untouched = defaultValues
-        clearTimeout(timer)
-        timer = setTimeout(write, WRITE_AFTER_MS)
+    return followForm(form, {
+      storageKey,
+      omitted,
+      from: () => newest.current,
+      isCleared: () => isCleared.current,
+      onRestored: () => {
+        setIsRestored(true)
       },
+      onKept: setSavedAt,
     })
-    return () => {
-      isGone = true
-      stop()
-      if (timer === undefined) return
-      clearTimeout(timer)
-      write()
-    }
   }, [form, omitted, storageKey])
 
   const clear = useCallback(() => {
@@ -151,4 +108,95 @@ export function useDraft<Values extends FieldValues>(
     form.reset()
   }, [form, saved])
   return { isRestored, savedAt, clear, saved, discard }
+}
+
+/** The base of the draft, and the values that have priority over it, as of the last render. */
+interface DraftOrigin<Values> {
+  readonly base: Versioned<Values> | null
+  readonly onBehind: ((begunOn: Versioned<Values>, typed: Values) => void) | undefined
+  readonly chosen: Partial<Values> | undefined
+}
+
+interface Following<Values> {
+  readonly storageKey: string
+  readonly omitted: readonly string[]
+  readonly from: () => DraftOrigin<Values>
+  readonly isCleared: () => boolean
+  readonly onRestored: () => void
+  /** The time of the save; null when the form has its first values again. */
+  readonly onKept: (at: Date | null) => void
+}
+
+/**
+ * Restore a draft into the form, and store the typed values from then on.
+ *
+ * @returns stops storing, after the last typed values are stored.
+ */
+function followForm<Values extends FieldValues>(
+  form: AnyForm<Values>,
+  { storageKey, omitted, from, isCleared, onRestored, onKept }: Following<Values>,
+): () => void {
+  let isGone = false
+  /** The values of the form before the user typed; null until then. */
+  let untouched: unknown = null
+  const tab = thisTab()
+  forgetOldDrafts()
+  const restore = (stored: KeptDraft<Values>) => {
+    const { base, chosen, onBehind } = from()
+    const typed = { ...form.getValues(), ...stored.values, ...chosen }
+    form.reset(typed, { keepDefaultValues: true })
+    onRestored()
+    if (stored.base !== null && base !== null && stored.base.version !== base.version)
+      onBehind?.(stored.base, typed)
+  }
+  const isTyped = () => untouched !== null && JSON.stringify(form.getValues()) !== JSON.stringify(untouched)
+  const own = ownDraft<Values>(storageKey, tab)
+  if (own !== null) restore(own)
+  else
+    void openTabs().then((open) => {
+      if (isGone || isCleared() || isTyped()) return
+      const left = takeOverDraft<Values>(storageKey, tab, open)
+      if (left !== null) restore(left)
+    })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = () => {
+    timer = undefined
+    if (isCleared()) return
+    const written = { values: form.getValues(), untouched: untouched ?? {}, base: from().base }
+    onKept(writeDraft(storageKey, tab, omitted, written) ? new Date() : null)
+  }
+  const stop = form.subscribe({
+    formState: { values: true },
+    callback: ({ defaultValues }) => {
+      untouched = defaultValues
+      clearTimeout(timer)
+      timer = setTimeout(write, WRITE_AFTER_MS)
+    },
+  })
+  return () => {
+    isGone = true
+    stop()
+    if (timer === undefined) return
+    clearTimeout(timer)
+    write()
+  }
+}
+
+/** Store the typed values, without the fields that are never stored; a form with its first values deletes the draft. */
+function writeDraft(
+  storageKey: string,
+  tab: string,
+  omitted: readonly string[],
+  form: { values: object; untouched: object; base: Versioned<object> | null },
+): boolean {
+  const kept = (values: object) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !omitted.includes(name)))
+  const values = kept(form.values)
+  if (JSON.stringify(values) === JSON.stringify(kept(form.untouched))) {
+    forgetDraft(storageKey, tab)
+    return false
+  }
+  const base = form.base && { version: form.base.version, values: kept(form.base.values) }
+  keepDraft(storageKey, tab, { at: new Date().toISOString(), values, base })
+  return true
 }

@@ -91,10 +91,8 @@ export function useVersionedDraft<Values extends FieldValues>(
     conflict,
     settle: (sides) => {
       if (conflict === null) return
-      const { newest, comparison } = conflict
-      form.reset(newest.values)
-      form.reset(comparison.settle(sides), { keepDefaultValues: true })
-      setBase(newest)
+      fillBySides(form, conflict, sides)
+      setBase(conflict.newest)
       setConflict(null)
     },
     postpone: () => {
@@ -121,4 +119,14 @@ export function useVersionedDraft<Values extends FieldValues>(
       saveUnder(base.version)
     },
   }
+}
+
+function fillBySides<Values extends FieldValues>(
+  // oxlint-disable-next-line typescript/no-explicit-any -- the form's context and output types play no part here
+  form: UseFormReturn<Values, any, any>,
+  { newest, comparison }: Conflict<Values>,
+  sides: readonly Side[],
+): void {
+  form.reset(newest.values)
+  form.reset(comparison.settle(sides), { keepDefaultValues: true })
 }

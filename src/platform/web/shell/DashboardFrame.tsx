@@ -69,29 +69,7 @@ export function DashboardFrame({
   return (
     <div className="dashboard">
       <SkipLink />
-      <TopBar
-        isWide
-        dashboard={
-          <Link to={paths.overview} aria-current="true">
-            Dashboard
-          </Link>
-        }
-        tools={
-          <>
-            <button type="button" className="top-bar-search" onClick={openCommands}>
-              <IconSearch size={17} stroke={1.9} aria-hidden />
-              <span>Zoek of doe iets…</span>
-              <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
-            </button>
-            <ThemeSwitch />
-          </>
-        }
-        account={
-          <button type="button" className="top-bar-account" onClick={onLogout}>
-            Uitloggen
-          </button>
-        }
-      />
+      <DashboardBar onSearch={openCommands} onLogout={onLogout} />
       <NavigationProgress />
       <OfflineNote />
       <div className="dashboard-columns">
@@ -127,6 +105,34 @@ export function DashboardFrame({
       <Toaster>{waiting}</Toaster>
       <ScrollRestoration />
     </div>
+  )
+}
+
+function DashboardBar({ onSearch, onLogout }: { onSearch: () => void; onLogout: () => void }) {
+  return (
+    <TopBar
+      isWide
+      dashboard={
+        <Link to={paths.overview} aria-current="true">
+          Dashboard
+        </Link>
+      }
+      tools={
+        <>
+          <button type="button" className="top-bar-search" onClick={onSearch}>
+            <IconSearch size={17} stroke={1.9} aria-hidden />
+            <span>Zoek of doe iets…</span>
+            <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+          </button>
+          <ThemeSwitch />
+        </>
+      }
+      account={
+        <button type="button" className="top-bar-account" onClick={onLogout}>
+          Uitloggen
+        </button>
+      }
+    />
   )
 }
 
