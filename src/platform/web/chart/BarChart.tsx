@@ -81,7 +81,7 @@ export function BarChart({
   )
 }
 
-/** The same figures for who cannot see the bars. */
+/** The same figures, for a screen reader. */
 function FiguresTable({
   caption,
   columnHeader,

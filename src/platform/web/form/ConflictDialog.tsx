@@ -153,7 +153,8 @@ function Shown({ difference, side, words }: { difference: Difference; side: Side
   return (
     <>
       {lines.map((line, place) => (
-        // The stretches do not change order. oxlint-disable-next-line react/no-array-index-key
+        // The stretches do not change order.
+        // oxlint-disable-next-line react/no-array-index-key
         <span key={place} className="conflict-value">
           {line}
         </span>

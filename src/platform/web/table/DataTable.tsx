@@ -64,8 +64,8 @@ function FilledTable<Row>({
   const inOrder = useMemo(() => sorted(rows, columns, sort), [rows, columns, sort])
   const textOf = useMemo(
     () => new Map(searchText === undefined ? [] : rows.map((row) => [row, searchText(row).toLowerCase()])),
-    // A page writes `searchText` inline; the rows are the real dependency. oxlint-disable-next-line
-    // react-hooks/exhaustive-deps
+    // A page writes `searchText` inline; the rows are the real dependency.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
     [rows],
   )
   const chips = useMemo(
