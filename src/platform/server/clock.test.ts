@@ -9,6 +9,6 @@ test.each([
   ['2026-03-29T00:59:59Z', '2026-03-29'],
   ['2026-10-25T22:59:59Z', '2026-10-25'],
   ['2028-02-29T12:00:00Z', '2028-02-29'],
-])('at %s it is %s in the Netherlands, wherever the machine stands', (instant, day) => {
+])('at %s it is %s in the Netherlands, whatever the time zone of the machine', (instant, day) => {
   expect(todayInAmsterdam(new Date(instant))).toBe(day)
 })

@@ -18,7 +18,7 @@ test('without any setting everything has a sensible value', () => {
   })
 })
 
-test('every setting is taken', () => {
+test('every setting is read', () => {
   const environment = {
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -61,7 +61,7 @@ test('proxies may be counted instead of named', () => {
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
 })
 
-test('an address for people follows from where we listen', () => {
+test('the public address follows from the address of the server', () => {
   expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80')
   expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
 })

@@ -12,20 +12,26 @@ export class ConfigError extends StartError {
 export type Config = {
   readonly port: number
   readonly host: string
-  /** Absolute. Everything the program keeps itself: embedded database, secrets, mails without SMTP. */
+  /**
+   * Absolute. The folder of everything that the program stores itself: embedded database, secrets, mails
+   * without SMTP.
+   */
   readonly dataDir: string
   /** The runtime login on a PostgreSQL of your own; null for the embedded one. */
   readonly databaseUrl: string | null
-  /** An account that may make roles and migrate, on the same database; null when someone else migrates. */
+  /** An account that may make roles and migrate, on the same database; null when another program migrates. */
   readonly migrationUrl: string | null
-  /** Where users reach the program, without a slash at the end; links in mails begin with it, never with a Host header. */
+  /**
+   * The public address of the program, without a slash at the end; links in mails begin with it, never with a
+   * Host header.
+   */
   readonly publicUrl: string
-  /** null: mails are kept in DATA_DIR/mail and shown in the program. */
+  /** null: mails are stored in DATA_DIR/mail and shown in the program. */
   readonly smtpUrl: string | null
-  /** Where uploaded files are kept; null: in DATA_DIR/files. */
+  /** The store of uploaded files; null: in DATA_DIR/files. */
   readonly filesBucket: Bucket | null
   readonly rateLimit: boolean
-  /** The proxies whose word on the caller's address is believed: networks, or a number of hops. */
+  /** The proxies whose forwarded address is trusted: networks, or a number of hops. */
   readonly trustProxy: string | number
   readonly logLevel: LogLevel
   /** For the contact page. */
@@ -38,7 +44,8 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * All settings, from the environment, checked. An empty one counts as absent, as in `PORT= npm start`.
+ * All settings, read from the environment and checked. An empty one counts as absent, as in `PORT= npm
+ * start`.
  *
  * @throws ConfigError for the first that is wrong.
  */
@@ -82,7 +89,7 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
-/** What is wrong with a value; never the value itself where it may hold a password. */
+/** The error in a value; never the value itself where it may contain a password. */
 class Complaint extends Error {}
 
 const examples: Readonly<Record<string, string>> = {
@@ -223,7 +230,7 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
-  // A prefix of 0 would believe everyone.
+  // A prefix of 0 would trust every address.
   return (
     bits === undefined ||
     (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
@@ -236,7 +243,7 @@ function logLevelOf(text: string): LogLevel {
   return level
 }
 
-/** 0.0.0.0 is where we listen, not an address that anyone can go to. */
+/** 0.0.0.0 is an address to listen on, and no address for users. */
 function addressOf(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`

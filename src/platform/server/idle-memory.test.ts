@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { giveMemoryBackWhenIdle } from './idle-memory.ts'
 
-test('memory is given back once, when a busy program has become quiet', async () => {
+test('memory is released once, when a busy program has become idle', async () => {
   const collect = vi.fn<() => void>()
   const app = fastify()
   giveMemoryBackWhenIdle(app, { quietMs: 30, requests: 3, collect })
@@ -17,7 +17,7 @@ test('memory is given back once, when a busy program has become quiet', async ()
   await app.close()
 })
 
-test('the collection itself can be called', () => {
+test('the garbage collector can be called', () => {
   const app = fastify()
   expect(() => giveMemoryBackWhenIdle(app)).not.toThrow()
 })

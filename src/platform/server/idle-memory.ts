@@ -5,11 +5,12 @@ import type { FastifyInstance } from 'fastify'
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 
 /**
- * Give the machine its memory back when the program has nothing to do. V8 lets its heap grow as long as the machine has
- * memory and collects what is old only when something new is made: after a busy hour an idle program would hold three
- * times what it needs until the next one. A whole collection takes a tenth of a second, hence only when nobody asks.
+ * Release memory when the program is idle. V8 lets its heap grow as long as the machine has memory and
+ * collects old objects only when new ones are made: after a busy hour an idle program would hold three times
+ * the memory that it needs. A full collection takes a tenth of a second, so it runs only without requests.
  *
- * @param limits `quietMs` without a request (by default longer than the PDF threads wait for work), after at least `requests` of them
+ * @param limits `quietMs` without a request (by default longer than the PDF threads wait for work), after at
+ * least `requests` of them
  */
 export function giveMemoryBackWhenIdle(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What the program writes its log with: JSON lines. No bodies, names, addresses, tokens or link ids ever go in. */
+/** The log of the program: JSON lines. Bodies, names, addresses, tokens and link ids are never logged. */
 export type Logger = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>

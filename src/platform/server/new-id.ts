@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * A new uuid of version 7: the first 48 bits are the time, so that rows of one moment lie together in an index; the
- * other 74 are random. Not for ids that must not be guessed: those come from `newSecretId`.
- * Source: RFC 9562, section 5.7.
+ * A new uuid of version 7: the first 48 bits are the time, so that rows of one moment are adjacent in an
+ * index; the other 74 are random. Not for secret ids: those come from `newSecretId`. Source: RFC 9562,
+ * section 5.7.
  */
 export function newId<Id extends string>(): Id {
   const bytes = randomBytes(16)

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('the first start makes a key of at least 256 bits that only we can read, and later starts find it', () => {
+test('the first start makes a key of at least 256 bits that only the program can read, and later starts find it', () => {
   const key = readTokenKey(dataDir)
   expect(key.length).toBeGreaterThanOrEqual(32)
   expect(statSync(file()).mode & 0o777).toBe(0o600)

@@ -3,7 +3,7 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFi
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
-/** What HS256 asks for: as many bits as its hash (RFC 7518, 3.2). */
+/** The requirement of HS256: as many bits as its hash (RFC 7518, 3.2). */
 const shortestKeyBytes = 32
 const keyBytes = 64
 
@@ -30,8 +30,9 @@ export const readTokenKey = (dataDir: string): Uint8Array =>
   )
 
 /**
- * The key that chains the evidence of signatures. Kept apart from the database, so that who can write there cannot
- * write history. Losing it makes existing chains unverifiable: it belongs in the backup of DATA_DIR.
+ * The key that chains the evidence of signatures. It is not in the database, so that write access to the
+ * database does not allow a change of history. Without it existing chains cannot be verified, so the backup
+ * of DATA_DIR must contain it.
  *
  * @throws StartError as `readKey` does
  */
@@ -61,8 +62,10 @@ const readLoginKey = (dataDir: string): Uint8Array =>
  *
  * Several programs on one external database each need the same key: copy the file.
  *
- * @param madeAfter keys that a first start makes after this one: where one of those is, this one has been lost
- * @throws StartError when others may read it, when it is too short or too even to have been made by chance, or was lost.
+ * @param madeAfter keys that a first start makes after this one: when one of those exists, this one has been
+ * lost
+ * @throws StartError when others may read the key, when the key is too short or too regular to be random, or
+ * was lost.
  */
 function readKey(
   dataDir: string,
@@ -89,7 +92,7 @@ function readKey(
   return key
 }
 
-/** Complete under its name or not there, also when two programs start together: the second finds the first's. */
+/** Complete under its name or absent, also when two programs start together: the second finds the first's. */
 function makeKey(file: string): void {
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, `${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600, flush: true })

@@ -1,7 +1,7 @@
 import type { SessionId, TenantId, UserId } from '#kernel/ids.ts'
 import type { Logger } from './log.ts'
 
-/** What happened, by the names of docs/security-events.md. */
+/** The kind of event, by the names of docs/security-events.md. */
 export type SecurityEventKind =
   | 'registered'
   | 'login-succeeded'
@@ -31,7 +31,7 @@ export type SecurityEventKind =
 /** Ids and an address of the network; never a password, code, token, link, name or e-mail address. */
 export interface SecurityEvent {
   readonly kind: SecurityEventKind
-  /** Where the call came from; null where the program did it by itself. */
+  /** The origin of the call; null for an action of the program itself. */
   readonly ip: string | null
   readonly userId?: UserId
   readonly tenantId?: TenantId

@@ -1,14 +1,14 @@
 /**
- * A reason not to start, for the person who typed `npm start`: one Dutch line that says what is wrong and what to do.
- * `main.ts` prints the message alone; any other error is our own mistake and comes with its stack.
+ * A reason not to start, for the person who typed `npm start`: one Dutch line that names the problem and the
+ * solution. `main.ts` prints the message alone; any other error is a defect and is printed with its stack.
  */
 export class StartError extends Error {
   override readonly name: string = 'StartError'
 }
 
 /**
- * What stopped the start, as a sentence where the machine's words name a setting: a port that is in use, a folder that may not
- * be written, a full disk. Any other error is given back as it is.
+ * The cause of a failed start, as a sentence where the error names a setting: a port that is in use, a folder
+ * that may not be written, a full disk. Any other error is returned unchanged.
  */
 export function startFailureOf(
   error: unknown,

@@ -4,5 +4,5 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
   version: string
 }
 
-/** The program's own version, as it names itself in files that it makes. */
+/** The program's own version, for the files that it makes. */
 export const VERSION = version

@@ -21,14 +21,14 @@ app.get('/api/slow', open, () => {
   throw Object.assign(new Error('canceling statement'), { code: '57014' })
 })
 
-test('a route that does not say who may come stops the start', () => {
+test('a route without a declared access stops the start', () => {
   expect(() => app.get('/api/forgotten', () => 'open to all')).toThrow('does not say who may come')
   expect(() => app.get('/api/wrong', { config: { access: 'everyone' as never } }, () => '')).toThrow(
     'does not say who may come',
   )
 })
 
-test('a refusal says its sentence', async () => {
+test('a refusal contains its sentence', async () => {
   const answer = await app.inject('/api/refused')
   expect([answer.statusCode, answer.json()]).toEqual([
     409,
@@ -41,7 +41,7 @@ test('a refusal says its sentence', async () => {
   ])
 })
 
-test('a bug says nothing of itself', async () => {
+test('a defect reveals nothing in its answer', async () => {
   const answer = await app.inject('/api/broken')
   expect(answer.statusCode).toBe(500)
   expect(answer.body).toBe(
@@ -50,12 +50,12 @@ test('a bug says nothing of itself', async () => {
   )
 })
 
-test('what is too busy says when to come back', async () => {
+test('an answer under overload says when to retry', async () => {
   const answer = await app.inject('/api/slow')
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
 })
 
-test('even what never reached a route carries the headers of every answer', async () => {
+test('an answer without a route has the usual headers too', async () => {
   for (const url of ['/api/refused', '/api/%zz', '/api/broken']) {
     const { headers } = await app.inject(url)
     expect(headers['x-content-type-options'], url).toBe('nosniff')

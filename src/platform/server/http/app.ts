@@ -13,7 +13,7 @@ import type { Member } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may come here. A route that does not say so stops the start. */
+    /** The declared access of a route. A route without it stops the start. */
     access?: 'public' | 'tenant' | 'link'
     /** Written to the security log for each answer of this route that is no refusal. */
     securityEvent?: SecurityEventKind
@@ -26,13 +26,13 @@ declare module 'fastify' {
 
 /** Limits on one request; beyond them it is refused before anything is read into memory. */
 const BODY_LIMIT_BYTES = 1024 * 1024
-/** Of a form; a route that takes larger files says so itself. */
+/** For a form; a route that accepts larger files has its own limit. */
 const FORM_LIMITS = { fileSize: BODY_LIMIT_BYTES, files: 1, fields: 20, fieldSize: 4_096, parts: 21 } as const
 const REQUEST_TIMEOUT_MS = 30_000
 const HEADERS_TIMEOUT_MS = 10_000
-/** The same for who has connected and not asked yet when the program stops. */
+/** The same for a client without a request when the program stops. */
 const STOPPING_SILENCE_MS = 1_000
-/** Per caller's address; the screens of a busy office stay far below it. */
+/** Per caller's address; the screens of a busy office need far less. */
 const REQUESTS_PER_MINUTE = 1_200
 
 /** Headers of every answer. Pages of the app add a content security policy of their own. */
@@ -45,21 +45,21 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
 }
 
-/** Of every answer of the API: not kept by a browser, not found by a search engine. */
+/** For every answer of the API: not cached by a browser, not indexed by a search engine. */
 const apiHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' } as const
 
 export interface AppOptions {
   readonly logLevel: string
   readonly rateLimit: boolean
-  /** Where users reach the program; under https, browsers are told to stay there. */
+  /** The public address of the program; under https, browsers are told to use only https. */
   readonly publicUrl: string
-  /** The proxies that are believed: `loopback`, addresses and networks with commas between, or a number of hops. */
+  /** The trusted proxies: `loopback`, addresses and networks with commas between, or a number of hops. */
   readonly trustProxy: string | number
-  /** Where log lines go; standard output by default. */
+  /** The destination of log lines; standard output by default. */
   readonly logTo?: { write(line: string): void }
 }
 
-/** Which refusals go to the security log: the code of the refusal, and what it is called there. */
+/** Refusals for the security log: the code of the refusal, and the name of its event. */
 export type SecurityRefusals = Readonly<Record<string, SecurityEventKind>>
 
 /**
@@ -75,7 +75,7 @@ export async function createApp(
       level: options.logLevel,
       ...(options.logTo === undefined ? {} : { stream: options.logTo }),
       serializers: {
-        // The route's template, never the address itself: ids in a link may be all that protects it.
+        // The route's template, never the address itself: ids in a link may be its only protection.
         req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
         res: (reply) => ({ statusCode: reply.statusCode }),
       },
@@ -87,7 +87,7 @@ export async function createApp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     return503OnClosing: true,
-    // A path that cannot be decoded never reaches a route; it gets its answer here.
+    // A path that cannot be decoded never reaches a route; it is answered here.
     frameworkErrors: (error, request, reply) => {
       sendFailure(error, request, reply)
     },
@@ -142,13 +142,14 @@ export async function createApp(
   return app
 }
 
-/** Hops are counted from this program outwards: with 1 the nearest proxy is believed and no other. */
+/** Hops are counted from this program outwards: with 1 the nearest proxy is trusted and no other. */
 const trusted = (proxies: string | number): string | ((address: string, hop: number) => boolean) =>
   typeof proxies === 'string' ? proxies : (_address, hop) => hop < proxies
 
 /**
- * Whoever connects and asks nothing is hung up on; Node's own limits begin with the first byte. While the program stops, so is
- * whoever has had an answer: a browser keeps its connection for another question, and the end would wait for that.
+ * Connections without a request are closed; Node's own limits begin with the first byte. While the program
+ * stops, answered connections are closed too: a browser keeps its connection for another request, and the
+ * stop would wait for that.
  */
 function hangUpOnSilence(app: FastifyInstance): void {
   const silentSince = new Map<Socket, number>()
@@ -174,7 +175,7 @@ function hangUpOnSilence(app: FastifyInstance): void {
   })
 }
 
-/** A PATCH without content may still say that its content is JSON; that is no mistake worth refusing. */
+/** A PATCH without content may have a JSON content type; that is no reason for a refusal. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -183,7 +184,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-/** Every failure leaves in the envelope, with a sentence for its user and, if it is ours, a line in the log for us. */
+/** Every failure is answered with the envelope and a sentence for the user; a failure of the program is logged too. */
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Failure {
   const failure = failureOf(error)
   if (failure.isBug) {
@@ -204,7 +205,7 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return failure
 }
 
-/** A refusal that matters for security leaves a line in the log, wherever in the program it was decided. */
+/** A refusal that matters for security is written to the log, whichever part of the program refused. */
 function noteRefusal(failure: Failure, request: FastifyRequest, refusals: SecurityRefusals): void {
   const kind = refusals[failure.code]
   // A visitor without a token is no attack.
@@ -217,6 +218,8 @@ const idsOf = (member: Member | null) =>
 
 export const isApi = (url: string): boolean => /^\/api(\/|$|\?)/i.test(url)
 
-/** Name, message and stack of our own code; the database's `detail` holds people's data and stays out. */
+/**
+ * Name, message and stack of our own code; the database's `detail` contains personal data and is left out.
+ */
 const describe = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)

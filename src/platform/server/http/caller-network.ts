@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What counts as one caller: an IPv4 address, or the first 64 bits of an IPv6 address, because a provider gives a household
- * that many. An IPv4 address written as IPv6 counts as IPv4.
+ * The network of one caller: an IPv4 address, or the first 64 bits of an IPv6 address, because a provider
+ * gives a household that many. An IPv4 address written as IPv6 counts as IPv4.
  *
  * @returns `203.0.113.7` or `2001:db8:0:1::/64`
  */

@@ -7,7 +7,7 @@ export interface Contact {
   readonly phone: string | null
 }
 
-/** What the build leaves in the contact page, for the installation to fill in. */
+/** The placeholder in the built contact page, for the installation to fill in. */
 const PLACE = /<div data-contact="">[\s\S]*?<\/div>/
 
 /**

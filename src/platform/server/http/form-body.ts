@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A form that is not whole: the sender's mistake, with the code of a sentence in `reply.ts`. */
+/** An incomplete form: the sender's mistake, with the code of a sentence in `reply.ts`. */
 export class FormError extends Error {
   override readonly name = 'FormError'
   readonly code: 'FORM_CUT_OFF' | 'FORM_WITHOUT_BOUNDARY' | 'FORM_NAMELESS_FILE'
@@ -12,10 +12,10 @@ export class FormError extends Error {
 }
 
 /**
- * The parts of a form by their names: text as text, a file as its bytes. What comes twice counts once, the last. Limits
- * are those of `createApp`; beyond them the answer is 413 and nothing is kept.
+ * The parts of a form by their names: text as text, a file as its bytes. Of two parts with one name the last
+ * is used. Limits are those of `createApp`; above them the answer is 413 and nothing is stored.
  *
- * @throws FormError when the form is not whole
+ * @throws FormError for an incomplete form
  */
 export async function formBodyOf(request: FastifyRequest): Promise<Record<string, unknown>> {
   try {
@@ -29,7 +29,7 @@ export async function formBodyOf(request: FastifyRequest): Promise<Record<string
   }
 }
 
-/** What the parser of forms throws as an ordinary error, as the refusal it is; anything else as it came. */
+/** An ordinary error of the form parser, as a refusal; any other error unchanged. */
 export function formFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (/boundary not found/i.test(error.message)) return new FormError('FORM_WITHOUT_BOUNDARY', error)

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { tryToWrite } from '../db/can-write.ts'
 import type { Database } from '../db/database.ts'
 
-/** How long the database may take to say that it is there. */
+/** The maximum time for the answer of the database. */
 const PATIENCE_MS = 2_000
-/** An answer is given again for so long, so that a hundred who ask at once cost the database one question. */
+/** An answer is cached for this time, so that a hundred simultaneous requests cost the database one query. */
 const FRESH_MS = 500
 
-/** `/healthz`: the process answers. `/readyz`: and it can write in its database. Bodies say no more than that. */
+/**
+ * `/healthz`: the process answers. `/readyz`: the process answers and can write in its database. The bodies
+ * contain nothing else.
+ */
 export function healthRoutes(app: FastifyInstance, database: Database): void {
   const config = { access: 'public' } as const
   const isReady = askedAtMostOnce(database)

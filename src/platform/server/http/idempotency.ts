@@ -3,7 +3,7 @@ import { DomainError } from '#kernel/errors.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import { sql, type Statement, type TenantTx } from '../db/tenant-transaction.ts'
 
-/** The answer that a key already got. */
+/** The stored answer of a key. */
 export interface StoredAnswer {
   readonly status: number
   readonly body: string
@@ -23,8 +23,8 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
 }
 
 /**
- * What makes two requests the same: who asked what with which content. Passwords and codes are left out: the hash is
- * kept, and a fast hash of a guessable secret would give it away.
+ * The hash of a request: caller, endpoint and content. Passwords and codes are left out, because the hash is
+ * stored and a fast hash of a guessable secret would reveal the secret.
  */
 export const requestHashOf = (parts: readonly unknown[]): string =>
   createHash('sha256')
@@ -34,11 +34,11 @@ export const requestHashOf = (parts: readonly unknown[]): string =>
 const SECRETS: ReadonlySet<string> = new Set(['password', 'newPassword', 'code'])
 
 /**
- * Claim a key, as the first statement of the transaction of the effect. A second caller waits here until the first
- * commits, and then gets its answer.
+ * Claim a key, as the first statement of the transaction of the effect. A second caller waits here until the
+ * first commits, and then gets its answer.
  *
- * @returns the earlier answer, or null when this transaction is the one that must do it
- * @throws DomainError `idempotency.key-reused` when the key came with another request before
+ * @returns the earlier answer, or null when this transaction must execute the request
+ * @throws DomainError `idempotency.key-reused` when the key was used for another request before
  */
 export async function claimKey(tx: TenantTx, key: string, requestHash: string): Promise<StoredAnswer | null> {
   const claimed = await sql<{ key: string }>`
@@ -61,7 +61,7 @@ export async function claimKey(tx: TenantTx, key: string, requestHash: string): 
   return { status: earlier.status ?? 200, body: earlier.body ?? '' }
 }
 
-/** Keeps the answer beside the effect: the last statement of the transaction. */
+/** Store the answer in the transaction of the effect: its last statement. */
 export const storeAnswer = (tenantId: TenantId, key: string, answer: StoredAnswer): Statement => ({
   text: 'update idempotency_keys set status = $1, body = $2 where tenant_id = $3 and key = $4',
   values: [answer.status, answer.body, tenantId, key],

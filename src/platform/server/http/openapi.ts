@@ -4,7 +4,7 @@ import { isWrite, type Endpoint } from '#contract/endpoint.ts'
 
 type JsonObject = Record<string, unknown>
 
-/** What the API says of itself beside its calls. */
+/** The parts of the OpenAPI document that are not endpoints. */
 export interface ApiWords {
   readonly publicUrl: string
   /** A Dutch line for each group of calls, by the first part of their path. */
@@ -12,8 +12,8 @@ export interface ApiWords {
 }
 
 /**
- * The OpenAPI 3.1 document of the endpoints: what they take and give on the wire. A name is the `operationId`, for
- * programs that are made from the document; it is unique and stays.
+ * The OpenAPI 3.1 document of the endpoints, with their types on the wire. A name is the `operationId`, for
+ * generated clients; it is unique and does not change.
  */
 export function openApiOf(
   endpoints: readonly { readonly name: string; readonly endpoint: Endpoint }[],
@@ -21,7 +21,8 @@ export function openApiOf(
 ): JsonObject {
   const paths = new Map<string, { path: string; operations: JsonObject }>()
   for (const { name, endpoint } of endpoints) {
-    // Paths match whatever the case, and a parameter's name is no part of one: they are one path of the document.
+    // Paths match in any case, and the names of parameters do not matter: such endpoints share one path of
+    // the document.
     const key = endpoint.path.toLowerCase().replace(/:\w+/g, ':')
     const item = paths.get(key) ?? { path: endpoint.path.replace(/:(\w+)/g, '{$1}'), operations: {} }
     paths.set(key, item)
@@ -64,7 +65,7 @@ export function openApiOf(
   }
 }
 
-/** What a status means, whichever call answers it (`reply.ts`). */
+/** The meaning of a status, for any endpoint (`reply.ts`). */
 const refusals = {
   400: 'Het verzoek is niet goed ingevuld: errors noemt elk veld met wat eraan ontbreekt.',
   401: 'Het token ontbreekt, is verlopen of is uitgelogd.',
@@ -128,7 +129,7 @@ const tagOf = (path: string): string => {
   return first.charAt(0).toUpperCase() + first.slice(1)
 }
 
-/** Path parameters, called as in the path of the document: another call may have given it. */
+/** Path parameters, with the names in the path of the document: another endpoint may have defined them. */
 function renamed(parameters: JsonObject[], own: string, path: string): JsonObject[] {
   const names = [...own.matchAll(/:(\w+)/g)].map(([, name]) => name)
   const asked = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
@@ -177,7 +178,7 @@ function parametersOf(where: 'path' | 'query', schema: JsonObject): JsonObject[]
 const onWire = (schema: z.ZodType): JsonObject =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }) as JsonObject
 
-/** The same, as a page that a person reads: no script, no style but our own sheet. */
+/** The same, as a page for people: no script, and no style except our own sheet. */
 export function openApiPage(endpoints: readonly Endpoint[]): string {
   const rows = endpoints.map((endpoint) => {
     const body = Object.entries((onWire(endpoint.body)['properties'] ?? {}) as Record<string, JsonObject>)
@@ -190,7 +191,7 @@ ${body.length === 0 ? '' : `<table><thead><tr><th scope="col">Veld</th><th scope
 <body><main><h1>De API van Kloppend</h1><p>Elk antwoord is <code>{isSuccess, data, errors}</code>. Machineleesbaar: <a href="/api/openapi.json">/api/openapi.json</a>.</p>${rows.join('\n')}</main></body></html>`
 }
 
-/** The sheet of that page: the tokens' colours, light and dark. */
+/** The style sheet of that page: the tokens' colours, light and dark. */
 export const openApiStyle = `:root{color-scheme:light dark;--ink:#12203a;--paper:#f7f8fa;--line:#e4e7ec;--brand:#1f4fd8}
 @media(prefers-color-scheme:dark){:root{--ink:#e9edf5;--paper:#0c1322;--line:#243049;--brand:#7d9dff}}
 body{margin:0;font:15px/1.5 Inter,system-ui,sans-serif;color:var(--ink);background:var(--paper)}main{max-width:760px;margin:0 auto;padding:48px 24px}

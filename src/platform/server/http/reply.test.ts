@@ -21,7 +21,7 @@ test.each(Object.entries(kinds))(
   },
 )
 
-test('what the contract refuses names each field, twenty at most', () => {
+test('a refusal of the contract names each field, twenty at most', () => {
   const error = z.object({ name: z.string({ error: 'Verplicht veld' }) }).safeParse({}).error
   expect(failureOf(error)).toMatchObject({ status: 400, errors: ['name: Verplicht veld'], isBug: false })
   const many = z.array(z.string()).safeParse(Array.from({ length: 500 }, () => 1)).error
@@ -46,7 +46,7 @@ test.each([
   '08006',
   'ECONNREFUSED',
   'ECONNRESET',
-])('a database that is too busy or away (%s) is a 503 that asks to come back', (code) => {
+])('a database that is overloaded or away (%s) is a 503 that says when to retry', (code) => {
   expect(failureOf(databaseError(code))).toMatchObject({
     status: 503,
     errors: ['De administratie is even niet bereikbaar. Probeer het over een paar seconden opnieuw.'],
@@ -54,13 +54,16 @@ test.each([
   })
 })
 
-test.each(['XX001', 'XX002'])('a page that the disk has damaged (%s) says who can mend it', (code) => {
-  expect(failureOf(databaseError(code))).toMatchObject({
-    status: 503,
-    errors: [expect.stringContaining('beschadigd geraakt')],
-    isFault: true,
-  })
-})
+test.each(['XX001', 'XX002'])(
+  'a page that the disk has damaged (%s) names the person who can repair it',
+  (code) => {
+    expect(failureOf(databaseError(code))).toMatchObject({
+      status: 503,
+      errors: [expect.stringContaining('beschadigd geraakt')],
+      isFault: true,
+    })
+  },
+)
 
 test.each<[string, () => unknown]>([
   ['a refusal of the database', () => databaseError('23505')],
@@ -68,7 +71,7 @@ test.each<[string, () => unknown]>([
   ['an error of our own', () => new TypeError('cannot read properties of undefined')],
   ['a text that was thrown', () => 'Geheim: jan@geheim.test'],
   ['nothing that was thrown', () => undefined],
-])('%s is a bug of ours, and its answer says nothing of it', (_what, make) => {
+])('%s is a defect of the program, and its answer reveals nothing', (_what, make) => {
   const failure = failureOf(make())
   expect(failure).toMatchObject({
     status: 500,
@@ -77,7 +80,7 @@ test.each<[string, () => unknown]>([
   })
 })
 
-test('what must hold and does not is a bug, too', () => {
+test('a violated invariant is a defect, too', () => {
   const broken = (): void => {
     invariant([].length > 0, 'something is there')
   }
@@ -96,7 +99,7 @@ test('a key is one text without spaces', () => {
     expect(() => idempotencyKeyOf(wrong)).toThrow('1 tot 200 tekens')
 })
 
-test('two requests are the same when who, what and content are', () => {
+test('two requests are the same when caller, endpoint and content are', () => {
   const parts = ['PATCH', '/api/Invoices/:id', 'user', { id: 'a' }, { billingState: '1000' }, null]
   expect(requestHashOf([...parts])).toBe(requestHashOf(parts))
   for (let index = 0; index < parts.length; index += 1)

@@ -6,13 +6,13 @@ import { sqlStateOf } from '../db/tenant-transaction.ts'
 import { StoredFileError } from '../files/file-store.ts'
 import { FileStoreAway } from '../files/object-store.ts'
 
-/** What a failed call answers, and what is worth writing in the log of it. */
+/** The answer of a failed call, and the part for the log. */
 export interface Failure {
   readonly status: number
   readonly errors: string[]
   readonly code: string
   readonly isBug: boolean
-  /** Nobody's mistake, but something that the people who run the program have to mend. */
+  /** No mistake of a user or of the program: the operator has to repair it. */
   readonly isFault?: boolean
 }
 
@@ -41,7 +41,10 @@ const DAMAGED =
   'Een deel van de administratie is op de schijf beschadigd geraakt en kan niet worden gelezen. Laat de beheerder een reservekopie terugzetten.'
 const UNAVAILABLE = 'De administratie is even niet bereikbaar. Probeer het over een paar seconden opnieuw.'
 
-/** The one place where an exception becomes an answer. Total: what it does not know is a bug, and says nothing. */
+/**
+ * The only place where an exception becomes an answer. Total: an unknown exception is a defect, and its
+ * answer reveals nothing.
+ */
 export function failureOf(error: unknown): Failure {
   if (error instanceof DomainError) return refusal(statusOf[error.kind], error.code, [error.userMessage])
   if (error instanceof ZodError) return refusal(400, INVALID, sentencesOf(error))
@@ -72,17 +75,17 @@ const refusal = (status: number, code: string, errors: string[]): Failure => ({
   isBug: false,
 })
 
-/** A page of a table or an index that the disk gave back otherwise than it was written. */
+/** The disk returned a page of a table or an index with other content than was written. */
 const isDamaged = (error: unknown): boolean => /^XX00[12]$/.test(sqlStateOf(error) ?? '')
 
-/** Lock and statement timeouts, too many connections, disk full, and a transaction that gave up after its retries. */
+/** Lock and statement timeouts, too many connections, disk full, and a transaction that failed after its retries. */
 const isOverload = (error: unknown): boolean =>
   /^(55P03|57014|53...|40001|40P01|25006)$/.test(sqlStateOf(error) ?? '')
 
 const INVALID = 'request.invalid'
 const MOST_PROBLEMS = 20
 
-/** Each problem with the field it is about, the field's name first where the sentence does not name it. */
+/** Each problem with its field; the name of the field comes first where the sentence does not contain it. */
 function sentencesOf(error: ZodError): string[] {
   const sentences = error.issues.map((issue) => namedSentence(issue.path, issue.message))
   return sentences.length === 0 ? ['Dit verzoek klopt niet.'] : sentences.slice(0, MOST_PROBLEMS)
@@ -91,11 +94,14 @@ function sentencesOf(error: ZodError): string[] {
 const namedSentence = (path: readonly PropertyKey[], sentence: string): string =>
   path.length === 0 ? sentence : `${path.map(String).join('.')}: ${sentence}`
 
-/** A code of ours is in small letters; those of the framework name what the program is made of and stay in the log. */
+/**
+ * Codes of the program are in small letters; those of the framework reveal the libraries in use and are only
+ * logged.
+ */
 const isOurs = (code: string): boolean => /^[a-z]/.test(code)
 
 /**
- * The problems of a failed call for a program that reads the answer: the code and the field of each, and the sentence
+ * The problems of a failed call for a client program: the code and the field of each, and the sentence
  * without the name of the field.
  */
 export function problemsOf(error: unknown, { code, errors }: Failure): Problem[] {

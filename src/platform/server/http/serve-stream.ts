@@ -11,18 +11,24 @@ import { authorised, callerOf, decode, fileHeadersOf, route, type ServeDeps } fr
 export interface StreamAnswer {
   readonly contentType: string
   readonly fileName: string
-  /** About how long it becomes, for who shows progress. */
+  /** The approximate size, for a progress bar. */
   readonly expectedBytes?: number
-  /** Each piece is made when the one before is on its way; when the reader stops, the making stops. */
+  /** Each piece is made when the one before is sent; when the reader stops, the making stops. */
   readonly pieces: AsyncIterable<Uint8Array | string>
-  /** Written when the last piece is on its way, before the reader sees the end. */
+  /** Written when the last piece is sent, before the reader sees the end. */
   readonly whenTaken?: (tx: TenantTx) => Promise<void>
 }
 
-/** A stream holds a connection to the database while it runs: few at once, in all and per tenant. */
+/**
+ * A stream holds a connection to the database while it runs, so their number is limited, in all and per
+ * tenant.
+ */
 const STREAMS = 6
 const STREAMS_PER_TENANT = 2
-/** A reader that takes nothing for so long is hung up on, because the snapshot it holds is a burden to the others. */
+/**
+ * A reader that takes nothing for this time is disconnected, because its open snapshot costs the other
+ * transactions time and disk space.
+ */
 const STALLED_AFTER_MS = 60_000
 
 const tooMany = () =>
@@ -33,9 +39,9 @@ const tooMany = () =>
   )
 
 /**
- * Serve an endpoint whose answer is a file too large for memory. `open` and everything that its pieces read see one
- * snapshot of the tenant's data. A refusal by `open` is answered as always; what fails later cuts the connection, so that
- * half a file is never taken for a whole one.
+ * Serve an endpoint whose answer is a file too large for memory. `open` and everything that its pieces read
+ * see one snapshot of the tenant's data. A refusal by `open` is answered as always; a later failure closes
+ * the connection, so that half a file never looks complete.
  */
 export function serveStream<E extends Endpoint>(
   app: FastifyInstance,
@@ -54,7 +60,8 @@ export function serveStream<E extends Endpoint>(
         const answer = await open({ ...decoded, tx, principal, caller: callerOf(request) })
         sent.stream = streamOf(answer.pieces)
         resolve(reply.headers(headersOf(answer)).send(sent.stream.readable))
-        // Until it was read or given up: the transaction ends after the last piece, not before.
+        // Until the file was read or the reader stopped: the transaction ends after the last piece, not
+        // before.
         await sent.stream.taken
         return answer
       }
@@ -67,7 +74,7 @@ export function serveStream<E extends Endpoint>(
         .catch((error: unknown) => {
           sent.stream?.readable.destroy()
           request.log.debug({ event: 'stream_ended', reason: String(error) })
-          // After the first byte nobody listens to this any more; fastify has cut the connection.
+          // After the first byte the rejection has no effect; fastify has closed the connection.
           reject(error instanceof Error ? error : new Error(String(error)))
         })
         .finally(done)
@@ -76,8 +83,8 @@ export function serveStream<E extends Endpoint>(
 }
 
 /**
- * A reader on a slow line takes longer than any transaction may (`bootstrap.ts`): until it has read all, or takes nothing
- * any more. Where the server does not know a limit there is none to lift.
+ * A reader on a slow line may need longer than the limit of a transaction (`bootstrap.ts`), so the limit is
+ * lifted until the reader has finished or stopped. A server that does not know the limit has none to lift.
  */
 export async function liftTimeLimits(tx: TenantTx): Promise<void> {
   await sql`
@@ -93,7 +100,7 @@ const headersOf = (answer: StreamAnswer): Record<string, string> => ({
 
 const underWay = new Map<string, number>()
 
-/** @returns what to call when it has ended. @throws DomainError `export.too-many` */
+/** @returns a function to call at the end. @throws DomainError `export.too-many` */
 function begin(tenantId: string): () => void {
   const ours = underWay.get(tenantId) ?? 0
   const all = [...underWay.values()].reduce((total, each) => total + each, 0)
@@ -108,13 +115,13 @@ function begin(tenantId: string): () => void {
 
 interface PiecesStream {
   readonly readable: Readable
-  /** Resolves when the last piece was asked for; rejects when the reader gave up before. */
+  /** Resolves when the last piece was requested; rejects when the reader stopped before. */
   readonly taken: Promise<void>
-  /** Let the reader see the end; resolves when it did. */
+  /** Let the reader see the end; resolves when it has. */
   end(): Promise<void>
 }
 
-/** A stream of the pieces that destroys itself when nobody asked for the next one in a minute. */
+/** A stream of the pieces that destroys itself when no piece was requested for a minute. */
 function streamOf(pieces: AsyncIterable<Uint8Array | string>): PiecesStream {
   let offeredAt: number | null = null
   const taken = Promise.withResolvers<undefined>()

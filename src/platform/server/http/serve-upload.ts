@@ -13,7 +13,7 @@ export interface UploadCall<E extends Endpoint> {
   readonly file: MultipartFile
 }
 
-/** What an upload says when it is none. */
+/** The refusal of a request that is no upload. */
 export interface UploadRefusals {
   readonly noFile: () => DomainError
   readonly notAFile: () => DomainError
@@ -21,14 +21,14 @@ export interface UploadRefusals {
   readonly tooBusy: () => DomainError
 }
 
-/** At once per tenant, so that slow uploads of one are in nobody's way. */
+/** Simultaneous uploads per tenant, so that slow uploads of one tenant do not block others. */
 const UPLOADS_PER_TENANT = 4
-/** Around the file itself: boundary, headers of the part. */
+/** The bytes around the file: boundary, headers of the part. */
 const FRAMING_BYTES = 64 * 1024
 
 /**
- * Serve an endpoint that takes one file, in the field `file` of a form. The file is a stream; nothing of it is read
- * before the token was verified. Only this route takes more than the program's ordinary limit.
+ * Serve an endpoint that accepts one file, in the field `file` of a form. The file is a stream; no byte is
+ * read before the token was verified. Only such a route accepts more than the program's ordinary limit.
  */
 export function serveUpload<E extends Endpoint>(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function serveUpload<E extends Endpoint>(
     async (request, reply) => {
       const principal = await authorised(deps.sessions, endpoint, request)
       const query = z.decode(endpoint.query, request.query) as z.output<E['query']>
-      // What says itself that it is too much is not waited for.
+      // A declared size above the limit is refused at once.
       if (Number(request.headers['content-length']) > maxBytes + FRAMING_BYTES) {
         hangUpOnTheRest(request, reply)
         throw refusals.tooLarge()
@@ -84,7 +84,7 @@ async function fileOf(
   refusals: UploadRefusals,
 ): Promise<MultipartFile> {
   if (!request.isMultipart()) throw refusals.noFile()
-  // One byte more than may be: the reader sees that it is too much.
+  // One byte above the limit: the reader sees that the file is too large.
   const limits = { fileSize: maxBytes + 1, files: 1, fields: 1, parts: 2, headerPairs: 20, fieldSize: 1_000 }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file' && part.fieldname === 'file') return named(part)
@@ -106,7 +106,7 @@ function release(underWay: Map<string, number>, tenantId: string): void {
   else underWay.set(tenantId, left)
 }
 
-/** What a refused upload still sends is not worth reading to its end: it may be ten gigabytes. */
+/** The rest of a refused upload is not read to its end: it may be ten gigabytes. */
 function hangUpOnTheRest(request: FastifyRequest, reply: FastifyReply): void {
   if (request.raw.complete) return
   reply.header('connection', 'close')
@@ -115,5 +115,7 @@ function hangUpOnTheRest(request: FastifyRequest, reply: FastifyReply): void {
   })
 }
 
-/** Time for the answer to arrive: a caller whose connection is cut while it sends never reads it. */
+/**
+ * Time for the answer to arrive: a caller whose connection is closed while it sends never reads the answer.
+ */
 const HANG_UP_AFTER_MS = 1_000

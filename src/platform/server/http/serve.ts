@@ -47,12 +47,12 @@ export interface LinkCall<E extends Endpoint> extends Decoded<E> {
 }
 
 /**
- * Serve an endpoint to members of a tenant: verifies the token and the right, opens the one transaction that sees only its
- * tenant (read only for a GET), decodes with the contract, and answers with what the contract encodes. With an
- * `Idempotency-Key`, the answer is stored in that same transaction; a repeated key executes once.
+ * Serve an endpoint to members of a tenant: verifies the token and the right, opens the one transaction that
+ * sees only its tenant (read only for a GET), decodes with the contract, and answers with the encoded result.
+ * With an `Idempotency-Key`, the answer is stored in that same transaction; a repeated key executes once.
  *
- * @param options.before runs before the transaction opens, for slow work that must not hold a connection; what it found
- * is the second argument of `work`
+ * @param options.before runs before the transaction opens, for slow work that must not hold a connection; its
+ * result is the second argument of `work`
  */
 export function serve<E extends Endpoint, Prepared = undefined>(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ export function serve<E extends Endpoint, Prepared = undefined>(
   work: (call: TenantCall<E>, prepared: Prepared) => Promise<Answer<E>>,
   options: {
     before?: (call: Omit<TenantCall<E>, 'tx'>) => Promise<Prepared>
-    /** The answer holds a secret, so it is not kept for a repetition; asking twice does no harm. */
+    /** The answer contains a secret, so it is not stored for a repetition; a second request does no harm. */
     isSecret?: boolean
     /** Written to the security log when the work is done. */
     securityEvent?: SecurityEventKind
@@ -101,7 +101,7 @@ export function serve<E extends Endpoint, Prepared = undefined>(
 
 type Executed = FileAnswer | (StoredAnswer & { readonly isReplay: boolean })
 
-/** The idempotency key of a request, and the hash by which a repetition of the same request is known. */
+/** The idempotency key of a request, and the hash that identifies the request. */
 function keyOfRequest(
   endpoint: Endpoint,
   { userId }: Member,
@@ -133,8 +133,8 @@ export function servePublic<E extends Endpoint>(
 }
 
 /**
- * Serve an endpoint to the holder of a link: the tenant is found by the key of the link (`public_links`), and from there
- * on everything is as for a tenant. A key that leads nowhere is answered as an object that is not there.
+ * Serve an endpoint to the holder of a link: the key of the link determines the tenant (`public_links`), and
+ * then everything is as for a tenant. An unknown key gets the answer of an absent object.
  *
  * @param keyOf the key of the link, from the request
  */
@@ -167,7 +167,7 @@ export function serveLink<E extends Endpoint, Prepared = undefined>(
   )
 }
 
-/** A visitor cannot undo the deletion of somebody's business, and is told whom to ask. */
+/** A visitor cannot cancel the deletion of a business, so the sentence names the business to contact. */
 function toVisitor(error: unknown): never {
   throw error instanceof DomainError && error.code === READ_ONLY
     ? new DomainError(
@@ -178,10 +178,13 @@ function toVisitor(error: unknown): never {
     : error
 }
 
-/** Per address of a caller: a person reads and signs; a program that guesses ids is stopped. */
+/**
+ * Per address of a caller: enough for a person who reads and signs, and too few for a program that guesses
+ * ids.
+ */
 const LINK_CALLS_PER_MINUTE = 60
 
-/** The tenant to whose document the link leads, or null when the link leads nowhere. */
+/** The tenant of the document behind the link, or null for an unknown link. */
 export async function tenantOfLink(database: Database, key: string): Promise<TenantId | null> {
   return database.withConnection(async (connection) => {
     const { rows } = await connection.query<{ tenant_id: TenantId | null }>(

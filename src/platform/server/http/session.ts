@@ -29,7 +29,10 @@ export type Principal = Member | LinkHolder
 
 /** How long a login lasts. */
 export const SESSION_HOURS = 12
-/** How long an answer on "is this session still open?" is believed; logging out elsewhere takes effect within it. */
+/**
+ * The time that the answer to "is this session still open?" is cached; logging out elsewhere takes effect
+ * within it.
+ */
 const BELIEVED_MS = 5_000
 const MAX_REMEMBERED = 10_000
 
@@ -39,22 +42,23 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export interface Sessions {
   tokenOf(claims: TokenClaims): Promise<string>
-  /** @throws DomainError `session.required` for anything but a token of ours whose session and membership are open. */
+  /** @throws DomainError `session.required` unless the token is ours and its session and membership are open. */
   memberOf(authorization: string | undefined): Promise<Member>
-  /** Its user just logged out: refuse it from now on, whatever was believed of it. */
+  /** The user has just logged out: refuse the session from now on, whatever is cached. */
   end(sessionId: SessionId): void
 }
 
 /**
- * Tokens signed with one key and one algorithm (HS256), and the open sessions behind them.
+ * Tokens signed with one key and one algorithm (HS256), and their sessions.
  *
  * @param key at least 256 bits, made at first start
  */
 export function sessionsWith(key: Uint8Array, database: Database): Sessions {
-  // By session, user and tenant together: that a session is open says nothing of another tenant's claim to it.
+  // By session, user and tenant together: an open session does not confirm the tenant that a token claims.
   const believed = new Map<string, { readonly role: Role; readonly until: number }>()
   const ended = new Set<SessionId>()
-  // Checking a signature goes by way of a thread pool and costs a tenth of a request; a token does not change.
+  // Checking a signature uses a thread pool and costs a tenth of a request; a token does not change, so the
+  // result is cached.
   const verifiedTokens = new Map<string, VerifiedToken>()
 
   const verifiedOnce = async (authorization: string | undefined): Promise<TokenClaims | null> => {
@@ -83,7 +87,7 @@ export function sessionsWith(key: Uint8Array, database: Database): Sessions {
       return rows[0]?.role ?? null
     })
     if (believed.size >= MAX_REMEMBERED) believed.clear()
-    // Asked before a logout that has meanwhile been answered, this answer is too old.
+    // Requested before a logout that has been answered meanwhile, so this answer is stale.
     if (ended.has(sessionId)) return null
     if (role !== null) believed.set(claim, { role, until: Date.now() + BELIEVED_MS })
     return role
@@ -144,7 +148,7 @@ async function verify(token: string, key: Uint8Array): Promise<VerifiedToken | n
       expiresAt: Number(exp) * 1_000,
     }
   } catch {
-    // Whatever is wrong with a token, its bearer is simply not logged in.
+    // For any defect of a token the caller counts as not logged in.
     return null
   }
 }

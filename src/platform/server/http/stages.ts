@@ -14,12 +14,12 @@ import { formBodyOf } from './form-body.ts'
 import type { Member, Principal, Sessions } from './session.ts'
 
 /**
- * The stages of a request, in their order: the route, the sender (member or holder of a link) and the right, decoding, the
- * transaction, the answer. Each way of serving (`serve`, `servePublic`, `serveLink`, `serveUpload`, `serveStream`) is made
- * of these and of nothing else.
+ * The stages of a request, in their order: the route, the sender (member or holder of a link) and the right,
+ * decoding, the transaction, the answer. Each way of serving (`serve`, `servePublic`, `serveLink`,
+ * `serveUpload`, `serveStream`) consists of these stages only.
  */
 
-/** What serving an endpoint needs of the program. */
+/** The parts of the program that serving an endpoint needs. */
 export interface ServeDeps {
   readonly database: Database
   readonly sessions: Sessions
@@ -31,11 +31,11 @@ export interface Decoded<E extends Endpoint> {
   readonly params: z.output<E['params']>
   readonly query: z.output<E['query']>
   readonly body: z.output<E['body']>
-  /** Today in the Netherlands, asked once per request. */
+  /** Today in the Netherlands, read once per request. */
   readonly today: LocalDate
 }
 
-/** Where a request came from, as evidence of the request keeps. */
+/** The origin of a request, as evidence of the request stores it. */
 export interface Caller {
   readonly ip: string
   readonly userAgent: string
@@ -54,7 +54,7 @@ interface RouteOptions {
   readonly errorHandler?: (error: unknown) => never
 }
 
-/** The route of an endpoint: its method, its path, its limits. */
+/** The route of an endpoint: method, path and limits. */
 export function route(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -91,12 +91,12 @@ export async function authorised(
   return member
 }
 
-/** What every link leads to is a document of sales. */
+/** Every link leads to a document of sales. */
 const LINKED: Right = 'sales.read'
 
 /**
- * The sender of a request with a link: a member of the very tenant of the link who may read sales, or the holder of the
- * link. A token that is invalid, expired or of another tenant is treated as no token.
+ * The sender of a request with a link: a member of the tenant of the link who may read sales, or the holder
+ * of the link. A token that is invalid, expired or of another tenant is treated as no token.
  */
 export async function memberOrLinkHolder(
   sessions: Sessions,
@@ -119,9 +119,9 @@ async function memberOrNull(sessions: Sessions, authorization: string | undefine
   }
 }
 
-/** Params, query and body by the contract. @throws ZodError for what does not fit */
+/** Params, query and body by the contract. @throws ZodError for invalid values */
 export async function decode<E extends Endpoint>(endpoint: E, request: FastifyRequest): Promise<Decoded<E>> {
-  // Forms are read wherever they come; only an endpoint that asks for one takes it.
+  // Forms are parsed for every route; only an endpoint that declares one accepts it.
   if (endpoint.bodyKind === 'json' && request.isMultipart())
     throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data')
   const body = endpoint.bodyKind === 'form' ? await formBodyOf(request) : (request.body ?? {})
@@ -133,7 +133,7 @@ export async function decode<E extends Endpoint>(endpoint: E, request: FastifyRe
   }
 }
 
-/** An id that cannot be one names nothing: the same answer as for an id that is not there. */
+/** A malformed id gets the same answer as an absent one. */
 function decodeParams<E extends Endpoint>(endpoint: E, params: unknown): z.output<E['params']> {
   const decoded = z.safeDecode(endpoint.params, params)
   if (!decoded.success) throw notFound()
@@ -152,7 +152,7 @@ const forbidden = (): DomainError =>
 /**
  * The one transaction of a request, read only for a GET; the worker is woken when the work ordered jobs.
  *
- * @param last the last statement of the transaction, from what the work gave
+ * @param last the last statement of the transaction, from the result of the work
  */
 export async function inTransaction<Given>(
   deps: ServeDeps,
@@ -182,7 +182,10 @@ const modeOf = ({ method, isOpenInDeletion }: Endpoint): AccessMode =>
 
 /** A file as an answer: always offered as a download, never shown by the browser as a page of ours. */
 export class FileAnswer {
-  /** Or how to get them, once the transaction has ended: no connection waits for a store far away. */
+  /**
+   * Or a function that loads them after the transaction has ended, so that no connection waits for a distant
+   * store.
+   */
   readonly bytes: Uint8Array | (() => Promise<Uint8Array>)
   readonly contentType: string
   readonly fileName: string
@@ -194,17 +197,20 @@ export class FileAnswer {
   }
 }
 
-/** What work gives: data of the contract, or a file. */
+/** The result of the work: data of the contract, or a file. */
 export type Answer<E extends Endpoint> = z.output<E['data']> | FileAnswer
 
-/** What is sent: the text of an envelope, or a file. Encoded inside the transaction, so that a mistake of ours undoes it. */
+/**
+ * The content of the answer: the text of an envelope, or a file. Encoded inside the transaction, so that an
+ * encoding error rolls the work back.
+ */
 export const encoded = <E extends Endpoint>(endpoint: E, answer: Answer<E>): string | FileAnswer =>
   answer instanceof FileAnswer ? answer : success(endpoint, answer)
 
-/** The envelope of what went well, as text. */
+/** The envelope of a success, as text. */
 export function success(endpoint: Endpoint, data: unknown): string {
   const envelope = z.safeEncode(endpoint.data, data)
-  // Our own mistake, not the caller's, though both would be a ZodError.
+  // A defect of the program, not the caller's mistake, though both would be a ZodError.
   if (!envelope.success)
     throw new Error(`answer of ${endpoint.path} does not fit its contract`, { cause: envelope.error })
   return JSON.stringify({ isSuccess: true, data: envelope.data, errors: [] })
@@ -224,7 +230,10 @@ async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyR
   return reply.headers(fileHeadersOf(file)).send(Buffer.from(bytes))
 }
 
-/** A download, with its name in both forms of RFC 6266; it is made by us from a number, but nothing is taken on trust. */
+/**
+ * A download, with its name in both forms of RFC 6266. The program makes the name from a number, but escapes
+ * it all the same.
+ */
 export const fileHeadersOf = (file: { contentType: string; fileName: string }): Record<string, string> => ({
   'content-type': file.contentType,
   'content-disposition': `attachment; filename="${file.fileName.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const bodyOf = async (url: string): Promise<string> => (await app.inject({ method: 'GET', url })).body
 
-test('a customer who signs gets a page of its own, which asks for the quote at once; other addresses get the app', async () => {
+test('a customer who signs gets a page of its own, which requests the quote at once; other addresses get the app', async () => {
   const id = '93cdb835-42a3-4f9b-a4e0-53345839b316'
   for (const url of [`/acties/offerte-tekenen/${id}`, `/Acties/Offerte-Tekenen/${id}/`])
     expect(await bodyOf(url)).toBe(`<link href="/api/Quotes/${id}">`)
@@ -31,19 +31,19 @@ test('a customer who signs gets a page of its own, which asks for the quote at o
     expect(await bodyOf(url)).toBe('the app')
 })
 
-test('a customer who reads an invoice gets a page of its own, which no search engine keeps', async () => {
+test('a customer who reads an invoice gets a page of its own, which no search engine indexes', async () => {
   const id = '93cdb835-42a3-4f9b-a4e0-53345839b316'
   const { body, headers } = await app.inject({ method: 'GET', url: `/acties/document/${id}` })
   expect(body).toBe(`<link href="/api/CustomerLinks/${id}">`)
   expect(headers['x-robots-tag']).toBe('noindex, nofollow')
 })
 
-test('nothing of an address that is no id comes into the page', async () => {
+test('an address that is no id does not reach the page', async () => {
   const url = '/acties/offerte-tekenen/x"><script>1<%2fscript>$&__CSP_NONCE__'
   expect(await bodyOf(url)).toMatch(/^<link href="\/api\/Quotes\/[\w-]*">$/)
 })
 
-test('the contact page holds what this installation was set to, and nothing of it is markup', async () => {
+test('the contact page contains the settings of this installation, escaped', async () => {
   expect(await bodyOf('/contact')).toContain('Nog niets.')
   const other = Fastify()
   await webFileRoutes(other, folder, {

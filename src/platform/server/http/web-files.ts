@@ -12,7 +12,7 @@ interface WebFile {
   readonly br: Buffer | null
   readonly gzip: Buffer | null
   readonly isImmutable: boolean
-  /** Of a page: what it may load and run. */
+  /** For a page: its content security policy. */
   readonly policy: string | null
 }
 
@@ -29,18 +29,21 @@ const publicPages: Readonly<Record<string, string>> = {
 }
 const NOT_FOUND_PAGE = 'site/404.html'
 const APP_SHELL = 'index.html'
-/** What a customer opens by a link, without an account: each a program of its own, small enough for a phone. */
+/**
+ * The pages that a customer opens by a link, without an account: each a program of its own, small enough for
+ * a phone.
+ */
 const linkPages = [
   { shell: 'sign.html', path: /^\/acties\/offerte-tekenen\/([^/]+)$/i },
   { shell: 'customer.html', path: /^\/acties\/document\/([^/]+)$/i },
 ] as const
-/** Where the app takes over. */
+/** The addresses of the app. */
 const isAppPath = (pathname: string): boolean =>
   /^\/(login|register|wachtwoord-vergeten|wachtwoord-instellen|mailadres-bevestigen|mailadres-wijzigen|refund|verifieer|dashboard|acties)(\/|$)/i.test(
     pathname,
   )
 
-/** Nothing but our own files; what stands in a page itself is named by a nonce or by its hash. */
+/** Only our own files; inline parts of a page are named by a nonce or by a hash. */
 const policyOf = (inline: { styles: string; scripts: string }): string =>
   [
     "default-src 'none'",
@@ -72,11 +75,11 @@ const hashesOf = (html: string, element: RegExp): string =>
     .join('')
 
 /**
- * Serve the built web from a fixed map of files read at start: what is not in the map does not exist, so no path can
- * lead outside it.
+ * Serve the built web from a fixed map of files read at start: a file outside the map does not exist, so no
+ * path can lead outside the folder.
  *
  * @param contact how users reach the people who run this installation, for the contact page
- * @param folder `dist/web`; an empty map, and a sentence instead of pages, when it was not built
+ * @param folder `dist/web`; without a build an empty map, and a sentence instead of pages
  */
 export async function webFileRoutes(
   app: FastifyInstance,
@@ -105,7 +108,9 @@ export async function webFileRoutes(
   })
   app.setNotFoundHandler((request, reply) => notFound(request, reply))
 
-  /** The shell with the key of its link, so that it asks for the document while its script is on its way. */
+  /**
+   * The shell with the key of its link, so that the document is requested while the script is being loaded.
+   */
   function linkPageAt(pathname: string): string | null {
     for (const { shell: name, path } of linkPages) {
       const [, key] = path.exec(pathname) ?? []
@@ -129,7 +134,7 @@ export async function webFileRoutes(
   }
 }
 
-/** Change a page as it was built; what was compressed by the build is then of another page. */
+/** Change a built page; its compressed forms are then dropped, because they contain the former page. */
 function fillIn(files: Map<string, WebFile>, name: string, change: (page: string) => string): void {
   const built = files.get(name)
   if (built === undefined) return
@@ -155,7 +160,7 @@ function sendPage(
   return send(request, reply, page)
 }
 
-/** An id, or what is left of something else: it goes into a page. */
+/** An id, or the harmless characters of another text, because it is written into a page. */
 const harmless = (id: string): string => id.replace(/[^\w-]/g, '').slice(0, 36)
 
 /** The shell of the app, with a nonce of its own in each answer. */

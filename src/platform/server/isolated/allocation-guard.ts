@@ -1,13 +1,14 @@
-/** No page of an invoice needs one buffer of this size; a decompressor that asks for it reads a bomb. */
+/** No page of an invoice needs one buffer of this size; a decompressor that requests it reads a bomb. */
 const LARGEST_BUFFER_BYTES = 192 * 1024 * 1024
 
 type BufferClass = new (...values: never[]) => ArrayBufferView | ArrayBuffer
 
 /**
- * Watch every buffer that code in this process makes. One that is too large, or that memory has no room for, ends the work
- * at once by `giveUp`: libraries that decompress catch an ordinary error and go on with half a file.
+ * Watch every buffer that code in this process makes. One that is too large, or larger than the free memory,
+ * ends the work at once by `giveUp`: libraries that decompress catch an ordinary error and continue with half
+ * a file.
  *
- * @param giveUp says why, and does not return
+ * @param giveUp reports the reason, and does not return
  */
 export function guardAllocations(giveUp: (reason: string) => never): void {
   const classes: Record<string, BufferClass> = {

@@ -1,10 +1,10 @@
 /**
- * The file asks more memory or time than any file may have. Reading it again comes to the same, except on a machine that was
- * very busy.
+ * The file needs more memory or time than the limit. Reading it again gives the same result, except on a
+ * machine that was very busy.
  */
 export class TooComplex extends Error {
   override readonly name = 'TooComplex'
-  /** Its process had to be killed, or brought itself down; otherwise the reader said so in time. */
+  /** The process was killed, or crashed; otherwise the reader reported the problem in time. */
   readonly hasEndedProcess: boolean
 
   constructor(reason: string, hasEndedProcess = false) {
@@ -13,7 +13,7 @@ export class TooComplex extends Error {
   }
 }
 
-/** The program ends: nothing was found out about the file. */
+/** The program is stopping: the file was not read. */
 export class ReadersClosed extends Error {
   override readonly name = 'ReadersClosed'
 }

@@ -1,4 +1,4 @@
-/** Both ways a message is its length in four bytes and its JSON. */
+/** In both directions a message is its length in four bytes and its JSON. */
 const LENGTH_BYTES = 4
 
 export function framed(message: unknown): Buffer {
@@ -25,7 +25,10 @@ export class Incoming {
     this.#length += piece.length
   }
 
-  /** The next message; null while it has not arrived whole. @throws Error for one that is too large, or that is no JSON */
+  /**
+   * The next message; null while it has not arrived completely. @throws Error for one that is too large, or
+   * that is no JSON
+   */
   message(): unknown {
     if (this.#length < LENGTH_BYTES) return null
     const [first] = this.#pieces
@@ -36,12 +39,12 @@ export class Incoming {
     return JSON.parse(this.#taken(LENGTH_BYTES + length).toString('utf8', LENGTH_BYTES))
   }
 
-  /** So many bytes; null while they have not arrived. */
+  /** The given number of bytes; null while they have not arrived. */
   bytes(count: number): Buffer | null {
     return this.#length < count ? null : this.#taken(count)
   }
 
-  /** What is there, at most so many bytes; empty when there is nothing. */
+  /** The available bytes, at most the given number; empty when there are none. */
   some(most: number): Buffer {
     const [first] = this.#pieces
     return first === undefined ? Buffer.alloc(0) : this.#taken(Math.min(most, first.length))

@@ -4,7 +4,9 @@ import { ReadersClosed, TooComplex } from './errors.ts'
 import { createIsolatedReaders, type IsolatedReaders, type ReaderLimits } from './isolated-readers.ts'
 import type { IsolatedTask } from './task.ts'
 
-/** A task whose program is written here: it answers, hangs, crashes or takes memory as the order says. */
+/**
+ * A task whose program is written here: it answers, hangs, crashes or takes memory, according to the order.
+ */
 const program = new URL(
   `data:text/javascript,${encodeURIComponent(`
     const inBuffers = () => { const all = []; for (;;) all.push(new Uint8Array(20e6).fill(1)) }
@@ -55,7 +57,7 @@ const start = (changes: Partial<ReaderLimits> = {}): IsolatedReaders => {
 afterEach(() => Promise.all(running.splice(0).map((readers) => readers.close())))
 const file = Buffer.from('a file')
 
-test('files go one after another to one process, with progress; what is made of them comes back', async () => {
+test('files go one after another to one process, with progress; the results come back', async () => {
   const readers = start()
   const percents: number[] = []
   const large = Buffer.alloc(3_000_000, 'ab')
@@ -70,7 +72,7 @@ test('files go one after another to one process, with progress; what is made of 
   expect(first.answer).toBe(third.answer)
 })
 
-test('what one file left unread is not taken for the next', async () => {
+test('unread bytes of one file are not taken for the next', async () => {
   const readers = start()
   const [, next] = await Promise.all([
     readers.read(task(), 'half', Buffer.alloc(1_000_000, 1)),
@@ -98,7 +100,7 @@ test.each([
   expect(good).toMatchObject({ status: 'fulfilled', value: { answer: '6' } })
 })
 
-test('a file that cannot be read is told apart from one that is too complex', async () => {
+test('an unreadable file is distinguished from one that is too complex', async () => {
   const failure = await start()
     .read(task(), 'fail', file)
     .catch((error: unknown) => error)
@@ -114,7 +116,7 @@ test.each(['reads a file of the machine', 'writes a file', 'starts a program', '
   },
 )
 
-test('a process knows no setting of the program', async () => {
+test('a process has no setting of the program', async () => {
   const { answer } = await start().read(task(), 'environment', file)
   expect(Object.keys(JSON.parse(answer) as object).toSorted()).toEqual(
     expect.arrayContaining(['MALLOC_ARENA_MAX']),
@@ -122,7 +124,7 @@ test('a process knows no setting of the program', async () => {
   expect(answer).not.toMatch(/PATH=|HOME|DATABASE|SMTP|VITEST/)
 })
 
-test('an answer that is not what the task promises is refused', async () => {
+test("an answer that does not match the task's schema is refused", async () => {
   const lying: IsolatedTask<string, number> = { ...task(), answer: z.number() }
   await expect(start().read(lying, 'who', file)).rejects.toThrow('expected number')
 })
@@ -134,7 +136,7 @@ test('without work the process ends, and its memory with it', async () => {
   expect((await readers.read(task(), 'who', file)).answer).not.toBe(first)
 })
 
-test('closing stops what runs and what waits, and says that this is why', async () => {
+test('closing refuses running and waiting files, with the reason', async () => {
   const readers = start()
   const waiting = Promise.allSettled([readers.read(task(), 'hang', file), readers.read(task(), 'who', file)])
   await readers.close()

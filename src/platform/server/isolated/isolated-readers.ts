@@ -10,21 +10,21 @@ import {
 } from './reader-process.ts'
 import type { IsolatedTask, Lane } from './task.ts'
 
-/** A file from outside: in memory, or opened when its turn has come, so that files that wait take no memory. */
+/** A file from outside: in memory, or opened when its turn has come, so that waiting files take no memory. */
 export type FileBytes = Uint8Array | { readonly size: number; readonly open: () => Readable }
 
 /**
- * Reads what strangers send, in processes of their own: a file that takes too much memory or time, or that breaks a
- * decoder, brings down its process and nothing else. See docs/decisions/0038-files-are-read-apart.md.
+ * Reads uploaded files in separate processes: a file that takes too much memory or time, or that crashes a
+ * decoder, ends its own process only. See docs/decisions/0038-files-are-read-apart.md.
  */
 export interface IsolatedReaders {
   /**
    * Have one file read.
    *
    * @param onProgress whole percents, rising
-   * @returns the answer, as the task's schema has it, and the bytes that were made of the file, if any
-   * @throws TooComplex when the file asks too much memory or time, or brought its process down
-   * @throws ReadersClosed when the program ends
+   * @returns the answer, according to the task's schema, and the bytes that were made of the file, if any
+   * @throws TooComplex when the file needs too much memory or time, or crashed its process
+   * @throws ReadersClosed when the program stops
    * @throws DomainError `file.too-busy` when too many wait already
    * @throws Error when the file cannot be read for another reason
    */
@@ -34,13 +34,13 @@ export interface IsolatedReaders {
     file: FileBytes,
     onProgress?: (percent: number) => void,
   ): Promise<{ answer: Answer; bytes: Buffer }>
-  /** Stop; what waits or runs is refused. */
+  /** Stop; waiting and running files are refused. */
   close(): Promise<void>
 }
 
 export interface ReaderLimits extends ProcessLimits {
   readonly processes: Readonly<Record<Lane, number>>
-  /** Files that may wait in one lane. */
+  /** The maximum number of waiting files per queue. */
   readonly waiting: number
 }
 
@@ -51,7 +51,7 @@ const ORDINARY: ReaderLimits = {
   waiting: 200,
 }
 
-/** Processes are started when there is a file and end after a while without one, so an idle program has none. */
+/** Processes start when there is a file and end after a while without one, so an idle program has none. */
 export function createIsolatedReaders(changes: Partial<ReaderLimits> = {}): IsolatedReaders {
   const limits = { ...ORDINARY, ...changes }
   const lanes = new Map<Lane, ProcessLane>()
@@ -86,7 +86,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Files of one kind, in the order in which they came, on as many processes as the lane has. */
+/** Files of one kind, in the order of arrival, on the number of processes of their queue. */
 class ProcessLane {
   readonly #limits: ReaderLimits
   readonly #most: number
@@ -148,7 +148,7 @@ class ProcessLane {
 
 const PIECE_BYTES = 64 * 1024
 
-/** So that a large file is not written to the pipe as a whole before others get their turn. */
+/** So that a large file is not written to the pipe completely before others get their turn. */
 function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
 }

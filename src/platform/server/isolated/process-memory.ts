@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 /**
- * How much writable memory Node claims at its start, in KiB, most of it never used: V8 sets half a GiB aside for code. The
- * kernel counts claims in `RLIMIT_DATA`, so that limit is this figure and the room that a file may take. Null where there
- * is no `/proc`.
+ * The writable memory that Node claims at its start, in KiB, most of it never used: V8 reserves half a GiB
+ * for code. The kernel counts claims in `RLIMIT_DATA`, so that limit is this figure plus the memory for a
+ * file. Null where there is no `/proc`.
  */
 export async function claimedAtStart(flags: readonly string[]): Promise<number | null> {
   if (process.platform !== 'linux') return null
@@ -17,7 +17,7 @@ export async function claimedAtStart(flags: readonly string[]): Promise<number |
   return kibIn(stdout, 'VmData')
 }
 
-/** What a process has in memory, in MiB; 0 when it has ended, and where there is no `/proc`. */
+/** The memory of a process, in MiB; 0 when it has ended, and where there is no `/proc`. */
 export function residentMib(pid: number | undefined): number {
   if (pid === undefined) return 0
   try {

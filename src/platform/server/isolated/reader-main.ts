@@ -4,15 +4,16 @@ import { TooComplex } from './errors.ts'
 import { framed, Incoming } from './frame.ts'
 import type { ProcessMessage, ProcessOrder, TaskProgram } from './task.ts'
 
-/** What is told goes out here, past everything that a library might print. */
+/** Messages are written here directly, so that a library that prints cannot disturb them. */
 const OUTPUT = 3
-/** The code with which a process ends itself over a buffer that is too large. */
+/** The exit code of a process that ends itself because of a buffer that is too large. */
 const GAVE_UP = 77
 const LARGEST_ORDER = 1024 * 1024
 
 /**
- * The program of a reading process: orders and the bytes of their files come over the standard input, one file after
- * another. The process has no environment, no files to read but the program's own, and no network.
+ * The program of a reading process: orders and the bytes of their files come over the standard input, one
+ * file after another. The process has no environment, no files to read except the program's own, and no
+ * network.
  */
 guardAllocations(() => process.exit(GAVE_UP))
 const arriving = process.stdin[Symbol.asyncIterator]()
@@ -70,7 +71,7 @@ class IncomingFile {
     return whole
   }
 
-  /** What a task left unread does not stay in the way of the next. */
+  /** Unread bytes of one task do not disturb the next. */
   async drain(): Promise<void> {
     while ((await this.#next()) !== null);
   }

@@ -9,9 +9,9 @@ import { claimedAtStart, residentMib } from './process-memory.ts'
 import type { ProcessMessage, ProcessOrder } from './task.ts'
 
 export interface ProcessLimits {
-  /** In memory at once, of everything: heap, buffers, WebAssembly, native code. */
+  /** The limit for all memory together: heap, buffers, WebAssembly, native code. */
   readonly memoryMib: number
-  /** Without work for so long, the process ends. */
+  /** After this time without work, the process ends. */
   readonly idleMs: number
 }
 
@@ -29,17 +29,17 @@ export interface ProcessResult {
 
 const PROGRAM = fileURLToPath(new URL('reader-main.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
-/** What Node and its libraries have in memory that is no claim of their own: code, mapped from their files. */
+/** The memory of Node and its libraries that is mapped from files, and not claimed: code. */
 const CODE_MIB = 64
 const HEAP_MIB = 256
 const START_MS = 30_000
 const WATCH_MS = 40
-/** A process that worked for so long makes place for another, far below the processor time at which the kernel ends it. */
+/** A process that worked for this time is replaced, well below the processor time at which the kernel ends it. */
 const SERVICE_MS = 300_000
 const PROCESSOR_SECONDS = 1_800
 const LARGEST_MESSAGE = 16 * 1024 * 1024
 const LARGEST_RESULT = 64 * 1024 * 1024
-/** Those who ask for a page go before those whose file is read. */
+/** Requests for a page have priority over the files being read. */
 const PRIORITY = 5
 /** The descriptor on which the process answers. */
 const OUTPUT = 3
@@ -59,7 +59,7 @@ const PERMISSIONS = [
 
 let claimed: Promise<number | null> | null = null
 
-/** Start a process. @param onChange told when the process is free again, and when it is gone */
+/** Start a process. @param onChange called when the process is free again, and when it has ended */
 export async function startReaderProcess(
   limits: ProcessLimits,
   onChange: () => void,
@@ -76,8 +76,9 @@ interface Current {
 }
 
 /**
- * One process that reads files, one at a time. The process ends when it had none for a while, and is killed when it takes
- * too long or too much; with it goes all its memory, that of WebAssembly too, which never shrinks by itself.
+ * One process that reads files, one at a time. The process ends when it had none for a while, and is killed
+ * when it takes too long or too much memory; that releases all its memory, including that of WebAssembly,
+ * which never shrinks otherwise.
  */
 export class ReaderProcess {
   isGone = false
@@ -87,7 +88,7 @@ export class ReaderProcess {
   readonly #output: Socket
   readonly #onChange: () => void
   readonly #incoming = new Incoming(LARGEST_MESSAGE)
-  /** Whose bytes are still on their way. */
+  /** The file whose bytes are being sent. */
   #answer: { answer: unknown; size: number } | null = null
   #current: Current | null = null
   #isReady = false
@@ -111,8 +112,8 @@ export class ReaderProcess {
   }
 
   /**
-   * @throws TooComplex when the process had to be killed, or brought itself down
-   * @throws Error when the work failed and the process goes on
+   * @throws TooComplex when the process had to be killed, or crashed
+   * @throws Error when the work failed and the process continues
    */
   run(work: ProcessWork): Promise<ProcessResult> {
     return new Promise((resolve, reject) => {
@@ -139,7 +140,7 @@ export class ReaderProcess {
   }
 
   #listen(): void {
-    // A process that ended takes no more of its file; that it ended is told by `exit`.
+    // A process that ended takes no more of its file; `exit` reports the end.
     this.#input.on('error', () => undefined)
     this.#output.on('error', () => undefined)
     this.#output.on('data', (piece: Buffer) => {
@@ -159,7 +160,7 @@ export class ReaderProcess {
     })
   }
 
-  /** What came is not trusted: the process has read hostile bytes. */
+  /** The answer is not trusted: the process has read hostile bytes. */
   #takeAll(): void {
     try {
       while (!this.isGone && this.#takeBytes()) {
@@ -224,7 +225,7 @@ export class ReaderProcess {
     else this.#onChange()
   }
 
-  /** The process is lost; only its own file is told. */
+  /** The process is lost; only its own file fails. */
   #end(reason: Error): void {
     if (this.isGone) return
     this.isGone = true
@@ -277,7 +278,7 @@ function started(memoryMib: number, claimedKib: number | null): ChildProcess {
     '/bin/sh',
     ['-c', limitsInShell(memoryMib, claimedKib), process.execPath, ...FLAGS, ...PERMISSIONS, PROGRAM],
     {
-      // No settings and no secrets: two words for its own libraries.
+      // No settings and no secrets: two variables for its own libraries.
       env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
       cwd: '/',
       stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
@@ -286,14 +287,15 @@ function started(memoryMib: number, claimedKib: number | null): ChildProcess {
   try {
     if (child.pid !== undefined) setPriority(child.pid, PRIORITY)
   } catch {
-    // Ended already; `exit` tells so.
+    // Ended already; `exit` reports it.
   }
   return child
 }
 
 /**
- * The shell sets what Node cannot set for itself: memory, processor time, no core file, no file written at all, and a place
- * first in line when the machine has no memory left. What a system does not know, it leaves out.
+ * The shell sets the limits that Node cannot set for itself: memory, processor time, no core file, no file
+ * written at all, and the first choice of the out-of-memory killer. A limit that the system does not know is
+ * left out.
  */
 function limitsInShell(memoryMib: number, claimedKib: number | null): string {
   const room = (memoryMib - CODE_MIB) * 1024

@@ -12,13 +12,13 @@ export interface IsolatedTask<Order, Answer> {
   readonly program: URL
   /** Milliseconds after which the process is killed. */
   readonly jobMs: number
-  /** Checks what comes back: a process that reads hostile bytes is not trusted. JSON, so no bigint and no Date. */
+  /** Checks the answer: a process that reads hostile bytes is not trusted. JSON, so no bigint and no Date. */
   readonly answer: z.ZodType<Answer>
   /** Names the order's type, which is JSON too; never set. */
   readonly order?: Order
 }
 
-/** What a `TaskProgram` is given. */
+/** The argument of a `TaskProgram`. */
 export interface TaskInput<Order> {
   readonly order: Order
   /** The number of bytes in the file. */
@@ -31,23 +31,23 @@ export interface TaskInput<Order> {
 }
 
 export interface TaskOutput {
-  /** Fits the task's `answer`. */
+  /** Matches the task's `answer`. */
   readonly answer: unknown
   /** A file that was made, such as a picture encoded again. */
   readonly bytes?: Uint8Array
 }
 
-/** The work itself, in the reading process. What it throws fails the task; the process goes on. */
+/** The work itself, in the reading process. An exception fails the task; the process continues. */
 export type TaskProgram<Order> = (input: TaskInput<Order>) => Promise<TaskOutput>
 
-/** What the server tells a reading process; `size` bytes of the file follow. */
+/** A message of the server to a reading process; `size` bytes of the file follow. */
 export interface ProcessOrder {
   readonly program: string
   readonly order: unknown
   readonly size: number
 }
 
-/** What a reading process tells the server; after an answer follow `size` bytes that were made. */
+/** A message of a reading process to the server; after an answer follow `size` bytes that were made. */
 export type ProcessMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'progress'; readonly percent: number }

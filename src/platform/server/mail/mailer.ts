@@ -3,9 +3,9 @@ import path from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import { writeDurably } from '../files/durable-file.ts'
 
-/** A mail as the program writes it: the same as text and as HTML, perhaps with files. */
+/** A mail of the program: the same content as text and as HTML, perhaps with files. */
 export interface Mail {
-  /** Ours and stable: a mail that is sent twice after a crash is recognised by it. */
+  /** Stable: a mail that is sent twice after a crash has the same id. */
   readonly id: string
   readonly fromName: string
   readonly replyTo: string
@@ -21,22 +21,22 @@ export interface Attachment {
   readonly fileName: string
   readonly contentType: string
   readonly bytes: Uint8Array
-  /** Shown in the HTML part by this name, and not as a file. */
+  /** Shown in the HTML part by this name, and not as an attachment. */
   readonly contentId?: string
 }
 
-/** What became of a mail: handed to a mail server, or kept as a file because none is set. */
+/** The result of a mail: handed to a mail server, or stored as a file because none is configured. */
 export type Handover = 'sent' | 'kept'
 
-/** A refusal that trying again does not mend: the server says 5xx, the address cannot exist. */
+/** A permanent refusal, for which a retry is useless: the server says 5xx, the address cannot exist. */
 export class PermanentMailError extends Error {
   override readonly name = 'PermanentMailError'
 }
 
 export interface Mailer {
-  /** @throws PermanentMailError when the server refuses for good; any other error is worth another try */
+  /** @throws PermanentMailError when the server refuses permanently; any other error is retried */
   send(mail: Mail): Promise<Handover>
-  /** Delete what was kept of these mails. */
+  /** Delete the stored files of these mails. */
   forget(ids: readonly string[]): Promise<void>
   close(): void
 }
@@ -44,7 +44,7 @@ export interface Mailer {
 const TIMEOUT_MS = 20_000
 
 /**
- * Hand mails to the server of `smtpUrl`; without one, keep each as `<id>.eml` in `folder`.
+ * Hand mails to the server of `smtpUrl`; without one, store each as `<id>.eml` in `folder`.
  *
  * @param options.smtpUrl `smtp://user:password@host:587`; `?from=address` sets the sender
  * @param options.publicUrl the host in it names the sender when the URL does not
@@ -75,7 +75,7 @@ function smtpMailer(smtpUrl: string, folder: string, sender: string, host: strin
         throw isPermanent(error) ? new PermanentMailError(reasonOf(error)) : error
       }
     },
-    // Kept before there was a mail server.
+    // Stored before a mail server was configured.
     forget: (ids) => removeKept(folder, ids),
     close: () => {
       transport.close()
@@ -88,7 +88,7 @@ function keepingMailer(folder: string, sender: string, host: string): Mailer {
   return {
     async send(mail) {
       const { message } = await composer.sendMail(messageOf(mail, sender, host))
-      // On the disk before the row says that it is kept.
+      // On the disk before the row says that the mail is stored.
       await writeDurably(placeOf(folder, mail.id), message as Buffer)
       return 'kept'
     },
@@ -103,7 +103,7 @@ async function removeKept(folder: string, ids: readonly string[]): Promise<void>
   for (const id of ids) await rm(placeOf(folder, id), { force: true })
 }
 
-/** Names and subjects come from people: a line break in one would write headers of its own. */
+/** Names and subjects are typed by people: a line break in one would add headers. */
 const oneLine = (text: string): string => text.replace(/\p{Control}+/gu, ' ').trim()
 
 const messageOf = (mail: Mail, sender: string, host: string): SendMailOptions => ({
