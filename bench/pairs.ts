@@ -3,6 +3,11 @@ export interface Pair {
   readonly theirs: number
 }
 
+/** A pair with a third figure: what the yardstick that does not move gave in the same round. */
+export interface PairWithBare extends Pair {
+  readonly bare: number
+}
+
 /**
  * Measure both sides in turns, A B A B …, and hold each pair against itself: on a shared machine only figures that
  * were taken one after the other can be compared.
@@ -22,6 +27,29 @@ export async function inPairs(
   return pairs
 }
 
+/** As `inPairs`, with the yardstick that does not move as a third side of each round. */
+export async function inPairsWithBare(
+  count: number,
+  sides: {
+    ours: (round: number) => Promise<number>
+    theirs: (round: number) => Promise<number>
+    bare: (round: number) => Promise<number>
+  },
+  say: (line: string) => void,
+): Promise<PairWithBare[]> {
+  const bare: number[] = []
+  const theirs = async (round: number): Promise<number> => {
+    const figureOfTheirs = await sides.theirs(round)
+    bare.push(await sides.bare(round))
+    return figureOfTheirs
+  }
+  const pairs = await inPairs(count, { ours: sides.ours, theirs }, say)
+  const rounds = pairs.map((pair, round) => ({ ...pair, bare: bare[round] as number }))
+  for (const [round, { ours, bare: least }] of rounds.entries())
+    say(`  round ${String(round + 1)}: ${figure(ours)} / ${figure(least)} (bare) = ${figure(ours / least)}`)
+  return rounds
+}
+
 /** The middle one; of an even number the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -32,6 +60,10 @@ export function median(values: readonly number[]): number {
 
 export const ratioOf = (pairs: readonly Pair[]): number =>
   median(pairs.map(({ ours, theirs }) => ours / theirs))
+
+/** Against the yardstick that does not move. */
+export const ratioToBare = (pairs: readonly PairWithBare[]): number =>
+  median(pairs.map(({ ours, bare }) => ours / bare))
 
 /** Three significant digits, without an exponent. */
 export const figure = (value: number): string =>

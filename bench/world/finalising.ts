@@ -1,4 +1,5 @@
 import { withSession } from '#platform/server/db/admin-session.ts'
+import { bareFinalise, type BareSize } from './bare-finalise.ts'
 import { load, rawRequest, type LoadResult, type RawRequest } from './load.ts'
 import { idSql, invoiceIdOf, seedManyTenants, tenantIdOf, type ManyTenants } from './many-tenants.ts'
 import { pgbench, type PgbenchResult } from './pgbench.ts'
@@ -33,6 +34,8 @@ export interface FinalisingWorld {
   overHttp(count: number, clients: number): Promise<LoadResult>
   /** `count` is a multiple of `clients`; `change` makes another script of the recorded one. */
   byPgbench(count: number, clients: number, change?: (script: string) => string): Promise<PgbenchResult>
+  /** The yardstick that does not move, made on the same server when it is first asked for. */
+  bare(size: BareSize): Promise<(count: number, clients: number) => Promise<PgbenchResult>>
 }
 
 /**
@@ -64,6 +67,7 @@ export async function withFinalisingWorld<T>(
     return await work({
       program,
       overHttp,
+      bare: (bareSize) => bareFinalise(program, bareSize),
       byPgbench: (count, clients, change = (script) => script) =>
         finaliseByPgbench(
           program,
