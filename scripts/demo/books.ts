@@ -63,7 +63,7 @@ export async function keepBooks(
           description: 'Privégebruik telefoon en laptop',
         })
       await fileVatReturn(tx, author, period, addDays(lastDay, 10))
-      await payVatReturn(tx, author, period, {
+      await payVatReturn(tx, period, {
         date: addDays(deadline, -PAID_BEFORE_DAYS),
         amount: null,
         accountId: null,
