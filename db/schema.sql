@@ -526,11 +526,11 @@ CREATE OR REPLACE FUNCTION public.guard_document()
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
+declare
+  kept documents;
 begin
   if tg_op = 'DELETE' then
     if is_due_for_deletion(old.tenant_id) then return old; end if;
-  end if;
-  if tg_op = 'DELETE' then
     -- Only by delete_concept, which takes its lines and events along.
     if old.state = 'concept' and old.number is null and current_user = 'kloppend_owner' then
       return old;
@@ -545,13 +545,20 @@ begin
     or (old.state = 'paid' and new.state in ('finalised', 'sent') and new.open_cents > 0)) then
     raise exception 'an invoice cannot go from % to %', old.state, new.state using errcode = 'check_violation';
   end if;
-  if old.state <> 'concept' and
-     (new.kind, new.number, new.customer_id, new.customer_name,
-      case when old.kind = 'quote' and old.project_id is null then null else new.project_id end, new.corrects_id, new.title, new.issue_date, new.due_date,
-      new.delivery_date, new.net_cents, new.vat_cents, new.gross_cents, new.frozen, new.finalised_at)
-     is distinct from
-     (old.kind, old.number, old.customer_id, old.customer_name, old.project_id, old.corrects_id, old.title, old.issue_date, old.due_date,
-      old.delivery_date, old.net_cents, old.vat_cents, old.gross_cents, old.frozen, old.finalised_at) then
+  if old.state = 'concept' then return new; end if;
+  kept := new;
+  kept.state := old.state;
+  kept.version := old.version;
+  kept.open_cents := old.open_cents;
+  kept.credited_cents := old.credited_cents;
+  kept.written_off_cents := old.written_off_cents;
+  kept.times_sent := old.times_sent;
+  kept.is_archived := old.is_archived;
+  -- Generated from the other columns, after this trigger.
+  kept.search_text := old.search_text;
+  -- The project of a quote may begin after it was signed.
+  if old.kind = 'quote' and old.project_id is null then kept.project_id := null; end if;
+  if kept is distinct from old then
     raise exception 'a finalised document does not change' using errcode = 'restrict_violation';
   end if;
   return new;

@@ -262,6 +262,59 @@ describe('a document that is no concept any more', () => {
         ).rejects.toThrow(/finalised document does not change|violates check constraint/)
   })
 
+  /** What may change: what became of it, and where it is put. */
+  const changing = [
+    'state',
+    'version',
+    'open_cents',
+    'credited_cents',
+    'written_off_cents',
+    'times_sent',
+    'is_archived',
+    'search_text',
+  ]
+
+  test('it keeps every column that is not named as one that changes, a column that is added too', async () => {
+    const client = await database.superuser.connect()
+    try {
+      await client.query(
+        `begin; set local app.tenant_id = '${tenantId}'; alter table documents add column planted text;`,
+      )
+      const { rows } = await client.query<{ name: string; type: string }>(
+        `select column_name as name, udt_name as type from information_schema.columns where table_name = 'documents'`,
+      )
+      const kept = rows.filter(({ name }) => !changing.includes(name))
+      expect(kept.map(({ name }) => name)).toContain('planted')
+      for (const { name, type } of kept) {
+        const other = otherOf[type]
+        expect(other, `another value of type ${type}`).toBeDefined()
+        await client.query('savepoint before')
+        await expect(
+          client.query(`update documents set ${name} = ${other ?? ''} where id = $1`, [history.sentId]),
+          name,
+        ).rejects.toThrow('a finalised document does not change')
+        await client.query('rollback to before')
+      }
+      for (const name of ['version', 'times_sent'])
+        await client.query(`update documents set ${name} = ${name} + 1 where id = $1`, [history.sentId])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+
+  /** Another value of a column, by the name of its type. */
+  const otherOf: Readonly<Record<string, string>> = {
+    uuid: 'gen_random_uuid()',
+    text: `'anders'`,
+    date: `'2020-02-02'`,
+    int8: '7',
+    jsonb: `'{"title": "Anders"}'`,
+    timestamptz: `'2020-02-02'`,
+    bool: 'true',
+    int4: '7',
+  }
+
   test.each(states)('%s keeps its lines', async (which) => {
     const id = history[which]
     for (const pool of [database.app, database.owner])
