@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { PNG } from 'pngjs'
-import { createInvoice } from '#invoices/server/draft-invoice.ts'
 import { ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import type { DocumentId, TenantId, UserId } from '#kernel/ids.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
@@ -103,13 +102,7 @@ async function play(
   await signAs(tx, visitor, id, 'receiver', day)
   if (fate === 'signed') return
   await signAs(tx, sender, id, 'sender', day)
-  if (fate === 'invoiced')
-    await invoiceQuote(tx, sender, id, { part: 'whole', percentage: null }, day, (inTx, author, invoice) =>
-      createInvoice(inTx, author, {
-        ...invoice,
-        lines: invoice.lines.map(({ vatRate, ...line }) => ({ ...line, vatPercentage: vatRate })),
-      }),
-    )
+  if (fate === 'invoiced') await invoiceQuote(tx, sender, id, { part: 'whole', percentage: null }, day)
 }
 
 async function signAs(

@@ -19,7 +19,6 @@ import type { FileDeps } from '#expenses/server/upload-document.ts'
 import { goalRoutes } from '#goals/server/routes.ts'
 import { invoiceMailWriter } from '#invoices/server/invoice-mail.ts'
 import { invoiceRoutes } from '#invoices/server/routes.ts'
-import { createInvoice } from '#invoices/server/draft-invoice.ts'
 import { receivedOn } from '#invoices/server/received-on.ts'
 import { ledgerRoutes } from '#ledger/server/routes.ts'
 import { notificationRoutes } from '#notifications/server/routes.ts'
@@ -30,7 +29,6 @@ import { overviewRoutes } from '#overview/server/routes.ts'
 import { projectRoutes } from '#projects/server/routes.ts'
 import { proofRoutes } from '#proof/server/routes.ts'
 import type { EvidenceFiles } from '#quotes/server/agreement-file.ts'
-import type { InvoiceMaker } from '#quotes/server/invoice-quote.ts'
 import { quoteMailWriter } from '#quotes/server/quote-mail.ts'
 import { quoteRoutes } from '#quotes/server/routes.ts'
 import { reportRoutes } from '#reports/server/routes.ts'
@@ -67,7 +65,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
     takeMailFile: mailFileTaker(deps),
     addressOf: emailOf,
   })
-  quoteRoutes(app, { ...deps, makeInvoice, evidenceFiles: evidenceFilesOf(deps) })
+  quoteRoutes(app, { ...deps, evidenceFiles: evidenceFilesOf(deps) })
   invoiceRoutes(app, { ...deps, cancelInvoice })
   creditNoteRoutes(app, deps)
   expenseRoutes(app, { ...deps, guardRefunds })
@@ -93,17 +91,7 @@ const mailWritersOf = (publicUrl: string): MailWriters => ({
   quote: quoteMailWriter(publicUrl),
 })
 
-/**
- * Quotes and invoices do not import each other; the function that makes an invoice of a quote is passed in
- * here.
- */
-export const makeInvoice: InvoiceMaker = (tx, author, invoice) =>
-  createInvoice(tx, author, {
-    ...invoice,
-    lines: invoice.lines.map(({ vatRate, ...line }) => ({ ...line, vatPercentage: vatRate })),
-  })
-
-/** The same for quotes and expenses, which store their files in the same way. */
+/** Quotes and expenses do not import each other, but store their files in the same way. */
 const evidenceFilesOf = (deps: FileDeps): EvidenceFiles => ({
   maxBytes: MAX_FILE_BYTES,
   refusals: backingDocumentErrors,

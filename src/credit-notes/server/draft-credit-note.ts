@@ -1,6 +1,8 @@
 import type { Actor } from '#kernel/actor.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
-import { insertLines, replaceLines } from '#documents/server/line-rows.ts'
+import { particularsOf } from '#documents/domain/particulars.ts'
+import { noteEvent } from '#documents/server/document-events.ts'
+import { changeDocument, insertDocument, type Draft } from '#documents/server/store.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { subtract, ZERO } from '#kernel/money.ts'
@@ -50,13 +52,7 @@ export async function changeCreditNote(
   if (note.isArchived) throw creditNoteErrors.archived()
   if (note.version !== version) throw creditNoteErrors.stale()
   const credit = await creditable(tx, invoice, draft)
-  await tx
-    .updateTable('documents')
-    .set({ ...contentOf(draft, credit), version: version + 1 })
-    .where('id', '=', id)
-    .execute()
-  await replaceLines(tx, id, linesOf(credit))
-  return version + 1
+  return changeDocument(tx, { id, kind: 'credit-note', version }, contentOf(invoice, draft, credit))
 }
 
 /**
@@ -97,43 +93,25 @@ export async function insertCreditNote(
   credit: Credit,
 ): Promise<DocumentId> {
   const id = newId<DocumentId>()
-  await tx
-    .insertInto('documents')
-    .values({
-      tenant_id: author.tenantId,
-      id,
-      kind: 'credit-note',
-      state: 'concept',
-      customer_id: invoice.customerId,
-      project_id: invoice.projectId,
-      corrects_id: invoice.id,
-      delivery_date: invoice.deliveryDate,
-      ...contentOf(draft, credit),
-    })
-    .execute()
-  await insertLines(tx, id, linesOf(credit))
-  await tx
-    .insertInto('document_events')
-    .values({
-      tenant_id: author.tenantId,
-      id: newId(),
-      document_id: id,
-      kind: 'created',
-      user_id: author.userId,
-    })
-    .execute()
+  const document = { id, kind: 'credit-note', correctsId: invoice.id } as const
+  await insertDocument(tx, document, contentOf(invoice, draft, credit))
+  await noteEvent(tx, author, id, 'created')
   return id
 }
 
 type Content = Pick<CreditNoteDraft, 'reason' | 'issueDate'>
 
-const contentOf = ({ reason, issueDate }: Content, { totals }: Credit) => ({
+/** As its invoice, but for the reason, the day and what goes back. */
+const contentOf = (invoice: Invoice, { reason, issueDate }: Content, credit: Credit): Draft => ({
+  ...particularsOf(invoice),
   title: reason,
-  issue_date: issueDate,
-  due_date: issueDate,
-  net_cents: totals.net,
-  vat_cents: totals.vat,
-  gross_cents: totals.gross,
+  customerId: invoice.customerId,
+  projectId: invoice.projectId,
+  issueDate,
+  dueDate: issueDate,
+  deliveryDate: invoice.deliveryDate,
+  lines: linesOf(credit),
+  totals: credit.totals,
 })
 
 /** The lines as they are stored: of a quantity the line that it is of, of an amount its VAT. */

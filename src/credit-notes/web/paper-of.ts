@@ -1,6 +1,7 @@
 import type { DressOnScreen } from '#documents/contract.ts'
 import type { Party, Supplier } from '#documents/domain/frozen-document.ts'
 import type { Line } from '#documents/domain/line.ts'
+import { particularsOf, type Particulars } from '#documents/domain/particulars.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import type { Totals } from '#documents/domain/totals.ts'
 import { dressedAs } from '#documents/web/dress.ts'
@@ -10,7 +11,7 @@ import type { Cents } from '#kernel/money.ts'
 
 /** The sheet of a credit note, of a stored one as of one that is being typed. */
 export const paperOf = (
-  invoice: {
+  invoice: Omit<Particulars, 'title'> & {
     readonly invoiceNumber: string | null
     readonly issueDate: LocalDate
     readonly deliveryDate: LocalDate
@@ -32,7 +33,7 @@ export const paperOf = (
   issueDate: note.issueDate,
   dueDate: note.issueDate,
   deliveryDate: invoice.deliveryDate,
-  title: note.reason,
+  ...particularsOf({ ...invoice, title: note.reason }),
   supplier,
   customer: invoice.customer,
   lines: note.lines,

@@ -1,4 +1,11 @@
 import { DomainError } from '#kernel/errors.ts'
+import type { DocumentKind } from './frozen-document.ts'
+
+const nounOf = {
+  quote: 'offerte',
+  invoice: 'factuur',
+  'credit-note': 'creditnota',
+} as const satisfies Record<DocumentKind, string>
 
 /** What an upload for a mail is refused with when it is no file, or one that is too much. */
 export const mailFileRefusals = {
@@ -29,6 +36,14 @@ export const documentErrors = {
   mailNotFound: () => new DomainError('not-found', 'mail.not-found', 'Mail niet gevonden.'),
   logoNotFound: () => new DomainError('not-found', 'logo.not-found', 'Logo niet gevonden.'),
   notFound: () => new DomainError('not-found', 'document.not-found', 'Document niet gevonden.'),
+  tooLarge: (kind: DocumentKind) =>
+    new DomainError(
+      'invalid',
+      `${kind}.too-large`,
+      `Het totaal van een ${nounOf[kind]} is hooguit € 10.000.000.000.`,
+    ),
+  lineTooLarge: (kind: DocumentKind) =>
+    new DomainError('invalid', `${kind}.line-too-large`, 'Een regel is hooguit € 10.000.000.000.'),
   // The codes of these two are on the wire as they were when the ledger refused.
   /** Only after the way of numbering was changed to one that comes upon older numbers. */
   numberTaken: () =>

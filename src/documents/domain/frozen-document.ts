@@ -1,6 +1,8 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { DocumentDays } from './document-days.ts'
 import type { StoredLine } from './line.ts'
+import type { Particulars } from './particulars.ts'
 import type { Totals } from './totals.ts'
 
 /** A party as it stood on the day the document was finalised. */
@@ -28,7 +30,8 @@ export interface Supplier extends Party {
 
 export type FrozenLine = StoredLine & { readonly net: Cents; readonly vat: Cents }
 
-export type DocumentKind = 'quote' | 'invoice' | 'credit-note'
+export const documentKindNames = ['quote', 'invoice', 'credit-note'] as const
+export type DocumentKind = (typeof documentKindNames)[number]
 
 /** How the sheet looks where it is not plain: a colour that is legible on white, a picture by its SHA-256. */
 export interface Look {
@@ -40,13 +43,9 @@ export interface Look {
  * Everything that stands on a finalised document, copied at finalising and never made again from today's data:
  * a customer who moves does not move on last year's invoice. PDF, mail and e-invoice are made from this alone.
  */
-export interface FrozenDocument {
+export interface FrozenDocument extends Particulars, DocumentDays {
   readonly kind: DocumentKind
   readonly number: string
-  readonly issueDate: LocalDate
-  readonly dueDate: LocalDate
-  readonly deliveryDate: LocalDate
-  readonly title: string | null
   /** What is said before the lines, and after the totals. */
   readonly intro?: string
   readonly outro?: string

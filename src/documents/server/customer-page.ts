@@ -6,6 +6,7 @@ import type { FileAnswer } from '#platform/server/http/stages.ts'
 import { customerStateOf } from '../domain/customer-page.ts'
 import { documentErrors } from '../domain/errors.ts'
 import { eInvoiceProblemsOf } from '../domain/e-invoice-problems.ts'
+import { particularsOf } from '../domain/particulars.ts'
 import type { ClosedLink, DocumentOfCustomer, Received } from '../link-contract.ts'
 import { openLink } from './customer-link.ts'
 import { noteEvent } from './document-events.ts'
@@ -46,7 +47,7 @@ export async function customerPage(
     view: 'document',
     kind: row.kind,
     number: row.number,
-    title: frozen.title,
+    ...particularsOf(frozen),
     issueDate,
     dueDate,
     deliveryDate,

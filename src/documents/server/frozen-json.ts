@@ -1,39 +1,118 @@
-import type { FrozenDocument, FrozenLine } from '../domain/frozen-document.ts'
+import { z } from 'zod'
+import type { LineId } from '#kernel/ids.ts'
+import { basisPoints, cents, price, quantity } from '#kernel/money.ts'
+import { localDate } from '#kernel/local-date.ts'
+import {
+  documentKindNames,
+  type FrozenDocument,
+  type FrozenLine,
+  type Party,
+} from '../domain/frozen-document.ts'
 import type { RateTotal, Totals } from '../domain/totals.ts'
 
+/** Of the shape below. Whoever changes what a field means raises it, and reads what was frozen before by its own version. */
+const FROZEN_VERSION = 1
+
+/** Content to freeze, as it is stored: with the version of its shape, and room for the number that is taken. */
+export const frozenJson = (content: Omit<FrozenDocument, 'number'>): object => ({
+  version: FROZEN_VERSION,
+  ...content,
+  number: null,
+})
+
 /**
- * Content to freeze as JSON for the database. Amounts are plain integers there (cents, ten-thousandths, basis points); every one
- * lies well within what a JSON number holds exactly.
+ * JSON for the database. Amounts are plain integers there (cents, ten-thousandths, basis points); every one lies well within what
+ * a JSON number holds exactly.
  */
 export const jsonOf = (value: object): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? Number(part) : part))
 
-/** The inverse: the same content with its amounts as bigint again. `stored` is what `transition` froze. */
-export function thaw(stored: unknown): FrozenDocument {
-  const document = stored as FrozenDocument
-  return { ...document, lines: document.lines.map(thawLine), totals: thawTotals(document.totals) }
-}
+/**
+ * What `transition` froze, its amounts as bigint again.
+ *
+ * @throws ZodError when the stored content is not of the shape: the row was not written by this program, or by a newer one
+ */
+export const thaw = (stored: unknown): FrozenDocument => frozen.parse(stored)
 
-const thawLine = (line: FrozenLine): FrozenLine => ({
-  ...line,
-  quantity: big(line.quantity),
-  unitPrice: big(line.unitPrice),
-  vatRate: big(line.vatRate),
-  net: big(line.net),
-  vat: big(line.vat),
-})
+const integer = z.int().transform(BigInt)
+const amount = integer.transform(cents)
+const day = z.string().transform(localDate)
+const vatTreatment = z.enum(['standard', 'reverse-charge', 'exempt', 'kor'])
+/** Content of before the field was there has none. */
+const textOrNull = z.string().nullable().default(null)
 
-const thawTotals = (totals: Totals): Totals => ({
-  perRate: totals.perRate.map((rate): RateTotal => ({
-    ...rate,
-    vatRate: big(rate.vatRate),
-    net: big(rate.net),
-    vat: big(rate.vat),
-  })),
-  net: big(totals.net),
-  vat: big(totals.vat),
-  gross: big(totals.gross),
-})
+const party = {
+  name: z.string(),
+  street: z.string(),
+  houseNumber: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  kvkNumber: textOrNull,
+  vatId: textOrNull,
+  email: z.string(),
+} satisfies Shape<Party>
 
-/** Read from JSON, a number stands where the type says bigint. */
-const big = <Amount extends bigint>(value: Amount): Amount => BigInt(Number(value)) as Amount
+const supplier = {
+  ...party,
+  iban: z.string(),
+  bic: textOrNull,
+  nameOnAccount: z.string(),
+  phone: textOrNull,
+  website: textOrNull,
+} satisfies Shape<FrozenDocument['supplier']>
+
+const line = {
+  id: z.string().transform((id) => id as LineId),
+  description: z.string(),
+  quantity: integer.transform(quantity),
+  unitPrice: integer.transform(price),
+  vatRate: integer.transform(basisPoints),
+  vatTreatment,
+  supply: z.enum(['service', 'goods']),
+  isPrepayment: z.boolean().exactOptional(),
+  net: amount,
+  vat: amount,
+} satisfies Shape<FrozenLine>
+
+const rate = {
+  vatTreatment,
+  vatRate: integer.transform(basisPoints),
+  net: amount,
+  vat: amount,
+} satisfies Shape<RateTotal>
+
+const totals = {
+  perRate: z.array(z.object(rate)),
+  net: amount,
+  vat: amount,
+  gross: amount,
+} satisfies Shape<Totals>
+
+const frozen = z
+  .object({
+    /** Content of before the version was there is of the first. */
+    version: z.literal(FROZEN_VERSION).default(FROZEN_VERSION),
+    ...({
+      kind: z.enum(documentKindNames),
+      number: z.string(),
+      title: textOrNull,
+      issueDate: day,
+      dueDate: day,
+      deliveryDate: day,
+      intro: z.string().exactOptional(),
+      outro: z.string().exactOptional(),
+      footer: z.string().exactOptional(),
+      look: z.object({ accent: textOrNull, logo: textOrNull }).exactOptional(),
+      supplier: z.object(supplier),
+      customer: z.object(party),
+      lines: z.array(z.object(line)),
+      totals: z.object(totals),
+      remarks: z.array(z.string()),
+      corrects: z.object({ number: z.string(), issueDate: day }).nullable(),
+    } satisfies Shape<FrozenDocument>),
+  })
+  .transform(({ version: _version, ...content }): FrozenDocument => content)
+
+/** A schema for every field: the compiler asks for one that is missing. */
+type Shape<T> = { readonly [Name in keyof T]-?: z.ZodType<T[Name]> }

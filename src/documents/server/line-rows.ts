@@ -15,7 +15,7 @@ export async function insertLines(
     insert into document_lines
       (tenant_id, document_id, id, position, description, quantity, unit_price, vat_rate, vat_treatment, supply,
        is_prepayment, corrected_line_id, credited_vat_cents)
-    select current_setting('app.tenant_id')::uuid, ${documentId}::uuid, line.id, line.position, line.description,
+    select ${tx.tenantId}::uuid, ${documentId}::uuid, line.id, line.position, line.description,
            line.quantity, line.unit_price, line.vat_rate, line.vat_treatment, line.supply, line.is_prepayment,
            line.corrected_line_id, line.credited_vat_cents
     from unnest(
@@ -35,7 +35,9 @@ export async function replaceLines(
   documentId: DocumentId,
   lines: Parameters<typeof insertLines>[2],
 ): Promise<void> {
-  await sql`delete from document_lines where document_id = ${documentId}`.execute(tx)
+  await sql`delete from document_lines where tenant_id = ${tx.tenantId} and document_id = ${documentId}`.execute(
+    tx,
+  )
   await insertLines(tx, documentId, lines)
 }
 

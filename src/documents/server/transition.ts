@@ -8,7 +8,7 @@ import { noteOrderedWork } from '#platform/server/jobs/worker.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { documentErrors } from '../domain/errors.ts'
 import type { FrozenDocument } from '../domain/frozen-document.ts'
-import { jsonOf } from './frozen-json.ts'
+import { frozenJson, jsonOf } from './frozen-json.ts'
 
 /** What is written when something happens to a document: decided beforehand, stored all or nothing. */
 export interface Transition {
@@ -79,7 +79,7 @@ export async function transition(tx: TenantTx, change: Transition): Promise<Tran
   const stored = {
     ...document,
     ...numberOf(number),
-    ...(frozen !== undefined && { frozen: { ...frozen, number: null } }),
+    ...(frozen !== undefined && { frozen: frozenJson(frozen) }),
     entry,
     event: event === undefined ? undefined : { ...event, id: newId() },
     mails,

@@ -33,14 +33,6 @@ export const invoiceErrors = {
       'invoice.stale',
       'Deze factuur is intussen ergens anders gewijzigd. Ververs de pagina om te zien wat er veranderde.',
     ),
-  tooLarge: () =>
-    new DomainError(
-      'invalid',
-      'invoice.too-large',
-      'Het totaal van een factuur is hooguit € 10.000.000.000.',
-    ),
-  lineTooLarge: () =>
-    new DomainError('invalid', 'invoice.line-too-large', 'Een regel is hooguit € 10.000.000.000.'),
   archivedConcept: () =>
     new DomainError(
       'conflict',

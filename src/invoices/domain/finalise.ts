@@ -4,6 +4,7 @@ import { vatPrefixOf } from '#documents/domain/country.ts'
 import type { FrozenDocument, FrozenLine } from '#documents/domain/frozen-document.ts'
 import { filled } from '#documents/domain/template.ts'
 import { bearsVat, netOf, vatOf } from '#documents/domain/line.ts'
+import { particularsOf, type Particulars } from '#documents/domain/particulars.ts'
 import { contentProblems, drawingProblem } from '#documents/domain/problems.ts'
 import { legalRemarksOf, needsCustomerVatId } from '#documents/domain/remarks.ts'
 import { totalsOf, type Totals } from '#documents/domain/totals.ts'
@@ -96,10 +97,18 @@ const frozenContent = (
   invoice: Invoice,
 ): Pick<
   FrozenDocument,
-  'deliveryDate' | 'title' | 'supplier' | 'customer' | 'lines' | 'totals' | 'remarks' | 'footer' | 'look'
+  | 'deliveryDate'
+  | keyof Particulars
+  | 'supplier'
+  | 'customer'
+  | 'lines'
+  | 'totals'
+  | 'remarks'
+  | 'footer'
+  | 'look'
 > => ({
   deliveryDate: invoice.deliveryDate,
-  title: invoice.title,
+  ...particularsOf(invoice),
   supplier: invoice.supplier,
   customer: invoice.customer,
   lines: invoice.lines.map((line) => ({ ...line, net: netOf(line), vat: vatOf(line) })),

@@ -30,8 +30,6 @@ export const quoteErrors = {
       'stale',
       'Deze offerte is intussen ergens anders gewijzigd. Ververs de pagina om te zien wat er veranderde.',
     ),
-  tooLarge: () => invalid('too-large', 'Het totaal van een offerte is hooguit € 10.000.000.000.'),
-  lineTooLarge: () => invalid('line-too-large', 'Een regel is hooguit € 10.000.000.000.'),
   noPdfYet: () => conflict('no-pdf', 'Een concept heeft nog geen PDF. Deel de offerte eerst.'),
   notSignedYet: () => conflict('not-signed', 'Deze offerte is nog niet getekend.'),
   incomplete: (problems: readonly string[]) =>

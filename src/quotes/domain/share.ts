@@ -1,6 +1,7 @@
 import { footerOf, lookOf } from '#documents/domain/document-settings.ts'
 import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
 import { netOf, vatOf } from '#documents/domain/line.ts'
+import { particularsOf } from '#documents/domain/particulars.ts'
 import { contentProblems, drawingProblem } from '#documents/domain/problems.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
@@ -25,7 +26,7 @@ export const frozenQuote = (quote: Quote): Omit<FrozenDocument, 'number'> => ({
   issueDate: quote.issueDate,
   dueDate: quote.dueDate,
   deliveryDate: quote.deliveryDate,
-  title: quote.title,
+  ...particularsOf(quote),
   intro: quote.intro,
   outro: quote.outro,
   supplier: quote.supplier,

@@ -1,15 +1,9 @@
-import { customerErrors } from '#customers/domain/errors.ts'
-import { netOf, underScheme, type Line } from '#documents/domain/line.ts'
-import { totalsOf } from '#documents/domain/totals.ts'
-import type { LineInput } from '#documents/contract.ts'
-import { insertLines, replaceLines } from '#documents/server/line-rows.ts'
+import { lineOf, type Draft } from '#documents/server/store.ts'
 import type { DocumentId } from '#kernel/ids.ts'
-import { addDays, daysBetween, LATEST, type LocalDate } from '#kernel/local-date.ts'
-import { absolute, MAX_CENTS } from '#kernel/money.ts'
-import { constraintOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import { constraintOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newSecretId } from '#platform/server/new-id.ts'
-import { namedProjectRefusal, openProjectOrNone } from '#projects/server/project-reference.ts'
-import { isUnderKor } from '#tenants/server/vat-settings.ts'
+import { changeDraft, copyOf, insertDraft } from '#projects/server/drafts.ts'
 import type { NewQuote } from '../contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import type { Quote } from '../domain/quote.ts'
@@ -20,7 +14,7 @@ import { lockQuote, readQuote } from './quote-rows.ts'
 /** A new concept. Its id is random beyond guessing, because it will be its link. */
 export async function createQuote(tx: TenantTx, witness: Witness, quote: NewQuote): Promise<DocumentId> {
   const id = newSecretId<DocumentId>()
-  await insertQuote(tx, witness, await taxed(tx, draftOf(id, quote)))
+  await insertQuote(tx, id, draftOf(quote), { rootId: id, quoteVersion: 1, quoteNumber: null })
   await note(tx, witness, id, 'created')
   return id
 }
@@ -40,18 +34,16 @@ export async function changeQuote(
   const current = await lockQuote(tx, id)
   if (!canEdit(current.state)) throw quoteErrors.notEditable()
   if (current.version !== change.version) throw quoteErrors.stale()
-  const draft = await taxed(tx, draftOf(id, change.quote))
+  const draft = draftOf(change.quote)
+  const version = await changeDraft(tx, { ...current, kind: 'quote' }, draft)
   await tx
-    .updateTable('documents')
-    .set({ ...rowOf(draft), version: current.version + 1 })
-    .where('id', '=', id)
+    .updateTable('quotes')
+    .set(textsOf(draft))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('document_id', '=', id)
     .execute()
-    .catch(namedReference)
-  await sql`update quotes set intro = ${draft.intro}, outro = ${draft.outro}, needs_code = ${draft.needsCode}
-            where document_id = ${id}`.execute(tx)
-  await replaceLines(tx, id, draft.lines)
   await note(tx, witness, id, 'changed')
-  return current.version + 1
+  return version
 }
 
 /** A new concept like an existing quote, dated today and valid as long; on the same project unless that was closed. */
@@ -63,17 +55,8 @@ export async function duplicateQuote(
 ): Promise<DocumentId> {
   const original = await readQuote(tx, id)
   const copy = newSecretId<DocumentId>()
-  await insertQuote(
-    tx,
-    witness,
-    await taxed(tx, {
-      ...original,
-      ...datedAnew(original, today),
-      projectId: await openProjectOrNone(tx, original.projectId),
-      id: copy,
-      rootId: copy,
-    }),
-  )
+  const draft = { ...original, ...(await copyOf(tx, original, today)) }
+  await insertQuote(tx, copy, draft, { rootId: copy, quoteVersion: 1, quoteNumber: null })
   await note(tx, witness, copy, 'created', original.number === null ? null : `Kopie van ${original.number}`)
   return copy
 }
@@ -95,14 +78,9 @@ export async function makeNewVersion(
   if (state === 'concept' || !canReplace(state)) throw quoteErrors.moveRefused(state, 'replaced')
   if (original.quoteVersion >= 999) throw quoteErrors.tooManyVersions()
   const next = newSecretId<DocumentId>()
-  const draft = await taxed(tx, {
-    ...original,
-    ...datedAnew(original, today),
-    projectId: await openProjectOrNone(tx, original.projectId),
-    id: next,
-    quoteVersion: original.quoteVersion + 1,
-  })
-  await insertQuote(tx, witness, draft).catch((error: unknown) => {
+  const draft = { ...original, ...(await copyOf(tx, original, today)) }
+  const version = { ...original, quoteVersion: original.quoteVersion + 1 }
+  await insertQuote(tx, next, draft, version).catch((error: unknown) => {
     if (constraintOf(error) === 'quotes_tenant_id_root_id_quote_version_key')
       throw quoteErrors.newVersionExists()
     throw error
@@ -111,100 +89,36 @@ export async function makeNewVersion(
   return next
 }
 
-/** What is stored of a concept. */
-type Draft = Pick<
-  Quote,
-  | 'id'
-  | 'rootId'
-  | 'customerId'
-  | 'projectId'
-  | 'title'
-  | 'intro'
-  | 'outro'
-  | 'needsCode'
-  | 'issueDate'
-  | 'dueDate'
-  | 'deliveryDate'
-  | 'quoteNumber'
-  | 'quoteVersion'
-> & { readonly lines: readonly Line[] }
+/** What is stored of a concept, its texts with it. */
+type QuoteDraft = Draft & Pick<Quote, 'intro' | 'outro' | 'needsCode'>
 
-const draftOf = (id: DocumentId, quote: NewQuote): Draft => ({
-  id,
-  rootId: id,
-  customerId: quote.customerId,
-  projectId: quote.projectId ?? null,
-  title: quote.title,
+const draftOf = (quote: NewQuote): QuoteDraft => ({
+  ...quote,
+  lines: quote.lines.map(lineOf),
   intro: quote.introMessage,
   outro: quote.outroMessage,
-  needsCode: quote.needsCode,
-  issueDate: quote.issueDate,
-  dueDate: quote.dueDate,
-  deliveryDate: quote.deliveryDate,
-  quoteNumber: null,
-  quoteVersion: 1,
-  lines: quote.lines.map(lineOf),
 })
 
-const lineOf = ({ vatPercentage, ...line }: LineInput): Line => ({ ...line, vatRate: vatPercentage })
+const textsOf = ({ intro, outro, needsCode }: QuoteDraft) => ({ intro, outro, needs_code: needsCode })
 
-/** Without VAT when the KOR holds on the day of the quote. */
-const taxed = async (tx: TenantTx, draft: Draft): Promise<Draft> => ({
-  ...draft,
-  lines: underScheme(draft.lines, await isUnderKor(tx, draft.issueDate)),
-})
-
-function datedAnew(
-  { issueDate, dueDate }: Pick<Quote, 'issueDate' | 'dueDate'>,
-  today: LocalDate,
-): Pick<Quote, 'issueDate' | 'dueDate' | 'deliveryDate'> {
-  const days = Math.min(daysBetween(issueDate, dueDate), daysBetween(today, LATEST))
-  return { issueDate: today, dueDate: addDays(today, days), deliveryDate: today }
-}
-
-async function insertQuote(tx: TenantTx, { tenantId }: Witness, draft: Draft): Promise<void> {
-  await tx
-    .insertInto('documents')
-    .values({ tenant_id: tenantId, id: draft.id, kind: 'quote', state: 'concept', ...rowOf(draft) })
-    .execute()
-    .catch(namedReference)
+/** The concept, what a quote has besides, and the link that it is shared by. */
+async function insertQuote(
+  tx: TenantTx,
+  id: DocumentId,
+  draft: QuoteDraft,
+  { rootId, quoteVersion, quoteNumber }: Pick<Quote, 'rootId' | 'quoteVersion' | 'quoteNumber'>,
+): Promise<void> {
+  await insertDraft(tx, { id, kind: 'quote' }, draft)
   await tx
     .insertInto('quotes')
     .values({
-      tenant_id: tenantId,
-      document_id: draft.id,
-      root_id: draft.rootId,
-      quote_version: draft.quoteVersion,
-      quote_number: draft.quoteVersion === 1 ? null : draft.quoteNumber,
-      intro: draft.intro,
-      outro: draft.outro,
-      needs_code: draft.needsCode,
+      tenant_id: tx.tenantId,
+      document_id: id,
+      root_id: rootId,
+      quote_version: quoteVersion,
+      quote_number: quoteNumber,
+      ...textsOf(draft),
     })
     .execute()
-  await tx.insertInto('public_links').values({ tenant_id: tenantId, key: draft.id }).execute()
-  await insertLines(tx, draft.id, draft.lines)
-}
-
-function rowOf(draft: Draft) {
-  const totals = totalsOf(draft.lines)
-  if (draft.lines.some((line) => absolute(netOf(line)) > MAX_CENTS)) throw quoteErrors.lineTooLarge()
-  if (absolute(totals.gross) > MAX_CENTS || absolute(totals.net) > MAX_CENTS) throw quoteErrors.tooLarge()
-  return {
-    customer_id: draft.customerId,
-    project_id: draft.projectId,
-    title: draft.title,
-    issue_date: draft.issueDate,
-    due_date: draft.dueDate,
-    delivery_date: draft.deliveryDate,
-    net_cents: totals.net,
-    vat_cents: totals.vat,
-    gross_cents: totals.gross,
-  }
-}
-
-/** A reference to what is not there, or not this tenant's, is refused by the key itself; here it gets its name. */
-function namedReference(error: unknown): never {
-  if (constraintOf(error) === 'documents_tenant_id_customer_id_fkey')
-    throw customerErrors.notFound().at('customerId')
-  return namedProjectRefusal(error, 'documents_tenant_id_project_id_fkey')
+  await tx.insertInto('public_links').values({ tenant_id: tx.tenantId, key: id }).execute()
 }

@@ -1,32 +1,20 @@
-import type { Line } from '#documents/domain/line.ts'
+import { particularsOf } from '#documents/domain/particulars.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { thaw } from '#documents/server/frozen-json.ts'
-import type { CustomerId, DocumentId, ProjectId, TenantId, UserId } from '#kernel/ids.ts'
+import type { DocumentId, UserId } from '#kernel/ids.ts'
 import { addDays, daysBetween, LATEST, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
+import { noteEvent } from '#documents/server/document-events.ts'
 import { transition } from '#documents/server/transition.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import { insertDraft } from '#projects/server/drafts.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { depositLines, restLines, type InvoicedDeposit, type InvoicePart } from '../domain/invoice-draft.ts'
 import { canInvoice, stateOn } from '../domain/quote-state.ts'
 import { note, type Witness } from './evidence.ts'
 import { invoicesOf } from './quote-detail.ts'
 import { asShared, lockQuote } from './quote-rows.ts'
-
-/** Makes a concept invoice; invoices are a slice beside this one, so the program hands this in. */
-export type InvoiceMaker = (
-  tx: TenantTx,
-  author: { readonly tenantId: TenantId; readonly userId: UserId },
-  invoice: {
-    readonly customerId: CustomerId
-    readonly projectId: ProjectId | null
-    readonly title: string | null
-    readonly issueDate: LocalDate
-    readonly dueDate: LocalDate
-    readonly deliveryDate: LocalDate
-    readonly lines: readonly Line[]
-  },
-) => Promise<DocumentId>
 
 /**
  * Make the concept invoice of a signed quote: whole, a deposit, or what is left, with every deposit taken off by its
@@ -40,7 +28,6 @@ export async function invoiceQuote(
   id: DocumentId,
   asked: { part: InvoicePart; percentage: BasisPoints | null },
   today: LocalDate,
-  makeInvoice: InvoiceMaker,
 ): Promise<DocumentId> {
   const quote = await lockQuote(tx, id)
   const state = stateOn(quote.state, quote.dueDate, today)
@@ -57,19 +44,22 @@ export async function invoiceQuote(
   if (part === 'deposit' && invoiced + totalsOf(lines).net >= totalsOf(quote.lines).net)
     throw quoteErrors.depositTooLarge()
 
-  const invoiceId = await makeInvoice(
+  const invoiceId = newId<DocumentId>()
+  await insertDraft(
     tx,
-    { tenantId: witness.tenantId, userId: witness.userId },
+    { id: invoiceId, kind: 'invoice' },
     {
+      ...particularsOf(quote),
+      title: quote.title ?? `Offerte ${shared.number}`,
       customerId: quote.customerId,
       projectId: quote.projectId,
-      title: quote.title ?? `Offerte ${shared.number}`,
       issueDate: today,
       dueDate: addDays(today, Math.min(quote.settings.paymentDays, daysBetween(today, LATEST))),
       deliveryDate: today,
       lines,
     },
   )
+  await noteEvent(tx, witness, invoiceId, 'created')
   await tx
     .insertInto('quote_invoices')
     .values({
@@ -102,7 +92,9 @@ const wordsOf = {
 async function depositsOf(tx: TenantTx, id: DocumentId): Promise<InvoicedDeposit[]> {
   await sql`
     select from documents
-    where id in (select invoice_id from quote_invoices where quote_id = ${id} and part = 'deposit')
+    where tenant_id = ${tx.tenantId}
+      and id in (select invoice_id from quote_invoices
+                 where tenant_id = ${tx.tenantId} and quote_id = ${id} and part = 'deposit')
     order by id for update`.execute(tx)
   const { rows } = await sql<{ frozen: unknown; written_off: Cents; credits: unknown[] }>`
     select d.frozen, d.written_off_cents as written_off,
@@ -110,7 +102,7 @@ async function depositsOf(tx: TenantTx, id: DocumentId): Promise<InvoicedDeposit
                  where n.tenant_id = d.tenant_id and n.corrects_id = d.id and n.frozen is not null) as credits
     from quote_invoices i
     join documents d on d.tenant_id = i.tenant_id and d.id = i.invoice_id
-    where i.quote_id = ${id} and i.part = 'deposit' and d.state <> 'cancelled'
+    where i.tenant_id = ${tx.tenantId} and i.quote_id = ${id} and i.part = 'deposit' and d.state <> 'cancelled'
       and not (d.state = 'concept' and d.is_archived)
     order by d.number`.execute(tx)
   return rows.map(({ frozen, written_off: writtenOff, credits }) => {

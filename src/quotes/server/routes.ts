@@ -19,7 +19,7 @@ import { askQuestion, noteViewed, rejectQuote } from './answer-quote.ts'
 import { beginProject } from './begin-project.ts'
 import { changeQuote, createQuote, duplicateQuote, makeNewVersion } from './draft-quote.ts'
 import type { Witness } from './evidence.ts'
-import { invoiceQuote, type InvoiceMaker } from './invoice-quote.ts'
+import { invoiceQuote } from './invoice-quote.ts'
 import { listQuotes, pageOfQuotes } from './list-quotes.ts'
 import { publicQuote, quoteDetail, quoteLogo } from './quote-detail.ts'
 import { quoteSignature, quoteSignatureImage } from './quote-signatures.ts'
@@ -34,7 +34,6 @@ import { verifyDocument } from './verify-document.ts'
 export interface QuoteDeps extends ServeDeps, PdfDeps {
   readonly evidenceKey: Uint8Array
   readonly publicUrl: string
-  readonly makeInvoice: InvoiceMaker
   readonly evidenceFiles: EvidenceFiles
   readonly readers: IsolatedReaders
 }
@@ -101,7 +100,7 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
     beginProject(tx, byUser({ principal, caller }), params.id, today),
   )
   serve(app, deps, contract.invoiceQuote, ({ tx, principal, caller, params, body, today }) =>
-    invoiceQuote(tx, byUser({ principal, caller }), params.id, body, today, deps.makeInvoice),
+    invoiceQuote(tx, byUser({ principal, caller }), params.id, body, today),
   )
 
   serveLink(app, deps, links.getQuote, idOf, ({ tx, principal, params, today }) =>

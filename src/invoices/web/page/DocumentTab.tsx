@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Line } from '#documents/domain/line.ts'
+import { particularsOf } from '#documents/domain/particulars.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { documentSettings, settingsOf } from '#documents/web/document-settings.ts'
 import { dressedAs } from '#documents/web/dress.ts'
@@ -36,7 +37,7 @@ function Sheet({ invoice }: { invoice: InvoiceDetail }) {
     issueDate: invoice.issueDate,
     dueDate: invoice.dueByDate,
     deliveryDate: invoice.deliveryDate,
-    title: invoice.title,
+    ...particularsOf(invoice),
     supplier: invoice.supplier,
     customer: invoice.customer,
     lines,

@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Line } from '#documents/domain/line.ts'
+import { particularsOf } from '#documents/domain/particulars.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { DocumentHeader } from '#documents/web/DocumentHeader.tsx'
 import { dressedAs } from '#documents/web/dress.ts'
@@ -245,7 +246,7 @@ function Sheet({ quote }: { quote: QuoteDetail }) {
     issueDate: quote.issueDate,
     dueDate: quote.dueByDate,
     deliveryDate: quote.deliveryDate.date,
-    title: quote.title,
+    ...particularsOf(quote),
     intro: quote.introText,
     outro: quote.outroText,
     supplier: quote.supplier,

@@ -1,0 +1,23 @@
+import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
+import type { DocumentDays } from './document-days.ts'
+import type { DocumentSettings } from './document-settings.ts'
+import type { FrozenDocument, Party, Supplier } from './frozen-document.ts'
+import type { StoredLine } from './line.ts'
+import type { Particulars } from './particulars.ts'
+
+/** What every kind of document has, with all that a decision about it needs; the parties are today's while it is a concept. */
+export interface StoredDocument extends Particulars, DocumentDays {
+  readonly id: DocumentId
+  readonly version: number
+  /** Null while it is a concept. */
+  readonly number: string | null
+  readonly customerId: CustomerId
+  readonly projectId: ProjectId | null
+  readonly lines: readonly StoredLine[]
+  readonly supplier: Supplier
+  readonly customer: Party
+  /** As it was finalised or shared; null while it is a concept. */
+  readonly frozen: FrozenDocument | null
+  /** How the tenant's documents look, are numbered and read today; what was finalised is frozen. */
+  readonly settings: DocumentSettings
+}

@@ -1,0 +1,157 @@
+import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { absolute, MAX_CENTS } from '#kernel/money.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { LineInput } from '../contract.ts'
+import type { DocumentDays } from '../domain/document-days.ts'
+import type { StoredDocument } from '../domain/document.ts'
+import { documentErrors } from '../domain/errors.ts'
+import type { DocumentKind, Party, Supplier } from '../domain/frozen-document.ts'
+import { netOf, type Line } from '../domain/line.ts'
+import { particularsOf, type Particulars } from '../domain/particulars.ts'
+import { totalsOf, type Totals } from '../domain/totals.ts'
+import { settingsOf, type SettingsJson } from './document-settings.ts'
+import { thaw } from './frozen-json.ts'
+import { insertLines, linesOfDocument, replaceLines, storedLineOf, type LineJson } from './line-rows.ts'
+import { customerOfToday, supplierOfToday } from './party-rows.ts'
+
+/** What is stored of a concept, whatever its kind; its lines are stored with it. */
+export interface Draft extends Particulars, DocumentDays {
+  readonly customerId: CustomerId
+  readonly projectId: ProjectId | null
+  readonly lines: Parameters<typeof insertLines>[2]
+  /** Where they do not follow from the lines: of a credit note. */
+  readonly totals?: Pick<Totals, 'net' | 'vat' | 'gross'>
+}
+
+/** The columns of the particulars; the compiler asks for one that is missing here, and for one that the table has not. */
+const particularColumns = { title: 'title' } as const satisfies Record<keyof Particulars, string>
+
+/**
+ * A new concept. It has no number and is in no book.
+ *
+ * @param document.correctsId of a credit note: its invoice
+ * @throws DomainError `….too-large`, `….line-too-large`; a refusal of the keys to customer and project as it comes
+ */
+export async function insertDocument(
+  tx: TenantTx,
+  document: { readonly id: DocumentId; readonly kind: DocumentKind; readonly correctsId?: DocumentId },
+  draft: Draft,
+): Promise<void> {
+  const { id, kind, correctsId = null } = document
+  await tx
+    .insertInto('documents')
+    .values({
+      tenant_id: tx.tenantId,
+      id,
+      kind,
+      state: 'concept',
+      corrects_id: correctsId,
+      ...rowOf(kind, draft),
+    })
+    .execute()
+  await insertLines(tx, id, draft.lines)
+}
+
+/**
+ * Change a concept that the caller has locked.
+ *
+ * @returns its new version
+ * @throws DomainError as `insertDocument`
+ */
+export async function changeDocument(
+  tx: TenantTx,
+  { id, kind, version }: { readonly id: DocumentId; readonly kind: DocumentKind; readonly version: number },
+  draft: Draft,
+): Promise<number> {
+  await tx
+    .updateTable('documents')
+    .set({ ...rowOf(kind, draft), version: version + 1 })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute()
+  await replaceLines(tx, id, draft.lines)
+  return version + 1
+}
+
+/** A line as it is typed, as the rules know it. */
+export const lineOf = ({ vatPercentage, ...line }: LineInput): Line => ({ ...line, vatRate: vatPercentage })
+
+function rowOf(kind: DocumentKind, draft: Draft) {
+  if (draft.lines.some((line) => absolute(netOf(line)) > MAX_CENTS)) throw documentErrors.lineTooLarge(kind)
+  const totals = draft.totals ?? totalsOf(draft.lines)
+  if (absolute(totals.gross) > MAX_CENTS || absolute(totals.net) > MAX_CENTS)
+    throw documentErrors.tooLarge(kind)
+  return {
+    customer_id: draft.customerId,
+    project_id: draft.projectId,
+    ...columnsOf(draft),
+    issue_date: draft.issueDate,
+    due_date: draft.dueDate,
+    delivery_date: draft.deliveryDate,
+    net_cents: totals.net,
+    vat_cents: totals.vat,
+    gross_cents: totals.gross,
+  }
+}
+
+type ParticularRow = {
+  readonly [Name in keyof Particulars as (typeof particularColumns)[Name]]: Particulars[Name]
+}
+const columnsOf = (particulars: Particulars) =>
+  Object.fromEntries(
+    Object.entries(particularColumns).map(([name, column]) => [
+      column,
+      particulars[name as keyof Particulars],
+    ]),
+  ) as ParticularRow
+
+/** The particulars of the document `d` of a query, as one JSON value. */
+export const particularsOfDocument = sql<Particulars>`jsonb_build_object(${sql.join(
+  Object.entries(particularColumns).flatMap(([name, column]) => [sql.lit(name), sql.ref(`d.${column}`)]),
+)})`
+
+/** What `documentColumns` selects. */
+export interface DocumentRow {
+  id: DocumentId
+  version: number
+  number: string | null
+  customer_id: CustomerId
+  project_id: ProjectId | null
+  particulars: Particulars
+  issue_date: string
+  due_date: string
+  delivery_date: string
+  frozen: unknown
+  lines: LineJson[]
+  supplier: Supplier
+  customer: Party
+  settings: SettingsJson | null
+}
+
+/** For a query on a document `d`, its tenant `t` and its customer `c`: what every kind of document has. */
+export const documentColumns = sql`
+  d.id, d.version, d.number, d.customer_id, d.project_id, ${particularsOfDocument} as particulars, d.issue_date, d.due_date,
+  d.delivery_date, d.frozen, ${linesOfDocument} as lines, ${supplierOfToday} as supplier, ${customerOfToday} as customer,
+  (select to_jsonb(s) from document_settings s where s.tenant_id = d.tenant_id) as settings`
+
+/** The document of such a row. A concept has the parties of today, any other those that were frozen. */
+export function documentOf(row: DocumentRow): StoredDocument {
+  const frozen = row.frozen === null ? null : thaw(row.frozen)
+  return {
+    id: row.id,
+    version: row.version,
+    number: row.number,
+    customerId: row.customer_id,
+    projectId: row.project_id,
+    ...particularsOf(row.particulars),
+    issueDate: localDate(row.issue_date),
+    dueDate: localDate(row.due_date),
+    deliveryDate: localDate(row.delivery_date),
+    lines: frozen?.lines ?? row.lines.map(storedLineOf),
+    supplier: frozen?.supplier ?? row.supplier,
+    customer: frozen?.customer ?? row.customer,
+    frozen,
+    settings: settingsOf(row.settings),
+  }
+}
