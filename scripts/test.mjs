@@ -9,6 +9,7 @@ import { launch, LaunchError, root } from './launch/root.mjs'
 import { runPlaywright, runVitest } from './launch/test-runners.mjs'
 
 // npm test: checks, tests, and stories in a real browser. The last line is `N passed, N failed`.
+//   npm test -- invoices               the tests of one slice, under a minute: unit and db
 //   npm test -- --only unit            one part, or several: check,unit,db,pool,e2e
 //   npm test -- --only db src/ledger   and of its files only those whose path contains this
 const parts = ['check', 'unit', 'db', 'pool', 'e2e']
@@ -67,11 +68,17 @@ await launch(async () => {
 
 function readArguments(args) {
   const [option, list, ...rest] = args
-  if (option !== '--only') return { chosen: parts, filters: args }
+  if (args.length === 0) return { chosen: parts, filters: [] }
+  if (option !== '--only') return { chosen: ['unit', 'db'], filters: args.map(folderOf) }
   const chosen = (list ?? '').split(',')
   const unknown = chosen.filter((name) => !parts.includes(name))
   if (unknown.length > 0) throw new LaunchError(`--only kent: ${parts.join(', ')}.`)
   return { chosen, filters: rest }
+}
+
+/** A slice is named by its folder alone, so that `invoices` does not mean every path with this word in it. */
+function folderOf(name) {
+  return existsSync(path.join(root, 'src', name)) ? `src/${name}/` : name
 }
 
 function hasStories() {
