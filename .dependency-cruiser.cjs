@@ -3,7 +3,7 @@
 
 /** Lowest first; a slice imports lower rows only, never sideways. */
 const ORDER = [
-  ['ledger'],
+  ['ledger', 'outbox'],
   ['tenants', 'documents'],
   ['customers'],
   ['payments'],

@@ -911,6 +911,25 @@ end $function$;
 alter function make_email_change(text,uuid,text,uuid,interval) owner to kloppend_lookup;
 grant execute on function make_email_change(text,uuid,text,uuid,interval) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.next_period(p_unit text, p_hour integer, p_after timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select min(due) from (
+    select (case p_unit
+              when 'day' then date_trunc('day', here) + n * interval '1 day'
+              when 'week' then date_trunc('week', here) + n * interval '7 days'
+              when 'month-end' then date_trunc('month', here) + (n + 1) * interval '1 month' - interval '1 day'
+            end + p_hour * interval '1 hour') at time zone 'Europe/Amsterdam' as due
+    from (select p_after at time zone 'Europe/Amsterdam' as here) clock, generate_series(0, 1) as n
+  ) candidates
+  where due > p_after
+$function$;
+alter function next_period(text,integer,timestamp with time zone) owner to kloppend_owner;
+grant execute on function next_period(text,integer,timestamp with time zone) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.note_login(p_source text)
  RETURNS void
  LANGUAGE sql
@@ -971,6 +990,17 @@ AS $function$
 $function$;
 alter function password_hash_of(uuid) owner to kloppend_lookup;
 grant execute on function password_hash_of(uuid) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.payload_id(p_payload jsonb, p_name text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select case when p_payload ->> p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (p_payload ->> p_name)::uuid end
+$function$;
+alter function payload_id(jsonb,text) owner to kloppend_owner;
+grant execute on function payload_id(jsonb,text) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.post_entry(p_tenant uuid, p_entry jsonb)
  RETURNS bigint
@@ -2291,6 +2321,8 @@ create table jobs (
   last_error text,
   created_at timestamp with time zone default now() not null,
   locked_by uuid,
+  schedule text,
+  period timestamp with time zone,
   constraint jobs_pkey PRIMARY KEY (tenant_id, id),
   constraint jobs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
   constraint jobs_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'dead'::text])))
@@ -2299,6 +2331,7 @@ alter table jobs owner to kloppend_owner;
 CREATE INDEX jobs_due ON public.jobs USING btree (run_at) WHERE (state = 'queued'::text);
 CREATE INDEX jobs_in_turn ON public.jobs USING btree (kind, tenant_id, run_at) WHERE (state = 'queued'::text);
 CREATE INDEX jobs_of_worker ON public.jobs USING btree (locked_by) WHERE (locked_by IS NOT NULL);
+CREATE UNIQUE INDEX jobs_of_schedule ON public.jobs USING btree (tenant_id, kind, schedule) WHERE ((state = 'queued'::text) AND (schedule IS NOT NULL));
 alter table jobs enable row level security;
 alter table jobs force row level security;
 create policy lookup_claims_jobs on jobs for select to kloppend_lookup using (true);
@@ -2572,11 +2605,9 @@ create table notification_readers (
   user_id uuid not null,
   seen_at timestamp with time zone default now() not null,
   digest text default 'off'::text not null,
-  digest_due timestamp with time zone,
   muted text[] default '{}'::text[] not null,
   constraint notification_readers_pkey PRIMARY KEY (tenant_id, user_id),
   constraint notification_readers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
-  constraint notification_readers_check CHECK (((digest = 'off'::text) = (digest_due IS NULL))),
   constraint notification_readers_digest_check CHECK ((digest = ANY (ARRAY['off'::text, 'daily'::text, 'weekly'::text])))
 );
 alter table notification_readers owner to kloppend_owner;

@@ -119,7 +119,7 @@ async function assetHistory(tenant: TestTenant): Promise<void> {
 export async function plantDeadJob(database: TestDatabase, tenantId: string): Promise<void> {
   await database.superuser.query(
     `insert into jobs (tenant_id, id, kind, payload, state, attempts, last_error)
-     values ($1, gen_random_uuid(), 'document.pdf', '{}', 'dead', 12, 'planted')`,
+     values ($1, gen_random_uuid(), 'document.pdf', jsonb_build_object('documentId', gen_random_uuid()), 'dead', 12, 'planted')`,
     [tenantId],
   )
 }

@@ -5,14 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getBackingDocument } from '#expenses/contract.ts'
 import { getProof } from '#proof/contract.ts'
 import { getQuarantinedFile, listQuarantinedFiles } from '#settings/contract.ts'
-import type { JobId, TenantId } from '#kernel/ids.ts'
+import type { TenantId } from '#kernel/ids.ts'
 import type { Config } from '#platform/server/config.ts'
 import { testDatabase } from '#platform/server/db/testing/test-database.ts'
 import { bucketObjects } from '#platform/server/files/bucket-objects.ts'
 import { fileStoreIn, type FileStore } from '#platform/server/files/file-store.ts'
 import { folderObjects } from '#platform/server/files/folder-objects.ts'
 import { MARKER } from '#platform/server/files/store-owner.ts'
-import { sweepJob } from '#platform/server/files/sweep-files.ts'
+import type { SweepDeps } from '#platform/server/files/sweep-files.ts'
+import { sweepOnce } from '#platform/server/files/testing/sweep-once.ts'
 import { s3Server, type S3Server } from '#platform/server/files/testing/s3-server.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { startProgram } from './program.ts'
@@ -106,18 +107,12 @@ const deps = (files: FileStore, ahead: number, log: string[] = []) => ({
   log: {
     info: (line: object) => void log.push(JSON.stringify(line)),
     warn: (line: object) => void log.push(JSON.stringify(line)),
-  } as Parameters<typeof sweepJob>[0]['log'],
+  } as SweepDeps['log'],
   now: () => new Date(Date.now() + ahead * A_DAY),
 })
 const sweep = async (who: TestTenant, ahead: number, files = fileStoreIn(folderObjects(kept))) => {
   const log: string[] = []
-  await sweepJob(deps(files, ahead, log))({
-    tenantId: who.tenantId as TenantId,
-    id: 'x' as JobId,
-    payload: {},
-    attempts: 1,
-    isLastAttempt: false,
-  })
+  await sweepOnce(deps(files, ahead, log), who.tenantId as TenantId)
   return log
 }
 const filesOf = async (
@@ -319,13 +314,7 @@ test('a bucket that was away at the start is asked whose it is before anything i
 test('in a bucket orphans are set aside and released as in a folder', async () => {
   const store = fileStoreIn(bucketObjects(bucket.bucket))
   const sha256 = await store.put(inBucket.tenantId as TenantId, Buffer.from('een wees'))
-  await sweepJob({ ...deps(store, 2), database: first.program.database })({
-    tenantId: inBucket.tenantId as TenantId,
-    id: 'x' as JobId,
-    payload: {},
-    attempts: 1,
-    isLastAttempt: false,
-  })
+  await sweepOnce({ ...deps(store, 2), database: first.program.database }, inBucket.tenantId as TenantId)
   expect(await filesOf(inBucket, 'quarantined', store)).toEqual([sha256])
   expect((await filesOf(inBucket, 'kept', store)).length).toBeGreaterThan(0)
 })

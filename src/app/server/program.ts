@@ -1,36 +1,18 @@
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { depreciationJob } from '#assets/server/depreciate.ts'
-import { DELETION_JOB, deletionJob, WARNING_JOB, warningJob } from '#deletion/server/deletion-jobs.ts'
-import { customerLinkOf } from '#documents/server/customer-link.ts'
-import { MOVE_PDFS_JOB, movePdfsJob } from '#documents/server/kept-pdf.ts'
-import { mailJob, pdfJob } from '#documents/server/mail-jobs.ts'
-import { createPdfPool } from '#documents/server/pdf/pdf-pool.ts'
-import { readingJob } from '#expenses/server/reading/read-document.ts'
-import { READING_JOB } from '#expenses/server/reading/reading-rows.ts'
-import { DIGEST_JOB, digestJob } from '#notifications/server/digest.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDatabase, type Database } from '#platform/server/db/database.ts'
 import { prepareDatabase, type Durability, type RuntimeLogin } from '#platform/server/db/prepare-database.ts'
-import { openFiles, type OpenFiles } from '#platform/server/files/open-files.ts'
-import { SWEEP_JOB, sweepJob } from '#platform/server/files/sweep-files.ts'
-import { createIsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
+import { openFiles } from '#platform/server/files/open-files.ts'
 import { createApp } from '#platform/server/http/app.ts'
 import { healthRoutes } from '#platform/server/http/health.ts'
 import { sessionsWith } from '#platform/server/http/session.ts'
 import { webFileRoutes } from '#platform/server/http/web-files.ts'
 import { giveMemoryBackWhenIdle } from '#platform/server/idle-memory.ts'
-import { startWorker } from '#platform/server/jobs/worker.ts'
-import type { Logger } from '#platform/server/log.ts'
-import { mailerOf } from '#platform/server/mail/mailer.ts'
 import { securityLogTo } from '#platform/server/security-log.ts'
-import { readKeys, type ProgramKeys } from '#platform/server/secrets.ts'
-import { fileCheckJob } from '#proof/server/file-checks.ts'
-import { noteQuoteMailed } from '#quotes/server/quote-mail.ts'
-import { linkOf } from '#quotes/server/share-quote.ts'
-import { signedPdfJob } from '#quotes/server/signed-pdf.ts'
+import { readKeys } from '#platform/server/secrets.ts'
 import { loginThrottle } from '#tenants/server/login-throttle.ts'
 import { tenantSecurityRefusals } from '#tenants/server/security-refusals.ts'
+import { startJobs, type Closers } from './jobs.ts'
 import { routes } from './routes.ts'
 
 /** The running program, for `main.ts`, the tests and the benchmarks alike. */
@@ -55,9 +37,6 @@ interface StartOptions {
   readonly worksJobs?: boolean
   readonly logTo?: { write(line: string): void }
 }
-
-/** Open resources, closed in reverse order: at the end, and when the start fails halfway. */
-type Closers = (() => unknown)[]
 
 /**
  * Start everything: database, schema, HTTP, jobs.
@@ -114,82 +93,4 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
   closers.push(() => app.close())
   const address = await app.listen({ port: config.port, host: config.host })
   return { address, database, runtimeLogin: prepared.runtime }
-}
-
-/** Work after the answer: PDFs, mails, readings, and the daily and monthly schedules. */
-function startJobs(
-  {
-    config,
-    keys: { evidenceKey },
-    database,
-    files: { files, confirm },
-    log,
-    isIdle,
-  }: {
-    config: Config
-    keys: ProgramKeys
-    database: Database
-    files: OpenFiles
-    log: Logger
-    isIdle: boolean
-  },
-  closers: Closers,
-) {
-  const { publicUrl } = config
-  const mailer = mailerOf({ smtpUrl: config.smtpUrl, publicUrl, folder: path.join(config.dataDir, 'mail') })
-  closers.push(() => {
-    mailer.close()
-  })
-  const pdfPool = createPdfPool()
-  closers.push(() => pdfPool.close())
-  const worker = startWorker({
-    database,
-    log,
-    isIdle,
-    lane: { except: [READING_JOB] },
-    handlers: {
-      'asset.depreciation': depreciationJob({ database }),
-      'document.pdf': pdfJob({ database, files, pdfPool }),
-      [MOVE_PDFS_JOB]: movePdfsJob({ database, files, confirm }),
-      'document.mail': mailJob({
-        database,
-        pdfPool,
-        mailer,
-        files,
-        linkTo: (tx, { tenantId, id, kind }) =>
-          kind === 'quote'
-            ? Promise.resolve(linkOf(publicUrl, id))
-            : customerLinkOf(tx, { tenantId, publicUrl }, id),
-        noteQuoteMailed: noteQuoteMailed(evidenceKey),
-      }),
-      [SWEEP_JOB]: sweepJob({ database, files, confirm, log }),
-      'proof.files': fileCheckJob({ database, files }),
-      [DIGEST_JOB]: digestJob({ database, publicUrl }),
-      [WARNING_JOB]: warningJob({ database, publicUrl }),
-      [DELETION_JOB]: deletionJob({
-        database,
-        files,
-        confirm,
-        mailer,
-        hasMailServer: config.smtpUrl !== null,
-        securityLog: securityLogTo(log),
-        log,
-      }),
-      'quote.signed-pdf': signedPdfJob({ database, files, pdfPool, evidenceKey, publicUrl }),
-    },
-  })
-  closers.push(() => worker.stop())
-  const readers = createIsolatedReaders()
-  const readingWorker = startWorker({
-    database,
-    log,
-    isIdle,
-    lane: { only: READING_JOB },
-    handlers: { [READING_JOB]: readingJob({ database, files, readers, log }) },
-  })
-  closers.push(
-    () => readingWorker.stop(),
-    () => readers.close(),
-  )
-  return { evidenceKey, pdfPool, worker, readers, readingWorker }
 }

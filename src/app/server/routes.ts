@@ -33,6 +33,7 @@ import { quoteMailWriter } from '#quotes/server/quote-mail.ts'
 import { quoteRoutes } from '#quotes/server/routes.ts'
 import { reportRoutes } from '#reports/server/routes.ts'
 import { settingRoutes } from '#settings/server/routes.ts'
+import type { JobLabels } from '#settings/server/stuck-jobs.ts'
 import { searchRoutes } from '#search/server/routes.ts'
 import type { LoginThrottle } from '#tenants/server/login-throttle.ts'
 import { taxRoutes } from '#taxes/server/routes.ts'
@@ -51,6 +52,7 @@ export type RouteDeps = ServeDeps &
     readonly hasMailServer: boolean
     readonly evidenceKey: Uint8Array
     readonly loginKey: Uint8Array
+    readonly jobs: JobLabels
   }
 
 /** One line per slice; no other file knows all slices. */

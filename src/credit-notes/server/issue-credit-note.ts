@@ -1,3 +1,5 @@
+import { pdfJob } from '#documents/server/pdf-job.ts'
+import { jobRowOf } from '#platform/server/jobs/order-job.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { seriesFor } from '#documents/domain/document-settings.ts'
 import type { FrozenLine } from '#documents/domain/frozen-document.ts'
@@ -86,7 +88,7 @@ async function issue(
       cause: { type: 'document', id: note.id, purpose: 'finalise' },
     },
     event: { kind: 'finalised', detail: '{number}', userId: author.userId },
-    jobs: [{ kind: 'document.pdf', payload: { documentId: note.id } }],
+    jobs: [jobRowOf(pdfJob, { documentId: note.id })],
   })
   if (settled > ZERO)
     await insertSettlement(tx, author, {

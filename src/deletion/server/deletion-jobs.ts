@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { JobId, TenantId, UserId } from '#kernel/ids.ts'
 import { mailHtml } from '#documents/domain/mail-html.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -5,7 +6,8 @@ import { rowsOf, sql, withTenant, type TenantTx } from '#platform/server/db/tena
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { removeFilesOf } from '#platform/server/files/sweep-files.ts'
 import { liftTimeLimits } from '#platform/server/http/serve-stream.ts'
-import { orderAfter, type Job, type JobHandler } from '#platform/server/jobs/worker.ts'
+import { defineJob, ordinaryRetry, type OrderedJob } from '#platform/server/jobs/define-job.ts'
+import { order } from '#platform/server/jobs/order-job.ts'
 import type { Logger } from '#platform/server/log.ts'
 import type { Mailer } from '#platform/server/mail/mailer.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
@@ -14,18 +16,18 @@ import { emailOf } from '#tenants/server/passwords.ts'
 import { deletedMail, warningMail } from '../domain/mails.ts'
 import { aboutOf, businessName, orderOf } from './deletion-state.ts'
 
-export const WARNING_JOB = 'business.warning'
-export const DELETION_JOB = 'business.deletion'
-
 const DAY_SECONDS = 86_400
 
 /**
  * A few days before the deletion, mail its user again; the job is removed in the transaction of its mail, so
  * a repetition sends none.
  */
-export const warningJob =
-  (deps: { database: Database; publicUrl: string }): JobHandler =>
-  async ({ tenantId, id }) => {
+export const warningJob = defineJob({
+  kind: 'business.warning',
+  label: 'Waarschuwen voor het verwijderen van je bedrijf',
+  payload: z.object({}),
+  retry: ordinaryRetry,
+  async run(deps: { database: Database; publicUrl: string }, { tenantId, id }) {
     const warn = async (tx: TenantTx): Promise<void> => {
       const order = await orderOf(tx)
       if (order === null || order.isDue || !(await takeJob(tx, id))) return
@@ -33,7 +35,8 @@ export const warningJob =
       await mailAccount(tx, await emailOf(tx, await ordererOf(tx)), warningMail(about))
     }
     await withTenant(deps.database, tenantId, warn, 'read write always')
-  }
+  },
+})
 
 async function takeJob(tx: TenantTx, id: JobId): Promise<boolean> {
   const { numDeletedRows: deleted } = await tx
@@ -66,17 +69,21 @@ export interface DeletionJobDeps {
  * transaction. The job is one of those rows, so after an interruption it runs again until nothing is left. It
  * is never marked dead.
  */
-export const deletionJob =
-  (deps: DeletionJobDeps): JobHandler =>
-  async (job) => {
+export const deletionJob: OrderedJob<Record<string, never>, DeletionJobDeps> = defineJob({
+  kind: 'business.deletion',
+  label: 'Je bedrijf verwijderen',
+  payload: z.object({}),
+  retry: ordinaryRetry,
+  async run(deps, { tenantId, isLastAttempt }) {
     try {
-      await deleteBusiness(deps, job.tenantId)
+      await deleteBusiness(deps, tenantId)
     } catch (error) {
-      if (!job.isLastAttempt) throw error
-      deps.log.error({ event: 'deletion_waits', tenantId: job.tenantId, reason: String(error) })
-      await orderAgain(deps, job)
+      if (!isLastAttempt) throw error
+      deps.log.error({ event: 'deletion_waits', tenantId, reason: String(error) })
+      await orderAgain(deps, tenantId)
     }
-  }
+  },
+})
 
 async function deleteBusiness(deps: DeletionJobDeps, tenantId: TenantId): Promise<void> {
   const leaving = await withTenant(deps.database, tenantId, whoLeaves, 'read only')
@@ -144,7 +151,7 @@ async function sayGoodbye(deps: DeletionJobDeps, tenantId: TenantId, leaving: Le
     })
 }
 
-async function orderAgain({ database }: DeletionJobDeps, { tenantId }: Job): Promise<void> {
-  const again = (tx: TenantTx) => orderAfter(tx, DELETION_JOB, {}, DAY_SECONDS)
+async function orderAgain({ database }: DeletionJobDeps, tenantId: TenantId): Promise<void> {
+  const again = (tx: TenantTx) => order(tx, deletionJob, {}, { startAt: { inSeconds: DAY_SECONDS } })
   await withTenant(database, tenantId, again, 'read write always')
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { deletionJob } from './deletion-jobs.ts'
+import { deletionJob, type DeletionJobDeps } from './deletion-jobs.ts'
 import type { JobId, TenantId } from '#kernel/ids.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { fileStoreIn } from '#platform/server/files/file-store.ts'
@@ -76,19 +76,18 @@ const isLeft = async ({ tenantId }: TestTenant): Promise<boolean> =>
   (await database.superuser.query('select from tenants where tenant_id = $1', [tenantId])).rowCount !== 0
 
 /** A second set of parts next to the program: its own store and mail, unless others are passed in. */
-const jobWith = (changes: Partial<Parameters<typeof deletionJob>[0]> = {}) =>
-  deletionJob({
-    database: kloppend.program.database,
-    files: fileStoreIn(folderObjects(kept)),
-    confirm: () => Promise.resolve(),
-    mailer: { send: () => Promise.resolve('sent'), forget: () => Promise.resolve(), close: () => undefined },
-    hasMailServer: false,
-    securityLog: () => undefined,
-    log: { warn: () => undefined, error: () => undefined },
-    ...changes,
-  })
-const run = (tenant: TestTenant, job = jobWith(), isLastAttempt = false) =>
-  job({
+const jobWith = (changes: Partial<DeletionJobDeps> = {}): DeletionJobDeps => ({
+  database: kloppend.program.database,
+  files: fileStoreIn(folderObjects(kept)),
+  confirm: () => Promise.resolve(),
+  mailer: { send: () => Promise.resolve('sent'), forget: () => Promise.resolve(), close: () => undefined },
+  hasMailServer: false,
+  securityLog: () => undefined,
+  log: { warn: () => undefined, error: () => undefined },
+  ...changes,
+})
+const run = (tenant: TestTenant, deps = jobWith(), isLastAttempt = false) =>
+  deletionJob.run(deps, {
     tenantId: tenant.tenantId as TenantId,
     id: crypto.randomUUID() as JobId,
     payload: {},

@@ -1,10 +1,11 @@
 import { formatDateInWords } from '#kernel/dutch-format.ts'
+import type { TenantId } from '#kernel/ids.ts'
+import { invariant } from '#kernel/invariant.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Caller } from '#platform/server/http/stages.ts'
 import type { Member } from '#platform/server/http/session.ts'
-import { noteOrderedWork, resumePostponed } from '#platform/server/jobs/worker.ts'
-import { newId } from '#platform/server/new-id.ts'
+import { order as orderWork, resumePostponed } from '#platform/server/jobs/order-job.ts'
 import { lastWholeExport } from '#reports/server/everything/whole-export.ts'
 import { mailAccount } from '#tenants/server/account-mail.ts'
 import { requireOwnPassword } from '#tenants/server/own-password.ts'
@@ -14,7 +15,7 @@ import { requireOwnCode, type TwoFactorDeps } from '#tenants/server/two-factor.t
 import { exportProblem, isSameName, WARNING_DAYS } from '../domain/deletion.ts'
 import { deletionErrors } from '../domain/errors.ts'
 import { orderedMail, withdrawnMail } from '../domain/mails.ts'
-import { DELETION_JOB, WARNING_JOB } from './deletion-jobs.ts'
+import { deletionJob, warningJob } from './deletion-jobs.ts'
 import { aboutOf, businessName, orderOf } from './deletion-state.ts'
 
 export interface DeletionDeps extends TwoFactorDeps {
@@ -57,21 +58,23 @@ export async function orderDeletion(
     .executeTakeFirstOrThrow()
   const order = await orderOf(tx)
   if (inserted === 0n || order === null) throw deletionErrors.alreadyOrdered()
-  await planJobs(tx)
+  await planJobs(tx, tenantId)
   await noteChanges(tx, changerOf(principal, caller), [
     { area: 'company', field: 'Bedrijf verwijderen', old: null, new: `op ${formatDateInWords(order.dueOn)}` },
   ])
   await mailAccount(tx, await emailOf(tx, userId), orderedMail(aboutOf(name, order, deps.publicUrl)))
 }
 
-async function planJobs(tx: TenantTx): Promise<void> {
-  await sql`
-    insert into jobs (tenant_id, id, kind, payload, run_at)
-    select o.tenant_id, planned.id, planned.kind, '{}', o.due_at - planned.before
-    from deletion_orders o cross join (values
-      (${newId()}::uuid, ${WARNING_JOB}, make_interval(days => ${WARNING_DAYS})),
-      (${newId()}::uuid, ${DELETION_JOB}, interval '0')) as planned (id, kind, before)`.execute(tx)
-  noteOrderedWork(tx)
+async function planJobs(tx: TenantTx, tenantId: TenantId): Promise<void> {
+  const [moments] = await rowsOf(
+    tx,
+    sql<{ warnAt: string; deleteAt: string }>`
+      select due_at - make_interval(days => ${WARNING_DAYS}) as "warnAt", due_at as "deleteAt"
+      from deletion_orders where tenant_id = ${tenantId}`,
+  )
+  invariant(moments !== undefined, 'a business that is ordered to be deleted has an order')
+  await orderWork(tx, warningJob, {}, { startAt: moments.warnAt })
+  await orderWork(tx, deletionJob, {}, { startAt: moments.deleteAt })
 }
 
 /**
@@ -85,7 +88,7 @@ export async function withdrawDeletion(tx: TenantTx, { principal, caller }: Orde
   if (order.isDue) throw deletionErrors.tooLate()
   const { numDeletedRows: deleted } = await tx.deleteFrom('deletion_orders').executeTakeFirstOrThrow()
   if (deleted === 0n) throw deletionErrors.notOrdered()
-  await tx.deleteFrom('jobs').where('kind', 'in', [WARNING_JOB, DELETION_JOB]).execute()
+  await tx.deleteFrom('jobs').where('kind', 'in', [warningJob.kind, deletionJob.kind]).execute()
   await resumePostponed(tx)
   await noteChanges(tx, changerOf(principal, caller), [
     { area: 'company', field: 'Bedrijf verwijderen', old: `op ${formatDateInWords(order.dueOn)}`, new: null },

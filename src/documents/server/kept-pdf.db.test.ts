@@ -13,7 +13,8 @@ import type { DocumentId, JobId, TenantId } from '#kernel/ids.ts'
 import { fileStoreIn, placeOf, type FileStore } from '#platform/server/files/file-store.ts'
 import { folderObjects } from '#platform/server/files/folder-objects.ts'
 import { FileStoreAway, sha256Of } from '#platform/server/files/object-store.ts'
-import { sweepJob } from '#platform/server/files/sweep-files.ts'
+import type { SweepDeps } from '#platform/server/files/sweep-files.ts'
+import { sweepOnce } from '#platform/server/files/testing/sweep-once.ts'
 import { getProof } from '#proof/contract.ts'
 import { keepPdf, movePdfsJob } from './kept-pdf.ts'
 
@@ -85,7 +86,7 @@ const job = (who: TestTenant) => ({
   isLastAttempt: false,
 })
 const moveAll = (who: TestTenant, files: FileStore = store): Promise<void> =>
-  movePdfsJob({ database: kloppend.program.database, files, confirm: () => Promise.resolve() })(job(who))
+  movePdfsJob.run({ database: kloppend.program.database, files, confirm: () => Promise.resolve() }, job(who))
 
 const filesCheck = async (who: TestTenant) =>
   expectDone(await who.call(getProof)).checks.find(({ id }) => id === 'files')
@@ -263,12 +264,13 @@ test('the comparison of files and rows knows every PDF, and sets aside what a ro
   )
   expect(ordered).toHaveLength(1)
   const quiet = () => undefined
-  await sweepJob({
+  const deps = {
     database: kloppend.program.database,
     files: store,
     confirm: () => Promise.resolve(),
-    log: { info: quiet, warn: quiet } as Parameters<typeof sweepJob>[0]['log'],
-  })(job(who))
+    log: { info: quiet, warn: quiet } as SweepDeps['log'],
+  }
+  await sweepOnce(deps, who.tenantId as TenantId)
   const aside: string[] = []
   for await (const { sha256 } of store.quarantined(who.tenantId as TenantId)) aside.push(sha256)
   expect(aside).toEqual([orphan])

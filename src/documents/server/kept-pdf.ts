@@ -1,10 +1,11 @@
+import { z } from 'zod'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { rowsOf, sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { StoredFileError, type FileStore } from '#platform/server/files/file-store.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
-import { orderSweep } from '#platform/server/files/sweep-files.ts'
-import type { JobHandler } from '#platform/server/jobs/worker.ts'
+import { startSweeping } from '#platform/server/files/sweep-files.ts'
+import { defineJob, ordinaryRetry } from '#platform/server/jobs/define-job.ts'
 
 /** Which of its files: as it was frozen; a quote with the customer's signature; with both. */
 export type FileKind = 'pdf' | 'signed' | 'countersigned'
@@ -20,8 +21,6 @@ interface FilesDeps {
   readonly database: Database
   readonly files: FileStore
 }
-
-export const MOVE_PDFS_JOB = 'document.move-pdfs'
 
 /** The PDF of a document that was kept, or null while it has none. */
 export async function keptPdf(tx: TenantTx, id: DocumentId, kind: FileKind = 'pdf'): Promise<KeptPdf | null> {
@@ -47,7 +46,7 @@ export async function keepPdf(
   pdf: { readonly id: DocumentId; readonly kind: FileKind; readonly bytes: Uint8Array },
   write: (tx: TenantTx, sha256: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  await withTenant(database, tenantId, (tx) => orderSweep(tx, tenantId), 'read write always')
+  await withTenant(database, tenantId, startSweeping, 'read write always')
   const sha256 = await files.put(tenantId, pdf.bytes)
   const name = async (tx: TenantTx): Promise<void> => {
     const inserted = await rowsOf(
@@ -97,9 +96,12 @@ const MOVED_AT_ONCE = 20
  * empty the row. The database refuses to empty a row of which the bytes do not have its hash; such a row stays as it is, and
  * the proof names it. Interrupted, it goes on where it was.
  */
-export const movePdfsJob =
-  (deps: FilesDeps & { readonly confirm: () => Promise<void> }): JobHandler =>
-  async ({ tenantId }) => {
+export const movePdfsJob = defineJob({
+  kind: 'document.move-pdfs',
+  label: "PDF's naar de opslag van bestanden verplaatsen",
+  payload: z.object({}),
+  retry: ordinaryRetry,
+  async run(deps: FilesDeps & { readonly confirm: () => Promise<void> }, { tenantId }) {
     await deps.confirm()
     let after: Place = { document_id: '00000000-0000-0000-0000-000000000000', kind: '' }
     for (;;) {
@@ -107,11 +109,12 @@ export const movePdfsJob =
       const rows = await withTenant(deps.database, tenantId, (tx) => stillInDatabase(tx, from), 'read only')
       const last = rows.at(-1)
       if (last === undefined) return
-      await withTenant(deps.database, tenantId, (tx) => orderSweep(tx, tenantId), 'read write always')
+      await withTenant(deps.database, tenantId, startSweeping, 'read write always')
       for (const row of rows) await move(deps, tenantId, row)
       after = last
     }
-  }
+  },
+})
 
 interface Place {
   readonly document_id: string

@@ -6,9 +6,10 @@ import { getMailDraft, listMails, orderDocumentMail, orderProofMail, withdrawMai
 import { PROOFS_A_DAY } from './mail-budget.ts'
 import { PROOFS_AN_HOUR } from './order-mail.ts'
 import { samplePdf, samplePng, sampleUbl } from '#expenses/server/testing/sample-files.ts'
+import type { TenantId } from '#kernel/ids.ts'
 import { fileStoreIn } from '#platform/server/files/file-store.ts'
 import { folderObjects } from '#platform/server/files/folder-objects.ts'
-import { sweepJob } from '#platform/server/files/sweep-files.ts'
+import { sweepOnce } from '#platform/server/files/testing/sweep-once.ts'
 import { startProgram } from '#app/server/program.ts'
 import { confirmAddress } from '#testing/confirm-address.ts'
 import { newPdf, upload } from '#testing/expense-steps.ts'
@@ -81,13 +82,14 @@ async function sweepLater(owner: TestTenant, days: number): Promise<void> {
   const folder = path.join(kloppend.dataDir, 'files', 'kept')
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) await utimes(path.join(entry.parentPath, entry.name), 1_000, 1_000)
-  await sweepJob({
+  const sweep = {
     database: kloppend.program.database,
     files: kept,
     confirm: () => Promise.resolve(),
     log: { info: () => undefined, warn: () => undefined },
     now: () => new Date(Date.now() + days * 86_400_000),
-  })({ tenantId: owner.tenantId as never, payload: {}, isLastAttempt: false } as never)
+  }
+  await sweepOnce(sweep, owner.tenantId as TenantId)
 }
 
 const countOf = async (files: AsyncIterable<unknown>): Promise<number> => {

@@ -2,7 +2,9 @@ import type { DocumentId, MailId, TenantId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { orderAfter, type JobHandler } from '#platform/server/jobs/worker.ts'
+import { mailJob } from '#outbox/server/mail-job.ts'
+import type { Job } from '#platform/server/jobs/define-job.ts'
+import { order } from '#platform/server/jobs/order-job.ts'
 import { StoredFileError } from '#platform/server/files/file-store.ts'
 import {
   PermanentMailError,
@@ -98,10 +100,13 @@ type StartedMail = DueMail & { readonly link: string | null; readonly logo: Buff
  * Hand one mail over, with the document's PDF when it is about one. Done twice after a crash in between, the mail
  * carries the same Message-ID both times and is counted once.
  */
-export const mailJob =
-  (deps: MailDeps): JobHandler =>
-  async ({ tenantId, payload, isLastAttempt }) => {
-    const { mailId } = payload as { mailId: MailId }
+export const sendMail =
+  (deps: MailDeps) =>
+  async ({
+    tenantId,
+    payload: { mailId },
+    isLastAttempt,
+  }: Job<{ readonly mailId: MailId }>): Promise<void> => {
     const write = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> =>
       withTenant(deps.database, tenantId, work, 'read write always')
     const mail = await write((tx) => startMail(deps, tx, tenantId, mailId))
@@ -115,12 +120,6 @@ export const mailJob =
       if (!(error instanceof PermanentMailError)) throw error
     }
   }
-
-/** Make the PDF of a document that was just finalised. */
-export const pdfJob =
-  (deps: PdfDeps): JobHandler =>
-  ({ tenantId, payload }) =>
-    ensurePdf(deps, tenantId, (payload as { documentId: DocumentId }).documentId)
 
 /**
  * The mail, if it is still to be handed over: from here on it cannot be undone. One that was overtaken is withdrawn, and
@@ -200,7 +199,7 @@ async function hold(tx: TenantTx, tenantId: TenantId, mail: DueMail): Promise<nu
     update mails set waits_for = 'confirmation' where tenant_id = ${tenantId} and id = ${mail.id}
     returning extract(epoch from ((now() at time zone 'Europe/Amsterdam')::date + 1)::timestamp
                                    at time zone 'Europe/Amsterdam' - now())::int as seconds`.execute(tx)
-  await orderAfter(tx, 'document.mail', { mailId: mail.id }, rows[0]?.seconds ?? 0)
+  await order(tx, mailJob, { mailId: mail.id }, { startAt: { inSeconds: rows[0]?.seconds ?? 0 } })
   return null
 }
 

@@ -2,7 +2,8 @@ import type { Actor } from '#kernel/actor.ts'
 import type { DocumentId, MailId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { order, orderAfter } from '#platform/server/jobs/worker.ts'
+import { mailJob } from '#outbox/server/mail-job.ts'
+import { order } from '#platform/server/jobs/order-job.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { z } from 'zod'
 import type {
@@ -135,7 +136,7 @@ export async function orderMail(
             ${ordered.attachUbl ?? true},
             now() + make_interval(secs => ${ordered.delaySeconds}), true)`.execute(tx)
   const names = await attachFiles(tx, author.tenantId, mailId, ordered.files ?? [])
-  await orderAfter(tx, 'document.mail', { mailId }, ordered.delaySeconds)
+  await order(tx, mailJob, { mailId }, { startAt: { inSeconds: ordered.delaySeconds } })
   await noteEvent(tx, author, id, 'mail-ordered', withFiles(recipient, names))
   return { mailId, secondsLeft: ordered.delaySeconds }
 }
@@ -176,7 +177,7 @@ export async function orderProof(
             ${ordered.body}, ${ordered.attachPdf}, ${ordered.attachUbl}, true, ${ordered.files}::uuid[])`.execute(
     tx,
   )
-  await order(tx, 'document.mail', { mailId })
+  await order(tx, mailJob, { mailId })
   return { mailId, recipient }
 }
 
@@ -213,7 +214,7 @@ export async function withdrawMail(tx: TenantTx, author: Actor, id: MailId): Pro
     const found = await tx.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()
     throw found === undefined ? documentErrors.mailNotFound() : documentErrors.mailHasLeft()
   }
-  await sql`delete from jobs where tenant_id = ${author.tenantId} and kind = 'document.mail'
+  await sql`delete from jobs where tenant_id = ${author.tenantId} and kind = ${mailJob.kind}
             and payload ->> 'mailId' = ${id}`.execute(tx)
   await removeFilesOf(tx, author.tenantId, id)
   if (mail.document_id !== null)

@@ -1,6 +1,7 @@
 import type { DocumentId, MailId } from '#kernel/ids.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { order } from '#platform/server/jobs/worker.ts'
+import { mailJob } from '#outbox/server/mail-job.ts'
+import { order } from '#platform/server/jobs/order-job.ts'
 import { MAX_MAILS_AT_ONCE, type OutgoingMail } from '../contract.ts'
 import { documentErrors } from '../domain/errors.ts'
 
@@ -50,10 +51,10 @@ export async function retryMail(tx: TenantTx, id: MailId): Promise<void> {
     where id = ${id} and state = 'failed' returning id`.execute(tx)
   if (rows.length === 0) throw await refusalOf(tx, id)
   // The job that gave up is done with: this one takes its place.
-  await sql`delete from jobs where kind = 'document.mail' and state = 'dead' and payload ->> 'mailId' = ${id}`.execute(
+  await sql`delete from jobs where kind = ${mailJob.kind} and state = 'dead' and payload ->> 'mailId' = ${id}`.execute(
     tx,
   )
-  await order(tx, 'document.mail', { mailId: id })
+  await order(tx, mailJob, { mailId: id })
 }
 
 /** Another tenant's mail is as absent as one that never was. */

@@ -4,7 +4,8 @@ import type { Cause } from '#ledger/domain/cause.ts'
 import type { JournalEntry } from '#ledger/domain/journal-entry.ts'
 import { bookingOf, bookingRefusal } from '#ledger/server/post.ts'
 import { constraintOf, sql, sqlStateOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { noteOrderedWork } from '#platform/server/jobs/worker.ts'
+import { mailJob } from '#outbox/server/mail-job.ts'
+import { jobRowOf, noteOrderedWork } from '#platform/server/jobs/order-job.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { documentErrors } from '../domain/errors.ts'
 import type { FrozenDocument } from '../domain/frozen-document.ts'
@@ -71,10 +72,9 @@ export interface Transitioned {
 export async function transition(tx: TenantTx, change: Transition): Promise<Transitioned> {
   const { document, number, frozen, booking, event } = change
   const mails = (change.mails ?? []).map((mail) => ({ ...mail, id: newId<MailId>() }))
-  const jobs = [
-    ...(change.jobs ?? []),
-    ...mails.map(({ id }) => ({ kind: 'document.mail', payload: { mailId: id } })),
-  ].map((job) => ({ ...job, id: newId<JobId>() }))
+  const jobs = [...(change.jobs ?? []), ...mails.map(({ id }) => jobRowOf(mailJob, { mailId: id }))].map(
+    (job) => ({ ...job, id: newId<JobId>() }),
+  )
   const entry = booking === undefined ? undefined : bookingOf(booking.entry, booking.cause)
   const stored = {
     ...document,

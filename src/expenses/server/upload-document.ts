@@ -8,14 +8,15 @@ import { StoredFileError, type FileStore } from '#platform/server/files/file-sto
 import type { Arrived, Inbox } from '#platform/server/files/inbox.ts'
 import type { IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
-import { orderSweep } from '#platform/server/files/sweep-files.ts'
+import { startSweeping } from '#platform/server/files/sweep-files.ts'
 import type { Worker } from '#platform/server/jobs/worker.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { isEvidence, labelOf, MAX_FILE_BYTES, type DocumentKind } from '../domain/backing-document.ts'
 import { backingDocumentErrors } from '../domain/errors.ts'
 import { earlierUpload, hashesOfUpload } from './backing-documents.ts'
 import { inspectFile, type Inspected } from './inspect-file.ts'
-import { insertReading, orderReading } from './reading/reading-rows.ts'
+import { orderReading } from './reading/order-reading.ts'
+import { insertReading } from './reading/reading-rows.ts'
 
 /** What keeping files needs of the program. */
 export interface FileDeps {
@@ -133,7 +134,7 @@ async function keep<T>(
   write: (tx: TenantTx, sha256: string) => Promise<T>,
 ): Promise<T> {
   // Ordered before the bytes are kept: whatever stops this halfway, they are compared with the rows.
-  await withTenant(deps.database, author.tenantId, (tx) => orderSweep(tx, author.tenantId))
+  await withTenant(deps.database, author.tenantId, startSweeping)
   const sha256 = await deps.files.put(author.tenantId, bytes)
   return withTenant(deps.database, author.tenantId, async (tx) => {
     await countWithinQuota(tx, bytes.length)

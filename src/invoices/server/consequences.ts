@@ -1,3 +1,5 @@
+import { pdfJob } from '#documents/server/pdf-job.ts'
+import { jobRowOf } from '#platform/server/jobs/order-job.ts'
 import { seriesFor } from '#documents/domain/document-settings.ts'
 import { documentErrors } from '#documents/domain/errors.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
@@ -49,7 +51,7 @@ function finalise(invoice: Invoice, move: Move): Transition {
       cause: { type: 'document', id: invoice.id, purpose: 'finalise' },
     },
     event: { kind: 'finalised', detail: '{number}', userId: move.userId },
-    jobs: [{ kind: 'document.pdf', payload: { documentId: invoice.id } }],
+    jobs: [jobRowOf(pdfJob, { documentId: invoice.id })],
   }
 }
 

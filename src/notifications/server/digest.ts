@@ -1,21 +1,16 @@
+import { z } from 'zod'
 import type { UserId } from '#kernel/ids.ts'
-import type { Database } from '#platform/server/db/database.ts'
-import { todayInAmsterdam } from '#platform/server/clock.ts'
-import { rowsOf, sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { noteOrderedWork, type JobHandler } from '#platform/server/jobs/worker.ts'
-import { newId } from '#platform/server/new-id.ts'
+import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { defineJob, ordinaryRetry } from '#platform/server/jobs/define-job.ts'
+import { endSchedule, startSchedule } from '#platform/server/jobs/order-job.ts'
+import { storedId } from '#platform/server/jobs/stored-id.ts'
 import { mailAccount } from '#tenants/server/account-mail.ts'
 import { digestOf, type DigestRhythm } from '../domain/digest.ts'
 import type { NoticeKind } from '../domain/notice-kind.ts'
 import { noticesSince } from './notifications.ts'
 import type { ReaderId } from './read-notices.ts'
 
-export const DIGEST_JOB = 'notifications.digest'
-
-/**
- * Change a user's settings of notifications. A summary is planned for the next morning at seven o'clock,
- * Dutch time.
- */
+/** Change a user's settings of notifications. The first summary comes the next morning or the next Monday, at seven, Dutch time. */
 export async function changeSettings(
   tx: TenantTx,
   reader: ReaderId,
@@ -26,64 +21,45 @@ export async function changeSettings(
     tx,
     sql<{
       was: DigestRhythm
-    }>`select digest as was from notification_readers where user_id = ${userId} for update`,
+    }>`select digest as was from notification_readers where tenant_id = ${tenantId} and user_id = ${userId} for update`,
   )
-  const isSame = was === settings.digest
   await sql`
-    insert into notification_readers (tenant_id, user_id, seen_at, digest, digest_due, muted)
-    values (${tenantId}, ${userId}, now() - interval '60 days', ${settings.digest},
-            case when ${settings.digest} <> 'off' then ${nextMorning(settings.digest)} end, ${[...settings.muted]}::text[])
-    on conflict (tenant_id, user_id) do update
-      set digest = excluded.digest, muted = excluded.muted,
-          digest_due = case when ${isSame} then notification_readers.digest_due else excluded.digest_due end`.execute(
+    insert into notification_readers (tenant_id, user_id, seen_at, digest, muted)
+    values (${tenantId}, ${userId}, now() - interval '60 days', ${settings.digest}, ${[...settings.muted]}::text[])
+    on conflict (tenant_id, user_id) do update set digest = excluded.digest, muted = excluded.muted`.execute(
     tx,
   )
-  if (!isSame && settings.digest !== 'off') await orderNext(tx, userId)
+  if (was === settings.digest) return
+  await endSchedule(tx, digestJob, userId)
+  if (settings.digest !== 'off')
+    await startSchedule(tx, digestJob, { userId, rhythm: settings.digest }, { subject: userId })
 }
 
 /**
- * Mail one user the summary, and plan the next one, in one transaction, so that a crash neither skips nor
- * repeats a summary. A job with another moment than the user's setting is ignored, because the setting was
- * changed after it.
+ * Mail one user what there is to know, in the transaction that ends the period: a crash neither skips nor repeats it. A rhythm
+ * that is no longer the reader's ends its schedule.
  */
-export const digestJob =
-  (deps: { database: Database; publicUrl: string }): JobHandler =>
-  async ({ tenantId, payload }) => {
-    const { userId } = payload as { userId: UserId }
-    await withTenant(deps.database, tenantId, async (tx) => {
-      const [due] = await rowsOf(
-        tx,
-        sql<{ digest: DigestRhythm; since: string; recipient: string | null }>`
-          select digest, email_of_user(user_id) as recipient, digest_due - case digest when 'daily' then interval '1 day' else interval '7 days' end as since
-          from notification_readers
-          where user_id = ${userId} and digest <> 'off' and digest_due <= now()
-          for update`,
-      )
-      if (due === undefined) return
-      const today = todayInAmsterdam()
-      const notices = await noticesSince(tx, { tenantId, userId }, today, due.since)
-      const mail = digestOf(notices, today, new URL('/dashboard/notificaties', deps.publicUrl).href)
-      if (mail !== null && due.recipient !== null) await mailAccount(tx, due.recipient, mail)
-      await sql`
-        update notification_readers set digest_due = ${nextMorning(due.digest)} where user_id = ${userId}`.execute(
-        tx,
-      )
-      await orderNext(tx, userId)
-    })
-  }
-
-async function orderNext(tx: TenantTx, userId: UserId): Promise<void> {
-  await sql`
-    insert into jobs (tenant_id, id, kind, payload, run_at)
-    select tenant_id, ${newId()}, ${DIGEST_JOB}, ${JSON.stringify({ userId })}, digest_due
-    from notification_readers where user_id = ${userId}`.execute(tx)
-  noteOrderedWork(tx)
-}
-
-/** Tomorrow at seven, or next Monday; Dutch time, with daylight saving time. */
-const nextMorning = (rhythm: DigestRhythm) => {
-  const here = sql`(now() at time zone 'Europe/Amsterdam')`
-  return rhythm === 'weekly'
-    ? sql`(date_trunc('week', ${here}) + interval '7 days 7 hours') at time zone 'Europe/Amsterdam'`
-    : sql`(date_trunc('day', ${here}) + interval '1 day 7 hours') at time zone 'Europe/Amsterdam'`
-}
+export const digestJob = defineJob({
+  kind: 'notifications.digest',
+  label: 'Samenvatting mailen',
+  payload: z.object({ userId: storedId<UserId>(), rhythm: z.enum(['daily', 'weekly']) }),
+  retry: ordinaryRetry,
+  every: ({ rhythm }) => ({ unit: rhythm === 'daily' ? 'day' : 'week', hour: 7 }),
+  async run(deps: { readonly publicUrl: string }, tx, { tenantId, payload, period, today }) {
+    const { userId, rhythm } = payload
+    const [reader] = await rowsOf(
+      tx,
+      sql<{ since: string; recipient: string | null }>`
+        select email_of_user(user_id) as recipient,
+               ${period}::timestamptz - make_interval(days => ${rhythm === 'daily' ? 1 : 7}) as since
+        from notification_readers
+        where tenant_id = ${tenantId} and user_id = ${userId} and digest = ${rhythm}
+        for update`,
+    )
+    if (reader === undefined) return 'ends'
+    const notices = await noticesSince(tx, { tenantId, userId }, today, reader.since)
+    const mail = digestOf(notices, today, new URL('/dashboard/notificaties', deps.publicUrl).href)
+    if (mail !== null && reader.recipient !== null) await mailAccount(tx, reader.recipient, mail)
+    return 'continues'
+  },
+})

@@ -1,3 +1,4 @@
+import { mailJob } from '#outbox/server/mail-job.ts'
 import { goalsWithProgress } from '#goals/server/goals.ts'
 import type { TenantId, UserId } from '#kernel/ids.ts'
 import { daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
@@ -112,9 +113,9 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
   (select 'work-failed', null, case when count(*) = 1 then min(coalesce(d.number, b.file_name)) end, null, null, null, null,
           count(*)::int, null, null
    from jobs j
-   left join documents d on d.tenant_id = j.tenant_id and d.id = (j.payload ->> 'documentId')::uuid
-   left join backing_documents b on b.tenant_id = j.tenant_id and b.id = (j.payload ->> 'documentId')::uuid
-   where j.tenant_id = current_setting('app.tenant_id')::uuid and j.state = 'dead' and j.kind <> 'document.mail'
+   left join documents d on d.tenant_id = j.tenant_id and d.id = payload_id(j.payload, 'documentId')
+   left join backing_documents b on b.tenant_id = j.tenant_id and b.id = payload_id(j.payload, 'documentId')
+   where j.tenant_id = current_setting('app.tenant_id')::uuid and j.state = 'dead' and j.kind <> ${mailJob.kind}
    having count(*) > 0)
   union all
   (select case e.kind when 'viewed' then 'quote-viewed' when 'rejected' then 'quote-rejected'

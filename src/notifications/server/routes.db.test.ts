@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { addShared, quoteOf, sign } from '#testing/quotes.ts'
 import { testProgram } from '#testing/test-program.ts'
+import { allWorkDone } from '#testing/work-done.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { sql, withTenant } from '#platform/server/db/tenant-transaction.ts'
-import { DIGEST_JOB, digestJob } from './digest.ts'
+import { digestJob } from './digest.ts'
 import { changeNotificationSettings, listNotifications, markSeen, snoozeTask } from '../contract.ts'
 
 const kloppend = await testProgram()
@@ -124,32 +125,29 @@ test('the summary is mailed once when it is due, and the next one is planned', a
     withTenant(database, tenantId, async (tx) => (await statement.execute(tx)).rows)
   const planned = () =>
     inTenant(sql<{ userId: string; isAhead: boolean }>`
-      select payload ->> 'userId' as "userId", run_at > now() as "isAhead" from jobs where kind = ${DIGEST_JOB}`)
+      select payload ->> 'userId' as "userId", run_at > now() as "isAhead" from jobs where kind = ${digestJob.kind}`)
   const summaries = () =>
     inTenant(sql<{ body: string }>`select body from mails where subject like '%te doen in Kloppend'`)
 
   expectDone(await tenant.call(changeNotificationSettings, { body: { digest: 'daily', muted: [] } }))
-  const [{ userId, isAhead } = { userId: '', isAhead: false }] = await planned()
-  expect(isAhead).toBe(true)
-  const run = () =>
-    digestJob({ database, publicUrl: 'https://kloppend.test' })({
-      tenantId,
-      id: userId as never,
-      payload: { userId },
-      attempts: 1,
-      isLastAttempt: false,
-    })
-  await run()
+  expect(await planned()).toMatchObject([{ isAhead: true }])
+  await allWorkDone(kloppend.database)
   expect(await summaries(), 'not yet due').toEqual([])
 
-  await inTenant(sql`update notification_readers set digest_due = now() - interval '1 minute'`)
-  await run()
-  await run()
+  await inTenant(sql`update jobs set run_at = now() - interval '1 minute', period = now() - interval '1 minute'
+                     where kind = ${digestJob.kind}`)
+  await expect.poll(summaries, { timeout: 15_000 }).toHaveLength(1)
+  await allWorkDone(kloppend.database)
   const mails = await summaries()
   expect(mails).toHaveLength(1)
   expect(mails[0]?.body).toContain('6 dagen te laat')
   expect(mails[0]?.body).toContain('https://kloppend.test/dashboard/notificaties')
-  expect(await planned()).toMatchObject([{ isAhead: true }, { isAhead: true }])
+  expect(await planned(), 'one next summary').toMatchObject([{ isAhead: true }])
+
+  expectDone(await tenant.call(changeNotificationSettings, { body: { digest: 'weekly', muted: [] } }))
+  expect(await planned(), 'another rhythm takes its place').toMatchObject([{ isAhead: true }])
+  expectDone(await tenant.call(changeNotificationSettings, { body: { digest: 'off', muted: [] } }))
+  expect(await planned()).toEqual([])
 })
 
 test('an overdue VAT return is a task, with its amount and its last day', async () => {

@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { counted } from '#kernel/dutch-format.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { StoredFileError, type FileKey, type FileStore } from '#platform/server/files/file-store.ts'
-import { order, type JobHandler } from '#platform/server/jobs/worker.ts'
+import { defineJob, ordinaryRetry } from '#platform/server/jobs/define-job.ts'
+import { order } from '#platform/server/jobs/order-job.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
 
 export interface FileCheckDeps {
@@ -68,14 +70,17 @@ export async function orderFileCheck(tx: TenantTx, tenantId: TenantId): Promise<
   await sql`
     insert into file_proofs (tenant_id, ordered_at) values (${tenantId}, now())
     on conflict (tenant_id) do update set ordered_at = now()`.execute(tx)
-  await order(tx, 'proof.files', {})
+  await order(tx, fileCheckJob, {})
   return null
 }
 
 /** A hundred files per transaction, so that no other transaction waits long and memory use is constant. */
-export const fileCheckJob =
-  ({ database, files }: FileCheckDeps): JobHandler =>
-  async ({ tenantId }) => {
+export const fileCheckJob = defineJob({
+  kind: 'proof.files',
+  label: 'Documenten narekenen',
+  payload: z.object({}),
+  retry: ordinaryRetry,
+  async run({ database, files }: FileCheckDeps, { tenantId }) {
     const wrong: string[] = []
     const read = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> =>
       withTenant(database, tenantId, work, 'read only')
@@ -87,7 +92,8 @@ export const fileCheckJob =
         update file_proofs set finished_at = now(), checked_files = ${checked}, finding_count = ${wrong.length},
           findings = ${JSON.stringify(wrong.slice(0, MOST_FINDINGS))}::jsonb`.execute(tx),
     )
-  }
+  },
+})
 
 interface Batch {
   readonly wrong: readonly string[]

@@ -1,3 +1,5 @@
+import { pdfJob } from '#documents/server/pdf-job.ts'
+import { jobRowOf } from '#platform/server/jobs/order-job.ts'
 import { seriesFor } from '#documents/domain/document-settings.ts'
 import { documentErrors } from '#documents/domain/errors.ts'
 import type { DocumentId } from '#kernel/ids.ts'
@@ -57,7 +59,7 @@ async function shareConcept(tx: TenantTx, witness: Witness, quote: Quote, today:
         ? seriesFor(quote.settings, 'quote', year)
         : { given: numberOfVersion(quote.quoteNumber, quote.quoteVersion) },
     frozen: frozenQuote(quote),
-    jobs: [{ kind: 'document.pdf', payload: { documentId: quote.id } }],
+    jobs: [jobRowOf(pdfJob, { documentId: quote.id })],
   })
   const contentSha256 = await hashOfContent(tx, quote.id)
   await sql`update quotes set quote_number = coalesce(quote_number, ${number}), content_sha256 = ${contentSha256},

@@ -1,3 +1,5 @@
+import { jobRowOf } from '#platform/server/jobs/order-job.ts'
+import { signedPdfJob } from './signed-pdf.ts'
 import type { z } from 'zod'
 import { totalsOf } from '#documents/domain/totals.ts'
 import type { QuoteSignatureId } from '#kernel/ids.ts'
@@ -132,10 +134,7 @@ async function settle(tx: TenantTx, quote: SharedQuote, role: SignatureRole): Pr
     document: { id: quote.id, expectedVersion: quote.version, state },
     ...(isSignedByCustomer && {
       jobs: [
-        {
-          kind: 'quote.signed-pdf',
-          payload: { documentId: quote.id, file: hasOtherSigned ? 'countersigned' : 'signed' },
-        },
+        jobRowOf(signedPdfJob, { documentId: quote.id, file: hasOtherSigned ? 'countersigned' : 'signed' }),
       ],
     }),
   })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { thaw } from '#documents/server/frozen-json.ts'
 import { drawnWith, type PdfDeps } from '#documents/server/document-pdf.ts'
 import { keepPdf, keptPdf, readPdf, type FileKind } from '#documents/server/kept-pdf.ts'
@@ -6,7 +7,10 @@ import type { Evidence, SignatureOnPaper } from '#documents/server/pdf/evidence-
 import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
 import type { DocumentId, MailId, TenantId } from '#kernel/ids.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { order, type JobHandler } from '#platform/server/jobs/worker.ts'
+import { mailJob } from '#outbox/server/mail-job.ts'
+import { defineJob, ordinaryRetry } from '#platform/server/jobs/define-job.ts'
+import { order } from '#platform/server/jobs/order-job.ts'
+import { storedId } from '#platform/server/jobs/stored-id.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { signedMail } from '../domain/mail-text.ts'
@@ -21,12 +25,14 @@ export type SignedPdfDeps = PdfDeps & { readonly evidenceKey: Uint8Array; readon
 type SignedFile = Exclude<FileKind, 'pdf'>
 
 /** Make the signed PDF, keep it, and order the mails that bring it to both. Done twice, it changes nothing. */
-export const signedPdfJob =
-  (deps: SignedPdfDeps): JobHandler =>
-  async ({ tenantId, payload }) => {
-    const { documentId, file } = payload as { documentId: DocumentId; file: SignedFile }
-    await ensureSignedPdf(deps, tenantId, documentId, file)
-  }
+export const signedPdfJob = defineJob({
+  kind: 'quote.signed-pdf',
+  label: 'Getekende PDF maken',
+  payload: z.object({ documentId: storedId<DocumentId>(), file: z.enum(['signed', 'countersigned']) }),
+  retry: ordinaryRetry,
+  run: (deps: SignedPdfDeps, { tenantId, payload }) =>
+    ensureSignedPdf(deps, tenantId, payload.documentId, payload.file),
+})
 
 /** The same, for who wants the file at once. */
 export async function ensureSignedPdf(
@@ -116,7 +122,7 @@ async function mailToBoth(
         ...text,
       })
       .execute()
-    await order(tx, 'document.mail', { mailId })
+    await order(tx, mailJob, { mailId })
   }
 }
 

@@ -1,20 +1,3 @@
-/** The name of each kind of job on the screen. */
-const nameOfKind: Readonly<Record<string, string>> = {
-  'document.pdf': 'PDF maken',
-  'document.move-pdfs': "PDF's naar de opslag van bestanden verplaatsen",
-  'document.mail': 'Mail versturen',
-  'quote.signed-pdf': 'Getekende PDF maken',
-  'asset.depreciation': 'Afschrijving boeken',
-  'proof.files': 'Documenten narekenen',
-  'backing-document.read': 'Document lezen',
-  'files.sweep': 'Bestanden vergelijken met de administratie',
-  'notifications.digest': 'Samenvatting mailen',
-  'business.warning': 'Waarschuwen voor het verwijderen van je bedrijf',
-  'business.deletion': 'Je bedrijf verwijderen',
-}
-
-export const jobName = (kind: string): string => nameOfKind[kind] ?? 'Werk op de achtergrond'
-
 /** An error message, and its meaning for the user; the first match is used. */
 const meanings: readonly (readonly [said: RegExp, meaning: string])[] = [
   [/document is too complex/i, 'Het document is te groot of te ingewikkeld om te lezen. Het is wel bewaard.'],
@@ -32,6 +15,10 @@ const meanings: readonly (readonly [said: RegExp, meaning: string])[] = [
   [/\b5\d\d\b/, 'De mailserver weigert deze mail.'],
   [/ENOSPC|disk full/i, 'De schijf is vol.'],
   [/took longer than|PDF worker/i, 'De PDF kwam niet op tijd klaar.'],
+  [
+    /payload is not one/i,
+    'De gegevens van dit werk kloppen niet; is er een andere versie van het programma gestart?',
+  ],
   [/no handler/i, 'Dit programma kent dit soort werk niet; is er een oudere versie gestart?'],
 ]
 

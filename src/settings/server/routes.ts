@@ -12,7 +12,7 @@ import { changeTexts } from './change-texts.ts'
 import { listQuarantinedFiles, quarantinedFile } from './quarantined-files.ts'
 import { previewDocument } from './preview-document.ts'
 import { listSettingChanges } from './setting-history.ts'
-import { listJobs, retryJob } from './stuck-jobs.ts'
+import { listJobs, retryJob, type JobLabels } from './stuck-jobs.ts'
 
 export function settingRoutes(
   app: FastifyInstance,
@@ -20,6 +20,7 @@ export function settingRoutes(
     readonly pdfPool: PdfPool
     readonly files: FileStore
     readonly readers: IsolatedReaders
+    readonly jobs: JobLabels
   },
 ): void {
   serve(app, deps, contract.listQuarantinedFiles, ({ tx, principal }) =>
@@ -29,7 +30,7 @@ export function settingRoutes(
     quarantinedFile(tx, deps.files, { tenantId: principal.tenantId, sha256: params.sha256 }),
   )
   serve(app, deps, contract.listSettingChanges, ({ tx }) => listSettingChanges(tx))
-  serve(app, deps, contract.listJobs, ({ tx }) => listJobs(tx))
+  serve(app, deps, contract.listJobs, ({ tx }) => listJobs(tx, deps.jobs))
   serve(app, deps, contract.retryJob, async ({ tx, params }) => {
     await retryJob(tx, params.id)
     return null

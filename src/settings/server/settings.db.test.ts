@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getInvoiceAttachment } from '#invoices/contract.ts'
+import { listNotifications } from '#notifications/contract.ts'
 import { listJobs, listSettingChanges, retryJob } from '../contract.ts'
 import { getCompany } from '#tenants/session-contract.ts'
 import { plantDeadJob } from '#testing/full-history.ts'
@@ -143,7 +144,7 @@ describe('a dead job', () => {
     // The second request finds the job waiting, or done already.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.every(({ status }) => [200, 404, 409].includes(status))).toBe(true)
-    // The planted job names no document, so it becomes dead again; the test needs only that it was tried.
+    // The planted job names an unknown document, of which nothing is to be made.
     await expect
       .poll(async () => expectDone(await tenant.call(listJobs)).stuck[0]?.error ?? 'gedaan')
       .not.toBe('planted')
@@ -175,5 +176,36 @@ describe('a dead job', () => {
     await allWorkDone(database)
     expect(await mailsTo(tenant, 'info@bakkerijjansen.test')).toMatchObject([{ state: 'kept', error: null }])
     expect(expectDone(await tenant.call(listJobs)).stuck).toEqual([])
+  })
+
+  test('work that this program does not know, or cannot read, is shown and begun again without an end to the list', async () => {
+    const tenant = await kloppend.register()
+    await database.superuser.query(
+      `insert into jobs (tenant_id, id, kind, payload)
+       values ($1, gen_random_uuid(), 'later.kind', '{"mailId": 7}'),
+              ($1, gen_random_uuid(), 'document.mail', '{"mailId": "nooit", "documentId": "nooit"}')`,
+      [tenant.tenantId],
+    )
+    const seen = async () =>
+      expectDone(await tenant.call(listJobs))
+        .stuck.map(({ kind, state, problem }) => ({ kind, state, problem }))
+        .toSorted((a, b) => a.kind.localeCompare(b.kind))
+    const dead = [
+      {
+        kind: 'later.kind',
+        state: 'dead',
+        problem: 'Dit programma kent dit soort werk niet; is er een oudere versie gestart?',
+      },
+      {
+        kind: 'Mail versturen',
+        state: 'dead',
+        problem: 'De gegevens van dit werk kloppen niet; is er een andere versie van het programma gestart?',
+      },
+    ]
+    await expect.poll(seen, { timeout: 15_000 }).toEqual(dead)
+    for (const { id } of expectDone(await tenant.call(listJobs)).stuck)
+      expectDone(await tenant.call(retryJob, { params: { id } }))
+    await expect.poll(seen, { timeout: 15_000 }).toEqual(dead)
+    expect((await tenant.call(listNotifications)).status).toBe(200)
   })
 })

@@ -1,9 +1,10 @@
 import type { JobId } from '#kernel/ids.ts'
 import { READ_ONLY, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { noteOrderedWork } from '#platform/server/jobs/worker.ts'
+import { noteOrderedWork } from '#platform/server/jobs/order-job.ts'
+import type { JobRegistry } from '#platform/server/jobs/job-registry.ts'
 import type { StuckJob } from '../contract.ts'
 import { settingErrors } from '../domain/errors.ts'
-import { jobName, problemOf } from '../domain/job-words.ts'
+import { problemOf } from '../domain/job-words.ts'
 
 interface JobRow {
   id: JobId
@@ -18,28 +19,33 @@ interface JobRow {
 
 const MOST_SHOWN = 200
 
+/** The name of each kind of job on the screen. */
+export type JobLabels = Pick<JobRegistry, 'labelOf'>
+
 /** Jobs that did not succeed in one try, the dead ones first; and the number of queued jobs. */
-export async function listJobs(tx: TenantTx): Promise<{ queued: number; stuck: StuckJob[] }> {
+export async function listJobs(
+  tx: TenantTx,
+  { labelOf }: JobLabels,
+): Promise<{ queued: number; stuck: StuckJob[] }> {
   const { rows } = await sql<JobRow>`
     select j.id, j.kind, j.state, j.attempts, j.last_error, j.created_at, j.run_at,
            coalesce(m.recipient, d.number, b.file_name) as about
     from jobs j
-    left join mails m on m.tenant_id = j.tenant_id and m.id = (j.payload ->> 'mailId')::uuid
-    left join documents d on d.tenant_id = j.tenant_id and d.id = (j.payload ->> 'documentId')::uuid
-    left join backing_documents b on b.tenant_id = j.tenant_id and b.id = (j.payload ->> 'documentId')::uuid
-    where j.tenant_id = current_setting('app.tenant_id')::uuid and j.last_error is not null
+    left join mails m on m.tenant_id = j.tenant_id and m.id = payload_id(j.payload, 'mailId')
+    left join documents d on d.tenant_id = j.tenant_id and d.id = payload_id(j.payload, 'documentId')
+    left join backing_documents b on b.tenant_id = j.tenant_id and b.id = payload_id(j.payload, 'documentId')
+    where j.tenant_id = ${tx.tenantId} and j.last_error is not null
       and j.last_error <> ${READ_ONLY}
     order by j.state = 'dead' desc, j.created_at desc limit ${MOST_SHOWN}`.execute(tx)
   const { rows: counts } = await sql<{ queued: number }>`
-    select count(*)::int as queued from jobs where state = 'queued' and (run_at <= now() or attempts > 0)`.execute(
-    tx,
-  )
-  return { queued: counts[0]?.queued ?? 0, stuck: rows.map(stuckJobOf) }
+    select count(*)::int as queued from jobs
+    where tenant_id = ${tx.tenantId} and state = 'queued' and (run_at <= now() or attempts > 0)`.execute(tx)
+  return { queued: counts[0]?.queued ?? 0, stuck: rows.map((row) => stuckJobOf(row, labelOf(row.kind))) }
 }
 
-const stuckJobOf = (row: JobRow): StuckJob => ({
+const stuckJobOf = (row: JobRow, label: string): StuckJob => ({
   id: row.id,
-  kind: jobName(row.kind),
+  kind: label,
   about: row.about,
   state: row.state === 'dead' ? 'dead' : 'waiting',
   attempts: row.attempts,
@@ -59,13 +65,15 @@ const stuckJobOf = (row: JobRow): StuckJob => ({
 export async function retryJob(tx: TenantTx, id: JobId): Promise<void> {
   const { rows } = await sql<{ mail: string | null }>`
     update jobs set state = 'queued', attempts = 0, run_at = now(), locked_until = null, last_error = null
-    where id = ${id} and state = 'dead' returning payload ->> 'mailId' as mail`.execute(tx)
+    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'dead' returning payload_id(payload, 'mailId') as mail`.execute(
+    tx,
+  )
   const [job] = rows
   if (job === undefined) throw await refusalOf(tx, id)
   if (job.mail !== null)
     await sql`
       update mails set state = 'queued', settled_at = null, error = null
-      where id = ${job.mail} and state = 'failed'`.execute(tx)
+      where tenant_id = ${tx.tenantId} and id = ${job.mail} and state = 'failed'`.execute(tx)
   noteOrderedWork(tx)
 }
 

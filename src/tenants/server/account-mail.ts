@@ -1,5 +1,7 @@
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { order } from '#platform/server/jobs/worker.ts'
+import { mailJob } from '#outbox/server/mail-job.ts'
+import { order } from '#platform/server/jobs/order-job.ts'
+import type { MailId } from '#kernel/ids.ts'
 import { newId } from '#platform/server/new-id.ts'
 
 /**
@@ -12,11 +14,11 @@ export async function mailAccount(
   text: { readonly subject: string; readonly body: string },
   purpose: 'account' | 'account-link' | 'test' = 'account',
 ): Promise<void> {
-  const mailId = newId()
+  const mailId = newId<MailId>()
   await sql`
     insert into mails (tenant_id, id, purpose, recipient, subject, body)
     values (current_setting('app.tenant_id')::uuid, ${mailId}, ${purpose}, ${recipient}, ${text.subject}, ${text.body})`.execute(
     tx,
   )
-  await order(tx, 'document.mail', { mailId })
+  await order(tx, mailJob, { mailId })
 }

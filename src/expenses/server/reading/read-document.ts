@@ -1,12 +1,13 @@
+import { z } from 'zod'
 import type { BackingDocumentId, JobId, TenantId } from '#kernel/ids.ts'
-import { invariant } from '#kernel/invariant.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { ReadersClosed, TooComplex } from '#platform/server/isolated/errors.ts'
 import type { IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
-import { JobIsDead, type JobHandler } from '#platform/server/jobs/worker.ts'
+import { defineJob, JobIsDead, ordinaryRetry, type Job } from '#platform/server/jobs/define-job.ts'
+import { storedId } from '#platform/server/jobs/stored-id.ts'
 import type { Logger } from '#platform/server/log.ts'
 import { isEInvoice } from '../../domain/backing-document.ts'
 import { backingDocument } from '../backing-documents.ts'
@@ -30,49 +31,58 @@ const STEP = 8
  * the same. A document that ends its reading process is tried once more, because a busy machine may be the cause; then its
  * job is dead, for people to see. Only a store that is away is asked again later.
  */
-export const readingJob =
-  (deps: ReadingDeps): JobHandler =>
-  async ({ tenantId, id: jobId, payload, attempts }) => {
-    const id = documentIn(payload)
-    const { document, own, hasFailed } = await withTenant(
-      deps.database,
-      tenantId,
-      async (tx) => ({
-        document: await backingDocument(tx, id),
-        own: await ownMarks(tx),
-        hasFailed: await hasFailedBefore(tx, tenantId, jobId),
-      }),
-      'read only',
-    )
-    const { kind } = document
-    if (isEInvoice(kind)) return
-    const settle = (read: Parameters<typeof settleReading>[2]) =>
-      withTenant(deps.database, tenantId, (tx) => settleReading(tx, id, read))
-    const giveUp = async (cause: TooComplex): Promise<never> => {
-      deps.log.warn({ event: 'document_too_complex', kind, reason: cause.message })
-      await settle(cause)
-      throw new JobIsDead(`The document is too complex. ${cause.message}`)
-    }
-    // Begun before and never ended: the program went down with it. A store that was away has left a failure instead.
-    if (attempts > MAX_DEATHS && !hasFailed)
-      return giveUp(new TooComplex('The program ended while it was read.', true))
-    const bytes = await deps.files.get({ tenantId, sha256: document.sha256 })
-    const order = { kind, today: todayInAmsterdam(), ...own }
-    const onProgress = progressNotes(deps.database, tenantId, id)
-    const readOnce = () => deps.readers.read(readingTask, order, bytes, onProgress)
-    try {
-      const { answer } = await readOnce().catch((error: unknown) => {
-        if (error instanceof TooComplex && error.hasEndedProcess) return readOnce()
-        throw error
-      })
-      await settle(answer)
-    } catch (error) {
-      if (error instanceof ReadersClosed) throw error
-      if (error instanceof TooComplex && error.hasEndedProcess) return giveUp(error)
-      deps.log.info({ event: 'document_unreadable', kind, reason: String(error).slice(0, 200) })
-      await settle(error instanceof TooComplex ? error : null)
-    }
+async function readDocument(
+  deps: ReadingDeps,
+  { tenantId, id: jobId, payload: { documentId: id }, attempts }: Job<{ documentId: BackingDocumentId }>,
+): Promise<void> {
+  const { document, own, hasFailed } = await withTenant(
+    deps.database,
+    tenantId,
+    async (tx) => ({
+      document: await backingDocument(tx, id),
+      own: await ownMarks(tx),
+      hasFailed: await hasFailedBefore(tx, tenantId, jobId),
+    }),
+    'read only',
+  )
+  const { kind } = document
+  if (isEInvoice(kind)) return
+  const settle = (read: Parameters<typeof settleReading>[2]) =>
+    withTenant(deps.database, tenantId, (tx) => settleReading(tx, id, read))
+  const giveUp = async (cause: TooComplex): Promise<never> => {
+    deps.log.warn({ event: 'document_too_complex', kind, reason: cause.message })
+    await settle(cause)
+    throw new JobIsDead(`The document is too complex. ${cause.message}`)
   }
+  // Begun before and never ended: the program went down with it. A store that was away has left a failure instead.
+  if (attempts > MAX_DEATHS && !hasFailed)
+    return giveUp(new TooComplex('The program ended while it was read.', true))
+  const bytes = await deps.files.get({ tenantId, sha256: document.sha256 })
+  const order = { kind, today: todayInAmsterdam(), ...own }
+  const onProgress = progressNotes(deps.database, tenantId, id)
+  const readOnce = () => deps.readers.read(readingTask, order, bytes, onProgress)
+  try {
+    const { answer } = await readOnce().catch((error: unknown) => {
+      if (error instanceof TooComplex && error.hasEndedProcess) return readOnce()
+      throw error
+    })
+    await settle(answer)
+  } catch (error) {
+    if (error instanceof ReadersClosed) throw error
+    if (error instanceof TooComplex && error.hasEndedProcess) return giveUp(error)
+    deps.log.info({ event: 'document_unreadable', kind, reason: String(error).slice(0, 200) })
+    await settle(error instanceof TooComplex ? error : null)
+  }
+}
+
+/** The reading of a document, one at a time: a picture takes seconds. */
+export const readingJob = defineJob({
+  kind: 'backing-document.read',
+  label: 'Document lezen',
+  payload: z.object({ documentId: storedId<BackingDocumentId>() }),
+  retry: ordinaryRetry,
+  run: readDocument,
+})
 
 /** Whether an earlier attempt ended with a failure, and so did not take the program with it. */
 async function hasFailedBefore(tx: TenantTx, tenantId: TenantId, jobId: JobId): Promise<boolean> {
@@ -81,12 +91,6 @@ async function hasFailedBefore(tx: TenantTx, tenantId: TenantId, jobId: JobId): 
     tx,
   )
   return rows[0]?.has_failed ?? false
-}
-
-function documentIn(payload: unknown): BackingDocumentId {
-  const { documentId } = payload as { documentId?: unknown }
-  invariant(typeof documentId === 'string', 'a reading names its document')
-  return documentId as BackingDocumentId
 }
 
 /** Names and VAT number of whoever bought, which stand on an invoice beside those of the supplier. */

@@ -2,23 +2,12 @@ import { z } from 'zod'
 import type { BackingDocumentId } from '#kernel/ids.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { TooComplex } from '#platform/server/isolated/errors.ts'
-import { order } from '#platform/server/jobs/worker.ts'
 import { documentProposal, type DocumentReading } from '../../contract.ts'
 import { backingDocument } from '../backing-documents.ts'
 import type { DocumentAnswer } from './reading-task.ts'
 
-/** The kind of job that reads a document. */
-export const READING_JOB = 'backing-document.read'
-
 type Source = NonNullable<DocumentReading['source']>
 type Failure = NonNullable<DocumentReading['failure']>
-
-/** Order the reading of a document in the transaction that stores it. */
-export async function orderReading(tx: TenantTx, id: BackingDocumentId): Promise<void> {
-  await sql`insert into document_readings (tenant_id, document_id, state)
-            values (current_setting('app.tenant_id')::uuid, ${id}, 'waiting')`.execute(tx)
-  await order(tx, READING_JOB, { documentId: id })
-}
 
 /** A reading that is there at once. */
 export async function insertReading(

@@ -364,6 +364,8 @@ export interface Jobs {
   last_error: string | null
   created_at: Generated<string>
   locked_by: string | null
+  schedule: string | null
+  period: string | null
 }
 
 export interface JournalEntries {
@@ -505,7 +507,6 @@ export interface NotificationReaders {
   user_id: string
   seen_at: Generated<string>
   digest: Generated<string>
-  digest_due: string | null
   muted: Generated<string[]>
 }
 

@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto'
-import type { JobId, TenantId } from '#kernel/ids.ts'
+import { z } from 'zod'
+import type { TenantId } from '#kernel/ids.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf, sql, withTenant, type TenantTx } from '../db/tenant-transaction.ts'
 import { liftTimeLimits } from '../http/serve-stream.ts'
-import { noteOrderedWork, type JobHandler } from '../jobs/worker.ts'
+import { defineJob, ordinaryRetry } from '../jobs/define-job.ts'
+import { startSchedule } from '../jobs/order-job.ts'
 import type { Logger } from '../log.ts'
 import { newId } from '../new-id.ts'
 import type { FileKey, FileStore, StoredFile } from './file-store.ts'
 
-export const SWEEP_JOB = 'files.sweep'
-
 /** A file that is younger may still get its row. */
 const YOUNG_MS = 86_400_000
+/** Uploads within an hour write the schedule once. */
+const FRESH_MS = 3_600_000
 export const KEPT_DAYS = 90
 /** So many files are set aside or removed in one run; the others wait for the next day. */
 const MOST_AT_ONCE = 100
@@ -28,54 +29,49 @@ export interface SweepDeps {
 }
 
 /**
- * Order the comparison of a tenant's files with its rows, for the day after tomorrow: then every file of today is old enough.
- * One job a day, however often it is ordered.
- */
-export async function orderSweep(tx: TenantTx, tenantId: TenantId): Promise<void> {
-  const inTwoDays = new Date(Date.now() + 2 * YOUNG_MS).toISOString().slice(0, 10)
-  await sql`
-    insert into jobs (tenant_id, id, kind, payload, run_at)
-    values (${tenantId}, ${jobIdOf(tenantId, inTwoDays)}, ${SWEEP_JOB}, '{}', ${inTwoDays}::date::timestamp at time zone 'UTC' + interval '2 hours')
-    on conflict (tenant_id, id) do nothing`.execute(tx)
-  noteOrderedWork(tx)
-}
-
-function jobIdOf(tenantId: TenantId, day: string): JobId {
-  const hex = createHash('sha256').update(`${SWEEP_JOB} ${tenantId} ${day}`).digest('hex')
-  return /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(hex)?.slice(1).join('-') as JobId
-}
-
-/**
  * Compare a tenant's files with its rows. A file that no row names goes to the quarantine, is listed there, and is deleted
  * after ninety days when still no row names it; a file that a row names again is put back. While another database has been
  * at work on the same files, nothing is moved or deleted: its rows may name them.
  */
-export const sweepJob =
-  (deps: SweepDeps): JobHandler =>
-  async ({ tenantId }) => {
+export const sweepJob = defineJob({
+  kind: 'files.sweep',
+  label: 'Bestanden vergelijken met de administratie',
+  payload: z.object({}),
+  retry: ordinaryRetry,
+  every: () => ({ unit: 'day', hour: 3 }),
+  async prepare(deps: SweepDeps, { tenantId }) {
     await deps.confirm()
     await withTenant(deps.database, tenantId, (tx) => proposeToken(tx, tenantId))
-    await withTenant(deps.database, tenantId, async (tx) => {
-      await liftTimeLimits(tx)
-      const [sweep] = await rowsOf(
-        tx,
-        sql<Tokens & { nextToken: string }>`
-          select token, next_token as "nextToken" from file_sweeps
-          where tenant_id = ${tenantId} and next_token is not null for update skip locked`,
-      )
-      // Another process is at it, or was.
-      if (sweep === undefined) return
-      const inStore = await deps.files.sweepToken(tenantId)
-      if (inStore !== null && inStore !== sweep.token && inStore !== sweep.nextToken)
-        return hold(tx, deps, tenantId)
-      await deps.files.setSweepToken(tenantId, sweep.nextToken)
-      const left = await sweepTenant(tx, deps, tenantId)
-      await sql`
-        update file_sweeps set token = next_token, next_token = null, swept_at = now(), held_since = null
-        where tenant_id = ${tenantId}`.execute(tx)
-      if (left) await orderSweep(tx, tenantId)
-    })
-  }
+  },
+  async run(deps, tx, { tenantId, startedAt }) {
+    await liftTimeLimits(tx)
+    const [sweep] = await rowsOf(
+      tx,
+      sql<Tokens & { nextToken: string }>`
+        select token, next_token as "nextToken" from file_sweeps
+        where tenant_id = ${tenantId} and next_token is not null for update skip locked`,
+    )
+    // Another process is at it, or was.
+    if (sweep === undefined) return 'continues'
+    const inStore = await deps.files.sweepToken(tenantId)
+    if (inStore !== null && inStore !== sweep.token && inStore !== sweep.nextToken) {
+      await hold(tx, deps, tenantId)
+      return 'ends'
+    }
+    await deps.files.setSweepToken(tenantId, sweep.nextToken)
+    const isLeft = await sweepTenant(tx, deps, tenantId)
+    const isLatestUploadYoung =
+      Date.parse(startedAt) > (deps.now?.() ?? new Date()).getTime() - YOUNG_MS - FRESH_MS
+    await sql`
+      update file_sweeps set token = next_token, next_token = null, swept_at = now(), held_since = null
+      where tenant_id = ${tenantId}`.execute(tx)
+    return isLeft || isLatestUploadYoung ? 'continues' : 'ends'
+  },
+})
+
+/** Have a tenant's files compared with its rows each night; it ends when the latest upload is old enough and nothing is left. */
+export const startSweeping = (tx: TenantTx): Promise<void> =>
+  startSchedule(tx, sweepJob, {}, { freshSeconds: FRESH_MS / 1_000 })
 
 interface Tokens {
   readonly token: string | null

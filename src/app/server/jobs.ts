@@ -1,0 +1,105 @@
+import path from 'node:path'
+import { depreciationJob } from '#assets/server/depreciate.ts'
+import { deletionJob, warningJob } from '#deletion/server/deletion-jobs.ts'
+import { customerLinkOf } from '#documents/server/customer-link.ts'
+import { movePdfsJob } from '#documents/server/kept-pdf.ts'
+import { sendMail } from '#documents/server/mail-jobs.ts'
+import { pdfJob } from '#documents/server/pdf-job.ts'
+import { createPdfPool, type PdfPool } from '#documents/server/pdf/pdf-pool.ts'
+import { readingJob } from '#expenses/server/reading/read-document.ts'
+import { digestJob } from '#notifications/server/digest.ts'
+import { mailJob } from '#outbox/server/mail-job.ts'
+import type { Config } from '#platform/server/config.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { OpenFiles } from '#platform/server/files/open-files.ts'
+import { sweepJob } from '#platform/server/files/sweep-files.ts'
+import { createIsolatedReaders, type IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
+import { jobRegistry, scheduleOf, workOf, type JobRegistry } from '#platform/server/jobs/job-registry.ts'
+import { startWorker } from '#platform/server/jobs/worker.ts'
+import type { Logger } from '#platform/server/log.ts'
+import { mailerOf, type Mailer } from '#platform/server/mail/mailer.ts'
+import type { ProgramKeys } from '#platform/server/secrets.ts'
+import { securityLogTo } from '#platform/server/security-log.ts'
+import { fileCheckJob } from '#proof/server/file-checks.ts'
+import { noteQuoteMailed } from '#quotes/server/quote-mail.ts'
+import { linkOf } from '#quotes/server/share-quote.ts'
+import { signedPdfJob } from '#quotes/server/signed-pdf.ts'
+
+/** What is open, to be closed the last first: at the end, and when the start fails halfway. */
+export type Closers = (() => unknown)[]
+
+interface JobsDeps {
+  readonly config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'dataDir'>
+  readonly keys: Pick<ProgramKeys, 'evidenceKey'>
+  readonly database: Database
+  readonly files: OpenFiles
+  readonly log: Logger
+  /** Leave all jobs to other processes on this database. */
+  readonly isIdle: boolean
+}
+
+/** Start what is done after the answer: PDFs, mails, readings, and what comes back by the calendar. */
+export function startJobs(deps: JobsDeps, closers: Closers) {
+  const { config, database, log, isIdle } = deps
+  const folder = path.join(config.dataDir, 'mail')
+  const mailer = mailerOf({ smtpUrl: config.smtpUrl, publicUrl: config.publicUrl, folder })
+  closers.push(() => {
+    mailer.close()
+  })
+  const pdfPool = createPdfPool()
+  closers.push(() => pdfPool.close())
+  const readers = createIsolatedReaders()
+  const registry = registryOf({ ...deps, mailer, pdfPool, readers })
+  const worker = startWorker({ database, log, isIdle, registry, lane: { except: [readingJob.kind] } })
+  closers.push(() => worker.stop())
+  const readingWorker = startWorker({ database, log, isIdle, registry, lane: { only: readingJob.kind } })
+  closers.push(
+    () => readingWorker.stop(),
+    () => readers.close(),
+  )
+  return { evidenceKey: deps.keys.evidenceKey, pdfPool, worker, readers, readingWorker, jobs: registry }
+}
+
+/** Every kind of work. A kind that is not here is a dead job, which Instellingen shows. */
+function registryOf({
+  config,
+  keys: { evidenceKey },
+  database,
+  files: { files, confirm },
+  log,
+  mailer,
+  pdfPool,
+  readers,
+}: JobsDeps & {
+  readonly mailer: Mailer
+  readonly pdfPool: PdfPool
+  readonly readers: IsolatedReaders
+}): JobRegistry {
+  const { publicUrl } = config
+  const securityLog = securityLogTo(log)
+  const hasMailServer = config.smtpUrl !== null
+  const send = sendMail({
+    database,
+    pdfPool,
+    mailer,
+    files,
+    linkTo: (tx, { tenantId, id, kind }) =>
+      kind === 'quote'
+        ? Promise.resolve(linkOf(publicUrl, id))
+        : customerLinkOf(tx, { tenantId, publicUrl }, id),
+    noteQuoteMailed: noteQuoteMailed(evidenceKey),
+  })
+  return jobRegistry([
+    workOf(mailJob, { send }),
+    workOf(pdfJob, { database, files, pdfPool }),
+    workOf(movePdfsJob, { database, files, confirm }),
+    workOf(signedPdfJob, { database, files, pdfPool, evidenceKey, publicUrl }),
+    workOf(readingJob, { database, files, readers, log }),
+    workOf(fileCheckJob, { database, files }),
+    workOf(warningJob, { database, publicUrl }),
+    workOf(deletionJob, { database, files, confirm, mailer, hasMailServer, securityLog, log }),
+    scheduleOf(depreciationJob, {}),
+    scheduleOf(digestJob, { publicUrl }),
+    scheduleOf(sweepJob, { database, files, confirm, log }),
+  ])
+}
