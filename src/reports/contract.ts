@@ -30,7 +30,7 @@ const drill = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('entry'), number: z.int() }),
 ])
 
-/** A report as a table; `texts` and `amounts` name its columns, each row has as many of both (or none of the latter). */
+/** A report as a table; `texts` and `amounts` name its columns, each row has as many of both (or no amounts). */
 export const reportTable = z.object({
   name: z.enum(reportNames),
   title: z.string(),
@@ -45,7 +45,7 @@ export const reportTable = z.object({
         kind: z.enum(['part', 'line', 'subtotal', 'total']),
         texts: z.array(z.string()).readonly(),
         amounts: z.array(summedEuros.nullable()).readonly(),
-        /** What the row is made of, to ask next. */
+        /** The detail of the row, as the next request. */
         drill: drill.nullable(),
       }),
     )
@@ -110,9 +110,9 @@ export const exportYears = endpoint({
   data: z.array(z.int()),
 })
 
-/** What an audit file does to these books, or did. */
+/** The effect of an audit file on these books: a preview, or the result. */
 const importPreview = z.object({
-  /** To be sent back to have it done: it is of this very file. */
+  /** Sent back to confirm the import: the hash of this file. */
   sha256: z.string(),
   isDone: z.boolean(),
   companyName: z.string(),
@@ -129,7 +129,7 @@ const importPreview = z.object({
       name: z.string(),
       /** Debit when positive. */
       amount: summedEuros,
-      /** Whose it is and its number, of a line on 1300 or 1600. */
+      /** Party and number, for a line on 1300 or 1600. */
       openItem: z.string().nullable(),
       from: z.array(z.string()).readonly(),
     }),
@@ -139,7 +139,7 @@ const importPreview = z.object({
   customersInAll: z.int(),
   customersKnown: z.int(),
   warnings: z.array(z.string()).readonly(),
-  /** What is wrong with the file; with any of these it is not taken over. */
+  /** The errors in the file; with any of these it is not imported. */
   defects: z.array(z.string()).readonly(),
 })
 export type ImportPreview = z.output<typeof importPreview>

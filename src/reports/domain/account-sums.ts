@@ -1,7 +1,7 @@
 import type { AccountType } from '#ledger/domain/account.ts'
 import { cents, sum, ZERO, type Cents } from '#kernel/money.ts'
 
-/** An account with what was posted on it between each two of a row of days, the time before the first included. */
+/** An account with its postings summed between each two of a row of days, including the time before the first. */
 export interface AccountSums {
   readonly number: string
   readonly name: string
@@ -19,7 +19,7 @@ export function movement(account: AccountSums, first: number, end: number): Cent
   return cents(total)
 }
 
-/** Places that make up a period: from `first` until before `end`. */
+/** The places of a period: from `first` until before `end`. */
 export interface Places {
   readonly first: number
   readonly end: number

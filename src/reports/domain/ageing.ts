@@ -4,9 +4,9 @@ import { cents, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { compare } from './costs-by-category.ts'
 import { row, type Drill, type ReportChart, type ReportRow } from './report-table.ts'
 
-/** Something that is still to be paid on a day. */
+/** An item that is still open on a day. */
 export interface OpenItem {
-  /** Who owes it or gets it; items of one stand in one row. */
+  /** The customer or the supplier; items of one party share one row. */
   readonly party: string
   readonly name: string
   readonly dueDate: LocalDate
@@ -24,15 +24,15 @@ export const ageingColumns = [
 ] as const
 const AGES = 5
 
-/** Into which column something goes that was due on a day. */
+/** The column of an item, by its due day. */
 export function ageOf(dueDate: LocalDate, day: LocalDate): number {
   const late = daysBetween(dueDate, day)
   return late <= 0 ? 0 : late <= 30 ? 1 : late <= 60 ? 2 : late <= 90 ? 3 : 4
 }
 
 /**
- * What is open on a day by how late it is, a row a party, the largest first. What the account holds beyond those items
- * (entries typed by hand) has a row of its own, so that the total is the account's balance, always.
+ * The open items of a day by age, one row per party, the largest first. The rest of the account's balance
+ * (manual entries) has a row of its own, so that the total always equals the account's balance.
  */
 export function ageingTable(
   items: readonly OpenItem[],

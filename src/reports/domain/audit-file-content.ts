@@ -1,7 +1,7 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 
-/** A customer or supplier as an audit file names it. Empty text where the file says nothing. */
+/** A customer or supplier of an audit file. Empty text where the file has none. */
 export interface AuditRelation {
   readonly id: string
   readonly name: string
@@ -9,17 +9,17 @@ export interface AuditRelation {
   readonly kvkNumber: string
   readonly vatId: string
   readonly country: string
-  /** B both, C customer, S supplier; empty when the file does not say. */
+  /** B both, C customer, S supplier; empty when the file has none. */
   readonly kind: string
   readonly street: string
   readonly houseNumber: string
   readonly zipCode: string
   readonly city: string
-  /** Debit minus credit of all that was open with it at the end of the year; null where the file does not say. */
+  /** Debit minus credit of the open items at the end of the year; null where the file has none. */
   readonly closing: Cents | null
 }
 
-/** An account with where it stood at the end of the file's year. */
+/** An account with its balance at the end of the file's year. */
 export interface AuditAccountEnd {
   readonly id: string
   readonly name: string
@@ -29,7 +29,7 @@ export interface AuditAccountEnd {
   readonly closing: Cents
 }
 
-/** What a relation has open on one reference of one account. */
+/** The open amount of a relation on one reference of one account. */
 export interface AuditOpenItem {
   readonly account: string
   readonly relation: string
@@ -39,7 +39,7 @@ export interface AuditOpenItem {
   readonly amount: Cents
 }
 
-/** What an audit file comes to. */
+/** The result of reading an audit file. */
 export interface AuditFileContent {
   readonly version: '3.2' | '4.0'
   readonly companyName: string
@@ -51,6 +51,6 @@ export interface AuditFileContent {
   readonly openItems: readonly AuditOpenItem[]
   readonly transactions: number
   readonly lines: number
-  /** What breaks a rule of the format, each as a sentence; empty for a file that is right. */
+  /** Violations of the format's rules, each as a sentence; empty for a valid file. */
   readonly defects: readonly string[]
 }

@@ -15,7 +15,7 @@ const line = (
   vatCode,
 })
 
-test('the VAT of an invoice stands on what it was computed over, not on itself', () => {
+test('the VAT of an invoice is on its base, not on itself', () => {
   const vats = vatOfLines([
     line('1300', 'debit', 1001_60n),
     line('8000', 'credit', 760_34n, 'nl-high'),
@@ -32,7 +32,7 @@ test('the VAT of an invoice stands on what it was computed over, not on itself',
   ])
 })
 
-test('VAT that is reversed to us is owed and claimed back at once, and stands there once', () => {
+test('reverse-charged VAT is owed and deducted at once, and is in the file once', () => {
   const [base] = vatOfLines([
     line('7010', 'debit', 1_000_00n, 'purchase-nl-reversed'),
     line('1520', 'debit', 210_00n, 'purchase-nl-reversed'),
@@ -42,7 +42,7 @@ test('VAT that is reversed to us is owed and claimed back at once, and stands th
   expect(base).toEqual({ code: 'purchase-nl-reversed', rate: 21_000n, amount: 210_00n, side: 'debit' })
 })
 
-test('what is divided over several lines is the whole again', () => {
+test('an amount divided over several lines adds up to the whole again', () => {
   const anyAmount = fc.bigInt({ min: 1n, max: 10n ** 10n })
   fc.assert(
     fc.property(
@@ -75,7 +75,7 @@ const rates = (bases: readonly bigint[], vat: bigint) =>
     .slice(0, bases.length)
     .map((part) => [part?.rate, part?.amount])
 
-test('each line has the rate of the law, not the quotient of what is together', () => {
+test('each line has the legal rate, not the quotient of the sums', () => {
   expect(rates([100_00n, 66_67n], 27_00n), 'was 16,201 on both').toEqual([
     [21_000n, 21_00n],
     [9_000n, 6_00n],
@@ -93,7 +93,7 @@ test('each line has the rate of the law, not the quotient of what is together', 
   expect(rates([10_00n], 6_75n), 'typed by hand: nothing legal comes near').toEqual([[67_500n, 6_75n]])
 })
 
-test('of lines at 21 and 9 percent the rates and the VAT of each are found again', () => {
+test('for lines at 21 and 9 percent the rate and the VAT of each are determined', () => {
   const anyLine = fc.tuple(fc.bigInt({ min: 20_00n, max: 50_000_00n }), fc.constantFrom(2100n, 900n))
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 3 }), (lines) => {

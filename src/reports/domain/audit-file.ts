@@ -19,11 +19,11 @@ import {
 } from '#kernel/money.ts'
 import { trueRatesOf } from './true-rates.ts'
 
-/** Source: XmlAuditfileFinancieel4.0.xsd, package 4.0.3 of the Belastingdienst. The other names that go round are not its own. */
+/** Source: XmlAuditfileFinancieel4.0.xsd, package 4.0.3 of the Belastingdienst. Other names in circulation are not official. */
 export const XAF_NAMESPACE =
   'http://www.odb.belastingdienst.nl/Belastingdienst/BCPP/1.1/structures/XmlauditfileXAF_4.0'
 
-/** The day books, each under one letter of the audit file (jrnTp). What opens the books is no transaction there. */
+/** The journals, each under one letter of the audit file (jrnTp). The opening balance is no transaction there. */
 export const auditJournals = {
   sales: { id: 'VRK', name: 'Verkoopboek', type: 'S' },
   purchase: { id: 'INK', name: 'Inkoopboek', type: 'P' },
@@ -32,10 +32,10 @@ export const auditJournals = {
   memo: { id: 'MEM', name: 'Memoriaal', type: 'M' },
 } as const satisfies Record<Exclude<Journal, 'opening'>, { id: string; name: string; type: string }>
 
-/** An id of ours without its dashes: 32 of the 35 characters that there are. */
+/** An id of ours without its dashes: 32 characters; the maximum is 35. */
 export const relationId = (id: string): string => id.replaceAll('-', '')
 
-/** What each VAT code is called in the file. */
+/** The name of each VAT code in the file. */
 export const vatCodeWords = {
   'nl-high': 'Verkoop binnenland, hoog tarief',
   'nl-low': 'Verkoop binnenland, laag tarief',
@@ -55,7 +55,7 @@ export const vatCodeWords = {
   'private-use': 'Privégebruik',
 } as const satisfies Record<VatCode, string>
 
-/** Where the VAT of a code is owed and where it is claimed back. */
+/** The accounts of a code's VAT: owed, and deducted. */
 export function vatAccountsOf(code: VatCode): { toPay: AccountNumber | null; toClaim: AccountNumber | null } {
   if (code in salesAccountsOf)
     return { toPay: salesAccountsOf[code as keyof typeof salesAccountsOf].vatPayable, toClaim: null }
@@ -67,7 +67,7 @@ export function vatAccountsOf(code: VatCode): { toPay: AccountNumber | null; toC
   }
 }
 
-/** A line of an entry as the books have it. */
+/** A line of an entry, as the books store it. */
 export interface AuditLine {
   readonly account: string
   readonly side: Side
@@ -75,7 +75,7 @@ export interface AuditLine {
   readonly vatCode: string | null
 }
 
-/** The VAT over a line that is no VAT itself. */
+/** The VAT of a line that is no VAT line itself. */
 export interface LineVat {
   readonly code: string
   /** Thousandths of a percent. */
@@ -85,9 +85,10 @@ export interface LineVat {
 }
 
 /**
- * The VAT that belongs to each line of an entry; null where none does. The books keep VAT per code and entry, the audit
- * file wants it on the lines it was computed over: it is divided over them by their legal rates (`trueRatesOf`), or by size
- * where those do not give it, and what rounding leaves goes to the last, so that the parts are the whole. Where the VAT is both owed and claimed back it stands once.
+ * The VAT of each line of an entry; null where there is none. The books store VAT per code and entry, and the
+ * audit file requires it on the base lines: it is divided over them by their legal rates (`trueRatesOf`), or
+ * by size where the rates do not give it. The last line gets the rounding difference, so that the parts add
+ * up. VAT that is both owed and deducted is in the file once.
  */
 export function vatOfLines(lines: readonly AuditLine[]): (LineVat | null)[] {
   const vats = new Map<string, { base: Cents; vat: Cents; bases: number[] }>()
@@ -132,16 +133,18 @@ export function vatOfLines(lines: readonly AuditLine[]): (LineVat | null)[] {
   return result
 }
 
-/** Eight digits, three of them decimals, are what the schema takes. */
+/** Eight digits, three of them decimals, as the schema allows. */
 const MAX_RATE = 99_999_999n
 
-/** The chart keeps VAT that is owed or claimed on 1500 to 1529. */
+/** The chart has the VAT accounts 1500 to 1529. */
 const isVatAccount = (account: string): boolean => account >= '1500' && account < '1530'
 
 const signed = ({ side, amount }: AuditLine): bigint => (side === 'debit' ? amount : -amount)
 const signOf = (amount: Cents): bigint => (amount < 0n ? -1n : 1n)
 
-/** Debit minus credit of the VAT under a code: what is claimed back if anything is, else what is owed. */
+/**
+ * Debit minus credit of the VAT of a code: the deducted amount if there is one, otherwise the owed amount.
+ */
 function vatUnder(code: string, lines: readonly AuditLine[]): Cents {
   const within = lines.filter((line) => line.vatCode === code && isVatAccount(line.account))
   const claimed = within.filter(({ account }) => account === INPUT_VAT)

@@ -4,7 +4,7 @@ import { movement, type AccountSums, type Places } from './account-sums.ts'
 import { withDifference } from './profit-and-loss.ts'
 import { row, type ReportChart, type ReportRow } from './report-table.ts'
 
-/** A day: everything until it, and which places of it are of its own book year. */
+/** A day with all postings until that day, and the places of its own book year. */
 export interface BalanceDay {
   readonly until: Places
   readonly thisYear: Places
@@ -17,8 +17,8 @@ const groups = [
 ] as const satisfies readonly { title: string; types: readonly AccountType[] }[]
 
 /**
- * The balance sheet on a day: what there is in the plus, where it came from in the minus, together zero (specification,
- * section 9). What was earned and not yet added to equity stands there in two rows, this book year apart from earlier ones.
+ * The balance sheet on a day: assets positive, liabilities and equity negative, together zero (specification,
+ * section 9). Results that are not yet in equity have two rows: this book year and earlier years.
  */
 export function balanceSheetRows(accounts: readonly AccountSums[], days: readonly BalanceDay[]): ReportRow[] {
   const rows: ReportRow[] = []

@@ -3,7 +3,10 @@ import { movement, type AccountSums, type Places } from './account-sums.ts'
 import { isResult, withDifference } from './profit-and-loss.ts'
 import { row, type ReportChart, type ReportRow } from './report-table.ts'
 
-/** By how the number of the account begins; the first that fits. Source: the decimal layout of the chart of accounts. */
+/**
+ * By the first digits of the account number; the first match is used. Source: the decimal layout of the chart
+ * of accounts.
+ */
 const categories: readonly (readonly [start: string, name: string])[] = [
   ['7', 'Inkoop en uitbesteed werk'],
   ['40', 'Personeel'],
@@ -25,7 +28,7 @@ interface Category {
   readonly totals: readonly Cents[]
 }
 
-/** Costs by category, the largest first, with the accounts beneath. */
+/** Costs by category, the largest first, with the accounts below. */
 export function costsByCategory(
   accounts: readonly AccountSums[],
   periods: readonly Places[],

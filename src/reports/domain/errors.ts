@@ -41,7 +41,7 @@ export const reportErrors = {
     ),
 }
 
-/** What may be wrong with an audit file that somebody brings. */
+/** The refusals of an audit file for import. */
 export const auditFileErrors = {
   notAnAuditFile: () =>
     new DomainError(

@@ -52,7 +52,7 @@ const file = (changes: Partial<AuditFileContent>): AuditFileContent => ({
 const amounts = (plan: ReturnType<typeof planImport>) =>
   plan.lines.map(({ account: { number }, amount, openItem }) => [number, amount, openItem?.reference ?? null])
 
-test('accounts come in by RGS code or number, the result as equity, VAT on the settlement, debtors by invoice', () => {
+test('accounts are matched by RGS code or number, the result becomes equity, VAT the settlement, debtors are split by invoice', () => {
   const plan = planImport(
     file({
       accounts: [
@@ -88,7 +88,7 @@ test('accounts come in by RGS code or number, the result as equity, VAT on the s
   expect(plan.warnings.join('\n')).toMatch(/1420.*99 Rekening 99/s)
 })
 
-test('a file in balance opens with a balance, on balance-sheet accounts only', () => {
+test('a balanced file gives a balanced opening balance, on balance-sheet accounts only', () => {
   const anyAccount = fc
     .tuple(fc.integer({ min: 1, max: 9999 }), fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }), fc.boolean())
     .map(([id, closing, isSheet]) => account(String(id), closing, { isBalanceSheet: isSheet }))
@@ -102,7 +102,7 @@ test('a file in balance opens with a balance, on balance-sheet accounts only', (
   )
 })
 
-test('what was open with a relation before the year keeps its relation, less what was paid on it within the year', () => {
+test('an open amount from before the year keeps its relation, less the payments within the year', () => {
   const item = (relationId: string, reference: string, amount: bigint) => ({
     account: '1300',
     relation: relationId,
@@ -118,7 +118,8 @@ test('what was open with a relation before the year keeps its relation, less wha
         relation('K2', { closing: cents(200_00n) }),
         relation('K3', { closing: cents(0n) }),
       ],
-      // K1 owed 121 and paid 100 of it, and has a new invoice of 300; K2 owes 200 since before; K3 paid all.
+      // K1 owed 121 and paid 100 of it, and has a new invoice of 300; K2 owes 200 from before the year; K3
+      // paid everything.
       openItems: [
         item('K1', '2024-0007', -100_00n),
         item('K1', '2025-0001', 300_00n),

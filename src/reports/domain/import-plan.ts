@@ -12,17 +12,17 @@ export interface OwnAccount {
   readonly rgsCode: string | null
 }
 
-/** A line of the opening balance that an audit file comes to. Debit when positive. */
+/** A line of the opening balance made from an audit file. Debit when positive. */
 export interface PlannedLine {
   readonly account: OwnAccount
   readonly amount: Cents
-  /** Of a line on 1300 or 1600: whose it is. */
+  /** For a line on 1300 or 1600: the customer or supplier. */
   readonly openItem: {
     readonly relation: string
     readonly reference: string
     readonly date: LocalDate | null
   } | null
-  /** Accounts of the file that went into it. */
+  /** The accounts of the file that the line sums. */
   readonly from: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export interface ImportPlan {
   readonly date: LocalDate
   readonly lines: readonly PlannedLine[]
   readonly customers: readonly AuditRelation[]
-  /** What a reader should look at before agreeing. */
+  /** Points that a user should check before confirming. */
   readonly warnings: readonly string[]
 }
 
@@ -43,11 +43,12 @@ const OTHER_DEBTS = '1710'
 const SHARE_CAPITAL = '0550'
 
 /**
- * What an audit file would open these books with: the closing balances of its balance-sheet accounts on ours, its result in
- * equity, VAT that it still held on the settlement account, and what customers and suppliers had open item by item.
+ * The opening balance from an audit file: the closing balances of the file's balance-sheet accounts on our
+ * accounts, the result in equity, the VAT balance on the settlement account, and the open items of customers
+ * and suppliers.
  *
- * An account is known by its RGS code, else by its number when both are of one kind. What is known by neither goes to other
- * receivables or other debts, and is named in a warning.
+ * An account is matched by its RGS code, otherwise by its number when both have the same type. An account
+ * without a match goes to other receivables or other debts, and a warning names it.
  */
 export function planImport(content: AuditFileContent, chart: readonly OwnAccount[]): ImportPlan {
   const ours = new Map(chart.map((account) => [account.number, account]))
@@ -111,7 +112,7 @@ const sameNumber = (
 
 const isVat = (number: string): boolean => number >= '1500' && number < '1530'
 
-/** A line per open item, and one for what no item explains, so that together they are the account. */
+/** One line per open item, and one for the unexplained rest, so that together they equal the account. */
 function itemLines(
   content: AuditFileContent,
   account: OwnAccount,
@@ -146,8 +147,8 @@ const sumOf = (lines: readonly PlannedLine[]): bigint =>
   lines.reduce((total, { amount }) => total + amount, 0n)
 
 /**
- * What a relation has open beyond its items was open before the file's year, so no line of the file names its invoice: it
- * comes as one item of the relation. What was paid on it within the year is taken off.
+ * The balance of a relation beyond its items is from before the file's year, so no line of the file names its
+ * invoice: it becomes one item of the relation. Payments within the year are subtracted.
  */
 function withRestOfRelations(
   content: AuditFileContent,
@@ -176,7 +177,7 @@ function withRestOfRelations(
   return planned
 }
 
-/** Who is said to be one, and of whom the file says nothing but who still owes something. */
+/** A relation without a type in the file that still has an open amount. */
 const isCustomer = (relation: AuditRelation, lines: readonly PlannedLine[]): boolean =>
   relation.name !== '' &&
   (relation.kind === 'C' ||

@@ -4,17 +4,17 @@ import { movement, type AccountSums, type Places } from './account-sums.ts'
 import { periodName, type ReportPeriod, type Stretch } from './report-period.ts'
 import { row, type ReportChart, type ReportRow } from './report-table.ts'
 
-/** What a result is read in: how each part is called, which accounts are in it, and what stands beneath it. */
+/** A part of the profit and loss report: its name, its accounts, and the subtotal below. */
 interface Part {
   readonly title: string
   readonly holds: (account: AccountSums) => boolean
-  /** Costs are shown positive and taken off. */
+  /** Costs are shown positive and subtracted. */
   readonly isCost: boolean
   /** The result so far, in a row of its own. */
   readonly result?: string
 }
 
-/** Revenue and costs. Closing a book year moves its result to equity over an account of its own, which earned nothing. */
+/** Revenue and costs. The year-end transfer of the result to equity uses an account of its own, which is neither. */
 export const isResult = ({ type, number }: AccountSums): boolean =>
   !isBalanceSheet(type) && number !== RESULT_TRANSFER
 
@@ -50,8 +50,8 @@ const parts: readonly Part[] = [
 ]
 
 /**
- * Winst en verlies: what was earned and what it cost, per account, beside the period before. Revenue counts by credit,
- * costs by debit; both are positive here, and the result is what is left.
+ * Winst en verlies: revenue and costs per account, next to the period before. Revenue is credit minus debit,
+ * costs are debit minus credit; both are positive here, and the result is the difference.
  */
 export function profitAndLossRows(accounts: readonly AccountSums[], periods: readonly Places[]): ReportRow[] {
   const results = accounts.filter(isResult)
@@ -92,13 +92,13 @@ const shown = (part: Part, account: AccountSums, { first, end }: Places): Cents 
   return part.isCost ? amount : negate(amount)
 }
 
-/** The amounts of each period, and of two how the first differs from the second. */
+/** The amounts of each period, and for two periods the difference. */
 export const withDifference = (amounts: readonly Cents[]): Cents[] => {
   const [now, before] = amounts
   return now === undefined || before === undefined ? [...amounts] : [now, before, subtract(now, before)]
 }
 
-/** The headings of the same. */
+/** The headings of these columns. */
 export const comparedColumns = (period: ReportPeriod, before: ReportPeriod | null): string[] =>
   before === null ? [periodName(period)] : [periodName(period), periodName(before), 'Verschil']
 

@@ -9,15 +9,15 @@ import {
   type LocalDate,
 } from '#kernel/local-date.ts'
 
-/** From the first to the last day, both within. */
+/** From the first to the last day, both included. */
 export interface ReportPeriod {
   readonly from: LocalDate
   readonly to: LocalDate
 }
 
 /**
- * The period before, of the same length: as many whole months when it is made of whole months (a quarter, a year), else as
- * many days. Null when there is none within the calendar that we keep.
+ * The period before, of the same length: as many whole months when the period consists of whole months (a
+ * quarter, a year), otherwise as many days. Null when it is outside the supported calendar.
  */
 export function periodBefore({ from, to }: ReportPeriod): ReportPeriod | null {
   const months = wholeMonthsIn({ from, to })
@@ -29,13 +29,13 @@ export function periodBefore({ from, to }: ReportPeriod): ReportPeriod | null {
   return daysBetween(EARLIEST, from) < days ? null : { from: addDays(from, -days), to: addDays(from, -1) }
 }
 
-/** How many, or null when the period begins or ends within a month. */
+/** The number of whole months, or null when the period begins or ends within a month. */
 export function wholeMonthsIn({ from, to }: ReportPeriod): number | null {
   if (from !== monthOf(from) || to !== lastOfMonth(to)) return null
   return (yearOf(to) - yearOf(from)) * 12 + monthNumber(to) - monthNumber(from) + 1
 }
 
-/** The same day of the month so many months later, on a first of the month; null outside the calendar. */
+/** The same day of the month so many months later, for a first of the month; null outside the calendar. */
 export function monthsLater(first: LocalDate, months: number): LocalDate | null {
   const count = yearOf(first) * 12 + monthNumber(first) - 1 + months
   const year = Math.floor(count / 12)
@@ -44,7 +44,7 @@ export function monthsLater(first: LocalDate, months: number): LocalDate | null 
     : localDate(`${String(year)}-${String((count % 12) + 1).padStart(2, '0')}-${first.slice(8)}`)
 }
 
-/** The same day a year earlier; the 28th for a 29 February. Null before the calendar that we keep. */
+/** The same day a year earlier; the 28th for a 29 February. Null before the supported calendar. */
 export function yearBefore(date: LocalDate): LocalDate | null {
   const year = yearOf(date) - 1
   if (year < 1900) return null
@@ -69,7 +69,7 @@ export function periodName({ from, to }: ReportPeriod): string {
   return `${formatDate(from)} t/m ${formatDate(to)}`
 }
 
-/** What a chart shows side by side: months, or years when there would be more than two years of them. */
+/** The stretches of a chart: months, or years for a period of more than two years. */
 export interface Stretch {
   readonly label: string
   readonly first: LocalDate
@@ -88,7 +88,7 @@ export function stretchesOf({ from, to }: ReportPeriod): Stretch[] {
     if (next === null) break
     first = next
   }
-  // A century of years is no picture any more.
+  // A century of years does not fit in a chart.
   return stretches.length > MAX_MONTHS * 2 ? [] : stretches
 }
 
@@ -96,7 +96,7 @@ export function stretchesOf({ from, to }: ReportPeriod): Stretch[] {
 const shortMonth = (date: LocalDate): string => `${MONTHS[monthNumber(date) - 1] ?? ''} ${date.slice(0, 4)}`
 const MONTHS = ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'] as const
 
-/** The periods that people ask for by name; each holds today, or ends before it. */
+/** The named periods; each contains today, or ends before today. */
 export const periodPresets = [
   'deze-maand',
   'dit-kwartaal',

@@ -13,7 +13,7 @@ const typeOf = new Map(randomAccounts)
 const total = (rows: readonly ReportRow[]) => rows.find(({ kind }) => kind === 'total')?.amounts ?? []
 
 test(
-  'on ten thousand random administrations the reports agree with each other and with a plain sum',
+  'on ten thousand random administrations the reports agree with each other and with a simple sum',
   { timeout: 120_000 },
   () => {
     fc.assert(

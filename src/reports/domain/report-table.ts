@@ -1,7 +1,7 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 
-/** The reports there are, by the word that stands for them in an address. */
+/** The reports, by their names in an address. */
 export const reportNames = [
   'profit-and-loss',
   'balance-sheet',
@@ -29,23 +29,23 @@ export const reportTitle = {
   'costs-by-supplier': 'Kosten per leverancier',
 } as const satisfies Record<ReportName, string>
 
-/** Reports that say how things stand on a day, not what happened in a period. */
+/** Reports of a day, as opposed to reports of a period. */
 export const isOfOneDay = (name: ReportName): boolean =>
   name === 'balance-sheet' || name === 'aged-receivables' || name === 'aged-payables'
 
-/** What a row is made of, to look at next. */
+/** The detail of a row, to open next. */
 export type Drill =
   | { readonly kind: 'account'; readonly account: string }
   | { readonly kind: 'customer' | 'project' | 'invoice' | 'expense'; readonly id: string }
-  /** A supplier is no more than a name: what is booked under it. */
+  /** A supplier is only a name: the postings with that name. */
   | { readonly kind: 'supplier'; readonly name: string }
   | { readonly kind: 'entry'; readonly number: number }
 
-/** `part` heads the rows beneath it; `subtotal` and `total` close them. */
+/** `part` is the heading of the rows below; `subtotal` and `total` close them. */
 export interface ReportRow {
   readonly kind: 'part' | 'line' | 'subtotal' | 'total'
   readonly texts: readonly string[]
-  /** One per column of amounts; null where there is nothing to say. */
+  /** One per column of amounts; null for an empty cell. */
   readonly amounts: readonly (Cents | null)[]
   readonly drill: Drill | null
 }
@@ -57,8 +57,8 @@ export interface ReportChart {
 }
 
 /**
- * A report as a table: what the screen, CSV, XLSX and PDF are all made of, so that none can say something else. A column of
- * texts of kind `date` holds days as `yyyy-mm-dd`.
+ * A report as a table: the source of the screen, CSV, XLSX and PDF, so that all show the same figures. A
+ * column of texts of kind `date` contains days as `yyyy-mm-dd`.
  */
 export interface ReportTable {
   readonly name: ReportName
@@ -70,10 +70,10 @@ export interface ReportTable {
   readonly texts: readonly { readonly label: string; readonly kind: 'text' | 'date' | 'code' }[]
   readonly amounts: readonly string[]
   readonly rows: readonly ReportRow[]
-  /** What a reader should know about the figures; each a sentence. */
+  /** Notes on the figures; each a sentence. */
   readonly notes: readonly string[]
   readonly chart: ReportChart | null
-  /** Where the pages before and after begin; only of a report that is read by page. */
+  /** The places of the pages before and after; only for a report that is read by page. */
   readonly pages: { readonly before: string | null; readonly after: string | null } | null
 }
 

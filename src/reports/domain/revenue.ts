@@ -3,7 +3,9 @@ import { compare } from './costs-by-category.ts'
 import { withDifference } from './profit-and-loss.ts'
 import { row, type Drill, type ReportChart, type ReportRow } from './report-table.ts'
 
-/** What one customer or project brought in, or one supplier cost, in the period and in the one before. */
+/**
+ * The revenue of one customer or project, or the cost of one supplier, in the period and in the one before.
+ */
 export interface Revenue {
   readonly name: string
   readonly amounts: readonly Cents[]
@@ -12,7 +14,7 @@ export interface Revenue {
 
 const IN_CHART = 8
 
-/** Amounts by who or what they came from, the largest first; the picture shows the first eight. */
+/** Amounts by customer, project or supplier, the largest first; the chart shows the first eight. */
 export function revenueTable(
   all: readonly Revenue[],
   periods: number,

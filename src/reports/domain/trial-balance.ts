@@ -4,9 +4,9 @@ import { creditIn, debitIn, movement, type AccountSums, type Places } from './ac
 import { row, type ReportRow } from './report-table.ts'
 
 /**
- * The trial balance of a period: what every account began with, was debited and credited, and ended with. Revenue and costs
- * begin a book year with nothing; what earlier years left of them stands in one row. Debits equal credits, and both
- * balances add up to zero.
+ * The trial balance of a period: the opening balance, debits, credits and closing balance of every account.
+ * Revenue and costs begin a book year at zero; their balances of earlier years are in one row. Debits equal
+ * credits, and both balances add up to zero.
  *
  * @param places the first place of the book year in which the period begins, and those of the period
  */

@@ -1,17 +1,17 @@
 import { absolute, basisPoints, divideRounded, shareOf, cents, type Cents } from '#kernel/money.ts'
 import { dutchVatRates } from '#ledger/domain/vat-rate.ts'
 
-/** More lines of one case in an entry are not tried in every mixture. */
+/** With more lines of one VAT case in an entry, not every mixture is tried. */
 const MOST_TRIED = 10
 
 /**
- * The legal rate of each base of one VAT case in an entry, in basis points: one rate over all of them where that gives
- * their VAT, else the one mixture that comes nearest. The books keep the VAT per case and not per rate; since expenses
+ * The legal rate of each base of one VAT case in an entry, in basis points: one rate for all where that gives
+ * their VAT, otherwise the nearest mixture. The books store the VAT per case and not per rate; since expenses
  * are booked with a posting for each rate, each base has one.
  *
  * @param bases with their sign
- * @param vat over all of them together, with its sign
- * @returns null when no legal rates come near: VAT that was typed by hand
+ * @param vat of all of them together, with its sign
+ * @returns null when no legal rates come near: VAT that was typed manually
  */
 export function trueRatesOf(bases: readonly Cents[], vat: Cents): readonly bigint[] | null {
   const uniform = nearest(
@@ -21,7 +21,7 @@ export function trueRatesOf(bases: readonly Cents[], vat: Cents): readonly bigin
   )
   const isExact = distance(uniform, bases, vat) <= 2n
   if (isExact || bases.length > MOST_TRIED) return isExact || isNear(uniform, bases, vat, 2n) ? uniform : null
-  // A mixture of 21 and 9 % may lie near 19 %: what explains the VAT to the cent goes before what comes near.
+  // A mixture of 21 and 9 % may be near 19 %: an exact match has priority over a near one.
   const mixed = nearest(mixturesOf(bases.length), bases, vat)
   const slack = BigInt(bases.length)
   if (distance(mixed, bases, vat) <= slack) return mixed
@@ -59,6 +59,6 @@ const nearest = (
 ): readonly bigint[] =>
   candidates.reduce((best, each) => (distance(each, bases, vat) < distance(best, bases, vat) ? each : best))
 
-/** Within the cents that rounding explains, or half a percent of the VAT, which a supplier may round otherwise. */
+/** Within the cents of rounding, or half a percent of the VAT, because a supplier may round differently. */
 const isNear = (rated: readonly bigint[], bases: readonly Cents[], vat: Cents, slack: bigint): boolean =>
   distance(rated, bases, vat) <= slack + divideRounded(absolute(vat), 200n)

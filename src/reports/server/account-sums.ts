@@ -5,9 +5,9 @@ import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { AccountSums } from '../domain/account-sums.ts'
 
 /**
- * What was posted on each account between the days, in one statement: whole months from the kept sums, and postings only
- * of the months in which one of the days lies, account by account through their index. It costs what a month costs, not
- * what the books have grown to.
+ * The sum of the postings on each account between the days, in one statement: whole months from the account
+ * balances, and postings only of the months of these days, account by account through their index. The cost
+ * is that of a month, independent of the size of the books.
  *
  * @param days in order, each once
  */

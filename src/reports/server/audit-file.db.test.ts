@@ -9,7 +9,7 @@ import { testProgram } from '#testing/test-program.ts'
 import { lineOf, type TestTenant } from '#testing/test-tenant.ts'
 import { envelopeIn } from '#testing/wire-client.ts'
 
-/** The audit file, as the Belastingdienst would take it in. */
+/** The audit file, checked with the schema of the Belastingdienst. */
 const kloppend = await testProgram()
 const { database } = kloppend
 const schemaFile = fileURLToPath(
@@ -21,7 +21,7 @@ const thisYear = new Date().getUTCFullYear()
 const exported = (tenant: TestTenant, year: number) =>
   tenant.send('GET', `/api/Exports/xaf?year=${String(year)}`)
 
-/** What the schema of the Belastingdienst has against it, where that lies beside us. */
+/** The errors by the schema of the Belastingdienst, where its file is available. */
 async function schemaDefects(text: string): Promise<readonly string[]> {
   if (!hasSchema) return []
   const { errors } = await validateXML({
@@ -70,7 +70,7 @@ test('a year of every kind of booking is valid by the schema and by rules [0001]
   expect(content.accounts.every(({ rgsCode }) => rgsCode !== '')).toBe(true)
   expect(content.lines).toBeGreaterThan(20)
 
-  // Account by account what the books hold: what earlier years earned is the owner's by now.
+  // Account by account the balances of the books: results of earlier years are in the owner's equity.
   const { rows } = await database.superuser.query<{ number: string; closing: string }>(
     `select case when a.type in ('revenue', 'cost') and t.month < make_date($2, 1, 1) then '0500' else a.number end as number,
             sum(t.debit_cents - t.credit_cents)::text as closing
@@ -82,7 +82,7 @@ test('a year of every kind of booking is valid by the schema and by rules [0001]
   for (const { id, closing } of content.accounts) expect(closing, id).toBe(held.get(id) ?? 0n)
 })
 
-test('a later year opens with what the earlier left, its result in equity', async () => {
+test('a later year opens with the closing balances of the earlier year, its result in equity', async () => {
   const tenant = await kloppend.register()
   await tenant.addFinalised({ issueDate: '2024-03-31', deliveryDate: '2024-03-31' })
   await tenant.addFinalised({ issueDate: '2025-02-01', deliveryDate: '2025-02-01' })
@@ -91,18 +91,18 @@ test('a later year opens with what the earlier left, its result in equity', asyn
   const { defects, accounts } = await readAuditFile(pieceOf(text))
   expect(defects).toEqual([])
   const closing = Object.fromEntries(accounts.map((account) => [account.id, account.closing]))
-  // Twice € 121,00 is owed; the € 100,00 of 2024 is the owner's, that of 2025 still revenue.
+  // Twice € 121,00 is owed; the € 100,00 of 2024 is equity, that of 2025 still revenue.
   expect(closing).toMatchObject({ '1300': 242_00n, '0500': -100_00n, '8000': -100_00n, '1500': -42_00n })
   expect(text).toContain(
     '<openingBalance><linesCount>3</linesCount><totalDebit>121.00</totalDebit><totalCredit>121.00</totalCredit>',
   )
-  // A year after the last booking has a beginning and nothing else.
+  // The year after the last booking has only an opening balance.
   const next = (await exported(tenant, 2030)).text
   expect(next).toContain('<transactions><linesCount>0</linesCount>')
   expect(await schemaDefects(next)).toEqual([])
 })
 
-test('a year without books, and no year, are refused with a sentence', async () => {
+test('a year without books, and an invalid year, are refused with a sentence', async () => {
   const tenant = await kloppend.register()
   await tenant.addFinalised()
   const refused = envelopeIn(await exported(tenant, 2019))
@@ -116,10 +116,10 @@ test('a year without books, and no year, are refused with a sentence', async () 
     ).toBe(400)
 })
 
-test('more entries than one piece holds come out whole, and who stops reading halfway holds nothing back', async () => {
+test('more entries than fit in one piece are exported completely, and a reader that stops halfway blocks nothing', async () => {
   const tenant = await kloppend.register()
   await tenant.addFinalised()
-  // In two steps: postings are checked against the entry of their own transaction.
+  // In two steps: postings are checked with the entry of their own transaction.
   const client = await database.superuser.connect()
   try {
     await client.query("begin; set local session_replication_role = 'replica'")
@@ -147,7 +147,7 @@ test('more entries than one piece holds come out whole, and who stops reading ha
       headers: { authorization: `Bearer ${tenant.token}` },
     })
     await half.body?.cancel()
-    // The place of who left is free again within moments.
+    // The place of the disconnected reader is free again within moments.
     await expect.poll(async () => (await exported(tenant, thisYear)).status, { timeout: 5_000 }).toBe(200)
   }
 })

@@ -23,14 +23,14 @@ import { ledgerCard } from './ledger-card.ts'
 import { openPayables, openReceivables } from './open-items.ts'
 import { costsBySupplier, revenueByCustomer, revenueByProject } from './revenue-sums.ts'
 
-/** A report as somebody asks for it. */
+/** The request for a report. */
 export interface ReportAsked {
   readonly name: ReportName
   readonly period: ReportPeriod
   readonly account: string | null
   readonly after: string | null
   readonly before: string | null
-  /** As a file: every row, not a page of them. */
+  /** For a file: every row, not a page of them. */
   readonly isWhole: boolean
 }
 
@@ -50,7 +50,7 @@ export async function buildReport(tx: TenantTx, asked: ReportAsked): Promise<Rep
   }
 }
 
-/** What each report has of its own. */
+/** The specific part of each report. */
 type Made = Pick<ReportTable, 'about' | 'texts' | 'amounts' | 'rows'> &
   Partial<Pick<ReportTable, 'title' | 'notes' | 'chart' | 'pages'>>
 
@@ -110,7 +110,7 @@ const makers: Record<ReportName, (tx: TenantTx, asked: ReportAsked) => Promise<M
       about: aboutPeriod(period, null),
       texts: [...numberAndName, { label: 'Soort', kind: 'text' }],
       amounts: ['Beginsaldo', 'Debet', 'Credit', 'Eindsaldo'],
-      // The first day of all is that of the book year.
+      // For all days the first day is that of the book year.
       rows: trialBalanceRows(accounts, { year: 1, period: days.placesOf(period) }),
     }
   },
@@ -216,7 +216,7 @@ function labelled<Table extends Pick<Made, 'chart'>>(
   }
 }
 
-/** The days between which sums are asked, and where each period lies among them. */
+/** The days between which sums are requested, and the place of each period among them. */
 class Days {
   readonly #all = new Set<LocalDate>()
 

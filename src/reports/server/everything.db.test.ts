@@ -14,7 +14,7 @@ import type { TestTenant } from '#testing/test-tenant.ts'
 import { envelopeIn } from '#testing/wire-client.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 
-/** Everything in one archive: what leaves with a business that leaves. */
+/** All data of a business in one archive, as the business downloads it before it leaves. */
 const kloppend = await testProgram()
 const { database } = kloppend
 const [ours, theirs] = [await kloppend.register(), await kloppend.register({ tenantName: 'KANARIE' })]
@@ -35,7 +35,7 @@ const archive = async () => unzipSync((await ours.send('GET', '/api/Exports/zip'
 const namesIn = (files: Record<string, Uint8Array>, folder: string): string[] =>
   Object.keys(files).filter((name) => name.startsWith(`${folder}/`))
 
-test('the archive holds the books, every document, every file and every table, and says so', async () => {
+test('the archive contains the books, every document, every file and every table, and a list of them', async () => {
   const files = await archive()
   const year = new Date().getUTCFullYear()
   expect(namesIn(files, 'auditfile')).toContain(`auditfile/auditfile-${String(year)}.xaf`)
@@ -55,7 +55,7 @@ test('the archive holds the books, every document, every file and every table, a
   for (const { path: name } of rows)
     expect(strFromU8((files[name] ?? new Uint8Array()).subarray(0, 5)), name).toBe('%PDF-')
   expect(namesIn(files, 'documenten').length).toBeGreaterThan(0)
-  // What the index says of a file's content is what is in it, to the last byte.
+  // The content of each file is exactly the content that the index states.
   const hashes = strFromU8(files['index.csv'] ?? new Uint8Array()).matchAll(
     /^([^;\r\n]+);.*;([0-9a-f]{64})\r$/gm,
   )
@@ -75,7 +75,7 @@ test('the archive holds the books, every document, every file and every table, a
   for (const name of Object.keys(files).filter((each) => each.includes('/'))) expect(index).toContain(name)
 })
 
-test('the e-invoice of what can have one is in it, byte for byte what its button gives', async () => {
+test('the e-invoice of each suitable document is in it, byte for byte the same as its download', async () => {
   const tenant = await kloppend.register()
   const customerId = await tenant.addCustomer({ cocNumber: '87654321', name: 'Bakkerij De Vries' })
   const id = await tenant.addFinalised({ customerId })
@@ -96,7 +96,7 @@ test('the e-invoice of what can have one is in it, byte for byte what its button
   expect(strFromU8(files['LEESMIJ.txt'] ?? new Uint8Array())).toContain('e-facturen/')
 })
 
-test('it holds nothing of anybody else, and nothing that opens a door', async () => {
+test('it contains no data of another tenant, and no secret that gives access', async () => {
   const files = await archive()
   const text = Object.values(files)
     .map((bytes) => strFromU8(bytes, true))
@@ -110,7 +110,7 @@ test('it holds nothing of anybody else, and nothing that opens a door', async ()
       expect(strFromU8(bytes).split('\r\n')[0], name).not.toMatch(/secret|password|token/)
 })
 
-test('a PDF that is still to be drawn is drawn, and a file that is lost does not cost the others', async () => {
+test('a PDF that is still to be drawn is drawn, and a lost file does not prevent the others', async () => {
   const tenant = await kloppend.register()
   await someHistory(tenant)
   await allWorkDone(database)
@@ -128,7 +128,7 @@ test('a PDF that is still to be drawn is drawn, and a file that is lost does not
   )
 })
 
-test('a reader on a slow line is not cut off by the time that a transaction may take', async () => {
+test('a reader on a slow line is not disconnected by the time limit of a transaction', async () => {
   const app = await openDatabase({
     login: database.appLogin,
     poolSize: 1,
@@ -157,7 +157,7 @@ test('a reader on a slow line is not cut off by the time that a transaction may 
   }
 })
 
-test('who asks for a third at once is told to wait', async () => {
+test('a third simultaneous request is told to wait', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const raw = await ours.send('GET', '/api/Exports/zip')

@@ -6,10 +6,13 @@ import { fullHistory } from '#testing/full-history.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone } from '#testing/test-tenant.ts'
 
-/** Another program's opinion of our books. `npm test` installs it where it can (scripts/launch/hledger.mjs); else this skips. */
+/**
+ * Our books checked by another program. `npm test` installs hledger where it can
+ * (scripts/launch/hledger.mjs); otherwise this test is skipped.
+ */
 const hasHledger = spawnSync('hledger', ['--version']).status === 0
 
-test.skipIf(!hasHledger)('hledger, fed with our journal, comes to the same trial balance', async () => {
+test.skipIf(!hasHledger)('hledger, with our journal, gives the same trial balance', async () => {
   const kloppend = await testProgram()
   const tenant = await kloppend.register()
   await fullHistory(tenant, kloppend.database)
@@ -51,7 +54,8 @@ test.skipIf(!hasHledger)('hledger, fed with our journal, comes to the same trial
       .map((line) => line.replaceAll('"', '').split(','))
       .map(([account = '', balance = '']) => [account, fromDecimalText(balance, 2) ?? 0n])
   }
-  // The balance sheet since the beginning, revenue and costs of this year, and in one row what earlier years left open.
+  // The balance sheet since the beginning, revenue and costs of this year, and one row with the balances of
+  // earlier years.
   const earlier = balances('--end', `${year}-01-01`, '^[4-9]').reduce((sum, [, balance]) => sum + balance, 0n)
   const theirs = [
     ...balances('^[0-3]'),

@@ -9,7 +9,7 @@ import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { fingerprintOf } from '#testing/untouched.ts'
 import { envelopeIn, type Answer } from '#testing/wire-client.ts'
 
-/** An audit file of another program as the beginning of these books. */
+/** An audit file of another program as the opening balance of these books. */
 const kloppend = await testProgram()
 const { database } = kloppend
 const sample = fileURLToPath(new URL('../../../../shared/data/xaf/own-sample-xaf-4.0.xaf', import.meta.url))
@@ -45,7 +45,7 @@ const small = (
 <trLine><nr>2</nr><accID>1300</accID><amnt>50.00</amnt><amntTp>D</amntTp><custSupID>1</custSupID><invRef>F1</invRef></trLine>
 <trLine><nr>3</nr><accID>8000</accID><amnt>150.00</amnt><amntTp>C</amntTp></trLine></transaction></journal></transactions></company></auditfile>`
 
-test('first it says what it would do and does nothing; then it does that, once', async () => {
+test('first a preview without effect; then the import, once', async () => {
   const tenant = await kloppend.register()
   const before = await fingerprintOf(database)
   const trial = expectDone(await send(tenant, small())) as ImportPreview
@@ -74,7 +74,7 @@ test('first it says what it would do and does nothing; then it does that, once',
   expect(expectDone(await tenant.call(listCustomers))).toHaveLength(1)
 })
 
-test.skipIf(!existsSync(sample))('a file of ours opens the next year with what it closed with', async () => {
+test.skipIf(!existsSync(sample))('a file of ours opens the next year with its closing balances', async () => {
   const tenant = await kloppend.register()
   const text = readFileSync(sample, 'utf8')
   const trial = expectDone(await send(tenant, text)) as ImportPreview
@@ -92,7 +92,7 @@ test.skipIf(!existsSync(sample))('a file of ours opens the next year with what i
   ).toEqual([])
 })
 
-describe('what is refused changes nothing', async () => {
+describe('a refused file changes nothing', async () => {
   const tenant = await kloppend.register()
 
   test.each([
@@ -108,7 +108,7 @@ describe('what is refused changes nothing', async () => {
     expect(await fingerprintOf(database)).toBe(before)
   })
 
-  test('totals that are broken: shown, and not taken over', async () => {
+  test('wrong totals: shown, and not imported', async () => {
     const broken = small({ total: '149.99' })
     const trial = expectDone(await send(tenant, broken)) as ImportPreview
     expect(trial.defects[0]).toContain('regel 0008')
@@ -120,7 +120,7 @@ describe('what is refused changes nothing', async () => {
     expect(await fingerprintOf(database)).toBe(before)
   })
 
-  test('another file than the one that was looked at', async () => {
+  test('another file than the one of the preview', async () => {
     const trial = expectDone(await send(tenant, small())) as ImportPreview
     expect(await send(tenant, `${small()} `, trial.sha256)).toMatchObject({ status: 409 })
     expect((await send(tenant, small(), 'x')).status).toBe(400)

@@ -7,7 +7,10 @@ import type { ReportPeriod } from '../domain/report-period.ts'
 import { row, type ReportRow, type ReportTable } from '../domain/report-table.ts'
 
 const PAGE = 50
-/** A whole card as a file; beyond it a shorter period does, or the audit file. */
+/**
+ * The maximum number of rows of a whole card as a file; above it the user chooses a shorter period, or the
+ * audit file.
+ */
 export const MAX_CARD_ROWS = 50_000
 
 interface PostingRow {
@@ -31,7 +34,7 @@ interface Place {
 export interface CardAsked {
   readonly account: string
   readonly period: ReportPeriod
-  /** Where the page begins (`after`) or ends (`before`); neither: the first page. */
+  /** The start (`after`) or the end (`before`) of the page; neither: the first page. */
   readonly after: string | null
   readonly before: string | null
   /** Every row at once, for a file. */
@@ -39,8 +42,8 @@ export interface CardAsked {
 }
 
 /**
- * A ledger card with its running balance. A page is found by day and id through the account's index, and what it opens
- * with comes from the kept sums: page one and page ten thousand cost the same.
+ * A ledger card with its running balance. A page is found by day and id through the account's index, and its
+ * opening balance comes from the account balances: the first page and page ten thousand cost the same.
  *
  * @throws DomainError `report.account-not-found`, `report.card-too-long`
  */
@@ -174,7 +177,7 @@ const NOTHING_BEFORE = '00000000-0000-0000-0000-000000000000'
 const textOf = ({ entry_date, entry_id, line }: PostingRow): string =>
   `${entry_date}_${entry_id}_${String(line)}`
 
-/** @throws DomainError for a place that we did not give */
+/** @throws DomainError for a place that the program did not give */
 function placeOf(text: string | null): Place | null {
   if (text === null) return null
   const match = /^(\d{4}-\d\d-\d\d)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_(\d{1,4})$/.exec(text)

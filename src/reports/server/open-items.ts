@@ -5,9 +5,9 @@ import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { OpenItem } from '../domain/ageing.ts'
 
 /**
- * What customers had open at the end of a day: what is open now, with everything taken back that was booked on 1300 after
- * that day. So yesterday costs a day, whatever the age of the books. The account's balance comes along: what no document
- * accounts for is the difference.
+ * The open items of customers at the end of a day: the items open now, without all postings on 1300 after
+ * that day. So a report of yesterday costs one day of postings, whatever the age of the books. The account's
+ * balance is returned too: the difference is the part without a document.
  */
 export async function openReceivables(
   tx: TenantTx,
@@ -60,7 +60,10 @@ export async function openReceivables(
   }
 }
 
-/** The same for suppliers, on 1600; an expense that names none stands by itself. It has no due date: it ages from its own day. */
+/**
+ * The same for suppliers, on 1600; an expense without a supplier is an item of its own. Without a due date it
+ * ages from its own day.
+ */
 export async function openPayables(
   tx: TenantTx,
   day: LocalDate,
@@ -104,7 +107,10 @@ export async function openPayables(
   }
 }
 
-/** What was open already when these books were opened, in the same way: now, less what was paid since. */
+/**
+ * Open items of the opening balance, in the same way: the present open amount, plus the payments after the
+ * day.
+ */
 async function itemsOfBefore(
   tx: TenantTx,
   kind: 'receivable' | 'payable',
@@ -138,7 +144,10 @@ async function itemsOfBefore(
   }))
 }
 
-/** Debit minus credit of one account at the end of a day: whole months from the kept sums, the rest from its postings. */
+/**
+ * Debit minus credit of one account at the end of a day: whole months from the account balances, the rest
+ * from its postings.
+ */
 export async function balanceOn(tx: TenantTx, account: string, day: LocalDate): Promise<Cents> {
   return balanceBefore(tx, account, day === LATEST ? null : addDays(day, 1))
 }

@@ -14,15 +14,15 @@ import { TEST_POOL_SIZE, testProgram } from '#testing/test-program.ts'
 import { expectDone, lineOf } from '#testing/test-tenant.ts'
 import { envelopeIn } from '#testing/wire-client.ts'
 
-/** Reports against a plain sum over the postings, and against each other. */
+/** Reports compared with a simple sum over the postings, and with each other. */
 const kloppend = await testProgram()
 const tenant = await kloppend.register()
 
 class Undone extends Error {}
 
 /**
- * Books that exist within one transaction only: an administration costs milliseconds, and ten thousand leave nothing. Its
- * entries go through the door that every entry goes through, all of them in one trip.
+ * Books that exist within one transaction only: an administration costs milliseconds, and ten thousand leave
+ * nothing. Its entries are booked by the same function as every entry, all of them in one round trip.
  */
 async function withBooks(
   books: readonly RandomEntry[],
@@ -64,9 +64,9 @@ const columnOf = (table: ReportTable, number: string, column: number): bigint =>
   linesOf(table).find(({ texts }) => texts.includes(number))?.amounts[column] ?? 0n
 
 /**
- * What is compared, for a random period: the result, the costs and every account of winst en verlies, balans and
- * kolommenbalans with a plain sum over the postings; the totals of each with what they must be; the months of the chart with
- * their table; and the running total and the number of lines of the ledger cards.
+ * The comparison for a random period: the result, the costs and every account of winst en verlies, balans and
+ * kolommenbalans with a simple sum over the postings; the totals with their expected values; the months of
+ * the chart with their table; and the running total and the number of lines of the ledger cards.
  */
 async function expectPlainSums(
   tx: TenantTx,
@@ -107,12 +107,14 @@ async function expectPlainSums(
     expect(totalOf(card)[2]).toBe(until.get(number) ?? 0n)
     expect(linesOf(card)).toHaveLength(lines.get(number) ?? 0)
   }
-  // What the months of the picture show is what the table says.
+  // The months of the chart equal the table.
   const pictured = result.chart?.series.map(({ amounts }) => amounts.reduce((sum, each) => sum + each, 0n))
   if (pictured !== undefined) expect((pictured[0] ?? 0n) - (pictured[1] ?? 0n)).toBe(earned)
 }
 
-/** The oracle: posting by posting, debit minus credit per account until the last day and within the period. */
+/**
+ * The reference: posting by posting, debit minus credit per account until the last day and within the period.
+ */
 function plainSums(books: readonly RandomEntry[], { from, to }: ReportPeriod) {
   const [until, within] = [new Map<string, bigint>(), new Map<string, bigint>()]
   const lines = new Map<string, number>()
@@ -130,7 +132,7 @@ function plainSums(books: readonly RandomEntry[], { from, to }: ReportPeriod) {
 const periodOf = (one: LocalDate, other: LocalDate): ReportPeriod =>
   one < other ? { from: one, to: other } : { from: other, to: one }
 
-test('on 100 random administrations every report is plain sums, and so is the card of every account', async () => {
+test('on 100 random administrations every report equals simple sums, and so does the card of every account', async () => {
   const cards = randomAccounts.map(([number]) => number)
   await fc.assert(
     fc.asyncProperty(anyBooks, anyDay, anyDay, (books, one, other) =>
@@ -140,17 +142,18 @@ test('on 100 random administrations every report is plain sums, and so is the ca
   )
 })
 
-/** Beside each other, a tenant each, since two bookings of one tenant wait for each other. */
+/** In parallel, a tenant each, since two bookings of one tenant wait for each other. */
 const LANES = 4
-/** On one connection there is nothing to be seen that a few do not show. */
+/** More runs on one connection would show nothing more. */
 const runs = TEST_POOL_SIZE === 1 ? 200 : 10_000
 
 test(
-  `on ${String(runs)} random administrations reports are plain sums, and agree with each other`,
+  `on ${String(runs)} random administrations reports equal simple sums, and agree with each other`,
   { timeout: 600_000 },
   async () => {
     const lanes = await Promise.all(Array.from({ length: LANES }, () => kloppend.register()))
-    // A small chart: reading a hundred accounts on which nothing happens is most of the work, and shows nothing more.
+    // A small chart: reading a hundred accounts without postings would take most of the time, and prove
+    // nothing more.
     await kloppend.database.superuser.query(
       'delete from ledger_accounts where tenant_id = any($1::uuid[]) and number <> all($2)',
       [lanes.map(({ tenantId }) => tenantId), randomAccounts.map(([number]) => number)],
@@ -168,7 +171,7 @@ test(
   },
 )
 
-test('a ledger card is the same read by page and as a whole, forwards and back', async () => {
+test('a ledger card is the same read by page and as a whole, forwards and backwards', async () => {
   const day = '2026-03-05' as LocalDate
   const books = Array.from({ length: 130 }, (_, n): RandomEntry => ({
     day: addDays(day, Math.floor(n / 40)),
@@ -224,7 +227,7 @@ describe('a business with invoices and expenses', async () => {
   const amounts = (table: Awaited<ReturnType<typeof report>>, text: string) =>
     table.rows.find(({ texts }) => texts.includes(text))?.amounts
 
-  test('winst en verlies over a quarter stands beside the quarter before', async () => {
+  test('winst en verlies over a quarter is shown next to the quarter before', async () => {
     const table = await report('profit-and-loss', { from: '2026-01-01', to: '2026-03-31' })
     expect(table.amounts).toEqual(['1e kwartaal 2026', '4e kwartaal 2025', 'Verschil'])
     expect(amounts(table, '8000')).toEqual([300, 400, -100])
@@ -232,19 +235,19 @@ describe('a business with invoices and expenses', async () => {
     expect(table.chart?.labels).toHaveLength(3)
   })
 
-  test('what customers have open is aged on any day, and is account 1300', async () => {
+  test('the open items of customers are aged on any day, and equal account 1300', async () => {
     const onDay = await report('aged-receivables', { date: '2026-03-31' })
     expect(amounts(onDay, 'Bakkerij')).toEqual([242, 0, 0, 121, 0, 363])
     expect(amounts(onDay, 'Molen')).toEqual([0, 0, 0, 484, 0, 484])
     const sheet = await report('balance-sheet', { date: '2026-03-31' })
     expect(amounts(onDay, 'Totaal')?.at(-1)).toBe(amounts(sheet, '1300')?.[0])
-    // On a day before the last invoice it was not there yet.
+    // On a day before its date the last invoice is not included.
     expect(amounts(await report('aged-receivables', { date: '2026-01-31' }), 'Bakkerij')).toEqual([
       0, 121, 0, 0, 0, 121,
     ])
   })
 
-  test('what suppliers are owed is account 1600', async () => {
+  test('the open items of suppliers equal account 1600', async () => {
     const table = await report('aged-payables', { date: '2026-02-28' })
     expect(amounts(table, 'Totaal')).toEqual([0, 70, 0, 0, 0, 70])
   })
@@ -287,7 +290,7 @@ describe('a business with invoices and expenses', async () => {
     expect(answer).toMatchObject({ status, errors: [expect.stringContaining(sentence)] })
   })
 
-  test('the ends of the calendar are days like any other', async () => {
+  test('the first and last day of the calendar are accepted', async () => {
     for (const name of getReport.params.shape.name.options)
       for (const [from, to] of [
         ['1900-01-01', '1900-01-01'],

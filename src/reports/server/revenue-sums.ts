@@ -13,7 +13,7 @@ interface RevenueRow {
   amount: bigint
 }
 
-/** Revenue of each period by the customer of the document that it was booked for. */
+/** Revenue of each period by the customer of the booked document. */
 export async function revenueByCustomer(tx: TenantTx, periods: readonly ReportPeriod[]): Promise<Revenue[]> {
   const { rows } = await sql<RevenueRow>`
     select d.customer_id as id, c.name, s.place, sum(s.amount)::bigint as amount
@@ -24,7 +24,7 @@ export async function revenueByCustomer(tx: TenantTx, periods: readonly ReportPe
   return gathered(rows, periods.length, 'customer', 'Zonder klant')
 }
 
-/** The same by the project that the posting is tagged with. */
+/** The same by the project tag of the posting. */
 export async function revenueByProject(tx: TenantTx, periods: readonly ReportPeriod[]): Promise<Revenue[]> {
   const { rows } = await sql<RevenueRow>`
     select s.key as id, r.title as name, s.place, sum(s.amount)::bigint as amount
@@ -34,7 +34,7 @@ export async function revenueByProject(tx: TenantTx, periods: readonly ReportPer
   return gathered(rows, periods.length, 'project', 'Zonder project')
 }
 
-/** Costs of each period by the supplier on the expense; what is booked by hand or written off has none. */
+/** Costs of each period by the supplier on the expense; manual entries and depreciation have none. */
 export async function costsBySupplier(tx: TenantTx, periods: readonly ReportPeriod[]): Promise<Revenue[]> {
   const expense = sql`case e.source_type when 'expense' then e.source_id end`
   const { rows } = await sql<RevenueRow>`
@@ -46,11 +46,12 @@ export async function costsBySupplier(tx: TenantTx, periods: readonly ReportPeri
 }
 
 /**
- * What was posted in the periods on revenue accounts, per key of the posting or its entry; interest is no turnover, nor is a
- * deposit (1620) until its final invoice. Or on accounts of costs, but for the one over which a closed year goes to equity.
+ * The postings of the periods on revenue accounts, per key of the posting or its entry; interest is no
+ * turnover, nor is a deposit (1620) until its final invoice. Or on accounts of costs, except the account of
+ * the year-end transfer to equity.
  *
- * Account by account and period by period, hence lateral: the index then gives the postings of the period. Left to join
- * as it likes, the planner does not know what part of the books a period is and reads them all.
+ * Account by account and period by period, through a lateral join: the index then returns the postings of the
+ * period. Without it the planner cannot estimate the share of the period and reads all the books.
  */
 const sumsPer = (
   key: RawBuilder<unknown>,

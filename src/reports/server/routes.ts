@@ -60,7 +60,7 @@ export function reportRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps & F
   }))
 }
 
-/** What is left out: a day is today, a period is its year. */
+/** Defaults: a day is today, a period is its year. */
 function periodOf(
   name: ReportName,
   query: Pick<z.output<typeof contract.getReport.query>, 'from' | 'to' | 'date'>,

@@ -14,7 +14,7 @@ const formats = [
   ['pdf', 'PDF'],
 ] as const
 
-/** The report that is shown, whole, as a file. */
+/** The whole report on the screen, as a file. */
 export function DownloadButtons({ choice }: { choice: ReportChoice }) {
   const saving = useMutation({
     mutationFn: (format: (typeof formats)[number][0]) =>

@@ -8,7 +8,7 @@ import './ExportPage.css'
 import { ImportCard } from './export/ImportCard.tsx'
 import { bookedYears } from './queries.ts'
 
-/** What leaves the program (the audit file of a year, everything at once), and what comes into it from another. */
+/** Exports (the audit file of a year, everything at once), and the import from another program. */
 export function ExportPage() {
   const { isPending } = useQuery(bookedYears)
   return (
@@ -18,7 +18,7 @@ export function ExportPage() {
         crumbs={[{ label: 'Inzicht' }, { label: 'Rapportages', to: paths.reports }]}
       />
       <div className="export-page">
-        {/* Together: the first is as long as there are years. */}
+        {/* Loaded together, because the height of the first depends on the number of years. */}
         {isPending ? (
           <TableSkeleton rows={8} />
         ) : (

@@ -4,7 +4,7 @@ import { BarChart } from '#platform/web/chart/BarChart.tsx'
 import type { ReportOnScreen } from './queries.ts'
 import './ReportPicture.css'
 
-/** The report at a glance. The table beneath says the same in figures, so the bars are for the eye alone. */
+/** The report as a chart. The table below contains the same figures, so screen readers skip the bars. */
 export function ReportPicture({
   title,
   chart,
@@ -23,7 +23,7 @@ export function ReportPicture({
             tone: index === 0 ? 'brand' : 'quiet',
           }))}
           columns={chart.labels.map((label, index) => ({
-            // `nov` beneath the bars, `nov 2026` for who points at them; a year is itself.
+            // `nov` below the bars, `nov 2026` in the tooltip; a year is unchanged.
             label: label.replace(/^([a-z]{3}) .*/, '$1'),
             title: label,
             values: chart.series.map(({ amounts }) => amounts[index] ?? (0n as Cents)),

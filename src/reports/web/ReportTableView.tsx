@@ -12,7 +12,7 @@ import './ReportTableView.css'
 
 type Row = ReportOnScreen['rows'][number]
 
-/** A report as it stands: what a row is made of is a click away. On a phone each row becomes a block of its own. */
+/** A report as a table; a row links to its detail. On a phone each row becomes a block of its own. */
 export function ReportTableView({ table, choice }: { table: ReportOnScreen; choice: ReportChoice }) {
   return (
     <>
@@ -108,7 +108,7 @@ function ReportRow({ row, table, to }: { row: Row; table: ReportOnScreen; to: st
   )
 }
 
-/** Nothing on a line is quieter than a zero; a total of nothing is a figure. */
+/** A zero in a line is left out; a total of zero is shown. */
 const Amount = ({ amount, isLine }: { amount: Cents; isLine: boolean }) =>
   isLine && amount === ZERO ? <span className="report-table-nothing">–</span> : <Money cents={amount} />
 
@@ -117,7 +117,7 @@ function textOf(text: string, kind: 'text' | 'date' | 'code'): ReactNode {
   return day === null ? text : <DateText date={day} />
 }
 
-/** Where the figures of a row come from. */
+/** The page with the detail of a row. */
 function addressOfDrill({ drill }: Row, table: ReportOnScreen, choice: ReportChoice): string | null {
   if (drill === null) return null
   if (drill.kind === 'entry') return `${paths.balance}?boeking=${String(drill.number)}`
@@ -125,7 +125,7 @@ function addressOfDrill({ drill }: Row, table: ReportOnScreen, choice: ReportCho
     return addressOf({
       name: 'ledger-card',
       account: drill.account,
-      // How things stand on a day is what that book year did to them.
+      // The detail of a balance is that book year.
       preset: table.name === 'balance-sheet' ? null : choice.preset,
       period: { from: table.from, to: table.to },
     })

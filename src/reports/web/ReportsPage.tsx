@@ -19,7 +19,10 @@ import { ReportPicture } from './ReportPicture.tsx'
 import './ReportsPage.css'
 import { ReportTableView } from './ReportTableView.tsx'
 
-/** A report and a period to choose; the figures beside those of the period before, and what each is made of. */
+/**
+ * A report and a period to choose; the figures next to those of the period before, with links to their
+ * details.
+ */
 export function ReportsPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -116,7 +119,7 @@ function Report({ choice }: { choice: ReportChoice }) {
         onRetry={() => void query.refetch()}
       />
     )
-  // Until the next period is there the last one stays; another report is another table.
+  // The former period remains until the next is loaded; another report is another table.
   if (query.data?.name !== choice.name) return <TableSkeleton rows={10} />
   const table = query.data
   const isEmpty = table.rows.every(({ kind }) => kind !== 'line')

@@ -8,7 +8,7 @@ import { queryOf, type ReportChoice } from './report-address.ts'
 
 export type ReportOnScreen = z.output<typeof reportTable>
 
-/** A report is part of the books: what is booked makes it stale. */
+/** A report depends on the books: every booking makes it stale. */
 export const report = (choice: ReportChoice, today: LocalDate) =>
   queryOptions({
     staleTime: 0,
@@ -17,7 +17,7 @@ export const report = (choice: ReportChoice, today: LocalDate) =>
       call(getReport, { params: { name: choice.name }, query: queryOf(choice, today), signal }),
   })
 
-/** Where the same report is a file. */
+/** The address of the same report as a file. */
 export const reportFilePath = (
   choice: ReportChoice,
   today: LocalDate,
@@ -28,7 +28,7 @@ export const reportFilePath = (
     query: { ...queryOf({ ...choice, after: null, before: null }, today), format },
   })
 
-/** The years of which there is an audit file. */
+/** The years with an audit file. */
 export const bookedYears = queryOptions({
   staleTime: 0,
   queryKey: [...ledgerKey, 'years'],

@@ -22,7 +22,7 @@ test('every choice is read back from its own address', () => {
   expect(read(addressOf(own))).toEqual(own)
 })
 
-test('what cannot be read becomes what the page opens with', () => {
+test('an unreadable part becomes the default of the page', () => {
   expect(read('/?rapport=x&periode=ooit&van=gisteren&rekening=13')).toMatchObject({
     name: 'profit-and-loss',
     preset: 'dit-jaar',

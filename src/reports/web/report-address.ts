@@ -3,10 +3,10 @@ import { paths } from '#platform/web/paths.ts'
 import { periodPresets, presetPeriod, type PeriodPreset, type ReportPeriod } from '../domain/report-period.ts'
 import { isOfOneDay, type ReportName } from '../domain/report-table.ts'
 
-/** What the page shows; it lives in the address, so that a link, a reload and the back button bring it back. */
+/** The state of the page; stored in the address, so that a link, a reload and the back button restore it. */
 export interface ReportChoice {
   readonly name: ReportName
-  /** Null: the days stand in `period`. */
+  /** Null: `period` contains the days. */
   readonly preset: PeriodPreset | null
   readonly period: ReportPeriod
   readonly account: string | null
@@ -32,7 +32,7 @@ const nameOf = new Map<string, ReportName>(
 
 const DEFAULT_PRESET: PeriodPreset = 'dit-jaar'
 
-/** What cannot be read in an address becomes what the page opens with. */
+/** An unreadable part of the address becomes the default of the page. */
 export function choiceIn(params: URLSearchParams, today: LocalDate): ReportChoice {
   const [from, to] = [parseLocalDate(params.get('van') ?? ''), parseLocalDate(params.get('tot') ?? '')]
   const said = periodPresets.find((preset) => preset === params.get('periode'))
@@ -47,7 +47,7 @@ export function choiceIn(params: URLSearchParams, today: LocalDate): ReportChoic
   }
 }
 
-/** The address of a choice; a page within a card is part of it only when it is said. */
+/** The address of a choice; it contains a page within a card only when one is given. */
 export function addressOf(
   choice: Pick<ReportChoice, 'name' | 'preset' | 'period' | 'account'> &
     Partial<Pick<ReportChoice, 'after' | 'before'>>,
@@ -63,10 +63,10 @@ export function addressOf(
   return `${paths.reports}?${params.toString()}`
 }
 
-/** A report as it opens by itself. */
+/** The default choice for a report. */
 export const addressOfReport = (name: ReportName): string => `${paths.reports}?rapport=${slugOf[name]}`
 
-/** What is asked of the server. How things stand at the end of a period that is not over is how they stand today. */
+/** The request to the server. The state at the end of an unfinished period is the state of today. */
 export function queryOf({ name, period, account, after, before }: ReportChoice, today: LocalDate) {
   return {
     ...(isOfOneDay(name)

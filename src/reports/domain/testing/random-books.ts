@@ -4,7 +4,7 @@ import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import type { AccountSums } from '../account-sums.ts'
 
-/** A small administration: entries that balance, on accounts of every type, over three years. */
+/** A small administration: balanced entries, on accounts of every type, over three years. */
 export interface RandomEntry {
   readonly day: LocalDate
   readonly postings: readonly {
@@ -33,7 +33,7 @@ export const randomAccounts: readonly (readonly [number: string, type: AccountTy
 export const FIRST_DAY = localDate('2024-01-01')
 const DAYS = 3 * 365
 
-/** Days on the seams of months and years come up more often than others. */
+/** Days at the ends of months and years are drawn more often than others. */
 export const anyDay: fc.Arbitrary<LocalDate> = fc.oneof(
   fc.nat(DAYS).map((days) => addDays(FIRST_DAY, days)),
   fc
@@ -44,7 +44,7 @@ export const anyDay: fc.Arbitrary<LocalDate> = fc.oneof(
 const anyAmount = fc.bigInt({ min: 1n, max: 10n ** 9n })
 const anyNumber = fc.constantFrom(...randomAccounts.map(([number]) => number))
 
-/** Two postings that mirror each other, or one against the sum of several. */
+/** Two opposite postings, or one against the sum of several. */
 const anyEntry: fc.Arbitrary<RandomEntry> = fc
   .tuple(
     anyDay,
@@ -62,7 +62,7 @@ const anyEntry: fc.Arbitrary<RandomEntry> = fc
 
 export const anyBooks = fc.array(anyEntry, { maxLength: 12 })
 
-/** A plain sum over the postings of an account, the whole of the oracle: debit minus credit from a day to a day. */
+/** A simple sum over the postings of an account, as the reference: debit minus credit from a day to a day. */
 export const plainSum = (
   books: readonly RandomEntry[],
   holds: (account: string) => boolean,
@@ -75,7 +75,7 @@ export const plainSum = (
     .filter(({ account }) => holds(account))
     .reduce((sum, { isDebit, amount }) => sum + (isDebit ? amount : -amount), 0n)
 
-/** What the database would answer for these books. */
+/** The answer of the database for these books. */
 export function sumsOf(books: readonly RandomEntry[], days: readonly LocalDate[]): AccountSums[] {
   return randomAccounts.map(([number, type]) => {
     const side = (wanted: boolean) =>

@@ -5,7 +5,7 @@ import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { ZipFile } from './write-zip.ts'
 
-/** What reading everything of a tenant takes. */
+/** The parts of the program that reading everything of a tenant needs. */
 export interface ArchiveAsked {
   readonly tx: TenantTx
   readonly tenantId: TenantId
@@ -14,9 +14,9 @@ export interface ArchiveAsked {
   readonly pdfPool: PdfPool
 }
 
-/** A file of the archive, known by name before anything of it is read. */
+/** A file of the archive, whose name is known before it is read. */
 export interface ArchiveEntry extends ZipFile {
-  /** For who reads the index. */
+  /** For the reader of the index. */
   readonly about: string
   readonly sha256: string | null
 }

@@ -20,8 +20,9 @@ const sources: readonly ArchiveSource[] = [
 ]
 
 /**
- * Everything that a tenant has, as one ZIP that is made while it is sent: one entry is open at a time, and nothing is
- * read before its turn. A file that cannot be read does not cost the others: `controle.txt`, the last one, names it.
+ * All data of a tenant, as one ZIP that is made while it is sent: one entry is open at a time, and no file is
+ * read before its turn. An unreadable file does not prevent the others: `controle.txt`, the last one, names
+ * it.
  */
 export const archiveOf = async (asked: ArchiveAsked): Promise<StreamAnswer> => ({
   contentType: 'application/zip',
@@ -62,7 +63,7 @@ const textFile = (path: string, text: string): ZipFile => ({
 
 const indexLine = (...cells: string[]): string => csvLine(cells.map(csvText))
 
-/** About how long it becomes, for the progress only: what is kept as it is, and what the rest takes once compressed. */
+/** The approximate size, for the progress bar only: stored files at their size, and others at their compressed size. */
 async function expectedBytes(tx: TenantTx): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select ((select coalesce(sum(coalesce(size_bytes, octet_length(bytes)) + 260), 0) from document_files)

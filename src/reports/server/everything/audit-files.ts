@@ -2,14 +2,14 @@ import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { auditFile } from '../xaf/audit-file.ts'
 import type { ArchiveSource } from './archive-entry.ts'
 
-/** The years in which something was booked, the last first. */
+/** The years with entries, the last first. */
 export async function yearsWithBooks(tx: TenantTx): Promise<number[]> {
   const { rows } = await sql<{ year: number }>`
     select distinct extract(year from month)::int as year from account_totals order by 1 desc`.execute(tx)
   return rows.map(({ year }) => year)
 }
 
-/** The books, a file a year from the first that was booked in. */
+/** The books, one file per year from the first year with entries. */
 export const auditFiles: ArchiveSource = async function* ({ tx, today }) {
   for (const year of (await yearsWithBooks(tx)).toReversed())
     yield {

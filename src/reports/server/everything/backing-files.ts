@@ -4,7 +4,7 @@ import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
 import { sql } from '#platform/server/db/tenant-transaction.ts'
 import type { ArchiveSource } from './archive-entry.ts'
 
-/** The files behind expenses, and what shows that a quote was agreed to, each under the day and the name that its owner gave it. */
+/** The files of expenses, and the evidence of agreements on quotes, each with its day and the name from its owner. */
 export const backingFiles: ArchiveSource = async function* ({ tx, tenantId, files }) {
   const query = sql<{
     id: string
@@ -37,7 +37,7 @@ export const backingFiles: ArchiveSource = async function* ({ tx, tenantId, file
       }
 }
 
-/** What went with mails beside the document itself, under the day of the mail. */
+/** The extra attachments of mails, under the day of the mail. */
 export const mailedFiles: ArchiveSource = async function* ({ tx, tenantId, files }) {
   const query = sql<{ id: string; file_name: string; sha256: string; day: string; recipient: string }>`
     select f.id, f.file_name, f.sha256, m.recipient,
@@ -67,7 +67,7 @@ function aboutOf(row: {
     : `Bewijs van akkoord bij offerte ${row.quote_number}`
 }
 
-/** A name that every system can unpack: no folders, nothing that Windows keeps for itself, not too long. */
+/** A file name that is valid on every system: no folders, no reserved names of Windows, not too long. */
 const safeName = (name: string): string =>
   name
     .normalize('NFC')

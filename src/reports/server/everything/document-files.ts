@@ -30,7 +30,7 @@ interface FileRow {
   sha256: string | null
 }
 
-/** The PDFs of quotes, invoices and credit notes as they were kept; one that is still ordered is drawn here. */
+/** The stored PDFs of quotes, invoices and credit notes; one that is still ordered is drawn here. */
 export const documentFiles: ArchiveSource = async function* (asked) {
   const query = sql<FileRow>`
     select d.id, d.kind as document_kind, d.number, d.issue_date, d.customer_name, f.kind as file_kind, f.sha256
@@ -49,7 +49,7 @@ export const documentFiles: ArchiveSource = async function* (asked) {
       }
 }
 
-/** A file at a time is in memory. One that is lost is drawn again, and put back when it is the same. */
+/** One file at a time is in memory. A lost one is drawn again, and stored when it is identical. */
 async function openFile(asked: ArchiveAsked, { id, file_kind: kind }: FileRow): Promise<Uint8Array> {
   const kept = kind === null ? null : await keptPdf(asked.tx, id, kind)
   return kept === null

@@ -6,7 +6,7 @@ import { sql } from '#platform/server/db/tenant-transaction.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
 import type { ArchiveSource } from './archive-entry.ts'
 
-/** The e-invoice of every invoice and credit note that can have one; made from the frozen content, as it was sent. */
+/** The e-invoice of every suitable invoice and credit note; made from the frozen content, as it was sent. */
 export const eInvoiceFiles: ArchiveSource = async function* ({ tx }) {
   const query = sql<{ frozen: unknown }>`
     select frozen from documents
@@ -22,7 +22,8 @@ export const eInvoiceFiles: ArchiveSource = async function* ({ tx }) {
         path: `e-facturen/${file.name}`,
         about: `E-factuur (UBL) van ${what} ${document.number} van ${formatDate(document.issueDate)} voor ${document.customer.name}`,
         sha256: sha256Of(file.bytes),
-        // A compressor for each of five thousand takes 80 MiB; what it saves is little beside the PDFs.
+        // A compressor for each of five thousand takes 80 MiB; the saved size is small compared with the
+        // PDFs.
         isPacked: true,
         open: () => file.bytes,
       }

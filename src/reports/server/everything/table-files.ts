@@ -3,11 +3,11 @@ import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { BYTE_ORDER_MARK, csvLine, csvText } from '../files/write-csv.ts'
 import type { ArchiveSource } from './archive-entry.ts'
 
-/** The program's own housekeeping, and what opens a door: nobody's books. */
+/** Internal tables of the program, and secrets that give access: no part of the books. */
 const LEFT_OUT = ['idempotency_keys', 'jobs', 'quote_codes', 'public_links', 'customer_links', 'file_usage']
 const SECRET = /secret|password|token|recovery|code_hash/
 
-/** Every table in which the tenant has rows, whatever tables there are. */
+/** Every table with rows of the tenant, including future tables. */
 export const tableFiles: ArchiveSource = async function* ({ tx }) {
   for (const { name, columns } of await tablesOf(tx))
     yield {

@@ -1,13 +1,16 @@
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 
-/** When everything was last downloaded as one archive, whether something was booked since, and how long ago it was. */
+/**
+ * The time of the last download of the whole archive, whether an entry was booked since, and the age of the
+ * archive.
+ */
 export interface WholeExport {
   readonly madeAt: string
   readonly hasAllEntries: boolean
   readonly ageDays: number
 }
 
-/** How to note that the archive of this snapshot was downloaded; to be called when it was. */
+/** Records that the archive of this snapshot was downloaded; to be called after the download. */
 export async function noteOfExport(snapshot: TenantTx): Promise<(tx: TenantTx) => Promise<void>> {
   const { rows } = await sql<{ made_at: string; last_entry: bigint }>`
     select now() as made_at, coalesce(max(number), 0) as last_entry from journal_entries`.execute(snapshot)

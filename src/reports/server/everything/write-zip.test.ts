@@ -30,7 +30,7 @@ const content = fc.record({
   pieceLength: fc.option(fc.integer({ min: 1, max: 700 })),
 })
 
-test('what went in comes out, whatever it is and however it is given', () =>
+test('every file comes out unchanged, whatever its content and its pieces', () =>
   fc.assert(
     fc.asyncProperty(fc.array(content, { maxLength: 12 }), async (contents) => {
       const files = contents.map(({ bytes, isPacked, pieceLength }, index): ZipFile => ({
@@ -58,7 +58,7 @@ test('more files than a plain ZIP can count are counted by ZIP64', async () => {
   expect(Buffer.from(out['69999.txt'] ?? []).toString()).toBe('69999')
 })
 
-test('what a file fails with while it is read ends the archive: half a table is not a table', async () => {
+test('an error while reading a file ends the archive: half a table is not a table', async () => {
   const failing = (isPacked: boolean): ZipFile => ({
     path: 'a',
     isPacked,
@@ -73,7 +73,7 @@ test('what a file fails with while it is read ends the archive: half a table is 
 
 const python = spawnSync('python3', ['--version']).status === 0
 
-test.skipIf(!python)('a reader that checks everything finds nothing wrong', async () => {
+test.skipIf(!python)('a reader that checks everything finds no error', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kloppend-zip-'))
   try {
     const file = path.join(folder, 'a.zip')

@@ -3,20 +3,20 @@ import { createDeflateRaw, crc32, deflateRawSync } from 'node:zlib'
 import { invariant } from '#kernel/invariant.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 
-/** What goes in: a file known by name before anything of it is read. */
+/** A file for the archive, whose name is known before it is read. */
 export interface ZipFile {
   readonly path: string
-  /** Goes in as it is. */
+  /** Stored without compression. */
   readonly isPacked: boolean
   readonly open: () =>
     Promise<AsyncIterable<Uint8Array> | Uint8Array> | AsyncIterable<Uint8Array> | Uint8Array
 }
 
 /**
- * A ZIP that is made while it is read, one file at a time; of what was sent only a line of the directory stays. Beyond
- * 65,535 files or 4 GiB the directory is of ZIP64; one file in it is less than 4 GiB.
+ * A ZIP that is made while it is read, one file at a time; of each finished file only a line of the directory
+ * is kept. Above 65,535 files or 4 GiB the directory is of ZIP64; one file in it is less than 4 GiB.
  *
- * @param modified the day that every file in it bears
+ * @param modified the modification day of every file in it
  * @see https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT sections 4.3 and 4.4
  */
 export async function* writeZip(
@@ -40,7 +40,7 @@ export async function* writeZip(
     const sizes = uint32s(written.crc, written.packedSize, written.size)
     offset += written.packedSize + 4 + sizes.length
     yield Buffer.concat([signature(DESCRIPTOR), sizes])
-    // A copy of its own: as a part of a pooled buffer each line would keep all that lies beside it.
+    // A copy: as a part of a pooled buffer each line would keep the whole pool in memory.
     directory.push(Uint8Array.from(directoryLine(file, { header, sizes, offset: start })))
   }
   yield* directoryPieces(directory, offset)
@@ -56,7 +56,7 @@ const MAX_16 = 0xffff
 const MAX_32 = 0xffff_ffff
 /** 4.5: the first with ZIP64. */
 const VERSION = 45
-/** Made on Unix, so that the mode below counts: a plain file, which its owner may write. */
+/** Made on Unix, so that the mode below counts: a plain file, writable for its owner. */
 const MADE_BY = (3 << 8) | VERSION
 const MODE = 0o100_644 * 0x1_0000
 /** Sizes come after the content; the name is UTF-8. */
@@ -64,7 +64,7 @@ const FLAGS = 0x0808
 const STORED = 0
 const DEFLATED = 8
 
-/** The content as it goes in; counts what it was before. */
+/** The stored content; counts the size before compression. */
 async function* packed(
   { isPacked, open }: ZipFile,
   written: { crc: number; size: number },
@@ -83,15 +83,15 @@ async function* packed(
     for await (const piece of content) yield count(piece)
   })()
   if (isPacked) yield* counted
-  // What reading fails with destroys the compressor, and is thrown where it is read.
+  // A reading error destroys the compressor, and is thrown to the reader.
   else yield* pipeline(Readable.from(counted, { objectMode: false }), createDeflateRaw(), () => undefined)
 }
 
-/** What the file's own header and its line of the directory share, without the sizes. */
+/** The common part of the file's own header and its line of the directory, without the sizes. */
 const headerOf = ({ isPacked }: ZipFile, modified: LocalDate): Uint8Array =>
   uint16s(VERSION, FLAGS, isPacked ? STORED : DEFLATED, NOON, dosDate(modified))
 
-/** Twelve o'clock, as MS-DOS wrote it. */
+/** Twelve o'clock, in the notation of MS-DOS. */
 const NOON = 12 << 11
 
 function dosDate(day: LocalDate): number {
@@ -101,7 +101,7 @@ function dosDate(day: LocalDate): number {
 
 const nameOf = ({ path }: ZipFile): Uint8Array => Buffer.from(path)
 
-/** Crc and both sizes are zero here, for they come after the content; no extra field. */
+/** Crc and both sizes are zero here, because they come after the content; no extra field. */
 const lengthOfName = (file: ZipFile): Uint8Array =>
   Buffer.concat([uint32s(0, 0, 0), uint16s(nameOf(file).length, 0)])
 

@@ -11,7 +11,7 @@ export type ReportFormat = 'csv' | 'xlsx' | 'pdf'
 
 const MAX_PAPER_ROWS = 5_000
 
-/** A report as a file, named by what it is. @throws DomainError `report.too-long-for-paper` */
+/** A report as a file, with a name from its content. @throws DomainError `report.too-long-for-paper` */
 export async function reportFile(
   table: ReportTable,
   format: ReportFormat,

@@ -22,7 +22,7 @@ const table = (texts: readonly string[]): ReportTable => ({
   pages: null,
 })
 
-test('Excel in Dutch reads it: mark, semicolons, decimal commas, days as people write them', () => {
+test('the Dutch Excel reads it: byte order mark, semicolons, decimal commas, Dutch notation of days', () => {
   expect(csvOf(table(['Factuur 2026-0001; "spoed"']))).toBe(
     '\ufeff1300 Debiteuren;2026\r\n\r\nDatum;Omschrijving;Debet;Saldo\r\n01-03-2026;"Factuur 2026-0001; ""spoed""";;-1234,56\r\n',
   )
@@ -42,7 +42,7 @@ test.each([
   expect(csvText(text).replace(/^"/, '')).toMatch(/^'/)
 })
 
-test('no text runs as a formula, breaks its line or loses a letter', () => {
+test('no text runs as a formula, breaks its line or loses a character', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: 'binary', maxLength: 30 }), { minLength: 1, maxLength: 4 }),

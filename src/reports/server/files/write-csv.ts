@@ -4,10 +4,10 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { ReportTable } from '../../domain/report-table.ts'
 
-/** So that Excel reads it as UTF-8 and not in the letters of 1995. */
+/** So that Excel reads it as UTF-8 and not as Windows-1252. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** A report as Excel in Dutch opens it by a double click: semicolons, decimal commas, days as 31-12-2026. */
+/** A report as CSV for the Dutch Excel: semicolons, decimal commas, days as 31-12-2026. */
 export function csvOf(table: ReportTable): string {
   const lines = [
     [table.title, table.about].map(csvText),
@@ -31,8 +31,8 @@ export const csvAmount = (amount: Cents | null): string =>
   amount === null ? '' : toDecimalText(amount, 2).replace('.', ',')
 
 /**
- * A text that stays text: what a spreadsheet would run as a formula gets an apostrophe before it, which the spreadsheet
- * does not show. Source: OWASP, "CSV Injection".
+ * A text that remains text: a text that a spreadsheet would run as a formula gets an apostrophe in front,
+ * which the spreadsheet does not show. Source: OWASP, "CSV Injection".
  */
 export function csvText(text: string): string {
   const safe = /^[\s\u00a0]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text

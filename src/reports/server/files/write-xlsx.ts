@@ -2,7 +2,7 @@ import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node'
 import type { Cents } from '#kernel/money.ts'
 import type { ReportRow, ReportTable } from '../../domain/report-table.ts'
 
-/** A report as a workbook: amounts are numbers, days are days, and nothing is a formula. */
+/** A report as a workbook: amounts are numbers, days are dates, and there are no formulas. */
 export async function xlsxOf(table: ReportTable): Promise<Buffer> {
   const bold = { fontWeight: 'bold' } as const
   const data: SheetData = [

@@ -28,12 +28,12 @@ export interface ImportDeps {
   readonly readers: IsolatedReaders
 }
 
-/** An audit file of ten years fits in it. */
+/** Large enough for an audit file of ten years. */
 export const MAX_AUDIT_FILE_BYTES = 100 * 1024 * 1024
 
 /**
- * Read an audit file and say what it would do; with `confirmed`, the hash that such an answer gave, do it: the opening
- * balance, and the customers that are not there yet, in one transaction. What was looked at is what is done.
+ * Read an audit file and return a preview; with `confirmed`, the hash of a preview, import it: the opening
+ * balance and the new customers, in one transaction. The import equals the preview.
  *
  * @throws DomainError `audit-file.…`, and those of the opening balance
  */
@@ -87,7 +87,7 @@ async function chartOf(tx: TenantTx): Promise<ChartAccount[]> {
   }))
 }
 
-/** By name and VAT id, as somebody would recognise them. */
+/** By name and VAT id, as a user would recognise them. */
 async function knownCustomers(tx: TenantTx): Promise<ReadonlySet<string>> {
   const rows = await tx.selectFrom('customers').select(['name', 'vat_id']).execute()
   return new Set(
@@ -127,7 +127,7 @@ async function carryOut(
     if (!isKnown(relation, known)) await createCustomer(tx, tenantId, customerOf(relation))
 }
 
-/** As its own country writes it; null when it is none, or its check digits are wrong. */
+/** In the format of its own country; null for an invalid id. */
 function vatIdOf({ vatId, country }: AuditRelation): string | null {
   const id = parseBusinessId(vatId, countryOf(country))
   return id !== null && hasRightCheckDigits(id) ? id : null
@@ -138,7 +138,7 @@ function countryOf(said: string): CountryCode {
   return isCountry(code) ? code : 'NL'
 }
 
-/** What the file does not say stays empty; finalising an invoice asks for it. */
+/** A field that the file does not have remains empty; finalising an invoice requires it. */
 function customerOf(relation: AuditRelation): Parameters<typeof createCustomer>[2] {
   const country = countryOf(relation.country)
   const zipCode = lineOf(relation.zipCode, 15)
@@ -155,7 +155,7 @@ function customerOf(relation: AuditRelation): Parameters<typeof createCustomer>[
   }
 }
 
-/** Text from a file, as if it had been typed: one line, without what turns it around. */
+/** Text from a file, treated as typed text: one line, without marks that change its direction. */
 const lineOf = (text: string, max: number): string => z.parse(anyLine, text).slice(0, max)
 const anyLine = text('de tekst', 4_000)
 

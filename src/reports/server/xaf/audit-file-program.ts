@@ -5,10 +5,10 @@ import { auditFileErrors } from '../../domain/errors.ts'
 import { auditFileRefusals } from './audit-file-task.ts'
 import { readAuditFile } from './read-audit-file.ts'
 
-/** What crosses to the server at once. */
+/** The size of a message to the server. */
 const MOST_CHARACTERS = 8 * 1024 * 1024
 
-/** Reads an audit file in the reading process. Amounts cross as text, because JSON has no bigint. */
+/** Reads an audit file in the reading process. Amounts are sent as text, because JSON has no bigint. */
 export const run: TaskProgram<null> = async ({ pieces }) => {
   try {
     const json = JSON.stringify(await readAuditFile(pieces()), (_key, value: unknown) =>

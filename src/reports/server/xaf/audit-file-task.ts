@@ -7,7 +7,7 @@ import type { IsolatedTask } from '#platform/server/isolated/task.ts'
 import type { AuditFileContent } from '../../domain/audit-file-content.ts'
 import { auditFileErrors } from '../../domain/errors.ts'
 
-/** Why a file is refused, by the name of its error. */
+/** The reason of a refusal, by the name of its error. */
 export const auditFileRefusals = ['notAnAuditFile', 'unknownVersion', 'hasEntities', 'tooMuch'] as const
 
 const amount = z
@@ -82,7 +82,7 @@ const auditFileTask: IsolatedTask<null, z.output<typeof auditFileAnswer>> = {
 /**
  * Have an audit file read in a reading process.
  *
- * @throws DomainError `audit-file.…` when it is no such file, or more than can be read at once
+ * @throws DomainError `audit-file.…` when the file is no audit file, or too large
  */
 export async function auditFileReadBy(readers: IsolatedReaders, file: FileBytes): Promise<AuditFileContent> {
   const { answer } = await readers.read(auditFileTask, null, file).catch((error: unknown) => {

@@ -17,13 +17,12 @@ import { transactionPieces } from './audit-transactions.ts'
 import { suppliersUntil, type AuditSupplier } from './suppliers.ts'
 import { element } from '#platform/server/files/xml-text.ts'
 
-/** The reference scheme that our chart takes its codes from. */
+/** The reference scheme of the codes in our chart. */
 const RGS_VERSION = '3.7'
 
 /**
- * The books of a calendar year as an XML Auditfile Financieel 4.0, piece by piece. What opened the books stands in the
- * opening balance and nowhere else; results of earlier years that were not yet added to equity are added to it there, as
- * they will be.
+ * The books of a calendar year as an XML Auditfile Financieel 4.0, piece by piece. Opening entries are in the
+ * opening balance only; results of earlier years that are not in equity yet are added to equity there.
  *
  * @throws DomainError `report.year-without-books`
  * @see docs/decisions/0023-audit-file.md
@@ -65,7 +64,7 @@ async function companyPart(tx: TenantTx): Promise<string> {
     element('Commercenr', tenant.kvk_number, 100) +
     element('companyName', tenant.name, 255) +
     element('taxRegistrationCountry', tenant.country) +
-    // The schema wants it to be there, also where there is none.
+    // The schema requires the element, even without content.
     (element('taxRegIdent', tenant.vat_id, 30) || '<taxRegIdent></taxRegIdent>') +
     addressOf(tenant)
   )
@@ -81,7 +80,10 @@ const addressOf = (party: {
   `<streetAddress>${element('streetname', party.street, 100)}${element('number', party.house_number, 15)}` +
   `${element('city', party.city, 50)}${element('postalCode', party.zip_code, 10)}${element('country', party.country)}</streetAddress>\n`
 
-/** Every customer and supplier, with what was owed on the first day and is on the last. (The two "Desc" hold amounts, whatever they say.) */
+/**
+ * Every customer and supplier, with the open amounts on the first and the last day. (The two "Desc" elements
+ * contain amounts, despite their names.)
+ */
 async function relationsPart(tx: TenantTx, from: LocalDate, to: LocalDate): Promise<string> {
   const customers = await tx.selectFrom('customers').selectAll().orderBy('id').execute()
   const { rows } = await sql<{ customer_id: CustomerId; opening: bigint; closing: bigint }>`
@@ -122,11 +124,14 @@ interface AuditAccount {
   readonly name: string
   readonly type: AccountType
   readonly rgsCode: string | null
-  /** Debit minus credit with which the year begins. */
+  /** Debit minus credit at the start of the year. */
   readonly opening: Cents
 }
 
-/** Every account. Its opening is what was posted before the year, and what opened the books within it. */
+/**
+ * Every account. Its opening is the sum of the postings before the year, plus opening entries within the
+ * year.
+ */
 async function accountsUntil(tx: TenantTx, from: LocalDate, to: LocalDate): Promise<AuditAccount[]> {
   const { rows } = await sql<{
     number: string
@@ -156,7 +161,7 @@ async function accountsUntil(tx: TenantTx, from: LocalDate, to: LocalDate): Prom
   return withEarnedInEquity(accounts)
 }
 
-/** Results of earlier years that nobody added to equity yet: the year begins with them there, and with no result. */
+/** Results of earlier years that are not in equity yet: the year begins with them in equity, and with no result. */
 function withEarnedInEquity(accounts: readonly AuditAccount[]): AuditAccount[] {
   const earned = sum(accounts.filter(({ type }) => !isBalanceSheet(type)).map(({ opening }) => opening))
   const isCompany = accounts.some(({ number, opening }) => number === SHARE_CAPITAL && opening !== ZERO)
@@ -174,7 +179,7 @@ const SHARE_CAPITAL = '0550'
 const UNDIVIDED_RESULT = '0580'
 const OWNERS_EQUITY = '0500'
 
-/** Rule [0003]: an RGS code stands on one account; a second one with the same goes without. */
+/** Rule [0003]: an RGS code is on one account; a second account with the same code has none. */
 function ledgerPart(accounts: readonly AuditAccount[]): string {
   const used = new Set<string>()
   const parts = accounts.map((account) => {

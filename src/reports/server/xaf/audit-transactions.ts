@@ -25,7 +25,7 @@ interface LineRow {
   project: string | null
 }
 
-/** Every day book with its transactions in the order of their numbers: one query, read by a cursor. */
+/** Every journal with its transactions in the order of their numbers: one query, read by a cursor. */
 export async function* transactionPieces(
   tx: TenantTx,
   from: LocalDate,
@@ -66,7 +66,7 @@ export async function* transactionPieces(
 }
 
 function journalHead(journal: Journal): string {
-  // An entry in the opening book that did not open the books is a correction: a memo.
+  // An entry in the opening journal that did not open the books is a correction: a memo.
   const { id, name, type } = auditJournals[journal === 'opening' ? 'memo' : journal]
   const suffix = journal === 'opening' ? ['-OPN', ' (beginbalans)'] : ['', '']
   return `<journal>${element('jrnID', `${id}${suffix[0] ?? ''}`)}${element('desc', `${name}${suffix[1] ?? ''}`)}${element('jrnTp', type)}\n`
@@ -100,11 +100,11 @@ function transactionOf(lines: readonly LineRow[]): string {
 
 const letterOf = { debit: 'D', credit: 'C' } as const satisfies Record<Side, string>
 
-/** What is owed, and what was earned: a bank's own line is nobody's. */
+/** Receivable and revenue lines have a customer; a bank line has none. */
 const isOfCustomer = (account: string): boolean =>
   account === '1300' || account === '1620' || account.startsWith('8')
 
-/** What is owed to a supplier, and what was bought. */
+/** Payable and cost lines have a supplier. */
 const isOfSupplier = (account: string): boolean => account === '1600' || /^[47]/.test(account)
 
 const vatElement = (vat: LineVat | null): string =>

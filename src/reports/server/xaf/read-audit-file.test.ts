@@ -15,7 +15,7 @@ const read = (text: string, size = 1_000) => readAuditFile(inPiecesOf(text, size
 describe.skipIf(!existsSync(sample))('the sample of an audit file 4.0', () => {
   const text = existsSync(sample) ? readFileSync(sample, 'utf8') : ''
 
-  test('keeps the rules, and its accounts add up to nothing', async () => {
+  test('is valid, and its accounts add up to zero', async () => {
     const content = await readAuditFile(createReadStream(sample))
     expect(content).toMatchObject({
       version: '4.0',
@@ -26,7 +26,8 @@ describe.skipIf(!existsSync(sample))('the sample of an audit file 4.0', () => {
       defects: [],
     })
     expect(content.accounts.reduce((sum, { closing }) => sum + closing, 0n)).toBe(0n)
-    // € 2.100,00 of invoice 2026-0002 is still to come; 2026-0001 was paid but for its credit note, which stands apart.
+    // € 2.100,00 of invoice 2026-0002 is still open; 2026-0001 was paid except for its credit note, which is
+    // a separate item.
     expect(
       content.openItems
         .filter(({ account }) => account === '1300')
@@ -54,7 +55,7 @@ describe.skipIf(!existsSync(sample))('the sample of an audit file 4.0', () => {
     ['[0008]', '<totalDebit>6303.66<', '<totalDebit>6303.67<'],
     ['[0009]', '<totalCredit>6303.66<', '<totalCredit>0.00<'],
     ['[0010]', '<amnt>886.65</amnt><amntTp>D<', '<amnt>886.64</amnt><amntTp>D<'],
-  ])('breaks rule %s when one thing in it is changed', async (rule, find, put) => {
+  ])('breaks rule %s when one part of it is changed', async (rule, find, put) => {
     const broken = text.replace(find, put)
     expect(broken).not.toBe(text)
     const { defects } = await read(broken)
@@ -78,7 +79,7 @@ const old = `<?xml version="1.0" encoding="ISO-8859-1"?>
 <transaction><nr>1</nr><trLine><nr>1</nr><accID>1000</accID><amnt>10.00</amnt><amntTp>D</amntTp></trLine>
 <trLine><nr>2</nr><accID>8000</accID><amnt>10.00</amnt><amntTp>C</amntTp></trLine></transaction></journal></transactions></company></auditfile>`
 
-test('version 3.2 is read, in the letters that it says', async () => {
+test('version 3.2 is read, in its declared encoding', async () => {
   const latin1 = async function* () {
     yield Buffer.from(old, 'latin1')
   }

@@ -6,18 +6,18 @@ import type { AuditFileContent, AuditOpenItem, AuditRelation } from '../../domai
 import { auditFileErrors } from '../../domain/errors.ts'
 import { readXmlRecords, type XmlRecord } from './xml-records.ts'
 
-/** More of these than any small business has; a file that goes on is not read to its end. */
+/** More of these than any small business has; a larger file is not read to its end. */
 const MAX_ACCOUNTS = 20_000
 const MAX_RELATIONS = 100_000
 const MAX_OPEN_ITEMS = 500_000
 const MAX_DEFECTS = 10
 
 /**
- * Read an audit file of version 3.2 or 4.0 in pieces, and check it by rules [0001] to [0010] of the functional
- * description: what has a number is unique, what is added up adds up, every transaction balances. Transactions are counted
- * and let go; what stays in memory are accounts, relations, and what relations have open.
+ * Read an audit file of version 3.2 or 4.0 in pieces, and check it by rules [0001] to [0010] of the
+ * functional description: numbers are unique, totals are right, every transaction balances. Transactions are
+ * counted and not kept; accounts, relations and open items of relations are kept in memory.
  *
- * @throws DomainError `audit-file.…` when it is no such file
+ * @throws DomainError `audit-file.…` when the file is no audit file
  * @see dutch-bookkeeping 5.1
  */
 export async function readAuditFile(pieces: AsyncIterable<Uint8Array>): Promise<AuditFileContent> {
@@ -56,7 +56,7 @@ interface Account {
   closing: bigint
 }
 
-/** Lines, debits and credits as they come by. */
+/** The running counts of lines, debits and credits. */
 class Tally {
   lines = 0
   debit = 0n
@@ -248,7 +248,7 @@ class Reading {
 
 const shown = (amount: bigint): string => formatAmount(cents(amount))
 
-/** What was open with a relation at the end. (`clBalDesc` holds an amount, whatever its name says.) */
+/** The open amount of a relation at the end. (`clBalDesc` contains an amount, despite its name.) */
 function closingOf(record: XmlRecord): Cents | null {
   const amount = fromDecimalText(record['clBalDesc'] ?? '', 2)
   return amount === null ? null : cents(record['clBalTp'] === 'C' ? -amount : amount)

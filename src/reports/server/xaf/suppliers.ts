@@ -3,20 +3,20 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 
 /**
- * The supplier of an expense `x` as an audit file names relations, at most 35 characters: one per name, whatever its
- * capitals, because a supplier is no more than the name on its expenses. Null where no name is known.
+ * The relation id of the supplier of an expense `x` in an audit file, at most 35 characters: one per name, in
+ * any case, because a supplier is only the name on its expenses. Null without a name.
  */
 export const supplierId = sql<string | null>`'L' || md5(lower(btrim(x.supplier_name)))`
 
 export interface AuditSupplier {
   readonly id: string
   readonly name: string
-  /** What we owed on the first day; credit is negative, as the account has it. */
+  /** The debt on the first day; credit is negative, as in the account. */
   readonly opening: Cents
   readonly closing: Cents
 }
 
-/** Every supplier that was booked on until the last day, with what stood open to them on 1600. */
+/** Every supplier with postings until the last day, with the open amounts on 1600. */
 export async function suppliersUntil(tx: TenantTx, from: LocalDate, to: LocalDate): Promise<AuditSupplier[]> {
   const { rows } = await sql<{ id: string; name: string; opening: bigint; closing: bigint }>`
     select ${supplierId} as id, min(x.supplier_name) as name,

@@ -8,12 +8,15 @@ export type XmlRecord = Readonly<Record<string, string>>
 const MAX_DEPTH = 32
 const MAX_TEXT = 1_000
 const HEAD_BYTES = 256
-/** How much of the end of a piece is looked at once more with the next, so that a word cut in two is seen. */
+/**
+ * The number of characters at the end of a piece that are searched again with the next piece, so that a split
+ * word is found.
+ */
 const OVERLAP = 16
 
 /**
- * Read XML of any length in pieces, and hand out the records at `records` (paths of local names) as each closes. UTF-8, or
- * the Latin alphabet where the file says so. A document type or an entity is refused before the piece it stands in is
+ * Read XML of any length in pieces, and emit the records at `records` (paths of local names) as each closes.
+ * UTF-8, or Latin-1 where the file declares it. A document type or an entity is refused before its piece is
  * parsed, so nothing is expanded and nothing fetched.
  *
  * @throws DomainError `audit-file.…`
@@ -44,7 +47,7 @@ export async function readXmlRecords(
   parser.end()
 }
 
-/** The same pieces, the first of them long enough to hold the declaration. */
+/** The same pieces, the first of them long enough to contain the declaration. */
 async function* withWholeHead(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | null = new Uint8Array()
   for await (const piece of pieces) {
@@ -67,7 +70,7 @@ function decoded(decoder: TextDecoder, piece: Uint8Array): string {
   }
 }
 
-/** What the declaration says, of the two that occur. */
+/** The declared encoding, of the two that are supported. */
 function encodingOf(piece: Uint8Array): string {
   const start = Buffer.from(piece.subarray(0, 200)).toString('latin1')
   const said = /^(?:\xef\xbb\xbf)?<\?xml[^>]{0,150}\sencoding=["']([\w-]{1,40})["']/.exec(start)?.[1]

@@ -12,7 +12,7 @@ import { toast } from '#platform/web/ui/Toaster.tsx'
 import { exportAuditFile } from '../../contract.ts'
 import { bookedYears } from '../queries.ts'
 
-/** The books of a year, for an accountant, another program, or the Belastingdienst when it asks. */
+/** The books of a year, for an accountant, another program, or the Belastingdienst. */
 export function AuditFileCard() {
   const years = useQuery(bookedYears)
   const saving = useMutation({

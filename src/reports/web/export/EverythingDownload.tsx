@@ -8,7 +8,10 @@ import { toast } from '#platform/web/ui/Toaster.tsx'
 import { exportEverything } from '../../contract.ts'
 import './EverythingDownload.css'
 
-/** Everything at once, as one ZIP. It may take minutes, so it shows how far it is, and can be stopped. */
+/**
+ * Everything at once, as one ZIP. It may take minutes, so the progress is shown, and the download can be
+ * stopped.
+ */
 export function EverythingDownload({ onDownloaded }: { onDownloaded?: () => void }) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const stop = useRef<AbortController | null>(null)
@@ -62,7 +65,7 @@ export function EverythingDownload({ onDownloaded }: { onDownloaded?: () => void
   )
 }
 
-/** The whole is an estimate: the bar is full when it is there, not before. */
+/** The total is an estimate: the bar is full only when the download is complete. */
 const shareOf = ({ bytes, expectedBytes }: Progress): number =>
   expectedBytes === null ? 0 : Math.min(0.99, bytes / expectedBytes)
 
@@ -76,7 +79,7 @@ function wordsOf(progress: Progress): string {
 const megabytes = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const inMegabytes = (bytes: number): string => `${megabytes.format(bytes / 1_000_000)} MB`
 
-/** Five times a second is as often as anybody reads. */
+/** Five times a second is fast enough for a reader. */
 function throttled(show: (progress: Progress) => void): (progress: Progress) => void {
   let shownAt = 0
   return (progress) => {

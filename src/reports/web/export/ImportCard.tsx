@@ -11,7 +11,10 @@ import { toast } from '#platform/web/ui/Toaster.tsx'
 import { importAuditFile, type ImportPreview } from '../../contract.ts'
 import { ImportPlanView } from './ImportPlanView.tsx'
 
-/** Coming from another program: its audit file as the beginning of these books. It is looked at first, and done after a yes. */
+/**
+ * The import from another program: its audit file as the opening balance of these books. First a preview,
+ * then the import after a confirmation.
+ */
 export function ImportCard() {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ file: File; preview: ImportPreview } | null>(null)

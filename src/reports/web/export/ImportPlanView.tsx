@@ -5,7 +5,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import type { ImportPreview } from '../../contract.ts'
 import './ImportPlanView.css'
 
-/** What an audit file would do, line by line, with what to look at first. */
+/** The effect of an audit file, line by line, with the warnings first. */
 export function ImportPlanView({
   preview,
   isBusy,
