@@ -9,8 +9,8 @@ export interface PairWithBare extends Pair {
 }
 
 /**
- * Measure both sides in turns, A B A B …, and hold each pair against itself: on a shared machine only figures that
- * were taken one after the other can be compared.
+ * Measure both sides alternately, A B A B …, and compare each pair: on a shared machine only consecutive
+ * measurements can be compared.
  */
 export async function inPairs(
   count: number,

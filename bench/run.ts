@@ -44,7 +44,7 @@ function sentenceOf({ what, ours, theirs, ratio, goal, isMet, note }: Finding): 
   return `  ${what}: ${ours} against ${theirs}; goal ${goal}, ${isMet ? 'met' : 'NOT met'}${remark}\n  ratio ${figure(ratio)}`
 }
 
-/** Put a bench's rows in the place of its old ones; rows of benches that did not run stay as they are. */
+/** Replace the rows of these benches; rows of other benches do not change. */
 async function writeRows(bench: Bench, findings: readonly Finding[]): Promise<void> {
   const file = fileURLToPath(new URL('README.md', import.meta.url))
   const text = readFileSync(file, 'utf8')

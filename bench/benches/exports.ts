@@ -26,7 +26,7 @@ export const exportsBench: Bench = {
   description:
     'The audit file of a year of 100,000 postings against reading the same rows in one query and in speed, its memory against that of 10,000; and everything as one ZIP with 5,000 documents of 70 kB, in memory.',
   run: async (say) => [
-    // Each in a program that has done nothing before: what an earlier answer left in memory is not this one's.
+    // Each in a fresh program, so that the memory of an earlier answer does not count.
     await withProgram(seedDocuments(), async (program, world) => {
       await keepFiles(program)
       return archiveFinding(program, world, say)
@@ -65,7 +65,7 @@ async function auditFindings(
       `http://127.0.0.1:${String(program.port)}/api/Exports/xaf?year=2024`,
       world.authorizations[tenant] as string,
     )
-  // What the program takes for its own work: fonts, plans, code.
+  // The memory that the program needs for itself: fonts, plans, code.
   for (let turn = 0; turn < 3; turn += 1) await file(SMALL.tenant)()
   const speeds: number[] = []
   const ratios: number[] = []
@@ -151,7 +151,7 @@ const seedDocuments = (): string => {
       from generate_series(1, ${String(DOCUMENTS)}) n;`
 }
 
-/** Each of them has a file in the store that does not compress. */
+/** Each of them has an incompressible file in the store. */
 async function keepFiles({ dataDir, superuser }: RunningProgram): Promise<void> {
   const tenantId = tenantIdOf(2) as TenantId
   const store = fileStoreIn(folderObjects(path.join(dataDir, 'files', 'kept')))

@@ -80,7 +80,7 @@ export const firstRenderBench: Bench = {
   },
 }
 
-/** A business past its first steps: one invoice paid, one open. */
+/** A business after its first steps: one invoice paid, one open. */
 async function busyTenant(address: string): Promise<TestTenant> {
   const tenant = await registerTenant(address)
   await tenant.move(await tenant.addFinalised(), 3000)
@@ -110,7 +110,7 @@ const bytesFinding = (
   ...verdict,
 })
 
-/** Brotli at its best, of each file once: ours stand compressed beside the files. */
+/** Brotli with its best compression, for each file once: our compressed files are next to the originals. */
 const kib = (paths: readonly string[], folder: string): number =>
   [...new Set(paths)]
     .map((each) => compressedBytes(path.join(folder, each)))

@@ -6,7 +6,7 @@ import { figure } from '../pairs.ts'
 import { seedManyTenants } from '../world/many-tenants.ts'
 import { startBenchProgram } from '../world/program.ts'
 
-/** What the PDFs inflate to; a file of 1 MB comes to 1 GB, one of 7 MB to 7 GB. */
+/** The inflated size of the PDFs; a file of 1 MB becomes 1 GB, one of 7 MB becomes 7 GB. */
 const SIZES_MIB = [1_000, 7_000]
 const PATIENCE_MS = 300_000
 const BACK_AFTER_MS = 30_000
@@ -71,7 +71,10 @@ interface BenchCaller {
   readonly authorization: string
 }
 
-/** Send them one after another, and wait until each is read or given up. @throws when one of the bombs was not refused as too much */
+/**
+ * Send the files one after another, and wait until each is read or its job is dead. @throws when one of the
+ * bombs was not refused as too large
+ */
 async function readAll({ address, authorization }: BenchCaller, bombs: readonly Bomb[]): Promise<void> {
   const ids: string[] = []
   for (const { bytes, name } of bombs) {

@@ -44,7 +44,7 @@ export const keptSums: Bench = {
     }),
 }
 
-/** Copies of the door and of its middle, which is where the sums are kept. */
+/** Copies of the posting function and of its inner function, which updates the account balances. */
 async function makeFunctionWithoutSums(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; source: string }>(
     "select proname as name, pg_get_functiondef(oid) as source from pg_proc where proname in ('transition_document', 'write_entry')",

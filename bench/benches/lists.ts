@@ -11,7 +11,10 @@ const REQUESTS = 15
 const SERVER_MS = 120
 const SCREEN_MS = 300
 
-/** What a screen asks for, with every list as long as it gets; the hardest of each that a person can ask. */
+/**
+ * The requests of a screen, with every list at its full length; of each the most expensive request that a
+ * user can make.
+ */
 const asked = [
   ['invoices', '/api/Invoices/page'],
   ['invoices, last page', '/api/Invoices/page?page=1666'],
@@ -101,8 +104,8 @@ export const lists: Bench = {
 }
 
 /**
- * Runs in the page: when each first stood in a frame, in `shownAt`, in milliseconds from the address. The page notes it
- * itself; what drives the browser would add its own way to and fro.
+ * Runs in the page: records in `shownAt` when each was first in a frame, in milliseconds from the navigation.
+ * The page records this itself, because the driver of the browser would add its own latency.
  */
 const noteWhenShown = (selectors: readonly string[]): string => `
   globalThis.shownAt = {}
@@ -115,7 +118,7 @@ const noteWhenShown = (selectors: readonly string[]): string => `
       }
   }).observe(document, { childList: true, subtree: true, attributes: true })`
 
-/** In a browser that has the program: from the address to rows that can be pressed, and from a letter to what it finds. */
+/** In a browser with a cached program: from the address to rows that can be pressed, and from a letter to its matches. */
 async function onScreen(
   browser: Browser,
   address: string,
@@ -140,7 +143,7 @@ async function onScreen(
     })
   }
   const timesOf = screens.map((): number[] => [])
-  // In turns, so that a slow moment of the machine is nobody's in particular; the first round has an empty cache.
+  // Alternating, so that a slow moment of the machine affects both sides; the first round has an empty cache.
   for (let round = 0; round < 16; round += 1)
     for (const [place, [, path, shown]] of screens.entries()) {
       await page.goto(`${address}${path}`)

@@ -12,7 +12,10 @@ const TENANTS = 100
 const FINALISED = 1_000
 const REQUESTS = 10_000
 const MIB = 1_024
-/** After which the program gives connections back (database.ts); what is left then is what it keeps. */
+/**
+ * The time after which the program closes idle connections (database.ts); the memory that is left then is the
+ * idle memory.
+ */
 const POOL_IDLE_MS = 30_000
 
 export const memory: Bench = {
@@ -86,7 +89,7 @@ function proportionalMib(pid: string): number {
   try {
     return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / MIB
   } catch {
-    return 0 // ended meanwhile
+    return 0 // the process has ended meanwhile
   }
 }
 

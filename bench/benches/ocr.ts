@@ -12,7 +12,7 @@ import { figure, inPairs, median, ratioOf } from '../pairs.ts'
 import { installedPeer } from '../peers/install.ts'
 
 const PAIRS = 5
-/** A long page: what a supermarket prints for a full cart. */
+/** A long page: the receipt of a full cart of a supermarket. */
 const LINES = 45
 
 export const ocr: Bench = {
@@ -62,7 +62,7 @@ export const ocr: Bench = {
   },
 }
 
-/** The letters alone, as the reading process makes them out; what they propose is not measured. */
+/** The text only, as the reading process recognises it; proposals are not measured. */
 const pictureText = new URL('../../src/expenses/server/reading/picture-text.ts', import.meta.url)
 const lettersTask: IsolatedTask<null, string[]> = {
   lane: 'reading',
@@ -77,7 +77,7 @@ const lettersTask: IsolatedTask<null, string[]> = {
   answer: z.array(z.string()),
 }
 
-/** How many of the amounts stand in the text, from 0 to 1. */
+/** The share of the amounts that the text contains, from 0 to 1. */
 const shareOf = (wanted: readonly string[], text: string): number =>
   wanted.filter((amount) => text.includes(amount)).length / wanted.length
 

@@ -14,7 +14,7 @@ import { figure, inPairs, median, ratioOf } from '../pairs.ts'
 const PAIRS = 3
 const SECONDS = 2
 
-/** Full fonts as a Debian machine has them; plain pdfkit is given one whole, as most programs do. */
+/** Full fonts of a Debian machine; plain pdfkit gets a whole font, as in most programs. */
 const FULL_FONTS = [
   '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
   '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf',
@@ -74,7 +74,10 @@ async function measured(say: (line: string) => void, fontFile: Buffer, each: Cas
   }
 }
 
-/** Per second of processor time, collection and compilation included: what one core makes when it has nothing else. */
+/**
+ * Per second of processor time, with garbage collection and compilation: the output of one core without other
+ * work.
+ */
 async function documentsPerSecond(
   document: FrozenDocument,
   render: (document: FrozenDocument) => Promise<Buffer>,
@@ -94,7 +97,7 @@ async function documentsPerSecond(
   return made / seconds()
 }
 
-/** The same content, drawn as pdfkit's guide shows: `text` for every piece, a structure element around it. */
+/** The same content, drawn as in pdfkit's guide: `text` for every piece, with a structure element. */
 async function renderWithPlainPdfkit(document: FrozenDocument, fontFile: Buffer): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',

@@ -5,10 +5,10 @@ import { plainTextFindings } from '../world/plain-text-accounting.ts'
 /** Three years, a hundred times as busy as the other three. */
 const SMALL = { tenant: 0, postings: 10_000 }
 const LARGE = { tenant: 1, postings: 1_000_000 }
-/** As many postings a day in both: a year of the one, a hundred years of the other. */
+/** As many postings per day in both: one year of the one, a hundred years of the other. */
 const YOUNG = { tenant: 0, postings: 10_000, from: '2025-01-01', days: 365, inOrder: true }
 const OLD = { tenant: 1, postings: 1_000_000, from: '1926-01-26', days: 36_500, inOrder: true }
-/** What another program reads whole at each question. */
+/** The journals that another program reads completely for each question. */
 const PLAIN = { tenant: 0, postings: 100_000 }
 
 const YEAR = 'from=2025-01-01&to=2025-12-31'
@@ -22,7 +22,7 @@ const bySize: readonly (readonly [name: string, query: string])[] = [
   ['aged-receivables', 'date=2026-12-31'],
   ['aged-payables', 'date=2026-12-31'],
 ]
-/** They read the postings of their period, so that only its age may cost nothing. */
+/** They read the postings of their period, so only its age should cost nothing. */
 const byPostings = ['revenue-by-customer', 'revenue-by-project']
 
 export const reportsBench: Bench = {

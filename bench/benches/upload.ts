@@ -74,7 +74,7 @@ export const upload: Bench = {
   },
 }
 
-/** A PDF of exactly this size, with one page and a comment that makes it long and unlike any other. */
+/** A PDF of exactly this size, with one page and a comment that makes the file long and unique. */
 function pdfOf(size: number, mark: string): Buffer {
   const head = `%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n% ${mark} `
   const tail = (place: number): string =>

@@ -1,7 +1,7 @@
 import type { Bench, Finding } from '../bench.ts'
 import { heldAgainst, withBooks } from '../world/books.ts'
 
-/** As many postings a day in both: a year of the one, a hundred years of the other. */
+/** As many postings per day in both: one year of the one, a hundred years of the other. */
 const YOUNG = { tenant: 0, postings: 10_000, from: '2025-11-21', days: 365, withVat: true }
 const OLD = { tenant: 1, postings: 1_000_000, from: '1926-11-21', days: 36_500, withVat: true }
 

@@ -6,7 +6,7 @@ import { seedManyTenants, type ManyTenants } from './many-tenants.ts'
 import { seedPostings } from './postings.ts'
 import { startBenchProgram, type RunningProgram } from './program.ts'
 
-/** A program with the books of some tenants in it, each with a size or an age of its own. */
+/** A program with the books of some tenants, each with a size or an age of its own. */
 export interface Books {
   readonly program: RunningProgram
   readonly world: ManyTenants
@@ -15,7 +15,7 @@ export interface Books {
 const PAIRS = 5
 const REQUESTS = 40
 
-/** Start a program, put these books in it, and let `work` measure. */
+/** Start a program, seed these books, and let `work` measure. */
 export async function withBooks<T>(
   sizes: readonly Parameters<typeof seedPostings>[0][],
   work: (books: Books) => Promise<T>,
@@ -34,18 +34,18 @@ export async function withBooks<T>(
   }
 }
 
-/** The same request to the books of two tenants, in turns. */
+/** The same request to the books of two tenants, alternating. */
 export interface Asked {
   readonly what: string
   readonly path: string
   /** The tenant with the large or the old books, and the other, by their places among the seeded ones. */
   readonly ours: number
   readonly theirs: number
-  /** What the other's books are: 10⁴ postings. */
+  /** The size of the other books: 10⁴ postings. */
   readonly theirBooks: string
   readonly atMost: number
   readonly goal?: string
-  /** How many requests make a measurement, forty unless told: fewer of what takes a second. */
+  /** The number of requests per measurement, forty by default: fewer for requests that take a second. */
   readonly requests?: number
 }
 
@@ -67,7 +67,7 @@ export async function heldAgainst(books: Books, asked: Asked, say: (line: string
   }
 }
 
-/** The middle of so many whole requests, one after the other. */
+/** The median of so many complete requests, one after the other. */
 export async function requestMs(
   { program, world }: Books,
   tenant: number,

@@ -1,13 +1,13 @@
 import { ensureChromium } from '../../scripts/launch/chromium.mjs'
 import { chromium, type Browser, type Page } from '@playwright/test'
 
-/** Debian's; `CHROMIUM` names another. */
+/** Debian's browser; `CHROMIUM` names another. */
 const path = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
 /**
- * Where the browser of the benches is, installed where it is missing and may be installed.
+ * The path of the browser of the benches, installed where it is missing and may be installed.
  *
- * @throws Error with the one line that says what to install
+ * @throws Error with one line that says what to install
  */
 export function browserPath(): string {
   const advice = ensureChromium()
@@ -23,9 +23,9 @@ export async function openBrowser(): Promise<Browser> {
   })
 }
 
-/** What a page needed until it stood there. */
+/** The resources that a page needed until it was shown. */
 export interface FirstRender {
-  /** Paths of scripts and style sheets, in the order in which they were asked for. */
+  /** Paths of scripts and style sheets, in the order of the requests. */
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   /** Largest Contentful Paint in milliseconds, on a slow phone where `isSlow`. */
@@ -33,7 +33,7 @@ export interface FirstRender {
 }
 
 /**
- * Open a page with an empty cache and note what it loads until `shown` is visible and the network is quiet.
+ * Open a page with an empty cache and record its requests until `shown` is visible and the network is idle.
  *
  * @param prepare runs on the blank page: tokens go into local storage there
  */

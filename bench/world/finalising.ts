@@ -32,15 +32,15 @@ async function finaliseOverHttp(
 export interface FinalisingWorld {
   readonly program: RunningProgram
   overHttp(count: number, clients: number): Promise<LoadResult>
-  /** `count` is a multiple of `clients`; `change` makes another script of the recorded one. */
+  /** `count` is a multiple of `clients`; `change` transforms the recorded script. */
   byPgbench(count: number, clients: number, change?: (script: string) => string): Promise<PgbenchResult>
   /** The yardstick that does not move, made on the same server when it is first asked for. */
   bare(size: BareSize): Promise<(count: number, clients: number) => Promise<PgbenchResult>>
 }
 
 /**
- * Do `work` with a program that is warm and has been analysed, as a database is after its first minute, and whose
- * ordered jobs nobody works off: pgbench's side makes no PDF either.
+ * Run `work` with a warm and analysed program, as a database is after its first minute, without a worker for
+ * the ordered jobs: pgbench's side makes no PDF either.
  */
 export async function withFinalisingWorld<T>(
   size: { tenants: number; invoices: number },
@@ -82,9 +82,9 @@ export async function withFinalisingWorld<T>(
 }
 
 /**
- * Finalise by pgbench with the recorded statements, in the same round trips: pgbench's client c takes invoices
- * `from + c`, `from + c + clients`, … Only what differs from invoice to invoice is put in; all else is sent again as it
- * was recorded, as parameters.
+ * Finalise by pgbench with the recorded statements, in the same round trips: pgbench's client c takes
+ * invoices `from + c`, `from + c + clients`, … Only the values that differ between invoices are replaced; all
+ * others are sent again as recorded, as parameters.
  */
 async function finaliseByPgbench(
   program: RunningProgram,
@@ -123,7 +123,7 @@ function scriptOf(
     const expression = known.get(word)
     if (expression !== undefined) return expression
     if (UUID.test(word)) return idOf(word)
-    // What happens to a document is one JSON value, with ids in it.
+    // The change of a document is one JSON value that contains ids.
     if (word.startsWith('{"id":"'))
       return `(${word
         .split(/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/)
@@ -131,7 +131,7 @@ function scriptOf(
         .join(' || ')})`
     return variableOf(word)
   }
-  // Ids and keys that the program makes anew for each request; in order, as the program's own are.
+  // Ids and keys that the program makes for each request; in order, as the program's own are.
   const idOf = (word: string): string => {
     const expression = known.get(word)
     if (expression !== undefined) return expression

@@ -1,24 +1,25 @@
 import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 
-/** One request, ready for the wire. */
+/** One encoded request. */
 export type RawRequest = Buffer
 
 export interface LoadResult {
   readonly seconds: number
-  /** Answers a second. */
+  /** Answers per second. */
   readonly rate: number
   /** Milliseconds, ascending. */
   readonly latencies: readonly number[]
-  /** How many answers had each status. */
+  /** The number of answers per status. */
   readonly statuses: Readonly<Record<number, number>>
 }
 
 /**
- * Send each request once over `clients` kept-alive connections, each of which waits for an answer before its next.
+ * Send each request once over `clients` kept-alive connections, each of which waits for an answer before its
+ * next request.
  *
- * Written on bare sockets: on two cores a general HTTP client takes more of the machine than the server it measures,
- * and the other side of the ratio (pgbench) takes next to none.
+ * Written on bare sockets: on two cores a general HTTP client takes more processor time than the server, and
+ * the other side of the ratio (pgbench) takes almost none.
  */
 export async function load(
   port: number,
@@ -73,7 +74,9 @@ export interface RawAnswer {
   readonly bytes: number
 }
 
-/** Answers have a Content-Length here: nothing asks for compression, and only compressed ones are chunked. */
+/**
+ * Answers have a Content-Length here: no request allows compression, and only compressed answers are chunked.
+ */
 function exchangeOn(socket: Socket): (request: RawRequest) => Promise<RawAnswer> {
   let settle: ((answer: RawAnswer) => void) | null = null
   let fail: ((error: Error) => void) | null = null

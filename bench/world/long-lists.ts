@@ -2,13 +2,13 @@ import { withSession } from '#platform/server/db/admin-session.ts'
 import { idSql, tenantIdOf } from './many-tenants.ts'
 import type { RunningProgram } from './program.ts'
 
-/** Rows of each kind that the one tenant gets. */
+/** Rows of each kind for the one tenant. */
 export const ROWS = 20_000
 
 /**
- * Twenty thousand customers, projects, invoices, quotes, credit notes, expenses and journal entries for the first tenant:
- * names that differ, dates over four years, every state, frozen content as long as a real one. Right by construction, so
- * triggers and keys are not asked.
+ * Twenty thousand customers, projects, invoices, quotes, credit notes, expenses and journal entries for the
+ * first tenant: different names, dates over four years, every state, frozen content of a realistic length.
+ * Valid by construction, so triggers and keys are switched off.
  */
 export async function seedLongLists(program: RunningProgram): Promise<void> {
   await withSession(program.superuser, async (client) => {
@@ -40,7 +40,9 @@ const projects = `
   from ${each}`
 
 const day = "(date '2023-01-01' + (n * 1400 / 20000))"
-/** Of a real one: some two kilobytes, so that a page of the table holds as few rows as it would. */
+/**
+ * As long as a real one: some two kilobytes, so that a page of the table contains a realistic number of rows.
+ */
 const frozen = `jsonb_build_object('lines', repeat(md5(n::text), 40), 'number', n)`
 
 const documentsOf = (
@@ -74,7 +76,7 @@ const documents = [
   documentsOf('credit-note', '7000-8002', {
     state: "(array['finalised','sent','settled','refunded'])[1 + n % 4]",
     number: "'C2026-' || lpad(n::text, 5, '0')",
-    // Not of a concept: those have no number.
+    // Not for a concept, which has no number.
     corrects: idSql('7000-8000', '500001 + n % 19900'),
   }),
 ]

@@ -8,8 +8,8 @@ import { sessionsWith } from '#platform/server/http/session.ts'
 import type { RunningProgram } from './program.ts'
 
 /**
- * Tenants and concept invoices by number, so that both sides of a comparison can name them without asking: invoice n
- * belongs to tenant n modulo the number of tenants.
+ * Tenants and concept invoices by number, so that both sides of a comparison know them without a query: the
+ * tenant of invoice n is n modulo the number of tenants.
  */
 export interface ManyTenants {
   readonly tenants: number
@@ -24,13 +24,15 @@ const userIdOf = (n: number): UserId => `00000000-0000-4000-9000-${digits(n)}` a
 const sessionIdOf = (n: number): SessionId => `00000000-0000-4000-a000-${digits(n)}` as SessionId
 const digits = (n: number): string => String(n).padStart(12, '0')
 
-/** Fill the program's database by SQL as superuser: three lines an invoice at two rates, everything analysed. */
+/**
+ * Fill the program's database by SQL as superuser: three lines per invoice at two rates, everything analysed.
+ */
 export async function seedManyTenants(
   program: RunningProgram,
   { tenants, invoices }: { tenants: number; invoices: number },
 ): Promise<ManyTenants> {
   await withSession(program.superuser, async (client) => {
-    // The rows are right by construction; checking each by trigger and key would take minutes.
+    // The rows are valid by construction; checking each by trigger and key would take minutes.
     await client.query("set session_replication_role = 'replica'; set synchronous_commit = off")
     await client.query(seedStatements(tenants, invoices))
     await client.query(
@@ -40,7 +42,7 @@ export async function seedManyTenants(
             unnest($1::text[], $2::text[], $3::text[], $4::text[]) as a (number, name, type, rgs_code)`,
       [0, 1, 2, 3].map((column) => chartOfAccounts.map((row) => row[column])),
     )
-    // Not the tables that are still empty: PostgreSQL would believe that of them until their next visit, and scan.
+    // Not the empty tables: PostgreSQL would assume that they remain empty until the next analysis, and scan.
     await client.query(
       'vacuum analyze tenants, sessions, ledger_accounts, customers, documents, document_lines',
     )
@@ -84,7 +86,7 @@ const seedStatements = (tenants: number, invoices: number): string => `
 
 async function authorizationsOf(dataDir: string, tenants: number): Promise<string[]> {
   const key = Buffer.from(readFileSync(path.join(dataDir, 'secret', 'token-key'), 'utf8').trim(), 'base64url')
-  // Signing needs no database; only asking whether a session is open does.
+  // Signing needs no database; only the check for an open session does.
   const sessions = sessionsWith(key, undefined as unknown as Database)
   return Promise.all(
     Array.from({ length: tenants }, async (_, n) => {

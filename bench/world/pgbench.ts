@@ -7,11 +7,11 @@ import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
 
 export interface PgbenchResult {
   readonly rate: number
-  /** Milliseconds a transaction, ascending. */
+  /** Milliseconds per transaction, ascending. */
   readonly latencies: readonly number[]
 }
 
-/** Where Debian's packages postgresql-15 to -18 put it (`apt install postgresql-contrib`). */
+/** The folder of Debian's packages postgresql-15 to -18 (`apt install postgresql-contrib`). */
 export const pgbenchProgram = ['18', '17', '16', '15']
   .map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`)
   .find((file) => existsSync(file))

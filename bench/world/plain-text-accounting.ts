@@ -16,7 +16,9 @@ const FROM = '2025-01-01'
 const TO = '2025-12-31'
 const AFTER = '2026-01-01'
 
-/** What of ours is held against which question to another program, each of which reads its journal whole. */
+/**
+ * Our reports, each with the equivalent question to another program, which reads its whole journal each time.
+ */
 const asked: readonly {
   readonly name: string
   readonly query: string
@@ -49,7 +51,10 @@ const asked: readonly {
   },
 ]
 
-/** Our report over HTTP beside hledger and ledger on a journal of the same books; what Debian cannot give is skipped. */
+/**
+ * Our report over HTTP compared with hledger and ledger on a journal of the same books; a program that Debian
+ * does not have is skipped.
+ */
 export async function plainTextFindings(
   books: Books,
   tenant: number,
@@ -93,7 +98,7 @@ export async function plainTextFindings(
   return findings
 }
 
-/** The whole of it, from the command line to its answer: that is how it is used. */
+/** The whole run, from the command line to its answer, because users run it that way. */
 function commandMs(program: string, args: readonly string[]): number {
   const startedAt = performance.now()
   const { status, stderr, stdout } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 2 ** 26 })
@@ -101,7 +106,7 @@ function commandMs(program: string, args: readonly string[]): number {
   return performance.now() - startedAt
 }
 
-/** The books of a tenant as a journal that both read; which accounts are of which kind stands at its top. */
+/** The books of a tenant as a journal that both programs read; the types of the accounts are at its top. */
 async function writeJournal({ program }: Books, tenant: number, file: string): Promise<number> {
   return withSession(program.superuser, async (client: pg.Client) => {
     const { rows: accounts } = await client.query<{ number: string; type: string }>(

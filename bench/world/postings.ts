@@ -1,6 +1,6 @@
 import { idSql, tenantIdOf } from './many-tenants.ts'
 
-/** Of every kind, as a small business uses them. */
+/** Of every kind, as in a small business. */
 const NUMBERS = [
   '0200', '0210', '0500', '1000', '1100', '1300', '1500', '1505', '1520', '1600', '4100', '4200', '4210',
   '4220', '4300', '4400', '4500', '4520', '4530', '7000', '7010', '8000', '8010', '8020', '8030', '9010',
@@ -8,8 +8,9 @@ const NUMBERS = [
 const ACCOUNTS = NUMBERS.map((number) => `'${number}'`).join(', ')
 
 /**
- * Entries of four postings on 26 accounts, spread over so many days from `from`; the kept sums are made from the postings.
- * In the order of their days, and with the cases of the VAT return on them, if asked. As superuser, without triggers.
+ * Entries of four postings on 26 accounts, spread over so many days from `from`; the account balances are
+ * computed from the postings. On request in the order of their days, and with the cases of the VAT return. As
+ * superuser, without triggers.
  */
 export function seedPostings({
   tenant,
@@ -30,7 +31,7 @@ export function seedPostings({
   const entryId = idSql('7000-c000', `${String(tenant)} * 100000000 + e`)
   const entries = `generate_series(1, ${String(postings / 4)}) e`
   const account = 'a.numbers[1 + (e * 7 + l * 5) % 26]'
-  // In order, as books are kept, where what matters is how old they are.
+  // In order, as real books are, where the age of the books matters.
   const day = `date '${from}' + (${inOrder ? `e * ${String(days)}::bigint / ${String(postings / 4 + 1)}` : `e % ${String(days)}`})::int`
   return `
     insert into journal_entries (tenant_id, id, number, journal, entry_date, description, source_type, source_id, purpose)

@@ -12,18 +12,21 @@ export interface RunningProgram {
   readonly port: number
   readonly pid: number
   readonly dataDir: string
-  /** The runtime role, as the program itself logs in. */
+  /** The login of the runtime role, as the program itself uses it. */
   readonly runtime: DatabaseLogin
   /** The superuser on the program's database, to fill it. */
   readonly superuser: DatabaseLogin
-  /** The statements of what `work` makes the program do, by round trip. */
+  /** The statements that `work` makes the program send, by round trip. */
   record(work: () => Promise<unknown>): Promise<Trip[]>
   stop(): Promise<void>
 }
 
 const serve = fileURLToPath(new URL('serve.ts', import.meta.url))
 
-/** Start it on an empty folder, durable as always; `worksJobs: false` leaves ordered jobs lying. */
+/**
+ * Start the program on an empty folder, with full durability; with `worksJobs: false` ordered jobs remain in
+ * the queue.
+ */
 export async function startBenchProgram(options: { worksJobs: boolean }): Promise<RunningProgram> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kloppend-bench-'))
   const child = fork(serve, [], {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A statement as it went to the database. */
+/** A statement as it was sent to the database. */
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
@@ -17,8 +17,8 @@ let inFlight = 0
 let original: Query | null = null
 
 /**
- * From now on note every statement that this process sends to the database, so that the other side of a comparison
- * runs the same ones and not a copy that grows stale. For one request at a time.
+ * From now on record every statement that this process sends to the database, so that the other side of a
+ * comparison runs the same statements and not an outdated copy. For one request at a time.
  */
 export function startRecording(): void {
   if (original !== null) return
@@ -50,7 +50,7 @@ function statementOf(asked: unknown): Statement {
   return { text, values: (values ?? []).map(asParameter) }
 }
 
-/** Values as text, as they would be typed into SQL; null stays null. */
+/** Values as SQL text; null remains null. */
 function asParameter(value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return arrayLiteral(value)
@@ -66,6 +66,6 @@ const arrayLiteral = (values: readonly unknown[]): string =>
     )
     .join(',')}}`
 
-/** What node-postgres is given here. */
+/** The arguments that node-postgres accepts here. */
 type Scalar = string | number | bigint
 const textOf = (value: Scalar): string => String(value)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-/** What a process has in memory, in MiB. */
+/** The memory of a process, in MiB. */
 export const residentMib = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1]) / 1_024
 
-/** The most of it while `work` runs, looked at twenty times a second. */
+/** The maximum while `work` runs, sampled twenty times a second. */
 export async function peakMibOf<T>(
   pid: number,
   work: () => Promise<T>,
@@ -20,7 +20,7 @@ export async function peakMibOf<T>(
   }
 }
 
-/** Read an answer to its end and let it go; how long it was, and how long it took. */
+/** Read an answer to its end and discard it; returns its size and its time. */
 export async function drained(
   address: string,
   authorization: string,

@@ -2,9 +2,9 @@ import { readConfig } from '#platform/server/config.ts'
 import { startProgram } from '../../src/app/server/program.ts'
 import { startRecording, stopRecording } from './record-statements.ts'
 
-// The program itself, in a process of its own, told what to do by the benchmark that started it. Only difference with
-// `main.ts`: it can tell which statements it sent, and can leave ordered jobs lying (WORKS_JOBS=off), as one of several
-// processes on one database may.
+// The program itself, in a process of its own, controlled by the benchmark. Unlike `main.ts` this program can
+// report the statements that it sent, and can leave ordered jobs in the queue (WORKS_JOBS=off), as one of
+// several processes on one database may.
 const program = await startProgram(readConfig(process.env), {
   worksJobs: process.env['WORKS_JOBS'] !== 'off',
 })

@@ -2,7 +2,8 @@ import { performance } from 'node:perf_hooks'
 import { withSession } from '#platform/server/db/admin-session.ts'
 import { prepareDatabase } from '#platform/server/db/prepare-database.ts'
 
-// node start-database.ts <data folder>: what `npm start` does of the database until its first query; milliseconds.
+// node start-database.ts <data folder>: the part of `npm start` that starts the database, up to its first
+// query; prints milliseconds.
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const startedAt = performance.now()
 const prepared = await prepareDatabase(

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** Serve a folder, compressed beforehand, with its index.html for every page: a peer's app as a good host serves it. */
+/** Serve a folder with compressed files, and its index.html for every page: a peer's app on a good host. */
 export async function serveFolder(folder: string): Promise<{ address: string; close(): void }> {
   const compressed = new Map<string, Buffer>()
   const types: Readonly<Record<string, string>> = {
