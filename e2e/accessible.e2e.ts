@@ -9,7 +9,7 @@ import {
 } from './fixtures.ts'
 import { dashboardPages, publicPages } from './pages.ts'
 
-/** Several pages with one login, because what they show is the same few records. `{asset}` is one that was bought. */
+/** Several pages with one login, because they show the same few records. `{asset}` is a bought asset. */
 const bookkeeping = {
   'what is booked by hand': [
     '/dashboard/balans/controle',
@@ -73,7 +73,7 @@ test.describe('axe finds nothing, in the light theme and the dark one, on', () =
   })
 
   for (const width of [1440, 390])
-    test(`what unfolds over a page that is ${String(width)} wide`, async ({ page, tenant }) => {
+    test(`parts that unfold over a page that is ${String(width)} wide`, async ({ page, tenant }) => {
       await page.setViewportSize({ width, height: 844 })
       for (let n = 1; n <= 12; n += 1) await tenant.addCustomer({ name: `Klant ${String(n)}` })
       await page.goto('/dashboard/facturen/factuur-formulier')
@@ -99,7 +99,7 @@ test.describe('axe finds nothing, in the light theme and the dark one, on', () =
   })
 
   for (const address of publicPages) {
-    test(`${address} on a phone, which nothing makes wider`, async ({ page }) => {
+    test(`${address} on a phone, without horizontal scrolling`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(address)
       await expectAccessibleInBothThemes(page)
@@ -107,7 +107,7 @@ test.describe('axe finds nothing, in the light theme and the dark one, on', () =
     })
   }
 
-  test('the sheets of a phone, and a week that shows what it is made of', async ({ page, tenant }) => {
+  test('the sheets of a phone, and a week with its details', async ({ page, tenant }) => {
     await finalisedInvoiceOf(tenant)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/dashboard/overzicht')
@@ -153,7 +153,7 @@ async function finalisedInvoiceOf(tenant: Tenant): Promise<string> {
   return invoice
 }
 
-/** Services to a business in Germany, which the ICP statement names. */
+/** Services to a business in Germany, which the ICP statement contains. */
 async function suppliedAbroad(tenant: Tenant): Promise<void> {
   await tenant.addCustomer({
     name: 'Sondermaschinenbau Schwarzwald GmbH',
@@ -173,7 +173,7 @@ function thisQuarter(): string {
   return `${String(now.getFullYear())}-Q${String(Math.floor(now.getMonth() / 3) + 1)}`
 }
 
-/** What the browser complains of: a refused script or style, an error of ours. */
+/** Errors of the browser console: a refused script or style, an error of ours. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -182,7 +182,7 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** In both themes, without anything being pressed: what is unfolded stays so. */
+/** In both themes, without a press: unfolded parts remain unfolded. */
 async function expectUnfoldedAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

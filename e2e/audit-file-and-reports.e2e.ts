@@ -13,7 +13,7 @@ const schemaFile = fileURLToPath(
   new URL('../../shared/data/xaf/XmlAuditfileFinancieel4.0.xsd', import.meta.url),
 )
 
-test('a figure is followed to the entry behind it, and the books leave as a file that the schema accepts', async ({
+test('a figure links to its entry, and the books are exported as a file that the schema accepts', async ({
   page,
   tenant,
 }) => {

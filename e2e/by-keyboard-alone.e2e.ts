@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Tab until it has the focus, as somebody without a mouse does. */
+/** Press Tab until the target has the focus, as a user without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isThere = () => target.evaluate((element) => element === document.activeElement)
@@ -21,7 +21,7 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
 
 test('an invoice is made and finalised without a mouse', async ({ page, tenant }) => {
   await tenant.addCustomer({ name: 'Bakkerij Jansen' })
-  // The one that is typed does not stand among the first dozen: the server finds it.
+  // The typed customer is not among the first twelve: the server finds it.
   await Promise.all(
     Array.from({ length: 13 }, (_, n) => tenant.addCustomer({ name: `Aannemer ${String(n)}` })),
   )

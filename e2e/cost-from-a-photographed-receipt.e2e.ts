@@ -21,7 +21,7 @@ test('a cost from a photographed receipt to the balance', async ({ page, tenant 
   await expect(page.getByRole('img', { name: 'Document bij de uitgave' })).toBeVisible()
   await expect(page.getByText('Het document wordt gelezen.')).toBeVisible()
 
-  // What was read: proposed with how sure it is, and filled in where nothing was typed.
+  // The reading result: proposed with its certainty, and filled in where nothing was typed.
   const proposal = page.getByRole('region', { name: 'Voorstel' })
   await expect(proposal.getByText('Gelezen van de foto')).toBeVisible({ timeout: 60_000 })
   await expect(proposal).toContainText('€ 10,69Zeker')
@@ -48,7 +48,7 @@ test('a cost from a photographed receipt to the balance', async ({ page, tenant 
   await expect(row).toContainText('€ 10,69')
   await expectAccessible(page)
 
-  // Booked twice by mistake: taken back, and out of the list of what counts.
+  // Booked twice by mistake: withdrawn, and no longer in the list of active costs.
   await row.getByRole('link').first().click()
   await page.getByRole('button', { name: 'Intrekken' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Intrekken' }).click()
@@ -56,7 +56,7 @@ test('a cost from a photographed receipt to the balance', async ({ page, tenant 
   await expect(page.getByText('ingetrokken en telt niet meer mee')).toBeVisible()
 })
 
-test('a file that is too much to read is kept, and the form says so', async ({ page, tenant }) => {
+test('a file that is too large to read is kept, and the form says so', async ({ page, tenant }) => {
   test.slow()
   expect(tenant.email).not.toBe('')
   const [bomb] = documentBombs(1).filter(({ name }) => name.endsWith('.xml'))

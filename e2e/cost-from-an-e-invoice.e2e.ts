@@ -1,7 +1,7 @@
 import { ciiOf, sampleEInvoice, ublOf } from '../src/expenses/server/e-invoice/testing/sample-e-invoice.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('costs from e-invoices: charged and reversed, foreign, and one that contradicts itself', async ({
+test('costs from e-invoices: with VAT and reverse-charged, foreign, and one that contradicts itself', async ({
   page,
   tenant,
 }) => {
@@ -29,7 +29,7 @@ test('costs from e-invoices: charged and reversed, foreign, and one that contrad
     'Verschilt per regel',
   )
   await expect(page.getByText('Naar jou verlegd: btw 21% over € 299,97')).toBeVisible()
-  // What is in the form already is not offered again; what was changed is.
+  // A value that the form contains already is not offered again; a changed one is.
   await expect(proposal.getByText('Overgenomen')).toBeVisible()
   await expect(proposal.getByRole('button', { name: 'Overnemen' })).toBeHidden()
   await page.getByLabel('Leverancier').fill('Iemand anders')

@@ -1,9 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('a paid invoice is taken back in part, and the customer gets the money back', async ({
-  page,
-  tenant,
-}) => {
+test('a paid invoice is credited in part, and the customer gets a refund', async ({ page, tenant }) => {
   await tenant.addCustomer({ name: 'Café De Zaak' })
   const invoice = await tenant.addConceptInvoice({
     customer: 'Café De Zaak',
@@ -14,7 +11,7 @@ test('a paid invoice is taken back in part, and the customer gets the money back
   })
   await tenant.moveInvoice(invoice, 1000)
 
-  // Paid in two parts; the second is two cents short, and that is given up.
+  // Paid in two parts; the second is two cents short, and the difference is written off.
   await page.goto(`/dashboard/facturen/${invoice}?deel=betalingen`)
   const pay = async (amount: string, andThen?: () => Promise<void>) => {
     await page.getByRole('button', { name: 'Betaling toevoegen' }).click()
@@ -33,13 +30,13 @@ test('a paid invoice is taken back in part, and the customer gets the money back
   })
   await expect(page.getByText('Betaald', { exact: true }).first()).toBeVisible()
 
-  // One hour goes back.
+  // One hour is credited.
   await page.getByRole('button', { name: 'Meer acties' }).click()
   await page.getByRole('menuitem', { name: 'Crediteer…' }).click()
   await page.getByLabel('Aantal terug regel 1').fill('1')
   await page.getByLabel('Reden').fill('Te veel uren gerekend')
   await expect(page.getByText('€ 114,95 houdt je klant van je te goed.')).toBeVisible()
-  // Kept as a concept, looked at once more, and its reason written better.
+  // Saved as a concept, checked again, with a better reason.
   await page.getByRole('button', { name: 'Bewaar concept' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Concept-creditnota' })).toBeVisible()
   await page.getByRole('button', { name: 'Meer acties' }).click()
@@ -49,7 +46,7 @@ test('a paid invoice is taken back in part, and the customer gets the money back
   await page.getByRole('button', { name: 'Creditnota afronden' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Creditnota C\d{4}-0001$/ })).toBeVisible()
 
-  // Part of it is paid back here, the rest by reporting a refund of the book.
+  // Part of it is refunded here, the rest by a refund from the books.
   await page.getByRole('tab', { name: /Verrekening/ }).click()
   await page.getByRole('button', { name: 'Terugbetaling…' }).click()
   await page.getByRole('button', { name: 'Terugbetaling boeken' }).click()
@@ -69,7 +66,7 @@ test('a paid invoice is taken back in part, and the customer gets the money back
   await expect(page.getByText('Klopt: €')).toBeVisible()
 })
 
-test('a customer gets € 50 back: an amount instead of a number of hours, and never more than there is', async ({
+test('a customer gets € 50 back: an amount instead of a number of hours, and never more than the remainder', async ({
   page,
   tenant,
 }) => {
@@ -102,7 +99,7 @@ test('a customer gets € 50 back: an amount instead of a number of hours, and n
   await expect(page.getByRole('heading', { level: 1, name: /^Creditnota C\d{4}-0001$/ })).toBeVisible()
   await expect(page.getByText(/Deel van factuur \d{4}-0001/).first()).toBeVisible()
 
-  // What is left is told, and all of it is taken at once by a credit note; its form comes back as it was kept.
+  // The remainder is shown, and a credit note takes all of it at once; its form is restored.
   await page.goto(`/dashboard/creditnotas/creditnota-formulier?invoiceId=${invoice}`)
   await page.getByText('Een bedrag', { exact: true }).click()
   await expect(page.getByText('Nog te crediteren: € 482,50.')).toBeVisible()

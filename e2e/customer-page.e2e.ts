@@ -30,7 +30,7 @@ const pay = (request: APIRequestContext, tenant: Tenant, id: string, amount: num
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-test('a customer reads the invoice without an account, copies what a transfer needs, and pays in two parts', async ({
+test('a customer reads the invoice without an account, copies the data of the transfer, and pays in two parts', async ({
   browser,
   request,
   tenant,
@@ -68,7 +68,7 @@ test('a customer reads the invoice without an account, copies what a transfer ne
   await customer.reload()
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/€.1\.000,00/)
   await expect(customer.getByText('Al ontvangen op')).toBeVisible()
-  // The code on the sheet asks for the whole amount, so only the one of what is open is left.
+  // The code on the sheet contains the whole amount, so only the code with the open amount is left.
   await expect(customer.getByRole('img', { name: /^QR-code/ })).toHaveCount(1)
 
   await pay(request, tenant, id, 1000)
@@ -80,7 +80,7 @@ test('a customer reads the invoice without an account, copies what a transfer ne
   await context.close()
 })
 
-test('on a phone a customer says what is wrong; the sender reads it, may not remind, and settles it', async ({
+test('on a phone a customer reports an error; the sender reads it, may not remind, and settles it', async ({
   browser,
   page,
   request,
@@ -123,7 +123,7 @@ test('on a phone a customer says what is wrong; the sender reads it, may not rem
   await expect(notice).toHaveCount(0)
 })
 
-test('the sender copies the link and revokes it; who has it sees then only whom to ask', async ({
+test('the sender copies the link and revokes it; a visitor then sees only the contact data', async ({
   browser,
   page,
   request,
@@ -155,7 +155,7 @@ test('the sender copies the link and revokes it; who has it sees then only whom 
   await visitor.context().close()
 })
 
-/** What the page fetches, in KiB as it travels. */
+/** The requests of the page, in KiB on the network. */
 function bytesOf(page: Page): () => number {
   let bytes = 0
   page.on('requestfinished', (request) => {

@@ -8,7 +8,7 @@ for (const { device, viewport } of [
   test.describe(`on ${device}`, () => {
     test.use({ viewport })
 
-    test('somebody orders the deletion of the business, finds it read-only, and takes the order back', async ({
+    test('a user orders the deletion of the business, finds it read-only, and withdraws the order', async ({
       page,
       tenant,
       mailsTo,
@@ -55,7 +55,7 @@ for (const { device, viewport } of [
         expect.stringMatching(/^Bakkerij & Bouw Utrecht wordt op .* verwijderd$/),
       )
 
-      // Read, yes; change, no.
+      // Reading is allowed; changing is refused.
       await page.goto('/dashboard/klanten/klant-formulier')
       await expect(banner).toBeVisible()
       await page.getByLabel('Naam', { exact: true }).fill('Nieuwe klant')

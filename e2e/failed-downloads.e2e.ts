@@ -1,13 +1,13 @@
 import { expect, test } from './fixtures.ts'
 
-test('a download that fails says so, in place of a file', async ({ page, tenant }) => {
+test('a download that fails shows an error instead of a file', async ({ page, tenant }) => {
   await tenant.addCustomer({ name: 'Café De Zaak' })
   const id = await tenant.addConceptInvoice({
     customer: 'Café De Zaak',
     lines: [{ description: 'Advies', quantity: 1, unitPrice: 100 }],
   })
   await tenant.moveInvoice(id, 1000)
-  /** The server gives no file; each story of a download begins with none said. */
+  /** The server returns no file; each download starts without a message. */
   const failing = async (url: RegExp, press: () => Promise<void>) => {
     await page.route(url, (route) => route.fulfill({ status: 500, body: '' }))
     await expect(page.getByText('❌ Download mislukt.')).toBeHidden()

@@ -1,6 +1,6 @@
 import { expect, password, test } from './fixtures.ts'
 
-test('a list is searched and paged, and its address brings it back as it was', async ({ page, tenant }) => {
+test('a list is searched and paged, and its address restores the same state', async ({ page, tenant }) => {
   for (let number = 1; number <= 14; number++)
     await tenant.addCustomer({ name: `Bakkerij ${String(number).padStart(2, '0')}` })
   await tenant.addCustomer({ name: 'Café De Zaak' })
@@ -41,17 +41,18 @@ test('everything can be reached from the keyboard', async ({ page, tenant }) => 
 
   await page.keyboard.press('Control+k')
   await page.getByRole('textbox', { name: 'Zoek of doe iets' }).fill('balans')
-  // The page comes before the report of that name.
+  // The page is listed before the report of that name.
   await expect(page.getByRole('button', { name: 'Balans', exact: true }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Balans', level: 1 })).toBeVisible()
 })
 
-test('whose session ends on a page logs in and is back on it', async ({ page, tenant }) => {
+test('a user whose session ends on a page logs in and returns to it', async ({ page, tenant }) => {
   await tenant.addCustomer({ name: 'Praktijk De Linde' })
   await page.goto('/dashboard/klanten')
   await expect(page.getByRole('row', { name: /Praktijk De Linde/ })).toBeVisible()
-  // What the frame asks once the page is idle has been answered: the click below is the first to meet the ended session.
+  // The requests of the idle page have been answered: the click below is the first request with the ended
+  // session.
   await page.waitForLoadState('networkidle')
 
   // Another device ended the session on the server.

@@ -15,7 +15,7 @@ for (const { device, use } of screens) {
   test.describe(device, () => {
     test.use(use)
 
-    test('a new business makes its first invoice, sends it, is paid, and finds it in its books', async ({
+    test('a new business makes its first invoice, sends it, is paid, and sees the entries', async ({
       page,
       mailsTo,
     }) => {
@@ -43,7 +43,7 @@ for (const { device, use } of screens) {
       await expect(page.getByRole('region', { name: 'Uitleg bij de btw' })).toContainText(
         'Btw 21% (rubriek 1a)',
       )
-      // On a phone the button that stays in place covers, as scrolled here, a part of the date field.
+      // On a phone the fixed button covers a part of the date field at this scroll position.
       if (!use.hasTouch) await expectAccessible(page)
 
       await page.getByRole('button', { name: 'Bewaar concept' }).click()

@@ -4,7 +4,7 @@ import type { ReceivedMail } from './support/mail-sink.ts'
 
 export { expect }
 
-/** Numbers that pass the checks and belong to nobody; the address is new for each tenant. */
+/** Valid numbers without a real owner; the address is new for each tenant. */
 export const company = {
   tenantName: 'Bakkerij & Bouw Utrecht',
   street: 'Dorpsstraat',
@@ -17,7 +17,7 @@ export const company = {
   vatId: 'NL123456789B13',
 } as const
 
-/** The two screens on which a story is told; `use` is for `test.use`. */
+/** The two screen sizes of the stories; `use` is for `test.use`. */
 export const screens = [
   { device: 'on a laptop', use: { viewport: { width: 1440, height: 900 }, hasTouch: false } },
   { device: 'on a phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
@@ -33,7 +33,7 @@ interface LineDraft {
   readonly vatTreatment?: number
 }
 
-/** A registered business of the test's own, and short ways to what a story takes for granted. */
+/** A registered business for one test, and short methods for the preparation of a story. */
 export class Tenant {
   readonly email: string
   readonly #request: APIRequestContext
@@ -78,7 +78,7 @@ export class Tenant {
     projectId?: string
     /** Of issue, delivery and payment; today when left out. */
     day?: string
-    /** Another day of delivery than that. */
+    /** A day of delivery other than the issue date. */
     deliveredOn?: string
     lines: readonly LineDraft[]
   }): Promise<string> {
@@ -112,7 +112,7 @@ export class Tenant {
     })
   }
 
-  /** Gives the path of its link. */
+  /** Returns the path of its link. */
   async shareQuote(id: string): Promise<string> {
     await this.post(`/api/Quotes/${id}/share`, { mail: false })
     return `/acties/offerte-tekenen/${id}`
@@ -125,7 +125,7 @@ export class Tenant {
     expect(await response.json()).toMatchObject({ isSuccess: true })
   }
 
-  /** As the API tells of it. */
+  /** As the API returns it. */
   async invoice(id: string): Promise<{
     state: number
     invoiceNumber: string | null
@@ -205,7 +205,7 @@ export class Tenant {
 
 const unique = (): string => Math.random().toString(36).slice(2, 10)
 
-/** An address that nobody has yet. */
+/** An unused address. */
 export const newEmail = (): string => `ondernemer-${unique()}@voorbeeld.nl`
 
 export async function registerTenant(request: APIRequestContext): Promise<Tenant> {
@@ -228,7 +228,7 @@ export async function registerTenant(request: APIRequestContext): Promise<Tenant
 interface Fixtures {
   /** A business that the page is logged in to. */
   readonly tenant: Tenant
-  /** Mails that the mail server got for an address; waits for as many as asked. */
+  /** Mails that the mail server received for an address; waits for the requested number. */
   readonly mailsTo: (address: string, atLeast: number) => Promise<ReceivedMail[]>
 }
 
@@ -238,7 +238,7 @@ export const test = base.extend<Fixtures>({
     await page.addInitScript((token) => {
       // Not in the frame of the browser's own PDF reader, which has no storage.
       if (window.self !== window.top) return
-      // Once per tab: a story that logs out stays logged out.
+      // Once per tab, so that logging out is permanent.
       if (sessionStorage.getItem('seeded') === null) localStorage.setItem('jwtToken', token)
       sessionStorage.setItem('seeded', 'yes')
     }, tenant.token)
@@ -259,7 +259,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** axe finds nothing on the page as it stands now. */
+/** axe finds no problem on the page in its present state. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .options({
@@ -291,7 +291,10 @@ export async function expectNothingWider(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-/** The half minute in which a mail can be undone passes in so many seconds; that the screen asks for thirty is checked. */
+/**
+ * The half minute in which a mail can be undone passes in so many seconds; the test checks that the screen
+ * asks for thirty.
+ */
 export async function leavesWithin(page: Page, seconds: number): Promise<void> {
   await page.route('**/api/Documents/*/mails', async (route) => {
     const order = route.request().postDataJSON() as { delaySeconds: number }

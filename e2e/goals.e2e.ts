@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('a goal and the tax pot are set, and an invoice moves them', async ({ page, tenant }) => {
+test('a goal and the tax pot are added, and an invoice changes them', async ({ page, tenant }) => {
   await page.goto('/dashboard/doelen')
   await expect(page.getByText('Nog geen doelen.')).toBeVisible()
   await page.getByRole('button', { name: 'Stel je eerste doel' }).click()

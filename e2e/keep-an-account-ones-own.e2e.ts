@@ -15,7 +15,7 @@ test('logging in asks a code of an app, takes a recovery code, and a session els
   await page.getByLabel('Code van 6 cijfers').fill('000000')
   await page.getByRole('button', { name: 'Bevestigen' }).click()
   await expect(page.getByText(/^Deze code klopt niet/)).toBeVisible()
-  // Of the half minute before, so that the present code is still to be used.
+  // A code of the half minute before, so that the present one is still unused.
   await page.getByLabel('Code van 6 cijfers').fill(totp(secret, -1))
   await page.getByRole('button', { name: 'Bevestigen' }).click()
   const codes = page.getByRole('list', { name: 'Herstelcodes' }).getByRole('listitem')
@@ -32,7 +32,7 @@ test('logging in asks a code of an app, takes a recovery code, and a session els
   await answerCode(page, totp(secret))
   await expect(page).toHaveURL(/\/dashboard/)
 
-  // The telephone is gone: another device comes in with a recovery code.
+  // The phone is lost: another device logs in with a recovery code.
   const other = await (await browser.newContext()).newPage()
   await logIn(other, tenant.email, password)
   await answerCode(other, recoveryCode)
@@ -99,7 +99,7 @@ test('a forgotten password is replaced with the link of a mail, and the address 
   await expectAccessibleInBothThemes(page)
 })
 
-/** What a link in the mail with this subject opens. */
+/** The address of the link in the mail with this subject. */
 const linkIn = (mails: readonly ReceivedMail[], subject: RegExp): string =>
   /\/[a-z-]+#[\w-]{43}/.exec(mails.find((mail) => subject.test(mail.subject))?.text ?? '')?.[0] ?? ''
 
@@ -115,7 +115,10 @@ async function answerCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Inloggen' }).last().click()
 }
 
-/** The code that an app would show for a secret. Source: RFC 6238; written here apart from the program's own. */
+/**
+ * The code that an app would show for a secret. Source: RFC 6238; written independently of the program's own
+ * code.
+ */
 function totp(secret: string, halfMinutesFromNow = 0): string {
   const bits = [...secret]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))

@@ -1,7 +1,7 @@
 import { samplePdf } from '../src/expenses/server/testing/sample-files.ts'
 import { expect, expectNothingWider, test } from './fixtures.ts'
 
-/** As long as the form takes, and without a place to break it. */
+/** The maximum length of the field, without a place to break. */
 const name = `${'Aannemersmaatschappij'.repeat(5)} B.V.`.slice(0, 120)
 
 for (const [device, viewport] of [
@@ -12,10 +12,7 @@ for (const [device, viewport] of [
   test.describe(`on ${device}`, () => {
     test.use({ viewport, hasTouch: viewport.width < 600 })
 
-    test('a name without end leaves the amount and the buttons of its row in sight', async ({
-      page,
-      tenant,
-    }) => {
+    test('an endless name leaves the amount and the buttons of its row visible', async ({ page, tenant }) => {
       const customerId = await tenant.addCustomer({ name })
       const lines = [{ description: name, quantity: 1, unitPrice: 100 }]
       const id = await tenant.addConceptInvoice({ customer: name, lines })
@@ -43,10 +40,7 @@ for (const [device, viewport] of [
       }
     })
 
-    test('a name without end and billions stay within every page that shows them', async ({
-      page,
-      tenant,
-    }) => {
+    test('an endless name and billions fit within every page that shows them', async ({ page, tenant }) => {
       test.slow()
       const customerId = await tenant.addCustomer({ name })
       const projectId = await tenant.addProject({ title: name.slice(0, 100), customer: name })
@@ -81,7 +75,7 @@ for (const [device, viewport] of [
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.waitForLoadState('networkidle')
         await expectNothingWider(page)
-        // What is cut off by its own card is not wider than the page either.
+        // A text that its own card cuts off does not make the page wider either.
         const amounts = await page.locator('main .figure:visible').evaluateAll((figures) =>
           figures
             .filter((figure) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, newEmail, screens, test } from './fixtures.ts'
 
-/** Somebody in a hurry presses the same spot again and again; nothing may happen that cannot be taken back. */
+/** A user in a hurry presses the same spot again and again; no irreversible action may result. */
 for (const { device, use } of screens) {
   test.describe(device, () => {
     test.use(use)
@@ -18,14 +18,14 @@ for (const { device, use } of screens) {
 
       await page.goto('/dashboard/facturen')
       await pressFourTimes(page, page.getByRole('button', { name: 'Afronden…' }))
-      // What is asked is left standing, or put away by a press beside it; nothing is done by either.
+      // The question remains open, or is closed by a press outside it; neither performs the action.
       expect(await tenant.invoice(id)).toMatchObject({ state: 0, invoiceNumber: null })
 
       await page.goto(`/dashboard/facturen/${id}`)
       await pressFourTimes(page, page.getByRole('button', { name: 'Afronden…' }))
       expect(await tenant.invoice(id)).toMatchObject({ state: 0, invoiceNumber: null })
 
-      // Also from the button that finalises: what comes in its place waits.
+      // Also from the button that finalises: the button that replaces it waits.
       await page.goto(`/dashboard/facturen/${id}`)
       await page.getByRole('button', { name: 'Afronden…' }).click()
       const dialog = page.getByRole('dialog', { name: 'Factuur afronden' })
@@ -57,7 +57,7 @@ for (const { device, use } of screens) {
   })
 }
 
-/** Real presses, nine tenths of a second apart, whatever comes under the pointer. */
+/** Real presses, nine tenths of a second apart, on whatever is under the pointer. */
 async function pressFourTimes(page: Page, button: Locator): Promise<void> {
   await expect(button).toBeEnabled()
   const box = await button.boundingBox()

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, password, test } from './fixtures.ts'
 
-test('an invoice that was being typed is there again after a reload, and after a new login', async ({
-  page,
-  tenant,
-}) => {
+test('an unfinished invoice is restored after a reload, and after a new login', async ({ page, tenant }) => {
   await tenant.addCustomer({ name: 'Café De Zaak' })
   const form = '/dashboard/facturen/factuur-formulier'
   await page.goto(form)
@@ -19,7 +16,7 @@ test('an invoice that was being typed is there again after a reload, and after a
   await expect(page.getByLabel('Omschrijving regel 1')).toHaveValue('Advies over de menukaart')
   await expect(page.getByText('€ 1.493,75').first()).toBeVisible()
 
-  // The session ends elsewhere; whoever logs in again finds it.
+  // The session ends elsewhere; after the next login the draft is restored.
   await page.evaluate(() => {
     localStorage.removeItem('jwtToken')
   })
@@ -39,7 +36,7 @@ test('an invoice that was being typed is there again after a reload, and after a
   await expect(page.getByRole('button', { name: 'Begin opnieuw' })).toBeHidden()
 })
 
-test('every other long form keeps what is typed, and forgets it once it is saved', async ({
+test('every other long form keeps the typed values, and deletes the draft after saving', async ({
   page,
   tenant,
 }) => {
@@ -65,7 +62,7 @@ test('every other long form keeps what is typed, and forgets it once it is saved
   await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('')
 })
 
-test('the forms of the books keep what is typed as well', async ({ page, tenant }) => {
+test('the forms of the books keep the typed values as well', async ({ page, tenant }) => {
   await tenant.addCustomer({ name: 'Café De Zaak' })
   const invoiceId = await tenant.addConceptInvoice({
     customer: 'Café De Zaak',
@@ -92,7 +89,7 @@ async function keepsWhatIsTyped(page: Page, path: string, label: string): Promis
   await expect(field, path).toHaveValue('Dakkapel')
 }
 
-test('two tabs with a new invoice keep a draft each, and what a closed one left comes back in the next', async ({
+test('two tabs with a new invoice keep a draft each, and the draft of a closed one comes back in the next', async ({
   page,
   tenant,
   context,
@@ -120,7 +117,7 @@ test('two tabs with a new invoice keep a draft each, and what a closed one left 
   await expect(next.getByRole('button', { name: 'Begin opnieuw' })).toBeVisible()
 })
 
-test('who changes an invoice that somebody else changed meanwhile sees what differs, and chooses', async ({
+test('a user who changes an invoice that another user changed meanwhile sees the differences, and chooses', async ({
   page,
   tenant,
   request,
@@ -176,7 +173,7 @@ test('who changes an invoice that somebody else changed meanwhile sees what diff
   await expect(page.getByText('Advies, uitgebreid').first()).toBeVisible()
 })
 
-test('who changes a credit note that another tab changed meanwhile sees what differs too', async ({
+test('a user who changes a credit note that another tab changed meanwhile sees the differences too', async ({
   page,
   tenant,
   context,

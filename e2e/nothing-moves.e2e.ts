@@ -3,9 +3,9 @@ import { samplePdf, samplePng, sampleUbl } from '../src/expenses/server/testing/
 import { dashboardPages, publicPages } from './pages.ts'
 import { expect, test, type Tenant } from './fixtures.ts'
 
-/** Web Vitals calls a shift up to 0.1 good; we want a fifth of that. */
+/** Web Vitals calls a shift up to 0.1 good; our limit is a fifth of that. */
 const MOST_SHIFT = 0.02
-/** Longer than a skeleton takes to be drawn, so that each is seen. */
+/** Longer than drawing a skeleton takes, so that each skeleton is visible. */
 const SLOWED_MS = 250
 
 for (const width of [1440, 390])
@@ -82,7 +82,7 @@ function noteShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** In three, so that they run beside each other. */
+/** In three parts, so that they run in parallel. */
 function parts(addresses: readonly string[]): Record<string, readonly string[]> {
   const third = Math.ceil(addresses.length / 3)
   return {
@@ -93,8 +93,8 @@ function parts(addresses: readonly string[]): Record<string, readonly string[]> 
 }
 
 /**
- * Pages that show what was entered: their heights are known only when the answer is there. A customer abroad with a VAT
- * number has an address of two lines on a phone; documents differ in height by what they are.
+ * Pages of records: their heights are known only when the answer is there. A customer abroad with a VAT
+ * number has an address of two lines on a phone; documents differ in height by their content.
  */
 async function addressesOfRecords(tenant: Tenant): Promise<string[]> {
   const invoice = await recordsOf(tenant)
@@ -128,7 +128,7 @@ async function addressesOfRecords(tenant: Tenant): Promise<string[]> {
   ].map((each) => `/dashboard/${each}`)
 }
 
-/** Something of each kind, some of it late. */
+/** A record of each kind, some of them overdue. */
 async function recordsOf(tenant: Tenant): Promise<string> {
   const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
   const lines = [{ description: 'Advies', quantity: 2, unitPrice: 50 }]

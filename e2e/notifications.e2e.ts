@@ -1,13 +1,13 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('a late invoice is a task that can rest; a customer who reads a quote is a message', async ({
+test('an overdue invoice is a task that can be postponed; a customer who reads a quote is a message', async ({
   page,
   browser,
   tenant,
 }) => {
   const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
   const lines = [{ description: 'Ontwerp', quantity: 1, unitPrice: 500 }]
-  // Late by a day: its VAT return is not due for weeks.
+  // Overdue by a day: its VAT return is not due for weeks.
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   await page.goto('/dashboard/notificaties')
   await expect(page.getByText('Niets te doen.')).toBeVisible()

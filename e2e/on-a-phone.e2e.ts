@@ -3,7 +3,7 @@ import { expect, test, type Tenant } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('everything is in reach of a thumb, and nothing is made or left by mistake', async ({
+test('all actions are within reach of a thumb, and none is made or left by mistake', async ({
   page,
   tenant,
 }) => {
@@ -51,7 +51,7 @@ test('the actions have a bar of their own that covers no field and no amount', a
   }
 })
 
-/** What the bars cover when the page is scrolled to its end: nothing must be out of reach. */
+/** The area that the bars cover when the page is scrolled to its end: every element must be reachable. */
 const coveredAtTheEnd = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     window.scrollTo(0, document.documentElement.scrollHeight)

@@ -16,7 +16,7 @@ test('a new business sees its first steps, and not one zero, axis or amount', as
   await expect(page.getByRole('heading', { level: 1, name: 'Nieuwe factuur' })).toBeVisible()
 })
 
-test('what to do today, what is free, and what the weeks ahead are made of', async ({ page, tenant }) => {
+test('the tasks of today, the free money, and the details of the weeks ahead', async ({ page, tenant }) => {
   const [late] = await invoicesOf(tenant)
   await page.goto('/dashboard/overzicht')
   const today = page.getByRole('region', { name: /^Vandaag/ })
@@ -67,7 +67,7 @@ for (const [device, viewport] of [
       await expect(dialog.getByRole('button', { name: 'Versturen', exact: true })).toBeFocused()
       await expectAccessible(page)
       expect(await mailsTo(contactEmail, 1)).toHaveLength(1)
-      // The invoice itself left today: a reminder so soon is asked for twice.
+      // The invoice itself was sent today: a reminder so soon needs a confirmation.
       await dialog.getByLabel('Toch nu al herinneren').check()
       await dialog.getByRole('button', { name: 'Versturen', exact: true }).click()
       await expect(page.getByRole('region', { name: /^Factuur \d{4}-0001 wordt verstuurd$/ })).toBeVisible()
@@ -96,7 +96,7 @@ for (const [device, viewport] of [
   })
 }
 
-test('what cannot be loaded is one card that says so, and can be asked for again', async ({
+test('a part that cannot be loaded is one card that says so, and can be loaded again', async ({
   page,
   tenant,
 }) => {
@@ -118,7 +118,7 @@ test('what cannot be loaded is one card that says so, and can be asked for again
   await expect(page.getByText('Dit lukt nu niet.')).toHaveCount(0)
 })
 
-/** One that is a month late, and one that was paid. */
+/** One that is a month overdue, and one that was paid. */
 async function invoicesOf(tenant: Tenant, contactEmail = newEmail()): Promise<[late: string]> {
   await tenant.addCustomer({ name: 'Café De Zaak', contactEmail })
   const invoice = (day: string) =>

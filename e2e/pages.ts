@@ -1,4 +1,4 @@
-// The addresses that stories walk along.
+// The addresses that stories visit.
 
 export const publicPages = [
   '/',

@@ -8,7 +8,7 @@ for (const { device, use } of screens) {
   test.describe(device, () => {
     test.use(use)
 
-    test('a project is begun, invoiced, seen to bring something, and closed', async ({ page, tenant }) => {
+    test('a project is added, invoiced, shows a profit, and is closed', async ({ page, tenant }) => {
       test.slow()
       await tenant.addCustomer({ name: 'Café De Zaak' })
       await tenant.addCustomer({ name: CUSTOMER })
@@ -59,7 +59,7 @@ for (const { device, use } of screens) {
       const invoiceId = page.url().split('/').at(-1) ?? ''
       await page.getByRole('main').getByRole('link', { name: 'Dakkapel Kerkstraat' }).click()
 
-      // A concept stands apart and does not count; a finalised invoice does.
+      // A concept is shown separately and does not count; a finalised invoice does.
       await expect(page.getByRole('region', { name: 'Winst' })).toContainText('€ 0,00')
       await expect(page.getByRole('region', { name: 'Winst' })).toContainText(
         /Nog concept 1 document\s*€\s950,00/,
@@ -95,7 +95,7 @@ for (const { device, use } of screens) {
       await expect(page.getByText('Dit project is al afgesloten.')).toBeVisible()
       await expectAccessible(page)
 
-      // It is with the earlier projects now, and found there.
+      // It is among the earlier projects now, and can be found there.
       await page.goto('/dashboard/projecten')
       await expect(page.getByText('Geen projecten gevonden.')).toBeVisible()
       await page.getByRole('link', { name: 'Eerdere projecten' }).click()
@@ -110,7 +110,7 @@ for (const { device, use } of screens) {
   })
 }
 
-test('a project on which nothing stands is deleted, after a question', async ({ page, tenant }) => {
+test('a project without documents is deleted, after a question', async ({ page, tenant }) => {
   await tenant.addCustomer({ name: CUSTOMER })
   const id = await tenant.addProject({ title: 'Toch niet', customer: CUSTOMER })
   await tenant.addProject({ title: 'Tuinhuis', customer: CUSTOMER })
@@ -152,7 +152,7 @@ test.describe('in the dark theme', () => {
   })
 })
 
-test('what goes wrong is said in the words of the specification', async ({ page, tenant }) => {
+test('errors are shown in the words of the specification', async ({ page, tenant }) => {
   await tenant.addCustomer({ name: CUSTOMER })
   const id = await tenant.addProject({ title: 'Dakkapel', customer: CUSTOMER })
   const refusal = { status: 400, json: { isSuccess: false, data: null, errors: [] } }

@@ -107,7 +107,12 @@ test('a quote goes from the form to a signature on a phone, and on to the deposi
   await expect(page.getByText(/Aanbetaling 25% op offerte O\d{4}-0001/).first()).toBeVisible()
 })
 
-test('who comes too late reads why, and finds no button', async ({ page, browser, tenant, request }) => {
+test('a customer who comes too late reads why, and finds no button', async ({
+  page,
+  browser,
+  tenant,
+  request,
+}) => {
   const customerId = await tenant.addCustomer({ name: 'Café De Zaak' })
   const withdrawn = await sentQuote(tenant, customerId)
   await page.goto(`/dashboard/offertes/${withdrawn.id}`)
@@ -211,7 +216,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('an error goes when it is mended, and a reload loses nothing that the customer typed', async ({
+test('an error disappears when it is corrected, and a reload loses no typed text of the customer', async ({
   browser,
   tenant,
 }) => {
@@ -249,7 +254,7 @@ test('an error goes when it is mended, and a reload loses nothing that the custo
   await expect(later.getByLabel('Je naam', { exact: true })).toHaveValue('')
   await later.close()
 
-  // A drawing is kept as a name is, and can be signed with.
+  // A drawing is kept like a name, and can be signed with.
   await customer.getByRole('button', { name: 'Liever tekenen' }).click()
   const sheet = customer.getByRole('img', { name: /^Tekenvlak/ })
   await sheet.scrollIntoViewIfNeeded()

@@ -51,7 +51,7 @@ test('a wrong password says only that logging in failed', async ({ page, tenant 
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-test('logging out ends the session for its token, and the dashboard is not there any more', async ({
+test('logging out ends the session for its token, and the dashboard is no longer available', async ({
   page,
   tenant,
   request,
@@ -67,7 +67,7 @@ test('logging out ends the session for its token, and the dashboard is not there
   expect(answer.status()).toBe(401)
 })
 
-test('addresses that do not exist say so, with a way home', async ({ page }) => {
+test('addresses that do not exist say so, with a link to the homepage', async ({ page }) => {
   for (const address of ['/bestaat-niet', '/acties', '/dashboard']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible()

@@ -43,7 +43,7 @@ for (const { device, use } of screens) {
       await expectAccessible(page)
       if (use.hasTouch) await dialog.getByRole('button', { name: 'Invullen' }).click()
 
-      // Escape asks, because something was changed.
+      // Escape needs a confirmation, because the mail was changed.
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Verder met de mail' }).click()
       await dialog.getByLabel('Onderwerp').press('Control+Enter')
@@ -53,7 +53,7 @@ for (const { device, use } of screens) {
       await expect(page.getByRole('button', { name: /^(Verstuur|Herinner)/ })).toHaveCount(0)
       await expectAccessible(page)
 
-      // It is offered on any page, and after a reload.
+      // Undo is offered on any page, and after a reload.
       await page.goto('/dashboard/klanten')
       await waiting.getByRole('button', { name: 'Ongedaan maken' }).click()
       await expect(page.getByText(/Factuur \d{4}-0001 is niet verstuurd/)).toBeVisible()
@@ -71,7 +71,7 @@ for (const { device, use } of screens) {
       expect(mails[0]?.attachments[0]?.mimeType).toBe('application/pdf')
     })
 
-    test('what cannot be sent is said beneath its field, and the text stays', async ({ page, tenant }) => {
+    test('an error is shown below its field, and the text remains', async ({ page, tenant }) => {
       await tenant.addCustomer({ name: 'Café De Zaak' })
       const id = await tenant.addConceptInvoice({ customer: 'Café De Zaak', lines })
       await tenant.moveInvoice(id, 1000)
@@ -88,7 +88,7 @@ for (const { device, use } of screens) {
       await dialog.getByRole('button', { name: 'Versturen', exact: true }).click()
       await expect(dialog.getByText(/Dit is geen e-mailadres/)).toBeVisible()
 
-      // The server does not answer: the dialog stays as it was.
+      // The server does not answer: the dialog does not change.
       await dialog.getByLabel('Aan', { exact: true }).fill('fatima@cafedezaak.nl')
       await dialog.getByLabel('Onderwerp').fill('Je factuur')
       await page.route('**/api/Documents/*/mails', (route) => route.abort())
@@ -97,7 +97,7 @@ for (const { device, use } of screens) {
       await expect(dialog.getByLabel('Bericht')).toHaveValue('Mijn eigen tekst')
     })
 
-    test('own files go along, and a proof shows in one’s own mail box how it arrives', async ({
+    test('own files are attached, and a proof shows in one’s own mail box how the mail arrives', async ({
       page,
       tenant,
       mailsTo,
@@ -145,7 +145,7 @@ for (const { device, use } of screens) {
         isMailPending: false,
       })
 
-      // Own files are lost when one stops, so that is asked.
+      // Own files are lost when the dialog closes, so closing needs a confirmation.
       if (use.hasTouch) await dialog.getByRole('button', { name: 'Invullen' }).click()
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Verder met de mail' }).click()
@@ -161,7 +161,10 @@ for (const { device, use } of screens) {
       expect(await tenant.invoice(id)).toMatchObject({ timesSentPerEmail: 1 })
     })
 
-    test('what went on paper is noted with its day, and no mail leaves', async ({ page, tenant }) => {
+    test('an invoice sent on paper is recorded with its day, and no mail is sent', async ({
+      page,
+      tenant,
+    }) => {
       await tenant.addCustomer({ name: 'Café De Zaak' })
       const id = await tenant.addConceptInvoice({ customer: 'Café De Zaak', lines })
       await tenant.moveInvoice(id, 1000)
@@ -179,7 +182,7 @@ for (const { device, use } of screens) {
   })
 }
 
-test('a second reminder within five days asks whether that is meant', async ({ page, tenant, mailsTo }) => {
+test('a second reminder within five days needs a confirmation', async ({ page, tenant, mailsTo }) => {
   const contactEmail = newEmail()
   await tenant.addCustomer({ name: 'Café De Zaak', contactEmail })
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)

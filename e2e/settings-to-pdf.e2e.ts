@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('logo, colour, terms and number of a business stand on its next invoice, and not on the one before', async ({
+test('logo, colour, terms and number of a business are on its next invoice, and not on the one before', async ({
   page,
   tenant,
 }) => {

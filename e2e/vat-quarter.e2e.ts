@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-/** The quarter before this one, which can be filed, with a day in it. */
+/** The previous quarter, which can be filed, with a day in it. */
 function lastQuarter(): { period: string; name: string; day: string } {
   const now = new Date()
   const before = new Date(Date.UTC(now.getUTCFullYear(), Math.floor(now.getUTCMonth() / 3) * 3 - 1, 15))
@@ -28,13 +28,13 @@ test('a quarter, from its first invoice to a filed and paid return', async ({ pa
   await expect(page.getByRole('region', { name: `Btw over ${name.replace('Het', 'het')}` })).toContainText(
     '€ 160',
   )
-  // The concept of that quarter is named, and leads to itself.
+  // The check names the concept of that quarter, and links to it.
   await expect(page.getByRole('link', { name: 'Bakkerij Jansen', exact: true })).toHaveAttribute(
     'href',
     /facturen/,
   )
 
-  // A box opens to the document behind it, and its figure is copied as it is typed into the form.
+  // A box opens to its document, and its figure is copied in the notation of the form.
   await page.getByRole('button', { name: /^1a/ }).click()
   await expect(page.getByRole('list', { name: 'Boekingen in rubriek 1a' })).toContainText('Bakkerij Jansen')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -54,7 +54,7 @@ test('a quarter, from its first invoice to a filed and paid return', async ({ pa
   await expect(page.getByText('Ingediend en afgerekend.')).toBeVisible()
   await expectAccessible(page)
 
-  // A receipt of that quarter that turns up now may keep its day, and count from today.
+  // A receipt of that quarter that comes late may keep its day, and count from today.
   await page.goto('/dashboard/kosten/eenmalige-kosten-formulier')
   const late = page.getByRole('checkbox', { name: 'Boek op vandaag' })
   await expect(late).toBeHidden()

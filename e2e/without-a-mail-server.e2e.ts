@@ -49,7 +49,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('without a mail server nothing is called sent: it is kept, and every screen says so', async ({
+test('without a mail server no mail is called sent: it is kept, and every screen says so', async ({
   page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test('without a mail server nothing is called sent: it is kept, and every screen
   await tenant.shareQuote(quote)
 
   const kept = page.getByText('Bewaard, niet verstuurd').first()
-  /** By the dialog, which says beforehand that nothing will leave. */
+  /** By the dialog, which says first that no mail will be sent. */
   const send = async () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(/geen mailserver/).first()).toBeVisible()

@@ -11,7 +11,7 @@ test('the address chooses the customer; an unfinished invoice for another is off
   await page.getByRole('option', { name: /Café De Zaak/ }).click()
   await page.getByRole('textbox', { name: /^Titel/ }).fill('Koffie in oktober')
   await expect(page.getByText(/Op dit apparaat bewaard/)).toBeVisible()
-  // The title is kept a moment after the customer.
+  // The title is saved a moment after the customer.
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Koffie in oktober')
 
   await page.goto(`/dashboard/facturen/factuur-formulier?customerId=${stichting}`)
@@ -22,7 +22,7 @@ test('the address chooses the customer; an unfinished invoice for another is off
   await expect(page.getByRole('textbox', { name: /^Titel/ })).toHaveValue('Koffie in oktober')
 })
 
-test('registering an address that is known tells its owner by mail, and the page only what is true for both', async ({
+test('registering a known address informs its owner by mail, and the page contains only what holds for both', async ({
   page,
   tenant,
 }) => {
@@ -52,7 +52,7 @@ test('registering an address that is known tells its owner by mail, and the page
   ).toBeVisible()
 })
 
-test('Back goes to the step before, and what was typed is still there', async ({ page }) => {
+test('Back goes to the step before, and the typed values are still there', async ({ page }) => {
   await page.goto('/register')
   await page.getByLabel('E-mailadres').fill(newEmail())
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
@@ -75,7 +75,7 @@ test('a list that fails to load says first what it could not load', async ({ pag
   await expect(page.getByRole('alert').filter({ hasText: 'Fout bij laden van projecten.' })).toBeVisible()
 })
 
-test('without a connection the screen says so at once, and what is saved goes on when it is back', async ({
+test('without a connection the screen says so at once, and a save continues when the connection is back', async ({
   page,
   tenant,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-/** From an opening balance to a closed year, by hand where a bookkeeper works by hand. */
-test('a year is opened, booked by hand, proven and closed', async ({ page, tenant: _tenant }) => {
+/** From an opening balance to a closed year, with manual entries where a bookkeeper makes them. */
+test('a year is opened, booked manually, proven and closed', async ({ page, tenant: _tenant }) => {
   const lastYear = String(new Date().getFullYear() - 1)
 
   await page.goto('/dashboard/balans/beginbalans')
@@ -49,7 +49,7 @@ test('a year is opened, booked by hand, proven and closed', async ({ page, tenan
   await expect(page.getByText(`Boekjaar ${lastYear} is afgesloten`)).toBeVisible()
   await expect(page.getByRole('row', { name: /0500 Ondernemingsvermogen/ })).toContainText('-€ 6.150,00')
 
-  // Nothing is booked in it any more, and the form says why.
+  // Entries in the year are refused, and the form says why.
   await page.goto('/dashboard/balans/memoriaal')
   await page.getByLabel('Datum').fill(`31-12-${lastYear}`)
   await page.getByLabel('Omschrijving').fill('Te laat')
@@ -67,7 +67,7 @@ test('a year is opened, booked by hand, proven and closed', async ({ page, tenan
   ).toBeVisible()
 })
 
-test('what lasts is written off by itself', async ({ page, tenant: _tenant }) => {
+test('assets are depreciated automatically', async ({ page, tenant: _tenant }) => {
   await page.goto('/dashboard/balans/bedrijfsmiddelen/nieuw')
   await page.getByLabel('Naam').fill('Werkbank')
   await page.getByLabel('Aanschafprijs zonder btw').fill('3000')

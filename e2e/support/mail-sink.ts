@@ -3,8 +3,8 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * A real mail server that keeps what it gets, and tells it over HTTP: `GET /?to=address` gives the mails for an address,
- * oldest first. A process of its own, so that all browsers' tests can ask it.
+ * A real mail server that stores every mail, and returns them over HTTP: `GET /?to=address` gives the mails
+ * for an address, oldest first. A process of its own, so that the tests of all browsers can use it.
  */
 export interface ReceivedMail {
   readonly to: string
