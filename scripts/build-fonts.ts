@@ -1,14 +1,16 @@
 /**
- * Makes the fonts of the PDF, once; their result is committed in `src/documents/server/fonts`, so neither a build nor
- * a fresh clone needs this script, a network or Python. Run it again only for another set of characters:
+ * Makes the fonts of the PDF, once; the result is committed in `src/documents/server/fonts`, so neither a
+ * build nor a fresh clone needs this script, a network or Python. Run it again only for another set of
+ * characters:
  *
  *     npm pack @expo-google-fonts/inter@0.4.2 && tar xzf expo-google-fonts-inter-0.4.2.tgz
  *     node scripts/build-fonts.ts package
  *
- * Why subset beforehand: pdfkit reads and subsets a font again for every document, which is four fifths of its time
- * (docs/decisions/0008-pdf-with-pdfkit.md). Two files a weight: `latin` goes into every document, `wide` (the rest of
- * Europe and Vietnamese) only into one that needs it. Beside each stands what laying out text needs: glyph numbers,
- * advances and kerning. Figures are Inter's tabular ones throughout, so that columns of amounts stand straight.
+ * Reason for the subsets: pdfkit reads and subsets a font again for every document, which is four fifths of
+ * its time (docs/decisions/0008-pdf-with-pdfkit.md). Two files per weight: `latin` is in every document,
+ * `wide` (the rest of Europe and Vietnamese) only in one that needs it. The data for laying out text are in a
+ * file next to each: glyph numbers, advances and kerning. Figures are Inter's tabular ones throughout, so
+ * that columns of amounts are aligned.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,13 +24,13 @@ const WEIGHTS = [
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** What Dutch, French and German add to Latin-1: Ĳ, Œ, Š, Ÿ, Ž, ƒ. */
+/** The characters of Dutch, French and German that Latin-1 lacks: Ĳ, Œ, Š, Ÿ, Ž, ƒ. */
 const WESTERN = [0x132, 0x133, 0x152, 0x153, 0x160, 0x161, 0x178, 0x17d, 0x17e, 0x192]
 
 /** Daggers, bullet, ellipsis, per mille, primes, guillemets, € and ™. */
 const PUNCTUATION = [0x2020, 0x2021, 0x2022, 0x2026, 0x2030, 0x2032, 0x2033, 0x2039, 0x203a, 0x20ac, 0x2122]
 
-/** Minus, ≈, ≠, ≤, ≥, a disc, a tick, and the square that stands for a character that no font here has. */
+/** Minus, ≈, ≠, ≤, ≥, a disc, a tick, and the square that replaces a character that no font here has. */
 const SIGNS = [0x2212, 0x2248, 0x2260, 0x2264, 0x2265, 0x25cf, 0x2713, 0x25a1]
 
 /** Basic Latin and Latin-1 without the soft hyphen, dashes, quotes and arrows, with the above. */
@@ -47,7 +49,7 @@ const LATIN = [
 /** Ơ and ư for Vietnamese, Ґ for Ukrainian, ẞ for German. */
 const SINGLE_LETTERS = [0x1a0, 0x1a1, 0x1af, 0x1b0, 0x490, 0x491, 0x1e9e]
 
-/** Latin Extended-A, Romanian, Greek, Cyrillic and Vietnamese: how names are written elsewhere in Europe. */
+/** Latin Extended-A, Romanian, Greek, Cyrillic and Vietnamese: the characters of other European names. */
 const WIDE = [
   ...range(0x100, 0x17f),
   ...range(0x1cd, 0x1dc),
@@ -95,7 +97,7 @@ function subsetOf(font: Font, wanted: readonly number[], isKerned: boolean) {
       capHeight: font.capHeight,
       xHeight: font.xHeight,
       box: boxAround(subset.glyphs.map((id) => font.getGlyph(id).bbox)),
-      /** Advances of all glyphs in the file, parts of composed letters included. */
+      /** Advances of all glyphs in the file, including the parts of composed letters. */
       advances: subset.glyphs.map((id) => font.getGlyph(id).advanceWidth),
       glyphs,
       kerning: isKerned ? kerningOf(font, glyphs) : { rows: [[]], rowOfGlyph: [] },
@@ -103,7 +105,7 @@ function subsetOf(font: Font, wanted: readonly number[], isKerned: boolean) {
   }
 }
 
-/** The box around all glyphs; those without an outline, such as the space, have none of their own. */
+/** The bounding box of all glyphs; glyphs without an outline, such as the space, have none. */
 function boxAround(boxes: readonly Box[]): number[] {
   const outlines = boxes.filter((box) => Number.isFinite(box.minX))
   return [
@@ -114,9 +116,10 @@ function boxAround(boxes: readonly Box[]): number[] {
   ]
 }
 
-/** The glyph of a character; of a figure, the tabular one. */
+/** The glyph of a character; for a figure the tabular one. */
 function glyphOf(font: Font, character: number): Glyph {
-  // Only figures: Inter's tabular hyphen and comma are as wide as one, and would tear numbers such as 2026-0001 apart.
+  // Only figures: Inter's tabular hyphen and comma are as wide as a figure, and would widen numbers such as
+  // 2026-0001.
   const features = { tnum: isFigure(character), calt: false, kern: false }
   const { glyphs } = font.layout(String.fromCodePoint(character), features)
   const [glyph] = glyphs
@@ -128,7 +131,7 @@ function isFigure(character: number): boolean {
   return character >= 0x30 && character <= 0x39
 }
 
-/** Pairs that stand closer or wider, `[right glyph, units, …]`; left glyphs that behave alike share a row. */
+/** Pairs with another distance, `[right glyph, units, …]`; left glyphs with equal pairs share a row. */
 function kerningOf(font: Font, glyphs: readonly (readonly [number, number, number])[]) {
   const rows: number[][] = []
   const rowIndex = new Map<string, number>()

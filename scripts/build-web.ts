@@ -6,16 +6,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 
 /**
- * Build the web into `dist/web`: the app by Vite, and the pages that customers open by a link; the style and script of the public pages by a build of their own, so
- * that they share no chunk with the app; those pages by rendering their React components once; and a .br and .gz beside
- * every text file.
+ * Build the web into `dist/web`: the app by Vite, and the pages that customers open by a link; the style and
+ * script of the public pages by a build of their own, so that they share no chunk with the app; those pages
+ * by rendering their React components once; and a .br and .gz next to every text file.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const outFolder = path.join(root, 'dist/web')
 const rendererFolder = path.join(root, 'dist/site-renderer')
 const pictureFolder = path.join(root, 'src/site/web/pictures')
 
-/** What src/site/web/pages.tsx exports; it is JSX, so Vite compiles it before Node can run it. */
+/** The exports of src/site/web/pages.tsx, a file with JSX: Vite compiles the file before Node can run it. */
 interface Renderer {
   renderPages: (assets: {
     css: string
@@ -30,7 +30,7 @@ for (const page of ['sign.html', 'customer.html']) await buildLinkPage(page)
 await prerender(await buildSite())
 await compressAll()
 
-/** A page that a customer opens: a build of its own, so that it loads nothing that it shares with the dashboard. */
+/** A page that a customer opens: a build of its own, so that it loads no chunk of the dashboard. */
 async function buildLinkPage(page: string): Promise<void> {
   await build({
     logLevel: 'warn',
@@ -65,7 +65,7 @@ async function buildSite(): Promise<SiteAssets> {
     return found
   }
   const css = named(/\.css$/)
-  // It goes into the pages; nobody asks for the file.
+  // Its content is inline in the pages; no page requests the file.
   await rm(path.join(outFolder, css.fileName))
   return {
     css: String(css.source).trim(),
@@ -101,7 +101,7 @@ async function renderer(): Promise<Renderer> {
       ssr: path.join(root, 'src/site/web/pages.tsx'),
       outDir: rendererFolder,
       copyPublicDir: false,
-      // One entry, in place of the app's.
+      // One entry, instead of the app's.
       rolldownOptions: { input: path.join(root, 'src/site/web/pages.tsx') },
     },
   })
@@ -110,7 +110,7 @@ async function renderer(): Promise<Renderer> {
   return module
 }
 
-/** The screenshots of the product, when they were made (`npm run pictures`); named by their content. */
+/** The screenshots of the product, if they were made (`npm run pictures`); named by their content. */
 async function copyPictures(): Promise<Parameters<Renderer['renderPages']>[0]['pictures']> {
   const copy = async (name: string): Promise<string> => {
     const bytes = await readFile(path.join(pictureFolder, `${name}.webp`))

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-// A file that does not fit in one's head holds more than one idea: split it by idea (CONTRIBUTING.md, house style 3).
+// A long file contains more than one idea: split it by idea (CONTRIBUTING.md, house style 3).
 const MOST_LINES = 400
 
-/** Written by a program, or by the people whom we compare with. */
+/** Generated files, and the programs that the benches compare with. */
 const isOthers = (file) => file.endsWith('.generated.ts') || file.startsWith(path.join('bench', 'peers'))
 
 const files = ['src', 'e2e', 'scripts', 'bench']

@@ -3,7 +3,7 @@ import { namedEndpoints } from '#app/server/endpoints.ts'
 import { openApiOf } from '#platform/server/http/openapi.ts'
 import { problemsInOpenApi } from './lint-openapi.ts'
 
-// Holds the OpenAPI document to the rules of redocly.yaml.
+// Checks the OpenAPI document by the rules of redocly.yaml.
 const document = openApiOf(namedEndpoints, { publicUrl: 'https://kloppend.invalid', tags: apiTags })
 const problems = problemsInOpenApi(document)
 if (problems !== null) {

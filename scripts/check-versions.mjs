@@ -1,7 +1,8 @@
 import { absentPlatformPackages, readLockfile } from './launch/lockfile.mjs'
 
-// No audit service is asked at each test, so what was found unsafe is kept by hand: the first version in which it is
-// mended, and why. It holds for every copy in the lockfile, also those that other packages bring.
+// The tests do not query an audit service, so this list of vulnerable packages is maintained manually: the
+// first fixed version, and the reason. It applies to every copy in the lockfile, also to dependencies of
+// other packages.
 const minimumVersions = {
   fastify: [
     '5.12.8',
@@ -24,10 +25,10 @@ for (const [place, entry] of Object.entries(packages)) {
   const [minimum, reason] = minimumVersions[name] ?? []
   if (minimum !== undefined && isOlder(entry.version, minimum))
     complaints.push(`${name} ${entry.version} is ouder dan ${minimum} (${reason}).`)
-  // Without an address npm asks the registry of whoever installs; an address may be someone's own machine.
+  // Without an address npm uses the registry of the user; a recorded address may be a private registry.
   if (entry.resolved !== undefined)
     complaints.push(`${place} noemt een adres (${entry.resolved}): draai npm install opnieuw.`)
-  // A part for another machine, which the registry at hand did not have, has none (complete-lockfile.mjs).
+  // A part for another machine that the registry did not have has none (complete-lockfile.mjs).
   if (entry.integrity === undefined && entry.optional !== true && entry.link !== true)
     complaints.push(`${place} heeft geen integrity.`)
 }

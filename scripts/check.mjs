@@ -2,7 +2,7 @@ import { runChecks } from './launch/checks.mjs'
 import { ensureInstalled } from './launch/install.mjs'
 import { launch, LaunchError } from './launch/root.mjs'
 
-// npm run check: everything about the code that needs no test.
+// npm run check: every check of the code that is no test.
 await launch(async () => {
   ensureInstalled({ withTools: true })
   const failed = await runChecks()

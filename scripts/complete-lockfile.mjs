@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { absentPlatformPackages, lockfilePath, readLockfile } from './launch/lockfile.mjs'
 
-// After `npm install` of a tool with parts per platform: name the parts that the registry at hand did not have, so that
-// `npm ci` accepts the lockfile. Which machine a part is for stands in its name; npm then never asks for it elsewhere.
+// After `npm install` of a tool with parts per platform: add the parts that the registry did not have, so
+// that `npm ci` accepts the lockfile. The name of a part contains its platform; npm never requests it on
+// another one.
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const processors = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64']
 

@@ -20,9 +20,9 @@ import { fillWithInvoices } from './demo/invoices.ts'
 import { fillWithQuotes } from './demo/quotes.ts'
 
 /**
- * `npm run demo`: fill a lively tenant in DATA_DIR (or DATABASE_URL) by the program's own commands, each on the day it
- * would have happened, and print how to log in. The same every time it is run on the same day. Nothing is mailed: what
- * was ordered is marked as kept.
+ * `npm run demo`: fill a tenant with realistic data in DATA_DIR (or DATABASE_URL) by the program's own
+ * commands, each on its own day, and print a login. Runs on the same day give the same data. No mail is sent:
+ * ordered mails are marked as kept.
  */
 const quiet = { info: () => undefined, debug: () => undefined, warn: console.warn, error: console.error }
 
@@ -38,7 +38,7 @@ try {
       await registerDemoCompany(database)
       const login = await findLogin(database, demoLogin.email)
       if (login === null) throw new Error('the demo tenant was not registered')
-      // Nobody reads the mail that asks for it: the address is made up.
+      // The address is invented, so its confirmation mail cannot be read.
       await withTenant(database, login.tenantId, (tx) =>
         sql`select confirm_email(${login.userId})`.execute(tx),
       )

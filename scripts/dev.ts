@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 
 /**
- * npm run dev: the server restarts when one of its sources changes, the screens of the app reload by themselves. The public
- * pages and the pages of a link come from the last build, by way of the server.
+ * npm run dev: the server restarts when one of its sources changes, the screens of the app reload
+ * automatically. The public pages and the pages of a link come from the last build, through the server.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const serverPort = process.env['PORT'] ?? '3000'

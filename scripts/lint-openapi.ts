@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** What `redocly.yaml` finds in an OpenAPI document; null when it finds nothing. The linter is told to send and fetch nothing. */
+/**
+ * The findings of `redocly.yaml` in an OpenAPI document; null when there are none. The linter is configured
+ * to send and fetch nothing.
+ */
 export function problemsInOpenApi(document: object): string | null {
   const folder = mkdtempSync(path.join(tmpdir(), 'kloppend-openapi-'))
   try {

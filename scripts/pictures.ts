@@ -9,8 +9,9 @@ import { readConfig } from '#platform/server/config.ts'
 import { demoLogin } from './demo/company.ts'
 
 /**
- * `npm run pictures`: photograph the real product with the demo's data, for the landing page (light and dark, wide and
- * for a phone) and for the README. Run it when the screens change; the pictures are committed.
+ * `npm run pictures`: take screenshots of the real product with the demo's data, for the landing page (light
+ * and dark, wide and for a phone) and for the README. Run it when the screens change; the pictures are
+ * committed.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const landingFolder = path.join(root, 'src/site/web/pictures')
@@ -114,7 +115,7 @@ async function photograph(browser: Browser, address: string, shot: Shot, folder:
   await context.close()
 }
 
-/** The browser writes WebP itself: a quarter of the bytes of PNG, and nothing to install. */
+/** The browser writes WebP itself: a quarter of the bytes of PNG, without another package. */
 async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page: Page = await browser.newPage()
   const encoded = await page.evaluate(

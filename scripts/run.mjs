@@ -3,8 +3,9 @@ import { ensureInstalled } from './launch/install.mjs'
 import { become } from './launch/node.mjs'
 import { launch, LaunchError } from './launch/root.mjs'
 
-// node scripts/run.mjs bench/run.ts …: run one of our own TypeScript programs on the program's Node; with --web before it, one
-// that serves, measures or photographs the screens, which are then those of these sources and not of an older build.
+// node scripts/run.mjs bench/run.ts …: run one of our own TypeScript programs on the program's Node. With
+// --web in front, the web is built first: for a program that serves, measures or photographs the screens of
+// these sources.
 await launch(() => {
   const given = process.argv.slice(2)
   const needsWeb = given[0] === '--web'

@@ -9,7 +9,7 @@ import { openApiOf } from '#platform/server/http/openapi.ts'
 import { z } from 'zod'
 import { problemsInOpenApi } from './lint-openapi.ts'
 
-// A rule that was never seen to refuse anything may as well not be there: each is shown a file that breaks it.
+// Proves that each rule refuses something: each gets a file that violates it.
 const root = fileURLToPath(new URL('../', import.meta.url))
 let copy = ''
 
@@ -92,14 +92,19 @@ describe('import rules', () => {
     write('src/kernel/b.ts', 'export const b = 1\n')
     write('src/bank/server/a.ts', `import './a-too.ts'\n`)
     write('src/invoices/server/innocent.ts', `import '#ledger/server/a.ts'\nimport '#kernel/b.ts'\n`)
-    output = run('dependency-cruiser/bin/dependency-cruiser.mjs', 'src', '--config', '.dependency-cruiser.cjs')
+    output = run(
+      'dependency-cruiser/bin/dependency-cruiser.mjs',
+      'src',
+      '--config',
+      '.dependency-cruiser.cjs',
+    )
   })
 
   test.each(breakingTheOrder)('%s refuses %s', (rule, file) => {
     expect(output).toMatch(new RegExp(`error ${rule}: ${file.replaceAll('.', String.raw`\.`)}`))
   })
 
-  test('a file that keeps to them is not named', () => {
+  test('a file that follows them is not named', () => {
     expect(output).not.toContain('error order-invoices: src/invoices/server/innocent.ts')
     expect(output).not.toMatch(/innocent\.ts →/)
   })
@@ -153,20 +158,20 @@ describe('the linter', () => {
     expect(output).toMatch(new RegExp(`linted-${index}\\.ts:\\d+`))
   })
 
-  test('HTML out of a string is refused', () => {
+  test('HTML from a string is refused', () => {
     expect(output).toMatch(/Raw\.tsx:.*no-danger/)
   })
 
-  test('a mutation that forgets what was to be done afterwards is refused', () => {
+  test('a mutation that drops its callbacks is refused', () => {
     expect(output).toMatch(/forgetful\.ts:1.*no-restricted-imports/)
   })
 
-  test('a promise that nobody awaits is refused', () => {
+  test('a floating promise is refused', () => {
     expect(output).toMatch(/floating\.ts:3.*no-floating-promises/)
   })
 })
 
-test('a file beyond 400 lines is refused, one of 400 is not', () => {
+test('a file of more than 400 lines is refused, one of 400 is not', () => {
   write('src/bank/web/long.css', '\n'.repeat(401))
   write('src/bank/web/full.css', '\n'.repeat(400))
   const script = path.join(root, 'scripts/check-lengths.mjs')
@@ -208,7 +213,7 @@ describe('the OpenAPI document', () => {
       }),
     )
 
-  test('lets a right one through', () => {
+  test('accepts a valid one', () => {
     expect(problemsWith([callOf('mendThing', '/api/Things/:id/mend')])).toBeNull()
   })
 

@@ -3,7 +3,7 @@ import { ensureWebBuilt } from './launch/build-web.mjs'
 import { become } from './launch/node.mjs'
 import { launch } from './launch/root.mjs'
 
-// npm start: install what is missing, build what is stale, run the program.
+// npm start: install missing packages, build changed sources, run the program.
 await launch(() => {
   ensureInstalled({ withTools: false })
   ensureWebBuilt()

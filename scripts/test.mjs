@@ -48,8 +48,8 @@ await launch(async () => {
     if (filters.length === 0 || filters.some((filter) => hledgerTest.includes(filter))) ensureHledger()
     return runVitest(['--project', 'db', ...filters])
   })
-  // Once more with a pool of one connection. A second one inside a transaction is refused in every test (database.ts); here a
-  // connection that is not given back shows as well.
+  // Again with a pool of one connection. A second connection inside a transaction is refused in every test
+  // (database.ts); here a connection that is not released is found as well.
   await part('pool', () =>
     runVitest(['--project', 'db', ...(filters.length > 0 ? filters : storiesOfOneConnection)], {
       TEST_POOL_SIZE: '1',

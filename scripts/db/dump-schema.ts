@@ -4,7 +4,8 @@ import { schemaSql } from './schema-sql.ts'
 import { schemaTypes } from './schema-types.ts'
 import { withThrowawayDatabase } from './throwaway-database.ts'
 
-// Writes what the migrations make of an empty database; with --check only tells whether that is what lies there.
+// Writes the schema that the migrations make of an empty database; with --check only compares it with the
+// file.
 const isCheck = process.argv.includes('--check')
 const root = fileURLToPath(new URL('../../', import.meta.url))
 

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { readMigrations } from '#platform/server/db/migrate.ts'
 import { landedDefect, landedIn, lineOf } from './landed-migrations.ts'
 
-// Writes the migrations that are new to the list of those that have landed; with --check only tells whether each that has landed
-// is still as it was. Nothing is ever written over in that list.
+// Adds the new migrations to the list of those that have landed; with --check only checks that each landed
+// one is unchanged. No entry of that list is ever overwritten.
 const list = fileURLToPath(new URL('../../db/landed-migrations.txt', import.meta.url))
 const landed = landedIn(readFileSync(list, 'utf8'))
 const migrations = readMigrations()

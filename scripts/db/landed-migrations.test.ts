@@ -8,13 +8,13 @@ const own = readMigrations()
 const list = readFileSync(fileURLToPath(new URL('../../db/landed-migrations.txt', import.meta.url)), 'utf8')
 const landed = landedIn(list)
 
-test('what has landed is as it was, and the list reads back as it was written', () => {
+test('the landed migrations are unchanged, and the list reads back as it was written', () => {
   expect(landed.length).toBeGreaterThanOrEqual(35)
   expect(landed.map(lineOf).join('')).toBe(list)
   expect(landedDefect(landed, own)).toBeNull()
 })
 
-describe('of migrations that have landed', () => {
+describe('of the landed migrations', () => {
   const fourth = own[3] ?? { name: '', checksum: '', text: '' }
   const without = own.filter(({ name }) => name !== fourth.name)
   test.each([

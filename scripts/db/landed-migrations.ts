@@ -15,8 +15,8 @@ export const landedIn = (text: string): Landed[] =>
 export const lineOf = ({ checksum, name }: Landed): string => `${checksum}  ${name}\n`
 
 /**
- * What is wrong with the migrations that have landed: databases of others have run them, so each must be there as it was, and
- * every other one comes after them.
+ * The first error in the landed migrations: other databases have run them, so each must be present and
+ * unchanged, and every new one comes after them.
  *
  * @returns a Dutch sentence for the first defect; null when there is none
  */

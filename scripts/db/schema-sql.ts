@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
 /**
- * The schema as the database itself tells it, in one order for everyone: what reviewers read as a diff and what the check
- * compares. It is not meant to be run (the migrations are); pg_dump is not among the embedded programs.
+ * The schema as the database itself describes it, in a fixed order: reviewers read it as a diff and the check
+ * compares it. It is not meant to be run (the migrations are); pg_dump is not among the embedded programs.
  */
 export async function schemaSql(client: pg.Client): Promise<string> {
-  // Names in definitions are then written as they must be found: whole unless in pg_catalog or public.
+  // Names in definitions are then written with their schema, unless they are in pg_catalog or public.
   await client.query('set search_path = public')
   const sections = [
     await textOf(client, roles),

@@ -12,7 +12,7 @@ type Column = {
 }
 
 /**
- * Kysely's view of the tables, in the types in which `openDatabase` delivers them: whole cents as bigint, days and
+ * Kysely's view of the tables, in the types that `openDatabase` returns: whole cents as bigint, days and
  * instants as text, never a float for money and never a `Date`.
  */
 export async function schemaTypes(client: pg.Client): Promise<string> {
@@ -55,7 +55,7 @@ function typeOf({
   return has_default ? `Generated<${value}>` : value
 }
 
-/** A type that is missing here stops the making of the file, so that nobody meets a surprise at run time. */
+/** A type that is missing here stops the generation of the file, so that it is not found only at run time. */
 const typescriptOf: Readonly<Record<string, string>> = {
   bool: 'boolean',
   bytea: 'Buffer',

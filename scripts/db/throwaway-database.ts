@@ -6,7 +6,7 @@ import { bootstrapDatabase } from '../../src/platform/server/db/bootstrap.ts'
 import { startEmbeddedPostgres } from '../../src/platform/server/db/embedded-postgres.ts'
 import { migrate } from '../../src/platform/server/db/migrate.ts'
 
-/** Run `work` on a freshly migrated database that is gone afterwards. */
+/** Run `work` on a freshly migrated database that is deleted afterwards. */
 export async function withThrowawayDatabase<T>(work: (superuser: pg.Client) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kloppend-schema-'))
   try {

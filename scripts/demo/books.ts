@@ -25,8 +25,8 @@ interface Owner {
 }
 
 /**
- * What an owner does with the books: takes home a wage, writes off what lasts, files each return whose quarter is over and
- * pays it, and closes the first year.
+ * The owner's bookkeeping: a monthly withdrawal, depreciation, filing and paying each return whose quarter is
+ * over, and closing the first year.
  */
 export async function keepBooks(
   { database, proof }: { database: Database; proof: ProofDeps },

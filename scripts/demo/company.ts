@@ -9,10 +9,10 @@ import { z } from 'zod'
 
 export const demoLogin = { email: 'demo@kloppend.example', password: 'kloppend tot op de cent' } as const
 
-/** A made-up design studio; its numbers pass the checks and belong to nobody we know. */
+/** An invented design studio; its numbers are valid and have no known owner. */
 export const registerDemoCompany = (database: Database): Promise<void> =>
   register(
-    // The mail that asks to confirm a made-up address is read by no one.
+    // The confirmation mail goes to an invented address, so nothing confirms it.
     { database, publicUrl: 'https://kloppend.example', throttle: { isOn: false } },
     z.decode(registration, {
       ...demoLogin,
@@ -32,7 +32,10 @@ export const registerDemoCompany = (database: Database): Promise<void> =>
     }),
   )
 
-/** Its logo, a northern light over a dark hill, and its colour; so that no document of the demo is bare. */
+/**
+ * Its logo, a northern light over a dark hill, and its colour, so that every document of the demo has
+ * branding.
+ */
 export async function dressDemoDocuments(
   tx: TenantTx,
   owner: Changer,

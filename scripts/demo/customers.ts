@@ -4,7 +4,7 @@ import { createCustomer } from '#customers/server/customers.ts'
 import type { CustomerId, TenantId } from '#kernel/ids.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 
-/** What the invoices need to know of a customer. */
+/** The data of a customer that the invoices need. */
 export interface DemoCustomer {
   readonly id: CustomerId
   readonly name: string

@@ -11,7 +11,7 @@ import { addDays, daysBetween, type LocalDate } from '#kernel/local-date.ts'
 import { add, basisPoints, cents, price, quantity, shareOf, ZERO } from '#kernel/money.ts'
 import { withTenant } from '#platform/server/db/tenant-transaction.ts'
 
-/** Something that a studio buys: every so many days, for about so much. */
+/** A regular purchase of a studio: its interval in days and its average amount. */
 interface Habit {
   readonly supplier: string
   readonly what: string
@@ -39,7 +39,7 @@ const habits: readonly Habit[] = [
 ] // prettier-ignore
 
 const DAYS_BACK = 728
-/** What is younger than this was not looked at yet; a supplier is paid after two weeks. */
+/** Younger expenses are not checked yet; a supplier is paid after two weeks. */
 const LOOKED_AT_AFTER_DAYS = 21
 const PAID_AFTER_DAYS = 15
 
@@ -123,7 +123,7 @@ async function accountIds(deps: FileDeps, tenantId: TenantId): Promise<(number: 
   }
 }
 
-/** A small receipt as a till prints it; its supplier exists nowhere else. */
+/** A small receipt as a till prints it; its supplier is invented. */
 function receiptOf(habit: Habit, date: LocalDate, netCents: bigint): Promise<Buffer> {
   const net = cents(netCents)
   const isReversed = habit.treatment !== undefined

@@ -11,7 +11,7 @@ const goals: readonly NewGoal[] = [
   { kind: 'reserve', taxShare: basisPoints(3_000n) },
 ]
 
-/** What the demo wants to reach, and its tax pot. */
+/** The goals of the demo, and its tax pot. */
 export async function fillWithGoals(tx: TenantTx, tenantId: TenantId): Promise<void> {
   for (const goal of goals) await createGoal(tx, tenantId, goal)
 }

@@ -13,7 +13,7 @@ import { projectFor, type DemoProject } from './projects.ts'
 /** Two years back; about one invoice in eight days, as a studio of one person sends them. */
 const DAYS_BACK = 730
 const TERM_DAYS = 14
-/** Business is brisk these weeks. */
+/** More invoices in the last weeks. */
 const BUSY_DAYS = 60
 /** The latest are not finished, or finished and not sent. */
 const LEFT_AS_CONCEPT_DAYS = 6
@@ -33,10 +33,10 @@ const work = [
 ] as const
 
 /**
- * Invoices of two years in every state, in the order of their days: older ones paid, a few cancelled, the latest sent,
- * finalised or still a concept, and two that are late.
+ * Invoices of two years in every state, in the order of their days: older ones paid, a few cancelled, the
+ * latest sent, finalised or still a concept, and two overdue ones.
  *
- * @returns those that have a number, for their PDFs
+ * @returns those with a number, for their PDFs
  */
 export async function fillWithInvoices(
   database: Database,
@@ -77,7 +77,7 @@ export async function fillWithInvoices(
   return finalised
 }
 
-/** Nobody is mailed by a demo: what was ordered stands as kept and counted, on the day it would have gone. */
+/** The demo sends no mails: an ordered mail is marked as kept and counted, on the day of its order. */
 async function settleMails(tx: TenantTx, date: LocalDate): Promise<void> {
   await sql`
     with kept as (
@@ -116,7 +116,7 @@ const earliest = (a: LocalDate, b: LocalDate): LocalDate => (a < b ? a : b)
 
 const pick = <T>(from: readonly T[], next: () => number): T => from[Math.floor(next() * from.length)] as T
 
-/** Numbers between 0 and 1 that come in the same order every time (mulberry32). */
+/** Pseudo-random numbers between 0 and 1, the same every time (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

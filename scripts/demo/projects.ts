@@ -6,12 +6,12 @@ import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { DemoCustomer } from './customers.ts'
 
-/** A project, and the days in which what its customer is invoiced belongs to it. */
+/** A project, and the days on which invoices to its customer are part of the project. */
 export interface DemoProject {
   readonly id: ProjectId
   readonly customerId: CustomerId
   readonly from: LocalDate
-  /** Null: it still runs. */
+  /** Null: still active. */
   readonly until: LocalDate | null
 }
 
@@ -29,7 +29,7 @@ const plan = [
   ['Fotografie werkplaats', 'Timmerbedrijf Van Dalen', 3, null],
 ] as const satisfies readonly (readonly [string, string, number, number | null])[]
 
-/** Projects that began before the invoices that belong to them. */
+/** Projects that began before their first invoices. */
 export async function fillWithProjects(
   tx: TenantTx,
   tenantId: TenantId,
@@ -62,7 +62,7 @@ export async function closeEndedProjects(tx: TenantTx, projects: readonly DemoPr
   }
 }
 
-/** The project that an invoice of that day belongs to. */
+/** The project of an invoice on that day. */
 export const projectFor = (
   projects: readonly DemoProject[],
   customerId: CustomerId,

@@ -46,9 +46,10 @@ interface Author {
 }
 
 /**
- * A quote in every state, by the program's own commands. The chain of evidence tells when each was really done: today.
+ * A quote in every state, by the program's own commands. The chain of evidence contains the real time of each
+ * event: today.
  *
- * @returns those that have a number, for their PDFs
+ * @returns those with a number, for their PDFs
  */
 export async function fillWithQuotes(
   deps: PdfDeps & { readonly evidenceKey: Uint8Array; readonly publicUrl: string },
@@ -130,7 +131,7 @@ async function signAs(
   )
 }
 
-/** A wavy line, as a hand would draw it. */
+/** A wavy line, like a signature. */
 function scribble(waves: number): SignatureImage {
   const [width, height] = [640, 240]
   const png = new PNG({ width, height })
@@ -173,7 +174,7 @@ const draftOf = (customer: DemoCustomer, title: string, day: LocalDate, hours: n
     ],
   })
 
-/** Nobody is mailed by a demo; signed copies are left to the program, which makes them when it starts. */
+/** The demo sends no mails; the program makes the signed copies when it starts. */
 async function keepMails(tx: TenantTx): Promise<void> {
   await sql`update mails set state = 'kept', settled_at = now() where state = 'queued'`.execute(tx)
   await sql`delete from jobs where kind in ('document.mail', 'document.pdf')`.execute(tx)

@@ -8,7 +8,7 @@ import { LaunchError, root } from './root.mjs'
 const script = 'scripts/build-web.ts'
 const stamp = path.join(root, 'dist', 'web', '.stamp')
 
-/** Build what browsers get, unless exactly these sources were built already. */
+/** Build the files for browsers, unless these exact sources were built already. */
 export function ensureWebBuilt() {
   if (!existsSync(path.join(root, script))) return
   const inputs = hashOfInputs()

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { programNode } from './node.mjs'
 import { root } from './root.mjs'
 
-/** A second run looks again only at what changed. */
+/** A second run checks only the changed files. */
 const typesOf = (project) => [
   '-p',
   `tsconfig.${project}.json`,
@@ -14,7 +14,7 @@ const typesOf = (project) => [
   `node_modules/.cache/types-${project}.tsbuildinfo`,
 ]
 
-/** What holds for the whole repository, each with the tool that says so. The slow ones first, so that two cores end together. */
+/** The checks of the whole repository, each with its tool. The slow ones first, so that two cores finish together. */
 const checks = [
   ['types: server', 'typescript-7/bin/tsc', ...typesOf('server')],
   ['types: web', 'typescript-7/bin/tsc', ...typesOf('web')],
@@ -39,9 +39,9 @@ const checks = [
 ]
 
 /**
- * Run every check, as many at once as there are cores, and print each with its seconds.
+ * Run every check, in parallel on all cores, and print each with its seconds.
  *
- * @returns the names of those that failed.
+ * @returns the names of the failed checks.
  */
 export async function runChecks() {
   const node = programNode()

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { installPackage } from './debian-package.mjs'
 
-/** Where Debian puts it; playwright.config.ts starts this one. */
+/** The path on Debian; playwright.config.ts starts this one. */
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
 /**
- * See to it that there is a browser for the tests.
+ * Make sure that there is a browser for the tests.
  *
- * @returns null when there is one, else the sentence that says what to install.
+ * @returns null when there is one, otherwise a sentence that says what to install.
  */
 export function ensureChromium() {
   if (existsSync(chromium)) return null

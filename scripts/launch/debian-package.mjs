@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Whether a program is there, if need be after installing the Debian package of its name. */
+/** Whether a program exists, if needed after installing the Debian package of its name. */
 export function ensureProgram(name) {
   const isThere = () => spawnSync(name, ['--version']).status === 0
   return isThere() || (installPackage(name) && isThere())
 }
 
 /**
- * Install a Debian package that tests want, where that can be done without asking anybody: with apt-get, as root or by a
- * sudo that asks for no password.
+ * Install a Debian package that tests need, where that is possible without a question: with apt-get, as root
+ * or by a sudo without a password.
  *
  * @returns whether it was installed
  */

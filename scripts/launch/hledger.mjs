@@ -1,8 +1,8 @@
 import { ensureProgram } from './debian-package.mjs'
 
 /**
- * See to it that hledger is there, another program's opinion of our books. Best effort: without it one test skips, and
- * everything else is tested.
+ * Make sure that hledger is installed, another program that checks our books. Best effort: without it one
+ * test is skipped, and everything else is tested.
  */
 export function ensureHledger() {
   if (ensureProgram('hledger')) return

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { LaunchError, machineEnvironment, root } from './root.mjs'
 
 /**
- * Install what the lockfile asks for and `node_modules` lacks. Starting needs no tools, so a first start installs none;
- * an installation that has them keeps them.
+ * Install the packages of the lockfile that `node_modules` lacks. Starting needs no tools, so a first start
+ * installs none; an installation with tools keeps them.
  *
- * npm itself writes down what it installed (`node_modules/.package-lock.json`), last of all; so an installation that was cut
- * off is seen, and one that someone made by hand is not made again.
+ * As its last step npm records the installed packages (`node_modules/.package-lock.json`); so an interrupted
+ * installation is detected, and a manual one is not repeated.
  */
 export function ensureInstalled({ withTools }) {
   const wanted = packagesIn('package-lock.json')
@@ -23,7 +23,8 @@ function isComplete(wanted, present, withTools) {
   return Object.entries(wanted).every(([place, entry]) => {
     if (place === '' || entry.link === true) return true
     const found = present[place]
-    // Optional ones are for other machines, tools for other commands; of what is there the version must be right.
+    // Optional packages are for other machines, tools for other commands; the installed packages must have
+    // the right version.
     if (found === undefined) return entry.optional === true || (isTool(entry) && !withTools)
     return found.version === entry.version && found.integrity === entry.integrity
   })
@@ -59,7 +60,10 @@ function install(options) {
   console.log(`Onderdelen geïnstalleerd in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
 }
 
-/** The npm that runs us, on the Node that runs npm; our own Node lies in the folder that npm is about to empty. */
+/**
+ * The npm that runs this script, on the Node that runs npm; our own Node is in the folder that npm is about
+ * to empty.
+ */
 function npm() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
   const own = path.join(root, 'node_modules')

@@ -7,8 +7,8 @@ export const lockfilePath = path.join(root, 'package-lock.json')
 export const readLockfile = () => JSON.parse(readFileSync(lockfilePath, 'utf8'))
 
 /**
- * The parts for other machines that a package names and the lockfile leaves out. npm leaves out what the registry at hand does
- * not have, as a mirror may not; and then `npm ci` refuses the lockfile it wrote itself.
+ * The parts for other machines that a package names and the lockfile lacks. npm leaves out parts that the
+ * registry does not have, such as an incomplete mirror; and then `npm ci` refuses npm's own lockfile.
  */
 export function absentPlatformPackages({ packages }) {
   return Object.entries(packages).flatMap(([place, entry]) =>
@@ -20,7 +20,7 @@ export function absentPlatformPackages({ packages }) {
   )
 }
 
-/** As Node looks: in the package's own folder, then in each folder above. */
+/** In the search order of Node: in the package's own folder, then in each folder above. */
 function isFoundFrom(place, name, packages) {
   if (`${place}/node_modules/${name}` in packages) return true
   const above = place.lastIndexOf('/node_modules/')

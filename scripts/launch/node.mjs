@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { LaunchError, root } from './root.mjs'
 
-/** Older ones do not run TypeScript as it stands. */
+/** Older versions do not run TypeScript directly. */
 const oldestMajor = 24
 
 /**
- * The Node that the program runs on: the one that npm installed, or the machine's when that is new enough (as where no
- * package is made for the machine).
+ * The Node of the program: the one that npm installed, or the machine's when that is new enough (where no
+ * package exists for the machine).
  */
 export function programNode() {
   const packages = [
@@ -28,19 +28,25 @@ export function programNode() {
 }
 
 /**
- * V8 keeps tens of MiB for what is young and gives them back late; with 4 MiB a half the same work takes a fifth less memory (docs/decisions/0032-a-small-young-generation.md). Not a setting of the program: V8 reads it before the program begins.
+ * V8 keeps tens of MiB for young objects and releases them late; with 4 MiB per half the same work takes a
+ * fifth less memory (docs/decisions/0032-a-small-young-generation.md). Not a setting of the program, because
+ * V8 reads it before the program begins.
  */
 const memoryFlags = ['--max-semi-space-size=4']
 
-/** Become a TypeScript program: what npm and the terminal signal then reaches it, and its end is ours. */
+/**
+ * Replace this process by a TypeScript program: signals from npm and the terminal then reach the program, and
+ * its exit code is ours.
+ */
 export function become(script, args) {
   const node = programNode()
   const command = [...memoryFlags, path.join(root, script), ...args]
   if (typeof process.execve === 'function') process.execve(node, [node, ...command], process.env)
-  // Before Node 23 a process cannot become another; it stands beside it and passes on what it hears.
+  // Before Node 23 a process cannot replace itself; it starts the program as a child and forwards the
+  // signals.
   const child = spawn(node, command, { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // npm ends on SIGHUP without a word to us.
+  // npm ends on SIGHUP without a signal to us.
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return

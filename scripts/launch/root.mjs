@@ -1,16 +1,16 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// The files in this folder are plain JavaScript for the machine's own Node (20 or later): they run before anything is
-// installed, and what they install is the Node that runs the rest.
+// The files in this folder are plain JavaScript for the machine's own Node (20 or later): they run before
+// anything is installed, and they install the Node for the rest.
 
 /** The repository. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A reason not to go on, for the person who typed the command; printed without a stack. */
+/** A reason to stop, for the person who typed the command; printed without a stack. */
 export class LaunchError extends Error {}
 
-/** Run a command's steps; a `LaunchError` ends it with its one line. */
+/** Run a command's steps; a `LaunchError` ends the command with its one line. */
 export async function launch(steps) {
   process.chdir(root)
   try {

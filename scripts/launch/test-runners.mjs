@@ -6,10 +6,10 @@ import { programNode } from './node.mjs'
 import { root } from './root.mjs'
 
 /**
- * Run vitest or Playwright, with its own words on the screen, and count from its own report.
+ * Run vitest or Playwright, with its own output on the screen, and read the counts from its own report.
  *
- * @returns {Promise<{ passed: number, failed: number, skipped: number, failures: string[] }>} a runner that ends badly without
- * naming a test counts as one that failed.
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, failures: string[] }>} a runner that
+ * fails without naming a test counts as one failure.
  */
 export async function runVitest(args, environment = {}) {
   return counted(

@@ -11,7 +11,7 @@ export interface Finding {
 /** A sentence with more of them does not name what it is about. */
 const MOST_PRONOUNS = 2
 
-/** What has to be written in plainer words, in the order of the text. Code and quotations are not judged. */
+/** The findings in a text, in the order of their lines. Code and quotations are not judged. */
 export function findingsIn(prose: Prose): Finding[] {
   const text = withoutQuotations(prose.text)
   const words = plainWords.flatMap(([pattern, better]) =>

@@ -36,7 +36,7 @@ const hiddenSubjects: readonly PlainWord[] = [
   [/\b(?:he|she|him|hers|his)\b/, 'the user, the customer'],
 ]
 
-/** Pictures of other things: name the thing itself. */
+/** Metaphors: name the thing itself. */
 const metaphors: readonly PlainWord[] = [
   [/\bstands?\b|\bstood\b/, 'is, is stored, is shown'],
   [/\blies?\b|\blain\b|\blying\b/, 'is, is stored'],
