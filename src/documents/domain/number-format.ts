@@ -37,7 +37,7 @@ export function formatProblem(format: NumberFormat): string | null {
 export const seriesYear = (format: NumberFormat, year: number): number =>
   format.includes('{jaar') ? year : 0
 
-/** The format of one year with its digits as noughts, as `post_document` fills it in: `2026-{0000}`. */
+/** The format of one year with its digits as noughts, as `transition_document` fills it in: `2026-{0000}`. */
 export const patternOf = (format: NumberFormat, year: number): string =>
   format
     .replace(/\{jaar(:2)?\}/, (_, short: string | undefined) =>

@@ -6,7 +6,7 @@ import { readSettings } from './document-settings.ts'
 
 /**
  * The number that a document of this day would get now: one more than the last of its series, in the tenant's own
- * format. Only shown beforehand; `post_document` gives the number, in the transaction that needs it.
+ * format. Only shown beforehand; `transition_document` gives the number, in the transaction that needs it.
  */
 export async function expectedNumber(
   tx: TenantTx,
