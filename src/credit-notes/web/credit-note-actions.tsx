@@ -8,14 +8,7 @@ import { paths } from '#platform/web/paths.ts'
 import type { RowAction } from '#platform/web/table/column.ts'
 import { askConfirmation } from '#platform/web/ui/ConfirmDialog.tsx'
 import type { CreditNoteSummary } from '../contract.ts'
-import {
-  canArchive,
-  canEdit,
-  canMove,
-  hasPdf,
-  isOpen,
-  type CreditNoteState,
-} from '../domain/credit-note-state.ts'
+import { canArchive, canEdit, canMove, hasPdf, isOpen } from '../domain/credit-note-state.ts'
 import { creditNoteFiles } from './credit-note-files.ts'
 import { useArchiving, useMovesUnderway, useMoving } from './queries.ts'
 
@@ -80,61 +73,63 @@ interface Doing {
   readonly archive: (isArchived: boolean) => void
 }
 
-/** The likeliest first; what is archived must be brought back first. */
-function actionsOf(
-  { id, state, isArchived, timesSentPerEmail, lastMail }: CreditNoteSummary,
-  { isBusy, deletion, finalise, send, settle, refund, archive }: Doing,
-): RowAction[] {
-  const offers = (to: CreditNoteState) => canMove(state, to) && !isArchived
-  const isSent = timesSentPerEmail > 0 || state === 'sent'
+/** The likeliest first; an archived credit note must be brought back first. */
+function actionsOf(note: CreditNoteSummary, doing: Doing): RowAction[] {
+  const files = hasPdf(note.state) ? fileActions(creditNoteFiles(note.id)) : []
+  const isConcept = note.state === 'concept'
+  if (note.isArchived)
+    return [bringBack(doing), ...files, isConcept && doing.deletion].filter((action) => action !== false)
   return [
-    offers('finalised') && {
-      label: 'Afronden…',
-      isLikely: true,
-      isBusy,
-      onSelect: finalise,
+    ...nextSteps(note, doing),
+    ...files,
+    canArchive(note.state) && {
+      label: 'Archiveer',
+      icon: <IconArchive {...small} />,
+      onSelect: () => {
+        doing.archive(true)
+      },
     },
-    offers('sent') &&
-      lastMail !== 'queued' &&
-      lastMail !== 'held' && {
+    isConcept && doing.deletion,
+  ].filter((action) => action !== false)
+}
+
+const bringBack = ({ archive }: Doing): RowAction => ({
+  label: 'Terughalen',
+  isLikely: true,
+  onSelect: () => {
+    archive(false)
+  },
+})
+
+/** Finalise it, send it, change it, give the amount back. */
+function nextSteps(
+  { id, state, timesSentPerEmail, lastMail }: CreditNoteSummary,
+  { isBusy, finalise, send, settle, refund }: Doing,
+): RowAction[] {
+  const isSent = timesSentPerEmail > 0 || state === 'sent'
+  const isWaiting = lastMail === 'queued' || lastMail === 'held'
+  return [
+    canMove(state, 'finalised') && { label: 'Afronden…', isLikely: true, isBusy, onSelect: finalise },
+    canMove(state, 'sent') &&
+      !isWaiting && {
         label: isSent ? 'Verstuur opnieuw…' : 'Verstuur…',
         isLikely: !isSent,
         isBusy,
         onSelect: send,
       },
-    canEdit(state) &&
-      !isArchived && { label: 'Bewerken', to: paths.editCreditNote(id), icon: <IconPencil {...small} /> },
-    isArchived && {
-      label: 'Terughalen',
-      isLikely: true,
-      onSelect: () => {
-        archive(false)
-      },
+    canEdit(state) && { label: 'Bewerken', to: paths.editCreditNote(id), icon: <IconPencil {...small} /> },
+    isOpen(state) && {
+      label: 'Terugbetaald',
+      isLikely: isSent,
+      isBusy,
+      icon: <IconReceiptRefund {...small} />,
+      onSelect: refund,
     },
-    isOpen(state) &&
-      !isArchived && {
-        label: 'Terugbetaald',
-        isLikely: isSent,
-        isBusy,
-        icon: <IconReceiptRefund {...small} />,
-        onSelect: refund,
-      },
-    isOpen(state) &&
-      !isArchived && {
-        label: 'Verreken met openstaande facturen…',
-        icon: <IconArrowsExchange {...small} />,
-        onSelect: settle,
-      },
-    ...(hasPdf(state) ? fileActions(creditNoteFiles(id)) : []),
-    canArchive(state) &&
-      !isArchived && {
-        label: 'Archiveer',
-        icon: <IconArchive {...small} />,
-        onSelect: () => {
-          archive(true)
-        },
-      },
-    state === 'concept' && deletion,
+    isOpen(state) && {
+      label: 'Verreken met openstaande facturen…',
+      icon: <IconArrowsExchange {...small} />,
+      onSelect: settle,
+    },
   ].filter((action) => action !== false)
 }
 

@@ -99,12 +99,8 @@ function Fields({
   onPaste: LineMoves['paste']
 }) {
   const { control, register } = useFormContext<LinesForm>()
-  const treatment = useWatch({ control, name: `lines.${index}.vatTreatment` })
   const description = useWatch({ control, name: `lines.${index}.description` })
-  const rate = useWatch({ control, name: `lines.${index}.vatPercentage` })
   const at = `regel ${String(index + 1)}`
-  const held = treatmentUnder(treatment, isKor)
-  const hasRate = bearsVat({ vatTreatment: held })
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     if (onPaste(index, event.clipboardData.getData('text/plain'))) event.preventDefault()
   }
@@ -124,30 +120,7 @@ function Fields({
         <FigureInput index={index} field="quantity" label={`Aantal ${at}`} decimals={0} />
         <span aria-hidden="true">×</span>
         <FigureInput index={index} field="unitPrice" label={`Prijs per stuk ${at}`} decimals={2} mark="€" />
-        <select
-          className="line-input line-row-rate"
-          aria-label={`Btw-tarief ${at}`}
-          disabled={!hasRate}
-          title={hasRate ? undefined : `Bij ‘${vatTreatmentLabel[held]}’ is er geen percentage.`}
-          {...register(`lines.${index}.vatPercentage`)}
-        >
-          {rateChoices(suppliedOn, rate).map((choice) => (
-            <option key={choice} value={choice}>
-              {hasRate ? `${choice}%` : '—'}
-            </option>
-          ))}
-        </select>
-        <select
-          className="line-input line-row-treatment"
-          aria-label={`Btw-behandeling ${at}`}
-          {...register(`lines.${index}.vatTreatment`)}
-        >
-          {choicesFor(treatment).map((choice) => (
-            <option key={choice} value={choice}>
-              {vatTreatmentLabel[treatmentUnder(choice, isKor)]}
-            </option>
-          ))}
-        </select>
+        <VatSelects index={index} isKor={isKor} suppliedOn={suppliedOn} />
         {isSupplyShown && (
           <select
             className="line-input line-row-supply"
@@ -159,6 +132,44 @@ function Fields({
           </select>
         )}
       </div>
+    </>
+  )
+}
+
+/** The rate, and how the VAT of the line is treated. */
+function VatSelects({ index, isKor, suppliedOn }: { index: number; isKor: boolean; suppliedOn: LocalDate }) {
+  const { control, register } = useFormContext<LinesForm>()
+  const treatment = useWatch({ control, name: `lines.${index}.vatTreatment` })
+  const rate = useWatch({ control, name: `lines.${index}.vatPercentage` })
+  const at = `regel ${String(index + 1)}`
+  const held = treatmentUnder(treatment, isKor)
+  const hasRate = bearsVat({ vatTreatment: held })
+  return (
+    <>
+      <select
+        className="line-input line-row-rate"
+        aria-label={`Btw-tarief ${at}`}
+        disabled={!hasRate}
+        title={hasRate ? undefined : `Bij ‘${vatTreatmentLabel[held]}’ is er geen percentage.`}
+        {...register(`lines.${index}.vatPercentage`)}
+      >
+        {rateChoices(suppliedOn, rate).map((choice) => (
+          <option key={choice} value={choice}>
+            {hasRate ? `${choice}%` : '—'}
+          </option>
+        ))}
+      </select>
+      <select
+        className="line-input line-row-treatment"
+        aria-label={`Btw-behandeling ${at}`}
+        {...register(`lines.${index}.vatTreatment`)}
+      >
+        {choicesFor(treatment).map((choice) => (
+          <option key={choice} value={choice}>
+            {vatTreatmentLabel[treatmentUnder(choice, isKor)]}
+          </option>
+        ))}
+      </select>
     </>
   )
 }

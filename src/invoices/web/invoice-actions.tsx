@@ -92,68 +92,72 @@ interface Doing {
   readonly deletion: RowAction
 }
 
-/** The actions of the specification, section 4, the likeliest first; what is archived must be brought back first. */
+/** The actions of the specification, section 4, the likeliest first; an archived invoice must be brought back first. */
 function actionsOf(invoice: InvoiceSummary, doing: Doing): RowAction[] {
-  const { isBusy, moveTo, archive, finalise, send, sendAgain, cancel, deletion } = doing
-  const { id, state, isArchived, lastMail } = invoice
-  // Its mail is ordered and can be undone; a second one would not be.
-  const isWaiting = lastMail === 'queued' || lastMail === 'held'
-  const offers = (to: BillingState) => canMove(state, to) && !isArchived
-  const step = (label: string, to: BillingState): RowAction => ({
-    label,
-    isBusy,
-    onSelect: () => {
-      moveTo(to)
-    },
-  })
+  const { id, state, isArchived } = invoice
+  const files = hasPdf(state) ? fileActions(invoiceFiles(id)) : []
+  const deletions = state === 'concept' ? [doing.deletion] : []
   const archiving = (label: string, isToArchive: boolean): RowAction => ({
     label,
     onSelect: () => {
-      archive(isToArchive)
+      doing.archive(isToArchive)
     },
   })
+  if (isArchived) return [{ ...archiving('Terughalen', false), isLikely: true }, ...files, ...deletions]
   return [
-    offers('finalised') && {
+    ...nextSteps(invoice, doing),
+    ...files,
+    canCredit(invoice) && {
+      label: 'Crediteer…',
+      to: `${paths.newCreditNote}?invoiceId=${id}`,
+      icon: <IconReceiptRefund {...small} />,
+    },
+    canArchive(state) && { ...archiving('Archiveer', true), icon: <IconArchive {...small} /> },
+    ...deletions,
+    canMove(state, 'cancelled') && {
+      label: 'Annuleer',
+      icon: <IconBan {...small} />,
+      tone: 'red' as const,
+      onSelect: doing.cancel,
+    },
+  ].filter((action) => action !== false)
+}
+
+/** Finalise it, send it, change it, note that it was paid. */
+function nextSteps(
+  invoice: InvoiceSummary,
+  { isBusy, moveTo, finalise, send, sendAgain }: Doing,
+): RowAction[] {
+  const { id, state, lastMail } = invoice
+  // Its mail is ordered and can be undone; a second one would not be.
+  const isWaiting = lastMail === 'queued' || lastMail === 'held'
+  const isToSend = state === 'finalised' || daysLate(invoice, today()) > 0
+  return [
+    canMove(state, 'finalised') && {
       label: 'Afronden…',
       isLikely: true,
       isBusy,
       icon: <IconCheck {...small} />,
       onSelect: finalise,
     },
-    offers('sent') &&
+    canMove(state, 'sent') &&
       !isWaiting &&
-      (state === 'finalised' || daysLate(invoice, today()) > 0) && {
-        label: sendLabel(invoice),
-        isLikely: true,
-        isBusy,
-        onSelect: send,
+      isToSend && { label: sendLabel(invoice), isLikely: true, isBusy, onSelect: send },
+    canEdit(state) && { label: 'Bewerken', to: paths.editInvoice(id), icon: <IconPencil {...small} /> },
+    canMove(state, 'paid') && {
+      label: 'Betaald',
+      isBusy,
+      onSelect: () => {
+        moveTo('paid')
       },
-    isArchived && { ...archiving('Terughalen', false), isLikely: true },
-    canEdit(state) &&
-      !isArchived && { label: 'Bewerken', to: paths.editInvoice(id), icon: <IconPencil {...small} /> },
-    offers('paid') && { ...step('Betaald', 'paid'), icon: <IconCoinEuro {...small} /> },
+      icon: <IconCoinEuro {...small} />,
+    },
     state === 'sent' &&
-      !isArchived &&
       !isWaiting && {
         label: 'Mail de factuur nog eens…',
         icon: <IconArrowForwardUp {...small} />,
         onSelect: sendAgain,
       },
-    ...(hasPdf(state) ? fileActions(invoiceFiles(id)) : []),
-    canCredit(invoice) &&
-      !isArchived && {
-        label: 'Crediteer…',
-        to: `${paths.newCreditNote}?invoiceId=${id}`,
-        icon: <IconReceiptRefund {...small} />,
-      },
-    canArchive(state) && !isArchived && { ...archiving('Archiveer', true), icon: <IconArchive {...small} /> },
-    state === 'concept' && deletion,
-    offers('cancelled') && {
-      label: 'Annuleer',
-      icon: <IconBan {...small} />,
-      tone: 'red' as const,
-      onSelect: cancel,
-    },
   ].filter((action) => action !== false)
 }
 

@@ -15,21 +15,18 @@ export function startFailureOf(
   environment: Readonly<Record<string, string | undefined>>,
 ): unknown {
   if (error instanceof StartError || !(error instanceof Error) || !('code' in error)) return error
-  const { code, syscall, path } = error as NodeJS.ErrnoException
-  const port = environment['PORT'] ?? '3000'
+  const sentence = sentenceOf(error as NodeJS.ErrnoException, environment['PORT'] ?? '3000')
+  return sentence === null ? error : new StartError(sentence)
+}
+
+function sentenceOf({ code = '', syscall, path }: NodeJS.ErrnoException, port: string): string | null {
   if (syscall === 'listen' && code === 'EADDRINUSE')
-    return new StartError(
-      `Poort ${port} is al in gebruik: stop het programma dat daar draait, of kies een andere poort met PORT.`,
-    )
+    return `Poort ${port} is al in gebruik: stop het programma dat daar draait, of kies een andere poort met PORT.`
   if (syscall === 'listen' || syscall === 'getaddrinfo')
-    return new StartError(
-      `Op dit adres kan niet worden geluisterd (${code ?? ''}): controleer HOST en PORT (${port}).`,
-    )
+    return `Op dit adres kan niet worden geluisterd (${code}): controleer HOST en PORT (${port}).`
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new StartError(`De schijf is vol${path === undefined ? '' : ` (${path})`}: maak ruimte vrij.`)
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code ?? '') && path !== undefined)
-    return new StartError(
-      `In ${path} kan niet worden geschreven (${code ?? ''}): kies een andere map met DATA_DIR, of geef deze gebruiker er rechten op.`,
-    )
-  return error
+    return `De schijf is vol${path === undefined ? '' : ` (${path})`}: maak ruimte vrij.`
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code) && path !== undefined)
+    return `In ${path} kan niet worden geschreven (${code}): kies een andere map met DATA_DIR, of geef deze gebruiker er rechten op.`
+  return null
 }

@@ -37,60 +37,90 @@ const CHANGE_FAILED = '❌ Wijzigen mislukt zonder foutmelding.'
 
 /** What can be done with a quote, the same in the list and on its own page. The table of moves decides. */
 export function useQuoteActions(): (quote: QuoteSummary) => RowAction[] {
+  const sharing = useShare()
+  const making = useMaking()
+  const withdraw = useAskedWithdrawal()
+  const deletion = useDeletion(paths.quotes, DELETION)
+  return (quote) => {
+    const { id, state, customerName } = quote
+    const sharingActions = actionsOfSharing(quote, sharing)
+    return [
+      ...sharingActions.send,
+      canInvoice(state) && {
+        label: 'Maak factuur',
+        isLikely: state === 'agreed',
+        icon: <IconFileInvoice {...small} />,
+        to: `${paths.quote(id)}?factureren=1`,
+      },
+      state === 'signed' && { label: 'Teken', isLikely: true, to: `${paths.quote(id)}?tekenen=1` },
+      ...sharingActions.sendAgain,
+      ...sharingActions.copyLink,
+      ...projectActions(quote, making),
+      state === 'sent' && {
+        label: 'Leg akkoord vast',
+        icon: <IconThumbUp {...small} />,
+        to: `${paths.quote(id)}?akkoord=1`,
+      },
+      canEdit(state) && { label: 'Bewerken', icon: <IconPencil {...small} />, to: paths.editQuote(id) },
+      ...fileActionsOf(quote),
+      ...copyActions(quote, making),
+      canMove(state, 'withdrawn') && {
+        label: 'Trek in',
+        icon: <IconBan {...small} />,
+        tone: 'red' as const,
+        onSelect: () => void withdraw(quote),
+      },
+      state === 'concept' && deletion({ id, name: customerName }),
+    ].filter((action) => action !== false)
+  }
+}
+
+/** To the customer: by mail, or by a link that the user passes on. Both ask first while the quote is a concept. */
+function useShare() {
   const sharing = useSharing()
-  const withdrawal = useWithdrawal()
+  const share = (id: DocumentId, onShared: (link: string) => void) => {
+    sharing.mutate(
+      { id, mail: false },
+      {
+        onSuccess: ({ link }) => {
+          onShared(link)
+        },
+        onError: (error) => {
+          toastError(error, CHANGE_FAILED)
+        },
+      },
+    )
+  }
+  return {
+    isBusyWith: (id: DocumentId): boolean => sharing.isPending && sharing.variables.id === id,
+    send: async (quote: QuoteSummary): Promise<void> => {
+      if (quote.state !== 'concept') {
+        sendByMail(quote.id, quote.quoteNumber)
+        return
+      }
+      if (!(await askConfirmation(sendQuestion(quote)))) return
+      share(quote.id, () => {
+        sendByMail(quote.id, null)
+      })
+    },
+    copyLink: async (quote: QuoteSummary): Promise<void> => {
+      if (quote.state === 'concept' && !(await askConfirmation(shareQuestion(quote)))) return
+      share(quote.id, (link) => {
+        void putOnClipboard(link).then((isCopied) => {
+          // A browser may refuse; then the link itself is what helps.
+          toast(isCopied ? '✅ Link gekopieerd' : `De link is: ${link}`)
+        })
+      })
+    },
+  }
+}
+
+/** A project, a copy or a new version of a quote; the page of what was made is opened. */
+function useMaking() {
   const duplication = useQuoteDuplication()
   const newVersion = useNewVersion()
   const beginning = useProjectOfQuote()
-  const deletion = useDeletion(paths.quotes, DELETION)
   const navigate = useNavigateFromHere()
-
-  const send = async (quote: QuoteSummary) => {
-    if (quote.state !== 'concept') {
-      sendByMail(quote.id, quote.quoteNumber)
-      return
-    }
-    if (!(await askConfirmation(sendQuestion(quote)))) return
-    sharing.mutate(
-      { id: quote.id, mail: false },
-      {
-        onSuccess: () => {
-          sendByMail(quote.id, null)
-        },
-        onError: (error) => {
-          toastError(error, CHANGE_FAILED)
-        },
-      },
-    )
-  }
-  const copyLink = async (quote: QuoteSummary) => {
-    if (quote.state === 'concept' && !(await askConfirmation(shareQuestion(quote)))) return
-    sharing.mutate(
-      { id: quote.id, mail: false },
-      {
-        onSuccess: ({ link }) => {
-          void putOnClipboard(link).then((isCopied) => {
-            // A browser may refuse; then the link itself is what helps.
-            toast(isCopied ? '✅ Link gekopieerd' : `De link is: ${link}`)
-          })
-        },
-        onError: (error) => {
-          toastError(error, CHANGE_FAILED)
-        },
-      },
-    )
-  }
-  const withdraw = async (quote: QuoteSummary) => {
-    if (!(await askConfirmation(withdrawQuestion(quote)))) return
-    withdrawal.mutate(quote.id, {
-      onSuccess: () => {
-        toast('✅ Offerte ingetrokken')
-      },
-      onError: (error) => {
-        toastError(error, CHANGE_FAILED)
-      },
-    })
-  }
   const open = (making: typeof duplication, id: DocumentId) => {
     making.mutate(id, {
       onSuccess: (made) => {
@@ -102,91 +132,130 @@ export function useQuoteActions(): (quote: QuoteSummary) => RowAction[] {
       },
     })
   }
+  return {
+    copy: (id: DocumentId) => {
+      open(duplication, id)
+    },
+    newVersion: (id: DocumentId) => {
+      open(newVersion, id)
+    },
+    project: (id: DocumentId) => {
+      beginning.mutate(id, {
+        onSuccess: (project) => {
+          toast('✅ Project succesvol aangemaakt')
+          navigate(paths.project(project))
+        },
+        onError: (error) => {
+          toastError(error, '❌ Project creatie mislukt zonder foutmelding.')
+        },
+      })
+    },
+  }
+}
 
-  const beginProject = (id: DocumentId) => {
-    beginning.mutate(id, {
-      onSuccess: (project) => {
-        toast('✅ Project succesvol aangemaakt')
-        navigate(paths.project(project))
+function useAskedWithdrawal(): (quote: QuoteSummary) => Promise<void> {
+  const withdrawal = useWithdrawal()
+  return async (quote) => {
+    if (!(await askConfirmation(withdrawQuestion(quote)))) return
+    withdrawal.mutate(quote.id, {
+      onSuccess: () => {
+        toast('✅ Offerte ingetrokken')
       },
       onError: (error) => {
-        toastError(error, '❌ Project creatie mislukt zonder foutmelding.')
+        toastError(error, CHANGE_FAILED)
       },
     })
   }
+}
 
-  return (quote) => {
-    const { id, state } = quote
-    const isConcept = state === 'concept'
-    const isWaiting = quote.lastMail === 'queued' || quote.lastMail === 'held'
-    const isBusy = sharing.isPending && sharing.variables.id === id
-    return [
-      isConcept && { label: 'Verstuur…', isLikely: true, isBusy, onSelect: () => void send(quote) },
-      canInvoice(state) && {
-        label: 'Maak factuur',
-        isLikely: state === 'agreed',
-        icon: <IconFileInvoice {...small} />,
-        to: `${paths.quote(id)}?factureren=1`,
-      },
-      state === 'signed' && { label: 'Teken', isLikely: true, to: `${paths.quote(id)}?tekenen=1` },
-      state === 'sent' &&
-        !isWaiting && {
-          label: 'Verstuur opnieuw…',
-          icon: <IconArrowForwardUp {...small} />,
-          isBusy,
-          onSelect: () => void send(quote),
-        },
-      (isConcept || state === 'sent') && {
-        label: isConcept ? 'Deel en kopieer link' : 'Kopieer link',
-        icon: <IconLink {...small} />,
-        isLikely: state === 'sent',
-        isBusy,
-        onSelect: () => void copyLink(quote),
-      },
-      canBeginProject(state) &&
-        quote.projectId === null && {
+function actionsOfSharing(
+  quote: QuoteSummary,
+  { isBusyWith, send, copyLink }: ReturnType<typeof useShare>,
+): { readonly [action in 'send' | 'sendAgain' | 'copyLink']: RowAction[] } {
+  const isConcept = quote.state === 'concept'
+  const isSent = quote.state === 'sent'
+  const isWaiting = quote.lastMail === 'queued' || quote.lastMail === 'held'
+  const isBusy = isBusyWith(quote.id)
+  return {
+    send: isConcept ? [{ label: 'Verstuur…', isLikely: true, isBusy, onSelect: () => void send(quote) }] : [],
+    sendAgain:
+      isSent && !isWaiting
+        ? [
+            {
+              label: 'Verstuur opnieuw…',
+              icon: <IconArrowForwardUp {...small} />,
+              isBusy,
+              onSelect: () => void send(quote),
+            },
+          ]
+        : [],
+    copyLink:
+      isConcept || isSent
+        ? [
+            {
+              label: isConcept ? 'Deel en kopieer link' : 'Kopieer link',
+              icon: <IconLink {...small} />,
+              isLikely: isSent,
+              isBusy,
+              onSelect: () => void copyLink(quote),
+            },
+          ]
+        : [],
+  }
+}
+
+const projectActions = (
+  { id, state, projectId }: QuoteSummary,
+  { project }: ReturnType<typeof useMaking>,
+): RowAction[] =>
+  canBeginProject(state) && projectId === null
+    ? [
+        {
           label: 'Maak project',
           icon: <IconFolderPlus {...small} />,
           onSelect: () => {
-            beginProject(id)
+            project(id)
           },
         },
-      state === 'sent' && {
-        label: 'Leg akkoord vast',
-        icon: <IconThumbUp {...small} />,
-        to: `${paths.quote(id)}?akkoord=1`,
-      },
-      canEdit(state) && { label: 'Bewerken', icon: <IconPencil {...small} />, to: paths.editQuote(id) },
-      ...(hasPdf(state) ? fileActions({ pdf: quoteFiles(id).pdf }) : []),
-      quote.signatures.some(({ role }) => role === 'receiver') && {
-        label: 'Getekende PDF downloaden',
-        icon: <IconDownload {...small} />,
-        onSelect: () => void saveFile(quoteFiles(id).signedPdf),
-      },
-      canReplace(state) && {
-        label: 'Nieuwe versie',
-        icon: <IconVersions {...small} />,
-        onSelect: () => {
-          open(newVersion, id)
+      ]
+    : []
+
+const fileActionsOf = ({ id, state, signatures }: QuoteSummary): RowAction[] => [
+  ...(hasPdf(state) ? fileActions({ pdf: quoteFiles(id).pdf }) : []),
+  ...(signatures.some(({ role }) => role === 'receiver')
+    ? [
+        {
+          label: 'Getekende PDF downloaden',
+          icon: <IconDownload {...small} />,
+          onSelect: () => void saveFile(quoteFiles(id).signedPdf),
         },
-      },
-      {
-        label: 'Dupliceer',
-        icon: <IconCopy {...small} />,
-        onSelect: () => {
-          open(duplication, id)
+      ]
+    : []),
+]
+
+const copyActions = (
+  { id, state }: QuoteSummary,
+  { newVersion, copy }: ReturnType<typeof useMaking>,
+): RowAction[] => [
+  ...(canReplace(state)
+    ? [
+        {
+          label: 'Nieuwe versie',
+          icon: <IconVersions {...small} />,
+          onSelect: () => {
+            newVersion(id)
+          },
         },
-      },
-      canMove(state, 'withdrawn') && {
-        label: 'Trek in',
-        icon: <IconBan {...small} />,
-        tone: 'red' as const,
-        onSelect: () => void withdraw(quote),
-      },
-      isConcept && deletion({ id, name: quote.customerName }),
-    ].filter((action) => action !== false)
-  }
-}
+      ]
+    : []),
+  {
+    label: 'Dupliceer',
+    icon: <IconCopy {...small} />,
+    onSelect: () => {
+      copy(id)
+    },
+  },
+]
 
 const DELETION =
   'Niemand heeft het concept gezien. Het is daarna weg en komt niet terug. Is het een nieuwe versie, dan blijft de vorige zoals die is.'

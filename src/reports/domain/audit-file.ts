@@ -91,47 +91,76 @@ export interface LineVat {
  * up. VAT that is both owed and deducted is in the file once.
  */
 export function vatOfLines(lines: readonly AuditLine[]): (LineVat | null)[] {
-  const vats = new Map<string, { base: Cents; vat: Cents; bases: number[] }>()
+  const result = lines.map((): LineVat | null => null)
+  for (const [code, group] of groupsOf(lines))
+    for (const [place, vat] of partsOf(code, group, lines).entries())
+      result[group.bases[place] as number] = vat
+  return result
+}
+
+/** The lines under one VAT code that are no VAT themselves, and the VAT over them together. */
+interface VatGroup {
+  readonly base: Cents
+  readonly vat: Cents
+  /** Places in the entry. */
+  readonly bases: readonly number[]
+}
+
+function groupsOf(lines: readonly AuditLine[]): ReadonlyMap<string, VatGroup> {
+  const groups = new Map<string, VatGroup>()
   for (const [index, line] of lines.entries()) {
     if (line.vatCode === null || isVatAccount(line.account)) continue
-    const group = vats.get(line.vatCode) ?? { base: ZERO, vat: vatUnder(line.vatCode, lines), bases: [] }
-    vats.set(line.vatCode, {
+    const group = groups.get(line.vatCode) ?? { base: ZERO, vat: vatUnder(line.vatCode, lines), bases: [] }
+    groups.set(line.vatCode, {
       ...group,
       base: cents(group.base + signed(line)),
       bases: [...group.bases, index],
     })
   }
-  const result = lines.map((): LineVat | null => null)
-  for (const [code, { base, vat, bases }] of vats) {
-    const quotient = base === ZERO ? 0n : divideRounded(absolute(vat) * 100_000n, absolute(base))
-    const amounts = bases.map((index) => cents(signed(lines[index] as AuditLine)))
-    const rates = vat === ZERO ? null : trueRatesOf(amounts, vat)
-    let left = vat
-    for (const [place, index] of bases.entries()) {
-      const line = lines[index]
-      if (line === undefined) continue
-      const isLast = place === bases.length - 1
-      const rate = rates?.[place]
-      const share =
-        isLast || base === ZERO
-          ? left
-          : rate === undefined
-            ? cents(divideRounded(vat * signed(line) * signOf(base), absolute(base)))
-            : shareOf(cents(signed(line)), basisPoints(rate))
-      left = subtract(left, share)
-      const side = share === ZERO ? line.side : share > 0n ? 'debit' : 'credit'
-      const thousandths = rate === undefined ? quotient : rate * 10n
-      result[index] = {
-        code,
-        rate: thousandths > MAX_RATE ? MAX_RATE : thousandths,
-        amount: absolute(share),
-        side,
-      }
-      if (base === ZERO) left = ZERO
-    }
-  }
-  return result
+  return groups
 }
+
+/** The VAT of a group divided over its lines, in their order. */
+function partsOf(
+  code: string,
+  { base, vat, bases }: VatGroup,
+  lines: readonly AuditLine[],
+): readonly LineVat[] {
+  const quotient = base === ZERO ? 0n : divideRounded(absolute(vat) * 100_000n, absolute(base))
+  const own = bases.map((index) => lines[index] as AuditLine)
+  const rates =
+    vat === ZERO
+      ? null
+      : trueRatesOf(
+          own.map((line) => cents(signed(line))),
+          vat,
+        )
+  let left = vat
+  return own.map((line, place) => {
+    const rate = rates?.[place]
+    const isLast = place === own.length - 1
+    const share = isLast || base === ZERO ? left : shareOfLine(signed(line), rate, { base, vat })
+    // Without a base there is no part: the first line has it whole.
+    left = base === ZERO ? ZERO : subtract(left, share)
+    const thousandths = rate === undefined ? quotient : rate * 10n
+    return {
+      code,
+      rate: thousandths > MAX_RATE ? MAX_RATE : thousandths,
+      amount: absolute(share),
+      side: share === ZERO ? line.side : share > 0n ? 'debit' : 'credit',
+    }
+  })
+}
+
+/** By the rate of the line where it is known, else by its size within the group. */
+const shareOfLine = (
+  amount: bigint,
+  rate: bigint | undefined,
+  { base, vat }: Pick<VatGroup, 'base' | 'vat'>,
+): Cents =>
+  rate === undefined
+    ? cents(divideRounded(vat * amount * signOf(base), absolute(base)))
+    : shareOf(cents(amount), basisPoints(rate))
 
 /** Eight digits, three of them decimals, as the schema allows. */
 const MAX_RATE = 99_999_999n

@@ -48,33 +48,7 @@ export function ReportsPage() {
         }
       />
       <div className="reports-page">
-        <label className="reports-select">
-          Rapport
-          <select
-            value={choice.name}
-            onChange={(event) => {
-              const name = reportNames.find((each) => each === event.target.value) ?? choice.name
-              choose({ name, account: name === 'ledger-card' ? choice.account : null })
-            }}
-          >
-            {reportNames.map((name) => (
-              <option key={name} value={name}>
-                {reportTitle[name]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <nav className="reports-nav" aria-label="Rapporten">
-          {reportNames.map((name) => (
-            <Link
-              key={name}
-              to={addressOf({ ...choice, name, account: name === 'ledger-card' ? choice.account : null })}
-              aria-current={name === choice.name ? 'page' : undefined}
-            >
-              {reportTitle[name]}
-            </Link>
-          ))}
-        </nav>
+        <ReportChooser choice={choice} onChoose={choose} />
         <div className="reports-sheet">
           <div className="reports-choices">
             <PeriodChooser choice={choice} onChoose={choose} />
@@ -94,6 +68,48 @@ export function ReportsPage() {
           )}
         </div>
       </div>
+    </>
+  )
+}
+
+/** A list on a phone, links beside the report where there is room. */
+function ReportChooser({
+  choice,
+  onChoose,
+}: {
+  choice: ReportChoice
+  onChoose: (change: Partial<ReportChoice>) => void
+}) {
+  const accountFor = (name: ReportChoice['name']) => (name === 'ledger-card' ? choice.account : null)
+  return (
+    <>
+      <label className="reports-select">
+        Rapport
+        <select
+          value={choice.name}
+          onChange={(event) => {
+            const name = reportNames.find((each) => each === event.target.value) ?? choice.name
+            onChoose({ name, account: accountFor(name) })
+          }}
+        >
+          {reportNames.map((name) => (
+            <option key={name} value={name}>
+              {reportTitle[name]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <nav className="reports-nav" aria-label="Rapporten">
+        {reportNames.map((name) => (
+          <Link
+            key={name}
+            to={addressOf({ ...choice, name, account: accountFor(name) })}
+            aria-current={name === choice.name ? 'page' : undefined}
+          >
+            {reportTitle[name]}
+          </Link>
+        ))}
+      </nav>
     </>
   )
 }

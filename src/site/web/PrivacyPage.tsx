@@ -23,6 +23,39 @@ export function PrivacyPage() {
         Voor de gegevens van jouw klanten bepaal jij dat. Die verwerken wij alleen in jouw opdracht, als
         verwerker: om jouw administratie te voeren en om de documenten te versturen die jij verstuurt.
       </p>
+      <WhatAndWhy />
+      <h2>Wie ze ziet</h2>
+      <p>
+        Elke administratie is in de database afgeschermd van alle andere. Een factuur die jij verstuurt, gaat
+        per e-mail naar het adres van je klant. Verder delen we niets met anderen, tenzij de wet ons daartoe
+        verplicht.
+      </p>
+      <HowLong />
+      <h2>Op je eigen apparaat</h2>
+      <p>
+        Kloppend plaatst geen cookies. In de lokale opslag van je browser bewaren we het bewijs dat je bent
+        ingelogd, je keuze voor een licht of donker thema, en formulieren waar je nog mee bezig bent. Bij
+        uitloggen verdwijnen het bewijs en de formulieren.
+      </p>
+      <h2>Jouw rechten</h2>
+      <p>
+        Je hebt het recht om je gegevens in te zien, te laten verbeteren, te laten verwijderen, de verwerking
+        te laten beperken, er bezwaar tegen te maken, en om je gegevens mee te nemen. Hoe je ons bereikt,
+        staat op de pagina <a href={paths.contact}>Contact</a>. Je kunt ook een klacht indienen bij de
+        Autoriteit Persoonsgegevens, de toezichthouder in Nederland.
+      </p>
+      <h2>Wijzigingen</h2>
+      <p>
+        Verandert er iets aan wat we met je gegevens doen, dan passen we deze tekst aan en verandert de datum
+        bovenaan.
+      </p>
+    </TextPage>
+  )
+}
+
+function WhatAndWhy() {
+  return (
+    <>
       <h2>Welke gegevens</h2>
       <ul>
         <li>
@@ -49,12 +82,13 @@ export function PrivacyPage() {
         belang bij hebben dat de dienst veilig is en werkt (onder f). We nemen geen besluiten over jou op
         grond van geautomatiseerde verwerking.
       </p>
-      <h2>Wie ze ziet</h2>
-      <p>
-        Elke administratie is in de database afgeschermd van alle andere. Een factuur die jij verstuurt, gaat
-        per e-mail naar het adres van je klant. Verder delen we niets met anderen, tenzij de wet ons daartoe
-        verplicht.
-      </p>
+    </>
+  )
+}
+
+function HowLong() {
+  return (
+    <>
       <h2>Hoe lang</h2>
       <p>
         Je administratie bewaren we zolang je een account hebt. Je verwijdert je bedrijf zelf, bij
@@ -76,24 +110,6 @@ export function PrivacyPage() {
         downloaden. Wat wij zelf door een wettelijke plicht moeten bewaren, bewaren we zo lang als die plicht
         duurt, en niet voor iets anders.
       </p>
-      <h2>Op je eigen apparaat</h2>
-      <p>
-        Kloppend plaatst geen cookies. In de lokale opslag van je browser bewaren we het bewijs dat je bent
-        ingelogd, je keuze voor een licht of donker thema, en formulieren waar je nog mee bezig bent. Bij
-        uitloggen verdwijnen het bewijs en de formulieren.
-      </p>
-      <h2>Jouw rechten</h2>
-      <p>
-        Je hebt het recht om je gegevens in te zien, te laten verbeteren, te laten verwijderen, de verwerking
-        te laten beperken, er bezwaar tegen te maken, en om je gegevens mee te nemen. Hoe je ons bereikt,
-        staat op de pagina <a href={paths.contact}>Contact</a>. Je kunt ook een klacht indienen bij de
-        Autoriteit Persoonsgegevens, de toezichthouder in Nederland.
-      </p>
-      <h2>Wijzigingen</h2>
-      <p>
-        Verandert er iets aan wat we met je gegevens doen, dan passen we deze tekst aan en verandert de datum
-        bovenaan.
-      </p>
-    </TextPage>
+    </>
   )
 }

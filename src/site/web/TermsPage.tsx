@@ -42,6 +42,27 @@ export function TermsPage() {
         Een afgeronde factuur krijgt een volgnummer en wordt geboekt. Daarna verandert die niet meer;
         annuleren gebeurt met een creditnota. Zo vraagt de wet het, en zo blijft je boekhouding na te rekenen.
       </p>
+      <Responsibilities />
+      <h2>10. Stoppen</h2>
+      <p>
+        Je kunt op elk moment stoppen: bij Instellingen, Bedrijf verwijderen. Eerst download je je
+        administratie, want de bewaarplicht blijft bij jou. Dertig dagen lang is je bedrijf dan alleen te
+        lezen en kun je je nog bedenken; daarna verwijderen we alles voorgoed. Stoppen wij met de dienst, dan
+        zeggen we dat op tijd, zodat je je administratie kunt veiligstellen.
+      </p>
+      <h2>11. Wijzigingen en recht</h2>
+      <p>
+        Wijzigen we deze voorwaarden, dan laten we dat vooraf weten; ben je het er niet mee eens, dan kun je
+        stoppen. Op deze voorwaarden is Nederlands recht van toepassing.
+      </p>
+    </TextPage>
+  )
+}
+
+/** What each side answers for. */
+function Responsibilities() {
+  return (
+    <>
       <h2>7. Waar jij verantwoordelijk voor blijft</h2>
       <p>
         Kloppend is een hulpmiddel en geeft geen fiscaal, juridisch of boekhoudkundig advies. Jij blijft
@@ -61,18 +82,6 @@ export function TermsPage() {
         we, voor zover de wet dat toestaat, niet aansprakelijk voor gevolgschade zoals gemiste winst. Niets in
         deze voorwaarden beperkt aansprakelijkheid voor opzet of bewuste roekeloosheid.
       </p>
-      <h2>10. Stoppen</h2>
-      <p>
-        Je kunt op elk moment stoppen: bij Instellingen, Bedrijf verwijderen. Eerst download je je
-        administratie, want de bewaarplicht blijft bij jou. Dertig dagen lang is je bedrijf dan alleen te
-        lezen en kun je je nog bedenken; daarna verwijderen we alles voorgoed. Stoppen wij met de dienst, dan
-        zeggen we dat op tijd, zodat je je administratie kunt veiligstellen.
-      </p>
-      <h2>11. Wijzigingen en recht</h2>
-      <p>
-        Wijzigen we deze voorwaarden, dan laten we dat vooraf weten; ben je het er niet mee eens, dan kun je
-        stoppen. Op deze voorwaarden is Nederlands recht van toepassing.
-      </p>
-    </TextPage>
+    </>
   )
 }

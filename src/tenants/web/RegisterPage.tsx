@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Stepper.layer.css'
 import { Stepper } from '@mantine/core'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { useMutation } from '#platform/web/mutation.ts'
@@ -21,7 +21,6 @@ const LAST = 3
 
 /** Four steps, one form. A step is checked by its part of the contract's schema before the next one opens. */
 export function RegisterPage() {
-  const navigate = useNavigate()
   const { active, goTo: openStep } = useStepInAddress()
   const form = useForm<RegistrationForm>({
     resolver: steps[active].resolver,
@@ -32,17 +31,7 @@ export function RegisterPage() {
   const fields = useRef<HTMLDivElement>(null)
   useFocusOnStep(fields, active)
 
-  const register = useMutation(registering)
-  const logIn = useMutation(loggingIn)
-  const finish = async () => {
-    const typed = form.getValues()
-    await register.mutateAsync(registration.parse(typed))
-    draft.clear()
-    await logIn.mutateAsync({ email: typed.email, password: typed.password }).then(
-      () => navigate(paths.overview, { replace: true }),
-      () => navigate(paths.login, { replace: true, state: { ending: 'registered' } }),
-    )
-  }
+  const { register, logIn, finish } = useRegistration(form, draft.clear)
   const submit = form.handleSubmit(async () => {
     if (active < LAST) goTo((active + 1) as StepNumber)
     // The note above the buttons shows a refusal.
@@ -68,20 +57,7 @@ export function RegisterPage() {
         </>
       }
     >
-      <Stepper
-        active={active}
-        onStepClick={(step) => {
-          goTo(step as StepNumber)
-        }}
-        allowNextStepsSelect={false}
-        size="xs"
-        wrap={false}
-        className="register-steps"
-      >
-        {steps.map(({ title }) => (
-          <Stepper.Step key={title} label={title} />
-        ))}
-      </Stepper>
+      <Steps active={active} onGo={goTo} />
       <form noValidate onSubmit={(event) => void submit(event)}>
         <div
           ref={fields}
@@ -110,12 +86,54 @@ export function RegisterPage() {
           </Button>
         </div>
       </form>
-      <p className="register-promise">
-        Je gegevens gebruiken we alleen om te factureren en in te loggen. Zonder actief abonnement brengen we
-        niets in rekening. Door te registreren ga je akkoord met de{' '}
-        <a href={paths.terms}>servicevoorwaarden</a> en het <a href={paths.privacy}>privacybeleid</a>.
-      </p>
+      <WhatWePromise />
     </AuthCard>
+  )
+}
+
+/** Registers the business and logs its user in. */
+function useRegistration(form: UseFormReturn<RegistrationForm>, onRegistered: () => void) {
+  const navigate = useNavigate()
+  const register = useMutation(registering)
+  const logIn = useMutation(loggingIn)
+  const finish = async () => {
+    const typed = form.getValues()
+    await register.mutateAsync(registration.parse(typed))
+    onRegistered()
+    await logIn.mutateAsync({ email: typed.email, password: typed.password }).then(
+      () => navigate(paths.overview, { replace: true }),
+      () => navigate(paths.login, { replace: true, state: { ending: 'registered' } }),
+    )
+  }
+  return { register, logIn, finish }
+}
+
+function Steps({ active, onGo }: { active: StepNumber; onGo: (step: StepNumber) => void }) {
+  return (
+    <Stepper
+      active={active}
+      onStepClick={(step) => {
+        onGo(step as StepNumber)
+      }}
+      allowNextStepsSelect={false}
+      size="xs"
+      wrap={false}
+      className="register-steps"
+    >
+      {steps.map(({ title }) => (
+        <Stepper.Step key={title} label={title} />
+      ))}
+    </Stepper>
+  )
+}
+
+function WhatWePromise() {
+  return (
+    <p className="register-promise">
+      Je gegevens gebruiken we alleen om te factureren en in te loggen. Zonder actief abonnement brengen we
+      niets in rekening. Door te registreren ga je akkoord met de <a href={paths.terms}>servicevoorwaarden</a>{' '}
+      en het <a href={paths.privacy}>privacybeleid</a>.
+    </p>
   )
 }
 

@@ -65,13 +65,15 @@ export interface YearFacts {
   readonly concepts: number
 }
 
-export function yearPoints(facts: YearFacts): YearPoint[] {
+/** The list of a year: the points that must hold first, then those that may be accepted. */
+export const yearPoints = (facts: YearFacts): YearPoint[] => [
+  ...blockingPoints(facts),
+  ...attentionPoints(facts),
+]
+
+function blockingPoints(facts: YearFacts): YearPoint[] {
   const { year, accounts } = facts
-  const balanceOf = (number: string): Cents =>
-    accounts.find((account) => account.number === number)?.atEnd ?? ZERO
   const vat = accounts.filter(({ number, atEnd }) => vatAccounts.includes(number) && atEnd !== ZERO)
-  const loose = ['1190', '1200'].filter((number) => balanceOf(number) !== ZERO)
-  const cash = balanceOf('1000')
   return [
     {
       id: 'over',
@@ -108,14 +110,23 @@ export function yearPoints(facts: YearFacts): YearPoint[] {
           ? 'Elke controle is in orde.'
           : `Niet in orde: ${facts.failedChecks.join('; ').toLowerCase()}.`,
     },
+  ]
+}
+
+function attentionPoints({ year, accounts, concepts }: YearFacts): YearPoint[] {
+  const balanceOf = (number: string): Cents =>
+    accounts.find((account) => account.number === number)?.atEnd ?? ZERO
+  const loose = ['1190', '1200'].filter((number) => balanceOf(number) !== ZERO)
+  const cash = balanceOf('1000')
+  return [
     {
       id: 'concepts',
       title: 'Geen concepten meer',
-      outcome: facts.concepts === 0 ? 'ok' : 'attention',
+      outcome: concepts === 0 ? 'ok' : 'attention',
       text:
-        facts.concepts === 0
+        concepts === 0
           ? 'Er liggen geen concepten uit dit jaar.'
-          : `${counted(facts.concepts, 'concept is', 'concepten zijn')} gedateerd in ${String(year)} of eerder; daarna kunnen ze alleen met een latere datum worden afgerond.`,
+          : `${counted(concepts, 'concept is', 'concepten zijn')} gedateerd in ${String(year)} of eerder; daarna kunnen ze alleen met een latere datum worden afgerond.`,
     },
     {
       id: 'suspense',

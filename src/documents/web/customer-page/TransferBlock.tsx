@@ -51,23 +51,12 @@ export function TransferBlock({ transfer }: { transfer: Transfer }) {
               <dd>{shown}</dd>
               {copies !== null && (
                 <dd className="customer-copy-place">
-                  <button
-                    type="button"
-                    className="customer-copy"
-                    data-done={copied === label || undefined}
-                    aria-label={`Kopieer ${label.toLowerCase()}`}
-                    onClick={() => {
-                      void putOnClipboard(copies).then((isCopied) => {
-                        setCopied(isCopied ? label : null)
-                      })
-                    }}
-                  >
-                    {copied === label ? (
-                      <IconCheck size={18} stroke={2.4} aria-hidden />
-                    ) : (
-                      <IconCopy size={18} stroke={1.7} aria-hidden />
-                    )}
-                  </button>
+                  <CopyButton
+                    label={label}
+                    copies={copies}
+                    isCopied={copied === label}
+                    onCopied={setCopied}
+                  />
                 </dd>
               )}
             </div>
@@ -78,5 +67,39 @@ export function TransferBlock({ transfer }: { transfer: Transfer }) {
         </p>
       </div>
     </section>
+  )
+}
+
+function CopyButton({
+  label,
+  copies,
+  isCopied,
+  onCopied,
+}: {
+  label: string
+  /** The text for the clipboard. */
+  copies: string
+  isCopied: boolean
+  /** Null where the browser refused. */
+  onCopied: (label: string | null) => void
+}) {
+  return (
+    <button
+      type="button"
+      className="customer-copy"
+      data-done={isCopied || undefined}
+      aria-label={`Kopieer ${label.toLowerCase()}`}
+      onClick={() => {
+        void putOnClipboard(copies).then((isDone) => {
+          onCopied(isDone ? label : null)
+        })
+      }}
+    >
+      {isCopied ? (
+        <IconCheck size={18} stroke={2.4} aria-hidden />
+      ) : (
+        <IconCopy size={18} stroke={1.7} aria-hidden />
+      )}
+    </button>
   )
 }

@@ -21,6 +21,28 @@ export interface DocumentChange<Input> {
   readonly version: number
 }
 
+interface ChangeDocumentProps<Values extends DocumentValues, Input> {
+  readonly id: DocumentId
+  readonly customerName: string
+  readonly words: DocumentWords
+  readonly fieldWords: FieldWords
+  readonly draftKey: string
+  readonly form: UseFormReturn<Values, unknown, Input>
+  readonly stored: Versioned<Values>
+  readonly readNewest: () => Promise<Versioned<Values> | null>
+  readonly parts: EditorParts
+  /** Gives the new version. */
+  readonly change: Mutation<number, DocumentChange<Input>>
+  /** The document's own page, and this one. */
+  readonly page: string
+  readonly here: string
+  /** Where it is gone on with; null when that happens here, by `onProceed`. */
+  readonly proceedsTo: string | null
+  readonly onProceed?: () => void
+  /** What stands over the page; it is given the way out. */
+  readonly renderDialog?: (leave: (path: string) => void) => ReactNode
+}
+
 /** Change a concept. Who was behind sees what changed meanwhile; what was typed is kept on this device until it is saved. */
 export function ChangeDocument<Values extends DocumentValues, Input>({
   id,
@@ -38,27 +60,7 @@ export function ChangeDocument<Values extends DocumentValues, Input>({
   proceedsTo,
   onProceed,
   renderDialog,
-}: {
-  id: DocumentId
-  customerName: string
-  words: DocumentWords
-  fieldWords: FieldWords
-  draftKey: string
-  form: UseFormReturn<Values, unknown, Input>
-  stored: Versioned<Values>
-  readNewest: () => Promise<Versioned<Values> | null>
-  parts: EditorParts
-  /** Gives the new version. */
-  change: Mutation<number, DocumentChange<Input>>
-  /** The document's own page, and this one. */
-  page: string
-  here: string
-  /** Where it is gone on with; null when that happens here, by `onProceed`. */
-  proceedsTo: string | null
-  onProceed?: () => void
-  /** What stands over the page; it is given the way out. */
-  renderDialog?: (leave: (path: string) => void) => ReactNode
-}) {
+}: ChangeDocumentProps<Values, Input>) {
   const draft = useVersionedDraft(`${draftKey}:${id}`, form, { stored, readNewest })
   const leave = useLeaveAfterSaving(form.formState.isDirty)
   const [wished, setWished] = useState<AfterSaving>('keep')

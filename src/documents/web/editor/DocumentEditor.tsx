@@ -32,15 +32,9 @@ export function DocumentEditor<Values extends FieldValues, Input>({
   onSave,
   onNewCustomer,
   children,
-}: {
-  title: string
-  crumbs: readonly Crumb[]
-  proceedLabel: string
+}: HeaderProps & {
   form: UseFormReturn<Values, unknown, Input>
   parts: EditorParts
-  /** When the draft was last kept on this device. */
-  savedAt: Date | null
-  busyWith: AfterSaving | null
   onSave: (document: Input, after: AfterSaving) => void
   onNewCustomer: () => void
   /** Above the form: that a draft came back, what went wrong. */
@@ -62,30 +56,13 @@ export function DocumentEditor<Values extends FieldValues, Input>({
   }
   return (
     <FormProvider {...form} formState={firstState}>
-      <PageHeader
+      <EditorHeader
         title={title}
         crumbs={crumbs}
-        isForm
-        chip={<StateChip tone="grey">Concept</StateChip>}
-        note={savedAt === null ? undefined : `Op dit apparaat bewaard ${timeOf(savedAt)}`}
-        actions={
-          <Button
-            variant="default"
-            loading={busyWith === 'keep'}
-            onClick={() => {
-              save('keep')
-            }}
-          >
-            Bewaar concept
-          </Button>
-        }
-        primary={{
-          label: proceedLabel,
-          isBusy: busyWith === 'proceed',
-          onClick: () => {
-            save('proceed')
-          },
-        }}
+        proceedLabel={proceedLabel}
+        savedAt={savedAt}
+        busyWith={busyWith}
+        onSave={save}
       />
       <ViewSwitch view={view} onChange={setView} />
       {children}
@@ -111,15 +88,68 @@ export function DocumentEditor<Values extends FieldValues, Input>({
           </section>
           {parts.closing}
         </div>
-        <aside className="document-editor-paper" aria-label="Voorbeeld">
-          <p className="document-editor-caption">
-            <span>Zo krijgt je klant hem</span>
-            <span>A4 · PDF</span>
-          </p>
-          {parts.preview}
-        </aside>
+        <Preview>{parts.preview}</Preview>
       </form>
     </FormProvider>
+  )
+}
+
+interface HeaderProps {
+  readonly title: string
+  readonly crumbs: readonly Crumb[]
+  /** Of the button that saves and goes on. */
+  readonly proceedLabel: string
+  /** When the draft was last stored on this device. */
+  readonly savedAt: Date | null
+  readonly busyWith: AfterSaving | null
+}
+
+function EditorHeader({
+  title,
+  crumbs,
+  proceedLabel,
+  savedAt,
+  busyWith,
+  onSave,
+}: HeaderProps & { onSave: (after: AfterSaving) => void }) {
+  return (
+    <PageHeader
+      title={title}
+      crumbs={crumbs}
+      isForm
+      chip={<StateChip tone="grey">Concept</StateChip>}
+      note={savedAt === null ? undefined : `Op dit apparaat bewaard ${timeOf(savedAt)}`}
+      actions={
+        <Button
+          variant="default"
+          loading={busyWith === 'keep'}
+          onClick={() => {
+            onSave('keep')
+          }}
+        >
+          Bewaar concept
+        </Button>
+      }
+      primary={{
+        label: proceedLabel,
+        isBusy: busyWith === 'proceed',
+        onClick: () => {
+          onSave('proceed')
+        },
+      }}
+    />
+  )
+}
+
+function Preview({ children }: { children: ReactNode }) {
+  return (
+    <aside className="document-editor-paper" aria-label="Voorbeeld">
+      <p className="document-editor-caption">
+        <span>Zo krijgt je klant hem</span>
+        <span>A4 · PDF</span>
+      </p>
+      {children}
+    </aside>
   )
 }
 

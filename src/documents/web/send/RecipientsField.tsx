@@ -22,40 +22,19 @@ export function RecipientsField({
   onTyped: (typed: string) => void
 }) {
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const type = (text: string) => {
-    setTyped(text)
-    onTyped(text.trim())
-  }
-  const add = (text: string) => {
-    const parts = text.split(/[\s,;]+/).filter((part) => part !== '')
-    const fit = parts.filter((part) => isEmailAddress(part)).map((part) => part.toLowerCase())
-    if (fit.length > 0) onChange([...new Set([...value, ...fit])])
-    type(parts.filter((part) => !isEmailAddress(part)).join(' '))
-  }
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1))
-    if (![',', ';', ' ', 'Enter'].includes(event.key) || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    add(typed)
-  }
+  const { typed, type, add, press } = useTypedAddresses(value, onChange, onTyped)
   return (
     <div className="recipients-field">
       <label htmlFor={id}>{label}</label>
       <div className="recipients-field-box" data-error={error !== null || undefined}>
         {value.map((address) => (
-          <span key={address} className="recipients-field-chip">
-            <span>{address}</span>
-            <button
-              type="button"
-              aria-label={`${address} weghalen`}
-              onClick={() => {
-                onChange(value.filter((kept) => kept !== address))
-              }}
-            >
-              <IconX size={14} stroke={2} aria-hidden />
-            </button>
-          </span>
+          <Chip
+            key={address}
+            address={address}
+            onRemove={() => {
+              onChange(value.filter((kept) => kept !== address))
+            }}
+          />
         ))}
         <input
           ref={inputRef}
@@ -86,4 +65,41 @@ export function RecipientsField({
       )}
     </div>
   )
+}
+
+function Chip({ address, onRemove }: { address: string; onRemove: () => void }) {
+  return (
+    <span className="recipients-field-chip">
+      <span>{address}</span>
+      <button type="button" aria-label={`${address} weghalen`} onClick={onRemove}>
+        <IconX size={14} stroke={2} aria-hidden />
+      </button>
+    </span>
+  )
+}
+
+/** What is typed becomes addresses: at a comma, a space, Enter, a paste, and on leaving the field. */
+function useTypedAddresses(
+  value: readonly string[],
+  onChange: (addresses: readonly string[]) => void,
+  onTyped: (typed: string) => void,
+) {
+  const [typed, setTyped] = useState('')
+  const type = (text: string) => {
+    setTyped(text)
+    onTyped(text.trim())
+  }
+  const add = (text: string) => {
+    const parts = text.split(/[\s,;]+/).filter((part) => part !== '')
+    const fit = parts.filter((part) => isEmailAddress(part)).map((part) => part.toLowerCase())
+    if (fit.length > 0) onChange([...new Set([...value, ...fit])])
+    type(parts.filter((part) => !isEmailAddress(part)).join(' '))
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1))
+    if (![',', ';', ' ', 'Enter'].includes(event.key) || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    add(typed)
+  }
+  return { typed, type, add, press }
 }

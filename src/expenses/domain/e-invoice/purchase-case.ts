@@ -53,11 +53,7 @@ export function purchaseCaseOf(
       // Goods from outside the EU: the customs document or a permit of art. 23 decides.
       return QUESTION
     case 'E':
-      return {
-        treatment: 'standard',
-        hasDutchVat: false,
-        certainty: country !== null && isNetherlands(country) ? 'certain' : 'likely',
-      }
+      return exempt(country)
     case 'O':
     case 'Z':
       return withoutVat(country, date)
@@ -72,6 +68,12 @@ export function purchaseCaseOf(
 
 const QUESTION: PurchaseCase = { treatment: null, hasDutchVat: false, certainty: 'likely' }
 const FOREIGN: PurchaseCase = { treatment: 'foreign', hasDutchVat: false, certainty: 'certain' }
+
+const exempt = (country: string | null): PurchaseCase => ({
+  treatment: 'standard',
+  hasDutchVat: false,
+  certainty: country !== null && isNetherlands(country) ? 'certain' : 'likely',
+})
 
 function reversed(country: string | null, date: LocalDate | null): PurchaseCase {
   if (country === null) return QUESTION

@@ -3,7 +3,7 @@ import type { DocumentProposal, ProposedLine } from '../../contract.ts'
 import type { PurchaseReading } from '../../domain/e-invoice/read-purchase.ts'
 import type { ReceiptReading } from '../../domain/receipt/read-receipt.ts'
 import type { RateFound } from '../../domain/receipt/vat.ts'
-import type { Certainty } from '../../domain/receipt/text-line.ts'
+import type { Certainty, Found } from '../../domain/receipt/text-line.ts'
 
 /**
  * What was read, as it is proposed: one line per rate, net, with the VAT that is stated where it differs from ours. What
@@ -13,23 +13,26 @@ export function proposalOfReceipt(read: ReceiptReading): DocumentProposal {
   const { total, vatTreatment, remarks } = read
   const isOneLine = vatTreatment === 'foreign' && total !== null
   return {
-    supplier: read.supplier?.value ?? null,
+    supplier: valueOf(read.supplier),
     invoiceNumber: read.invoiceNumber,
-    date: read.date?.value ?? null,
-    total: total?.value ?? null,
+    date: valueOf(read.date),
+    total: valueOf(total),
     paidWith: read.paidWith,
     vatTreatment: vatTreatment ?? 'standard',
     isEuro: read.isEuro,
     lines: isOneLine ? [wholeLine(total.value)] : read.perRate.map(lineOf),
     certainty: {
-      supplier: read.supplier?.certainty ?? null,
-      date: read.date?.certainty ?? null,
-      total: total?.certainty ?? null,
+      supplier: certaintyOf(read.supplier),
+      date: certaintyOf(read.date),
+      total: certaintyOf(total),
       lines: isOneLine ? total.certainty : worstOf(read.perRate.map(({ certainty }) => certainty)),
     },
     ...(remarks === undefined ? {} : { remarks: [...remarks] }),
   }
 }
+
+const valueOf = <Value>(found: Found<Value> | null): Value | null => found?.value ?? null
+const certaintyOf = (found: Found<unknown> | null): Certainty | null => found?.certainty ?? null
 
 const lineOf = ({ rate, net, vat, vatTreatment }: RateFound): ProposedLine => ({
   description: '',

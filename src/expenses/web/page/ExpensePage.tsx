@@ -45,18 +45,8 @@ export function ExpensePage() {
 function LoadedPage({ expense }: { expense: ExpenseDetail }) {
   const [isPaying, setIsPaying] = useState(false)
   const marking = useMarkingValid()
-  const withdrawal = useWithdrawal(expense.id, () => {
-    toast('✅ Uitgave ingetrokken')
-  })
+  const withdrawal = useAskedWithdrawal(expense.id)
   const isCurrent = !isTakenBack(expense)
-  const withdraw = async () => {
-    const isWanted = await askConfirmation({
-      title: 'Uitgave intrekken?',
-      text: 'De boeking wordt teruggedraaid en de uitgave telt niet meer mee, ook niet op het project. Het document blijft bewaard.',
-      confirmLabel: 'Intrekken',
-    })
-    if (isWanted) withdrawal.mutate()
-  }
   const mark = () => {
     marking.mutate(expense.id, {
       onSuccess: () => {
@@ -72,34 +62,13 @@ function LoadedPage({ expense }: { expense: ExpenseDetail }) {
         chip={<ExpenseStateChip state={expenseState(expense)} />}
         actions={
           isCurrent && (
-            <>
-              <Button
-                variant="default"
-
-                to={paths.correctExpense(expense.id)}
-                leftSection={<IconPencil size={17} aria-hidden />}
-              >
-                Corrigeren
-              </Button>
-              <Button
-                variant="default"
-                loading={withdrawal.isPending}
-                leftSection={<IconArrowBackUp size={17} aria-hidden />}
-                onClick={() => void withdraw()}
-              >
-                Intrekken
-              </Button>
-              {expense.openAmount !== 0n && (
-                <Button
-                  variant="default"
-                  onClick={() => {
-                    setIsPaying(true)
-                  }}
-                >
-                  Betaald
-                </Button>
-              )}
-            </>
+            <Actions
+              expense={expense}
+              withdrawal={withdrawal}
+              onPay={() => {
+                setIsPaying(true)
+              }}
+            />
           )
         }
         {...(isCurrent && expense.markedAsValid === null
@@ -117,20 +86,7 @@ function LoadedPage({ expense }: { expense: ExpenseDetail }) {
       <ErrorNote error={marking.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
       <Notice expense={expense} />
       <div className="expense-page">
-        <div className="expense-page-document">
-          <DocumentView documentId={expense.backingDocumentId} kind={expense.document.kind} />
-          <p className="expense-page-file">
-            <span>{expense.document.fileName}</span>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              onClick={() => void saveFile(documentPath(expense.backingDocumentId))}
-            >
-              Downloaden
-            </Button>
-          </p>
-        </div>
+        <DocumentOf expense={expense} />
         <div className="expense-page-cards">
           <LinesCard expense={expense} />
           <PaymentsCard expense={expense} />
@@ -146,6 +102,77 @@ function LoadedPage({ expense }: { expense: ExpenseDetail }) {
         />
       )}
     </>
+  )
+}
+
+/** Withdrawing, after a question. */
+function useAskedWithdrawal(id: ExpenseId) {
+  const { mutate, isPending, error } = useWithdrawal(id, () => {
+    toast('✅ Uitgave ingetrokken')
+  })
+  const ask = async () => {
+    const isWanted = await askConfirmation({
+      title: 'Uitgave intrekken?',
+      text: 'De boeking wordt teruggedraaid en de uitgave telt niet meer mee, ook niet op het project. Het document blijft bewaard.',
+      confirmLabel: 'Intrekken',
+    })
+    if (isWanted) mutate()
+  }
+  return { ask, isPending, error }
+}
+
+function Actions({
+  expense,
+  withdrawal,
+  onPay,
+}: {
+  expense: ExpenseDetail
+  withdrawal: ReturnType<typeof useAskedWithdrawal>
+  onPay: () => void
+}) {
+  return (
+    <>
+      <Button
+        variant="default"
+
+        to={paths.correctExpense(expense.id)}
+        leftSection={<IconPencil size={17} aria-hidden />}
+      >
+        Corrigeren
+      </Button>
+      <Button
+        variant="default"
+        loading={withdrawal.isPending}
+        leftSection={<IconArrowBackUp size={17} aria-hidden />}
+        onClick={() => void withdrawal.ask()}
+      >
+        Intrekken
+      </Button>
+      {expense.openAmount !== 0n && (
+        <Button variant="default" onClick={onPay}>
+          Betaald
+        </Button>
+      )}
+    </>
+  )
+}
+
+function DocumentOf({ expense }: { expense: ExpenseDetail }) {
+  return (
+    <div className="expense-page-document">
+      <DocumentView documentId={expense.backingDocumentId} kind={expense.document.kind} />
+      <p className="expense-page-file">
+        <span>{expense.document.fileName}</span>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => void saveFile(documentPath(expense.backingDocumentId))}
+        >
+          Downloaden
+        </Button>
+      </p>
+    </div>
   )
 }
 

@@ -59,27 +59,9 @@ export function FinaliseDialog({
         <CardSkeleton lines={6} />
       ) : (
         <>
-          {problems.length > 0 && (
-            <ul className="finalise-dialog-checks" aria-label="Nog te doen">
-              {problems.map((problem) => (
-                <li key={problem} data-problem>
-                  <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
-                  <span>{problem}</span>
-                </li>
-              ))}
-            </ul>
-          )}
+          <ToDo problems={problems} />
           <InvoiceQuestions invoice={invoice} proposal={proposal} />
-          <ul className="finalise-dialog-checks" aria-label="Staat erop, zoals de wet vraagt">
-            {legalChecks(invoice, company, expected).map(({ what, value }) => (
-              <li key={what}>
-                <IconCircleCheck size={18} stroke={1.8} aria-hidden />
-                <span>
-                  <strong>{what}</strong> {value}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <OnIt checks={legalChecks(invoice, company, expected)} />
         </>
       )}
       <ErrorNote error={move.error} fallback="❌ Wijzigen mislukt zonder foutmelding." />
@@ -99,5 +81,35 @@ export function FinaliseDialog({
         </Button>
       </DialogButtons>
     </Dialog>
+  )
+}
+
+function ToDo({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null
+  return (
+    <ul className="finalise-dialog-checks" aria-label="Nog te doen">
+      {problems.map((problem) => (
+        <li key={problem} data-problem>
+          <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+          <span>{problem}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the law asks for on an invoice, as it is on this one. */
+function OnIt({ checks }: { checks: ReturnType<typeof legalChecks> }) {
+  return (
+    <ul className="finalise-dialog-checks" aria-label="Staat erop, zoals de wet vraagt">
+      {checks.map(({ what, value }) => (
+        <li key={what}>
+          <IconCircleCheck size={18} stroke={1.8} aria-hidden />
+          <span>
+            <strong>{what}</strong> {value}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { formatRate } from '#kernel/dutch-format.ts'
-import { basisPoints } from '#kernel/money.ts'
+import { basisPoints, type BasisPoints } from '#kernel/money.ts'
 import { useNavigateFromHere } from '#platform/web/navigate-from-here.ts'
 import { paths } from '#platform/web/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -21,20 +21,12 @@ export function InvoiceDialog({ quote, onClose }: { quote: QuoteDetail; onClose:
   const standing = quote.invoices.filter(({ isCancelled }) => !isCancelled)
   const hasDeposit = standing.some(({ part }) => part === 'deposit')
   const isDone = standing.some(({ part }) => part !== 'deposit')
-  const [share, setShare] = useState('30')
-  const [error, setError] = useState<string | undefined>(undefined)
   const invoicing = useQuoteInvoicing()
   const navigate = useNavigateFromHere()
 
-  const make = (part: 'whole' | 'deposit' | 'rest') => {
-    const typed = parseTypedDecimal(share, 2)
-    if (part === 'deposit' && (typed === null || typed <= 0n || typed >= 10_000n)) {
-      setError('Vul een percentage in tussen 0 en 100, bijvoorbeeld 30.')
-      return
-    }
-    setError(undefined)
+  const make = (part: 'whole' | 'deposit' | 'rest', percentage: BasisPoints | null = null) => {
     invoicing.mutate(
-      { id: quote.id, part, percentage: part === 'deposit' && typed !== null ? basisPoints(typed) : null },
+      { id: quote.id, part, percentage },
       {
         onSuccess: (invoiceId) => {
           toast('✅ Factuur succesvol aangemaakt')
@@ -49,59 +41,109 @@ export function InvoiceDialog({ quote, onClose }: { quote: QuoteDetail; onClose:
         <p className="quote-dialog-text">Deze offerte is al helemaal gefactureerd.</p>
       ) : (
         <>
-          <section className="quote-invoicing">
-            <h3>{hasDeposit ? 'De rest' : 'De hele offerte'}</h3>
-            <p className="quote-dialog-text">
-              {hasDeposit
-                ? `Alle regels, met eraf wat al is gefactureerd (${standing
-                    .map(
-                      ({ number, share: part }) =>
-                        `${number ?? 'concept'}${part === null ? '' : `, ${formatRate(part)}`}`,
-                    )
-                    .join('; ')}), met nummer en datum.`
-                : 'Een conceptfactuur met alle regels van de offerte.'}
-            </p>
-            <Button
-              loading={invoicing.isPending && invoicing.variables.part !== 'deposit'}
-              onClick={() => {
-                make(hasDeposit ? 'rest' : 'whole')
-              }}
-            >
-              {hasDeposit ? 'Factureer de rest' : 'Factureer alles'}
-            </Button>
-          </section>
-          <form
-            noValidate
-            className="quote-invoicing"
-            onSubmit={(event) => {
-              event.preventDefault()
-              make('deposit')
+          <WholeOrRest
+            deposits={standing}
+            isBusy={invoicing.isPending && invoicing.variables.part !== 'deposit'}
+            onMake={(part) => {
+              make(part)
             }}
-          >
-            <h3>{hasDeposit ? 'Nog een aanbetaling' : 'Een aanbetaling'}</h3>
-            <TextInput
-              label="Deel van de offerte"
-              value={share}
-              error={error}
-              inputMode="decimal"
-              autoComplete="off"
-              rightSection="%"
-              rightSectionPointerEvents="none"
-              onChange={(event) => {
-                setShare(event.currentTarget.value)
-              }}
-            />
-            <Button
-              type="submit"
-              variant="default"
-              loading={invoicing.isPending && invoicing.variables.part === 'deposit'}
-            >
-              Factureer aanbetaling
-            </Button>
-          </form>
+          />
+          <Deposit
+            isAnother={hasDeposit}
+            isBusy={invoicing.isPending && invoicing.variables.part === 'deposit'}
+            onMake={(percentage) => {
+              make('deposit', percentage)
+            }}
+          />
         </>
       )}
       <ErrorNote error={invoicing.error} fallback="❌ Factuur creatie mislukt zonder foutmelding." />
     </Dialog>
   )
+}
+
+/** All of the quote, or what is left of it after deposits. */
+function WholeOrRest({
+  deposits,
+  isBusy,
+  onMake,
+}: {
+  deposits: QuoteDetail['invoices']
+  isBusy: boolean
+  onMake: (part: 'whole' | 'rest') => void
+}) {
+  const isRest = deposits.some(({ part }) => part === 'deposit')
+  const taken = deposits.map(
+    ({ number, share }) => `${number ?? 'concept'}${share === null ? '' : `, ${formatRate(share)}`}`,
+  )
+  return (
+    <section className="quote-invoicing">
+      <h3>{isRest ? 'De rest' : 'De hele offerte'}</h3>
+      <p className="quote-dialog-text">
+        {isRest
+          ? `Alle regels, met eraf wat al is gefactureerd (${taken.join('; ')}), met nummer en datum.`
+          : 'Een conceptfactuur met alle regels van de offerte.'}
+      </p>
+      <Button
+        loading={isBusy}
+        onClick={() => {
+          onMake(isRest ? 'rest' : 'whole')
+        }}
+      >
+        {isRest ? 'Factureer de rest' : 'Factureer alles'}
+      </Button>
+    </section>
+  )
+}
+
+function Deposit({
+  isAnother,
+  isBusy,
+  onMake,
+}: {
+  /** Whether there was one before. */
+  isAnother: boolean
+  isBusy: boolean
+  onMake: (percentage: BasisPoints) => void
+}) {
+  const [share, setShare] = useState('30')
+  const [error, setError] = useState<string | undefined>(undefined)
+  const make = () => {
+    const percentage = percentageOf(share)
+    setError(percentage === null ? 'Vul een percentage in tussen 0 en 100, bijvoorbeeld 30.' : undefined)
+    if (percentage !== null) onMake(percentage)
+  }
+  return (
+    <form
+      noValidate
+      className="quote-invoicing"
+      onSubmit={(event) => {
+        event.preventDefault()
+        make()
+      }}
+    >
+      <h3>{isAnother ? 'Nog een aanbetaling' : 'Een aanbetaling'}</h3>
+      <TextInput
+        label="Deel van de offerte"
+        value={share}
+        error={error}
+        inputMode="decimal"
+        autoComplete="off"
+        rightSection="%"
+        rightSectionPointerEvents="none"
+        onChange={(event) => {
+          setShare(event.currentTarget.value)
+        }}
+      />
+      <Button type="submit" variant="default" loading={isBusy}>
+        Factureer aanbetaling
+      </Button>
+    </form>
+  )
+}
+
+/** A part of the whole; null when it is none. */
+function percentageOf(typed: string): BasisPoints | null {
+  const hundredths = parseTypedDecimal(typed, 2)
+  return hundredths === null || hundredths <= 0n || hundredths >= 10_000n ? null : basisPoints(hundredths)
 }

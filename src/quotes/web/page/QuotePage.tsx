@@ -67,7 +67,6 @@ function LoadedPage({ quote }: { quote: QuoteDetail }) {
     stay(paths.quote(quote.id), { replace: true, preventScrollReset: true })
   }
   const likely = actions.find(({ isLikely }) => isLikely)
-  const canSenderSign = canSign(quote.state, 'sender') && !hasSigned(quote, 'sender')
   return (
     <>
       <DocumentHeader
@@ -92,6 +91,33 @@ function LoadedPage({ quote }: { quote: QuoteDetail }) {
         }
         menu={actions.filter((action) => action !== likely)}
       />
+      <Notices quote={quote} />
+      <div className="quote-page">
+        <div className="quote-page-paper">
+          <Sheet quote={quote} />
+        </div>
+        <div className="quote-page-aside">
+          <SignaturesCard
+            quote={quote}
+            onSign={() => {
+              open(SIGN_PARAM)
+            }}
+          />
+          <ProjectCard quote={quote} />
+          <InvoicesCard quote={quote} />
+          <VersionsCard quote={quote} />
+          <QuoteTimeline quote={quote} />
+        </div>
+      </div>
+      <Dialogs quote={quote} params={params} onClose={close} />
+    </>
+  )
+}
+
+/** Why it was refused, and what is missing before it can be sent. */
+function Notices({ quote }: { quote: QuoteDetail }) {
+  return (
+    <>
       {quote.state === 'rejected' && (
         <p className="quote-notice" data-tone="red">
           Afgewezen door de klant.{' '}
@@ -106,49 +132,57 @@ function LoadedPage({ quote }: { quote: QuoteDetail }) {
           ))}
         </div>
       )}
-      <div className="quote-page">
-        <div className="quote-page-paper">
-          <Sheet quote={quote} />
-        </div>
-        <div className="quote-page-aside">
-          <Card title="Handtekeningen">
-            <Signatures quote={quote} />
-            {quote.agreementFile !== null && (
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconDownload size={16} aria-hidden />}
-                onClick={() => void saveFile(quoteFiles(quote.id).agreement)}
-              >
-                <span className="quote-agreement-file-name">Bewijs: {quote.agreementFile.fileName}</span>
-              </Button>
-            )}
-            {canSenderSign && (
-              <Button
-                variant={quote.state === 'signed' ? 'filled' : 'default'}
-                onClick={() => {
-                  open(SIGN_PARAM)
-                }}
-              >
-                Teken namens je bedrijf
-              </Button>
-            )}
-          </Card>
-          <ProjectCard quote={quote} />
-          <InvoicesCard quote={quote} />
-          <VersionsCard quote={quote} />
-          <QuoteTimeline quote={quote} />
-        </div>
-      </div>
-      {params.has(SEND_PARAM) && quote.state === 'concept' && <SendDialog quote={quote} onClose={close} />}
-      {params.has(SIGN_PARAM) && canSenderSign && <SenderSigning quote={quote} onClose={close} />}
-      {params.has(AGREEMENT_PARAM) && quote.state === 'sent' && (
-        <AgreementDialog quote={quote} onClose={close} />
-      )}
-      {params.has(INVOICE_PARAM) && <InvoiceDialog quote={quote} onClose={close} />}
     </>
   )
 }
+
+function SignaturesCard({ quote, onSign }: { quote: QuoteDetail; onSign: () => void }) {
+  return (
+    <Card title="Handtekeningen">
+      <Signatures quote={quote} />
+      {quote.agreementFile !== null && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => void saveFile(quoteFiles(quote.id).agreement)}
+        >
+          <span className="quote-agreement-file-name">Bewijs: {quote.agreementFile.fileName}</span>
+        </Button>
+      )}
+      {canSenderSign(quote) && (
+        <Button variant={quote.state === 'signed' ? 'filled' : 'default'} onClick={onSign}>
+          Teken namens je bedrijf
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** The dialog that the address asks for, where the quote is in the state for it. */
+function Dialogs({
+  quote,
+  params,
+  onClose,
+}: {
+  quote: QuoteDetail
+  params: URLSearchParams
+  onClose: () => void
+}) {
+  return (
+    <>
+      {params.has(SEND_PARAM) && quote.state === 'concept' && <SendDialog quote={quote} onClose={onClose} />}
+      {params.has(SIGN_PARAM) && canSenderSign(quote) && <SenderSigning quote={quote} onClose={onClose} />}
+      {params.has(AGREEMENT_PARAM) && quote.state === 'sent' && (
+        <AgreementDialog quote={quote} onClose={onClose} />
+      )}
+      {params.has(INVOICE_PARAM) && <InvoiceDialog quote={quote} onClose={onClose} />}
+    </>
+  )
+}
+
+const canSenderSign = (quote: QuoteDetail): boolean =>
+  canSign(quote.state, 'sender') && !hasSigned(quote, 'sender')
 
 const hasSigned = (quote: QuoteDetail, role: 'sender' | 'receiver'): boolean =>
   quote.signatures.some((signature) => signature.role === role)

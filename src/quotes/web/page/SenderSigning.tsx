@@ -16,13 +16,27 @@ export const SIGN_PARAM = 'tekenen'
 
 const REQUIRED = 'Verplicht veld'
 
+interface Problems {
+  readonly name?: string
+  readonly email?: string
+  readonly signature?: string
+}
+
+const problemsOf = (name: string, email: string, isSigned: boolean): Problems => ({
+  ...(name.trim() === '' && { name: REQUIRED }),
+  ...(email.trim() === ''
+    ? { email: REQUIRED }
+    : !isEmailAddress(email.trim()) && { email: 'Ongeldig e-mailadres' }),
+  ...(!isSigned && { signature: 'Handtekening is vereist' }),
+})
+
 /** The sender signs: name, address, and the signature last. */
 export function SenderSigning({ quote, onClose }: { quote: QuoteDetail; onClose: () => void }) {
   const { data: company } = useQuery(ownCompany)
   const [name, setName] = useState('')
   const [typedEmail, setEmail] = useState<string | null>(null)
   const email = typedEmail ?? company?.contactEmail ?? ''
-  const [errors, setErrors] = useState<{ name?: string; email?: string; signature?: string }>({})
+  const [errors, setErrors] = useState<Problems>({})
   const signature = useRef<SignatureHandle>(null)
   const nameInput = useRef<HTMLInputElement>(null)
   const emailInput = useRef<HTMLInputElement>(null)
@@ -30,13 +44,7 @@ export function SenderSigning({ quote, onClose }: { quote: QuoteDetail; onClose:
 
   const sign = async () => {
     const drawn = await signature.current?.read()
-    const found = {
-      ...(name.trim() === '' && { name: REQUIRED }),
-      ...(email.trim() === ''
-        ? { email: REQUIRED }
-        : !isEmailAddress(email.trim()) && { email: 'Ongeldig e-mailadres' }),
-      ...(!drawn && { signature: 'Handtekening is vereist' }),
-    }
+    const found = problemsOf(name, email, drawn !== null && drawn !== undefined)
     setErrors(found)
     if (found.name !== undefined) return nameInput.current?.focus()
     if (found.email !== undefined) return emailInput.current?.focus()

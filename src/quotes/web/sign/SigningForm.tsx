@@ -35,33 +35,42 @@ function problemsOf(typed: {
   }
 }
 
+/** What the visitor typed, kept for the visit; after signing it is forgotten. */
+function useTyped({ id }: PublicQuote) {
+  const [name, setName] = useVisitText(`quote ${id} name`)
+  const [email, setEmail] = useVisitText(`quote ${id} email`)
+  const [code, setCode] = useVisitText(`quote ${id} code`)
+  const [agreed, setAgreed] = useVisitText(`quote ${id} agreed`)
+  const signatureKeptAs = `quote ${id} signature`
+  const [, setKeptSignature] = useVisitText(signatureKeptAs)
+  const forget = () => {
+    for (const set of [setName, setEmail, setCode, setAgreed, setKeptSignature]) set('')
+  }
+  return { name, setName, email, setEmail, code, setCode, agreed, setAgreed, signatureKeptAs, forget }
+}
+
 /** Name, address, consent, and the signature last; the button names the amount. */
 export function SigningForm({ quote, amount }: { quote: PublicQuote; amount: string }) {
-  const [name, setName] = useVisitText(`quote ${quote.id} name`)
-  const [email, setEmail] = useVisitText(`quote ${quote.id} email`)
-  const [code, setCode] = useVisitText(`quote ${quote.id} code`)
-  const [agreed, setAgreed] = useVisitText(`quote ${quote.id} agreed`)
-  const signatureKeptAs = `quote ${quote.id} signature`
-  const [, setKeptSignature] = useVisitText(signatureKeptAs)
+  const typed = useTyped(quote)
   const [refused, setRefused] = useState<readonly Field[]>([])
   const [isUnsigned, setIsUnsigned] = useState(true)
   const [isReading, setIsReading] = useState(false)
-  const signature = useRef<SignatureHandle>(null)
   const nameInput = useRef<HTMLInputElement>(null)
   const emailInput = useRef<HTMLInputElement>(null)
   const agreeInput = useRef<HTMLInputElement>(null)
   const codeInput = useRef<HTMLInputElement>(null)
+  const signature = useRef<SignatureHandle>(null)
   const signing = useSigning()
-  const [agreeId, agreeErrorId, formId] = [useId(), useId(), useId()]
+  const formId = useId()
   const isBusy = isReading || signing.isPending
 
-  const problems = problemsOf({ name, email, code, agreed, isUnsigned, needsCode: quote.needsCode })
+  const problems = problemsOf({ ...typed, isUnsigned, needsCode: quote.needsCode })
   // What was refused is shown until it is mended; what was not asked for yet is not.
   const errors: Problems = Object.fromEntries(refused.map((field) => [field, problems[field]]))
 
   const submit = async (): Promise<void> => {
     const drawn = await signature.current?.read()
-    const found = problemsOf({ name, email, code, agreed, isUnsigned: !drawn, needsCode: quote.needsCode })
+    const found = problemsOf({ ...typed, isUnsigned: !drawn, needsCode: quote.needsCode })
     setIsUnsigned(!drawn)
     setRefused(fields.filter((field) => found[field] !== undefined))
     const first = fields.find((field) => found[field] !== undefined)
@@ -71,18 +80,8 @@ export function SigningForm({ quote, amount }: { quote: PublicQuote; amount: str
       return
     }
     await signing
-      .mutateAsync({
-        quoteId: quote.id,
-        name: name.trim(),
-        email: email.trim(),
-        role: 'receiver',
-        agree: true,
-        code: code.trim(),
-        ...drawn,
-      })
-      .then(() => {
-        for (const forget of [setName, setEmail, setCode, setAgreed, setKeptSignature]) forget('')
-      })
+      .mutateAsync({ quoteId: quote.id, ...signerOf(typed), role: 'receiver', agree: true, ...drawn })
+      .then(typed.forget)
       .catch(() => undefined)
   }
   const onSubmit = (event: FormEvent) => {
@@ -99,71 +98,128 @@ export function SigningForm({ quote, amount }: { quote: PublicQuote; amount: str
       <section className="signing-card" aria-labelledby="akkoord">
         <h2 id="akkoord">Akkoord geven</h2>
         <form id={formId} noValidate onSubmit={onSubmit}>
-          <PlainField
-            ref={nameInput}
-            label="Je naam"
-            value={name}
-            error={errors.name}
-            autoComplete="name"
-            maxLength={120}
-            onChange={setName}
+          <Who typed={typed} errors={errors} nameInput={nameInput} emailInput={emailInput} />
+          <Agreement
+            agreed={typed.agreed}
+            error={errors.agree}
+            onChange={typed.setAgreed}
+            input={agreeInput}
           />
-          <PlainField
-            ref={emailInput}
-            label="E-mailadres"
-            type="email"
-            value={email}
-            error={errors.email}
-            autoComplete="email"
-            maxLength={254}
-            onChange={setEmail}
-          />
-          <div className="signing-agree">
-            <input
-              ref={agreeInput}
-              id={agreeId}
-              type="checkbox"
-              checked={agreed !== ''}
-              aria-invalid={errors.agree !== undefined}
-              aria-describedby={errors.agree === undefined ? undefined : agreeErrorId}
-              onChange={(event) => {
-                setAgreed(event.currentTarget.checked ? 'ja' : '')
-              }}
-            />
-            <label htmlFor={agreeId}>Ik ga akkoord met deze offerte</label>
-          </div>
-          {errors.agree !== undefined && (
-            <p id={agreeErrorId} className="signing-error" role="alert">
-              {errors.agree}
-            </p>
-          )}
           <p className="signing-muted signing-consent">{quote.consentText}</p>
-          {quote.needsCode && (
-            <CodeField quote={quote} code={code} error={errors.code} onChange={setCode} input={codeInput} />
-          )}
+          {quote.needsCode && <CodeField quote={quote} typed={typed} error={errors.code} input={codeInput} />}
           <SignaturePad
             ref={signature}
             label="Zet hier je handtekening"
-            name={name}
+            name={typed.name}
             error={errors.signature}
-            keepAs={signatureKeptAs}
+            keepAs={typed.signatureKeptAs}
             onChange={() => {
               setIsUnsigned(signature.current?.isEmpty() ?? true)
             }}
           />
-          {signing.isError && (
-            <p className="signing-error" role="alert">
-              {messageOf(signing.error).replace(/^\w+: /, '') ||
-                '❌ Ondertekenen mislukt zonder foutmelding.'}
-            </p>
-          )}
+          <Refusal error={signing.error} />
         </form>
       </section>
-      <div className="signing-bar">
-        <button type="submit" form={formId} className="signing-button" aria-disabled={isBusy}>
-          {isBusy ? 'Bezig met tekenen…' : `Teken voor ${amount}`}
-        </button>
+      <SubmitBar formId={formId} isBusy={isBusy} amount={amount} />
+    </>
+  )
+}
+
+const signerOf = ({ name, email, code }: ReturnType<typeof useTyped>) => ({
+  name: name.trim(),
+  email: email.trim(),
+  code: code.trim(),
+})
+
+function SubmitBar({ formId, isBusy, amount }: { formId: string; isBusy: boolean; amount: string }) {
+  return (
+    <div className="signing-bar">
+      <button type="submit" form={formId} className="signing-button" aria-disabled={isBusy}>
+        {isBusy ? 'Bezig met tekenen…' : `Teken voor ${amount}`}
+      </button>
+    </div>
+  )
+}
+
+function Who({
+  typed: { name, setName, email, setEmail },
+  errors,
+  nameInput,
+  emailInput,
+}: {
+  typed: ReturnType<typeof useTyped>
+  errors: Problems
+  nameInput: React.Ref<HTMLInputElement>
+  emailInput: React.Ref<HTMLInputElement>
+}) {
+  return (
+    <>
+      <PlainField
+        ref={nameInput}
+        label="Je naam"
+        value={name}
+        error={errors.name}
+        autoComplete="name"
+        maxLength={120}
+        onChange={setName}
+      />
+      <PlainField
+        ref={emailInput}
+        label="E-mailadres"
+        type="email"
+        value={email}
+        error={errors.email}
+        autoComplete="email"
+        maxLength={254}
+        onChange={setEmail}
+      />
+    </>
+  )
+}
+
+function Refusal({ error }: { error: Error | null }) {
+  if (error === null) return null
+  return (
+    <p className="signing-error" role="alert">
+      {messageOf(error).replace(/^\w+: /, '') || '❌ Ondertekenen mislukt zonder foutmelding.'}
+    </p>
+  )
+}
+
+function Agreement({
+  agreed,
+  error,
+  onChange,
+  input,
+}: {
+  /** Empty for no. */
+  agreed: string
+  error: string | undefined
+  onChange: (agreed: string) => void
+  input: React.Ref<HTMLInputElement>
+}) {
+  const [id, errorId] = [useId(), useId()]
+  return (
+    <>
+      <div className="signing-agree">
+        <input
+          ref={input}
+          id={id}
+          type="checkbox"
+          checked={agreed !== ''}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          onChange={(event) => {
+            onChange(event.currentTarget.checked ? 'ja' : '')
+          }}
+        />
+        <label htmlFor={id}>Ik ga akkoord met deze offerte</label>
       </div>
+      {error !== undefined && (
+        <p id={errorId} className="signing-error" role="alert">
+          {error}
+        </p>
+      )}
     </>
   )
 }
@@ -171,15 +227,13 @@ export function SigningForm({ quote, amount }: { quote: PublicQuote; amount: str
 /** Six digits from a mail, where the sender asked for them. */
 function CodeField({
   quote,
-  code,
+  typed,
   error,
-  onChange,
   input,
 }: {
   quote: PublicQuote
-  code: string
+  typed: ReturnType<typeof useTyped>
   error: string | undefined
-  onChange: (code: string) => void
   input: React.Ref<HTMLInputElement>
 }) {
   const sending = useMutation({
@@ -210,12 +264,12 @@ function CodeField({
       <PlainField
         ref={input}
         label="Code uit de mail"
-        value={code}
+        value={typed.code}
         error={error}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
-        onChange={onChange}
+        onChange={typed.setCode}
       />
     </div>
   )

@@ -1,4 +1,13 @@
-import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type Ref,
+  type RefObject,
+} from 'react'
 import DrawingPad from 'signature_pad'
 import { useVisitText } from '#documents/web/link-page/visit-text.ts'
 import { signatureOf, textOfSignature, type KeptSignature } from './kept-signature.ts'
@@ -12,36 +21,90 @@ export interface SignatureHandle {
   focus(): void
 }
 
+interface SignaturePadProps {
+  readonly label: string
+  /** What a typed signature begins with. */
+  readonly name: string
+  readonly error: string | undefined
+  /** Where the signature is kept for the visit (`useVisitText`); null keeps none. */
+  readonly keepAs?: string | null
+  /** Something was drawn, typed or taken away. */
+  readonly onChange?: () => void
+  readonly ref: Ref<SignatureHandle>
+}
+
 /**
  * A place to sign: drawn by finger, pen or mouse, or typed by who cannot or would rather not. The sheet is white in the
  * dark too: a signature is dark ink on paper.
  */
-export function SignaturePad({
-  label,
-  name,
-  error,
-  keepAs = null,
-  onChange,
-  ref,
-}: {
-  label: string
-  /** What a typed signature begins with. */
-  name: string
-  error: string | undefined
-  /** Where the signature is kept for the visit (`useVisitText`); null keeps none. */
-  keepAs?: string | null
-  /** Something was drawn, typed or taken away. */
-  onChange?: () => void
-  ref: Ref<SignatureHandle>
-}) {
+export function SignaturePad({ label, name, error, keepAs = null, onChange, ref }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const pad = useRef<DrawingPad>(null)
   const input = useRef<HTMLInputElement>(null)
   const [kept, setKept] = useVisitText(keepAs)
   const [before] = useState(() => signatureOf(kept))
   const [isTyped, setIsTyped] = useState(before !== null && 'typed' in before)
   const [typed, setTyped] = useState(before !== null && 'typed' in before ? before.typed : null)
   const changed = useEffectEvent(() => onChange?.())
+  const [errorId, inputId, labelId] = [useId(), useId(), useId()]
+  const text = typed ?? name
+  const pad = useDrawing(canvas, isTyped, { kept, setKept, onStroke: () => onChange?.() })
+
+  useEffect(() => {
+    if (isTyped && canvas.current !== null) drawName(canvas.current, text)
+    changed()
+  }, [isTyped, text])
+
+  useSignatureHandle(ref, { canvas, input, isTyped, isDrawn: () => pad.current?.isEmpty() === false, text })
+
+  const describedBy = error === undefined ? undefined : errorId
+  return (
+    <div className="signature-pad" role="group" aria-labelledby={labelId}>
+      <p id={labelId} className="signature-pad-label">
+        {label}
+      </p>
+      <Sheet
+        ref={canvas}
+        typed={isTyped ? text : null}
+        isWrong={error !== undefined}
+        describedBy={describedBy}
+      />
+      {isTyped && (
+        <TypedName
+          id={inputId}
+          ref={input}
+          text={text}
+          describedBy={describedBy}
+          onType={(next) => {
+            setTyped(next)
+            setKept(textOfSignature({ typed: next }))
+          }}
+        />
+      )}
+      <Problem id={errorId} error={error} />
+      <Tools
+        isTyped={isTyped}
+        onClear={() => {
+          pad.current?.clear()
+          if (isTyped) setTyped('')
+          setKept('')
+          onChange?.()
+        }}
+        onSwitch={() => {
+          setIsTyped(!isTyped)
+          setKept('')
+        }}
+      />
+    </div>
+  )
+}
+
+/** The sheet under finger, pen or mouse; at each stroke the drawing is kept for the visit. */
+function useDrawing(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  isTyped: boolean,
+  { kept, setKept, onStroke }: { kept: string; setKept: (text: string) => void; onStroke: () => void },
+): RefObject<DrawingPad | null> {
+  const pad = useRef<DrawingPad>(null)
   const keep = useEffectEvent((signature: KeptSignature) => {
     setKept(textOfSignature(signature))
   })
@@ -49,9 +112,7 @@ export function SignaturePad({
     const signature = signatureOf(kept)
     return signature !== null && 'drawn' in signature ? signature.drawn : []
   })
-  const [errorId, inputId, labelId] = [useId(), useId(), useId()]
-  const text = typed ?? name
-
+  const stroke = useEffectEvent(onStroke)
   useEffect(() => {
     const element = canvas.current
     if (element === null || isTyped) return undefined
@@ -59,7 +120,7 @@ export function SignaturePad({
     pad.current = drawing
     drawing.addEventListener('endStroke', () => {
       keep({ drawn: drawing.toData() })
-      changed()
+      stroke()
     })
     drawing.fromData(strokesBefore())
     const fit = () => {
@@ -75,14 +136,29 @@ export function SignaturePad({
       drawing.off()
       pad.current = null
     }
-  }, [isTyped])
+  }, [canvas, isTyped])
 
-  useEffect(() => {
-    if (isTyped && canvas.current !== null) drawName(canvas.current, text)
-    changed()
-  }, [isTyped, text])
+  return pad
+}
 
-  const isEmpty = () => (isTyped ? text.trim() === '' : (pad.current?.isEmpty() ?? true))
+/** For the form around it: whether there is a signature, and its picture. */
+function useSignatureHandle(
+  ref: Ref<SignatureHandle>,
+  {
+    canvas,
+    input,
+    isTyped,
+    isDrawn,
+    text,
+  }: {
+    canvas: RefObject<HTMLCanvasElement | null>
+    input: RefObject<HTMLInputElement | null>
+    isTyped: boolean
+    isDrawn: () => boolean
+    text: string
+  },
+): void {
+  const isEmpty = () => (isTyped ? text.trim() === '' : !isDrawn())
   useImperativeHandle(ref, () => ({
     isEmpty,
     read: async () => {
@@ -96,74 +172,98 @@ export function SignaturePad({
       target?.scrollIntoView({ block: 'center' })
     },
   }))
+}
 
-  const describedBy = error === undefined ? undefined : errorId
+function Sheet({
+  ref,
+  typed,
+  isWrong,
+  describedBy,
+}: {
+  ref: Ref<HTMLCanvasElement>
+  /** The name that is the signature; null while one draws. */
+  typed: string | null
+  isWrong: boolean
+  describedBy: string | undefined
+}) {
   return (
-    <div className="signature-pad" role="group" aria-labelledby={labelId}>
-      <p id={labelId} className="signature-pad-label">
-        {label}
-      </p>
-      <canvas
-        ref={canvas}
-        className="signature-pad-sheet"
-        data-error={error !== undefined || undefined}
-        data-typed={isTyped || undefined}
-        tabIndex={isTyped ? undefined : 0}
-        role="img"
-        aria-label={
-          isTyped
-            ? `Handtekening: ${text}`
-            : 'Tekenvlak: teken hier met vinger, pen of muis, of kies ‘Liever typen’'
-        }
+    <canvas
+      ref={ref}
+      className="signature-pad-sheet"
+      data-error={isWrong || undefined}
+      data-typed={typed !== null || undefined}
+      tabIndex={typed === null ? 0 : undefined}
+      role="img"
+      aria-label={
+        typed === null
+          ? 'Tekenvlak: teken hier met vinger, pen of muis, of kies ‘Liever typen’'
+          : `Handtekening: ${typed}`
+      }
+      aria-describedby={describedBy}
+    />
+  )
+}
+
+function Problem({ id, error }: { id: string; error: string | undefined }) {
+  if (error === undefined) return null
+  return (
+    <p id={id} className="signature-pad-error" role="alert">
+      {error}
+    </p>
+  )
+}
+
+function TypedName({
+  id,
+  ref,
+  text,
+  describedBy,
+  onType,
+}: {
+  id: string
+  ref: Ref<HTMLInputElement>
+  text: string
+  describedBy: string | undefined
+  onType: (text: string) => void
+}) {
+  return (
+    <>
+      <label className="signature-pad-type-label" htmlFor={id}>
+        Typ je naam als handtekening
+      </label>
+      <input
+        ref={ref}
+        id={id}
+        className="signature-pad-type"
+        value={text}
+        maxLength={60}
+        autoComplete="off"
         aria-describedby={describedBy}
+        onChange={(event) => {
+          onType(event.currentTarget.value)
+        }}
       />
-      {isTyped && (
-        <>
-          <label className="signature-pad-type-label" htmlFor={inputId}>
-            Typ je naam als handtekening
-          </label>
-          <input
-            ref={input}
-            id={inputId}
-            className="signature-pad-type"
-            value={text}
-            maxLength={60}
-            autoComplete="off"
-            aria-describedby={describedBy}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value)
-              setKept(textOfSignature({ typed: event.currentTarget.value }))
-            }}
-          />
-        </>
-      )}
-      {error !== undefined && (
-        <p id={errorId} className="signature-pad-error" role="alert">
-          {error}
-        </p>
-      )}
-      <div className="signature-pad-tools">
-        <button
-          type="button"
-          onClick={() => {
-            pad.current?.clear()
-            if (isTyped) setTyped('')
-            setKept('')
-            onChange?.()
-          }}
-        >
-          Opnieuw
-        </button>
-        <button
-          type="button"
-          onClick={() => {
-            setIsTyped(!isTyped)
-            setKept('')
-          }}
-        >
-          {isTyped ? 'Liever tekenen' : 'Liever typen'}
-        </button>
-      </div>
+    </>
+  )
+}
+
+function Tools({
+  isTyped,
+  onClear,
+  onSwitch,
+}: {
+  isTyped: boolean
+  onClear: () => void
+  onSwitch: () => void
+}) {
+  return (
+    <div className="signature-pad-tools">
+      <button type="button" onClick={onClear}>
+        Opnieuw
+      </button>
+      <button type="button" onClick={onSwitch}>
+        {isTyped ? 'Liever tekenen' : 'Liever typen'}
+      </button>
     </div>
   )
 }
