@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accountNumber } from './account.ts'
 import { chartOfAccounts } from './chart-of-accounts.ts'
-import { holdsMoney, journalOf, moneyRoleOf, MONEY_AT_HAND } from './money-account.ts'
+import {
+  BANK_ACCOUNTS,
+  CASH_ACCOUNTS,
+  holdsMoney,
+  journalOf,
+  moneyRoleOf,
+  MONEY_AT_HAND,
+} from './money-account.ts'
 
 const role = (number: string) => moneyRoleOf(accountNumber(number))
 
@@ -37,8 +44,10 @@ test('cash is booked in the cash journal, what else holds money in the bank jour
       const of = moneyRoleOf(account)
       expect(journalOf(account)).toBe(expected[of === null ? 'none' : of === 'cash' ? 'cash' : 'other'])
       expect(holdsMoney(account)).toBe(value >= 1000 && value < 1300)
-      const isAtHand = account >= MONEY_AT_HAND.first && account <= MONEY_AT_HAND.last
-      expect(isAtHand).toBe(of !== null && of !== 'suspense')
+      const isIn = (range: { first: string; last: string }) => account >= range.first && account <= range.last
+      expect(isIn(CASH_ACCOUNTS)).toBe(journalOf(account) === 'cash')
+      expect(isIn(BANK_ACCOUNTS)).toBe(journalOf(account) === 'bank')
+      expect(isIn(MONEY_AT_HAND)).toBe(of !== null && of !== 'suspense')
     }),
   )
 })

@@ -40,3 +40,6 @@ export function journalOf(account: AccountNumber): Extract<Journal, 'cash' | 'ba
 
 /** For SQL: the accounts with what a business has at hand, every role but suspense. */
 export const MONEY_AT_HAND = { first: accountNumber('1000'), last: accountNumber('1199') } as const
+/** For SQL: the accounts whose entries are in the cash journal, and those whose entries are in the bank journal. */
+export const CASH_ACCOUNTS = { first: accountNumber('1000'), last: accountNumber('1099') } as const
+export const BANK_ACCOUNTS = { first: accountNumber('1100'), last: accountNumber('1299') } as const

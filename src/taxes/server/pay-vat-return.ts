@@ -71,7 +71,7 @@ export async function payVatReturn(
 }
 
 /**
- * Book the VAT over private use on the last day of a period (box 1d). An owner bears it privately, a company as a cost.
+ * Book the VAT over private use on the last day of a period (box 1d). An owner pays it privately, a company has it as a cost.
  *
  * @throws DomainError `ledger.period-closed` when the return was filed
  * @see art. 4 lid 2 Wet OB 1968; normally in the last return of the year

@@ -2,6 +2,7 @@ import { toDecimalText } from '#kernel/decimal.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Journal, Side } from '#ledger/domain/journal-entry.ts'
+import { BANK_ACCOUNTS, CASH_ACCOUNTS } from '#ledger/domain/money-account.ts'
 import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { supplierId } from './suppliers.ts'
@@ -23,9 +24,15 @@ interface LineRow {
   amount: Cents
   vatCode: string | null
   project: string | null
+  /** The account of a bank or cash journal, with its name; null for the other journals. */
+  money_account: string | null
+  money_name: string | null
 }
 
-/** Every journal with its transactions in the order of their numbers: one query, read by a cursor. */
+/**
+ * Every journal with its transactions in the order of their numbers: one query, read by a cursor. Bank and cash have a journal for
+ * each account, so that a reader can follow one account from its opening to its closing.
+ */
 export async function* transactionPieces(
   tx: TenantTx,
   from: LocalDate,
@@ -35,16 +42,24 @@ export async function* transactionPieces(
     select e.number, e.journal, e.entry_date, e.description, coalesce(d.number, x.supplier_invoice_number) as document_number,
            d.customer_id, ${supplierId} as supplier,
            case when e.source_type = 'document' then d.delivery_date end as delivery_date,
-           p.line, p.account_number as account, p.side, p.amount_cents as amount, p.vat_code as "vatCode", r.title as project
+           p.line, p.account_number as account, p.side, p.amount_cents as amount, p.vat_code as "vatCode", r.title as project,
+           money.account_number as money_account, money_name.name as money_name
     from journal_entries e
+    left join lateral (
+      select min(m.account_number) as account_number from postings m
+      where m.tenant_id = e.tenant_id and m.entry_id = e.id and case e.journal
+        when 'cash' then m.account_number between ${CASH_ACCOUNTS.first} and ${CASH_ACCOUNTS.last}
+        when 'bank' then m.account_number between ${BANK_ACCOUNTS.first} and ${BANK_ACCOUNTS.last} end
+    ) money on e.journal in ('bank', 'cash')
+    left join ledger_accounts money_name on money_name.tenant_id = e.tenant_id and money_name.number = money.account_number
     join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
     left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
     left join expenses x on x.tenant_id = e.tenant_id and e.source_type = 'expense' and x.id = e.source_id
     left join projects r on r.tenant_id = p.tenant_id and r.id = p.project_id
     where e.entry_date between ${from}::date and ${to}::date
       and not (e.source_type = 'opening' and e.journal = 'opening')
-    order by e.journal, e.number, p.line`
-  let journal: Journal | null = null
+    order by e.journal, money.account_number nulls last, e.number, p.line`
+  let journal: string | null = null
   let entry: LineRow[] = []
   for await (const rows of readInPieces<LineRow>(tx, 'audit_lines', query)) {
     let piece = ''
@@ -53,9 +68,10 @@ export async function* transactionPieces(
         piece += transactionOf(entry)
         entry = []
       }
-      if (row.journal !== journal) {
-        piece += `${journal === null ? '' : '</journal>\n'}${journalHead(row.journal)}`
-        journal = row.journal
+      const own = `${row.journal} ${row.money_account ?? ''}`
+      if (own !== journal) {
+        piece += `${journal === null ? '' : '</journal>\n'}${journalHead(row)}`
+        journal = own
       }
       entry.push(row)
     }
@@ -65,11 +81,19 @@ export async function* transactionPieces(
   if (journal !== null) yield '</journal>\n'
 }
 
-function journalHead(journal: Journal): string {
+function journalHead({ journal, money_account: account, money_name: accountName }: LineRow): string {
   // An entry in the opening journal that did not open the books is a correction: a memo.
   const { id, name, type } = auditJournals[journal === 'opening' ? 'memo' : journal]
-  const suffix = journal === 'opening' ? ['-OPN', ' (beginbalans)'] : ['', '']
-  return `<journal>${element('jrnID', `${id}${suffix[0] ?? ''}`)}${element('desc', `${name}${suffix[1] ?? ''}`)}${element('jrnTp', type)}\n`
+  const suffix =
+    journal === 'opening'
+      ? ['-OPN', ' (beginbalans)']
+      : account === null
+        ? ['', '']
+        : [`-${account}`, ` ${account} ${accountName ?? ''}`]
+  return (
+    `<journal>${element('jrnID', `${id}${suffix[0] ?? ''}`)}${element('desc', `${name}${suffix[1] ?? ''}`)}` +
+    `${element('jrnTp', type)}${account === null ? '' : element('offsetAccID', account)}\n`
+  )
 }
 
 function transactionOf(lines: readonly LineRow[]): string {
