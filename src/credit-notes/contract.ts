@@ -50,7 +50,9 @@ const state = coded(stateCodes, STATE_UNKNOWN)
 const creditNoteId = idCodec<DocumentId>()
 const invoiceId = idCodec<DocumentId>()
 
-/** Which lines of an invoice go back, and how much of each: with the sign of the invoice's own quantity. */
+/**
+ * The credited lines of an invoice with their quantities, which have the sign of the invoice's own quantity.
+ */
 const chosenLines = z
   .array(
     z.object({
@@ -61,7 +63,7 @@ const chosenLines = z
   )
   .max(MAX_LINES, `Een creditnota heeft hooguit ${String(MAX_LINES)} regels.`)
 
-/** Lines and quantities of them; or an amount, VAT included, in proportion over the rates of the invoice, or of one of them. */
+/** Lines with quantities; or an amount, VAT included, in proportion over the rates of the invoice, or of one rate. */
 const whatGoesBack = {
   lines: chosenLines.optional(),
   amount: paidAmount.nullish(),
@@ -88,11 +90,11 @@ export const creditNoteSummary = z.object({
   state,
   issueDate: wrappedDate,
   totalAmountSummary: summaryAmounts,
-  /** What is left of it: to be set off, or paid back. */
+  /** The remaining amount: to be allocated, or refunded. */
   openAmount: summedEuros,
   timesSentPerEmail: z.int(),
   isMailPending: z.boolean(),
-  /** What became of the last mail about it. */
+  /** The result of the last mail about it. */
   lastMail,
   isArchived: z.boolean(),
   version: z.int(),
@@ -108,7 +110,7 @@ export const listCreditNotes = endpoint({
   data: z.array(creditNoteSummary),
 })
 
-/** The list as the screen asks for it; `over` is what is left of one. */
+/** The list in the form that the screen requests; `over` is the open amount of one. */
 export const creditNotePages = listPage({
   filters: ['alle', 'concept', 'afgerond', 'verstuurd', 'verrekend', 'terugbetaald', 'archief'],
   sorts: ['nummer', 'klant', 'factuur', 'datum', 'status', 'over', 'bedrag'],
@@ -134,12 +136,12 @@ export const creditNoteDetail = creditNoteSummary.extend({
   supplier: invoiceDetail.shape.supplier,
   dress: invoiceDetail.shape.dress,
   remarks: z.array(z.string()),
-  /** Paid back to the customer; amounts are positive. */
+  /** Refunded to the customer; amounts are positive. */
   payouts: z.array(paymentOnScreen),
   settlements: z.array(
     z.object({ id: z.uuid(), invoiceId, number: z.string(), date: localDateCodec, amount: summedEuros }),
   ),
-  /** Invoices of the same customer that it can be set off against, the oldest first. */
+  /** Open invoices of the same customer to which the credit note can be allocated, the oldest first. */
   openInvoices: z.array(z.object({ id: invoiceId, number: z.string(), openAmount: summedEuros })),
   entries: invoiceDetail.shape.entries,
   timeline: invoiceDetail.shape.timeline,
@@ -167,9 +169,9 @@ export const getCreditable = endpoint({
   params: z.object({ id: invoiceId }),
   data: z.object({
     lines: z.array(z.object({ invoiceLineId: idCodec<LineId>(), creditedQuantity: quantityCodec })),
-    /** What went back as an amount, per rate and split as it is booked. */
+    /** The credited amounts per rate, split as they are booked. */
     amounts: z.array(perRateOutput.extend({ supply: lineOutput.shape.supply, isPrepayment: z.boolean() })),
-    /** Paid and not yet paid back: what a refund is at most. */
+    /** Paid and not yet refunded: the maximum of a refund. */
     paidAmount: summedEuros,
   }),
 })
@@ -188,7 +190,7 @@ export const createCreditNote = endpoint({
   data: creditNoteId,
 })
 
-/** Of which invoice it is does not change. */
+/** The invoice of a credit note does not change. */
 export const creditNoteChange = newCreditNote.omit({ invoiceId: true })
 export type CreditNoteChange = z.output<typeof creditNoteChange>
 
@@ -260,7 +262,7 @@ export const settleCreditNote = endpoint({
   summary:
     'Een creditnota verrekenen met één openstaande factuur van dezelfde klant, geheel of voor een deel.',
   params: oneCreditNote,
-  /** As much as both sides allow when the amount is left out. */
+  /** Default: as much as both sides allow. */
   body: z.object({ invoiceId, amount: paidAmount.nullish() }),
   data: z.null(),
 })
@@ -275,7 +277,7 @@ export const payOutCreditNote = endpoint({
   params: oneCreditNote,
   body: z.object({
     date: localDateCodec,
-    /** All that is left when it is left out. */
+    /** Default: the whole remaining amount. */
     amount: paidAmount.nullish(),
     ledgerAccountId: idCodec<LedgerAccountId>().nullish(),
   }),
@@ -302,7 +304,7 @@ export const countCreditNoteStates = endpoint({
   data: z.array(z.object({ state, count: z.int() })),
 })
 
-/** To the customer, by a credit note and a pay-out; or from a supplier, by an expense of the other sign. */
+/** To the customer, by a credit note and a payout; or from a supplier, by an expense of the other sign. */
 export const newRefund = z.discriminatedUnion(
   'direction',
   [
@@ -312,7 +314,7 @@ export const newRefund = z.discriminatedUnion(
       reason: optionalText('de reden', 200),
       date: localDateCodec,
       ...whatGoesBack,
-      /** The bank when it is left out. */
+      /** Default: the bank. */
       ledgerAccountId: idCodec<LedgerAccountId>().nullish(),
     }),
     z.object({
@@ -320,7 +322,7 @@ export const newRefund = z.discriminatedUnion(
       expenseId: idCodec<ExpenseId>(),
       description: optionalText('de omschrijving', 500),
       date: localDateCodec,
-      /** What comes back of each line, as it was paid. */
+      /** The refunded amount of each line, as it was paid. */
       lines: z
         .array(z.object({ expenseLineId: idCodec<LineId>(), amount: paidAmount }), {
           error: 'Kies regels die je terugkrijgt.',
@@ -365,7 +367,7 @@ export const getRefundable = endpoint({
       z.object({
         expenseLineId: idCodec<LineId>(),
         left: summedEuros,
-        /** What was paid on it; the VAT is in it unless it was reversed to us. */
+        /** The paid amount; it includes the VAT unless the VAT was reverse-charged. */
         netAmount: summedEuros,
         vatAmount: summedEuros,
         isReversed: z.boolean(),

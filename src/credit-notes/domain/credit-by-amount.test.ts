@@ -28,7 +28,7 @@ const rate = (of: bigint, vatTreatment: VatTreatment = 'standard') => ({
   vatRate: basisPoints(of),
 })
 
-/** The books after a credit note: what was taken back by then. */
+/** The books after a credit note: the sum of all credits. */
 const after = (before: CreditedBefore, credit: Credit): CreditedBefore => {
   const quantities = new Map(before.quantities)
   for (const { invoiceLineId: id, quantity: taken } of credit.lines)
@@ -44,7 +44,7 @@ const plainInvoice = numberedInvoice({
   lines: [sampleLine({ id: lineId(0), quantity: quantity(1_0000n), unitPrice: price(350_0000n) })],
 })
 
-test('€ 50 back on an invoice of € 423,50 is one line with the VAT of the invoice', () => {
+test('€ 50 credited on an invoice of € 423,50 is one line with the VAT of the invoice', () => {
   const left = leftOfInvoice(plainInvoice.lines, NOTHING_CREDITED)
   const credit = creditOfAmounts(plainInvoice, NOTHING_CREDITED, overRates(left, cents(5000n), null))
   expect(credit.totals).toEqual({
@@ -58,7 +58,7 @@ test('€ 50 back on an invoice of € 423,50 is one line with the VAT of the in
   ])
 })
 
-test('an amount goes over the rates of the invoice in proportion, or comes from the rate that is chosen', () => {
+test('an amount is divided over the rates of the invoice in proportion, or taken from the chosen rate', () => {
   const invoice = numberedInvoice({
     lines: [
       sampleLine({ id: lineId(0), quantity: quantity(1_0000n), unitPrice: price(100_0000n) }),
@@ -82,7 +82,7 @@ test('an amount goes over the rates of the invoice in proportion, or comes from 
   expect(() => overRates(left, cents(1n), rate(0n, 'exempt'))).toThrow('staat niet op de factuur')
 })
 
-test('after an amount, all that is left by quantity takes the amount off again', () => {
+test('after an amount, crediting all remaining quantities subtracts the amount again', () => {
   const left = leftOfInvoice(plainInvoice.lines, NOTHING_CREDITED)
   const first = creditOfAmounts(plainInvoice, NOTHING_CREDITED, overRates(left, cents(5000n), null))
   const before = after(NOTHING_CREDITED, first)
@@ -95,7 +95,7 @@ test('after an amount, all that is left by quantity takes the amount off again',
   expect(grossLeft(plainInvoice.lines, after(before, rest))).toBe(0n)
 })
 
-test('what an amount has taken is not taken by quantity once more', () => {
+test('an amount that was credited cannot be credited again by quantity', () => {
   const invoice = numberedInvoice({
     lines: [sampleLine({ id: lineId(0), quantity: quantity(2_0000n), unitPrice: price(100_0000n) })],
   })
@@ -120,7 +120,7 @@ const anyLine = fc.record({
 
 const anyStep = fc.record({
   isAmount: fc.boolean(),
-  /** In thousandths of what is left. */
+  /** In thousandths of the remainder. */
   share: fc.bigInt(1n, 1000n),
   /** Of which rate: an index, or of all of them. */
   of: fc.option(fc.nat(3), { nil: null }),
@@ -141,7 +141,7 @@ const anyInvoice = fc
 
 type AnyInvoice = ReturnType<typeof numberedInvoice>
 
-/** A credit note for a share of what is left, by amount or by quantity; null where it is refused or comes to nothing. */
+/** A credit note for a share of the remainder, by amount or by quantity; null where it is refused or is zero. */
 function taken(
   invoice: AnyInvoice,
   before: CreditedBefore,

@@ -16,27 +16,27 @@ import {
 } from '#kernel/money.ts'
 import { creditNoteErrors } from './errors.ts'
 
-/** A row of the VAT table: the treatment, and the rate (zero where the treatment bears no VAT). */
+/** A row of the VAT table: the treatment, and the rate (zero where the treatment has no VAT). */
 export type Rate = Pick<RateTotal, 'vatTreatment' | 'vatRate'>
 
-/** What goes back of one rate as an amount, VAT included, in cents. */
+/** The credited amount of one rate, VAT included, in cents. */
 export interface AmountOfRate extends Rate {
   readonly gross: Cents
 }
 
-/** What went back as an amount: of one rate, split as it is booked (goods and services, and what was paid beforehand). */
+/** A credit by amount: of one rate, split as it is booked (goods and services, and prepayments). */
 export interface AmountPart extends Rate, Pick<Line, 'supply' | 'isPrepayment'> {
   readonly net: Cents
   readonly vat: Cents
 }
 
-/** What is left of a rate, and of the net of each of its parts. */
+/** The remainder of a rate, and of the net of each of its parts. */
 export interface RateLeft extends RateTotal {
   readonly gross: Cents
   readonly parts: readonly AmountPart[]
 }
 
-/** The whole of an invoice, or of what is taken back of it by quantity, per rate and split as it is booked. */
+/** The whole of an invoice, or of its credits by quantity, per rate and split as it is booked. */
 export function perRateOf(lines: readonly Line[]): RateLeft[] {
   return totalsOf(lines).perRate.map((rate) => {
     const nets = new Map<string, AmountPart>()
@@ -50,7 +50,7 @@ export function perRateOf(lines: readonly Line[]): RateLeft[] {
   })
 }
 
-/** What is left of each rate of `whole` after what was taken of it by quantity and as amounts. */
+/** The remainder of each rate of `whole` after the credits by quantity and by amount. */
 export const leftPerRate = (
   whole: readonly RateLeft[],
   byQuantity: readonly RateLeft[],
@@ -72,12 +72,14 @@ const netOfPart = (parts: readonly AmountPart[], of: AmountPart): Cents =>
   sum(parts.filter((part) => partKey(part) === partKey(of)).map(({ net }) => net))
 
 /**
- * An amount, VAT included, over the rates it is taken from: of one rate, or of each in proportion to what is left of it, the
- * cents that remain going to the largest remainders. All that is left is taken of each rate as it is.
+ * Divides an amount, VAT included, over the rates: of one rate, or of each in proportion to its remainder;
+ * the remaining cents go to the largest fractions. An amount equal to the whole remainder takes the remainder
+ * of each rate.
  *
  * @param gross in cents, above zero
  * @param rate null: of all of them
- * @throws DomainError `credit-note.beyond-amount` when so much is not left; `credit-note.rate-not-found`
+ * @throws DomainError `credit-note.beyond-amount` when the amount exceeds the remainder;
+ * `credit-note.rate-not-found`
  */
 export function overRates(left: readonly RateLeft[], gross: Cents, rate: Rate | null): AmountOfRate[] {
   const whole = sum(left.map((each) => each.gross))
@@ -103,10 +105,10 @@ const amountOfRate = ({ vatTreatment, vatRate, gross }: RateLeft): AmountOfRate 
 })
 
 /**
- * The parts that an amount of a rate consists of, to the cent: net and VAT add up to it, and never exceed what is left.
- * The VAT is the amount less its net, as in a price that includes VAT.
+ * Splits an amount of a rate into parts, to the cent: net and VAT add up to the amount, and never exceed the
+ * remainder. The VAT is the amount less its net, as in a price that includes VAT.
  *
- * @throws DomainError `credit-note.beyond-amount` when so much is not left of the rate
+ * @throws DomainError `credit-note.beyond-amount` when the amount exceeds the remainder of the rate
  */
 export function partsOf(left: readonly RateLeft[], { gross, ...rate }: AmountOfRate): AmountPart[] {
   const found = left.find((each) => rateKey(each) === rateKey(rate))
@@ -115,7 +117,7 @@ export function partsOf(left: readonly RateLeft[], { gross, ...rate }: AmountOfR
   if (gross <= ZERO || gross > found.gross) throw creditNoteErrors.beyondAmount(found.gross)
   const fair = cents(divideRounded(gross * 10_000n, 10_000n + rate.vatRate))
   const net = most(subtract(gross, found.vat), min(fair, found.net))
-  // What was taken off within the rate, such as a prepayment, is left as it is until all of it goes back.
+  // A deduction within the rate, such as a prepayment, is not credited until the whole rate is.
   const positive = found.parts.filter((part) => part.net > ZERO)
   const basis = positive.length === 0 ? found.parts.slice(0, 1) : positive
   const nets = inProportion(
@@ -126,7 +128,7 @@ export function partsOf(left: readonly RateLeft[], { gross, ...rate }: AmountOfR
   return withVat(parts, subtract(gross, net))
 }
 
-/** The VAT of a rate over its parts, in proportion to their nets; the last takes the rest. */
+/** The VAT of a rate over its parts, in proportion to their nets; the last gets the rounding difference. */
 function withVat(parts: readonly AmountPart[], vat: Cents): AmountPart[] {
   const net = sum(parts.map((part) => part.net))
   let rest = vat
@@ -138,7 +140,10 @@ function withVat(parts: readonly AmountPart[], vat: Cents): AmountPart[] {
   })
 }
 
-/** `amount` in proportion to `weights`, to the cent; all of them above zero, and never more than a weight while it fits. */
+/**
+ * `amount` in proportion to `weights`, to the cent; all of them above zero, and never more than a weight as
+ * long as that is possible.
+ */
 export function inProportion(amount: Cents, weights: readonly Cents[]): Cents[] {
   const whole = sum(weights)
   if (whole <= ZERO) return weights.map(() => ZERO)
@@ -151,7 +156,7 @@ export function inProportion(amount: Cents, weights: readonly Cents[]): Cents[] 
   return shares.map(cents)
 }
 
-/** A line that takes an amount back: one piece at its net, so that number times price is what stands beside it. */
+/** The line of a credit by amount: one piece at its net, so that quantity times price equals the net. */
 export const lineOfPart = (part: AmountPart, description: string): Line & { net: Cents; vat: Cents } => ({
   description,
   quantity: quantity(part.net < ZERO ? -1_0000n : 1_0000n),
@@ -170,7 +175,7 @@ export const undone = (part: AmountPart): AmountPart => ({
   vat: negate(part.vat),
 })
 
-/** Amounts of the same part together; those that come to nothing are left out. */
+/** Sums the amounts of the same part; those of zero are left out. */
 export function gathered(parts: readonly AmountPart[]): AmountPart[] {
   const sums = new Map<string, AmountPart>()
   for (const part of parts) {

@@ -13,8 +13,8 @@ export const label = {
 } as const satisfies Record<CreditNoteState, string>
 
 /**
- * The only table of moves. Mailing (`sent`) is never too late: a credit note is often settled the moment it is made, and
- * its state then stays.
+ * The only table of moves. Mailing (`sent`) is allowed in every final state: a credit note is often settled
+ * the moment it is made, and then its state does not change.
  */
 const movesFrom = {
   concept: ['finalised'],
@@ -27,13 +27,13 @@ const movesFrom = {
 export const canMove = (from: CreditNoteState, to: CreditNoteState): boolean =>
   (movesFrom[from] as readonly CreditNoteState[]).includes(to)
 
-/** What is finalised does not change. */
+/** A final credit note does not change. */
 export const canEdit = (state: CreditNoteState): boolean => state === 'concept'
 
-/** A concept that comes to nothing, or one with which nothing remains to be done. */
+/** A concept that is not needed, or a credit note without an open action. */
 export const canArchive = (state: CreditNoteState): boolean => state !== 'finalised' && state !== 'sent'
 
 export const hasPdf = (state: CreditNoteState): boolean => state !== 'concept'
 
-/** Something is left of it, to set off or to pay back. */
+/** A part of the amount remains, to allocate or to refund. */
 export const isOpen = (state: CreditNoteState): boolean => state === 'finalised' || state === 'sent'

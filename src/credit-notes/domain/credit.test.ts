@@ -28,7 +28,7 @@ const anyLine = fc.record({
   vatRate: fc.constantFrom(basisPoints(2100n), basisPoints(900n), basisPoints(0n)),
   vatTreatment: fc.constantFrom<VatTreatment>('standard', 'reverse-charge'),
   supply: fc.constantFrom<Supply>('service', 'goods'),
-  /** In thousandths of the line, each part of what it is taken back in. */
+  /** In thousandths of the line, each part in which it is credited. */
   parts: fc.array(fc.bigInt(0n, 400n), { maxLength: 4 }),
 })
 
@@ -50,7 +50,7 @@ const anyInvoice = fc
   }))
   .filter(({ invoice }) => totalsOf(invoice.lines).gross > 0n)
 
-test('whatever parts an invoice is taken back in, together they mirror it on every account, to the cent', () => {
+test('in whatever parts an invoice is credited, together they mirror it on every account, to the cent', () => {
   fc.assert(
     fc.property(anyInvoice, ({ drawn, invoice }) => {
       const entries: (readonly Posting[])[] = [postInvoice(invoice).postings]
@@ -58,7 +58,7 @@ test('whatever parts an invoice is taken back in, together they mirror it on eve
       const take = (chosen: readonly ChosenLine[]) => {
         if (chosen.length === 0) return
         const credit = creditOf(invoice, byQuantity(before), chosen)
-        // A part too small for a cent is refused before it comes here.
+        // A part of less than a cent is refused before this point.
         if (credit.totals.gross <= 0n) return
         entries.push(postCreditNote(invoice, day, credit).postings)
         before = new Map(
@@ -84,13 +84,13 @@ test('whatever parts an invoice is taken back in, together they mirror it on eve
       }
       const left = whatIsLeft(invoice.lines, before)
       if (left.length === 0) expect([...sums.values()].every((balance) => balance === 0n)).toBe(true)
-      // What could not be taken back came to less than a cent.
+      // The part that could not be credited is less than a cent.
       else expect(creditOf(invoice, byQuantity(before), left).totals.gross <= 0n).toBe(true)
     }),
   )
 })
 
-test('a whole invoice taken back at once is the invoice itself', () => {
+test('a whole invoice credited at once mirrors the invoice itself', () => {
   fc.assert(
     fc.property(anyInvoice, ({ invoice }) => {
       const credit = creditOf(invoice, NOTHING_CREDITED, whatIsLeft(invoice.lines, new Map()))
@@ -99,7 +99,7 @@ test('a whole invoice taken back at once is the invoice itself', () => {
   )
 })
 
-test('three thirds of € 0,10: the last takes exactly what is left', () => {
+test('three thirds of € 0,10: the last credits exactly the remainder', () => {
   const invoice = numberedInvoice({
     lines: [sampleLine({ id: lineId(0), quantity: quantity(3_0000n), unitPrice: price(333n) })],
   })

@@ -23,25 +23,25 @@ import {
 } from './credit-by-amount.ts'
 import { creditNoteErrors } from './errors.ts'
 
-/** How much of which line is to be taken back. The quantity has the sign of the line's own. */
+/** The quantity of a line that is to be credited. The quantity has the sign of the line's own. */
 export interface ChosenLine {
   readonly lineId: LineId
   readonly quantity: Quantity
 }
 
-/** How much of each line was taken back before; what is not in it was not. */
+/** The credited quantity of each line so far; a line that is not in it was not credited. */
 export type Credited = ReadonlyMap<LineId, Quantity>
 
 /**
- * What a credit note takes back: quantities of lines, or an amount in cents, VAT included, of one rate or (null) of all in
- * proportion; or amounts of rates, as a concept keeps them.
+ * The choice for a credit note: quantities of lines, or an amount in cents, VAT included, of one rate or
+ * (null) of all in proportion; or amounts of rates, as a concept stores them.
  */
 export type Chosen =
   | { readonly lines: readonly ChosenLine[] }
   | { readonly amount: Cents; readonly rate: Rate | null }
   | { readonly amounts: readonly AmountOfRate[] }
 
-/** All that was taken back of an invoice before: quantities of its lines, and amounts. */
+/** All earlier credits of an invoice: quantities of its lines, and amounts. */
 export interface CreditedBefore {
   readonly quantities: Credited
   readonly amounts: readonly AmountPart[]
@@ -55,7 +55,10 @@ interface CreditedInvoice {
   readonly customer: VatAddress
 }
 
-/** A line of a credit note, with what it comes to. It names the invoice's line of which it takes a quantity; null: an amount. */
+/**
+ * A line of a credit note, with its amounts. It names the invoice's line whose quantity it credits; null: a
+ * credit by amount.
+ */
 export type CreditLine = Line & {
   readonly invoiceLineId: LineId | null
   readonly net: Cents
@@ -66,7 +69,10 @@ export interface Credit extends SaleAmounts {
   readonly lines: readonly CreditLine[]
 }
 
-/** What a credit note comes to, whichever way it takes back. @throws DomainError as `creditOf` and `creditOfAmounts` */
+/**
+ * The lines and totals of a credit note, by quantity or by amount. @throws DomainError as `creditOf` and
+ * `creditOfAmounts`
+ */
 export function creditFor(invoice: CreditedInvoice, before: CreditedBefore, chosen: Chosen): Credit {
   if ('lines' in chosen) return creditOf(invoice, before, chosen.lines)
   if ('amounts' in chosen) return creditOfAmounts(invoice, before, chosen.amounts)
@@ -75,14 +81,14 @@ export function creditFor(invoice: CreditedInvoice, before: CreditedBefore, chos
 }
 
 /**
- * What a credit note for quantities of lines comes to, after `before` was taken back already.
+ * The lines and totals of a credit note for quantities of lines, after the credits in `before`.
  *
- * Every amount is what is taken back up to and including this credit note less what was taken back before it, each
- * computed as on the invoice. So the last one takes exactly what is left: an invoice and the credit notes on it together
- * come to nothing on every account, to the cent, in whatever parts it was taken back. Where amounts were taken back before
- * and the last quantity goes, a line takes those amounts off again.
+ * Every amount is the total of all credits including this one less the total of the credits before, each
+ * computed as on the invoice. So the last credit note takes exactly the remainder: in whatever parts an
+ * invoice is credited, the invoice and its credit notes add up to zero on every account, to the cent. Where
+ * amounts were credited before and the last quantity is credited now, a line subtracts those amounts.
  *
- * @throws DomainError `credit-note.*` for a line that is not there, twice there, or of which not so much is left
+ * @throws DomainError `credit-note.*` for an absent line, a repeated line, or a quantity above the remainder
  * @see docs/decisions/0007-vat-per-rate.md
  */
 export function creditOf(
@@ -126,9 +132,10 @@ export function creditOf(
 }
 
 /**
- * What a credit note for amounts comes to: of each rate an amount, VAT included, that is its total to the cent.
+ * The lines and totals of a credit note for amounts: an amount of each rate, VAT included, which is its total
+ * to the cent.
  *
- * @throws DomainError `credit-note.beyond-amount` for more than is left of a rate
+ * @throws DomainError `credit-note.beyond-amount` for more than the remainder of a rate
  */
 export function creditOfAmounts(
   invoice: CreditedInvoice,
@@ -147,15 +154,15 @@ export function creditOfAmounts(
   }
 }
 
-/** What is left of an invoice to be taken back, per rate. */
+/** The remainder of an invoice that can still be credited, per rate. */
 export const leftOfInvoice = (lines: readonly StoredLine[], before: CreditedBefore): RateLeft[] =>
   leftPerRate(perRateOf(lines), perRateOf(takenBack(lines, before.quantities)), before.amounts)
 
-/** All that is left of an invoice, VAT included. */
+/** The whole remainder of an invoice, VAT included. */
 export const grossLeft = (lines: readonly StoredLine[], before: CreditedBefore): Cents =>
   sum(leftOfInvoice(lines, before).map(({ gross }) => gross))
 
-/** What is still to be taken back of each line; lines of which nothing is left, or that come to no quantity, are left out. */
+/** The remaining quantity of each line; lines without a remainder, or without a quantity, are left out. */
 export const whatIsLeft = (lines: readonly StoredLine[], before: Credited): ChosenLine[] =>
   lines
     .map((line) => ({ lineId: line.id, quantity: leftOf(line, before) }))
@@ -164,7 +171,7 @@ export const whatIsLeft = (lines: readonly StoredLine[], before: Credited): Chos
 export const leftOf = (line: Pick<StoredLine, 'id' | 'quantity'>, before: Credited): Quantity =>
   quantity(line.quantity - (before.get(line.id) ?? 0n))
 
-/** Of each part of which the last quantity goes: what was taken back of it as an amount is taken off again. */
+/** For each part whose last quantity is credited: the amounts credited before are subtracted. */
 function alreadyTaken(
   lines: readonly StoredLine[],
   picked: readonly { readonly line: StoredLine }[],
@@ -180,7 +187,7 @@ function alreadyTaken(
     .map(undone)
 }
 
-/** Quantities and amounts together take no more than there is of a rate, nor of a part of it. */
+/** Quantities and amounts together never exceed a rate, nor a part of it. */
 function refuseBeyondAmounts(
   lines: readonly StoredLine[],
   left: readonly RateLeft[],
@@ -201,10 +208,13 @@ function refuseBeyondAmounts(
   }
 }
 
-/** What is left has the sign of the whole, and is no more than it. */
+/** A remainder has the sign of the whole, and does not exceed it. */
 const within = (left: Cents, whole: Cents): boolean => left * whole >= 0n && absolute(left) <= absolute(whole)
 
-/** What the line of an amount says: of which invoice, and of what where a rate has goods and services. */
+/**
+ * The description of a credit by amount: its invoice, and the kind of supply where a rate has goods and
+ * services.
+ */
 function describe(part: AmountPart, parts: readonly AmountPart[], number: string | null): string {
   const isOne = parts.filter((each) => rateKey(each) === rateKey(part)).length === 1
   const of = part.isPrepayment === true ? 'aanbetaling' : part.supply === 'goods' ? 'goederen' : 'diensten'
@@ -255,7 +265,7 @@ function pickedFrom(
   chosen: readonly ChosenLine[],
 ): { line: StoredLine; quantity: Quantity }[] {
   if (new Set(chosen.map(({ lineId }) => lineId)).size < chosen.length) throw creditNoteErrors.lineTwice()
-  // In the order of the invoice, whatever order they were sent in.
+  // In the order of the invoice, in whatever order they were sent.
   const wanted = new Map(chosen.map((line) => [line.lineId, line.quantity]))
   const picked = lines.flatMap((line) => {
     const taken = wanted.get(line.id)

@@ -3,7 +3,7 @@ import { add, negate, ZERO, type Cents } from '#kernel/money.ts'
 import type { MailText } from '#invoices/domain/mail-text.ts'
 import type { Invoice } from '#invoices/domain/invoice.ts'
 
-/** The mail that brings a credit note: what it takes back, and what becomes of the money. */
+/** The mail with a credit note: the credited amount, and its allocation or refund. */
 export function creditNoteMail(
   invoice: Pick<Invoice, 'supplier' | 'customer' | 'number' | 'issueDate'>,
   note: { number: string; reason: string | null; gross: Cents; open: Cents },

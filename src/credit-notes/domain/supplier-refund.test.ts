@@ -5,7 +5,7 @@ import { refundedPartOf, type RefundedPart } from './supplier-refund.ts'
 
 const amount = (max: bigint) => fc.bigInt(1n, max).map(cents)
 
-test('whatever the parts in which a line comes back, net and VAT together are those of the line, to the cent', () => {
+test('in whatever parts a line is refunded, net and VAT together are those of the line, to the cent', () => {
   fc.assert(
     fc.property(
       amount(1_000_000n),
@@ -30,7 +30,7 @@ test('whatever the parts in which a line comes back, net and VAT together are th
   )
 })
 
-test('a second part is rounded over both, as the books have it', () => {
+test('a second part is rounded over both, as in the books', () => {
   const line = { net: cents(100n), vat: cents(21n), isReversed: false }
   const first = refundedPartOf(line, { net: cents(0n), vat: cents(0n) }, cents(1n))
   expect(first).toEqual({ net: 1n, vat: 0n })

@@ -18,26 +18,26 @@ import {
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { refundErrors } from './refund-errors.ts'
 
-/** What a supplier paid back of a line before. */
+/** Earlier refunds of a line by a supplier. */
 export interface RefundedPart {
   readonly net: Cents
   readonly vat: Cents
 }
 export type Refunded = ReadonlyMap<LineId, RefundedPart>
 
-/** How much of a line, as it was paid (VAT included), comes back. */
+/** The refunded amount of a line, as it was paid (VAT included). */
 export interface RefundChoice {
   readonly lineId: LineId
   readonly amount: Cents
 }
 
 export interface RefundLine extends ExpenseLine {
-  /** The line of the expense that comes back. */
+  /** The refunded line of the expense. */
   readonly lineId: LineId
   readonly part: RefundedPart
 }
 
-/** What was paid on a line: the VAT is in it, unless it was reversed to us. */
+/** The paid amount of a line: it includes the VAT, unless the VAT was reverse-charged. */
 interface PaidLine<Line extends ExpenseLine = StoredExpenseLine> {
   readonly line: Line
   readonly net: Cents
@@ -46,11 +46,11 @@ interface PaidLine<Line extends ExpenseLine = StoredExpenseLine> {
 }
 
 /**
- * The lines of the expense that books what comes back: negative, with the VAT treatment, the rate, the account and the
- * deduction of the lines they give back. Net and VAT of each are what came back so far less what came back before, so
- * that all of it together is the expense the other way round, to the cent.
+ * The lines of the expense that books the refund: negative, with the VAT treatment, the rate, the account and
+ * the deduction of the refunded lines. Net and VAT of each are the total of all refunds so far less the total
+ * before, so that all refunds together mirror the expense, to the cent.
  *
- * @throws DomainError `refund.*` for a line that is not there, or of which not so much is left
+ * @throws DomainError `refund.*` for an absent line, or an amount above its remainder
  */
 export function refundLinesOf(
   lines: readonly StoredExpenseLine[],
@@ -71,7 +71,7 @@ export function refundLinesOf(
   })
 }
 
-/** What may still come back of each line. */
+/** The remaining amount of each line that can be refunded. */
 export const refundableOf = (lines: readonly StoredExpenseLine[], before: Refunded): RefundableLine[] =>
   paidLinesOf(lines).map((paidLine) => ({
     ...reversible(paidLine),
@@ -84,7 +84,7 @@ interface RefundableLine extends RefundedPart {
   readonly lineId: LineId
   readonly left: Cents
   readonly isReversed: boolean
-  /** What came back before. */
+  /** Earlier refunds. */
   readonly refunded: RefundedPart
 }
 
@@ -96,7 +96,7 @@ const reversible = ({ line, net, vat }: PaidLine): RefundedPart & { readonly isR
   isReversed: isReversed(line.vatTreatment),
 })
 
-/** What was paid of an expense and did not come back: on account, only what was paid off counts. */
+/** The paid amount of an expense less its refunds: for an expense on account, only its payments count. */
 export const paidAndNotRefunded = (
   expense: { readonly lines: readonly StoredExpenseLine[]; readonly open: Cents },
   before: Refunded,
@@ -105,11 +105,11 @@ export const paidAndNotRefunded = (
   return subtract(paid, paidBack(expense.lines, before))
 }
 
-/** What came back of an expense already. */
+/** The refunds of an expense so far. */
 export const paidBack = (lines: readonly StoredExpenseLine[], before: Refunded): Cents =>
   sum(paidLinesOf(lines).map((line) => refundedOn(line, before)))
 
-/** The money that lines come to, whatever it goes through; negative where it comes back. */
+/** The payment for lines, on any account; negative for a refund. */
 export const moneyOf = (lines: readonly ExpenseLine[]): Cents =>
   sum(paidLinesOf(lines).map(({ paid }) => paid))
 
@@ -127,16 +127,17 @@ const refundedOn = ({ line }: PaidLine, before: Refunded): Cents => {
   return isReversed(line.vatTreatment) ? part.net : add(part.net, part.vat)
 }
 
-/** Nothing comes back of a line that took something off the expense. */
+/** A line with a deduction is not refunded. */
 const leftOf = (paidLine: PaidLine, before: Refunded): Cents =>
   paidLine.paid <= ZERO ? ZERO : subtract(paidLine.paid, min(refundedOn(paidLine, before), paidLine.paid))
 
 /**
- * Net and VAT of what comes back of a line: what came back so far less what came back before, each rounded once.
+ * Net and VAT of the refund of a line: the total of all refunds so far less the total before, each rounded
+ * once.
  *
- * @param paidLine what was paid on the line, and whether its VAT was reversed to us
- * @param was what came back before
- * @param amount what comes back now, VAT included unless reversed
+ * @param paidLine the paid amount of the line, and whether its VAT was reverse-charged
+ * @param was the earlier refunds
+ * @param amount this refund, VAT included unless reverse-charged
  */
 export function refundedPartOf(
   paidLine: RefundedPart & { readonly isReversed: boolean },

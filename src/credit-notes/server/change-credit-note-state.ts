@@ -15,7 +15,8 @@ import { finaliseCreditNote } from './issue-credit-note.ts'
 import { payOut, settleAll } from './settle-credit-note.ts'
 
 /**
- * Move a credit note along: finalise it, mail it, set off what is left of it, or pay that back from the bank today.
+ * Move a credit note to another state: finalise it, mail it, allocate its remaining amount, or refund that
+ * from the bank today.
  *
  * @throws DomainError `credit-note.move-refused` for a move that is not in the table
  */
@@ -49,7 +50,7 @@ const moves: Readonly<Record<CreditNoteState, Move>> = {
   },
 }
 
-/** Asked again under the lock by the command itself; here the refusal gets the name of the move. */
+/** The command checks again under the lock; here the refusal gets the name of the move. */
 async function refuseIllegal(tx: TenantTx, id: DocumentId, to: CreditNoteState): Promise<void> {
   const row = await tx
     .selectFrom('documents')
@@ -62,7 +63,7 @@ async function refuseIllegal(tx: TenantTx, id: DocumentId, to: CreditNoteState):
   if (!canMove(from, to)) throw creditNoteErrors.moveRefused(from, to)
 }
 
-/** Mail it to the customer; the state stays when the credit note is settled already. */
+/** Mail it to the customer; a settled credit note keeps its state. */
 async function mail(tx: TenantTx, author: Actor, id: DocumentId): Promise<void> {
   const invoice = await lockInvoice(tx, await invoiceOfCreditNote(tx, id))
   const note = await lockCreditNote(tx, id)
@@ -83,7 +84,7 @@ async function mail(tx: TenantTx, author: Actor, id: DocumentId): Promise<void> 
   })
 }
 
-/** Put a credit note out of sight, or back in it. Nothing in the books changes. */
+/** Archive a credit note, or restore it. The books do not change. */
 export async function archiveCreditNote(
   tx: TenantTx,
   author: Actor,

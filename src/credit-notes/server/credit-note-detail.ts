@@ -20,7 +20,7 @@ import { chosenOf, creditedOn } from './credit-note-rows.ts'
 import { frozenLine } from './issue-credit-note.ts'
 import { summaryOfCreditNote } from './list-credit-notes.ts'
 
-/** Everything the page of one credit note shows. A concept is computed as it would be finalised now. */
+/** All data of the page of one credit note. A concept is computed as if it were finalised now. */
 export async function creditNoteDetail(tx: TenantTx, id: DocumentId): Promise<CreditNoteDetail> {
   const [summary] = await summaryOfCreditNote(tx, id)
   if (summary === undefined) throw creditNoteErrors.notFound()
@@ -67,7 +67,7 @@ async function contentOf(tx: TenantTx, id: DocumentId, invoice: Invoice): Promis
   return { lines: lines.map(frozenLine), perRate: totals.perRate, frozen: null }
 }
 
-/** Of a concept that was overtaken by another credit note: what can still be taken back of it. */
+/** For a concept after another credit note on the same invoice: the part that can still be credited. */
 function stillThere(invoice: Invoice, before: CreditedBefore, chosen: Chosen): Chosen {
   const possible = 'lines' in chosen ? { lines: linesStillThere(invoice, before, chosen.lines) } : chosen
   try {
@@ -103,7 +103,7 @@ const lineOnScreen = (line: FrozenLine, invoice: Invoice): CreditNoteDetail['lin
   totalAmountSummary: { netAmount: line.net, vatAmount: line.vat, grossAmount: add(line.net, line.vat) },
 })
 
-/** By invoice and day, without what was freed again. */
+/** By invoice and day, without allocations that were undone. */
 async function settlementsOf(tx: TenantTx, id: DocumentId): Promise<CreditNoteDetail['settlements']> {
   const { rows } = await sql<{
     id: string
@@ -134,7 +134,7 @@ async function openInvoicesOf(tx: TenantTx, customerId: string): Promise<CreditN
   return rows.map(({ id, number, open }) => ({ id, number, openAmount: open }))
 }
 
-/** How much of each line was taken back before, and how much of an invoice was paid and not yet paid back. */
+/** The credited quantity of each line so far, and the paid amount of an invoice that is not yet refunded. */
 export async function creditableOf(
   tx: TenantTx,
   invoiceId: DocumentId,
@@ -166,7 +166,7 @@ async function setOffOn(tx: TenantTx, invoiceId: DocumentId): Promise<Cents> {
   return sum(rows.map(({ amount }) => amount))
 }
 
-/** What was credited beyond what was open has been paid back already, or is owed: it cannot be paid back once more. */
+/** The credited amount above the open amount is refunded already, or owed: it cannot be refunded again. */
 async function owedOn(tx: TenantTx, invoiceId: DocumentId): Promise<Cents> {
   const { rows } = await sql<{ beyond: Cents }>`
     select -(n.gross_cents - coalesce((select sum(s.amount_cents) from credit_settlements s

@@ -7,7 +7,7 @@ import { creditNoteErrors } from '../domain/errors.ts'
 import type { Chosen, CreditedBefore } from '../domain/credit.ts'
 import type { AmountOfRate } from '../domain/credit-by-amount.ts'
 
-/** A credit note with what a move of it needs to know. */
+/** A credit note with the data that a move needs. */
 export interface CreditNote extends CreditRow {
   readonly isArchived: boolean
   readonly reason: string | null
@@ -17,9 +17,9 @@ export interface CreditNote extends CreditRow {
 }
 
 /**
- * The invoice that a credit note is on. Invoices are locked before their credit notes, by everybody.
+ * The invoice of a credit note. Every command locks invoices before their credit notes.
  *
- * @throws DomainError `credit-note.not-found`, the same for another tenant's as for none
+ * @throws DomainError `credit-note.not-found`, for another tenant's as for an absent one
  */
 export async function invoiceOfCreditNote(tx: TenantTx, id: DocumentId): Promise<DocumentId> {
   const row = await tx
@@ -32,7 +32,7 @@ export async function invoiceOfCreditNote(tx: TenantTx, id: DocumentId): Promise
   return row.corrects_id as DocumentId
 }
 
-/** One credit note, locked until this transaction ends. Its invoice is locked by the caller, before. */
+/** One credit note, locked until this transaction ends. The caller has locked its invoice before. */
 export async function lockCreditNote(tx: TenantTx, id: DocumentId): Promise<CreditNote> {
   const credit = await lockCredit(tx, id)
   if (credit === null) throw creditNoteErrors.notFound()
@@ -56,8 +56,8 @@ export async function lockCreditNote(tx: TenantTx, id: DocumentId): Promise<Cred
 }
 
 /**
- * What a credit note takes back, as it was asked for: quantities of lines in their order, or the amount of each rate. An amount
- * beside quantities follows from them and is computed anew.
+ * The choice of a credit note: quantities of lines in their order, or the amount of each rate. An amount next
+ * to quantities follows from them and is computed again.
  */
 export async function chosenOf(tx: TenantTx, id: DocumentId): Promise<Chosen> {
   const { rows } = await sql<{ line_id: LineId; quantity: bigint }>`
@@ -84,7 +84,7 @@ const amountOfRate = (row: {
   gross: row.gross,
 })
 
-/** What was taken back of an invoice by finalised credit notes: how much of each line, and the amounts per rate. */
+/** All credits of an invoice by finalised credit notes: the quantity of each line, and the amounts per rate. */
 export async function creditedOn(tx: TenantTx, invoiceId: DocumentId): Promise<CreditedBefore> {
   const quantities = await sql<{ line_id: LineId; quantity: bigint }>`
     select l.corrected_line_id as line_id, sum(l.quantity)::bigint as quantity

@@ -41,7 +41,7 @@ async function balances(tenant: TestTenant): Promise<Record<string, number>> {
   )
 }
 
-test('a credit note takes back a part of a line, in its own series, period and PDF, and lowers what is open', async () => {
+test('a credit note credits a part of a line, in its own series, period and PDF, and lowers the open amount', async () => {
   const tenant = await kloppend.register()
   const invoiceId = await tenant.addFinalised({
     issueDate: '2026-02-02',
@@ -83,7 +83,7 @@ test('a credit note takes back a part of a line, in its own series, period and P
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })
 
-test('an invoice taken back in parts comes to nothing on every account, to the cent', async () => {
+test('an invoice credited in parts adds up to zero on every account, to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -102,7 +102,8 @@ test('an invoice taken back in parts comes to nothing on every account, to the c
         })
         fc.pre((await tenant.move(concept, 1000)).status === 200)
         for (let round = 0; round < 3; round += 1) {
-          // A share of each line, as long as there is one drawn; a part too small to come to a cent is refused.
+          // A random share of each line, as long as there is a remainder; a part of less than a cent is
+          // refused.
           const quantities = drawn.map(({ quantity, parts }) => {
             const share = parts[round]
             return share === undefined ? 0 : Math.floor((quantity * 10_000 * share) / 400) / 10_000
@@ -122,7 +123,7 @@ test('an invoice taken back in parts comes to nothing on every account, to the c
   )
 })
 
-test('several never take back more than the line; what is beyond it is refused by name, and nothing changes', async () => {
+test('several never credit more than the line; a larger quantity is refused by name, and nothing changes', async () => {
   const tenant = await kloppend.register()
   const invoiceId = await tenant.addFinalised({ lines: [lineOf({ quantity: 5 }), lineOf({ quantity: -1 })] })
   await addCredit(tenant, invoiceId, [3])
@@ -160,7 +161,7 @@ test('several never take back more than the line; what is beyond it is refused b
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })
 
-test('two concepts for the same part, finalised at once: one is, the other is refused, and the series has no hole', async () => {
+test('two concepts for the same part, finalised at once: one is, the other is refused, and the series has no gap', async () => {
   const tenant = await kloppend.register()
   const invoiceId = await tenant.addFinalised()
   const ids: string[] = []
@@ -178,7 +179,7 @@ test('two concepts for the same part, finalised at once: one is, the other is re
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })
 
-test('what was paid already is owed: it is set off against another invoice, in part, and the rest is paid back', async () => {
+test('an amount that was paid already is owed: it is allocated to another invoice, in part, and the rest is refunded', async () => {
   const tenant = await kloppend.register()
   const [paid, open] = [await tenant.addFinalised(), await tenant.addFinalised()]
   expectDone(await tenant.move(paid, 3000))
@@ -221,7 +222,7 @@ test('what was paid already is owed: it is set off against another invoice, in p
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })
 
-test('fifty pay-outs at once never exceed what is owed', async () => {
+test('fifty payouts at once never exceed the owed amount', async () => {
   const tenant = await kloppend.register()
   const invoiceId = await tenant.addFinalised()
   expectDone(await pay(tenant, invoiceId, 121))
@@ -236,7 +237,7 @@ test('fifty pay-outs at once never exceed what is owed', async () => {
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })
 
-test('a credit note is mailed with its PDF, also when it is settled; one without an open invoice is not set off', async () => {
+test('a credit note is mailed with its PDF, also when it is settled; one without an open invoice is not allocated', async () => {
   const tenant = await kloppend.register()
   const invoiceId = await tenant.addFinalised()
   const id = await addCredit(tenant, invoiceId, [1])
@@ -268,7 +269,7 @@ test('a credit note is mailed with its PDF, also when it is settled; one without
   ])
 })
 
-test('a credit note on a project lowers its profit, and cancelled by parts both come to nothing', async () => {
+test('a credit note on a project lowers its profit, and both add up to zero when cancelled in parts', async () => {
   const tenant = await kloppend.register()
   const customerId = await tenant.addCustomer()
   const projectId = expectDone(await tenant.call(createProject, { body: { title: 'Winkel', customerId } }))
@@ -280,7 +281,7 @@ test('a credit note on a project lowers its profit, and cancelled by parts both 
   expect(await profit()).toMatchObject({ total: 0 })
 })
 
-test('another tenant’s credit note, invoice or payment is as absent as none', async () => {
+test('another tenant’s credit note, invoice or payment is answered as absent', async () => {
   const [ours, theirs] = [await kloppend.register(), await kloppend.register()]
   const invoiceId = await theirs.addFinalised()
   const id = await addCredit(theirs, invoiceId, [1])
@@ -354,14 +355,14 @@ test('a concept can be changed, with the same refusals as a new one, by one at a
   expect(await refused(change(now, {}, invoiceId))).toEqual([404, 'Creditnota niet gevonden.'])
   expect(await fingerprintOf(database)).toBe(before)
 
-  // Of ten at once with the same version one is first; the others are told.
+  // Of ten at once with the same version one succeeds; the others get a conflict.
   const at = await Promise.all(Array.from({ length: 10 }, () => change(now)))
   expect(at.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200,
     ...Array.from({ length: 9 }, () => 409),
   ])
 
-  // Between the change and the finalising another took the line: finalising looks again.
+  // Between the change and the finalising another credit note took the line: finalising checks again.
   await addCredit(tenant, invoiceId, [0, 1])
   expect(await refused(moveCredit(tenant, id, 1000))).toEqual([422, expect.stringContaining('nog hooguit 1')])
   expectDone(await change(now + 1, { lines: [{ invoiceLineId: second ?? '', quantity: 1 }] }))

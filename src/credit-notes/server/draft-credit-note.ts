@@ -24,7 +24,7 @@ export interface CreditNoteDraft {
   readonly chosen: Chosen
 }
 
-/** A concept credit note: it takes nothing back yet, and may come to nothing. */
+/** A concept credit note: it credits nothing yet, and may never be finalised. */
 export async function createCreditNote(
   tx: TenantTx,
   author: Actor,
@@ -39,7 +39,8 @@ export async function createCreditNote(
  * Change a concept: other lines or quantities of the same invoice, another reason or day.
  *
  * @returns its new version
- * @throws DomainError `credit-note.stale` when somebody changed it since `version` was read; what `creditable` refuses
+ * @throws DomainError `credit-note.stale` when another user changed it since `version` was read; the refusals
+ * of `creditable`
  */
 export async function changeCreditNote(
   tx: TenantTx,
@@ -56,8 +57,8 @@ export async function changeCreditNote(
 }
 
 /**
- * What is chosen comes to, as long as the invoice may be credited by that; the invoice is locked, so no other credit
- * note can come in between.
+ * The lines and totals of the choice, if the invoice may be credited for it; the invoice is locked, so no
+ * other credit note can intervene.
  *
  * @throws DomainError `credit-note.*`, `write-off.is-written-off`
  */
@@ -79,7 +80,10 @@ export async function creditable(
   return credit
 }
 
-/** What the final invoice took off is revenue by now; taken back at the deposit it would be taken off twice. */
+/**
+ * The deposit that a final invoice deducted is revenue by now; crediting the deposit invoice would deduct it
+ * twice.
+ */
 async function refuseDeducted(tx: TenantTx, { id }: Invoice): Promise<void> {
   const final = await deductedOn(tx, id)
   if (final !== null) throw creditNoteErrors.isDeducted(final.number)
@@ -101,7 +105,7 @@ export async function insertCreditNote(
 
 type Content = Pick<CreditNoteDraft, 'reason' | 'issueDate'>
 
-/** As its invoice, but for the reason, the day and what goes back. */
+/** As its invoice, except the reason, the day and the credited lines. */
 const contentOf = (invoice: Invoice, { reason, issueDate }: Content, credit: Credit): Draft => ({
   ...particularsOf(invoice),
   title: reason,
@@ -114,7 +118,7 @@ const contentOf = (invoice: Invoice, { reason, issueDate }: Content, credit: Cre
   totals: credit.totals,
 })
 
-/** The lines as they are stored: of a quantity the line that it is of, of an amount its VAT. */
+/** The lines as they are stored: for a quantity the invoice's line, for an amount its VAT. */
 export const linesOf = ({ lines }: Credit) =>
   lines.map(({ invoiceLineId, vat, ...line }) => ({
     ...line,

@@ -8,8 +8,8 @@ import { moneyOf, paidBack } from '../domain/supplier-refund.ts'
 import { refundedOn } from './refund.ts'
 
 /**
- * Whatever is corrected or withdrawn, never more came back from a supplier than was paid: an expense of which money came
- * back stays as it is, and a refund may become less, not more.
+ * Checks every correction and withdrawal: a supplier never refunds more than was paid. An expense with a
+ * refund does not change, and a refund may become less, not more.
  *
  * @throws DomainError `refund.was-refunded`, `refund.corrected-beyond`
  */
@@ -23,7 +23,7 @@ export const guardRefunds: TakeBackGuard = async (tx, old, lines) => {
   if (negate(moneyOf(lines)) > most) throw refundErrors.correctedBeyond(most)
 }
 
-/** The refund that this expense is, or corrects, in however many steps. */
+/** The refund that this expense is, or corrects, in any number of steps. */
 async function refundBehind(tx: TenantTx, id: ExpenseId): Promise<ExpenseId | null> {
   const { rows } = await sql<{ id: ExpenseId }>`
     with recursive chain (id, corrects_id) as (

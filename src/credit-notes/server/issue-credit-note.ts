@@ -26,8 +26,8 @@ import { creditedOn, invoiceOfCreditNote, lockCreditNote } from './credit-note-r
 import { creditable, insertCreditNote, linesOf } from './draft-credit-note.ts'
 
 /**
- * "Annuleer": a credit note for all that is left of an invoice, dated today and with a number of its own series. An
- * issued number never vanishes, and the VAT goes back in the period of today.
+ * "Annuleer": a credit note for the whole remainder of an invoice, dated today and with a number of its own
+ * series. An issued number never disappears, and the VAT is corrected in the period of today.
  */
 export const cancelInvoice: InvoiceCanceller = async (tx, author, invoice, today) => {
   const before = await creditedOn(tx, invoice.id)
@@ -41,8 +41,8 @@ export const cancelInvoice: InvoiceCanceller = async (tx, author, invoice, today
 const CANCELLED = 'Factuur geannuleerd'
 
 /**
- * Finalise a concept credit note: it is computed anew, because another may have come in between, numbered, frozen and
- * booked on its own day.
+ * Finalise a concept credit note: it is computed again, because another one may have been finalised
+ * meanwhile, then numbered, frozen and booked on its own day.
  */
 export async function finaliseCreditNote(tx: TenantTx, author: Actor, id: DocumentId): Promise<void> {
   const invoice = await lockInvoice(tx, await invoiceOfCreditNote(tx, id))
@@ -50,7 +50,7 @@ export async function finaliseCreditNote(tx: TenantTx, author: Actor, id: Docume
   if (note.state !== 'concept') throw creditNoteErrors.moveRefused(note.state, 'finalised')
   if (note.isArchived) throw creditNoteErrors.archived()
   const credit = await creditable(tx, invoice, { chosen: note.chosen, issueDate: note.issueDate })
-  // An amount is split over what is left by now.
+  // An amount is divided over the present remainders.
   await replaceLines(tx, id, linesOf(credit))
   await issue(tx, author, invoice, note, credit)
 }
@@ -62,7 +62,10 @@ interface Issued {
   readonly issueDate: LocalDate
 }
 
-/** What is open on the invoice is settled by it at once; the rest we owe the customer (a negative open amount). */
+/**
+ * The open amount of the invoice is settled at once; the rest is owed to the customer (a negative open
+ * amount).
+ */
 async function issue(
   tx: TenantTx,
   author: Actor,
@@ -106,7 +109,9 @@ export const frozenLine = ({ invoiceLineId, ...line }: CreditLine): FrozenLine =
   id: invoiceLineId ?? newId<LineId>(),
 })
 
-/** The invoice's side: less is open, more is credited, and its state follows from that. */
+/**
+ * The invoice's side: a lower open amount, a higher credited amount, and the state that follows from them.
+ */
 async function noteCredited(
   tx: TenantTx,
   author: Actor,

@@ -31,7 +31,7 @@ interface SummaryRow {
   version: number
 }
 
-/** What stands in a list of credit notes. */
+/** The columns of a list of credit notes. */
 const summaries = sql`
   select d.id, d.number, i.id as invoice_id, i.number as invoice_number, d.customer_id,
          coalesce(d.customer_name, i.customer_name) as customer_name, d.project_id, d.title, d.state, d.issue_date,
@@ -43,14 +43,14 @@ const summaries = sql`
   from documents d join documents i on i.tenant_id = d.tenant_id and i.id = d.corrects_id
   where d.kind = 'credit-note'`
 
-/** All credit notes, the newest first; a concept stands on top of its day. */
+/** All credit notes, the newest first; a concept is above others of its day. */
 export async function listCreditNotes(tx: TenantTx): Promise<CreditNoteSummary[]> {
   const { rows } = await sql<SummaryRow>`
     ${summaries} order by d.issue_date desc, d.number desc nulls first, d.id desc`.execute(tx)
   return rows.map(summaryOf)
 }
 
-/** Twelve of them, as the list on the screen shows them. */
+/** A page of twelve, as the list on the screen shows them. */
 export async function pageOfCreditNotes(
   tx: TenantTx,
   wish: z.output<typeof listCreditNotePage.query>,
@@ -88,12 +88,12 @@ const listSql: ListSql<Filter, Sort> = {
     factuur: { by: sql`i.number collate "C"`, join: withInvoice },
     datum: { by: sql`d.issue_date` },
     status: { by: sql`array_position(${sql.lit(`{${creditNoteStates.join(',')}}`)}::text[], d.state)` },
-    // What is left is kept as what we owe, below zero.
+    // The remaining amount is stored as owed by us, below zero.
     over: { by: sql`-d.open_cents` },
     bedrag: { by: sql`d.gross_cents` },
   },
   search: {
-    // By the number of its invoice too; a concept shows that one's customer, as it was.
+    // Also by the number of its invoice; a concept shows the customer that is frozen on the invoice.
     matches: (pattern) => sql`(
       d.search_text like ${pattern}
       or d.corrects_id in (select i.id from documents i where i.kind = 'invoice' and lower(i.number) like ${pattern})
@@ -107,13 +107,13 @@ const listSql: ListSql<Filter, Sort> = {
   ],
 }
 
-/** What the list shows of one; empty when there is none. */
+/** The list's data of one credit note; empty when there is none. */
 export async function summaryOfCreditNote(tx: TenantTx, id: DocumentId): Promise<CreditNoteSummary[]> {
   const { rows } = await sql<SummaryRow>`${summaries} and d.id = ${id}`.execute(tx)
   return rows.map(summaryOf)
 }
 
-/** How many credit notes stand in each state, zeros included; what is archived does not count. */
+/** The number of credit notes in each state, zeros included; archived ones do not count. */
 export async function countCreditNoteStatesOf(
   tx: TenantTx,
 ): Promise<z.output<typeof countCreditNoteStates.data>> {

@@ -28,7 +28,7 @@ import { createCreditNote } from './draft-credit-note.ts'
 import { finaliseCreditNote } from './issue-credit-note.ts'
 import { payOut } from './settle-credit-note.ts'
 
-/** What a refund came to: the credit note or the expense that it is, and the money that moved. */
+/** The result of a refund: its credit note or expense, and the payment. */
 export interface RefundMade {
   readonly creditNoteId: DocumentId | null
   readonly expenseId: ExpenseId | null
@@ -44,8 +44,8 @@ interface CustomerRefund {
 }
 
 /**
- * A customer gets money back: a credit note, and the pay-out of what that leaves. What was still open on the invoice is
- * settled first, so never more is paid back than was paid.
+ * Refund a customer: a credit note, and the payout of its remaining amount. The open amount of the invoice is
+ * settled first, so the payout never exceeds the payments.
  *
  * @throws DomainError `refund.not-paid` when that settles all of it
  */
@@ -73,10 +73,10 @@ interface SupplierRefund {
 }
 
 /**
- * A supplier pays back: an expense of the other sign, with the project and the VAT treatment of what it gives back, and a
- * document of its own.
+ * A refund by a supplier: an expense of the other sign, with the project and the VAT treatment of the
+ * refunded lines, and a document of its own.
  *
- * @throws DomainError `refund.*`; the expense is locked, so two refunds together never give back more than was paid
+ * @throws DomainError `refund.*`; the expense is locked, so two refunds together never exceed the payments
  */
 export async function refundFromSupplier(
   tx: TenantTx,
@@ -90,7 +90,8 @@ export async function refundFromSupplier(
   if (date < expense.date) throw refundErrors.beforeExpense()
   const before = await refundedOn(tx, expenseId)
   const bookedOn = correctionDay('correction', date, await readBookDays(tx, today))
-  // The money keeps its own day, so that the bank equals its statement; what was deducted goes back in a period that is open.
+  // The payment keeps its own day, so that the bank account equals its statement; the deducted VAT is
+  // corrected in an open period.
   const isLate = bookedOn !== date
   const lines = refundLinesOf(expense.lines, before, chosen, isLate ? PAYABLE : account)
   const amount = sum(chosen.map((line) => line.amount))
@@ -100,7 +101,7 @@ export async function refundFromSupplier(
   if (problems.length > 0) throw expenseErrors.unbookable(problems)
   const refundId = await bookNew(tx, author, {
     supplierName: expense.supplierName,
-    // Their credit note has a number of its own, which nobody asked for.
+    // The supplier's credit note has a number of its own, which the form does not ask.
     supplierInvoiceNumber: null,
     description: description ?? `Terugbetaling: ${expense.description}`.slice(0, 500),
     backingDocumentId,
@@ -117,8 +118,8 @@ export async function refundFromSupplier(
 }
 
 /**
- * What came back of each line before. What was corrected since counts for what it was, so that it never becomes more than
- * was paid; what was withdrawn, itself or in its correction, does not count.
+ * Earlier refunds of each line. A corrected refund counts with its original amount, so that the total never
+ * exceeds the payments; a withdrawn one, or one whose correction was withdrawn, does not count.
  */
 export async function refundedOn(tx: TenantTx, expenseId: ExpenseId): Promise<Refunded> {
   const { rows } = await sql<{ line_id: LineId; net: Cents; vat: Cents }>`

@@ -50,12 +50,12 @@ async function refundCustomer(tenant: TestTenant, invoiceId: string, quantity: n
   })
 }
 
-test('a customer gets money back: a credit note and its pay-out, of no more than was paid', async () => {
+test('a refund to a customer: a credit note and its payout, of no more than was paid', async () => {
   const tenant = await kloppend.register()
   const invoiceId = await tenant.addFinalised()
   const unpaid = await refundCustomer(tenant, invoiceId, 1)
   expect([unpaid.status, unpaid.errors[0]]).toEqual([409, expect.stringContaining('niets betaald')])
-  // Refused as a whole: no credit note was left behind, and the series has no hole.
+  // Refused as a whole: no credit note remains, and the series has no gap.
   expect(await tenant.invoice(invoiceId)).toMatchObject({ openAmount: 121, creditNotes: [] })
 
   expectDone(await pay(tenant, invoiceId, 100))
@@ -74,7 +74,7 @@ test('a customer gets money back: a credit note and its pay-out, of no more than
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })
 
-test('a supplier pays back in parts: the same VAT, project and account, and all of it is the expense the other way round', async () => {
+test('a supplier refunds in parts: the same VAT, project and account, and all of it mirrors the expense', async () => {
   const tenant = await kloppend.register()
   const customerId = await tenant.addCustomer()
   const projectId = expectDone(await tenant.call(createProject, { body: { title: 'Winkel', customerId } }))
@@ -118,7 +118,7 @@ test('a supplier pays back in parts: the same VAT, project and account, and all 
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })
 
-test('to choose from is what money was paid on, found by what is typed, of the one project if that is asked', async () => {
+test('the choices are paid invoices and expenses, found by the typed text, of one project if that is requested', async () => {
   const tenant = await kloppend.register()
   const customerId = await tenant.addCustomer({ name: 'Bakkerij Vos' })
   const projectId = expectDone(await tenant.call(createProject, { body: { title: 'Gevel', customerId } }))
@@ -152,7 +152,7 @@ test('to choose from is what money was paid on, found by what is typed, of the o
   expect(await expenses({ refundable: 'true', projectId })).toEqual([bought])
 })
 
-test('of an expense on account no more comes back than was paid off, also when two ask at once', async () => {
+test('an expense on account is refunded up to its payments, also when two request at once', async () => {
   const tenant = await kloppend.register()
   const expenseId = await addExpense(tenant, { lines: [await expenseLineOf(tenant, { payment: '1600' })] })
   const unpaid = await supplierRefund(tenant, expenseId, [10])
@@ -168,7 +168,7 @@ test('of an expense on account no more comes back than was paid off, also when t
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })
 
-test('what does not fit is refused with a sentence, and nothing changes', async () => {
+test('an invalid refund is refused with a sentence, and nothing changes', async () => {
   const [tenant, other] = [await kloppend.register(), await kloppend.register()]
   const expenseId = await addExpense(tenant)
   const refusals = [
@@ -187,7 +187,7 @@ test('what does not fit is refused with a sentence, and nothing changes', async 
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })
 
-test('a correction or a withdrawal never makes more come back than was paid', async () => {
+test('a correction or a withdrawal never makes refunds exceed the payments', async () => {
   const tenant = await kloppend.register()
   const expenseId = await addExpense(tenant)
   const { expenseId: refundId } = expectDone(await supplierRefund(tenant, expenseId, [50]))
@@ -217,7 +217,7 @@ test('a correction or a withdrawal never makes more come back than was paid', as
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })
 
-test('a refund that was withdrawn may come back anew, and its expense is free again', async () => {
+test('a withdrawn refund may be made again, and its expense is free again', async () => {
   const tenant = await kloppend.register()
   const expenseId = await addExpense(tenant)
   const { expenseId: refundId } = expectDone(await supplierRefund(tenant, expenseId, [70]))
@@ -227,7 +227,7 @@ test('a refund that was withdrawn may come back anew, and its expense is free ag
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })
 
-test('a customer gets € 50 back on an invoice of € 423,50: an amount with its VAT, and never more than is left', async () => {
+test('a customer gets € 50 back on an invoice of € 423,50: an amount with its VAT, and never more than the remainder', async () => {
   const tenant = await kloppend.register()
   const invoiceId = await tenant.addFinalised({ lines: [lineOf({ quantity: 1, unitPrice: 350 })] })
   expectDone(await pay(tenant, invoiceId, 423.5))
@@ -259,14 +259,15 @@ test('a customer gets € 50 back on an invoice of € 423,50: an amount with it
     errors: [expect.stringContaining('staat niet op de factuur')],
   })
 
-  // All that is left by quantity takes the amount off again; then the books are as if nothing was ever sold.
+  // Crediting all remaining quantities subtracts the amount again; then the books are as if nothing had been
+  // sold.
   expect(expectDone(await refundCustomer(tenant, invoiceId, 1)).amount).toBe(373.5)
   expect(await balances(tenant)).toEqual({})
   expect(await tenant.invoice(invoiceId)).toMatchObject({ state: 4000, creditedAmount: 423.5 })
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })
 
-test('an amount goes over the rates in proportion; as a concept it is computed anew when it is finalised', async () => {
+test('an amount is divided over the rates in proportion; for a concept it is computed again when it is finalised', async () => {
   const tenant = await kloppend.register()
   const customerId = await tenant.addCustomer({ cocNumber: '87654321' })
   const invoiceId = await tenant.addFinalised({
@@ -287,7 +288,7 @@ test('an amount goes over the rates in proportion; as a concept it is computed a
   })
   const ofOneRate = await draft({ amount: 109, amountOf: { vatTreatment: 0, vatPercentage: 9 } })
   expectDone(await moveCredit(tenant, ofOneRate, 1000))
-  // What the concept took of 9 % is no longer there.
+  // The amount that the concept took of 9 % is no longer available.
   expect(await moveCredit(tenant, proportional, 1000)).toMatchObject({ status: 422 })
   expect(await creditNote(tenant, proportional)).toMatchObject({ lines: [] })
   const { version } = await creditNote(tenant, proportional)

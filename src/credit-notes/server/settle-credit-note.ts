@@ -18,7 +18,7 @@ import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { creditNoteErrors } from '../domain/errors.ts'
 import { invoiceOfCreditNote, lockCreditNote, type CreditNote } from './credit-note-rows.ts'
 
-/** Set a credit note off against one invoice of the same customer: for `amount`, or for all that both sides allow. */
+/** Allocate a credit note to one invoice of the same customer: for `amount`, or for all that both sides allow. */
 export async function settleWith(
   tx: TenantTx,
   author: Actor,
@@ -40,7 +40,8 @@ export async function settleWith(
 }
 
 /**
- * "Verrekend": what is left of a credit note is set off against the customer's open invoices, the oldest first.
+ * "Verrekend": the remaining amount of a credit note is allocated to the customer's open invoices, the oldest
+ * first.
  *
  * @throws DomainError `credit-note.no-open-invoice`
  */
@@ -89,7 +90,7 @@ async function settleInvoice(
   })
 }
 
-/** The oldest first; everybody locks them in this order. */
+/** The oldest first; every command locks them in this order. */
 async function openInvoicesOfCustomer(tx: TenantTx, id: DocumentId): Promise<DocumentId[]> {
   const { rows } = await sql<{ id: DocumentId }>`
     select i.id from documents i
@@ -102,14 +103,15 @@ async function openInvoicesOfCustomer(tx: TenantTx, id: DocumentId): Promise<Doc
 export interface Payout {
   readonly date: LocalDate
   readonly account: AccountNumber
-  /** All that is left when null. */
+  /** The whole remaining amount when null. */
   readonly amount: Cents | null
 }
 
 /**
- * Pay what is left of a credit note back to the customer, wholly or in part.
+ * Refund the remaining amount of a credit note to the customer, in whole or in part.
  *
- * @throws DomainError `credit-note.beyond-credit`: never more than is left of it, so never more than was paid
+ * @throws DomainError `credit-note.beyond-credit`: never more than the remaining amount, so never more than
+ * was paid
  */
 export async function payOut(
   tx: TenantTx,
@@ -150,7 +152,7 @@ export async function payOut(
   return paymentId
 }
 
-/** The money never left, or came back: it is owed again. */
+/** The payment failed, or was returned: the amount is owed again. */
 export async function reversePayout(
   tx: TenantTx,
   author: Actor,

@@ -11,7 +11,7 @@ const toneOf = {
   refunded: 'green',
 } as const satisfies Record<CreditNoteState, ChipTone>
 
-/** Where a credit note stands; a list that knows nothing of mails leaves `lastMail` out. */
+/** The state of a credit note; a list without data of mails leaves `lastMail` out. */
 export const CreditNoteStateChip = ({ state, lastMail }: { state: CreditNoteState; lastMail?: LastMail }) => (
   <StateChip tone={toneOf[state]}>{stateWithMail(label[state], momentOf(state), lastMail)}</StateChip>
 )

@@ -12,7 +12,7 @@ import { canArchive, canEdit, canMove, hasPdf, isOpen } from '../domain/credit-n
 import { creditNoteFiles } from './credit-note-files.ts'
 import { useArchiving, useMovesUnderway, useMoving } from './queries.ts'
 
-/** What can be done with a credit note, the same in the list and on its own page. The table of moves decides. */
+/** The actions of a credit note, the same in the list and on its own page. The table of moves decides. */
 export function useCreditNoteActions(): (note: CreditNoteSummary) => RowAction[] {
   const move = useMoving('✅ Creditnota bijgewerkt')
   const underway = useMovesUnderway()
@@ -64,7 +64,7 @@ export function useCreditNoteActions(): (note: CreditNoteSummary) => RowAction[]
 
 interface Doing {
   readonly isBusy: boolean
-  /** These ask first. */
+  /** These need a confirmation. */
   readonly deletion: RowAction
   readonly finalise: () => void
   readonly send: () => void

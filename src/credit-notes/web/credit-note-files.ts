@@ -2,7 +2,7 @@ import type { DocumentId } from '#kernel/ids.ts'
 import { pathOf } from '#platform/web/api-client.ts'
 import { getCreditNoteAttachment, getCreditNoteUbl } from '../contract.ts'
 
-/** Where the PDF and the e-invoice of a credit note are. */
+/** The addresses of the PDF and the e-invoice of a credit note. */
 export const creditNoteFiles = (id: DocumentId) => ({
   pdf: pathOf(getCreditNoteAttachment, { params: { id } }),
   ubl: pathOf(getCreditNoteUbl, { params: { id } }),

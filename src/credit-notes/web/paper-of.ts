@@ -9,7 +9,7 @@ import type { PaperDocument } from '#documents/web/PaperSheet.tsx'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 
-/** The sheet of a credit note, of a stored one as of one that is being typed. */
+/** The sheet of a credit note, stored or being typed. */
 export const paperOf = (
   invoice: Omit<Particulars, 'title'> & {
     readonly invoiceNumber: string | null

@@ -27,10 +27,10 @@ import type { CreditNoteState } from '../domain/credit-note-state.ts'
 /** Every query of credit notes starts with this key. */
 const creditNotesKey = ['credit-notes'] as const
 
-/** A mail that is on its way is handed over within seconds; ask until it is. */
+/** A mail under way is sent within seconds; poll until it is. */
 const MAIL_POLL_MS = 1_500
 
-/** Twelve credit notes, as the list asks for them. */
+/** Twelve credit notes, as the list requests them. */
 export function creditNotePage(shown: ShownList) {
   const wish = creditNotePages.wishOf(shown)
   return queryOptions({
@@ -51,7 +51,7 @@ export const creditNoteById = (id: DocumentId) =>
     refetchInterval: ({ state }) => (state.data?.lastMail === 'queued' ? MAIL_POLL_MS : false),
   })
 
-/** What was taken back of an invoice already; asked anew by every form. */
+/** The earlier credits of an invoice; requested again by every form. */
 export const creditableOf = (invoiceId: DocumentId) =>
   queryOptions({
     queryKey: [...creditNotesKey, 'creditable', invoiceId],
@@ -59,7 +59,7 @@ export const creditableOf = (invoiceId: DocumentId) =>
     staleTime: 0,
   })
 
-/** A concept, or at once finalised; gives its id. */
+/** A concept, or at once finalised; returns its id. */
 export const useCreditNoteCreation = (invoiceId: DocumentId) =>
   useMoney(async ({ draft, isFinal }: { draft: CreditNoteChange; isFinal: boolean }) => {
     const id = await call(createCreditNote, { body: { ...draft, invoiceId } })
@@ -67,7 +67,10 @@ export const useCreditNoteCreation = (invoiceId: DocumentId) =>
     return id
   })
 
-/** A changed concept, or at once finalised; gives its id. Refused with 409 when somebody else saved since `version`. */
+/**
+ * A changed concept, or at once finalised; returns its id. Refused with 409 when another user saved since
+ * `version`.
+ */
 export const useCreditNoteChange = (id: DocumentId) =>
   useMoney(
     async ({ draft, isFinal, version }: { draft: CreditNoteChange; isFinal: boolean; version: number }) => {
@@ -102,7 +105,7 @@ export const usePayout = (id: DocumentId, onDone: () => void) =>
 export const usePayoutRemoval = (id: DocumentId, onDone: () => void) =>
   useMoney((paymentId: PaymentId) => call(removePayout, { params: { id, paymentId } }), onDone)
 
-/** What may still come back of an expense; asked anew by every form. */
+/** The refundable amounts of an expense; requested again by every form. */
 export const refundableOf = (expenseId: ExpenseId) =>
   queryOptions({
     queryKey: [...creditNotesKey, 'refundable', expenseId],

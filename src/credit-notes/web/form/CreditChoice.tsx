@@ -13,7 +13,7 @@ import { rateKey } from '../../domain/credit-by-amount.ts'
 import { CreditLines } from './CreditLines.tsx'
 import { shownQuantity, type CreditSoFar, type WhatGoesBack } from './credit-values.ts'
 
-/** What goes back: quantities of the lines, or an amount. */
+/** The choice of a credit note: quantities of the lines, or an amount. */
 export function CreditChoice<Values extends WhatGoesBack>({
   control,
   lines,
@@ -25,7 +25,7 @@ export function CreditChoice<Values extends WhatGoesBack>({
   lines: readonly StoredLine[]
   before: CreditedBefore
   soFar: CreditSoFar
-  /** Of the button that takes all that is left. */
+  /** For the button that takes the whole remainder. */
   wholeLabel: string
 }) {
   const way = useField(control, 'way')
@@ -89,7 +89,7 @@ const ways = [
   ['amount', 'Een bedrag'],
 ] as const
 
-/** How much, VAT included; and of which rate where the invoice has several. */
+/** The amount, VAT included; and its rate where the invoice has several. */
 function AmountChoice<Values extends WhatGoesBack>({
   control,
   lines,
@@ -131,7 +131,7 @@ function AmountChoice<Values extends WhatGoesBack>({
   )
 }
 
-/** A field of what goes back, in whichever form it is. */
+/** A field of the choice, in either form. */
 function useField<Values extends WhatGoesBack, Name extends keyof WhatGoesBack>(
   control: Control<Values>,
   name: Name,
@@ -146,7 +146,7 @@ function useField<Values extends WhatGoesBack, Name extends keyof WhatGoesBack>(
   }
 }
 
-/** All that is left of each line, as it stands in the fields. */
+/** The remaining quantity of each line, as text for the fields. */
 const everything = (lines: readonly StoredLine[], before: CreditedBefore): Record<string, string> =>
   Object.fromEntries(
     lines.map((line) => {

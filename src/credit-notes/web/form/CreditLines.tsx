@@ -7,7 +7,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { leftOf, type Credit, type Credited } from '../../domain/credit.ts'
 import { problemOf, shownQuantity } from './credit-values.ts'
 
-/** A row for each line of the invoice, with a field for how much of it goes back. */
+/** A row for each line of the invoice, with a field for the credited quantity. */
 export function CreditLines<Values extends { quantities: Record<string, string> }>({
   control,
   lines,

@@ -53,7 +53,7 @@ interface Shown {
   readonly credited: Creditable
 }
 
-/** A new one, with nothing in it yet. */
+/** A new, empty credit note. */
 export function NewCreditNoteForm(shown: Shown) {
   const { invoice } = shown
   const form = useCreditForm({ reason: '', issueDate: today(), ...nothingTyped(invoice.lines) })
@@ -73,7 +73,7 @@ export function NewCreditNoteForm(shown: Shown) {
   )
 }
 
-/** A concept that is there already. */
+/** An existing concept. */
 export function CreditNoteChangeForm({
   note,
   readAgain,
@@ -152,7 +152,7 @@ function valuesOf(note: CreditNoteDetail, invoice: InvoiceDetail): CreditValues 
   }
 }
 
-/** A date as it is read, and of each line that goes back how much: `2 × Advies; 1 × Boek`. */
+/** A date in words, and the credited quantity of each line: `2 × Advies; 1 × Boek`. */
 function shownValue(field: string, value: unknown, { lines }: InvoiceDetail): string {
   if (field === 'issueDate') return formatDate(value as LocalDate)
   if (field === 'way') return value === 'amount' ? 'Een bedrag' : 'Per regel'
@@ -170,13 +170,16 @@ const useCreditForm = (values: CreditValues) =>
     defaultValues: values,
   })
 
-/** What the form asks to be saved, and whether it is to be final at once. */
+/** The content to save, and whether to finalise it at once. */
 interface CreditWish {
   readonly draft: CreditNoteChange
   readonly isFinal: boolean
 }
 
-/** Which lines go back, and how much of each: the form at the left, the credit note as the customer gets it at the right. */
+/**
+ * The credited lines and their quantities: the form at the left, the credit note as the customer receives it
+ * at the right.
+ */
 function CreditNoteForm({
   invoice,
   credited,
@@ -245,7 +248,7 @@ function CreditNoteForm({
   )
 }
 
-/** What is typed, and what it comes to with what went back before. */
+/** The typed values, and their amounts with the earlier credits. */
 function useCreditSoFar(invoice: InvoiceDetail, credited: Creditable, control: CreditControl) {
   const lines = useMemo(() => linesOf(invoice), [invoice])
   const before = useMemo(() => creditedBefore(credited), [credited])
@@ -255,7 +258,7 @@ function useCreditSoFar(invoice: InvoiceDetail, credited: Creditable, control: C
 
 type CreditControl = ReturnType<typeof useCreditForm>['control']
 
-/** Nothing, or an amount of nothing, is no credit note. */
+/** An empty choice, or an amount of zero, is no credit note. */
 const isCreditable = (credit: CreditSoFar['credit']): boolean => credit !== null && credit.totals.gross > ZERO
 
 function WhatGoesBack({
@@ -299,7 +302,7 @@ function WhyAndWhen({ control }: { control: CreditControl }) {
   )
 }
 
-/** What comes to be credited and what that does, or what is still missing. */
+/** The amount of the credit note and its effect, or the missing fields. */
 function Total({
   invoice,
   way,
@@ -349,7 +352,7 @@ function Preview({
             lines: credit?.lines ?? [],
             totals: credit?.totals ?? empty,
           },
-          // Of the invoice: a credit note names whoever made it out, also after a move.
+          // Of the invoice: a credit note names the supplier of the invoice, also after a change of address.
           invoice.supplier,
         )}
       />
@@ -357,7 +360,7 @@ function Preview({
   )
 }
 
-/** What becomes of the amount when it is finalised now. */
+/** The effect of finalising the amount now. */
 function effectOf({ openAmount, invoiceNumber }: InvoiceDetail, gross: Cents): string {
   const settled = min(openAmount, gross)
   const owed = subtract(gross, settled)

@@ -10,7 +10,7 @@ import { CreditNoteMissing } from '../CreditNoteMissing.tsx'
 import { creditableOf, creditNoteById } from '../queries.ts'
 import { CreditNoteChangeForm } from './CreditNoteForm.tsx'
 
-/** Change a concept. What is finalised does not change: then its own page is shown. */
+/** Change a concept. A final credit note does not change: then its own page is shown. */
 export function EditCreditNotePage() {
   const id = (useParams()['creditNoteId'] ?? '') as DocumentId
   const query = useQuery({ ...creditNoteById(id), staleTime: 0 })

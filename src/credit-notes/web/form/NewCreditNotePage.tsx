@@ -20,7 +20,7 @@ import { NewCreditNoteForm } from './CreditNoteForm.tsx'
 
 const crumbs = [{ label: "Creditnota's", to: paths.creditNotes }]
 
-/** A credit note begins at its invoice: that is chosen first, unless it is in the address. */
+/** A credit note starts from its invoice, which is chosen first, unless it is in the address. */
 export function NewCreditNotePage() {
   const [params] = useSearchParams()
   const invoiceId = params.get('invoiceId')
@@ -71,7 +71,7 @@ const columns: readonly Column<InvoiceSummary>[] = [
   amount,
 ]
 
-/** Given up as lost: it is not taken back besides, and its own page says so. */
+/** Written off: it cannot be credited too, and its own page says so. */
 const isWrittenOff = ({ writtenOffAmount }: InvoiceSummary): boolean => writtenOffAmount !== ZERO
 
 function ForInvoice({ invoiceId }: { invoiceId: DocumentId }) {

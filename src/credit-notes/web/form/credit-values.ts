@@ -17,7 +17,7 @@ import {
 } from '../../domain/credit.ts'
 import { rateKey, rateOf, type Rate } from '../../domain/credit-by-amount.ts'
 
-/** The lines of an invoice as the rules want them. */
+/** The lines of an invoice in the form that the rules need. */
 export const linesOf = (invoice: Pick<InvoiceDetail, 'lines'>): StoredLine[] =>
   invoice.lines.map(({ vatPercentage, totalAmountSummary: _totals, ...line }) => ({
     ...line,
@@ -37,10 +37,10 @@ export const creditedBefore = ({
   })),
 })
 
-/** A quantity as it stands in a field: without its sign, which is the line's own. */
+/** A quantity as text for a field: without the sign, which is the line's own. */
 export const shownQuantity = (count: bigint): string => tidyDecimal(count < 0n ? -count : count, 4, 0)
 
-/** What was typed for a line: null when it cannot be read, zero when it stays empty. */
+/** The typed quantity of a line: null for an unreadable text, zero for an empty field. */
 export function typedQuantity(typed: string, line: Pick<StoredLine, 'quantity'>): Quantity | null {
   if (typed.trim() === '') return quantity(0n)
   const parsed = parseTypedDecimal(typed, 4)
@@ -48,7 +48,7 @@ export function typedQuantity(typed: string, line: Pick<StoredLine, 'quantity'>)
   return quantity(line.quantity < 0n ? -parsed : parsed)
 }
 
-/** The lines that something is typed for. */
+/** The lines with a typed quantity. */
 export const chosenFrom = (
   lines: readonly StoredLine[],
   typed: Readonly<Record<string, string>>,
@@ -58,7 +58,7 @@ export const chosenFrom = (
     return count === null || count === 0n ? [] : [{ lineId: line.id, quantity: count }]
   })
 
-/** Why so much of a line cannot go back; null when it can. */
+/** Why a quantity of a line cannot be credited; null when it can. */
 export function problemOf(line: StoredLine, typed: string, before: Credited): string | null {
   const count = typedQuantity(typed, line)
   if (count === null) return 'Vul een aantal in, bijvoorbeeld 1,5.'
@@ -67,7 +67,7 @@ export function problemOf(line: StoredLine, typed: string, before: Credited): st
   return isBeyond ? `Hooguit ${shownQuantity(left)}.` : null
 }
 
-/** What a form asks for: quantities per line as typed, or an amount as typed, of one rate ('' for all). */
+/** The values of the form: quantities per line as typed, or an amount as typed, of one rate ('' for all). */
 export interface WhatGoesBack {
   way?: 'lines' | 'amount' | undefined
   amount?: string | undefined
@@ -82,13 +82,16 @@ export const whatGoesBack = {
   quantities: z.record(z.string(), z.string()),
 }
 
-/** What is typed comes to so much, or why it does not; both null while nothing is typed, or a line says it itself. */
+/**
+ * The amounts of the typed values, or the refusal; both null while nothing is typed, or a line shows its own
+ * error.
+ */
 export interface CreditSoFar {
   readonly credit: Credit | null
   readonly problem: string | null
 }
 
-/** What it comes to so far, by the rules that the server keeps. */
+/** The amounts so far, by the same rules as on the server. */
 export function creditSoFar(
   invoice: Pick<InvoiceDetail, 'customer' | 'invoiceNumber'>,
   lines: readonly StoredLine[],
@@ -114,7 +117,7 @@ export function creditSoFar(
   }
 }
 
-/** What is chosen so far; null when the amount is not there or cannot be read. */
+/** The choice so far; null when the amount is missing or unreadable. */
 function chosenIn(
   lines: readonly StoredLine[],
   { way, amount, rate, quantities }: WhatGoesBack,
@@ -127,7 +130,7 @@ function chosenIn(
 const rateChosen = (lines: readonly StoredLine[], rate: string | undefined): Rate | null =>
   lines.map(rateOf).find((each) => rateKey(each) === rate) ?? null
 
-/** What is typed, as the calls want it. */
+/** The typed values as the endpoints need them. */
 export function goesBack(
   lines: readonly StoredLine[],
   typed: WhatGoesBack,
@@ -158,6 +161,6 @@ export const nothingTyped = (lines: readonly { readonly id: string }[]): Require
   quantities: untouched(lines),
 })
 
-/** A field for every line, with nothing in it. */
+/** An empty field for every line. */
 export const untouched = (lines: readonly { readonly id: string }[]): Record<string, string> =>
   Object.fromEntries(lines.map(({ id }) => [id, '']))

@@ -32,7 +32,7 @@ export const askCreditNote: AskAhead = ({ params }) => {
   ahead(creditNoteById(params['creditNoteId'] as DocumentId))
 }
 
-/** One credit note: what it takes back, what became of that, and everything that belongs to it. */
+/** One credit note: the credited lines, the allocations and refunds, and all its details. */
 export function CreditNotePage() {
   const id = (useParams()['creditNoteId'] ?? '') as DocumentId
   const query = useQuery(creditNoteById(id))
@@ -74,7 +74,7 @@ function LoadedPage({ note }: { note: CreditNoteDetail }) {
   )
 }
 
-/** Who, for which invoice, when and how much, in one row. */
+/** Customer, invoice, date and amount in one row. */
 function Facts({ note }: { note: CreditNoteDetail }) {
   return (
     <dl className="invoice-facts">
@@ -142,7 +142,7 @@ const tabsOf = (note: CreditNoteDetail): readonly [Tab, ...Tab[]] => [
   },
 ]
 
-/** The credit note as its receiver gets it, in the look of the invoice. */
+/** The credit note as its receiver gets it, with the branding of the invoice. */
 function DocumentTab({ note }: { note: CreditNoteDetail }) {
   return (
     <div className="invoice-document">

@@ -16,7 +16,7 @@ import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { CreditNoteDetail } from '../../contract.ts'
 import { usePayout, useSettlement } from '../queries.ts'
 
-/** How much was paid back, when, and from what. */
+/** The amount, day and account of a refund. */
 export function PayoutDialog({ note, onClose }: { note: CreditNoteDetail; onClose: () => void }) {
   const payout = usePayout(note.id, () => {
     toast('✅ Terugbetaling geboekt')
@@ -45,7 +45,7 @@ export function PayoutDialog({ note, onClose }: { note: CreditNoteDetail; onClos
 
 const settlementForm = z.object({ invoiceId: z.string().min(1, 'Kies een factuur.'), amount: typedPayment })
 
-/** Which of the customer's open invoices it is set off against, and for how much. */
+/** The open invoice of the customer to allocate to, and the amount. */
 export function SettleDialog({ note, onClose }: { note: CreditNoteDetail; onClose: () => void }) {
   const settlement = useSettlement(note.id, () => {
     toast('✅ Creditnota verrekend')

@@ -16,7 +16,7 @@ import { usePayoutRemoval } from '../queries.ts'
 import './SettlingTab.css'
 import { PayoutDialog, SettleDialog } from './SettlingDialogs.tsx'
 
-/** What became of the amount: set off against invoices, paid back, and what is left. */
+/** The use of the amount: allocated to invoices, refunded, and the remainder. */
 export function SettlingTab({ note }: { note: CreditNoteDetail }) {
   const [open, setOpen] = useState<'settle' | 'pay-out' | null>(null)
   const close = () => {
@@ -73,7 +73,7 @@ function SettlingActions({
   hasInvoices,
   onOpen,
 }: {
-  /** Whether there is something to set it off against. */
+  /** Whether there is an invoice to allocate to. */
   hasInvoices: boolean
   onOpen: (dialog: 'settle' | 'pay-out') => void
 }) {

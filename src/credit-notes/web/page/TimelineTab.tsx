@@ -5,7 +5,7 @@ import type { CreditNoteDetail } from '../../contract.ts'
 
 type Event = CreditNoteDetail['timeline'][number]
 
-/** Each kind of event in words; one that a credit note does not know is left as it is called. */
+/** Each kind of event in words; an unknown kind is shown by its code. */
 const told: Readonly<Partial<Record<Event['kind'], string>>> = {
   created: 'Concept gemaakt',
   finalised: 'Afgerond als',
@@ -28,7 +28,7 @@ const told: Readonly<Partial<Record<Event['kind'], string>>> = {
   'dispute-settled': 'Melding van de klant afgehandeld',
 }
 
-/** What happened to the credit note, oldest first. */
+/** The events of the credit note, oldest first. */
 export function TimelineTab({ note }: { note: CreditNoteDetail }) {
   return (
     <Card>

@@ -43,7 +43,7 @@ import { Effect } from './Effect.tsx'
 import { choiceOfInvoice, refundableInvoices } from './queries.ts'
 import { Source } from './Source.tsx'
 
-/** A paid invoice, and how much of it goes back to the customer. */
+/** A paid invoice, and the amount to refund to the customer. */
 export function CustomerRefund({ projectId }: { projectId: ProjectId | null }) {
   const [params] = useSearchParams()
   const chosen = params.get('van') as DocumentId | null

@@ -2,19 +2,19 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import type { Cents } from '#kernel/money.ts'
 import { negate } from '#kernel/money.ts'
 
-/** What saving would change: on the project, in the VAT return, and on the balance sheet. */
+/** The effect of saving: on the project, in the VAT return, and on the balance sheet. */
 export function Effect({
   profit,
   isOnProject,
   vat,
   bank,
 }: {
-  /** What it does to the result, and to the project when there is one. */
+  /** The effect on the result, and on the project when there is one. */
   profit: Cents
   isOnProject: boolean
-  /** What the VAT to be paid becomes more (less when negative). */
+  /** The increase of the VAT to pay (negative for a decrease). */
   vat: Cents
-  /** What goes to the bank, or, negative, leaves it. */
+  /** The amount that the bank receives, or, negative, pays. */
   bank: Cents
 }) {
   return (
@@ -41,7 +41,7 @@ export function Effect({
   )
 }
 
-/** With its sign, also when it is more. */
+/** With its sign, also when positive. */
 const Signed = ({ cents }: { cents: Cents }) => (
   <>
     {cents > 0n ? '+' : cents < 0n ? '-' : ''}

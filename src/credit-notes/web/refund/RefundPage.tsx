@@ -12,7 +12,7 @@ import { SupplierRefund } from './SupplierRefund.tsx'
 
 type Direction = 'klant' | 'leverancier'
 
-/** "Terugbetaling melden": who gets money back decides what it is. Both questions stand in the address. */
+/** "Terugbetaling melden": the receiver of the refund decides the form. Both choices are in the address. */
 export function RefundPage() {
   const [params, setParams] = useSearchParams()
   const projectId = params.get('projectId') as ProjectId | null

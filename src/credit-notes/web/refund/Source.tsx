@@ -8,7 +8,7 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import type { refundableInvoices } from './queries.ts'
 
-/** The invoice or the expense that is paid back, found on the server; which one stands in the address. */
+/** The refunded invoice or expense, found on the server; the choice is in the address. */
 export function Source({
   label,
   nothing,
@@ -21,7 +21,7 @@ export function Source({
   nothing: string
   /** When they do not load. */
   failure: string
-  /** What stands in the address, as soon as it is read. */
+  /** The choice from the address, as soon as it is read. */
   chosen: Choice | null
   found: (typed: string) => ReturnType<typeof refundableInvoices>
 }) {

@@ -37,7 +37,7 @@ import { Effect } from './Effect.tsx'
 import { choiceOfExpense, refundableExpenses } from './queries.ts'
 import { Source } from './Source.tsx'
 
-/** An expense, and how much of each of its lines the supplier pays back. */
+/** An expense, and the amount that the supplier refunds for each line. */
 export function SupplierRefund({ projectId }: { projectId: ProjectId | null }) {
   const [params] = useSearchParams()
   const chosen = params.get('van') as ExpenseId | null
@@ -217,7 +217,7 @@ function RefundForm({
   )
 }
 
-/** What is typed for a line, and what of it is cost and VAT that was deducted: computed as the server will. */
+/** The typed amount of a line, split into cost and deducted VAT, computed as on the server. */
 function partOf(
   line: ExpenseDetail['lines'][number],
   refundable: RefundableLine | undefined,

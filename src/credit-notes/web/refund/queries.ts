@@ -7,7 +7,7 @@ import type { ProjectId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import type { Choice } from '#platform/web/form/SelectField.tsx'
 
-/** The first dozen of the invoices on which money came in, in which the words occur; of one project, if it is given. */
+/** The first twelve paid invoices that contain the words; of one project, if it is given. */
 export const refundableInvoices = (typed: string, projectId: ProjectId | null) =>
   queryOptions<ListPage<Choice>>({
     queryKey: ['credit-notes', 'refundable-invoices', typed, projectId],
@@ -19,7 +19,7 @@ export const refundableInvoices = (typed: string, projectId: ProjectId | null) =
     staleTime: 0,
   })
 
-/** The same of expenses on which something was paid. */
+/** The same for expenses with a payment. */
 export const refundableExpenses = (typed: string, projectId: ProjectId | null) =>
   queryOptions<ListPage<Choice>>({
     queryKey: ['credit-notes', 'refundable-expenses', typed, projectId],
