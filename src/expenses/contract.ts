@@ -51,7 +51,7 @@ export const expenseLineInput = z.object({
   vatPercentage: percentage.refine(isKnownRate, RATE_UNKNOWN).default(HIGH_RATE),
   vatTreatment: treatment.default('standard'),
   vatDeductible: z.boolean({ error: 'Kies of de btw aftrekbaar is.' }).default(true),
-  /** The VAT as it stands on the document, where that is not quantity × price × percentage. */
+  /** The VAT of the document, where it differs from quantity × price × percentage. */
   vatAmount: euros.nullish().default(null),
   costLedgerAccountId: accountId,
   bankLedgerAccountId: accountId,
@@ -61,7 +61,7 @@ export type ExpenseLineInput = z.output<typeof expenseLineInput>
 export const newExpense = z
   .object({
     description: requiredText('de omschrijving', 500),
-    /** Whom it was bought from, and the number on their invoice. A correction that leaves them out keeps none. */
+    /** The supplier, and the number of its invoice. A correction without them has none. */
     supplierName: optionalText('de leverancier', 200),
     supplierInvoiceNumber: optionalText('het factuurnummer van de leverancier', 100),
     backingDocumentId: z
@@ -69,11 +69,12 @@ export const newExpense = z
       .min(1, 'Upload een document bij de uitgave.')
       .pipe(backingDocumentId),
     projectId: idCodec<ProjectId>().nullish().default(null),
-    /** The day on the document; today when it is left out. */
+    /** The day on the document; default today. */
     date: localDateCodec.optional(),
     /**
-     * The day in the books: the document's own when it is left out. A later one, today at the latest, is for a document that
-     * turns up when its VAT return was filed or its year closed; a correction finds that day by itself.
+     * The booking day; default the document's own. A later day, today at the latest, is for a document that
+     * comes after its VAT return was filed or its year closed; a correction determines that day
+     * automatically.
      */
     bookedOn: localDateCodec.optional(),
     lines: z
@@ -81,7 +82,7 @@ export const newExpense = z
       .min(1, 'Voeg minstens één regel toe.')
       .max(MAX_EXPENSE_LINES, `Een uitgave heeft hooguit ${String(MAX_EXPENSE_LINES)} regels.`),
   })
-  // The rates of the day on the document; without a day that is today.
+  // The rates of the day on the document; without a day, of today.
   .superRefine(({ date, lines }, context) => {
     for (const [index, { vatPercentage }] of lines.entries())
       if (date === undefined ? !isVatRate(vatPercentage) : !mayStandOn(vatPercentage, date))
@@ -89,7 +90,7 @@ export const newExpense = z
   })
 export type NewExpense = z.output<typeof newExpense>
 
-/** Somebody did something: who and when. */
+/** The user and the time of an action. */
 const moment = z.object({ userAccountId: idCodec<UserId>(), timeStamp: instant })
 
 export const expenseSummary = z.object({
@@ -101,17 +102,17 @@ export const expenseSummary = z.object({
   netAmount: summedEuros,
   vatAmount: summedEuros,
   grossAmount: summedEuros,
-  /** What the supplier is still owed. */
+  /** The amount that the supplier is still owed. */
   openAmount: summedEuros,
   projectId: idCodec<ProjectId>().nullable(),
   backingDocumentId,
-  /** Names of the accounts that its lines are booked on. */
+  /** Names of the accounts of its lines. */
   costAccounts: z.array(z.string()),
   markedAsValid: moment.nullable(),
   correctsId: expenseId.nullable(),
-  /** What was booked in its place; then this one no longer counts. */
+  /** The expense that replaces it; then this one no longer counts. */
   correctedById: expenseId.nullable(),
-  /** Taken back with nothing in its place; then it no longer counts either. */
+  /** Reversed without a replacement; then it no longer counts either. */
   withdrawn: moment.nullable(),
 })
 export type ExpenseSummary = z.output<typeof expenseSummary>
@@ -125,7 +126,7 @@ export const listExpenses = endpoint({
   data: z.array(expenseSummary),
 })
 
-/** The list as the screen asks for it. */
+/** The list in the form that the screen requests. */
 export const expensePages = listPage({
   filters: ['alle', 'te-controleren', 'te-betalen', 'vervallen'],
   sorts: ['datum', 'omschrijving', 'soort', 'status', 'bedrag'],
@@ -152,7 +153,7 @@ const documentKind = z.enum(['pdf', 'png', 'jpeg', 'webp', 'ubl', 'cii'])
 
 export const expenseDetail = expenseSummary.extend({
   bookedOn: localDateCodec,
-  /** The address that whoever marked it logs in with. */
+  /** The login address of the user who marked it. */
   markedAsValidBy: z.string().nullable(),
   lines: z.array(
     z.object({
@@ -205,15 +206,15 @@ export const getExpense = endpoint({
   data: expenseDetail,
 })
 
-/** What is being typed, to find what is booked like it. */
+/** The typed values, to find similar expenses. */
 const likeness = z.object({
   date: localDateCodec,
   grossAmount: eurosText,
-  /** With the supplier's name in it. */
+  /** Including the supplier's name. */
   description: text('de omschrijving', 500),
   supplierName: text('de leverancier', 200).optional(),
   supplierInvoiceNumber: text('het factuurnummer van de leverancier', 100).optional(),
-  /** The expense that is being corrected is like itself. */
+  /** The expense that is being corrected is excluded. */
   except: expenseId.optional(),
 })
 
@@ -288,7 +289,7 @@ export const payExpense = endpoint({
   params: oneExpense,
   body: z.object({
     bankLedgerAccountId: accountId,
-    /** Today when it is left out. */
+    /** Default: today. */
     date: localDateCodec.optional(),
   }),
   data: z.null(),
@@ -325,33 +326,36 @@ const proposedLine = z.object({
   unitPrice: priceCodec,
   vatPercentage: percentage,
   vatAmount: summedEuros.nullable(),
-  /** Where the lines differ in it; null where whoever books must choose it. The proposal's own when it is left out. */
+  /**
+   * Only where the lines differ from the proposal; null where the user must choose it. Default: the
+   * proposal's own.
+   */
   vatTreatment: treatment.nullable().optional(),
 })
 export type ProposedLine = z.output<typeof proposedLine>
 
-/** How sure it is: figures that confirm each other, one clear place, or a guess. */
+/** The certainty: figures that confirm each other, one clear place, or a guess. */
 const certainty = z.enum(['certain', 'likely', 'unsure'])
 
 export const documentProposal = z.object({
   supplier: z.string().nullable(),
   invoiceNumber: z.string().nullable(),
   date: localDateCodec.nullable(),
-  /** What is paid in all, as the document states it. */
+  /** The total to pay, as the document states it. */
   total: summedEuros.nullable(),
   paidWith: z.enum(['bank', 'credit-card', 'cash', 'on-account']).nullable(),
   vatTreatment: treatment,
   isEuro: z.boolean(),
-  /** Net; of a receipt one per rate. */
+  /** Net; for a receipt one per rate. */
   lines: z.array(proposedLine),
-  /** Null for what was not found. `lines` is that of the VAT. */
+  /** Null for missing values. `lines` is the certainty of the VAT. */
   certainty: z.object({
     supplier: certainty.nullable(),
     date: certainty.nullable(),
     total: certainty.nullable(),
     lines: certainty.nullable(),
   }),
-  /** What to know or to answer before it is booked, in the order in which it matters. */
+  /** Remarks and questions before booking, in order of importance. */
   remarks: z.array(z.object({ kind: z.enum(remarkKinds), sentence: z.string() })).optional(),
   /** Totals as an e-invoice states them, in its own currency. */
   stated: z
@@ -367,14 +371,14 @@ export const documentProposal = z.object({
 export type DocumentProposal = z.output<typeof documentProposal>
 
 export const documentReading = z.object({
-  /** `none`: there is nothing to read; `failed`: it cannot be read, and is typed over by hand. */
+  /** `none`: nothing to read; `failed`: unreadable, so the user types the values. */
   state: z.enum(['none', 'waiting', 'reading', 'done', 'failed']),
   /** Percent. */
   progress: z.int(),
-  /** Data of an e-invoice (also inside a PDF), text of a PDF, or letters made out in a picture. */
+  /** Data of an e-invoice (also inside a PDF), text of a PDF, or text recognised in a picture. */
   source: z.enum(['ubl', 'cii', 'pdf-text', 'ocr']).nullable(),
   proposal: documentProposal.nullable(),
-  /** Why it failed: nothing to be read in it, or more than a file may ask. Older readings say nothing. */
+  /** The cause of the failure: nothing to read, or too much work. Older readings have none. */
   failure: z.enum(['unreadable', 'too-complex']).optional(),
 })
 export type DocumentReading = z.output<typeof documentReading>

@@ -15,7 +15,7 @@ import { finaliseCreditNote } from './issue-credit-note.ts'
 import { payOut, settleAll } from './settle-credit-note.ts'
 
 /**
- * Move a credit note to another state: finalise it, mail it, allocate its remaining amount, or refund that
+ * Change the state of a credit note: finalise, mail, allocate the remaining amount, or refund that amount
  * from the bank today.
  *
  * @throws DomainError `credit-note.move-refused` for a move that is not in the table

@@ -1,11 +1,11 @@
 import type { AccountType } from '#ledger/domain/account.ts'
 
-/** What was bought is a cost, or something that lasts. */
+/** A purchase is a cost or an asset. */
 export const isCostAccount = (type: AccountType): boolean => type === 'cost' || type === 'fixed-asset'
 
 /**
- * Costs that nobody buys: depreciation, differences, write-offs. They exist for other bookings, so the list to choose
- * from leaves them out.
+ * Costs without a purchase: depreciation, differences, write-offs. Other entries use them, so the list of
+ * choices leaves them out.
  */
 const NOT_BOUGHT =
   /^(Afschrijving|Boekresultaat|Afboeking|Afrondings|Betalingsverschillen|Niet-aftrekbare|Btw privé|Koersverschillen|Kilometervergoeding|Vennootschapsbelasting)/

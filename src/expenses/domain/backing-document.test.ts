@@ -15,7 +15,7 @@ test.each([
   expect(labelOf(name, kind)).toBe(label)
 })
 
-test('whatever it was called, a label is short, in one line and no path', () => {
+test('a label is always short, in one line and no path', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 140 }), (name) => {
       const label = labelOf(name, 'pdf')

@@ -1,10 +1,12 @@
-/** What a file turned out to be, by its bytes. */
+/** The kind of a file, determined from its bytes. */
 export type DocumentKind = 'pdf' | 'png' | 'jpeg' | 'webp' | 'ubl' | 'cii'
 
-/** Data rather than a page: an e-invoice in XML, read at once when it arrives. */
+/** Data instead of a page: an e-invoice in XML, which is read when it arrives. */
 export const isEInvoice = (kind: DocumentKind): kind is 'ubl' | 'cii' => kind === 'ubl' || kind === 'cii'
 
-/** What can be shown to a person as it came: no data, and no picture that half of all programs cannot open. */
+/**
+ * Files that a person can view unchanged: no data, and no picture format that many programs do not support.
+ */
 export const isEvidence = (kind: DocumentKind): kind is 'pdf' | 'png' | 'jpeg' =>
   kind === 'pdf' || kind === 'png' || kind === 'jpeg'
 
@@ -30,8 +32,9 @@ const extensionOf = {
 } as const satisfies Record<DocumentKind, string>
 
 /**
- * The name of a file as a label: its last part, without what nobody can see or what turns a line around, at most 120
- * characters, ending as its kind does. It is shown and offered for a download; it never leads to a file of ours.
+ * The name of a file as a label: its last part, without invisible characters and marks that change the
+ * direction of text, at most 120 characters, with the extension of its kind. It is shown and used for
+ * downloads, and never as a path.
  */
 export function labelOf(fileName: string, kind: DocumentKind): string {
   const last = fileName.split(/[\\/]/).at(-1) ?? ''

@@ -17,13 +17,13 @@ const books = (...periods: readonly (Period & { kind: ClosedKind })[]): BookDays
 
 const day = (text: string, days: BookDays) => correctionDay('correction', localDate(text), days)
 
-test('a correction belongs to the period of its document as long as that is not filed, also of an earlier quarter', () => {
+test('a correction is booked on the day of its document as long as that period is not filed, also in an earlier quarter', () => {
   expect(day('2026-10-01', books())).toBe('2026-10-01')
   expect(day('2026-09-30', books())).toBe('2026-09-30')
   expect(day('2025-12-01', books())).toBe('2025-12-01')
 })
 
-test('only what was filed, by month, quarter or year, or a closed year moves it to today', () => {
+test('only a filed month, quarter or year, or a closed year, moves it to today', () => {
   expect(day('2026-10-31', books(closed('vat', '2026-10')))).toBe('2026-11-21')
   expect(day('2026-09-30', books(closed('vat', '2026-10')))).toBe('2026-09-30')
   expect(day('2026-09-30', books(closed('vat', '2026-Q3')))).toBe('2026-11-21')
@@ -31,6 +31,6 @@ test('only what was filed, by month, quarter or year, or a closed year moves it 
   expect(day('2025-12-01', books(closed('year', '2025')))).toBe('2026-11-21')
 })
 
-test('a day that was mistyped is refused', () => {
+test('a mistyped day is refused', () => {
   expect(() => day('2027-01-02', books())).toThrow('02-01-2027 ligt te ver in de toekomst')
 })

@@ -8,10 +8,16 @@ import { netOf, type ExpenseLine } from './expense.ts'
 import { purchaseTotalsOf } from './purchase-totals.ts'
 import { isReversed } from './vat-treatment.ts'
 
-/** How far the VAT on a document may lie from its rate, per line. Source: EN 16931 BR-S-09, which allows one euro. */
+/**
+ * The maximum difference between the VAT on a document and its rate, per line. Source: EN 16931 BR-S-09,
+ * which allows one euro.
+ */
 const STATED_VAT_TOLERANCE = 100n
 
-/** What still keeps an expense from being booked, as sentences that say what to do; empty when nothing does. */
+/**
+ * The reasons why an expense cannot be booked yet, as sentences that say what to do; empty when there are
+ * none.
+ */
 export function problemsOf(lines: readonly ExpenseLine[]): string[] {
   const { gross, net } = purchaseTotalsOf(lines)
   return [
@@ -30,7 +36,7 @@ export function problemsOf(lines: readonly ExpenseLine[]): string[] {
   ].filter((problem) => problem !== false)
 }
 
-/** VAT without a price is that of the customs on import, or of a correction: there is no base to compare it with. */
+/** VAT without a price is VAT of the customs on import, or of a correction: it has no base to compare with. */
 const isVatImplausible = (line: ExpenseLine): boolean =>
   line.statedVat !== null &&
   !isReversed(line.vatTreatment) &&
@@ -38,10 +44,11 @@ const isVatImplausible = (line: ExpenseLine): boolean =>
   absolute(subtract(line.statedVat, shareOf(netOf(line), line.vatRate))) > STATED_VAT_TOLERANCE
 
 /**
- * The day in the books of an expense: its own, or a later one that was chosen. The right to deduct VAT is used in the period
- * in which the invoice is received, so one that turns up late counts in the period of its booking.
+ * The booking day of an expense: its own day, or a chosen later one. The right to deduct VAT is used in the
+ * period in which the invoice is received, so a late invoice counts in the period of its booking.
  *
- * @throws DomainError `expense.period-closed`, with the way out; for a day before the document or after today
+ * @throws DomainError `expense.period-closed`, with the solution; for a day before the document or after
+ * today
  * @see art. 15 lid 1 Wet OB 1968; docs/periods.md
  */
 export function bookingDay(
@@ -60,8 +67,8 @@ export function bookingDay(
 }
 
 /**
- * The day in the books of what corrects an expense or takes it back: the day it corrects while that is open, else today. A return
- * that was filed does not change; what it missed is a correction on it.
+ * The booking day of a correction or withdrawal: the day of the corrected entry while its period is open,
+ * otherwise today. A filed return does not change; the difference is a correction of it.
  */
 export function correctionDay(
   kind: 'correction' | 'withdrawal',

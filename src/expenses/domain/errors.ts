@@ -27,7 +27,7 @@ export const expenseErrors = {
     ),
   unbookable: (problems: readonly string[]) =>
     new DomainError('invalid', 'expense.unbookable', problems.join(' ')),
-  /** The way out of a closed period that an expense has: it keeps its day, and counts from today. */
+  /** The solution for an expense in a closed period: it keeps its day, and counts from today. */
   periodClosed: (kind: ClosedKind, period: string, date: LocalDate) =>
     new DomainError('conflict', 'expense.period-closed', closedExpenseSentence(kind, period, date)),
   bookedBeforeDocument: () =>

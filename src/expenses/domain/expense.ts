@@ -4,7 +4,7 @@ import { multiply, type BasisPoints, type Cents, type Price, type Quantity } fro
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import type { PurchaseTreatment } from './vat-treatment.ts'
 
-/** What was bought, as the document states it. Negative takes something back, as a supplier's credit note does. */
+/** A line of a purchase, as the document states it. Negative for a deduction, as on a supplier's credit note. */
 export interface ExpenseLine {
   readonly description: string
   readonly quantity: Quantity
@@ -12,7 +12,7 @@ export interface ExpenseLine {
   readonly unitPrice: Price
   readonly vatRate: BasisPoints
   readonly vatTreatment: PurchaseTreatment
-  /** The VAT that stands on the document, where that differs from what rate and net come to; null otherwise. */
+  /** The VAT of the document, where it differs from rate times net; null otherwise. */
   readonly statedVat: Cents | null
   readonly isVatDeductible: boolean
   readonly costAccount: AccountNumber
@@ -23,7 +23,9 @@ export interface StoredExpenseLine extends ExpenseLine {
   readonly id: LineId
 }
 
-/** Booked at once, and from then on unchanged: a correction reverses it and books another in its place. */
+/**
+ * Booked at once, and then unchanged: a correction reverses it and books another expense that replaces it.
+ */
 export interface Expense {
   readonly id: ExpenseId
   readonly description: string
@@ -35,16 +37,16 @@ export interface Expense {
   readonly backingDocumentId: BackingDocumentId
   readonly projectId: ProjectId | null
   readonly lines: readonly StoredExpenseLine[]
-  /** What we still owe the supplier; negative: what the supplier owes us. */
+  /** The amount that we still owe the supplier; negative: the supplier owes us. */
   readonly open: Cents
   readonly correctsId: ExpenseId | null
   readonly correctedById: ExpenseId | null
-  /** Taken back with nothing in its place. */
+  /** Reversed without a replacement. */
   readonly withdrawn: { readonly by: UserId; readonly at: string } | null
   readonly markedValid: { readonly by: UserId; readonly at: string } | null
 }
 
-/** Taken back, by a correction or without one: it no longer counts, and nothing can be done with it any more. */
+/** Reversed, by a correction or without one: the expense no longer counts, and no action is possible. */
 export const isTakenBack = (expense: { correctedById: unknown; withdrawn: unknown }): boolean =>
   expense.correctedById !== null || expense.withdrawn !== null
 

@@ -1,12 +1,12 @@
 import type { DocumentKind } from './backing-document.ts'
 
-/** What a file is by its first bytes; XML may still turn out to be no invoice. */
+/** The kind of a file by its first bytes; XML may still turn out to be no invoice. */
 export type FileKind = Exclude<DocumentKind, 'ubl' | 'cii'> | 'xml' | 'heic' | 'unknown'
 
-/** No signature lies beyond these. */
+/** No signature needs more bytes. */
 export const SIGNATURE_BYTES = 64
 
-/** @param bytes the first of them will do; names and types that came with a file say nothing */
+/** @param bytes the first bytes suffice; names and types that came with a file are ignored */
 export function kindOf(bytes: Uint8Array): FileKind {
   const text = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES))
   if (text.startsWith('%PDF-')) return 'pdf'

@@ -47,7 +47,7 @@ test('paid by bank: cost and input VAT against the bank', () => {
   ])
 })
 
-test('VAT that may not be deducted is part of the cost', () => {
+test('non-deductible VAT is part of the cost', () => {
   const lunch = line({ unitPrice: price(36_7000n), vatRate: basisPoints(900n), isVatDeductible: false })
   expect(shown(postExpense(expense([lunch])).postings)).toEqual(['D 4200 4000 purchase-none', 'C 1100 4000'])
 })
@@ -64,7 +64,7 @@ test('foreign VAT is in the price, and in no box of the return', () => {
   ])
 })
 
-test('the customs ask VAT without a price: only input VAT', () => {
+test('the customs charge VAT without a price: only input VAT', () => {
   const customs = line({ unitPrice: price(0n), statedVat: cents(210_00n) })
   expect(problemsOf([customs])).toEqual([])
   expect(shown(postExpense(expense([customs])).postings)).toEqual([
@@ -78,7 +78,7 @@ test.each([
   ['eu', '1514', 'purchase-eu'],
   ['non-eu', '1512', 'purchase-non-eu'],
 ] as const)(
-  'VAT reversed to us (%s) is owed on %s and deducted in the same entry',
+  'reverse-charged VAT (%s) is owed on %s and deducted in the same entry',
   (vatTreatment, account, code) => {
     const bought = line({ vatTreatment, unitPrice: price(89_9900n), paymentAccount: accountNumber('1600') })
     expect(shown(postExpense(expense([bought])).postings)).toEqual([
@@ -97,7 +97,7 @@ test.each([
   },
 )
 
-test('a refund of a supplier stands on the other sides', () => {
+test('a refund of a supplier is on the opposite sides', () => {
   const refund = line({ quantity: quantity(-10_000n) })
   expect(shown(postExpense(expense([refund])).postings)).toEqual([
     'C 4200 5785 purchase-nl',
@@ -106,7 +106,7 @@ test('a refund of a supplier stands on the other sides', () => {
   ])
 })
 
-test('a receipt of € 10,00 is booked as € 10,00, though no net at 21 % comes to it', () => {
+test('a receipt of € 10,00 is booked as € 10,00, though no net at 21 % gives it', () => {
   const receipt = line({ unitPrice: price(8_2600n), statedVat: cents(174n) })
   expect(purchaseTotalsOf([receipt])).toMatchObject({ net: 826n, vat: 174n, gross: 1000n })
   expect(problemsOf([receipt])).toEqual([])
@@ -115,7 +115,7 @@ test('a receipt of € 10,00 is booked as € 10,00, though no net at 21 % comes
   ])
 })
 
-test('nothing, and what comes to nothing, is not booked', () => {
+test('an empty expense, and one of zero, is not booked', () => {
   expect(problemsOf([])).toEqual(['Voeg minstens één regel toe.'])
   expect(problemsOf([line({ unitPrice: price(0n) })])).toEqual(['Het totaal mag niet € 0,00 zijn.'])
   expect(problemsOf([line(), line({ quantity: quantity(-10_000n) })])).toEqual([
@@ -147,7 +147,7 @@ const anyLines = fc
   .array(anyLine, { minLength: 1, maxLength: 30 })
   .filter((lines) => problemsOf(lines).length === 0)
 
-test('every expense posts a balanced entry for exactly what is paid, and its reversal leaves nothing', () => {
+test('every expense posts a balanced entry for exactly the paid amount, and its reversal leaves zero', () => {
   const netOn = (postings: readonly Posting[], accounts: readonly string[]) =>
     sum(
       postings
@@ -167,7 +167,7 @@ test('every expense posts a balanced entry for exactly what is paid, and its rev
   )
 })
 
-test('lines add up to their rates, and VAT is taken once per rate', () => {
+test('lines add up to their rates, and VAT is computed once per rate', () => {
   fc.assert(
     fc.property(anyLines, (lines) => {
       const totals = purchaseTotalsOf(lines)
@@ -179,14 +179,14 @@ test('lines add up to their rates, and VAT is taken once per rate', () => {
   )
 })
 
-test('every posting carries the project', () => {
+test('every posting has the project', () => {
   const project = 'p' as ProjectId
   expect(
     postExpense(expense([line()], project)).postings.every((posting) => posting.project === project),
   ).toBe(true)
 })
 
-test('a payment clears what was owed, either way', () => {
+test('a payment settles the owed amount, in either direction', () => {
   const pay = (amount: bigint) =>
     shown(
       postPayment(expense([]), {

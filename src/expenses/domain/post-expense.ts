@@ -15,14 +15,14 @@ type BookedExpense = Pick<Expense, 'description' | 'bookedOn' | 'projectId'> & {
 /**
  * The journal entry of an expense:
  *
- *     debit   cost or fixed asset   net, and the VAT that may not be deducted
- *     debit   input VAT             VAT that may
- *     credit  VAT reversed to us    2a, 4a or 4b; none for a standard purchase
- *     credit  bank, cash, card, private, or creditors   what the supplier gets
+ *     debit   cost or fixed asset   net, and the non-deductible VAT
+ *     debit   input VAT             deductible VAT
+ *     credit  reverse-charged VAT   2a, 4a or 4b; none for a standard purchase
+ *     credit  bank, cash, card, private, or creditors   the supplier's amount
  *
  * Amounts are euro cents. Pure: the caller stores the entry.
  *
- * @throws InvariantViolation when the expense comes to nothing; `problemsOf` refuses those first.
+ * @throws InvariantViolation when the expense is zero; `problemsOf` refuses those first.
  * @see docs/decisions/0021-expenses.md
  */
 export function postExpense(expense: BookedExpense): JournalEntry {
@@ -34,7 +34,7 @@ export function postExpense(expense: BookedExpense): JournalEntry {
   })
 }
 
-/** What a correction takes back: the entry mirrored to the cent. */
+/** The reversal of a corrected expense: its entry mirrored to the cent. */
 export function postReversal(expense: BookedExpense, date: LocalDate): JournalEntry {
   return balanced({
     journal: 'purchase',
@@ -44,7 +44,7 @@ export function postReversal(expense: BookedExpense, date: LocalDate): JournalEn
   })
 }
 
-/** What was open has been paid; negative: the supplier paid back. */
+/** Payment of the open amount; negative: a refund of the supplier. */
 export function postPayment(
   expense: Pick<Expense, 'description' | 'projectId'>,
   payment: { amount: Cents; account: AccountNumber; date: LocalDate },
@@ -61,7 +61,7 @@ export function postPayment(
   })
 }
 
-/** How much of the expense the supplier is still owed, when nothing was paid since. */
+/** The amount that the supplier is owed without later payments. */
 export function owedOn(lines: readonly ExpenseLine[]): Cents {
   const { perLine } = purchaseTotalsOf(lines)
   return sum(
@@ -72,17 +72,17 @@ export function owedOn(lines: readonly ExpenseLine[]): Cents {
   )
 }
 
-/** What was paid on it after it was booked, on itself or on what it corrects. */
+/** Payments after the booking, on the expense itself or on the one that it corrects. */
 export const paidSince = (expense: Pick<Expense, 'lines' | 'open'>): Cents =>
   subtract(owedOn(expense.lines), expense.open)
 
 /** A part of the entry. The amount is debit when positive. */
 interface Part {
-  /** Parts are booked in this order. */
+  /** The order in which parts are booked. */
   readonly place: 'cost' | 'input' | 'reversed' | 'payment'
   readonly account: AccountNumber
   readonly vatCode?: PurchaseVatCode
-  /** Of the base: the audit file names the rate of each posting, so each has one. */
+  /** Of the base: the audit file names the rate of each posting, so each posting has one rate. */
   readonly rate?: BasisPoints
   readonly amount: Cents
 }
@@ -123,7 +123,7 @@ function reversedParts(line: ExpenseLine, net: Cents, vat: Cents): Part[] {
     { place: 'cost', account: line.costAccount, vatCode, rate: line.vatRate, amount: net },
     line.isVatDeductible
       ? { place: 'input', account: INPUT_VAT, vatCode, amount: vat }
-      : // Apart from the base: the return counts that, not this.
+      : // Separate from the base: the return counts the base, not this part.
         { place: 'cost', account: line.costAccount, vatCode: 'purchase-none', amount: vat },
     { place: 'reversed', account: reversedVatAccountOf[vatCode], vatCode, amount: negate(vat) },
     { place: 'payment', account: line.paymentAccount, amount: negate(net) },
@@ -135,7 +135,7 @@ const paidOn = (line: ExpenseLine, net: Cents, vat: Cents): Cents =>
 
 const places = ['cost', 'input', 'reversed', 'payment'] as const satisfies readonly Part['place'][]
 
-/** One part per account, case and rate of the base, in the order in which an entry is read. */
+/** One part per account, case and rate of the base, in the order in which a person reads an entry. */
 function added(parts: readonly Part[]): Part[] {
   const sums = new Map<string, Part>()
   for (const part of parts) {

@@ -2,7 +2,10 @@ import { add, shareOf, subtract, sum, ZERO, type BasisPoints, type Cents } from 
 import { netOf, type ExpenseLine } from './expense.ts'
 import { isReversed, type PurchaseTreatment } from './vat-treatment.ts'
 
-/** All lines with the same treatment and rate. Under a reversed treatment the VAT is what we owe, not what we pay. */
+/**
+ * All lines with the same treatment and rate. Under reverse charge we owe the VAT and do not pay it to the
+ * supplier.
+ */
 export interface PurchaseRateTotal {
   readonly vatTreatment: PurchaseTreatment
   readonly vatRate: BasisPoints
@@ -15,7 +18,7 @@ export interface PurchaseTotals {
   /** In the order of the lines; together exactly the totals per rate. */
   readonly perLine: readonly { readonly net: Cents; readonly vat: Cents }[]
   readonly net: Cents
-  /** What the supplier charged. */
+  /** The total of the supplier. */
   readonly vat: Cents
   readonly gross: Cents
 }
@@ -23,9 +26,9 @@ export interface PurchaseTotals {
 type TotalledLine = Pick<ExpenseLine, 'quantity' | 'unitPrice' | 'vatRate' | 'vatTreatment' | 'statedVat'>
 
 /**
- * The totals of a purchase: VAT once per rate over the summed nets, as on sales; VAT that the document states stands
- * beside that. Each line gets its part of the rate's VAT (the rounded sum so far less the one before), so that what is
- * booked per line adds up to the rate to the cent.
+ * The totals of a purchase: VAT once per rate over the summed nets, as on sales; VAT that the document states
+ * is separate. Each line gets its part of the rate's VAT (the rounded sum so far less the one before), so
+ * that the lines add up to the rate to the cent.
  *
  * Source: EN 16931 BR-CO-17; docs/decisions/0007-vat-per-rate.md.
  */
@@ -59,7 +62,7 @@ export function purchaseTotalsOf(lines: readonly TotalledLine[]): PurchaseTotals
 
 const keyOf = ({ vatTreatment, vatRate }: TotalledLine): string => `${vatTreatment} ${String(vatRate)}`
 
-/** What was charged first, the highest rate on top. */
+/** Charged rates first, the highest rate on top. */
 function byRateDescending(a: PurchaseRateTotal, b: PurchaseRateTotal): number {
   const reversed = Number(isReversed(a.vatTreatment)) - Number(isReversed(b.vatTreatment))
   return reversed === 0 ? Number(b.vatRate - a.vatRate) : reversed

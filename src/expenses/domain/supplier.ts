@@ -1,4 +1,4 @@
-/** Words that stand in many names and tell no supplier from another. */
+/** Words that are common in names and do not distinguish suppliers. */
 const COMMON = new Set([
   'de',
   'het',
@@ -16,8 +16,9 @@ const COMMON = new Set([
 ])
 
 /**
- * Whether two descriptions name the same supplier: the first word of either that tells, stands in the other too. `Albert
- * Heijn`, `albert heijn 1234` and `Broodjes Albert Heijn` are one; accents, capitals and dots make no difference.
+ * Whether two descriptions name the same supplier: the first distinguishing word of either is also in the
+ * other. `Albert Heijn`, `albert heijn 1234` and `Broodjes Albert Heijn` are one; accents, capitals and dots
+ * make no difference.
  */
 export function isSameSupplier(one: string, other: string): boolean {
   const [ours, theirs] = [tellingWords(one), tellingWords(other)]

@@ -1,9 +1,9 @@
 import type { PurchaseVatCode } from '#ledger/domain/vat-code.ts'
 
 /**
- * How VAT is treated on a purchase. `foreign` is VAT of another country: part of the cost, in no box of the return. The
- * last three are reversed to us: the supplier charges none, we owe it and may deduct it in the same return. The wire calls
- * these 0, 6000, 1000, 2000 and 3000.
+ * The treatment of VAT on a purchase. `foreign` is VAT of another country: part of the cost, in no box of the
+ * return. The last three are reverse-charged: the supplier charges none, we owe it and may deduct it in the
+ * same return. The wire calls these 0, 6000, 1000, 2000 and 3000.
  */
 export type PurchaseTreatment = 'standard' | 'foreign' | 'reversed-nl' | 'eu' | 'non-eu'
 
@@ -22,7 +22,7 @@ export const purchaseTreatments = Object.keys(purchaseTreatmentLabel) as readonl
 export const isReversed = (treatment: PurchaseTreatment): treatment is ReversedTreatment =>
   treatment !== 'standard' && treatment !== 'foreign'
 
-/** The case of the return under which reversed VAT stands: boxes 2a, 4b and 4a. */
+/** The case of the return for reverse-charged VAT: boxes 2a, 4b and 4a. */
 export const reversedCodeOf = {
   'reversed-nl': 'purchase-nl-reversed',
   eu: 'purchase-eu',

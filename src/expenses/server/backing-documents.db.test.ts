@@ -73,7 +73,7 @@ test('a HEIC photo is kept as a JPEG of the same picture', async () => {
   expect([data[0], data[31]].map((shade) => Math.round((shade ?? 0) / 50))).toEqual([0, 4])
 })
 
-test('the same file goes on where it was left; once it belongs to an expense it asks', async () => {
+test('the same file continues an unfinished upload; once it has an expense the user is asked', async () => {
   const bytes = newPdf()
   const first = expectDone(await upload(tenant, bytes))
   expect(expectDone(await upload(tenant, bytes))).toBe(first)
@@ -86,12 +86,12 @@ test('the same file goes on where it was left; once it belongs to an expense it 
     ],
   })
   expect(expectDone(await upload(tenant, bytes, { query: '?allowDuplicate=true' }))).not.toBe(first)
-  // What another tenant has is nobody's business.
+  // The documents of other tenants do not matter.
   expect((await upload(other, bytes)).status).toBe(200)
 })
 
 const huge = samplePng(65_535, 65_535, { rows: 1 })
-/** Its head says that it is 65.535 by 65.535; its content is not. Source: ITU-T T.81, B.2.2 (SOF0). */
+/** The header claims 65.535 by 65.535; the content is smaller. Source: ITU-T T.81, B.2.2 (SOF0). */
 const hugeJpeg = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#888' } })
   .jpeg()
   .toBuffer()
@@ -197,7 +197,7 @@ test('a form without a file, with text for a file, or with another field is refu
   ])
   const json = await tenant.send('POST', '/api/BackingDocuments', { body: { file: 'x' } })
   expect(json.status).toBe(422)
-  // The larger limit and forms are this route's alone.
+  // Only this route has the larger limit and accepts forms.
   const form = new FormData()
   form.append('name', 'x')
   const elsewhere = await fetch(`${tenant.address}/api/Customers`, {
@@ -235,7 +235,7 @@ test('a stream without an end is cut off after ten MiB', async () => {
   expect(await filesIn('arriving')).toEqual([])
 })
 
-test('ten gigabytes are refused by what they say of themselves, before any of them is read', async () => {
+test('ten gigabytes are refused by their declared size, before any byte is read', async () => {
   const status = await new Promise<number>((resolve, reject) => {
     const call = request(`${tenant.address}/api/BackingDocuments`, {
       method: 'POST',
@@ -266,7 +266,7 @@ test('the quota holds', async () => {
   expect(answers.find(({ status }) => status === 422)?.errors[0]).toContain('geen ruimte meer')
 })
 
-test('a file that was changed or lost on the disk is not handed out: a sentence says so, and the same upload mends it', async () => {
+test('a file that was changed or lost on the disk is not sent: a sentence says so, and the same upload repairs it', async () => {
   const bytes = newPdf()
   const id = String(expectDone(await upload(tenant, bytes)))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -341,7 +341,7 @@ test('a UBL invoice proposes supplier, number, day, lines and VAT', async () => 
     vatTreatment: 2000,
     lines: [{ vatPercentage: 21 }],
   })
-  // Figures beyond ours are not read, and are no reason to fail.
+  // Figures beyond our range are not read, and are no reason to fail.
   const beyond = sampleUbl({ lines: [['9999999999999.99', '21', 'Veel']] })
   const id = String(expectDone(await upload(tenant, beyond)))
   expect(expectDone(await tenant.call(getDocumentReading, { params: { id } }))).toMatchObject({
@@ -368,7 +368,7 @@ test('a CII invoice is kept and read as one; other XML is refused', async () => 
   expect((await downloadOf(tenant, id)).headers.get('content-type')).toBe('application/xml')
 })
 
-test('an invoice that is charged and reversed proposes each line by itself', async () => {
+test('an invoice with charged and reverse-charged lines proposes each line separately', async () => {
   const mixed = ublOf(
     sampleEInvoice({
       lines: [

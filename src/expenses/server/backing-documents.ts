@@ -16,7 +16,7 @@ export interface BackingDocument {
   readonly uploadedAt: string
 }
 
-/** @throws DomainError `backing-document.not-found`, the same for another tenant's as for none */
+/** @throws DomainError `backing-document.not-found`, for another tenant's as for an absent one */
 export async function backingDocument(tx: TenantTx, id: BackingDocumentId): Promise<BackingDocument> {
   const row = await tx
     .selectFrom('backing_documents')
@@ -45,7 +45,7 @@ export async function downloadOf(
   return new FileAnswer(() => store.get({ tenantId: author.tenantId, sha256 }), contentTypeOf[kind], fileName)
 }
 
-/** Under which hashes the bytes of this upload were kept before; a picture is written anew, so that its own hash is another. */
+/** The hashes under which earlier uploads of these bytes are stored; a picture is encoded again, so its stored hash differs. */
 export async function hashesOfUpload(
   tx: TenantTx,
   tenantId: TenantId,
@@ -58,10 +58,10 @@ export async function hashesOfUpload(
 }
 
 /**
- * A row of the same file that belongs to no expense yet: an upload that was begun before and not finished. What was
- * uploaded to show something else has no reading, and is not it.
+ * The row of an earlier, unfinished upload of the same file, without an expense. A file that was uploaded as
+ * other evidence has no reading, and is excluded.
  *
- * @throws DomainError `backing-document.used-before` when the file belongs to an expense that counts
+ * @throws DomainError `backing-document.used-before` when the file has an expense that counts
  */
 export async function earlierUpload(
   tx: TenantTx,

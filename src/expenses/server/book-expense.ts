@@ -17,12 +17,12 @@ import { purchaseTotalsOf } from '../domain/purchase-totals.ts'
 import { linesWithAccounts } from './chosen-accounts.ts'
 import { insertExpenseLines, lockExpense } from './expense-rows.ts'
 
-/** Who is at work, for the rows that say so. */
+/** The author of the change, for the rows that record the author. */
 /**
- * Book an expense, at once and for good.
+ * Book an expense, at once and permanently.
  *
- * @throws DomainError for a document, project or account that is not the tenant's, totals that cannot be, or a day on which
- *   nothing is booked any more
+ * @throws DomainError for a document, project or account that is not the tenant's, invalid totals, or a day
+ * in a closed period
  */
 export async function createExpense(
   tx: TenantTx,
@@ -37,8 +37,8 @@ export async function createExpense(
 }
 
 /**
- * What a higher slice has against taking an expense back; `lines` are those that come in its place, null when nothing does.
- * The program hands it in.
+ * The refusal of a higher slice against reversing an expense; `lines` are those of the replacement, null
+ * without one. The program passes the function in.
  */
 export type TakeBackGuard = (
   tx: TenantTx,
@@ -47,9 +47,10 @@ export type TakeBackGuard = (
 ) => Promise<void>
 
 /**
- * Take an expense back by its mirrored entry and book another in its place. What was paid on it counts for the new one.
+ * Reverse an expense by its mirrored entry and book the replacement. Payments on the old one count for the
+ * new one.
  *
- * @throws DomainError when it was taken back before, or what `guard` says
+ * @throws DomainError when it was reversed before, or the refusal of `guard`
  */
 export async function correctExpense(
   tx: TenantTx,
@@ -104,7 +105,7 @@ export interface Booked {
   readonly open: Cents
 }
 
-/** Book lines as they are, in one transaction with what they are for. */
+/** Book the given lines, in the transaction of the caller. */
 export async function bookNew(tx: TenantTx, author: Actor, expense: Booked): Promise<ExpenseId> {
   const id = newId<ExpenseId>()
   const projectId = expense.projectId ?? null
@@ -147,7 +148,7 @@ async function bookableLines(tx: TenantTx, draft: NewExpense, date: LocalDate): 
   return lines
 }
 
-/** The database keeps this for new expenses; a correction may only keep the document it had. */
+/** The database enforces this for new expenses; a correction may only keep its former document. */
 async function refuseUsedDocument(tx: TenantTx, id: BackingDocumentId): Promise<void> {
   const used = await tx
     .selectFrom('expenses')
@@ -157,7 +158,10 @@ async function refuseUsedDocument(tx: TenantTx, id: BackingDocumentId): Promise<
   if (used !== undefined) throw expenseErrors.documentUsed()
 }
 
-/** A reference to what is not there, or not this tenant's, is refused by the key itself; here it gets its name. */
+/**
+ * A reference to an absent row, or another tenant's, is refused by the key itself; here the refusal gets its
+ * sentence.
+ */
 function namedReference(error: unknown): never {
   const constraint = constraintOf(error)
   if (constraint === 'expenses_tenant_id_backing_document_id_fkey') throw backingDocumentErrors.notFound()

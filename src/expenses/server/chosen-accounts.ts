@@ -12,7 +12,7 @@ import type { ExpenseLine } from '../domain/expense.ts'
 /**
  * Lines as they were sent, with the numbers of their accounts.
  *
- * @throws DomainError for an account that is not the tenant's, or that this cannot be booked on or paid from
+ * @throws DomainError for an account that is not the tenant's, or is not allowed for this use
  */
 export async function linesWithAccounts(
   tx: TenantTx,
@@ -42,7 +42,7 @@ export async function linesWithAccounts(
   })
 }
 
-/** The account that a supplier is paid from, or pays back on. @throws DomainError as above */
+/** The account of a payment to a supplier, or of a refund. @throws DomainError as above */
 export const moneyAccount = (
   tx: TenantTx,
   id: LedgerAccountId | null,

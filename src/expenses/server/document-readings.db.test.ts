@@ -16,7 +16,7 @@ const uploaded = async (bytes: Uint8Array, name: string): Promise<string> =>
   String(expectDone(await upload(tenant, bytes, { name })))
 const readingOf = async (id: string) => expectDone(await tenant.call(getDocumentReading, { params: { id } }))
 
-/** The reading, once it is settled; states seen on the way. */
+/** The finished reading, and the states on the way. */
 async function settled(id: string) {
   const seen = new Set<string>()
   await expect
@@ -46,7 +46,7 @@ async function pdfOf(
 }
 
 test(
-  'a photo of a receipt is read in the background, by ourselves, and proposes; nothing is booked',
+  'a photo of a receipt is read in the background, on this machine, and proposes; nothing is booked',
   { timeout: 90_000 },
   async () => {
     const id = await uploaded(await receiptPhoto(SUPERMARKET), 'IMG_0012.jpg')
@@ -106,7 +106,7 @@ test('a PDF is read by its text; only one without text by its picture', { timeou
   expect(picture).toMatchObject({ source: 'ocr', proposal: { supplier: 'Albert Heijn', total: 10.69 } })
 })
 
-test('what cannot be read says so, and the rest goes on', { timeout: 60_000 }, async () => {
+test('an unreadable document says so, and the other documents are read', { timeout: 60_000 }, async () => {
   const locked = await pdfOf(['Drukwerk Noord B.V.'], { userPassword: 'geheim' })
   const blank = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
     .png()

@@ -7,7 +7,10 @@ import { backingDocumentErrors } from '../domain/errors.ts'
 import { backingDocument, type BackingDocument } from './backing-documents.ts'
 import { insertDocument, keepUpload, type FileDeps } from './upload-document.ts'
 
-/** Take in a file that shows something else than an expense: kept in the same way, never read for an amount. */
+/**
+ * Store a file that is evidence for something other than an expense: in the same way, never read for an
+ * amount.
+ */
 export const keepEvidence = (
   deps: FileDeps,
   author: Actor,
@@ -21,7 +24,9 @@ export const keepEvidence = (
     (tx, file, arrived) => insertDocument(tx, author, file, arrived, upload.fileName),
   )
 
-/** @throws DomainError for a document that cannot be evidence, and for another tenant's as for none */
+/**
+ * @throws DomainError for a document that cannot be evidence, and for another tenant's as for an absent one
+ */
 export async function evidenceFile(tx: TenantTx, id: BackingDocumentId): Promise<BackingDocument> {
   const document = await backingDocument(tx, id)
   if (!isEvidence(document.kind)) throw backingDocumentErrors.notEvidence()

@@ -10,7 +10,7 @@ import { backingDocument } from './backing-documents.ts'
 import { readExpense } from './expense-rows.ts'
 import { summaryOfExpense } from './list-expenses.ts'
 
-/** One expense with all that its screen shows. */
+/** One expense with all data of its screen. */
 export async function expenseDetail(tx: TenantTx, id: ExpenseId): Promise<ExpenseDetail> {
   const expense = await readExpense(tx, id)
   const [summary] = await summaryOfExpense(tx, id)

@@ -43,14 +43,14 @@ interface ExpenseRow {
   lines: LineJson[]
 }
 
-/** An account as people know it. */
+/** An account with its name for users. */
 export interface NamedAccount {
   readonly id: LedgerAccountId
   readonly number: string
   readonly name: string
 }
 
-/** The accounts of a line under their names, for whoever shows them. */
+/** The accounts of a line with their names, for the screen. */
 export interface ShownLine extends StoredExpenseLine {
   readonly cost: NamedAccount
   readonly payment: NamedAccount
@@ -62,7 +62,7 @@ export interface ShownExpense extends Expense {
 /**
  * One expense with its lines, in one query.
  *
- * @throws DomainError `expense.not-found`, the same for another tenant's as for none
+ * @throws DomainError `expense.not-found`, for another tenant's as for an absent one
  */
 export async function readExpense(tx: TenantTx, id: ExpenseId): Promise<ShownExpense> {
   const { rows } = await sql<ExpenseRow>`
@@ -85,12 +85,13 @@ export async function readExpense(tx: TenantTx, id: ExpenseId): Promise<ShownExp
 }
 
 /**
- * The same, and whoever wants to change it waits here until this transaction ends.
+ * The same, locked: a second command waits here until this transaction ends.
  *
- * Two statements: after a wait PostgreSQL reads the locked row anew, but what hangs on it as it was when the statement
- * began. So the second sees all that the one we waited for has written.
+ * Two statements: after waiting for a lock PostgreSQL reads the locked row again, but joined rows as they
+ * were when the statement began. So the second statement sees all changes of the other transaction.
  *
- * @throws DomainError `expense.already-corrected` or `expense.already-withdrawn`: what was taken back does not change
+ * @throws DomainError `expense.already-corrected` or `expense.already-withdrawn`: a reversed expense does not
+ * change
  */
 export async function lockExpense(tx: TenantTx, id: ExpenseId): Promise<ShownExpense> {
   await sql`select from expenses where id = ${id} for update`.execute(tx)

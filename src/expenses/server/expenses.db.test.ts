@@ -101,7 +101,7 @@ test('on account: open until it is marked paid, and then not again', async () =>
   expect(await defectsInBooks(database, who.tenantId)).toEqual([])
 })
 
-test('a correction takes the old one back and books anew; what was paid counts for the new one', async () => {
+test('a correction reverses the old one and books again; payments count for the new one', async () => {
   const who = await kloppend.register()
   const onAccount = async (unitPrice: number) => [await expenseLineOf(who, { payment: '1600', unitPrice })]
   const draft = await expenseOf(who, { lines: await onAccount(57.85) })
@@ -213,7 +213,7 @@ test.each([
   expect(expectDone(await tenant.call(listExpenses))).toHaveLength(before)
 })
 
-test('a closed project takes no expense', async () => {
+test('a closed project accepts no expense', async () => {
   const customerId = await tenant.addCustomer()
   const projectId = expectDone(
     await tenant.call(createProject, { body: { title: 'Verbouwing', customerId } }),
@@ -225,7 +225,7 @@ test('a closed project takes no expense', async () => {
     status: 409,
     errors: ['Dit project is afgesloten: er kan geen document meer bij. Kies een ander project, of geen.'],
   })
-  // What is there may still be put right.
+  // An existing expense may still be corrected.
   const body = await expenseOf(tenant, { projectId })
   expectDone(await tenant.call(correctExpense, { params: { id }, body }))
 })

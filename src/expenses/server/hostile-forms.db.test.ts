@@ -7,7 +7,7 @@ import { testProgram } from '#testing/test-program.ts'
 import { fingerprintOf, telltalesIn } from '#testing/untouched.ts'
 import { envelopeIn } from '#testing/wire-client.ts'
 
-/** Forms that no browser sends: cut off, without a boundary, without names, or saying that they are something else. */
+/** Malformed forms: incomplete, without a boundary, without names, or with a wrong type. */
 const kloppend = await testProgram()
 const tenant = await kloppend.register()
 
@@ -26,7 +26,7 @@ const part = (disposition: string, content: Uint8Array): Buffer =>
   ])
 const END = Buffer.from(`--${BOUNDARY}--\r\n`)
 
-/** Every call that takes a file, and what to send there. */
+/** Every endpoint that accepts a file, and the file to send. */
 const calls = [
   ['POST /api/BackingDocuments', 'file', samplePdf()],
   ['POST /api/Quotes/agreement-files', 'file', samplePdf()],
@@ -84,7 +84,7 @@ test.each(calls)(
   },
 )
 
-test.each(calls)('%s: odd names of fields and files bring nothing down', async (call, field, file) => {
+test.each(calls)('%s: odd names of fields and files cause no failure', async (call, field, file) => {
   for (const disposition of [
     `name="${field}"; filename=""`,
     `name="${field}"; filename`,
@@ -114,6 +114,6 @@ test.each(calls.slice(0, 3))(
   },
 )
 
-test('nothing of a form that was cut off lies about', async () => {
+test('nothing of an incomplete form remains on the disk', async () => {
   expect(await readdir(path.join(kloppend.dataDir, 'files/arriving'))).toEqual([])
 })

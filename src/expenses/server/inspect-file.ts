@@ -14,16 +14,16 @@ import { xmlTask } from './reading/xml-task.ts'
 
 export interface Inspected {
   readonly kind: DocumentKind
-  /** What is kept: an image written again, anything else as it came. */
+  /** The stored content: an image encoded again, any other file unchanged. */
   readonly bytes: Buffer
-  /** What an invoice that is data says, which is there at once; null for what is read later. */
+  /** The content of an invoice that is data, available at once; null for a file that is read later. */
   readonly read: DocumentAnswer | TooComplex | null
 }
 
 /**
- * What a file is, by its bytes alone, and whether it is that all the way through.
+ * The kind of a file, by its bytes alone, and whether the whole file is valid.
  *
- * @throws DomainError a sentence for each way in which it is not
+ * @throws DomainError a sentence for each defect
  */
 export async function inspectFile(readers: IsolatedReaders, file: Arrived): Promise<Inspected> {
   const kind = kindOf(await firstBytesOf(file.path))
@@ -64,7 +64,7 @@ async function cleaned(
   format: ImageFormat | 'heic',
 ): Promise<Buffer> {
   const { outcome, bytes } = await cleanedBy(readers, opened(file), format).catch((error: unknown) => {
-    // Only what was written again is kept of an image, and here nothing can be.
+    // Of an image only the new encoding is stored, and here that is impossible.
     throw error instanceof TooComplex ? backingDocumentErrors.imageTooComplex() : error
   })
   switch (outcome) {
@@ -77,7 +77,7 @@ async function cleaned(
   }
 }
 
-/** `read` is TooComplex for an invoice that is kept and not read. */
+/** `read` is TooComplex for an invoice that is stored and not read. */
 async function invoiceIn(
   readers: IsolatedReaders,
   file: Arrived,

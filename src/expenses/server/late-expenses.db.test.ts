@@ -12,7 +12,7 @@ import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 
-/** A receipt that turns up when the return over its day was filed. */
+/** A receipt that comes after the return of its day was filed. */
 const kloppend = await testProgram()
 const { database } = kloppend
 const { expectRefused } = handSteps(database)
@@ -30,7 +30,7 @@ const book = async (who: TestTenant, changes: Partial<ExpenseWire>) => {
   return () => who.call(createExpense, { body })
 }
 
-test('it is refused on its own day with the way out, and counts from today when that is chosen', async () => {
+test('it is refused on its own day with the solution, and counts from today when that is chosen', async () => {
   const who = await withFiledQuarter()
   const onItsDay = await book(who, { date: '2026-02-03' })
   await expectRefused(
@@ -49,7 +49,7 @@ test('it is refused on its own day with the way out, and counts from today when 
   const [entry] = expectDone(await who.call(listJournalEntries))
   expect(entry?.transactionDate).toBe(today)
 
-  // The return that was filed stays as it was sent, and knows what came after it; the running one deducts its VAT.
+  // The filed return does not change and shows the later expense; the current one deducts its VAT.
   const filed = expectDone(await who.call(getVatReturn, { params: { period: '2026-Q1' } }))
   expect(filed.boxes['5b'].vat).toBe(12.15)
   expect(filed.difference.corrections).toMatchObject([
@@ -81,7 +81,7 @@ test('a day before the document, after today, or in another closed period is ref
   await expectRefused(await book(who, { bookedOn: '2026-02-30' }), 400, 'bestaande datum')
 })
 
-test('a closed year offers today as well, and a correction finds its day by itself or takes the one that is given', async () => {
+test('a closed year offers today as well, and a correction determines its day or uses the given one', async () => {
   const who = await kloppend.register()
   const old = await addExpense(who, { date: '2025-12-30' })
   for (const period of ['2025-Q4']) expectDone(await who.call(fileVatReturn, { params: { period } }))

@@ -30,11 +30,11 @@ interface SummaryRow {
 /** All expenses, the newest first. */
 export const listExpenses = (tx: TenantTx): Promise<ExpenseSummary[]> => summaries(tx, null)
 
-/** What the list shows of one; empty when there is none. */
+/** The list's data of one expense; empty when there is none. */
 export const summaryOfExpense = (tx: TenantTx, id: ExpenseId): Promise<ExpenseSummary[]> =>
   summaries(tx, [id])
 
-/** Twelve of them, as the list on the screen shows them. */
+/** A page of twelve, as the list on the screen shows them. */
 export async function pageOfExpenses(
   tx: TenantTx,
   wish: z.output<typeof listExpensePage.query>,
@@ -46,10 +46,10 @@ export async function pageOfExpenses(
 type Filter = keyof z.output<typeof listExpensePage.data>['counts']
 type Sort = 'datum' | 'omschrijving' | 'soort' | 'status' | 'bedrag'
 
-/** As `isTakenBack` says it of one expense. */
+/** The same rule as `isTakenBack`. */
 const counts = sql`(x.corrected_by_id is null and x.withdrawn_at is null)`
 
-/** Something was paid on it that may come back. */
+/** With a payment that can be refunded. */
 const refundable = sql`(${counts} and x.gross_cents > 0 and x.open_cents < x.gross_cents)`
 
 const listSql = ({
@@ -80,7 +80,7 @@ const listSql = ({
         select l.tenant_id, l.expense_id, min(l.cost_account) as cost_account from expense_lines l group by 1, 2
       ) k on k.tenant_id = x.tenant_id and k.expense_id = x.id`,
     },
-    // As the chip says it: corrected, still to be paid, booked, checked.
+    // The same order as the filters: corrected, to be paid, booked, checked.
     status: {
       by: sql`case when not ${counts} then 3 when x.open_cents <> 0 then 0 when x.marked_valid_at is null then 1 else 2 end`,
     },

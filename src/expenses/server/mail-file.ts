@@ -5,7 +5,7 @@ import { labelOf } from '../domain/backing-document.ts'
 import { backingDocumentErrors } from '../domain/errors.ts'
 import { keepUpload, type FileDeps } from './upload-document.ts'
 
-/** Take in a file that goes with a mail: looked at and counted as any upload, with sentences that fit a mail. */
+/** Store an attachment of a mail: checked and counted as any upload, with sentences for a mail. */
 export const mailFileTaker =
   (deps: FileDeps): TakeMailFile =>
   async (author, upload, write) => {
@@ -28,7 +28,7 @@ export const mailFileTaker =
     }
   }
 
-/** What was said about costs: no e-invoice can be chosen here, and less is too large. */
+/** The sentences for costs do not fit: no e-invoice can be chosen here, and the limit is lower. */
 function asMailFile(error: unknown): unknown {
   if (!(error instanceof DomainError)) return error
   if (error.code === backingDocumentErrors.tooLarge().code) return mailFileRefusals.tooLarge()

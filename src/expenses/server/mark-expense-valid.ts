@@ -3,7 +3,7 @@ import type { ExpenseId } from '#kernel/ids.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { lockExpense } from './expense-rows.ts'
 
-/** Somebody has looked at it and found it right: who and when, by the server's clock. The first time stays. */
+/** A user has checked the expense: the user and the time, by the server's clock. The first time is kept. */
 export async function markExpenseValid(tx: TenantTx, author: Actor, id: ExpenseId): Promise<null> {
   const expense = await lockExpense(tx, id)
   if (expense.markedValid !== null) return null

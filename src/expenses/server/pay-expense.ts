@@ -13,9 +13,9 @@ import { moneyAccount } from './chosen-accounts.ts'
 import { lockExpense } from './expense-rows.ts'
 
 /**
- * All that was open has been paid.
+ * Pay the whole open amount.
  *
- * @throws DomainError `expense.nothing-open`; a second click finds nothing open any more
+ * @throws DomainError `expense.nothing-open`; a second click finds no open amount
  */
 export async function payExpense(
   tx: TenantTx,
@@ -33,7 +33,10 @@ export async function payExpense(
   return null
 }
 
-/** All that is open on an expense moves through `account` on `date`: out, or in when the supplier pays back. */
+/**
+ * The whole open amount of an expense is booked on `account` on `date`: a payment, or a refund of the
+ * supplier.
+ */
 export async function settleExpense(
   tx: TenantTx,
   author: Actor,

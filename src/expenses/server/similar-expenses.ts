@@ -10,8 +10,8 @@ type Likeness = z.output<typeof listSimilarExpenses.query>
 type Similar = z.output<typeof listSimilarExpenses.data>
 
 /**
- * What counts, names the same supplier, and bears the same invoice number or costs the same on the same day: probably the
- * same purchase.
+ * Expenses that count, have the same supplier, and have the same invoice number or the same amount on the
+ * same day: probably the same purchase.
  */
 export async function similarExpenses(tx: TenantTx, like: Likeness): Promise<Similar> {
   const { rows } = await sql<{

@@ -10,7 +10,7 @@ import { supplierRefund } from '#testing/money-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, type TestTenant } from '#testing/test-tenant.ts'
 
-/** Whom something was bought from: no more than a name and a number on an expense, and what follows from it. */
+/** The supplier of an expense: a name and a number, and what is derived from them. */
 const kloppend = await testProgram()
 const { database } = kloppend
 const today = todayInAmsterdam()
@@ -21,7 +21,7 @@ const onAccount = async (tenant: TestTenant) => ({
 })
 const bakery = { supplierName: 'Bakkerij De Vries', supplierInvoiceNumber: 'F-2026/12' }
 
-test('an expense says whom it was from, and is found by it', async () => {
+test('an expense has a supplier, and is found by its name', async () => {
   const tenant = await kloppend.register()
   const id = await addExpense(tenant, { description: 'Broodjes', ...bakery })
   expect(expectDone(await tenant.call(getExpense, { params: { id } }))).toMatchObject(bakery)
@@ -36,7 +36,7 @@ test('an expense says whom it was from, and is found by it', async () => {
     supplierName: null,
     supplierInvoiceNumber: null,
   })
-  // Who corrects says it anew; what comes back is from the same.
+  // A correction states the supplier again; a refund has the same supplier.
   const body = await expenseOf(tenant, { supplierName: 'Bakkerij de Vries & Zn.' })
   const corrected = expectDone(await tenant.call(correctExpense, { params: { id }, body }))
   const { expenseId } = expectDone(await supplierRefund(tenant, corrected, [10]))
@@ -50,7 +50,7 @@ test('an expense says whom it was from, and is found by it', async () => {
   }
 })
 
-test('the same invoice of the same supplier is recognised, whatever its day and amount', async () => {
+test('the same invoice of the same supplier is recognised, with any day and amount', async () => {
   const tenant = await kloppend.register()
   const id = await addExpense(tenant, bakery)
   const like = (changes: object) =>

@@ -18,21 +18,21 @@ import { inspectFile, type Inspected } from './inspect-file.ts'
 import { orderReading } from './reading/order-reading.ts'
 import { insertReading } from './reading/reading-rows.ts'
 
-/** What keeping files needs of the program. */
+/** The parts of the program that storing files needs. */
 export interface FileDeps {
   readonly database: Database
   readonly files: FileStore
   readonly inbox: Inbox
   readonly readers: IsolatedReaders
-  /** Reads what was uploaded, later. */
+  /** Reads uploaded files later. */
   readonly readingWorker: Pick<Worker, 'wake'>
 }
 
 /**
- * Take in a document: let it arrive, see what it is, keep its bytes, and only then write the row that names them. What
- * stops halfway leaves at most bytes without a row, which go to the quarantine (`sweep-files.ts`).
+ * Store a document: receive it, determine its kind, store its bytes, and only then write its row. An
+ * interruption leaves at most bytes without a row, which go to the quarantine (`sweep-files.ts`).
  *
- * @throws DomainError a sentence for everything that it may not be
+ * @throws DomainError a sentence for every invalid file
  */
 export async function uploadDocument(
   deps: FileDeps,
@@ -60,7 +60,7 @@ export async function uploadDocument(
   })
 }
 
-/** A file that was looked at, for the row that names it. */
+/** A checked file, for its row. */
 export interface KeptFile<Kind extends DocumentKind = DocumentKind> {
   readonly kind: Kind
   readonly sha256: string
@@ -68,10 +68,10 @@ export interface KeptFile<Kind extends DocumentKind = DocumentKind> {
 }
 
 /**
- * Take in a file that a person can look at, and that is not read for an amount.
+ * Store a file that a person can view, and that is not read for an amount.
  *
- * @param refusal what is said of any other kind
- * @param write writes the row that names it, in the transaction that counts it
+ * @param refusal the refusal of any other kind
+ * @param write writes the row of the file, in the transaction that counts it
  */
 export const keepUpload = <T>(
   deps: FileDeps,
@@ -86,7 +86,7 @@ export const keepUpload = <T>(
     return keep(deps, author, { bytes }, (tx, sha256) => write(tx, { kind, bytes, sha256 }, arrived))
   })
 
-/** The same file as before, of which the store has lost the bytes: this upload brings them back, whatever becomes of it. */
+/** The same file as before, whose bytes the store has lost: this upload restores them, whatever its own result. */
 async function mendEarlier(deps: FileDeps, author: Actor, arrived: Arrived): Promise<void> {
   const { tenantId } = author
   const kept = await withTenant(
@@ -133,7 +133,7 @@ async function keep<T>(
   { bytes }: Pick<Inspected, 'bytes'>,
   write: (tx: TenantTx, sha256: string) => Promise<T>,
 ): Promise<T> {
-  // Ordered before the bytes are kept: whatever stops this halfway, they are compared with the rows.
+  // Ordered before the bytes are stored: after any interruption they are compared with the rows.
   await withTenant(deps.database, author.tenantId, startSweeping)
   const sha256 = await deps.files.put(author.tenantId, bytes)
   return withTenant(deps.database, author.tenantId, async (tx) => {

@@ -12,10 +12,10 @@ import type { TakeBackGuard } from './book-expense.ts'
 import { lockExpense } from './expense-rows.ts'
 
 /**
- * Take an expense back by its mirrored entry, with nothing in its place: it was booked by mistake, or twice. What was paid
- * on it since would be left hanging, so then it is refused.
+ * Reverse an expense by its mirrored entry, without a replacement: it was booked by mistake, or twice.
+ * Refused after a later payment, which would have no expense any more.
  *
- * @throws DomainError `expense.paid-later`, or when it was taken back before
+ * @throws DomainError `expense.paid-later`, or when it was reversed before
  */
 export async function withdrawExpense(
   tx: TenantTx,

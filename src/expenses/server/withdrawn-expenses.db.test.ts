@@ -32,7 +32,7 @@ const kloppend = await testProgram()
 const { database } = kloppend
 const tenant = await kloppend.register()
 
-test('withdrawn: taken back with nothing in its place, once, and off its project', async () => {
+test('withdrawn: reversed without a replacement, once, and removed from its project', async () => {
   const who = await kloppend.register()
   const customerId = await who.addCustomer()
   const projectId = expectDone(await who.call(createProject, { body: { title: 'Tuin', customerId } }))
@@ -70,7 +70,7 @@ test('withdrawn: taken back with nothing in its place, once, and off its project
   ).rejects.toThrow('does not change')
 })
 
-test('what was bought on account may be withdrawn until it is paid; after that it is refused', async () => {
+test('a purchase on account may be withdrawn until it is paid; after that it is refused', async () => {
   const who = await kloppend.register()
   const onAccount = async () => addExpense(who, { lines: [await expenseLineOf(who, { payment: '1600' })] })
   const [open, paid] = [await onAccount(), await onAccount()]
@@ -84,14 +84,14 @@ test('what was bought on account may be withdrawn until it is paid; after that i
   })
   expectDone(await who.call(withdrawExpense, { params: { id: open } }))
   expect(await balanceOf(who)).toEqual({ '4200': 57.85, '1520': 12.15, '1100': -70 })
-  // Also what replaces it: the payment counts for the correction.
+  // The replacement too: the payment counts for the correction.
   const draft = await expenseOf(who, { lines: [await expenseLineOf(who, { payment: '1600' })] })
   const next = expectDone(await who.call(correctExpense, { params: { id: paid }, body: draft }))
   expect((await who.call(withdrawExpense, { params: { id: next } })).status).toBe(409)
   expect(await defectsInBooks(database, who.tenantId)).toEqual([])
 })
 
-test('what is withdrawn after its period was closed is taken back today', async () => {
+test('an expense that is withdrawn after its period was closed is reversed today', async () => {
   const who = await kloppend.register()
   const today = todayInAmsterdam()
   const date = addDays(today, -1)
@@ -121,7 +121,7 @@ test('paying and withdrawing at once: one of them', async () => {
   expect(await defectsInBooks(database, who.tenantId)).toEqual([])
 })
 
-test('whoever waited for an expense sees it as it became, and all that hangs on it', async () => {
+test('a command that waited for an expense sees its new state, with all its rows', async () => {
   const who = await kloppend.register()
   const id = (await addExpense(who)) as ExpenseId
   const first = await database.superuser.connect()
@@ -158,7 +158,7 @@ test('whoever waited for an expense sees it as it became, and all that hangs on 
   }
 })
 
-test('a withdrawn expense gives its file back: uploading it again asks nothing', async () => {
+test('a withdrawn expense releases its file: uploading it again asks nothing', async () => {
   const bytes = newPdf()
   const backingDocumentId = String(expectDone(await upload(tenant, bytes)))
   const id = await addExpense(tenant, { backingDocumentId })

@@ -1,7 +1,7 @@
 import { StateChip, type ChipTone } from '#platform/web/ui/StateChip.tsx'
 import type { ExpenseSummary } from '../contract.ts'
 
-/** Taken back, still to be paid, checked by a person, or just booked. */
+/** Reversed, to be paid, checked by a person, or just booked. */
 export type ExpenseState = 'corrected' | 'withdrawn' | 'payable' | 'checked' | 'booked'
 
 const looks = {
@@ -12,7 +12,7 @@ const looks = {
   booked: { label: 'Geboekt', tone: 'blue' },
 } as const satisfies Record<ExpenseState, { label: string; tone: ChipTone }>
 
-/** The view `project_documents` tells the same. */
+/** The view `project_documents` has the same rule. */
 export function expenseState(
   expense: Pick<ExpenseSummary, 'correctedById' | 'withdrawn' | 'openAmount' | 'markedAsValid'>,
 ): ExpenseState {

@@ -24,7 +24,7 @@ import {
 /** Every query of expenses starts with this key. */
 const expensesKey = ['expenses'] as const
 
-/** Twelve expenses, as the list asks for them. */
+/** Twelve expenses, as the list requests them. */
 export function expensePage(shown: ShownList) {
   const wish = expensePages.wishOf(shown)
   return queryOptions({
@@ -42,7 +42,7 @@ export const expenseById = (id: ExpenseId) =>
     queryFn: ({ signal }) => call(getExpense, { params: { id }, signal }),
   })
 
-/** Where a document is downloaded. */
+/** The address of a document's download. */
 export const documentPath = (id: BackingDocumentId): string => pathOf(getBackingDocument, { params: { id } })
 
 /** The bytes of a document; they never change. */
@@ -54,7 +54,7 @@ export const documentFile = (id: BackingDocumentId) =>
     gcTime: 60_000,
   })
 
-/** What the document says; asked again and again while it is being read. */
+/** The reading of a document; polled while it is being read. */
 export const documentReading = (id: BackingDocumentId) =>
   queryOptions({
     queryKey: ['backing-documents', id, 'reading'],
@@ -87,7 +87,7 @@ export function useExpenseCorrection(id: ExpenseId) {
   })
 }
 
-/** What is booked like the expense that is being typed. */
+/** Expenses similar to the one being typed. */
 export const similarExpenses = (like: z.output<typeof listSimilarExpenses.query>) =>
   queryOptions({
     queryKey: [...expensesKey, 'similar', { ...like, grossAmount: String(like.grossAmount) }],
@@ -121,7 +121,7 @@ export function useExpensePayment(id: ExpenseId) {
   })
 }
 
-/** Whatever is booked shows in the lists, in the details and in the books. */
+/** A booking changes the lists, the details and the books. */
 function useBooksReload() {
   const queryClient = useQueryClient()
   return () =>

@@ -10,18 +10,21 @@ import {
   type EInvoice,
 } from './e-invoice.ts'
 
-/** How far the VAT of a group may lie from its rate. Source: EN 16931 BR-S-09, which allows one euro. */
+/**
+ * The maximum difference between the VAT of a group and its rate. Source: EN 16931 BR-S-09, which allows one
+ * euro.
+ */
 const VAT_TOLERANCE = 100n
 
 /**
- * What an e-invoice says in two ways that do not agree, each as a sentence with both figures; empty when its figures
- * agree. The rules are those of EN 16931 (BR-CO-10, 13–16, BR-S-08, BR-S-09), without those on codes and texts.
+ * The contradictions in an e-invoice, each as a sentence with both figures; empty when its figures agree. The
+ * rules are those of EN 16931 (BR-CO-10, 13–16, BR-S-08, BR-S-09), without those on codes and texts.
  */
 export function contradictionsOf(invoice: EInvoice): string[] {
   return [...missing(invoice), ...totalsThatDiffer(invoice), ...groupsThatDiffer(invoice)]
 }
 
-/** Without these nobody can tell what is charged. */
+/** Without these fields the charged amount is unknown. */
 function missing(invoice: EInvoice): string[] {
   return [
     grossOf(invoice) === null && 'Op de factuur ontbreekt het totaalbedrag.',

@@ -15,11 +15,11 @@ import {
 /** The syntaxes of EN 16931: UBL 2.1, and CII of UN/CEFACT (ZUGFeRD, Factur-X, XRechnung). */
 export type EInvoiceSyntax = 'ubl' | 'cii'
 
-/** How the VAT of a line or group is called: a code of list UNCL5305, and a rate where there is one. */
+/** The VAT category of a line or group: a code of list UNCL5305, and a rate where there is one. */
 export interface VatCategory {
-  /** `S`, `AE`, `K` …; null where the document names none. */
+  /** `S`, `AE`, `K` …; null where the document has none. */
   readonly code: string | null
-  /** Null where the document names none, as outside the scope of VAT. */
+  /** Null where the document has none, as outside the scope of VAT. */
   readonly rate: BasisPoints | null
 }
 
@@ -39,7 +39,7 @@ export interface VatGroup {
   readonly vat: Cents
 }
 
-/** Totals as the document states them (BG-22); null where it states none. */
+/** Totals as the document states them (BG-22); null where it has none. */
 export interface StatedTotals {
   readonly lines: Cents | null
   readonly net: Cents | null
@@ -54,23 +54,23 @@ export interface EInvoiceSupplier {
   readonly name: string | null
   /** ISO 3166-1 code of its address. */
   readonly country: string | null
-  /** The VAT number under which it charges: its own, or that of its tax representative. */
+  /** The VAT number of the supply: the supplier's own, or that of its tax representative. */
   readonly vatId: string | null
 }
 
 /**
- * What an e-invoice says, whichever syntax it is written in. Signs are as they are written: amounts of a credit note are
- * usually positive and mean money back.
+ * The content of an e-invoice, in either syntax. Signs are as written: amounts of a credit note are usually
+ * positive and mean a refund.
  */
 export interface EInvoice {
   readonly syntax: EInvoiceSyntax
-  /** Null where the document does not say. */
+  /** Null where the document has none. */
   readonly isCreditNote: boolean | null
   /** The customer made it for the supplier (codes 389 and 261). */
   readonly isSelfBilled: boolean
   readonly number: string | null
   readonly date: LocalDate | null
-  /** ISO 4217; null where the document names none. */
+  /** ISO 4217; null where the document has none. */
   readonly currency: string | null
   readonly supplier: EInvoiceSupplier
   readonly lines: readonly EInvoiceLine[]
@@ -78,23 +78,23 @@ export interface EInvoice {
   readonly adjustments: readonly EInvoiceLine[]
   readonly groups: readonly VatGroup[]
   readonly totals: StatedTotals
-  /** How many amounts are written in a way that is no amount. */
+  /** The number of unreadable amounts. */
   readonly unreadableAmounts: number
 }
 
-/** Codes under which the supplier charges no VAT, whatever rate stands beside them. */
+/** Codes under which the supplier charges no VAT, whatever the rate next to them. */
 const WITHOUT_VAT: ReadonlySet<string> = new Set(['AE', 'K', 'G', 'O', 'E', 'Z'])
 
-/** The rate that is charged. */
+/** The charged rate. */
 export const chargedRateOf = ({ code, rate }: VatCategory): BasisPoints =>
   rate === null || (code !== null && WITHOUT_VAT.has(code)) ? basisPoints(0n) : rate
 
-/** A line without a code belongs to the group of its rate. */
+/** A line without a code is counted in the group of its rate. */
 export const isSameCategory = (one: VatCategory, other: VatCategory): boolean =>
   (one.code === other.code || one.code === null || other.code === null) &&
   chargedRateOf(one) === chargedRateOf(other)
 
-/** A credit note with the signs of an expense: what comes back is negative. */
+/** A credit note with the signs of an expense: refunds are negative. */
 export function withSignsOfAnExpense(invoice: EInvoice): EInvoice {
   if (invoice.isCreditNote !== true) return invoice
   const turned = (amount: Cents | null): Cents | null => (amount === null ? null : negate(amount))
@@ -121,18 +121,18 @@ export function withSignsOfAnExpense(invoice: EInvoice): EInvoice {
   }
 }
 
-/** The total with VAT: as stated, else what net and VAT come to. */
+/** The total with VAT: as stated, otherwise net plus VAT. */
 export const grossOf = ({ totals }: Pick<EInvoice, 'totals'>): Cents | null =>
   totals.gross ?? (totals.net === null || totals.vat === null ? null : add(totals.net, totals.vat))
 
 export const netOfLines = (lines: readonly EInvoiceLine[]): Cents => sum(lines.map(({ net }) => net))
 
-/** What stands beside net and VAT and is paid all the same: the rounding of the amount due (BT-114). */
+/** The part of the amount due that is neither net nor VAT: its rounding (BT-114). */
 export const roundingOf = ({ totals }: Pick<EInvoice, 'totals'>): Cents => totals.rounding ?? ZERO
 
 /**
- * What was paid before (BT-113). The profile MINIMUM has no lines, no breakdown and no field for it: there it is what the
- * amount due is less than the total.
+ * Earlier payments (BT-113). The profile MINIMUM has no lines, no breakdown and no field for them: there the
+ * difference between the total and the amount due is used.
  */
 export function prepaidOf(invoice: EInvoice): Cents {
   const { lines, groups, totals } = invoice

@@ -5,17 +5,17 @@ import type { Certainty } from '../receipt/text-line.ts'
 import type { PurchaseTreatment } from '../vat-treatment.ts'
 import type { EInvoiceSupplier, VatCategory } from './e-invoice.ts'
 
-/** How the VAT of one group of lines is booked here; a null treatment is a question to whoever books. */
+/** The booking of the VAT of one group of lines; a null treatment is a question for the user. */
 export interface PurchaseCase {
   readonly treatment: PurchaseTreatment | null
-  /** Whether VAT is on the document that is Dutch and may be deducted. */
+  /** Whether the document has deductible Dutch VAT. */
   readonly hasDutchVat: boolean
   readonly certainty: Certainty
 }
 
 /**
- * The country whose VAT a supplier charges: that of its VAT number, else that of its address. A company of another country
- * with a Dutch number charges Dutch VAT. Null when the document names neither.
+ * The country whose VAT a supplier charges: that of its VAT number, otherwise that of its address. A foreign
+ * company with a Dutch number charges Dutch VAT. Null when the document has neither.
  */
 export function vatCountryOf({ vatId, country }: Pick<EInvoiceSupplier, 'vatId' | 'country'>): string | null {
   const prefix = /^[A-Z]{2}(?=[A-Z0-9]*\d)/.exec(vatId?.replace(/[\s.-]/g, '').toUpperCase() ?? '')?.[0]
@@ -33,9 +33,10 @@ const isEuOn = (country: string, date: LocalDate | null, supply: 'goods' | 'serv
   (country === 'XI' && supply === 'goods')
 
 /**
- * The case of a category of VAT, by the supplier's country. Foreign VAT is a cost here, whatever its rate. VAT that is
- * reversed stands in box 2a (Netherlands), 4b (EU) or 4a (elsewhere); where the document does not tell, it is asked.
- * Source: UNCL5305 as used by EN 16931; toelichting bij de btw-aangifte, rubrieken 2a, 4a, 4b and 5b.
+ * The case of a category of VAT, by the supplier's country. Foreign VAT is a cost here, whatever its rate.
+ * Reverse-charged VAT is in box 2a (Netherlands), 4b (EU) or 4a (elsewhere); where the document does not
+ * decide, the user is asked. Source: UNCL5305 as used by EN 16931; toelichting bij de btw-aangifte, rubrieken
+ * 2a, 4a, 4b and 5b.
  */
 export function purchaseCaseOf(
   category: VatCategory,
@@ -85,7 +86,10 @@ function reversed(country: string | null, date: LocalDate | null): PurchaseCase 
   return { treatment, hasDutchVat: false, certainty: 'certain' }
 }
 
-/** No VAT, and no word that it is reversed: usual in the Netherlands, from abroad often a service that is reversed here. */
+/**
+ * No VAT, and no statement that it is reverse-charged: usual in the Netherlands, from abroad often a
+ * reverse-charged service.
+ */
 function withoutVat(country: string | null, date: LocalDate | null): PurchaseCase {
   if (country === null) return { treatment: 'standard', hasDutchVat: false, certainty: 'likely' }
   if (isNetherlands(country)) return { treatment: 'standard', hasDutchVat: false, certainty: 'certain' }

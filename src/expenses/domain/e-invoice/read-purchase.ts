@@ -36,7 +36,7 @@ import {
 import { purchaseCaseOf, vatCountryOf, type PurchaseCase } from './purchase-case.ts'
 import { remarksOn, type Remark } from './remark.ts'
 
-/** A line as it would be booked. The treatment is null where whoever books must choose it. */
+/** A proposed line. The treatment is null where the user must choose it. */
 export interface PurchaseLine {
   readonly description: string
   readonly quantity: Quantity
@@ -46,13 +46,13 @@ export interface PurchaseLine {
   readonly statedVat: Cents | null
 }
 
-/** What an e-invoice would be as an expense. It proposes; a person decides. */
+/** The proposed expense of an e-invoice; a person decides. */
 export interface PurchaseReading {
   readonly supplier: string | null
   readonly number: string | null
   readonly date: LocalDate | null
   readonly currency: string | null
-  /** Null in another currency than the euro, and where the document states none. */
+  /** Null for another currency than the euro, and where the document has none. */
   readonly gross: Cents | null
   /** In the currency of the document, with the signs of an expense. */
   readonly stated: StatedTotals
@@ -61,12 +61,12 @@ export interface PurchaseReading {
   readonly certainty: { readonly total: Certainty | null; readonly lines: Certainty | null }
 }
 
-/** More lines than this are shown and booked per rate. */
+/** A document with more lines is proposed per rate. */
 const MAX_LINES = 200
 
 /**
- * Read an e-invoice as a purchase. Totals of the document lead: lines are proposed only in a way that comes to its total to
- * the cent. Figures that contradict each other make it unsure, with both.
+ * Read an e-invoice as a purchase. Totals of the document decide: lines are proposed only when they add up to
+ * its total to the cent. Contradicting figures make the proposal unsure, with both figures.
  */
 export function readPurchase(document: EInvoice): PurchaseReading {
   const invoice = withSignsOfAnExpense(document)
@@ -77,7 +77,7 @@ export function readPurchase(document: EInvoice): PurchaseReading {
   const lines = isEuro ? [...linesOf(parts), ...roundingLine(invoice)] : []
   const gross = isEuro ? totalToPay(invoice) : null
   const stated = contradictionsOf(invoice)
-  // What the document says against itself already tells why the lines miss its total.
+  // A contradiction in the document already explains why the lines miss its total.
   const contradictions = stated.length > 0 ? stated : linesThatMiss(lines, gross)
   const remarks = [
     ...contradictions.map((sentence): Remark => ({ kind: 'contradiction', sentence })),
@@ -109,7 +109,7 @@ const totalToPay = (invoice: EInvoice): Cents | null => {
   return gross === null ? null : add(gross, roundingOf(invoice))
 }
 
-/** Lines of one category of VAT with the VAT that is charged over them. */
+/** Lines of one category of VAT with their charged VAT. */
 interface Part {
   readonly category: VatCategory
   readonly case: PurchaseCase
@@ -118,8 +118,8 @@ interface Part {
 }
 
 /**
- * The lines per category where they come to the breakdown of the document; else one line for each row of the breakdown,
- * else one of the totals (profiles such as MINIMUM hold nothing else).
+ * The lines per category where they add up to the breakdown of the document; otherwise one line for each row
+ * of the breakdown, or one for the totals (profiles such as MINIMUM have nothing else).
  */
 function partsOf(invoice: EInvoice, caseOf: (category: VatCategory) => PurchaseCase): Part[] {
   const { groups } = invoice
@@ -170,7 +170,7 @@ function perRate(
   })
 }
 
-/** The Dutch rate that net and VAT belong to, where there is one; abroad the rate does not matter. */
+/** The Dutch rate that matches net and VAT, if there is one; abroad the rate does not matter. */
 function fromTotals({ totals, supplier }: EInvoice, caseOf: (category: VatCategory) => PurchaseCase): Part[] {
   const { net, vat } = totals
   if (net === null || vat === null) return []
@@ -182,7 +182,7 @@ function fromTotals({ totals, supplier }: EInvoice, caseOf: (category: VatCatego
   return [{ category, case: caseOf(category), items: [itemOf(net)], vat }]
 }
 
-/** Any rate but zero: VAT is charged, and at which rate is not said. */
+/** Any rate except zero: VAT is charged, at an unstated rate. */
 const UNKNOWN_RATE = basisPoints(1n)
 const ONE = quantity(10_000n)
 const priceOf = (net: Cents): Price => price(net * 100n)
@@ -196,7 +196,7 @@ function linesOf(parts: readonly Part[]): PurchaseLine[] {
       description,
       quantity: count,
       unitPrice,
-      // Nobody charges a reversed rate; nearly all of it is 21 %.
+      // A reverse-charged rate is not charged; nearly all of it is 21 %.
       vatRate: treatment === 'standard' ? ZERO_RATE : HIGH_RATE,
       vatTreatment: treatment,
       statedVat: null,
@@ -204,7 +204,7 @@ function linesOf(parts: readonly Part[]): PurchaseLine[] {
   })
 }
 
-/** The VAT of the group, with what it differs from ours on the largest line. */
+/** The VAT of the group; the largest line gets its difference with our computation. */
 function dutchLines({ category, items, vat }: Part): PurchaseLine[] {
   const rate = chargedRateOf(category)
   const net = sum(items.map((item) => item.net))
@@ -220,7 +220,9 @@ function dutchLines({ category, items, vat }: Part): PurchaseLine[] {
   }))
 }
 
-/** Foreign VAT is part of the cost: each line with its share, the rest of the division on the largest. */
+/**
+ * Foreign VAT is part of the cost: each line with its share, the largest line gets the rounding difference.
+ */
 function foreignLines({ items, vat }: Part): PurchaseLine[] {
   const net = sum(items.map((item) => item.net))
   const largest = largestOf(items)
@@ -254,11 +256,11 @@ const roundingLine = (invoice: EInvoice): PurchaseLine[] =>
         },
       ]
 
-/** What the lines would be booked as must be what the document asks for. */
+/** The lines must add up to the total of the document. */
 function linesThatMiss(lines: readonly PurchaseLine[], gross: Cents | null): string[] {
   if (lines.length === 0 || gross === null) return []
   const computed = purchaseTotalsOf(
-    // A line whose treatment is still to be chosen bears no VAT of the supplier.
+    // A line without a chosen treatment has no VAT of the supplier.
     lines.map((line) => ({ ...line, vatTreatment: line.vatTreatment ?? 'non-eu' })),
   ).gross
   return computed === gross

@@ -4,14 +4,14 @@ import { sum, ZERO, type Cents } from '#kernel/money.ts'
 import { chargedRateOf, grossOf, prepaidOf, type EInvoice, type VatCategory } from './e-invoice.ts'
 import type { PurchaseCase } from './purchase-case.ts'
 
-/** Something to know or to answer before a document is booked; the sentence is for whoever books. */
+/** A remark or question before a document is booked; the sentence is for the user who books. */
 export interface Remark {
   readonly kind: RemarkKind
   readonly sentence: string
 }
 
 export const remarkKinds = [
-  /** The document says two things. */
+  /** The document contains two different values. */
   'contradiction',
   /** The VAT treatment must be chosen. */
   'question',
@@ -28,7 +28,7 @@ interface BookedPart {
   readonly vat: Cents
 }
 
-/** What whoever books must know or answer; contradictions apart. */
+/** Remarks and questions for the user; contradictions are separate. */
 export function remarksOn(invoice: EInvoice, parts: readonly BookedPart[], country: string | null): Remark[] {
   const { currency, totals, isSelfBilled } = invoice
   const isEuro = currency === null || currency === 'EUR'

@@ -1,8 +1,9 @@
 import { cents, type Cents } from '#kernel/money.ts'
 
 /**
- * Amounts in a line, in the order in which they stand: two decimals after a comma or a point, thousands with the other
- * one or a space, a minus before or behind. What is no amount stays out: dates, percentages, three decimals (a litre's price, kilos).
+ * Amounts in a line, in their order: two decimals after a comma or a point, thousands with the other mark or
+ * a space, a minus before or after. Other figures are left out: dates, percentages, three decimals (a litre's
+ * price, kilos).
  */
 export function amountsIn(text: string): Cents[] {
   return [...mended(text).matchAll(AMOUNT)].map(({ groups = {} }) => {
@@ -15,7 +16,9 @@ export function amountsIn(text: string): Cents[] {
 const AMOUNT =
   /(?<![\d.,/:-])(?<before>-?\s?(?:€|EUR)?\s?-?)(?<whole>\d{1,3}(?:[. ]\d{3})+|\d{1,3}(?:,\d{3})+(?=\.)|\d{1,7})[.,](?<fraction>\d{2})(?![\d%]|[.,/:]\d|\s?%|-\d)(?<after>-?)/g
 
-/** What a reader of pictures makes of figures: letters that look like them, and a space beside the comma. */
+/**
+ * Typical errors of text recognition in figures: letters that look like them, and a space next to the comma.
+ */
 const mended = (text: string): string =>
   text
     .replace(/\S*[.,]\s?\S{2}(?!\S)/g, (part) =>

@@ -2,8 +2,8 @@ import { addDays, parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { hasWord, isWellRead, withoutOthers, wordsOf, type Found, type TextLine } from './text-line.ts'
 
 /**
- * The day of a receipt: the one that is called so, else the only one that can be. A day that has yet to come is none, nor
- * is one of more than six years ago; nor the day by which one may pay or bring back.
+ * The day of a receipt: the day with the word for it, otherwise the only possible one. A future day is
+ * excluded, a day of more than six years ago too, and also the last day to pay or return goods.
  */
 export function dateIn(lines: readonly TextLine[], today: LocalDate): Found<LocalDate> | null {
   const isAmbiguous = isInEnglish(lines)
@@ -55,15 +55,15 @@ const isAboutLater = (text: string): boolean =>
     'RETURNS',
   )
 
-/** The word stands before the day, or alone on the line above. */
+/** The word is in front of the day, or alone on the line above. */
 const isNamed = (called: string, above: TextLine | undefined): boolean =>
   hasWord(called, ...NAMES) ||
   (above !== undefined && !/\d/.test(above.text) && hasWord(above.text, ...NAMES))
 const NAMES = ['DATUM', 'DATE', 'DATED', 'FACTUURDATUM', 'TRANSACTIE', 'BONDATUM', 'TIJD', 'INVOICEDATE']
 
-/** `03/11/2026` may be March to who writes English; a day in a Dutch one comes first. */
+/** `03/11/2026` may be March in English text; a Dutch text has the day first. */
 function isInEnglish(lines: readonly TextLine[]): boolean {
-  // To the letter: TOTAL is one off TOTAAL.
+  // Exact match: TOTAL differs from TOTAAL by one letter.
   const words = new Set(lines.flatMap(({ text }) => wordsOf(text)))
   const has = (...wanted: string[]) => wanted.some((word) => words.has(word))
   return (
@@ -72,14 +72,16 @@ function isInEnglish(lines: readonly TextLine[]): boolean {
   )
 }
 
-/** Dutch and English, as far as they need be written to be known; `mayo` is not May. */
+/** Dutch and English months, as far as needed to recognise them; `mayo` is not May. */
 const MONTHS = ['jan', 'feb', 'm(?:aa)?rt|mar(?:ch)?$', 'apr', 'me?i|may$', 'jun', 'jul', 'aug', 'sep', 'o[kc]t', 'nov', 'dec'] // prettier-ignore
 
 interface Day {
   readonly day: LocalDate
-  /** The line as far as it is about this day: all of it, or of several the part since the one before. */
+  /**
+   * The part of the line about this day: the whole line, or with several days the part since the one before.
+   */
   readonly called: string
-  /** It could as well be the month that stands first. */
+  /** The month could be the first number. */
   readonly isEitherWay: boolean
 }
 
@@ -92,7 +94,7 @@ function daysIn(text: string): Day[] {
   ].map(({ 0: all, 1: first, 2: mark, 3: second, 4: year, index }) => ({
     index,
     all,
-    // 11/25/2026 can only be meant one way.
+    // 11/25/2026 has only one meaning.
     day: dayOf(year, second, first) ?? (mark === '/' ? dayOf(year, first, second) : null),
     isEitherWay: mark === '/' && Number(first) <= 12 && Number(second) <= 12 && first !== second,
   }))

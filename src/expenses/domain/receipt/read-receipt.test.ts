@@ -20,7 +20,7 @@ const today = localDate('2026-11-21')
 const read = (text: string, sureness?: number) =>
   readReceipt(linesOf(text, sureness), { today, own: ['Bakkerij Jansen'] })
 
-test('a supermarket: two rates that add up to what was paid by card', () => {
+test('a supermarket: two rates that add up to the card payment', () => {
   expect(read(supermarket)).toEqual({
     supplier: { value: 'Albert Heijn', certainty: 'certain' },
     invoiceNumber: null,
@@ -36,7 +36,7 @@ test('a supermarket: two rates that add up to what was paid by card', () => {
   })
 })
 
-test('a filling station: a litre’s price is no amount, and the day stands there twice', () => {
+test('a filling station: a litre’s price is no amount, and the day is printed twice', () => {
   expect(read(fuelStation)).toMatchObject({
     supplier: { value: 'Shell', certainty: 'certain' },
     date: { value: '2026-11-03', certainty: 'certain' },
@@ -59,7 +59,7 @@ test('a restaurant: 9 and 21 %, paid in cash with change, the name confirmed by 
   })
 })
 
-test('VAT alone beside its rate is made out by the total', () => {
+test('VAT alone next to its rate is determined from the total', () => {
   expect(read(hardwareStore)).toMatchObject({
     supplier: { value: 'Gamma' },
     date: { value: '2026-11-19' },
@@ -80,7 +80,7 @@ test('an invoice: its number, its own day and not the last one to pay, and never
   })
 })
 
-test('an invoice from abroad, in English: its own day, its total and not the subtotal or what is due later', () => {
+test('an invoice from abroad, in English: its own day, its total and not the subtotal or the amount due later', () => {
   expect(read(invoiceFromAbroad, 1)).toMatchObject({
     supplier: { value: 'Nimbus Hosting Ltd', certainty: 'certain' },
     invoiceNumber: '4F9A21C7-0003',
@@ -100,7 +100,7 @@ test('a receipt in English: the total that was paid, not the sub total', () => {
   })
 })
 
-test('two days on one line, as in a PDF: each is what stands before it', () => {
+test('two days on one line, as in a PDF: the label in front decides', () => {
   expect(read('Winkel\nFactuurdatum: 02-11-2026   Vervaldatum: 20-11-2026').date).toEqual({
     value: '2026-11-02',
     certainty: 'certain',
@@ -110,7 +110,7 @@ test('two days on one line, as in a PDF: each is what stands before it', () => {
   })
 })
 
-test('a day that an Englishman and an American read differently is only shown', () => {
+test('a day that English and American readers understand differently is only shown', () => {
   expect(read('Shop\nInvoice date 03/11/2026\nTotal EUR 5.00').date).toEqual({
     value: '2026-11-03',
     certainty: 'unsure',
@@ -118,7 +118,7 @@ test('a day that an Englishman and an American read differently is only shown', 
   expect(read('Winkel\nFactuurdatum 03/11/2026\nTotaal 5,00').date).toMatchObject({ certainty: 'certain' })
 })
 
-test('reversed VAT is known by its words, and by the country of the supplier', () => {
+test('reverse-charged VAT is recognised by its words, and by the country of the supplier', () => {
   const lines = 'Cloud Ltd\nInvoice number INV-100\nVAT IE1234567AB\nReverse charge\nTotal € 50,00'
   expect(read(lines)).toMatchObject({ vatTreatment: 'eu', perRate: [], total: { value: 5000n } })
   expect(read('Schilder Jansen\nBtw verlegd NL001234567B01\nTotaal 50,00')).toMatchObject({
@@ -132,14 +132,14 @@ test('nothing is invented: without a word for it there is no total, in another c
   expect(read('')).toMatchObject({ supplier: null, date: null, total: null, perRate: [], paidWith: null })
 })
 
-test('what contradicts itself, or was badly read, is unsure', () => {
+test('a contradicting or badly read document is unsure', () => {
   expect(read('Winkel\nTotaal 12,00\nPIN 21,00').total).toMatchObject({ certainty: 'unsure' })
   expect(read('Winkel\nTotaal 12,00', 0.4).total).toEqual({ value: 1200n, certainty: 'unsure' })
   expect(read('Winkel\nDatum 01-11-2026\nDatum 02-11-2026').date).toMatchObject({ certainty: 'unsure' })
   expect(read('Winkel\nTotaal 12,00\n21% 100,00 21,00').perRate).toMatchObject([{ certainty: 'unsure' }])
 })
 
-test('letters that a reader mistook are read all the same', () => {
+test('misread letters are recognised all the same', () => {
   expect(read('Winkel\nT0TAAL 1O,69\nP1N 10,69').total).toEqual({ value: 1069n, certainty: 'certain' })
   expect(read('Winkel\nTOTAAI 10 ,69').total).toMatchObject({ value: 1069n })
 })
@@ -182,7 +182,7 @@ test.each([
   expect(read(`Winkel\n${text}`).date?.value ?? null).toBe(expected)
 })
 
-test('whatever rates a till prints, net and VAT are found and add up', () => {
+test('for any rates that a till prints, net and VAT are found and add up', () => {
   const amount = fc.bigInt({ min: 100n, max: 9_999_99n })
   fc.assert(
     fc.property(amount, amount, (high, low) => {
@@ -203,7 +203,7 @@ test('whatever rates a till prints, net and VAT are found and add up', () => {
   )
 })
 
-test('no text whatever makes it fail', () => {
+test('no text makes it fail', () => {
   const anyLine = fc.record({ text: fc.string({ unit: 'binary', maxLength: 60 }), sureness: fc.constant(1) })
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 12 }), (lines) => {
@@ -236,7 +236,7 @@ test('a supplier abroad that charges VAT: its VAT is a cost, also at 21 %', () =
     total: { value: 12_100n },
     remarks: [{ kind: 'foreign-vat' }],
   })
-  // The number of the buyer tells nothing about the seller.
+  // The buyer's number says nothing about the seller.
   const mine = 'Winkel\nBtw-nummer klant: NL001234567B01\nBTW 21% 100,00 21,00\nTotaal 121,00'
   const known = readReceipt(linesOf(mine), { today, ownVatIds: ['NL001234567B01'] })
   expect(known).toMatchObject({ vatTreatment: 'standard', perRate: [{ rate: 2100n }] })

@@ -12,26 +12,26 @@ import { hasWord, withoutOthers, wordsOf, type Certainty, type Found, type TextL
 import { CREDIT_CARDS, DEBIT_CARDS, totalIn } from './total.ts'
 import { vatIn, type RateFound } from './vat.ts'
 
-/** What was paid with, as far as a receipt says. */
+/** The means of payment, as far as a receipt shows it. */
 export type PaidWith = 'bank' | 'credit-card' | 'cash' | 'on-account'
 
-/** What a receipt or an invoice says, with how sure that is. It proposes; a person decides. */
+/** The values of a receipt or an invoice, each with its certainty. A proposal; a person decides. */
 export interface ReceiptReading {
   readonly supplier: Found<string> | null
   readonly invoiceNumber: string | null
   readonly date: Found<LocalDate> | null
   readonly total: Found<Cents> | null
-  /** Together what was paid, or less when something bears no VAT. */
+  /** Together the paid amount, or less when a part has no VAT. */
   readonly perRate: readonly RateFound[]
-  /** Null where whoever books must choose it. */
+  /** Null where the user must choose it. */
   readonly vatTreatment: PurchaseTreatment | null
   readonly remarks?: readonly Remark[]
   readonly paidWith: PaidWith | null
-  /** False when another currency stands on it: then its amounts are not read. */
+  /** False when the document has another currency: then its amounts are not read. */
   readonly isEuro: boolean
 }
 
-/** Read a receipt from its lines. @param context `own` and `ownVatIds` are names and numbers of whoever bought */
+/** Read a receipt from its lines. @param context `own` and `ownVatIds` are names and numbers of the buyer */
 export function readReceipt(
   lines: readonly TextLine[],
   context: { today: LocalDate; own?: readonly string[]; ownVatIds?: readonly string[] },
@@ -57,7 +57,7 @@ export function readReceipt(
   })
 }
 
-/** A supplier's credit note states what comes back as it states what is paid; as an expense it is negative. */
+/** A supplier's credit note prints a refund like a payment; as an expense it is negative. */
 function withSigns(isCredit: boolean, read: ReceiptReading): ReceiptReading {
   if (!isCredit || read.total === null || read.total.value < 0n) return read
   return {
@@ -67,7 +67,7 @@ function withSigns(isCredit: boolean, read: ReceiptReading): ReceiptReading {
   }
 }
 
-/** Its title or the label of its number says so; an invoice that only speaks of one is none. */
+/** The title or the label of its number says so; an invoice that only mentions one is none. */
 const isCreditNote = (lines: readonly TextLine[]): boolean =>
   !lines.some(({ text }) => /factuurnummer|invoice\s?(?:number|no)/i.test(text)) &&
   lines.some(
@@ -76,7 +76,7 @@ const isCreditNote = (lines: readonly TextLine[]): boolean =>
       text.split(/\s{3,}/).some((part) => /^\s*credit\s?-?(?:nota|factuur|note)\s*$/i.test(part)),
   )
 
-/** What is left of the total beside the rates, where a deposit is spoken of: that bears no VAT. */
+/** The total less the rates, where the text mentions a deposit, which has no VAT. */
 function depositIn(
   lines: readonly TextLine[],
   rates: readonly RateFound[],
@@ -92,7 +92,7 @@ const isForeign = (lines: readonly TextLine[]): boolean =>
   lines.some(({ text }) => /[$£]\s?\d|\b(USD|GBP|CHF|DKK|SEK)\b/.test(text)) &&
   !lines.some(({ text }) => /€|\bEUR\b/i.test(text))
 
-/** Net and VAT of all rates that make the total are as sure as can be; more than the total cannot be right. */
+/** Net and VAT of all rates that add up to the total are certain; a sum above the total is wrong. */
 function checked(rates: readonly RateFound[], total: Found<Cents> | null): RateFound[] {
   if (total === null) return rates.map((rate) => ({ ...rate, certainty: weaker(rate.certainty, 'likely') }))
   const left = subtract(total.value, grossOf(rates))
@@ -107,10 +107,10 @@ function checked(rates: readonly RateFound[], total: Found<Cents> | null): RateF
   }))
 }
 
-/** A total that net and VAT add up to is certain. */
+/** A total that equals net plus VAT is certain. */
 const confirmed = (total: Found<Cents> | null, rates: readonly RateFound[]): Found<Cents> | null =>
   total !== null &&
-  // A total that was only added up from these rates is not confirmed by them.
+  // A total that was computed from these rates is not confirmed by them.
   total.certainty !== 'unsure' &&
   rates.length > 0 &&
   grossOf(rates) === total.value &&
@@ -126,7 +126,7 @@ const weaker = (one: Certainty, other: Certainty): Certainty =>
 
 const REVERSED = /btw[\s-]*verlegd|verlegde btw|reverse[\s-]?charge|autoliquidation|steuerschuldnerschaft/i
 
-/** A row of the totals that is reversed beside others that are charged: `Btw verlegd over € 236,25   € 0,00`. */
+/** A reverse-charged row of the totals next to charged ones: `Btw verlegd over € 236,25   € 0,00`. */
 function reversedIn(
   lines: readonly TextLine[],
   charged: readonly RateFound[],
@@ -140,8 +140,9 @@ function reversedIn(
 }
 
 /**
- * Reversed VAT is said in words; in which box, the country of the supplier tells, and where nothing tells it is asked. VAT
- * of another country is a cost; from abroad without any it is usually a service that is reversed.
+ * Reverse-charged VAT is recognised by its words; the country of the supplier decides the box, and without a
+ * country the user is asked. VAT of another country is a cost; an invoice from abroad without VAT is usually
+ * a reverse-charged service.
  */
 function treatmentIn(
   lines: readonly TextLine[],
@@ -175,7 +176,7 @@ function treatmentIn(
     `De leverancier zit in het buitenland (${name}) en er staat geen btw op het document. Is het een dienst of levering aan je bedrijf, kies dan ‘${isEuCountry(country) ? 'Uit een ander EU-land' : 'Van buiten de EU'}’.`,
   )
 }
-/** A name of VAT with a rate that is not zero beside it. */
+/** A name of VAT with a rate other than zero next to it. */
 const CHARGED =
   /\b(?:btw|b\.t\.w|vat|tva|mwst|ust|iva|moms|tax|gst)\b.{0,40}?\b(?!0+(?:[.,]0+)?\s?%)\d{1,2}(?:[.,]\d+)?\s?%|\b(?!0+(?:[.,]0+)?\s?%)\d{1,2}(?:[.,]\d+)?\s?%.{0,20}?\b(?:btw|vat|tva|mwst|ust|iva|moms|tax|gst)\b/i
 

@@ -2,8 +2,8 @@ import { parseIban } from '#tenants/domain/identifiers.ts'
 import type { TextLine } from './text-line.ts'
 
 /**
- * The country of the supplier as far as a text tells: by a VAT number that is not the buyer's, else by a KvK number, else by
- * the only foreign country in an address. Null when nothing tells, or two things do.
+ * The country of the supplier: by a VAT number that is not the buyer's, otherwise by a KvK number, otherwise
+ * by the only foreign country in an address. Null without such a sign, or with two different ones.
  */
 export function supplierCountryIn(
   lines: readonly TextLine[],
@@ -14,7 +14,7 @@ export function supplierCountryIn(
   const ids = vatIdsIn(text).filter((id) => !own.has(id))
   const ofIds = new Set(ids.map((id) => COUNTRY_OF_PREFIX[id.slice(0, 2)] ?? id.slice(0, 2)))
   const foreign = [...ofIds].filter((country) => country !== 'NL')
-  // A number of the buyer that we do not know is Dutch; the other is the supplier's.
+  // An unknown number of the buyer is Dutch; the other is the supplier's.
   if (foreign.length > 0) return foreign.length === 1 ? (foreign[0] ?? null) : null
   if (ofIds.has('NL') || /\bk\.?v\.?k\b/i.test(text)) return 'NL'
   const named = new Set(NAMES.flatMap(([country, name]) => (name.test(text) ? [country] : [])))
@@ -23,7 +23,10 @@ export function supplierCountryIn(
 
 const compact = (id: string): string => id.replace(/[\s.-]/g, '').toUpperCase()
 
-/** Compact VAT numbers of the EU, the United Kingdom, Switzerland and Norway; account numbers begin alike and are none. */
+/**
+ * Compact VAT numbers of the EU, the United Kingdom, Switzerland and Norway; account numbers begin alike and
+ * are excluded.
+ */
 function vatIdsIn(text: string): string[] {
   const plain = text.replace(/\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{2,4}){3,8}\b/g, (found) =>
     parseIban(found) === null ? found : ' ',
@@ -41,7 +44,7 @@ const COUNTRY_OF_PREFIX: Readonly<Record<string, string>> = { EL: 'GR' }
 const STATES =
   'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC'
 
-/** Countries as they stand in an address, in their own language, English and Dutch. */
+/** Countries in an address, in their own language, English and Dutch. */
 const NAMES: readonly (readonly [country: string, name: RegExp])[] = [
   [
     'US',

@@ -1,6 +1,6 @@
 import { hasWord, isWellRead, wordsOf, type Found, type TextLine } from './text-line.ts'
 
-/** Names that stand on many a Dutch receipt, as their owners write them. */
+/** Names that are common on Dutch receipts, in their official spelling. */
 const KNOWN = [
   'Albert Heijn', 'Jumbo', 'Lidl', 'Aldi', 'Dirk', 'Plus', 'Coop', 'Spar', 'Vomar', 'Hoogvliet', 'Ekoplaza', 'Makro', 'Sligro', 'Hanos',
   'Shell', 'Esso', 'BP', 'TotalEnergies', 'Texaco', 'Tango', 'Tinq', 'Tamoil', 'Gulf', 'Q8', 'Avia', 'Fastned', 'Allego',
@@ -12,17 +12,17 @@ const KNOWN = [
 const TOP_LINES = 8
 
 /**
- * Who sold it: a name that we know, else the first line at the top that could be a name; surer when the address of a
- * website says the same.
+ * The supplier: a known name, otherwise the first line at the top that could be a name; more certain when the
+ * address of a website contains the same name.
  *
- * @param own names of whoever bought: they stand on an invoice, too
+ * @param own names of the buyer, which an invoice contains too
  */
 export function supplierIn(lines: readonly TextLine[], own: readonly string[] = []): Found<string> | null {
   const top = lines.slice(0, TOP_LINES)
   const known = KNOWN.find((name) => top.some(({ text }) => startsWithName(text, name)))
   if (known !== undefined) return { value: known, certainty: 'certain' }
   const ownWords = own.map((name) => wordsOf(name).join(' '))
-  // Columns of a line are names of their own.
+  // Columns of a line are separate names.
   const parts = top.flatMap((line) => line.text.split(/\s{3,}/).map((text) => ({ ...line, text })))
   const line = parts.find(
     (each) =>
@@ -43,14 +43,14 @@ export function supplierIn(lines: readonly TextLine[], own: readonly string[] = 
   return { value, certainty }
 }
 
-/** The name and nothing before it; `AH` of two letters would stand in too much. */
+/** The name at the start only; `AH` of two letters would match too often. */
 const startsWithName = (text: string, name: string): boolean => {
   const words = wordsOf(text).join(' ')
   const wanted = wordsOf(name).join(' ')
   return words === wanted || words.startsWith(`${wanted} `) || (wanted.length >= 5 && words.includes(wanted))
 }
 
-/** Letters enough, and no address, no number, no word of what stands above every receipt. */
+/** Enough letters, and no address, no number, no word that is printed above every receipt. */
 const isName = (text: string): boolean =>
   (text.match(/\p{L}/gu) ?? []).length >= Math.max(3, (text.match(/\d/g) ?? []).length) &&
   !/\d{4}\s?[A-Z]{2}\b|@|www\.|https?:|\bkvk\b|\bbtw\b|\biban\b|\btel\b|\d{6,}|\b20\d\d\b|\d[.,]\d{2}\b|\d{1,2}[-/.]\d{1,2}[-/.]\d{2}/i.test(

@@ -1,11 +1,11 @@
-/** A line of text as it stands on paper, from a PDF or from the reading of a picture. */
+/** A line of text from a PDF or from the recognition of a picture. */
 export interface TextLine {
   readonly text: string
-  /** From 0 to 1: how sure the reader was of its letters. Text of a PDF is as it is: 1. */
+  /** From 0 to 1: the certainty of the recognised letters. Text of a PDF has 1. */
   readonly sureness: number
 }
 
-/** How much there is for a value that was read: figures that confirm each other, one clear place, or a guess. */
+/** The evidence for a value: figures that confirm each other, one clear place, or a guess. */
 export type Certainty = 'certain' | 'likely' | 'unsure'
 
 export interface Found<Value> {
@@ -13,12 +13,12 @@ export interface Found<Value> {
   readonly certainty: Certainty
 }
 
-/** Below this a line was guessed at rather than read. */
+/** Below this a line counts as guessed. */
 export const isWellRead = (line: TextLine): boolean => line.sureness >= 0.7
 
 /**
- * The words of a line in capitals, without accents and marks. A figure within a word is the letter that it looks like:
- * `T0TAAL` is TOTAAL.
+ * The words of a line in capitals, without accents and marks. A figure within a word becomes the letter that
+ * it looks like: `T0TAAL` is TOTAAL.
  */
 export const wordsOf = (text: string): string[] =>
   text
@@ -36,7 +36,7 @@ const isMostlyLetters = (word: string): boolean =>
 
 const LOOKS_LIKE: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '5': 'S' }
 
-/** Whether one of the words stands in the line. Of a word of six letters or more one may have been misread. */
+/** Whether the line contains one of the words. A word of six letters or more may have one misread letter. */
 export const hasWord = (text: string, ...wanted: readonly string[]): boolean => {
   const words = wordsOf(text)
   return wanted.some((word) =>
@@ -54,8 +54,8 @@ function isOneLetterOff(one: string, other: string): boolean {
 }
 
 /**
- * A line without the columns about another document, as a credit note names the invoice that it corrects: its number and day
- * are not ours.
+ * A line without the columns about another document, such as the corrected invoice on a credit note: its
+ * number and day are not ours.
  */
 export const withoutOthers = (text: string): string =>
   text

@@ -7,8 +7,8 @@ import { vatIn } from './vat.ts'
 type Evidence = 'named' | 'paid' | 'added'
 
 /**
- * What was paid. A total is called so, it was paid by card or in cash, and net and VAT per rate add up to it: two that agree
- * are certain, one alone is likely. Nothing is invented: without any of them there is no total, however large the amounts.
+ * The paid amount. Three kinds of evidence: the word total, a payment by card or in cash, and net plus VAT
+ * per rate. Two that agree are certain, one alone is likely; without any of them there is no total.
  */
 export function totalIn(lines: readonly TextLine[]): Found<Cents> | null {
   const evidence = new Map<Cents, Set<Evidence>>()
@@ -18,7 +18,7 @@ export function totalIn(lines: readonly TextLine[]): Found<Cents> | null {
   for (const amount of namedTotals(lines)) note(amount, 'named')
   for (const amount of paidIn(lines)) note(amount, 'paid')
   const rates = vatIn(lines, null).filter(({ certainty }) => certainty !== 'unsure')
-  // Only beside another: a table of VAT may leave out what bears none, such as a deposit.
+  // Only with another: a table of VAT may leave out parts without VAT, such as a deposit.
   const added = sum(rates.map(({ net, vat }) => add(net, vat)))
   if (rates.length > 0 && evidence.has(added)) note(added, 'added')
 
@@ -34,7 +34,9 @@ export function totalIn(lines: readonly TextLine[]): Found<Cents> | null {
   return { value, certainty: isRead && !isContradicted ? 'likely' : 'unsure' }
 }
 
-/** Amounts on lines that are called a total; the line below counts when it has the only amount of the two. */
+/**
+ * Amounts on lines with a word for the total; the line below counts when it has the only amount of the two.
+ */
 function namedTotals(lines: readonly TextLine[]): Cents[] {
   return lines.flatMap((line, index) => {
     if (!isTotal(line.text)) return []
@@ -45,14 +47,16 @@ function namedTotals(lines: readonly TextLine[]): Cents[] {
   })
 }
 
-/** `TOTAAL INCL. BTW` is one; `TOTAAL BTW`, `TOTAAL EXCL.` and what was saved are not. */
+/** `TOTAAL INCL. BTW` is one; `TOTAAL BTW`, `TOTAAL EXCL.` and savings are not. */
 function isTotal(text: string): boolean {
   const words = wordsOf(text).join(' ')
   if (!hasWord(text, ...TOTALS) && !SAID_IN_WORDS.test(words)) return false
   return !hasWord(text, ...NO_TOTALS) && !isPartOfTotal(text)
 }
 
-/** An amount without VAT, VAT alone, or a subtotal: never what is paid, whatever else the line is called. */
+/**
+ * An amount without VAT, VAT alone, or a subtotal: never the paid amount, whatever other words the line has.
+ */
 function isPartOfTotal(text: string): boolean {
   const words = wordsOf(text).join(' ')
   if (hasWord(text, ...WITHOUT_VAT) || /\bSUB TOTAA?L\b|\bHORS TAXES?\b/.test(words)) return true
@@ -89,7 +93,7 @@ const SAID_IN_WORDS = /\bTE (BETALEN|VOLDOEN)\b|\b(AMOUNT|BALANCE) (DUE|PAYABLE)
 const TOTALS = ['TOTAAL', 'TOTAALBEDRAG', 'EINDTOTAAL', 'TOTAL', 'FACTUURBEDRAG', 'GESAMTBETRAG', 'RECHNUNGSBETRAG', 'ENDBETRAG'] // prettier-ignore
 const NO_TOTALS = ['DISCOUNT', 'SAVED', 'SAVINGS', 'POINTS', 'ITEMS', 'KORTING', 'BESPAARD', 'VOORDEEL', 'PUNTEN', 'ZEGELS'] // prettier-ignore
 
-/** By card exactly what was paid; in cash what was given less what was given back. */
+/** By card the exact amount; in cash the given amount less the change. */
 function paidIn(lines: readonly TextLine[]): Cents[] {
   const lastOf = (...words: string[]): Cents[] =>
     lines

@@ -16,26 +16,26 @@ import type { PurchaseTreatment } from '../vat-treatment.ts'
 import { amountsIn } from './amounts.ts'
 import { hasWord, isWellRead, wordsOf, type Certainty, type TextLine } from './text-line.ts'
 
-/** What a receipt says of one rate. */
+/** The amounts of one rate on a receipt. */
 export interface RateFound {
   readonly rate: BasisPoints
   readonly net: Cents
   readonly vat: Cents
   readonly certainty: Certainty
-  /** Where it is not that of the whole document: a part that is reversed to us, whose VAT is not charged. */
+  /** Only where it differs from the whole document: a reverse-charged part, whose VAT is not charged. */
   readonly vatTreatment?: PurchaseTreatment
 }
 
-/** A till rounds each line of goods by itself, so that a rate's VAT may be some cents off. */
+/** A till rounds each line of goods separately, so a rate's VAT may be some cents off. */
 const OFF_BY = 3n
-/** So far below a rate the word for VAT may stand above it, as the head of a table. */
+/** The maximum number of lines between the heading of a VAT table and a rate. */
 const TABLE_ROWS = 5
 
 /**
- * VAT per rate. A pair of amounts on a rate's line that belong together by that rate (net and VAT, or gross and VAT) is
- * believed; one amount alone only under the word for VAT, and it counts for less.
+ * VAT per rate. A pair of amounts on a rate's line that match that rate (net and VAT, or gross and VAT) is
+ * accepted; one amount alone only under the word for VAT, and with less certainty.
  *
- * @param total what was paid, when that is known: it tells what a lone amount is
+ * @param total the paid amount, when it is known: it decides what a single amount means
  */
 export function vatIn(lines: readonly TextLine[], total: Cents | null): RateFound[] {
   const found = new Map<BasisPoints, RateFound>()
@@ -70,7 +70,7 @@ export function vatIn(lines: readonly TextLine[], total: Cents | null): RateFoun
 
 const NONE = basisPoints(0n)
 
-/** `Btw 0% over € 50,00   € 0,00`: a base beside a VAT of nothing. */
+/** `Btw 0% over € 50,00   € 0,00`: a base next to a VAT of zero. */
 function baseWithoutVat(lines: readonly TextLine[], index: number): Cents {
   const amounts = amountsIn(lines[index]?.text ?? '')
   const [base, ...others] = amounts.filter((amount) => amount !== ZERO)
@@ -83,7 +83,7 @@ const isAboutVat = (lines: readonly TextLine[]): boolean =>
     ({ text }) => /\bb\.?\s?t\.?\s?w\b/i.test(text) || hasWord(text, 'VAT', 'TAX', 'BTW', 'OMZETBELASTING'),
   )
 
-/** `21%`, `9,00 %`, `BTW 21`, `BTW HOOG`, `LAAG`; a percent sign is often read as something else. */
+/** `21%`, `9,00 %`, `BTW 21`, `BTW HOOG`, `LAAG`; a percent sign is often misread. */
 function rateIn(text: string): BasisPoints | null {
   const digits = /(?<![\d.,])(21|9|0)(?:[.,]0{1,2})?\s?(?:%|96\b|°\/o|\/o)/.exec(text)?.[1]
   if (digits !== undefined) return basisPoints(BigInt(digits) * 100n)
@@ -109,7 +109,7 @@ function pairIn(amounts: readonly Cents[], rate: BasisPoints): { net: Cents; vat
 const isVatOf = (vat: Cents, net: Cents, rate: BasisPoints): boolean =>
   vat !== 0n && absolute(subtract(shareOf(net, rate), vat)) <= OFF_BY && absolute(net) > absolute(vat)
 
-/** Amounts that stand alone beside their rate: the VAT, whose net follows from the total, or from the rate. */
+/** Single amounts next to their rate: the VAT, whose net follows from the total, or from the rate. */
 function lone(
   alone: readonly { rate: BasisPoints; amount: Cents }[],
   total: Cents | null,
@@ -130,7 +130,7 @@ function lone(
   }))
   const [largest, ...rest] = guessed.toSorted((a, b) => Number(b.net - a.net))
   if (largest === undefined || total === null) return guessed
-  // Cents were lost in each VAT; the largest net takes what the total says.
+  // Each VAT lost cents by rounding; the largest net gets the difference with the total.
   const net = subtract(total, add(largest.vat, sum([...rest, ...others].map((one) => add(one.net, one.vat)))))
   return isVatOf(largest.vat, net, largest.rate)
     ? [{ ...largest, net }, ...rest].map((one) => ({ ...one, certainty: 'likely' as const }))

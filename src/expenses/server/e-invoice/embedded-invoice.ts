@@ -7,13 +7,13 @@ type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
 /** Names under which programs attach the invoice, the newest standard first. */
 const USUAL_NAMES = ['factur-x.xml', 'xrechnung.xml', 'zugferd-invoice.xml']
-/** Beside the invoice people attach sheets of hours and terms, not hundreds of files. */
+/** Invoices have other attachments, such as time sheets and terms, but not hundreds of files. */
 const MAX_ATTACHMENTS = 20
 const MAX_BYTES = 10 * 1024 * 1024
 
 /**
- * The e-invoice that is attached to a PDF (ZUGFeRD, Factur-X, XRechnung, or UBL); null when there is none. XML of something
- * else, or that cannot be read, is passed over: the text of the PDF remains.
+ * The e-invoice that is attached to a PDF (ZUGFeRD, Factur-X, XRechnung, or UBL); null when there is none.
+ * Other or unreadable XML is skipped: the text of the PDF remains.
  */
 export async function embeddedInvoice(pdf: Pdf): Promise<EInvoice | null> {
   const attachments = [...((await pdf.getAttachments()) ?? [])]

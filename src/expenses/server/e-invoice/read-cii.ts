@@ -22,7 +22,7 @@ const ROOTS: Readonly<Record<string, string>> = {
 export const isCiiInvoice = (root: Pick<XmlElement, 'name' | 'namespace'>): boolean =>
   ROOTS[root.namespace] === root.name
 
-/** Codes of list UNCL1001 that mean money back. */
+/** Codes of list UNCL1001 for a refund. */
 const CREDIT_CODES: ReadonlySet<string> = new Set([
   '81',
   '83',
@@ -39,8 +39,8 @@ const CREDIT_CODES: ReadonlySet<string> = new Set([
 const SELF_BILLED: ReadonlySet<string> = new Set(['389', '261'])
 
 /**
- * What a CII invoice says, in all profiles: MINIMUM and BASIC WL have totals and no lines. What cannot be read is null or
- * left out. Names are those of D16B first, then those of ZUGFeRD 1.0.
+ * The content of a CII invoice, in all profiles: MINIMUM and BASIC WL have totals and no lines. An unreadable
+ * value is null or left out. Names are those of D16B first, then those of ZUGFeRD 1.0.
  */
 export function readCii(root: XmlElement): EInvoice {
   const header = firstOf(root, 'ExchangedDocument', 'HeaderExchangedDocument')
@@ -74,7 +74,10 @@ export function readCii(root: XmlElement): EInvoice {
   }
 }
 
-/** `20181231` in format 102, the only one that EN 16931 takes; ZUGFeRD 1.0 RC has it without an element of its own. */
+/**
+ * `20181231` in format 102, the only one that EN 16931 allows; ZUGFeRD 1.0 RC has it without an element of
+ * its own.
+ */
 function dateOf(moment: XmlElement | null): LocalDate | null {
   const inner = firstOf(moment, 'DateTimeString', 'DateTime') ?? moment
   const format = inner?.attributes['format'] ?? '102'
@@ -98,7 +101,7 @@ const vatIdOf = (party: XmlElement | null): string | null =>
     .map((registration) => at(registration, 'ID'))
     .find((id) => id?.attributes['schemeID'] === 'VA' && id.text !== '')?.text ?? null
 
-/** Lines of the kinds GROUP and INFORMATION repeat what stands in the lines below them (Factur-X EXTENDED). */
+/** Lines of the kinds GROUP and INFORMATION repeat the lines below them (Factur-X EXTENDED). */
 const COUNTS_TWICE = /^(GROUP|INFORMATION)$/
 
 function readLine(line: XmlElement, amounts: AmountReader): EInvoiceLine[] {

@@ -40,11 +40,11 @@ const sentencesOf = (reading: PurchaseReading, kind: string) =>
   reading.remarks
     .filter((remark) => remark.kind === kind)
     .map(({ sentence }) => sentence.replaceAll('\u00a0', ' '))
-/** What the lines are booked as, when whoever books chose what is asked. */
+/** The booked amount of the lines, after the user has answered the questions. */
 const grossOf = (reading: PurchaseReading): bigint =>
   purchaseTotalsOf(reading.lines.map((each) => ({ ...each, vatTreatment: each.vatTreatment ?? 'eu' }))).gross
 
-test('a mixed invoice: what is charged and what is reversed keep their own treatment', async () => {
+test('a mixed invoice: charged and reverse-charged lines keep their own treatment', async () => {
   const reading = await inBoth(sampleEInvoice({ lines: [line(100_00, 'S', 21), line(299_97, 'AE', 0)] }))
   expect(reading.gross).toBe(420_97n)
   expect(treatmentsOf(reading)).toEqual([
@@ -61,7 +61,7 @@ test.each([
   ['BE', '', 'AE', 'eu'],
   ['US', '', 'AE', 'non-eu'],
   ['GB', 'GB123456789', 'AE', 'non-eu'],
-  // The VAT number decides, not where the office is.
+  // The VAT number decides, not the place of the office.
   ['BE', 'NL001234567B01', 'AE', 'reversed-nl'],
   ['', '', 'AE', null],
   ['IE', 'IE1234567WA', 'K', 'eu'],
@@ -127,7 +127,7 @@ test.each([
   expect(sentencesOf(reading, 'contradiction')).toContain(sentence)
 })
 
-test('a breakdown that is not that of its lines is unsure (BR-S-08), and so is VAT beyond its rate', async () => {
+test('a breakdown that differs from its lines is unsure (BR-S-08), and so is VAT that differs from its rate', async () => {
   const sample = sampleEInvoice({ lines: [line(100_00, 'S', 21), line(100_00, 'S', 9)] })
   const moved = ublOf(sample)
     .toString()
@@ -139,7 +139,7 @@ test('a breakdown that is not that of its lines is unsure (BR-S-08), and so is V
   )
 })
 
-test('totals of the document lead: VAT that was rounded per line is booked as it is charged', async () => {
+test('totals of the document decide: VAT that was rounded per line is booked as charged', async () => {
   // Three times 0.105 rounded up each, where the sum would be 0.32.
   const lines = [line(50, 'S', 21), line(50, 'S', 21), line(50, 'S', 21)]
   const reading = await inBoth(sampleEInvoice({ lines, chargedVat: 33 }))
@@ -148,7 +148,7 @@ test('totals of the document lead: VAT that was rounded per line is booked as it
   expect(problemsOf(reading.lines.map((each) => bookable(each)))).toEqual([])
 })
 
-test('a credit note takes back, in either syntax', async () => {
+test('a credit note is negative, in either syntax', async () => {
   const reading = await inBoth(
     sampleEInvoice({
       isCreditNote: true,
@@ -161,7 +161,7 @@ test('a credit note takes back, in either syntax', async () => {
   expect(reading.stated.vat).toBe(-18_90n)
 })
 
-test('what was paid before is said, and is no contradiction; the rounding of what is due is booked', async () => {
+test('an earlier payment is reported, and is no contradiction; the rounding of the amount due is booked', async () => {
   const reading = await inBoth(sampleEInvoice({ prepaid: 21_00, rounding: -1 }))
   expect(reading.gross).toBe(120_99n)
   expect(grossOf(reading)).toBe(120_99n)
@@ -177,7 +177,7 @@ test('profiles without lines: per rate, or the total alone', async () => {
     ['standard', 21, 100_00],
     ['standard', 9, 50_00],
   ])
-  // Two rates cannot be told from one total.
+  // One total cannot be split into two rates.
   const minimum = await read(ciiOf(mixed, 'minimum'))
   expect(minimum).toMatchObject({ gross: 175_50n, lines: [], certainty: { total: 'certain', lines: null } })
   expect(sentencesOf(minimum, 'prepaid')).toHaveLength(1)
@@ -194,14 +194,14 @@ test('ZUGFeRD 1.0 has other names for the same', async () => {
   expect(await read(ciiOf(sample, 'zugferd-1'))).toEqual(await read(ciiOf(sample)))
 })
 
-test('another currency proposes no amount and says what the document asks', async () => {
+test('another currency proposes no amount and reports the total of the document', async () => {
   const reading = await inBoth(sampleEInvoice({ currency: 'USD', country: 'US', vatId: '' }))
   expect(reading).toMatchObject({ gross: null, lines: [], certainty: { total: null, lines: null } })
   expect(reading.stated.gross).toBe(121_00n)
   expect(sentencesOf(reading, 'currency')[0]).toContain('totaal USD 121,00')
 })
 
-test('what is missing is named, and makes it unsure', async () => {
+test('missing values are named, and make it unsure', async () => {
   const without = (text: RegExp) => read(Buffer.from(ciiOf(sampleEInvoice()).toString().replace(text, '')))
   expect(
     sentencesOf(await without(/<a:InvoiceCurrencyCode>.*?<\/a:InvoiceCurrencyCode>/), 'contradiction'),
@@ -212,7 +212,7 @@ test('what is missing is named, and makes it unsure', async () => {
   expect((await without(/<a:ID>F-2026\/88<\/a:ID>/)).certainty.total).toBe('unsure')
 })
 
-test('more lines than an expense holds are booked per rate, none is lost', async () => {
+test('more lines than an expense allows are booked per rate, none is lost', async () => {
   const lines = Array.from({ length: 450 }, (_, index) => line(101 + index, 'S', index % 2 === 0 ? 21 : 9))
   const sample = sampleEInvoice({ lines })
   const reading = await inBoth(sample)
@@ -244,7 +244,7 @@ const anyLine = fc
   })
   .map(({ net, category: [code, rate] }) => line(net, code, rate))
 
-test('whatever an invoice charges: lines and VAT are its total to the cent, in every syntax', async () => {
+test('for any invoice: lines and VAT are its total to the cent, in every syntax', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({
@@ -265,7 +265,7 @@ test('whatever an invoice charges: lines and VAT are its total to the cent, in e
         expect(reading.stated.vat).toBe(BigInt(sign * totals.vat))
         expect(sentencesOf(reading, 'contradiction').filter((each) => !each.includes('tarief'))).toEqual([])
         expect(grossOf(reading)).toBe(reading.gross)
-        // No line bears Dutch VAT unless the supplier charges it.
+        // No line has Dutch VAT unless the supplier charges it.
         if (changes.country !== 'NL')
           expect(reading.lines.every((each) => each.vatTreatment !== 'standard' || each.vatRate === 0n)).toBe(
             true,

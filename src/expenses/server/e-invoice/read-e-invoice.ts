@@ -3,7 +3,7 @@ import type { EInvoice } from '../../domain/e-invoice/e-invoice.ts'
 import { isCiiInvoice, readCii } from './read-cii.ts'
 import { isUblInvoice, readUbl } from './read-ubl.ts'
 
-/** What an e-invoice says, or null when the XML is something else. */
+/** The content of an e-invoice, or null for other XML. */
 export const readEInvoice = (root: XmlElement): EInvoice | null =>
   isUblInvoice(root) ? readUbl(root) : isCiiInvoice(root) ? readCii(root) : null
 

@@ -17,11 +17,14 @@ const NAMESPACE = /^urn:oasis:names:specification:ubl:schema:xsd:(Invoice|Credit
 export const isUblInvoice = (root: Pick<XmlElement, 'name' | 'namespace'>): boolean =>
   NAMESPACE.exec(root.namespace)?.[1] === root.name
 
-/** Codes of list UNCL1001 that mean money back. */
+/** Codes of list UNCL1001 for a refund. */
 const CREDIT_CODES: ReadonlySet<string> = new Set(['381', '396', '81', '83', '261', '532'])
 const SELF_BILLED: ReadonlySet<string> = new Set(['389', '261'])
 
-/** What a UBL invoice or credit note says (EN 16931, NLCIUS, Peppol). What cannot be read is null or left out. */
+/**
+ * The content of a UBL invoice or credit note (EN 16931, NLCIUS, Peppol). An unreadable value is null or left
+ * out.
+ */
 export function readUbl(root: XmlElement): EInvoice {
   const isCreditNote = root.name === 'CreditNote'
   const type = textAt(root, isCreditNote ? 'CreditNoteTypeCode' : 'InvoiceTypeCode')
@@ -103,7 +106,7 @@ const categoryOf = (category: XmlElement | null): VatCategory => ({
   rate: rateOf(textAt(category, 'Percent')),
 })
 
-/** The breakdown and the totals. A second `TaxTotal` states the VAT in another currency (BT-111) and is not ours. */
+/** The breakdown and the totals. A second `TaxTotal` states the VAT in another currency (BT-111) and is ignored. */
 function taxOf(
   root: XmlElement,
   currency: string | null,

@@ -23,7 +23,7 @@ export function textAt(element: XmlElement | null, ...names: readonly string[]):
   return text === '' ? null : text
 }
 
-/** Counts amounts that are there and cannot be read. */
+/** Counts unreadable amounts. */
 export class AmountReader {
   unreadable = 0
 
@@ -39,7 +39,7 @@ export class AmountReader {
   }
 }
 
-/** Digits of a document from elsewhere: more of them than an amount here ever has are not read. */
+/** Digits of an external document: more digits than any amount here has are not read. */
 export const scaled = (text: string | null, scale: number): bigint | null =>
   text === null || text.length > 24
     ? null

@@ -7,7 +7,7 @@ import { basisPoints, price } from '#kernel/money.ts'
 import { readReceipt, type ReceiptReading } from '../../domain/receipt/read-receipt.ts'
 import { pdfContent } from './pdf-text.ts'
 
-/** Our own invoice, as its customer reads it back. */
+/** Our own invoice, as its customer uploads it. */
 async function readBack(document: FrozenDocument): Promise<ReceiptReading> {
   const content = await pdfContent(await renderDocumentPdf(document))
   if (content.invoice !== null) throw new Error('Our PDF holds no e-invoice.')
@@ -21,7 +21,7 @@ async function readBack(document: FrozenDocument): Promise<ReceiptReading> {
 const standard = sampleLine()
 const free = sampleLine({ description: 'Porto', unitPrice: price(50000n), vatRate: basisPoints(0n) })
 
-test('two rates and a part that is reversed: all three, and the total', async () => {
+test('two rates and a reverse-charged part: all three, and the total', async () => {
   expect(await readBack(sampleInvoice())).toMatchObject({
     invoiceNumber: '2026-0044',
     date: { value: '2026-11-20', certainty: 'certain' },
@@ -45,7 +45,7 @@ test('a base at 0 % is kept', async () => {
   })
 })
 
-test('a credit note has its own number and day, and takes back', async () => {
+test('a credit note has its own number and day, and is negative', async () => {
   const corrects = { number: '2026-0001', issueDate: localDate('2026-02-01') }
   const note = sampleInvoice({ kind: 'credit-note', number: 'C2026-0003', corrects, lines: [standard] })
   expect(await readBack(note)).toMatchObject({

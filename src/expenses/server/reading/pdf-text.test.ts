@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ciiOf, sampleEInvoice, ublOf } from '../e-invoice/testing/sample-e-invoice.ts'
 import { pdfContent } from './pdf-text.ts'
 
-/** A page that says € 1,00, with files attached to it. */
+/** A page with € 1,00, and attached files. */
 async function pdfWith(files: readonly { readonly name: string; readonly bytes: Buffer }[]): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'A4' })
   const chunks: Buffer[] = []
@@ -29,7 +29,7 @@ test.each([
   expect(content.invoice).toMatchObject({ syntax, number: 'F-2026/88', totals: { gross: 121_00n } })
 })
 
-test('of two invoices that are attached the newest standard is read', async () => {
+test('of two attached invoices the newest standard is read', async () => {
   const old = ciiOf(sampleEInvoice({ number: 'OUD' }), 'zugferd-1')
   const content = await pdfContent(
     await pdfWith([

@@ -4,26 +4,26 @@ import type { EInvoice } from '../../domain/e-invoice/e-invoice.ts'
 import type { TextLine } from '../../domain/receipt/text-line.ts'
 import { embeddedInvoice } from '../e-invoice/embedded-invoice.ts'
 
-/** More pages than this are terms and conditions. */
+/** Further pages are terms and conditions. */
 const MAX_PAGES = 6
 const MAX_LINES = 600
-/** A scan with a stamp of its scanner has this much text, and no invoice so little. */
+/** A scan with a stamp of its scanner has this much text, and any invoice has more. */
 const LEAST_LETTERS = 40
 const MAX_PIXELS = 50_000_000
 
-/** What a PDF holds, the surest first: an invoice as data, else text, else a picture of paper. */
+/** The content of a PDF, the most certain first: an invoice as data, otherwise text, otherwise a picture. */
 type PdfContent =
   | { readonly invoice: EInvoice }
   | { readonly invoice: null; readonly lines: TextLine[]; readonly picture: Buffer | null }
 
 /**
- * The e-invoice that is attached to a PDF; else its lines, as they stand from top to bottom and from left to right; or, when
- * there is no text in it, the largest picture on its first page.
+ * The e-invoice that is attached to a PDF; otherwise its lines, from top to bottom and from left to right;
+ * or, without text, the largest picture on its first page.
  *
- * @throws Error when it cannot be opened: it has a password, or is broken
+ * @throws Error when the PDF cannot be opened: it has a password, or is broken
  */
 export async function pdfContent(bytes: Uint8Array): Promise<PdfContent> {
-  // A copy: pdf.js takes the bytes that it is given for itself.
+  // A copy, because pdf.js takes ownership of the bytes.
   const pdf = await getDocumentProxy(Uint8Array.from(bytes))
   try {
     const invoice = await embeddedInvoice(pdf)

@@ -8,25 +8,28 @@ import type { TessBaseApi, TesseractModule } from './tesseract-core.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Letters of a receipt are some thirty dots high at this width, which is what the engine was trained on. */
+/**
+ * At this width the letters of a receipt are some thirty dots high, the size with which the engine was
+ * trained.
+ */
 const WIDTH = 1_500
 const HEIGHT = 3_600
 const MAX_LINES = 400
 
-/** One block of lines from top to bottom: what a receipt is, and a page whose rows are wanted across its columns. */
+/** One block of lines from top to bottom: a receipt, or a page whose rows are read across its columns. */
 const ONE_BLOCK = '6'
-/** The neural engine alone; the data holds no other. */
+/** The neural engine alone; the data contains no other. */
 const LSTM_ONLY = 1
-/** Sauvola: light and dark by the surroundings, for a photo with a shadow over it. */
+/** Sauvola: a threshold by the surroundings, for a photo with a shadow. */
 const LOCAL_THRESHOLD = '2'
-/** A lean that one sees, in radians. */
+/** A visible rotation, in radians. */
 const LEAST_LEAN = 0.005
-/** Words that were guessed rather than read: the grain of a table, the edge of the paper. */
+/** Guessed words: the grain of a table, the edge of the paper. */
 const LEAST_SURENESS = 25
 
 /**
- * Read the text in a picture: Tesseract 5 in WebAssembly with the Dutch data of its package. Nothing is fetched: the engine
- * and the data are files beside us.
+ * Read the text in a picture: Tesseract 5 in WebAssembly with the Dutch data of its package. Nothing is
+ * fetched: the engine and the data are local files.
  */
 export async function pictureText(
   bytes: Uint8Array,
@@ -54,7 +57,7 @@ function setPicture(api: TessBaseApi, lean: number): void {
   if (api.SetImageFile(1, lean) === 1) throw new Error('The engine cannot read the picture.')
 }
 
-/** Grey, with its full range, as wide as the engine likes it; in the plainest format there is. */
+/** Grey, with its full range, at the width that the engine needs; in the simplest format. */
 async function prepared(bytes: Uint8Array): Promise<Buffer> {
   const { width } = await sharp(bytes).metadata()
   const { data, info } = await sharp(bytes)
@@ -89,7 +92,7 @@ async function loadEngine(): Promise<Engine> {
     options: object,
   ) => Promise<TesseractModule>
   const module = await core({
-    // It counts from 30 on; what goes before takes no time.
+    // The engine reports from 30 on; the work before takes no time.
     TesseractProgress(percent: number) {
       report(Math.min(99, Math.max(5, Math.round(((percent - 30) / 70) * 100))))
     },
@@ -114,7 +117,10 @@ interface Word {
   readonly text: string
 }
 
-/** Lines from the table of words that the engine gives: level, page, block, paragraph, line, word, box, sureness, text. */
+/**
+ * Lines from the table of words that the engine returns: level, page, block, paragraph, line, word, box,
+ * confidence, text.
+ */
 function linesOf(table: string): TextLine[] {
   const lines = new Map<string, Word[]>()
   for (const row of table.split('\n')) {

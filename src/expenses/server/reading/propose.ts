@@ -6,8 +6,8 @@ import type { RateFound } from '../../domain/receipt/vat.ts'
 import type { Certainty, Found } from '../../domain/receipt/text-line.ts'
 
 /**
- * What was read, as it is proposed: one line per rate, net, with the VAT that is stated where it differs from ours. What
- * bears no Dutch VAT is one line of the total.
+ * The proposal from a reading: one line per rate, net, with the stated VAT where it differs from ours. A
+ * document without Dutch VAT is one line of the total.
  */
 export function proposalOfReceipt(read: ReceiptReading): DocumentProposal {
   const { total, vatTreatment, remarks } = read
@@ -54,8 +54,8 @@ const wholeLine = (total: Cents): ProposedLine => ({
 const ONE = quantity(10_000n)
 
 /**
- * What an e-invoice says, as it is proposed. Where its lines differ in treatment the proposal itself says `standard`, for
- * callers that know no other place.
+ * The proposal from an e-invoice. Where its lines differ in treatment the proposal itself has `standard`, for
+ * callers without a treatment per line.
  */
 export function proposalOfPurchase(read: PurchaseReading): DocumentProposal {
   const [first, ...others] = new Set(read.lines.map((line) => line.vatTreatment))
@@ -64,7 +64,7 @@ export function proposalOfPurchase(read: PurchaseReading): DocumentProposal {
     invoiceNumber: read.number,
     date: read.date,
     total: read.gross,
-    // An invoice is usually still to be paid.
+    // An invoice is usually not paid yet.
     paidWith: 'on-account',
     vatTreatment: others.length === 0 ? (first ?? 'standard') : 'standard',
     isEuro: read.currency === null || read.currency === 'EUR',

@@ -21,7 +21,7 @@ async function read(file: string): Promise<PurchaseReading | null> {
 const bookedGross = (reading: PurchaseReading): bigint =>
   purchaseTotalsOf(reading.lines.map((line) => ({ ...line, vatTreatment: line.vatTreatment ?? 'eu' }))).gross
 
-/** What of a reading is not what its file says. */
+/** The differences between a reading and the expected values. */
 const differences = (expected: ExpectedPurchase, reading: PurchaseReading | null): string[] =>
   reading === null
     ? ['nothing read']
@@ -48,7 +48,7 @@ test.runIf(existsSync(folder))(
       if (isCertain && found.length > 0) wrongAndCertain.push(expected.file)
       if (isCertain && reading.lines.length > 0 && bookedGross(reading) !== expected.gross)
         wrongAndCertain.push(expected.file)
-      // Euro alone is booked; without a currency nobody knows.
+      // Only euro is booked; without a currency the amounts are uncertain.
       if (expected.currency !== 'EUR') expect(isCertain, expected.file).toBe(false)
       if (reading.certainty.total === 'unsure')
         expect(reading.remarks.some(({ kind }) => kind === 'contradiction')).toBe(true)

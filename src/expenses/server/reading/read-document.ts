@@ -21,15 +21,15 @@ interface ReadingDeps {
   readonly log: Logger
 }
 
-/** A document that ended its process, or this program, so many times is given up. */
+/** After this number of crashes of a process, the job of a document is dead. */
 const MAX_DEATHS = 2
-/** Percents come by the dozen a second; this many of them are worth a row. */
+/** The progress changes many times a second; only steps of this many percents are stored. */
 const STEP = 8
 
 /**
- * Read a document and keep what it proposes. What cannot be read is settled as such, at once: reading it again would come to
- * the same. A document that ends its reading process is tried once more, because a busy machine may be the cause; then its
- * job is dead, for people to see. Only a store that is away is asked again later.
+ * Read a document and store its proposal. An unreadable document is final at once, because reading it again
+ * gives the same result. A document that ends its reading process is tried once more, because a busy machine
+ * may be the cause; then its job is dead and visible. Only a store that is away leads to a retry.
  */
 async function readDocument(
   deps: ReadingDeps,
@@ -54,7 +54,8 @@ async function readDocument(
     await settle(cause)
     throw new JobIsDead(`The document is too complex. ${cause.message}`)
   }
-  // Begun before and never ended: the program went down with it. A store that was away has left a failure instead.
+  // Begun before and never ended: the program crashed with it. A store that was away has recorded a failure
+  // instead.
   if (attempts > MAX_DEATHS && !hasFailed)
     return giveUp(new TooComplex('The program ended while it was read.', true))
   const bytes = await deps.files.get({ tenantId, sha256: document.sha256 })
@@ -84,7 +85,7 @@ export const readingJob = defineJob({
   run: readDocument,
 })
 
-/** Whether an earlier attempt ended with a failure, and so did not take the program with it. */
+/** Whether an earlier attempt ended with a failure, and so did not crash the program. */
 async function hasFailedBefore(tx: TenantTx, tenantId: TenantId, jobId: JobId): Promise<boolean> {
   const { rows } = await sql<{ has_failed: boolean }>`
     select last_error is not null as has_failed from jobs where tenant_id = ${tenantId} and id = ${jobId}`.execute(
@@ -93,7 +94,7 @@ async function hasFailedBefore(tx: TenantTx, tenantId: TenantId, jobId: JobId): 
   return rows[0]?.has_failed ?? false
 }
 
-/** Names and VAT number of whoever bought, which stand on an invoice beside those of the supplier. */
+/** Names and VAT number of the buyer, which an invoice contains next to those of the supplier. */
 async function ownMarks(tx: TenantTx): Promise<{ own: string[]; ownVatIds: string[] }> {
   const rows = await tx.selectFrom('tenants').select(['name', 'name_on_account', 'vat_id']).execute()
   return {
@@ -102,7 +103,7 @@ async function ownMarks(tx: TenantTx): Promise<{ own: string[]; ownVatIds: strin
   }
 }
 
-/** Notes now and then how far it is, for whoever asks, in whichever process. A note that is lost is no matter. */
+/** Stores the progress regularly, so that any process can show it. A lost update does not matter. */
 function progressNotes(
   database: Database,
   tenantId: TenantId,

@@ -10,7 +10,7 @@ import { proposalOfPurchase, proposalOfReceipt } from './propose.ts'
 import { encodedAnswer } from './encoded-answer.ts'
 import type { ReadingOrder } from './reading-task.ts'
 
-/** Reads a document in the reading process: its data or its text, and what that proposes. */
+/** Reads a document in the reading process: its data or its text, and the proposal from it. */
 export const run: TaskProgram<ReadingOrder> = async ({ order, bytes, onProgress }) => {
   const content = await contentOf(order.kind, await bytes(), rising(onProgress))
   if (content.source !== 'text') {
@@ -29,7 +29,7 @@ type Content =
   | { readonly source: EInvoice['syntax']; readonly invoice: EInvoice }
   | { readonly source: 'text'; readonly from: 'pdf-text' | 'ocr'; readonly lines: readonly TextLine[] }
 
-/** Data in a PDF before its text; where it has neither, it is a picture of paper, and is read as one. */
+/** Data in a PDF before its text; without both the PDF is a scan, and is read as a picture. */
 async function contentOf(
   kind: ReadingOrder['kind'],
   bytes: Buffer,

@@ -9,7 +9,7 @@ import type { DocumentAnswer } from './reading-task.ts'
 type Source = NonNullable<DocumentReading['source']>
 type Failure = NonNullable<DocumentReading['failure']>
 
-/** A reading that is there at once. */
+/** A reading that is available at once. */
 export async function insertReading(
   tx: TenantTx,
   id: BackingDocumentId,
@@ -26,7 +26,7 @@ export async function noteProgress(tx: TenantTx, id: BackingDocumentId, percent:
             where document_id = ${id} and state in ('waiting', 'reading')`.execute(tx)
 }
 
-/** What came of the reading; null when the document cannot be read. */
+/** The result of the reading; null for an unreadable document. */
 export async function settleReading(
   tx: TenantTx,
   id: BackingDocumentId,
@@ -56,7 +56,7 @@ function outcomeOf(read: DocumentAnswer | TooComplex | null): {
   return { state: 'done', source: read.source, proposal, failure: null }
 }
 
-/** @throws DomainError `backing-document.not-found`, the same for another tenant's as for none */
+/** @throws DomainError `backing-document.not-found`, for another tenant's as for an absent one */
 export async function documentReading(tx: TenantTx, id: BackingDocumentId): Promise<DocumentReading> {
   await backingDocument(tx, id)
   const row = await tx

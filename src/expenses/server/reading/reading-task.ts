@@ -4,18 +4,18 @@ import { documentProposal, documentReading } from '../../contract.ts'
 import type { DocumentKind } from '../../domain/backing-document.ts'
 import type { EInvoiceSyntax } from '../../domain/e-invoice/e-invoice.ts'
 
-/** What the reading of a document needs to know beside its bytes. An e-invoice in XML is read when the file arrives. */
+/** The data that reading a document needs besides its bytes. An e-invoice in XML is read when the file arrives. */
 export interface ReadingOrder {
   readonly kind: Exclude<DocumentKind, EInvoiceSyntax>
   /** `2026-11-22`. */
   readonly today: string
-  /** Names of whoever bought, which are not the supplier's. */
+  /** Names of the buyer, which are not the supplier's. */
   readonly own: readonly string[]
-  /** VAT numbers of whoever bought: they stand on an invoice too, and tell nothing about the supplier. */
+  /** VAT numbers of the buyer, which an invoice contains too and which say nothing about the supplier. */
   readonly ownVatIds: readonly string[]
 }
 
-/** What a document says, as a proposal; null when its figures are larger than any of ours. */
+/** The proposal of a document; null when its figures are outside our range. */
 export const documentAnswer = z.object({
   source: documentReading.shape.source.unwrap(),
   proposal: documentProposal.nullable(),

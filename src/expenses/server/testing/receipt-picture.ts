@@ -31,7 +31,7 @@ const FONT = fileURLToPath(
 const WIDTH = 900
 const LINE = 52
 
-/** A photo of a receipt: paper on a table, leaning a little, in uneven light, as a JPEG of a phone. Printed in our own font. */
+/** A photo of a receipt: paper on a table, slightly rotated, in uneven light, as a JPEG of a phone. Printed in our own font. */
 export async function receiptPhoto(lines: readonly PaperLine[], lean = 1.3): Promise<Buffer> {
   const height = LINE * (lines.length + 3)
   const pieces = await Promise.all(

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { sampleEInvoice, ublOf } from '../e-invoice/testing/sample-e-invoice.ts'
 
-/** The smallest PDF that is one: a page of A4 with nothing on it. `mark` makes it another file. */
+/** The smallest valid PDF: an empty page of A4. `mark` makes it another file. */
 export function samplePdf(mark = ''): Buffer {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -21,7 +21,7 @@ export function samplePdf(mark = ''): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
-/** A grey PNG; its header may say another size than its content has. */
+/** A grey PNG; its header may claim another size than its content. */
 export function samplePng(
   width: number,
   height: number,
@@ -50,7 +50,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A UBL invoice of one supplier; `lines` are net, rate and description, `vat` what it charges where that is rounded otherwise. */
+/** A UBL invoice of one supplier; `lines` are net, rate and description, `vat` the charged VAT where it is rounded differently. */
 export function sampleUbl(
   changes: {
     kind?: 'Invoice' | 'CreditNote'

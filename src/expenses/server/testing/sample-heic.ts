@@ -1,6 +1,6 @@
 /**
- * A photo as an iPhone makes it, as small as can be: one picture of 32 by 32 in HEVC, in a HEIF file. Its samples stand in it
- * as they are (a PCM block), so that no encoder is needed. `width` and `height` of the file may claim something else.
+ * A minimal photo of an iPhone: one picture of 32 by 32 in HEVC, in a HEIF file. Its samples are uncompressed
+ * (a PCM block), so that no encoder is needed. `width` and `height` of the file may claim something else.
  * Source: ITU-T H.265 (7.3, 9.3); ISO/IEC 23008-12 (HEIF); ISO/IEC 14496-15 (hvcC).
  */
 export function sampleHeic(claims: { width?: number; height?: number } = {}): Buffer {
@@ -99,7 +99,7 @@ const pictureParameters = (): Buffer =>
     .trailing()
     .bytes()
 
-/** The head of the slice, one block whose samples follow as they are, and the end of the slice. */
+/** The head of the slice, one block with uncompressed samples, and the end of the slice. */
 function picture(): Buffer {
   const head = new Bits().u(2, 0b10).ue(0, 2, 0).trailing().bytes()
   const samples = Buffer.alloc((SIZE * SIZE * 3) / 2, 128)

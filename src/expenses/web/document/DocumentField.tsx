@@ -15,8 +15,8 @@ const ACCEPTED =
   'application/pdf,image/jpeg,image/png,image/webp,image/heic,.heic,application/xml,text/xml,.pdf,.xml'
 
 /**
- * The document of an expense: dropped, chosen or photographed. It is uploaded at once, so that it can be read while the
- * rest is typed, and a reload does not lose it.
+ * The document of an expense: dropped, chosen or photographed. It is uploaded at once, so that it is read
+ * while the user types, and a reload does not lose it.
  */
 export function DocumentField({
   documentId,
@@ -25,7 +25,7 @@ export function DocumentField({
   onUploaded,
 }: {
   documentId: BackingDocumentId | null
-  /** Unknown of a document that was just uploaded. */
+  /** Unknown for a document that was just uploaded. */
   kind?: DocumentKind | undefined
   /** Why the form was refused, such as "Upload een document bij de uitgave." */
   error: string | undefined
@@ -89,7 +89,7 @@ export function DocumentField({
   )
 }
 
-/** Where nothing was uploaded yet. */
+/** For an empty field. */
 function EmptyZone({
   isInvalid,
   isBusy,
@@ -122,7 +122,7 @@ class Declined extends Error {}
 
 type Send = ReturnType<typeof useDocumentUpload>['mutateAsync']
 
-/** @throws Error with the sentence to show; Declined when there is none */
+/** @throws Error with the sentence to show; Declined without one */
 async function sendFile(file: unknown, send: Send): Promise<BackingDocumentId> {
   if (file === undefined || file === null) throw new Error('❌ Geen bestand geselecteerd')
   if (!(file instanceof File)) throw new Error('❌ backingDocument is geen File')

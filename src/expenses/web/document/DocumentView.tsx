@@ -18,9 +18,9 @@ import { documentFile, documentPath, documentReading } from '../queries.ts'
 import './DocumentView.css'
 
 /**
- * A document, readable: a picture, a PDF in the browser's own reader, or what an e-invoice says.
+ * A document to view: a picture, a PDF in the browser's own reader, or the content of an e-invoice.
  *
- * @param kind what is known of it before its bytes are here, so that the place for it has the right height
+ * @param kind the kind that is known before the bytes are loaded, so that the area has the right height
  */
 export function DocumentView({
   documentId,
@@ -31,7 +31,7 @@ export function DocumentView({
 }) {
   const isPhone = useIsPhone()
   const hasReader = navigator.pdfViewerEnabled && !isPhone
-  // Its bytes are not shown, so they are not asked for.
+  // Its bytes are not shown, so they are not requested.
   const isText = kind !== undefined && (isEInvoice(kind) || (kind === 'pdf' && !hasReader))
   const {
     data: file,
@@ -59,7 +59,7 @@ export function DocumentView({
   return <DocumentInWords documentId={documentId} isEInvoice={file.type.startsWith('application/xml')} />
 }
 
-/** What the page cannot show as it came: an e-invoice by what it says, and a way to the file itself. */
+/** For a document that the page cannot show: the content of an e-invoice, and a link to the file itself. */
 function DocumentInWords({
   documentId,
   isEInvoice: isData,
@@ -134,7 +134,7 @@ function EInvoiceText({ documentId }: { documentId: BackingDocumentId }) {
 const kindOf = ({ total }: DocumentProposal): string =>
   total !== null && total < ZERO ? 'Creditnota' : 'Factuur'
 
-/** Totals as they stand on the invoice, in its own currency. */
+/** The totals of the invoice, in its own currency. */
 function StatedTotals({ stated }: { stated: NonNullable<DocumentProposal['stated']> }) {
   const { currency, net, vat, gross, payable } = stated
   const rows = [

@@ -20,7 +20,9 @@ export const askCorrectExpense: AskAhead = ({ params }) => {
   ahead(expenseById(params['expenseId'] as ExpenseId))
 }
 
-/** Correct an expense: what was booked is taken back, and what stands here is booked in its place. */
+/**
+ * Correct an expense: the old booking is reversed, and the values of the form are booked as its replacement.
+ */
 export function CorrectExpensePage() {
   const expenseId = (useParams()['expenseId'] ?? '') as ExpenseId
   const query = useQuery(expenseById(expenseId))

@@ -12,13 +12,13 @@ import { ProjectField } from '#projects/web/ProjectField.tsx'
 import { isWithoutDutchVat, PER_LINE, type ExpenseValues } from './expense-values.ts'
 import { treatmentChoices } from './ExpenseLineFields.tsx'
 
-/** What holds for the whole expense: from whom, when, paid with what. */
+/** The fields of the whole expense: supplier, day, payment account. */
 export function ExpenseAbout({
   control,
   closed,
 }: {
   control: Control<ExpenseValues>
-  /** The periods in which nothing is booked any more. */
+  /** The closed periods. */
   closed: readonly ClosedPeriodOnWire[]
 }) {
   const treatment = useWatch({ control, name: 'vatTreatment' })
@@ -85,7 +85,7 @@ export function ExpenseAbout({
   )
 }
 
-/** Why a day asks for another one in the books. */
+/** Why a day needs another booking day. */
 const lateHelp = ({ kind, period }: ClosedPeriodOnWire): string =>
   kind === 'year'
     ? `Boekjaar ${period} is afgesloten. De datum op het document blijft staan; de kosten en de btw vallen in dit jaar.`

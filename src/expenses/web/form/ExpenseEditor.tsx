@@ -15,12 +15,12 @@ import { ExpenseLines } from './ExpenseLines.tsx'
 import { ReadingNote } from './ReadingNote.tsx'
 import { useReading } from './use-reading.ts'
 
-/** What the page says around the form. */
+/** The texts of the page around the form. */
 interface Shell extends Pick<PageFormProps, 'heading' | 'draft' | 'otherDraftAt' | 'cancelTo' | 'note'> {
   readonly submit: Omit<FormSubmit, 'run'>
 }
 
-/** The document at the left, what it says at the right; for a new expense and for a correction. */
+/** The document at the left, its values at the right; for a new expense and for a correction. */
 export function ExpenseEditor({
   form,
   corrects,
@@ -30,14 +30,14 @@ export function ExpenseEditor({
   ...shell
 }: Shell & {
   form: ExpenseFormState
-  /** The expense in whose place this one comes. */
+  /** The expense that this one replaces. */
   corrects?: ExpenseId
-  /** Of the expense that is corrected; its kind says how it is shown before its bytes are here. */
+  /** Of the corrected expense; its kind decides the view before its bytes are loaded. */
   knownDocument?: Pick<ExpenseDetail['document'], 'id' | 'kind'>
   onSave: (expense: NewExpense) => void
 }) {
   const { formState } = form
-  // What the form reads is no matter of its fields.
+  // The form parses the values; its fields do not.
   const control = form.control as unknown as Control<ExpenseValues>
   const accounts = useQuery(ledgerAccounts)
   const { data: closed = [] } = useQuery(closedPeriods)
@@ -45,7 +45,7 @@ export function ExpenseEditor({
   const documentId = typedDocument === '' ? null : (typedDocument as BackingDocumentId)
   const isCorrection = corrects !== undefined
   const { reading, take, isTaken } = useReading(form, { documentId, isCorrection })
-  // What was read in the document of a booked expense was booked long ago.
+  // A reading of a booked expense's document was booked long ago.
   const isNewDocument = typedDocument !== formState.defaultValues?.backingDocumentId
   const closedForThis = isCorrection ? [] : closed
 
@@ -93,7 +93,10 @@ export function ExpenseEditor({
   )
 }
 
-/** Accounts are chosen by number, because a draft outlives them on this device; the call wants their ids. */
+/**
+ * Accounts are chosen by number, because a draft on this device may outlive their ids; the request needs the
+ * ids.
+ */
 function toWire(draft: ExpenseDraft, idOf: (number: string) => LedgerAccountId | undefined): NewExpense {
   const id = (number: string): LedgerAccountId => {
     const found = idOf(number)

@@ -14,7 +14,7 @@ import { isUsualCostAccount } from '../../domain/accounts.ts'
 import { purchaseTreatmentLabel, purchaseTreatments } from '../../domain/vat-treatment.ts'
 import { PER_LINE, treatmentOf, VAT_ONLY, type ExpenseValues } from './expense-values.ts'
 
-/** One line: where the money went, how much, and its VAT. */
+/** One line: the account, the amount, and the VAT. */
 export function ExpenseLineFields({
   control,
   index,
@@ -85,7 +85,7 @@ export function ExpenseLineFields({
   )
 }
 
-/** How much, how often, and at which rate. */
+/** Price, quantity and rate. */
 function Figures({
   control,
   index,
@@ -127,7 +127,7 @@ function Figures({
   )
 }
 
-/** The rates of the day on the document, and the one that the line has, which may be of an earlier supply. */
+/** The rates of the day on the document, and the line's own rate, which may be of an earlier supply. */
 function rateChoices(date: string, chosen: string): { value: string; label: string }[] {
   const held = ratesOn(parseLocalDate(date) ?? today()).map(({ rate }) => String(rate / 100n))
   const isListed = chosen === VAT_ONLY || held.includes(chosen)
@@ -142,7 +142,7 @@ export const treatmentChoices = purchaseTreatments.map((value) => ({
   label: purchaseTreatmentLabel[value],
 }))
 
-/** By their plain names; what lasts stands after what is used up. */
+/** By their plain names; assets come after costs. */
 const costChoices = (accounts: readonly ChartAccountOnWire[]) =>
   accounts
     .filter(

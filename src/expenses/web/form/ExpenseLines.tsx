@@ -21,7 +21,7 @@ import { ExpenseLineFields } from './ExpenseLineFields.tsx'
 import { PurchaseTotalsList } from './PurchaseTotalsList.tsx'
 import { SimilarNote } from './SimilarNote.tsx'
 
-/** The lines of an expense, and what they come to. */
+/** The lines of an expense, and their totals. */
 export function ExpenseLines({
   form,
   accounts,
@@ -30,9 +30,9 @@ export function ExpenseLines({
 }: {
   form: ExpenseFormState
   accounts: readonly ChartAccountOnWire[]
-  /** The expense in whose place this one comes. */
+  /** The expense that this one replaces. */
   corrects: ExpenseId | undefined
-  /** What was read in a document that is not booked yet. */
+  /** The reading of a document that is not booked yet. */
   proposal: DocumentProposal | null
 }) {
   const { errors } = form.formState
@@ -98,7 +98,7 @@ const lineLike = ({ vatPercentage, vatTreatment, costAccount }: ExpenseLineValue
   costAccount,
 })
 
-/** Totals move along with what is typed. */
+/** Totals follow the typed values. */
 function LiveTotals({
   control,
   corrects,
@@ -121,7 +121,7 @@ function LiveTotals({
   )
 }
 
-/** Says so while the lines do not come to what the document asks for; that may be right, so it refuses nothing. */
+/** Shown while the lines differ from the document's total; this may be right, so it is no refusal. */
 function TotalCheck({ gross, proposal }: { gross: Cents; proposal: DocumentProposal | null }) {
   const total = proposal?.certainty.total === 'certain' ? proposal.total : null
   return (

@@ -13,7 +13,7 @@ import { ExpenseEditor } from './ExpenseEditor.tsx'
 
 const CHOICES = ['projectId'] as const
 
-/** Book an expense. `?projectId=` chooses its project beforehand. */
+/** Book an expense. `?projectId=` preselects its project. */
 export function NewExpensePage() {
   const [params] = useSearchParams()
   const projectId = params.get('projectId') ?? ''
@@ -28,7 +28,7 @@ export function NewExpensePage() {
   const leave = useLeaveAfterSaving(form.formState.isDirty)
 
   useEffect(() => {
-    // The address wins over the draft.
+    // The address has priority over the draft.
     if (projectId !== '') form.resetField('projectId', { defaultValue: projectId })
   }, [form, projectId])
 

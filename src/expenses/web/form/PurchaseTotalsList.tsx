@@ -3,7 +3,10 @@ import { formatEuros, formatRate } from '#kernel/dutch-format.ts'
 import type { PurchaseRateTotal, PurchaseTotals } from '../../domain/purchase-totals.ts'
 import { isReversed } from '../../domain/vat-treatment.ts'
 
-/** What an expense comes to: subtotal, VAT per rate, total. Reversed VAT is shown, and is no part of the total. */
+/**
+ * The totals of an expense: subtotal, VAT per rate, total. Reverse-charged VAT is shown, and is no part of
+ * the total.
+ */
 export const PurchaseTotalsList = ({ totals }: { totals: Omit<PurchaseTotals, 'perLine'> }) => (
   <TotalRows totals={totals} labelOf={rateLabel} />
 )

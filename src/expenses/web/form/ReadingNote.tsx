@@ -9,14 +9,14 @@ import type { Certainty } from '../../domain/receipt/text-line.ts'
 import { isReversed } from '../../domain/vat-treatment.ts'
 import './ReadingNote.css'
 
-/** What is being read in the document, or what was: each value with how sure it is. It proposes; nothing is booked by it. */
+/** The progress or the result of the reading: each value with its certainty. A proposal; nothing is booked by it. */
 export function ReadingNote({
   reading,
   isTaken,
   onTake,
 }: {
   reading: DocumentReading
-  /** The form says it already. */
+  /** The form contains it already. */
   isTaken: boolean
   onTake: () => void
 }) {
@@ -83,7 +83,7 @@ const titleOf = {
   ocr: 'Gelezen van de foto',
 } as const
 
-/** What to know or to answer; what asks for a decision stands out. */
+/** Remarks and questions; questions are highlighted. */
 function Remarks({ remarks }: { remarks: NonNullable<DocumentProposal['remarks']> }) {
   if (remarks.length === 0) return null
   return (
@@ -136,7 +136,7 @@ function rowsOf(proposal: DocumentProposal): Row[] {
   ]
 }
 
-/** A line as its totals count it; of one whose treatment is still to be chosen nothing is known. */
+/** A line as its totals count it; null while its treatment is not chosen. */
 function bookedLine(proposal: DocumentProposal, line: ProposedLine) {
   const vatTreatment = line.vatTreatment === undefined ? proposal.vatTreatment : line.vatTreatment
   const { quantity, unitPrice, vatPercentage: vatRate, vatAmount: statedVat } = line

@@ -8,7 +8,7 @@ import type { Cents } from '#kernel/money.ts'
 import { paths } from '#platform/web/paths.ts'
 import { similarExpenses } from '../queries.ts'
 
-/** Says so when what is being typed looks like what is booked already. It warns, it does not stand in the way. */
+/** Shown when a booked expense is similar to the typed one. A warning, not a refusal. */
 export function SimilarNote({
   typed,
   except,

@@ -24,24 +24,29 @@ import { problemsOf } from '../../domain/book-expense.ts'
 import type { ExpenseLine } from '../../domain/expense.ts'
 import { isReversed, purchaseTreatments, type PurchaseTreatment } from '../../domain/vat-treatment.ts'
 
-/** The choice of a treatment for each line by itself. */
+/** The choice of a treatment for each line separately. */
 export const PER_LINE = 'per-line'
 /** The choice instead of a rate for VAT without a price. */
 export const VAT_ONLY = 'vat-only'
 
-/** A line as it stands in the form: figures are the text that was typed, until the form is read. */
+/** A line of the form: figures are the typed text, until the form is parsed. */
 export interface ExpenseLineValues {
   description: string
   quantity: string
   unitPrice: string
-  /** Whole percents: `21`, `9`, `0`; or `vat-only`: the amount is VAT without a price, as the customs ask. */
+  /**
+   * Whole percents: `21`, `9`, `0`; or `vat-only`: the amount is VAT without a price, as on a document of the
+   * customs.
+   */
   vatPercentage: string
   /** Number of the account. */
   costAccount: string
   vatDeductible: boolean
-  /** Counts when the treatment differs per line; '' where it is still to be chosen. */
+  /** Used when the treatment differs per line; '' while it is not chosen. */
   vatTreatment: PurchaseTreatment | ''
-  /** VAT in cents as a UBL invoice states it, with the figures that it holds for; '' when there is none. */
+  /**
+   * VAT in cents as a UBL invoice states it, with the figures for which it is valid; '' when there is none.
+   */
   statedVat: string
 }
 
@@ -54,11 +59,11 @@ export interface ExpenseValues {
   isBookedToday: boolean
   projectId: string
   backingDocumentId: string
-  /** `per-line` where lines differ; '' where it is still to be chosen. */
+  /** `per-line` where lines differ; '' while it is not chosen. */
   vatTreatment: PurchaseTreatment | typeof PER_LINE | ''
   /** Number of the account. */
   paymentAccount: string
-  /** Prices are typed as they stand on a receipt. */
+  /** Prices are typed as on a receipt, VAT included. */
   isVatIncluded: boolean
   lines: ExpenseLineValues[]
 }
@@ -74,7 +79,7 @@ export const blankLine = (): ExpenseLineValues => ({
   statedVat: '',
 })
 
-/** Whether no Dutch VAT is in the price. */
+/** Whether the price contains no Dutch VAT. */
 export const isWithoutDutchVat = (treatment: ExpenseValues['vatTreatment']): boolean =>
   treatment === 'foreign' || (treatment !== '' && treatment !== PER_LINE && isReversed(treatment))
 
@@ -92,7 +97,7 @@ export const emptyExpense = (projectId: string): ExpenseValues => ({
   lines: [blankLine()],
 })
 
-/** What the form comes to: accounts by number, for the page to look up. */
+/** The parsed form: accounts by number, for the page to look up. */
 export interface ExpenseDraft {
   readonly description: string
   readonly supplierName: string | null
@@ -116,12 +121,12 @@ const typedLine = z.object({
   vatPercentage: z.string(),
   costAccount: z.string().min(1, 'Kies waar dit bij hoort.'),
   vatDeductible: z.boolean(),
-  // A draft of before has none.
+  // An older draft has none.
   vatTreatment: z.enum(treatments).or(z.literal('')).catch('standard'),
   statedVat: z.string(),
 })
 
-/** Reads the form; refuses what cannot be booked, each beside its field. */
+/** Parses the form; refuses invalid values, each at its field. */
 export const expenseForm = z
   .object({
     description: requiredText('de omschrijving', 500),
@@ -172,7 +177,7 @@ interface ReadFigures {
 }
 type Shared = Pick<ExpenseValues, 'vatTreatment' | 'paymentAccount' | 'isVatIncluded'>
 
-/** The treatment of a line; '' while it is still to be chosen. */
+/** The treatment of a line; '' while it is not chosen. */
 export const treatmentOf = (
   line: Pick<ExpenseLineValues, 'vatTreatment'>,
   shared: Pick<ExpenseValues, 'vatTreatment'>,
@@ -196,7 +201,8 @@ function figuresFrom(
   isVatIncluded: boolean,
 ): Pick<ExpenseLine, 'quantity' | 'unitPrice' | 'vatRate' | 'statedVat'> {
   const { quantity: count, unitPrice } = line
-  // Foreign VAT is in the amount; what is still to be chosen counts none, so that the total is the document's.
+  // Foreign VAT is part of the amount; a line without a chosen treatment counts no VAT, so that the total is
+  // the document's.
   if (treatment === 'foreign' || treatment === '')
     return { quantity: count, unitPrice, vatRate: ZERO_RATE, statedVat: null }
   if (line.vatPercentage === VAT_ONLY && treatment === 'standard')
@@ -212,8 +218,8 @@ function figuresFrom(
 }
 
 /**
- * Net figures of a price with VAT in it: the VAT is the part that belongs to the rate, as a till prints it, and is sent
- * along, because net × rate may round to another cent.
+ * Net figures of a price with VAT: the VAT is the part of the rate, as a till prints it, and is sent too,
+ * because net × rate may round to another cent.
  */
 function netFiguresOf(
   line: Pick<ReadFigures, 'quantity' | 'unitPrice'>,
@@ -228,13 +234,13 @@ function netFiguresOf(
     : { quantity: quantity(10_000n), unitPrice: price(net * 100n), statedVat: vat }
 }
 
-/** The lines as far as they can be read: what is half typed counts as nothing, for totals that move along. */
+/** The readable lines: an unfinished figure counts as zero, for totals that follow the typing. */
 export const linesSoFar = (values: Shared & { lines: readonly ExpenseLineValues[] }): ExpenseLine[] =>
   values.lines.map((line) =>
     lineFrom(
       {
         ...line,
-        // A draft of before has none.
+        // An older draft has none.
         vatTreatment: (line as Partial<ExpenseLineValues>).vatTreatment ?? 'standard',
         quantity: quantity(parseTypedDecimal(line.quantity, 4) ?? 0n),
         unitPrice: price(parseTypedDecimal(line.unitPrice, 4) ?? 0n),
@@ -246,7 +252,7 @@ export const linesSoFar = (values: Shared & { lines: readonly ExpenseLineValues[
 const rateOf = (percents: string): BasisPoints =>
   basisPoints(/^\d{1,3}$/.test(percents) ? BigInt(percents) * 100n : 0n)
 
-/** VAT that was stated holds for the figures that it came with: `1215 for 10000 × 578500 at 21`. */
+/** Stated VAT is valid for its own figures only: `1215 for 10000 × 578500 at 21`. */
 const statedFor = (line: Pick<ReadFigures, 'quantity' | 'unitPrice' | 'vatPercentage'>): string =>
   `for ${String(line.quantity)} × ${String(line.unitPrice)} at ${line.vatPercentage}`
 
@@ -256,7 +262,7 @@ function statedVatOf(line: ReadFigures): Cents | null {
   return /^-?\d+$/.test(digits) ? (BigInt(digits) as Cents) : null
 }
 
-/** Figures of a line, as they would be typed. */
+/** Figures of a line, as typed text. */
 export const figuresOf = (line: {
   quantity: Quantity
   unitPrice: Price
@@ -286,7 +292,7 @@ export const sharedTreatment = (
 ): ExpenseValues['vatTreatment'] =>
   treatments.every((each) => each === treatments[0]) ? (treatments[0] ?? 'standard') : PER_LINE
 
-/** An expense that is booked, as it would be typed. */
+/** A booked expense, as typed values. */
 export const valuesOfExpense = (expense: ExpenseDetail): ExpenseValues => ({
   description: expense.description,
   supplierName: expense.supplierName ?? '',

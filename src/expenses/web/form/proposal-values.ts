@@ -5,7 +5,10 @@ import type { Certainty } from '../../domain/receipt/text-line.ts'
 import type { PurchaseTreatment } from '../../domain/vat-treatment.ts'
 import { blankLine, figuresOf, sharedTreatment, type ExpenseValues } from './expense-values.ts'
 
-/** What a document fills in: all that is certain or likely. What is unsure is shown, and typed by whoever can read it. */
+/**
+ * The values that a document fills in: all that are certain or likely. Unsure values are only shown, and a
+ * person types them.
+ */
 export function valuesOfProposal(proposal: DocumentProposal, costAccount: string): Partial<ExpenseValues> {
   const { certainty } = proposal
   const isFilled = proposal.lines.length > 0 && isGood(certainty.lines)
@@ -31,7 +34,7 @@ export function valuesOfProposal(proposal: DocumentProposal, costAccount: string
   }
 }
 
-/** Who it is from, under which number, and the description that these make. */
+/** The supplier, the number, and the description made of both. */
 function namesOf({ certainty, ...proposal }: DocumentProposal): Partial<ExpenseValues> {
   const supplier = isGood(certainty.supplier) ? proposal.supplier : null
   const description = [supplier, proposal.invoiceNumber].filter((part) => part !== null).join(' – ')
@@ -44,7 +47,7 @@ function namesOf({ certainty, ...proposal }: DocumentProposal): Partial<ExpenseV
 
 const isGood = (each: Certainty | null): boolean => each === 'certain' || each === 'likely'
 
-/** '' where whoever books must choose it. */
+/** '' where the user must choose it. */
 const treatmentIn = (proposal: DocumentProposal, line: ProposedLine): PurchaseTreatment | '' =>
   line.vatTreatment === undefined ? proposal.vatTreatment : (line.vatTreatment ?? '')
 
@@ -55,7 +58,7 @@ const accountPaidWith = {
   'on-account': '1600',
 } as const satisfies Record<NonNullable<DocumentProposal['paidWith']>, string>
 
-/** Of a receipt as it is printed, with its VAT in it, where that comes to the same cent; else net, as on an invoice. */
+/** For a receipt with VAT in the price, as printed, where that gives the same cent; otherwise net, as on an invoice. */
 function linesOfProposal(
   proposal: DocumentProposal,
   costAccount: string,

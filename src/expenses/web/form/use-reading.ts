@@ -8,8 +8,8 @@ import type { ExpenseFormState, ExpenseValues } from './expense-values.ts'
 import { valuesOfProposal } from './proposal-values.ts'
 
 /**
- * What is read in the document, while it is read. Once it is there it fills what nobody typed in yet, once; after that
- * `take` puts it there when it is asked for.
+ * The reading of the document. When it is finished it fills the empty fields, once; after that `take` fills
+ * them on request.
  */
 export function useReading(
   form: ExpenseFormState,
@@ -18,7 +18,7 @@ export function useReading(
     isCorrection,
   }: {
     documentId: BackingDocumentId | null
-    /** What is booked is not written over by itself. */
+    /** A booked expense is not overwritten automatically. */
     isCorrection: boolean
   },
 ): { reading: DocumentReading | undefined; take: () => void; isTaken: boolean } {
@@ -45,7 +45,7 @@ export function useReading(
   }
 }
 
-/** Whether the form says all that the document does; the account where the money went is no part of that. */
+/** Whether the form contains all values of the document, except the account. */
 function isTakenBy(values: ExpenseValues, proposal: DocumentProposal): boolean {
   const costAccount = values.lines[0]?.costAccount ?? ''
   return Object.entries(valuesOfProposal(proposal, costAccount)).every(([name, proposed]) => {
@@ -72,7 +72,7 @@ function fill(
   proposal: DocumentProposal,
   mayFill: (form: ExpenseFormState, name: keyof ExpenseValues) => boolean,
 ): void {
-  // Where the money went was perhaps chosen already; no document says that.
+  // The account was perhaps chosen already, and no document contains it.
   const costAccount = form.getValues('lines.0.costAccount')
   for (const [name, value] of Object.entries(valuesOfProposal(proposal, costAccount)) as [
     keyof ExpenseValues,
@@ -81,7 +81,7 @@ function fill(
     if (mayFill(form, name)) form.setValue(name, value, { shouldDirty: true })
 }
 
-/** Nothing was typed there yet. How prices are meant goes with the lines. */
+/** Still empty. Whether prices include VAT goes with the lines. */
 function isUntouched(form: ExpenseFormState, name: keyof ExpenseValues): boolean {
   const values = form.getValues()
   if (name === 'lines' || name === 'isVatIncluded')

@@ -11,7 +11,7 @@ import type { ExpenseDetail } from '../../contract.ts'
 import { purchaseTreatmentLabel } from '../../domain/vat-treatment.ts'
 import { PurchaseTotalsList } from '../form/PurchaseTotalsList.tsx'
 
-/** What was bought, and what it comes to. */
+/** The lines and totals of the expense. */
 export function LinesCard({ expense }: { expense: ExpenseDetail }) {
   const treatments = [...new Set(expense.lines.map((line) => line.vatTreatment))].filter(
     (treatment) => treatment !== 'standard',
@@ -85,7 +85,7 @@ function lineNote(line: ExpenseDetail['lines'][number]): string {
     .join(' · ')
 }
 
-/** What it was paid from, and what is still open. */
+/** The payment account, and the open amount. */
 export function PaymentsCard({ expense }: { expense: ExpenseDetail }) {
   const sources = [...new Set(expense.lines.map(({ paymentAccount }) => paymentAccount.number))]
   return (
@@ -123,7 +123,7 @@ const paymentSentence = (number: string, expense: ExpenseDetail): string =>
     ? 'Op rekening gekocht'
     : labelFor('purchase', accountNumber(number))
 
-/** Where it stands in the books; each entry leads to its lines in the journal. */
+/** The entries of the expense; each links to its lines in the journal. */
 export function BookingsCard({ expense }: { expense: ExpenseDetail }) {
   return (
     <Card title="Boekingen">

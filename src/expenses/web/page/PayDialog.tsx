@@ -6,7 +6,7 @@ import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { ExpenseDetail } from '../../contract.ts'
 import { useExpensePayment } from '../queries.ts'
 
-/** From what and when the rest was paid. */
+/** The account and day of the payment. */
 export function PayDialog({ expense, onClose }: { expense: ExpenseDetail; onClose: () => void }) {
   const payment = useExpensePayment(expense.id)
   return (

@@ -1,4 +1,4 @@
-/** Receipts as tills in the Netherlands print them; names and figures are made up, their order and words are not. */
+/** Receipts in the form of Dutch tills; names and figures are invented, the order and the words are real. */
 export const supermarket = `
                 Albert Heijn
              Filiaal 1052 Utrecht
@@ -36,7 +36,7 @@ Transactie 03-11-2026 08:13
 Bedrag             74,09 EUR
 AKKOORD`
 
-/** As the payment services abroad make them: every word in English, the month first, a point before the cents. */
+/** In the form of foreign payment services: English words, the month first, a point before the cents. */
 export const invoiceFromAbroad = `
 Invoice
 Invoice number   4F9A21C7-0003
@@ -90,7 +90,7 @@ Contant                  70,00
 Wisselgeld                4,25
 www.eetcafedezwaan.nl`
 
-/** The VAT alone beside its rate, and a card that is a credit card. */
+/** The VAT alone next to its rate, and a credit card. */
 export const hardwareStore = `
 GAMMA Utrecht
 Kassabon
@@ -102,7 +102,7 @@ Incl. 21% BTW           16,92
 MASTERCARD              97,49
 19 nov 2026 11:05`
 
-/** As text comes out of a PDF: several columns on a line, and the buyer's own name on it. */
+/** In the form of text from a PDF: several columns on a line, including the buyer's own name. */
 export const invoice = `
 Drukwerk Noord B.V.                     Factuur
 Factuurnummer: 2026-0417                Factuurdatum: 2 november 2026

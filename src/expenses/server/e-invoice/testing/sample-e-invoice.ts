@@ -1,4 +1,4 @@
-/** An e-invoice of made-up figures; amounts in cents, so that the sample computes by itself and not as the program does. */
+/** An e-invoice with invented figures; amounts in cents, computed independently of the program. */
 export interface SampleEInvoice {
   readonly isCreditNote: boolean
   readonly number: string
@@ -13,9 +13,9 @@ export interface SampleEInvoice {
   readonly adjustments: readonly SampleLine[]
   readonly prepaid: number
   readonly rounding: number
-  /** The VAT of its only group, where the supplier rounds it otherwise. */
+  /** The VAT of its only group, where the supplier rounds differently. */
   readonly chargedVat: number | null
-  /** Written instead of the right total, to contradict it. */
+  /** Written instead of the right total, as a contradiction. */
   readonly wrong: Partial<Record<'net' | 'vat' | 'gross' | 'payable' | 'lines', number>>
 }
 
@@ -52,7 +52,7 @@ interface Group {
   readonly vat: number
 }
 
-/** What the sample comes to, by its own arithmetic. */
+/** The totals of the sample, by its own computation. */
 export function totalsOfSample(sample: SampleEInvoice) {
   const { lines, adjustments, prepaid, rounding, chargedVat, wrong } = sample
   const groups = new Map<string, Group>()
@@ -113,8 +113,8 @@ ${sample.lines
 }
 
 /**
- * The sample in CII: whole as Factur-X writes it (`en16931`), without lines (`basic-wl`) or with totals alone (`minimum`),
- * and as ZUGFeRD 1.0 did (`zugferd-1`).
+ * The sample in CII: complete as in Factur-X (`en16931`), without lines (`basic-wl`) or with totals only
+ * (`minimum`), and as in ZUGFeRD 1.0 (`zugferd-1`).
  */
 export function ciiOf(
   sample: SampleEInvoice,

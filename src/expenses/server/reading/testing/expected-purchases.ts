@@ -1,6 +1,7 @@
 /**
- * What the files of `../shared/data/purchases` charge: number, day, currency, total with VAT and VAT; money back is negative. Made
- * from the files by another way than the program's: attachments taken out by poppler, XML read by Python.
+ * The expected values for the files of `../shared/data/purchases`: number, day, currency, total with VAT and
+ * VAT; refunds are negative. Determined independently of the program: attachments extracted by poppler, XML
+ * read by Python.
  */
 const TABLE = `
 XML-Rechnung__CII__EN16931_1_Teilrechnung.cii.xml | 471102 | 2018-06-05 | EUR | 197.65 | 20.16
