@@ -8,6 +8,8 @@ const MOST_SHIFT = 0.02
 /** Longer than drawing a skeleton takes, so that each skeleton is visible. */
 const SLOWED_MS = 250
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 for (const width of [1440, 390])
   for (const [name, addresses] of Object.entries(parts(dashboardPages.map((each) => `/dashboard/${each}`))))
     test(`nothing moves while the ${name} part of the dashboard loads, ${String(width)} wide, and nothing fails`, async ({
