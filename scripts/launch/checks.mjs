@@ -35,6 +35,7 @@ const checks = [
   ['migrations', 'scripts/db/land-migrations.ts', '--check'],
   ['versions', 'scripts/check-versions.mjs'],
   ['lengths', 'scripts/check-lengths.mjs'],
+  ['styles', 'scripts/check-styles.ts'],
   ['words', 'scripts/check-words.ts'],
 ]
 

@@ -51,7 +51,7 @@ export function CustomerField<Values extends FieldValues>({
           help={chosen === undefined ? undefined : addressOf(chosen)}
         />
       </Span>
-      <Span of={2}>
+      <Span of={2} isRowOnPhone>
         <button type="button" className="customer-field-new" onClick={onNew}>
           <IconUserPlus size={17} stroke={1.8} aria-hidden />
           Nieuwe klant

@@ -76,11 +76,11 @@ export function CustomerPage({ Documents }: { Documents: ComponentType<{ custome
         }
         primary={{ label: 'Nieuwe factuur', to: `${paths.newInvoice}?customerId=${customerId}` }}
       />
-      <div className="customer-page">
-        <div className="customer-page-facts">
+      <div className="customer-detail">
+        <div className="customer-detail-facts">
           <CustomerFacts customer={customer} />
         </div>
-        <div className="customer-page-documents">
+        <div className="customer-detail-documents">
           <Documents customerId={customer.id} />
         </div>
       </div>

@@ -54,7 +54,7 @@ export function Journal() {
         <NoEntries />
       ) : (
         <>
-          <UnfoldList label="Boekingen">
+          <UnfoldList label="Boekingen" className="journal-entries">
             {shown.map((entry) => {
               const startsOpen = entry.number === linked
               return (

@@ -31,6 +31,7 @@ export function TodayCard({ today: { tasks, others } }: { today: Today }) {
   return (
     <Card
       isFlush
+      isColumn
       title={<>Vandaag {tasks.length > 0 && <small>{tasks.length}</small>}</>}
       aside={done > 0 && <span className="today-done">Gedaan: {done}</span>}
     >

@@ -75,7 +75,7 @@ function MailList({ mails }: { mails: readonly OutgoingMail[] }) {
       {shown.length === 0 ? (
         <p className="outgoing-mails-nothing">Geen mail gevonden.</p>
       ) : (
-        <UnfoldList label="Uitgaande mail">
+        <UnfoldList label="Uitgaande mail" className="outgoing-mails-list">
           {shown.map((mail) => (
             <OutgoingMailRow
               key={mail.id}

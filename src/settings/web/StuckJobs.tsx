@@ -51,7 +51,7 @@ const queuedSentence = (queued: number): string =>
 function JobList({ jobs }: { jobs: readonly StuckJob[] }) {
   const [open, setOpen] = useState<string | null>(null)
   return (
-    <UnfoldList label="Werk dat niet lukte">
+    <UnfoldList label="Werk dat niet lukte" className="stuck-jobs-list">
       {jobs.map((job) => (
         <JobRow
           key={job.id}

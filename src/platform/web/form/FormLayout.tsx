@@ -27,9 +27,18 @@ export function FormGrid({ children }: { children: ReactNode }) {
 }
 
 /** The width of a field within its grid, in sixths: 2 is a third, 3 a half, 6 (the default) the whole. */
-export function Span({ of, children }: { of: 1 | 2 | 3 | 4 | 5 | 6; children: ReactNode }) {
+export function Span({
+  of,
+  isRowOnPhone = false,
+  children,
+}: {
+  of: 1 | 2 | 3 | 4 | 5 | 6
+  /** On a phone the whole width, where a third would be a half. */
+  isRowOnPhone?: boolean
+  children: ReactNode
+}) {
   return (
-    <div className="form-span" data-of={of}>
+    <div className="form-span" data-of={of} data-row-on-phone={isRowOnPhone || undefined}>
       {children}
     </div>
   )

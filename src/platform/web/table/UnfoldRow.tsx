@@ -3,9 +3,18 @@ import { useId, type ReactNode } from 'react'
 import './UnfoldRow.css'
 
 /** A list whose rows unfold. */
-export function UnfoldList({ label, children }: { label: string; children: ReactNode }) {
+export function UnfoldList({
+  label,
+  className,
+  children,
+}: {
+  label: string
+  /** A class of the page, whose style sheet sets the columns of the rows. */
+  className: string
+  children: ReactNode
+}) {
   return (
-    <ul className="unfold-list" aria-label={label}>
+    <ul className={`unfold-list ${className}`} aria-label={label}>
       {children}
     </ul>
   )

@@ -6,6 +6,7 @@ export function Card({
   title,
   aside,
   isFlush = false,
+  isColumn = false,
   children,
 }: {
   title?: ReactNode
@@ -13,17 +14,24 @@ export function Card({
   aside?: ReactNode
   /** Without inner space, for a table that reaches the edges. */
   isFlush?: boolean
+  /** Its parts may grow to its height, so that a foot is at its bottom. */
+  isColumn?: boolean
   children: ReactNode
 }) {
   const titleId = useId()
   if (title === undefined)
     return (
-      <div className="card" data-flush={isFlush || undefined}>
+      <div className="card" data-flush={isFlush || undefined} data-column={isColumn || undefined}>
         {children}
       </div>
     )
   return (
-    <section className="card" data-flush={isFlush || undefined} aria-labelledby={titleId}>
+    <section
+      className="card"
+      data-flush={isFlush || undefined}
+      data-column={isColumn || undefined}
+      aria-labelledby={titleId}
+    >
       <div className="card-head">
         <h2 id={titleId}>{title}</h2>
         {aside}

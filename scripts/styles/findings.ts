@@ -1,0 +1,52 @@
+/** The text of a style sheet under its path. */
+export interface Sheet {
+  readonly path: string
+  readonly css: string
+}
+
+/** A length that is not a token: `14px`, `1.5rem`. Nought has no unit, and `%`, `fr`, `ch` and `vw` are not lengths of the design. */
+const RAW_SIZE = /(?<![\w.#-])-?(?:\d*\.)?\d+(?:px|rem|em)\b/g
+
+/** Lengths in declarations that are no token. The query of `@media` cannot hold a variable, so it is not counted. */
+export function rawSizesOf(css: string): number {
+  return [...withoutComments(css).matchAll(/[\w-]+\s*:\s*([^;{}]+)(?=[;}])/g)].reduce(
+    (count, [, value = '']) => count + (value.match(RAW_SIZE)?.length ?? 0),
+    0,
+  )
+}
+
+/**
+ * Classes that the selectors of more than one sheet begin with. The sheet that a page happens to load last decides how
+ * such a class looks, on every page. `.journal .row` begins with `.journal`, so it is the journal's own.
+ */
+export function sharedClassesOf(sheets: readonly Sheet[]): ReadonlyMap<string, readonly string[]> {
+  const files = new Map<string, Set<string>>()
+  for (const { path, css } of sheets)
+    for (const name of firstClassesOf(css)) files.set(name, (files.get(name) ?? new Set()).add(path))
+  return new Map(
+    [...files].filter(([, paths]) => paths.size > 1).map(([name, paths]) => [name, [...paths].toSorted()]),
+  )
+}
+
+function firstClassesOf(css: string): readonly string[] {
+  return [...withoutComments(css).matchAll(/([^{};]+)\{/g)]
+    .map(([, selectors = '']) => selectors.trim())
+    .filter((selectors) => !selectors.startsWith('@'))
+    .flatMap(partsOf)
+    .flatMap((selector) => /\.([a-zA-Z][\w-]*)/.exec(selector)?.[1] ?? [])
+}
+
+/** The selectors of a list; a comma within brackets separates nothing. */
+function partsOf(selectors: string): readonly string[] {
+  let depth = 0
+  const parts = ['']
+  for (const letter of selectors) {
+    if (letter === '(') depth += 1
+    if (letter === ')') depth -= 1
+    if (letter === ',' && depth === 0) parts.push('')
+    else parts.push((parts.pop() ?? '') + letter)
+  }
+  return parts
+}
+
+const withoutComments = (css: string): string => css.replaceAll(/\/\*.*?\*\//gs, '')
