@@ -61,6 +61,11 @@ const notLinting: [what: string, text: string][] = [
   ['today by new Date', `export const today = new Date()`],
   ['chance', `export const dice = Math.random()`],
   ['any', `export const anything = (value: any): unknown => value`],
+  ['a function of 71 lines', `export function long(): void {\n${'  Math.abs(1)\n'.repeat(70)}}`],
+  [
+    'a function with 16 branches',
+    `export const chosen = (n: number): number => ${Array.from({ length: 16 }, (_, at) => `n === ${at} ? ${at} : `).join('')}0`,
+  ],
   ['an idle exception', `// oxlint-disable-next-line no-console\nexport const one = 1`],
 ]
 

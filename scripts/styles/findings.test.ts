@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rawSizesOf, sharedClassesOf } from './findings.ts'
 
-test('a length outside the tokens is counted, a token and nought are not', () => {
+test('a length outside the tokens is counted, a token and zero are not', () => {
   expect(rawSizesOf('.a { gap: 14px 1.5rem; margin: 0 var(--space-4); }')).toBe(2)
   expect(rawSizesOf('.a { width: calc(100% - 3px); letter-spacing: -0.01em }')).toBe(2)
   expect(rawSizesOf('.a { padding: 0; width: 50%; flex: 1 }')).toBe(0)

@@ -4,7 +4,7 @@ export interface Sheet {
   readonly css: string
 }
 
-/** A length that is not a token: `14px`, `1.5rem`. Nought has no unit, and `%`, `fr`, `ch` and `vw` are not lengths of the design. */
+/** A length that is not a token: `14px`, `1.5rem`. Zero has no unit, and `%`, `fr`, `ch` and `vw` are not lengths of the design. */
 const RAW_SIZE = /(?<![\w.#-])-?(?:\d*\.)?\d+(?:px|rem|em)\b/g
 
 /** Lengths in declarations that are no token. The query of `@media` cannot hold a variable, so it is not counted. */

@@ -14,7 +14,7 @@ export function Card({
   aside?: ReactNode
   /** Without inner space, for a table that reaches the edges. */
   isFlush?: boolean
-  /** Its parts may grow to its height, so that a foot is at its bottom. */
+  /** The parts may grow to the height of the card, so that a foot is at the bottom. */
   isColumn?: boolean
   children: ReactNode
 }) {
