@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch, type Control } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
@@ -10,15 +10,14 @@ import type { InvoiceDetail } from '#invoices/contract.ts'
 import { invoiceById } from '#invoices/web/queries.ts'
 import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId, ProjectId } from '#kernel/ids.ts'
-import { min, negate, subtract, ZERO } from '#kernel/money.ts'
+import { min, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { BANK } from '#ledger/domain/named-account.ts'
 import { useChosenAccount } from '#ledger/web/queries.ts'
 import { accountsFor } from '#payments/domain/money-accounts.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
-import { DraftNote } from '#platform/web/form/DraftNote.tsx'
-import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
+import { PageForm } from '#platform/web/form/PageForm.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { TextField } from '#platform/web/form/TextField.tsx'
@@ -37,6 +36,7 @@ import {
   linesOf,
   nothingTyped,
   whatGoesBack,
+  type CreditSoFar,
 } from '../form/credit-values.ts'
 import { creditableOf, useRefund } from '../queries.ts'
 import { Effect } from './Effect.tsx'
@@ -99,8 +99,7 @@ function RefundForm({
   })
   const values = useWatch({ control: form.control }) as RefundValues
   const soFar = creditSoFar(invoice, lines, before, values)
-  const { credit } = soFar
-  const gross = credit?.totals.gross ?? ZERO
+  const gross = soFar.credit?.totals.gross ?? ZERO
   const back = subtract(gross, min(invoice.openAmount, gross))
   const draft = useStoredDraft(`refund:invoice:${invoice.id}`, form)
   const leaveTo = useLeaveAfterSaving(form.formState.isDirty)
@@ -127,59 +126,87 @@ function RefundForm({
     )
   }
   return (
-    <form noValidate className="refund-form" onSubmit={(event) => void form.handleSubmit(save)(event)}>
-      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
-      <FormSection title="Wat betaal je terug?">
-        <Span of={6}>
-          <CreditChoice
-            control={form.control}
-            lines={lines}
-            before={before}
-            soFar={soFar}
-            wholeLabel="Alles"
-          />
-          {values.way === 'amount' && credit !== null && <TotalsList totals={credit.totals} />}
-        </Span>
-        <Span of={6}>
-          <TextField control={form.control} name="reason" label="Reden" isOptional maxLength={200} />
-        </Span>
-        <Span of={2}>
-          <DateField control={form.control} name="issueDate" label="Terugbetaald op" />
-        </Span>
-        <Span of={4}>
-          <SelectField
-            control={form.control}
-            name="account"
-            label="Terugbetaald van"
-            choices={accountsFor('customer-refund').map(({ account, label }) => ({ value: account, label }))}
-          />
-        </Span>
-      </FormSection>
-      <section className="form-section" aria-label="Wat er verandert">
-        <h2>Wat er verandert</h2>
-        <Effect
-          profit={negate(credit?.totals.net ?? ZERO)}
-          isOnProject={(projectId ?? invoice.projectId) !== null}
-          vat={negate(credit?.totals.vat ?? ZERO)}
-          bank={negate(back)}
+    <PageForm
+      className="refund-form"
+      draft={draft}
+      submit={{
+        label: back > ZERO ? `${formatEuros(back)} terugbetaling boeken` : 'Terugbetaling boeken',
+        run: form.handleSubmit(save),
+        isBusy: refund.isPending || chosen.isPending,
+        error: refund.error ?? chosen.error,
+        fallback: '❌ Document creatie mislukt zonder foutmelding.',
+      }}
+      cancelTo={projectId === null ? paths.invoice(invoice.id) : paths.project(projectId)}
+    >
+      <RefundFields control={form.control} lines={lines} before={before} soFar={soFar} way={values.way} />
+      <WhatChanges
+        credit={soFar.credit}
+        back={back}
+        isOnProject={(projectId ?? invoice.projectId) !== null}
+      />
+    </PageForm>
+  )
+}
+
+function RefundFields({
+  control,
+  lines,
+  before,
+  soFar,
+  way,
+}: {
+  control: Control<RefundValues>
+  lines: ReturnType<typeof linesOf>
+  before: ReturnType<typeof creditedBefore>
+  soFar: CreditSoFar
+  way: RefundValues['way']
+}) {
+  const { credit } = soFar
+  return (
+    <FormSection title="Wat betaal je terug?">
+      <Span of={6}>
+        <CreditChoice control={control} lines={lines} before={before} soFar={soFar} wholeLabel="Alles" />
+        {way === 'amount' && credit !== null && <TotalsList totals={credit.totals} />}
+      </Span>
+      <Span of={6}>
+        <TextField control={control} name="reason" label="Reden" isOptional maxLength={200} />
+      </Span>
+      <Span of={2}>
+        <DateField control={control} name="issueDate" label="Terugbetaald op" />
+      </Span>
+      <Span of={4}>
+        <SelectField
+          control={control}
+          name="account"
+          label="Terugbetaald van"
+          choices={accountsFor('customer-refund').map(({ account, label }) => ({ value: account, label }))}
         />
-        {gross > ZERO && back === ZERO && (
-          <p className="refund-note">
-            Dit gaat helemaal af van wat er nog openstaat: er is niets terug te betalen. Maak er een
-            creditnota van.
-          </p>
-        )}
-      </section>
-      <ErrorNote
-        error={refund.error ?? chosen.error}
-        fallback="❌ Document creatie mislukt zonder foutmelding."
-      />
-      <FormActions
-        submitLabel={back > ZERO ? `${formatEuros(back)} terugbetaling boeken` : 'Terugbetaling boeken'}
-        isBusy={refund.isPending || chosen.isPending}
-        cancelTo={projectId === null ? paths.invoice(invoice.id) : paths.project(projectId)}
-        note={draft.savedAt === null ? undefined : 'Bewaard op dit apparaat.'}
-      />
-    </form>
+      </Span>
+    </FormSection>
+  )
+}
+
+function WhatChanges({
+  credit,
+  back,
+  isOnProject,
+}: {
+  credit: CreditSoFar['credit']
+  /** The amount that the customer gets back; the rest reduces the open amount. */
+  back: Cents
+  isOnProject: boolean
+}) {
+  const { net, vat, gross } = credit?.totals ?? { net: ZERO, vat: ZERO, gross: ZERO }
+  return (
+    <section className="form-section" aria-label="Wat er verandert">
+      <h2>Wat er verandert</h2>
+      <Effect profit={negate(net)} isOnProject={isOnProject} vat={negate(vat)} bank={negate(back)} />
+      {gross > ZERO && back === ZERO && (
+        <p className="refund-note">
+          Dit gaat helemaal af van wat er nog openstaat: er is niets terug te betalen. Maak er een creditnota
+          van.
+        </p>
+      )}
+    </section>
   )
 }

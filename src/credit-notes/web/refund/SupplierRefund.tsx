@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
@@ -17,10 +17,9 @@ import { useChosenAccount } from '#ledger/web/queries.ts'
 import { accountsFor } from '#payments/domain/money-accounts.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
-import { DraftNote } from '#platform/web/form/DraftNote.tsx'
-import { FormActions } from '#platform/web/form/FormActions.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
+import { PageForm } from '#platform/web/form/PageForm.tsx'
 import { SelectField } from '#platform/web/form/SelectField.tsx'
 import { useStoredDraft } from '#platform/web/form/stored-draft.ts'
 import { tidyDecimal, today } from '#platform/web/form/typed-values.ts'
@@ -105,8 +104,6 @@ function RefundForm({
     partOf(line, refundableOn(line.id), values.amounts[line.id] ?? ''),
   )
   const total = sum(parts.map(({ amount }) => amount))
-  const net = sum(parts.map((part) => part.net))
-  const vat = sum(parts.map((part) => part.vat))
   const draft = useStoredDraft(`refund:expense:${expense.id}`, form)
   const leaveTo = useLeaveAfterSaving(form.formState.isDirty)
   const save = (typed: RefundValues) => {
@@ -115,17 +112,7 @@ function RefundForm({
     setIsRefused(documentId === null)
     if (documentId === null || ledgerAccountId === null) return
     refund.mutate(
-      {
-        direction: 'supplier',
-        expenseId: expense.id,
-        description: null,
-        date,
-        backingDocumentId: documentId,
-        ledgerAccountId,
-        lines: parts
-          .filter(({ amount }) => amount !== ZERO)
-          .map(({ id, amount }) => ({ expenseLineId: id, amount })),
-      },
+      { ...sourceOf(expense.id, parts), date, backingDocumentId: documentId, ledgerAccountId },
       {
         onSuccess: ({ expenseId }) => {
           toast('✅ Terugbetaling geboekt')
@@ -140,81 +127,140 @@ function RefundForm({
       <p className="refund-nothing">Van deze uitgave is alles al teruggekomen, of er is nog niets betaald.</p>
     )
   return (
-    <form noValidate className="refund-form" onSubmit={(event) => void form.handleSubmit(save)(event)}>
-      {draft.isRestored && <DraftNote onDiscard={draft.discard} />}
-      <FormSection
-        title="Wat krijg je terug?"
-        help={`Vul per regel in wat er terugkwam, inclusief btw. Samen hooguit ${formatEuros(left)}.`}
-      >
-        <Span of={6}>
-          <div className="credit-form-whole">
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => {
-                form.setValue(
-                  'amounts',
-                  Object.fromEntries(
-                    expense.lines.map(({ id }) => [id, tidyDecimal(min(leftOf(id), left), 2, 2)]),
-                  ),
-                  { shouldDirty: true },
-                )
-              }}
-            >
-              Alles
-            </Button>
-          </div>
-        </Span>
-        {expense.lines.map((line, index) => (
-          <Span key={line.id} of={6}>
-            <AmountField
-              control={form.control}
-              name={`amounts.${line.id}`}
-              label={line.description === '' ? `Regel ${String(index + 1)}` : line.description}
-              help={`Nog hooguit ${formatEuros(leftOf(line.id))}`}
-              isDisabled={leftOf(line.id) === ZERO}
-            />
-          </Span>
-        ))}
-        <Span of={2}>
-          <DateField control={form.control} name="date" label="Ontvangen op" />
-        </Span>
-        <Span of={4}>
-          <SelectField
+    <PageForm
+      className="refund-form"
+      draft={draft}
+      submit={{
+        label: total > ZERO ? `${formatEuros(total)} terugbetaling boeken` : 'Terugbetaling boeken',
+        run: form.handleSubmit(save),
+        isBusy: refund.isPending || chosenAccount.isPending,
+        error: refund.error ?? chosenAccount.error,
+        fallback: '❌ Uitgave creatie mislukt zonder foutmelding.',
+      }}
+      cancelTo={projectId === null ? paths.expense(expense.id) : paths.project(projectId)}
+    >
+      <RefundFields form={form} lines={expense.lines} leftOf={leftOf} left={left} />
+      <Evidence
+        documentId={documentId}
+        error={isRefused && documentId === null ? 'Upload een document bij de terugbetaling.' : undefined}
+        onUploaded={setDocumentId}
+      />
+      <WhatChanges parts={parts} left={left} isOnProject={expense.projectId !== null} />
+    </PageForm>
+  )
+}
+
+/** The expense, and the lines with a refunded amount. */
+const sourceOf = (expenseId: ExpenseId, parts: readonly RefundPart[]) =>
+  ({
+    direction: 'supplier',
+    expenseId,
+    description: null,
+    lines: parts
+      .filter(({ amount }) => amount !== ZERO)
+      .map(({ id, amount }) => ({ expenseLineId: id, amount })),
+  }) as const
+
+function Evidence({
+  documentId,
+  error,
+  onUploaded,
+}: {
+  documentId: BackingDocumentId | null
+  error: string | undefined
+  onUploaded: (id: BackingDocumentId) => void
+}) {
+  return (
+    <section className="form-section" aria-label="Bewijs">
+      <h2>Het bewijs van de leverancier</h2>
+      <DocumentField documentId={documentId} error={error} onUploaded={onUploaded} />
+    </section>
+  )
+}
+
+function WhatChanges({
+  parts,
+  left,
+  isOnProject,
+}: {
+  parts: readonly RefundPart[]
+  left: Cents
+  isOnProject: boolean
+}) {
+  const total = sum(parts.map(({ amount }) => amount))
+  const net = sum(parts.map((part) => part.net))
+  const vat = sum(parts.map((part) => part.vat))
+  return (
+    <section className="form-section" aria-label="Wat er verandert">
+      <h2>Wat er verandert</h2>
+      <Effect profit={net} isOnProject={isOnProject} vat={vat} bank={total} />
+      {total > left && (
+        <p className="refund-note">Dat is meer dan er is betaald: samen hooguit {formatEuros(left)}.</p>
+      )}
+    </section>
+  )
+}
+
+function RefundFields({
+  form,
+  lines,
+  leftOf,
+  left,
+}: {
+  form: UseFormReturn<RefundValues>
+  lines: ExpenseDetail['lines']
+  /** The most that a line can still be refunded. */
+  leftOf: (id: LineId) => Cents
+  /** The most for all lines together. */
+  left: Cents
+}) {
+  const takeAll = () => {
+    const amounts = Object.fromEntries(lines.map(({ id }) => [id, tidyDecimal(min(leftOf(id), left), 2, 2)]))
+    form.setValue('amounts', amounts, { shouldDirty: true })
+  }
+  return (
+    <FormSection
+      title="Wat krijg je terug?"
+      help={`Vul per regel in wat er terugkwam, inclusief btw. Samen hooguit ${formatEuros(left)}.`}
+    >
+      <Span of={6}>
+        <div className="credit-form-whole">
+          <Button size="xs" variant="default" onClick={takeAll}>
+            Alles
+          </Button>
+        </div>
+      </Span>
+      {lines.map((line, index) => (
+        <Span key={line.id} of={6}>
+          <AmountField
             control={form.control}
-            name="account"
-            label="Ontvangen op rekening"
-            choices={accountsFor('supplier-refund').map(({ account, label }) => ({ value: account, label }))}
+            name={`amounts.${line.id}`}
+            label={line.description === '' ? `Regel ${String(index + 1)}` : line.description}
+            help={`Nog hooguit ${formatEuros(leftOf(line.id))}`}
+            isDisabled={leftOf(line.id) === ZERO}
           />
         </Span>
-      </FormSection>
-      <section className="form-section" aria-label="Bewijs">
-        <h2>Het bewijs van de leverancier</h2>
-        <DocumentField
-          documentId={documentId}
-          error={isRefused && documentId === null ? 'Upload een document bij de terugbetaling.' : undefined}
-          onUploaded={setDocumentId}
+      ))}
+      <Span of={2}>
+        <DateField control={form.control} name="date" label="Ontvangen op" />
+      </Span>
+      <Span of={4}>
+        <SelectField
+          control={form.control}
+          name="account"
+          label="Ontvangen op rekening"
+          choices={accountsFor('supplier-refund').map(({ account, label }) => ({ value: account, label }))}
         />
-      </section>
-      <section className="form-section" aria-label="Wat er verandert">
-        <h2>Wat er verandert</h2>
-        <Effect profit={net} isOnProject={expense.projectId !== null} vat={vat} bank={total} />
-        {total > left && (
-          <p className="refund-note">Dat is meer dan er is betaald: samen hooguit {formatEuros(left)}.</p>
-        )}
-      </section>
-      <ErrorNote
-        error={refund.error ?? chosenAccount.error}
-        fallback="❌ Uitgave creatie mislukt zonder foutmelding."
-      />
-      <FormActions
-        submitLabel={total > ZERO ? `${formatEuros(total)} terugbetaling boeken` : 'Terugbetaling boeken'}
-        isBusy={refund.isPending || chosenAccount.isPending}
-        cancelTo={projectId === null ? paths.expense(expense.id) : paths.project(projectId)}
-        note={draft.savedAt === null ? undefined : 'Bewaard op dit apparaat.'}
-      />
-    </form>
+      </Span>
+    </FormSection>
   )
+}
+
+interface RefundPart {
+  readonly id: LineId
+  readonly amount: Cents
+  readonly net: Cents
+  readonly vat: Cents
 }
 
 /** The typed amount of a line, split into cost and deducted VAT, computed as on the server. */
@@ -222,7 +268,7 @@ function partOf(
   line: ExpenseDetail['lines'][number],
   refundable: RefundableLine | undefined,
   typed: string,
-): { id: LineId; amount: Cents; net: Cents; vat: Cents } {
+): RefundPart {
   const amount = cents(parseTypedDecimal(typed, 2) ?? 0n)
   if (refundable === undefined || refundable.isReversed || !line.vatDeductible)
     return { id: line.id, amount, net: amount, vat: ZERO }
