@@ -22,7 +22,7 @@ export function rawSizesOf(css: string): number {
 export function sharedClassesOf(sheets: readonly Sheet[]): ReadonlyMap<string, readonly string[]> {
   const files = new Map<string, Set<string>>()
   for (const { path, css } of sheets)
-    for (const name of firstClassesOf(css)) files.set(name, (files.get(name) ?? new Set()).add(path))
+    for (const name of firstClassesOf(css)) files.set(name, (files.get(name) ?? new Set<string>()).add(path))
   return new Map(
     [...files].filter(([, paths]) => paths.size > 1).map(([name, paths]) => [name, [...paths].toSorted()]),
   )
