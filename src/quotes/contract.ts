@@ -180,7 +180,7 @@ export const quoteDetail = quoteSummary.extend({
       isCancelled: z.boolean(),
     }),
   ),
-  /** What was kept with an agreement by hand. */
+  /** The file that was stored with a manual agreement. */
   agreementFile: z.object({ fileName: z.string(), sha256: z.string() }).nullable(),
   timeline: z.array(quoteEvent),
   /** Whether the chain of events is as it was written. */
@@ -201,7 +201,7 @@ export const listQuotes = endpoint({
   data: z.array(quoteSummary),
 })
 
-/** The list as the screen asks for it; `vervallen` is what was taken back or replaced. */
+/** The list in the form that the screen requests; `vervallen` is withdrawn or replaced. */
 export const quotePages = listPage({
   filters: [
     'alle',

@@ -16,9 +16,9 @@ import {
   state,
 } from './contract.ts'
 
-// What who has the link of a quote may read and do; the tenant's own calls stand in contract.ts.
+// The calls of the holder of a quote's link; the tenant's own calls are in contract.ts.
 
-/** What stands on the quote and nothing else, for who has the link. */
+/** The content of the quote and nothing else, for the holder of the link. */
 export const publicQuote = z.object({
   view: z.literal('public'),
   id: quoteId,
@@ -59,7 +59,7 @@ export const publicQuote = z.object({
 })
 export type PublicQuote = z.output<typeof publicQuote>
 
-/** A quote that is not there to be read: not shared yet, taken back, or replaced. */
+/** A quote that cannot be read: not shared yet, withdrawn, or replaced. */
 export const closedQuote = z.object({
   view: z.literal('closed'),
   id: quoteId,
@@ -173,7 +173,7 @@ export const quoteSignature = z.object({
   id: signatureId,
   role,
   name: z.string(),
-  /** Null for who is not logged in to the tenant. */
+  /** Null for a caller without a session of the tenant. */
   email: z.string().nullable(),
   agreed: z.boolean(),
   signedAtUtcSystemTime: instant,

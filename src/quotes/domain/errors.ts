@@ -140,7 +140,7 @@ export const quoteErrors = {
 export const AGREED_BY_HAND =
   'Over deze offerte is al akkoord gegeven; de afzender heeft dat vastgelegd. Tekenen hoeft niet meer.'
 
-/** Says which it is, to who reads it: the visitor and the sender see the same sentence. */
+/** Names the state, so that the visitor and the sender see the same sentence. */
 export function whyNotSigned(state: QuoteState, role: SignatureRole, validUntil: LocalDate): string {
   switch (state) {
     case 'concept':

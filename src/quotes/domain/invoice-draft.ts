@@ -22,7 +22,7 @@ export interface InvoicedDeposit {
   readonly number: string
   readonly issueDate: LocalDate
   readonly lines: readonly Line[]
-  /** What credit notes took back of it. */
+  /** The part that credit notes have credited. */
   readonly credited: readonly (Line & { readonly net: Cents })[]
 }
 

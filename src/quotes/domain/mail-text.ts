@@ -30,7 +30,7 @@ export function quoteMail(quote: NumberedQuote, link: string): MailText {
   }
 }
 
-/** To whoever signed, with the signed PDF. */
+/** To the signers, with the signed PDF. */
 export const signedMail = (quote: NumberedQuote, isByBoth: boolean, verifyAddress: string): MailText => ({
   subject: `Getekend: offerte ${quote.number} van ${quote.supplier.name}`,
   body: `Beste lezer,

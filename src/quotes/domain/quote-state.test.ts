@@ -69,7 +69,7 @@ describe('signing', () => {
   })
 })
 
-test('who has the link reads nothing of a concept, and nothing of what was taken back or replaced', () => {
+test('the holder of the link reads nothing of a concept, and nothing of a withdrawn or replaced quote', () => {
   expect(quoteStates.filter((state) => !isReadableByLink(state))).toEqual([
     'concept',
     'withdrawn',

@@ -1,10 +1,13 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 
-/** Where a quote stands, as it is stored. */
+/** The state of a quote, as it is stored. */
 export type StoredQuoteState =
   'concept' | 'sent' | 'signed' | 'agreed' | 'invoiced' | 'rejected' | 'withdrawn' | 'replaced'
 
-/** The same, as it is shown: a quote that nobody signed in time has expired, without anything being written. */
+/**
+ * The state of a quote, as it is shown: an unsigned quote past its last day has expired, without a stored
+ * change.
+ */
 export type QuoteState = StoredQuoteState | 'expired'
 
 /** In the order of their codes on the wire: 0, 1000, … 8000. */
@@ -33,8 +36,8 @@ export const label = {
 } as const satisfies Record<QuoteState, string>
 
 /**
- * The only table of moves in the program; `guard_quote_state` in the database is the other. An expired quote is a sent
- * one whose last valid day has passed: it may still be taken back or replaced, never be accepted.
+ * The only table of moves in the program; `guard_quote_state` in the database is the other. An expired quote
+ * is a sent one whose last valid day has passed: it may still be withdrawn or replaced, never be accepted.
  */
 const movesFrom = {
   concept: ['sent'],
@@ -66,7 +69,7 @@ export const roleLabel = {
 export const canSign = (state: QuoteState, role: SignatureRole): boolean =>
   state === 'sent' || (role === 'sender' && state === 'signed')
 
-/** Where a quote stands once this role has signed too. */
+/** The state of a quote after this role has signed too. */
 export const stateAfterSigning = (
   state: StoredQuoteState,
   role: SignatureRole,
@@ -78,7 +81,7 @@ export const stateAfterSigning = (
 
 export const canEdit = (state: QuoteState): boolean => state === 'concept'
 export const hasPdf = (state: QuoteState): boolean => state !== 'concept'
-/** What was shared is not changed but replaced, as long as nobody signed it. */
+/** A shared quote is not changed but replaced, as long as it has no signature. */
 export const canReplace = (state: QuoteState): boolean => canMove(state, 'replaced')
 /** The customer has signed: work may begin. */
 export const canBeginProject = (state: QuoteState): boolean =>

@@ -20,7 +20,7 @@ export function problemsOf(quote: Quote, today: LocalDate): string[] {
   ].filter((problem) => problem !== false)
 }
 
-/** The quote as it will stand for good: parties, lines and texts of this moment. */
+/** The final content of the quote: the parties, lines and texts of this moment. */
 export const frozenQuote = (quote: Quote): Omit<FrozenDocument, 'number'> => ({
   kind: 'quote',
   issueDate: quote.issueDate,

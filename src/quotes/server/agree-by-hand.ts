@@ -47,6 +47,6 @@ export async function agreeByHand(
   return null
 }
 
-/** With its hash, which stands nowhere else in the evidence. */
+/** With its hash, which is nowhere else in the evidence. */
 const fileInWords = ({ fileName, sha256 }: AgreementFile): string =>
   `, bewijs ${fileName} (SHA-256 ${sha256})`

@@ -10,7 +10,10 @@ export interface AgreementFile {
   readonly sha256: string
 }
 
-/** Files are kept by the expenses, which stand beside quotes; what quotes need of it, the program hands in. */
+/**
+ * The expenses slice stores files, and quotes cannot import that slice; the program passes these functions
+ * in.
+ */
 export interface EvidenceFiles {
   readonly maxBytes: number
   readonly refusals: UploadRefusals

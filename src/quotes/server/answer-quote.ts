@@ -54,7 +54,7 @@ export async function askQuestion(
   return null
 }
 
-/** Somebody with the link read it. Only the first time counts, and never the sender's own look. */
+/** A visitor with the link read the quote. Only the first time counts, and never a view by the sender. */
 export async function noteViewed(
   tx: TenantTx,
   witness: Witness,

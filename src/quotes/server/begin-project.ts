@@ -8,8 +8,8 @@ import { note, type Witness } from './evidence.ts'
 import { asShared, lockQuote } from './quote-rows.ts'
 
 /**
- * Begin the project of a signed quote, for its customer and under its title. The quote stands on it from now on, and so
- * does each invoice that is made of the quote.
+ * Begin the project of a signed quote, for its customer and with its title. The quote and each invoice made
+ * of it have this project from now on.
  *
  * @returns the project
  */

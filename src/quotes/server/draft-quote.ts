@@ -11,7 +11,7 @@ import { canEdit, canReplace, stateOn } from '../domain/quote-state.ts'
 import { note, type Witness } from './evidence.ts'
 import { lockQuote, readQuote } from './quote-rows.ts'
 
-/** A new concept. Its id is random beyond guessing, because it will be its link. */
+/** A new concept. Its id is random and cannot be guessed, because the id will be its link. */
 export async function createQuote(tx: TenantTx, witness: Witness, quote: NewQuote): Promise<DocumentId> {
   const id = newSecretId<DocumentId>()
   await insertQuote(tx, id, draftOf(quote), { rootId: id, quoteVersion: 1, quoteNumber: null })
@@ -23,7 +23,7 @@ export async function createQuote(tx: TenantTx, witness: Witness, quote: NewQuot
  * Change a concept.
  *
  * @returns its new version
- * @throws DomainError `quote.stale` when somebody changed it since `version` was read
+ * @throws DomainError `quote.stale` when another user changed it since `version` was read
  */
 export async function changeQuote(
   tx: TenantTx,
@@ -101,7 +101,7 @@ const draftOf = (quote: NewQuote): QuoteDraft => ({
 
 const textsOf = ({ intro, outro, needsCode }: QuoteDraft) => ({ intro, outro, needs_code: needsCode })
 
-/** The concept, what a quote has besides, and the link that it is shared by. */
+/** The concept, the columns that only quotes have, and the link for sharing. */
 async function insertQuote(
   tx: TenantTx,
   id: DocumentId,

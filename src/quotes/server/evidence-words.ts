@@ -20,9 +20,12 @@ const words = {
   'project-begun': 'Project begonnen',
 } as const satisfies Record<EvidenceEvent['kind'], string>
 
-/** What the sheet of evidence says of an event: what, from where, and details that are not somebody's question. */
+/**
+ * The description of an event on the sheet of evidence: the event, the address, and details other than a
+ * customer's question.
+ */
 export function toldOf(event: EvidenceEvent): string {
-  // Hashes stand above, once.
+  // Hashes are listed above, once.
   const detail =
     event.kind === 'question' || event.detail === null
       ? []

@@ -17,8 +17,8 @@ import { invoicesOf } from './quote-detail.ts'
 import { asShared, lockQuote } from './quote-rows.ts'
 
 /**
- * Make the concept invoice of a signed quote: whole, a deposit, or what is left, with every deposit taken off by its
- * number and date. The quote then counts as invoiced, wholly or in part.
+ * Make the concept invoice of a signed quote: the whole, a deposit, or the remainder, with every deposit
+ * deducted by its number and date. The quote then counts as invoiced, completely or in part.
  *
  * @returns the invoice
  */
@@ -84,10 +84,10 @@ const wordsOf = {
 } as const satisfies Record<InvoicePart, string>
 
 /**
- * Deposits that stand, by number and date, with what was credited of them. They are locked: none is credited or given up
- * while it is taken off.
+ * Valid deposits, by number and date, with their credited amounts. They are locked: none is credited or
+ * written off while it is deducted.
  *
- * @throws DomainError while one of them has no number yet, or was given up
+ * @throws DomainError while one of them has no number yet, or was written off
  */
 async function depositsOf(tx: TenantTx, id: DocumentId): Promise<InvoicedDeposit[]> {
   await sql`

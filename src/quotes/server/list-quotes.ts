@@ -39,7 +39,7 @@ interface SummaryRow {
   version: number
 }
 
-/** What stands in a list of quotes. */
+/** The columns of a list of quotes. */
 const summaries = sql`
   select d.id, q.quote_number, q.quote_version, d.customer_id, coalesce(d.customer_name, c.name) as customer_name,
          d.project_id, d.title, d.state, d.issue_date, d.due_date, d.net_cents, d.vat_cents, d.gross_cents,
@@ -54,7 +54,7 @@ const summaries = sql`
   join quotes q on q.tenant_id = d.tenant_id and q.document_id = d.id
   join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id`
 
-/** All quotes, the newest first; a concept stands on top of its day. */
+/** All quotes, the newest first; a concept is above others of its day. */
 export async function listQuotes(tx: TenantTx, today: LocalDate): Promise<QuoteSummary[]> {
   const { rows } = await sql<SummaryRow>`
     ${summaries} where d.kind = 'quote'

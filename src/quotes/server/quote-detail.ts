@@ -57,7 +57,7 @@ export async function quoteDetail(
   }
 }
 
-/** What who has the link may see: what stands on the quote, or only that it is closed. */
+/** The data for the holder of the link: the content of the quote, or only that the quote is closed. */
 export async function publicQuote(
   tx: TenantTx,
   id: DocumentId,

@@ -70,7 +70,7 @@ describe('who has the link', () => {
     'zipCode',
   ]
 
-  test('sees exactly these fields, with no token, a foreign one, and a spoilt one', async () => {
+  test('sees exactly these fields, with no token, a foreign one, and an invalid one', async () => {
     const id = await addShared(ours, customerId)
     const answers = [
       await kloppend.send('GET', `/api/Quotes/${id}`),

@@ -10,7 +10,7 @@ import { note } from './evidence.ts'
 import { asShared, lockQuote, readQuote } from './quote-rows.ts'
 import { linkOf } from './share-quote.ts'
 
-/** Mails about quotes: one that was shared and can still be signed. Sharing itself gives its number and its link. */
+/** Mails about quotes: a shared quote that can still be signed. Sharing itself assigns the number and the link. */
 export const quoteMailWriter = (publicUrl: string): MailWriter => ({
   async write(tx, id, { today, lock }) {
     const quote = await (lock ? lockQuote(tx, id) : readQuote(tx, id))

@@ -90,7 +90,7 @@ describe('a signature', () => {
     ],
   ])('%s is refused, and nothing is kept', async (_what, changes, status, sentence) => {
     const id = await addShared(ours, customerId)
-    // Whoever tries to sign has its PDF made first; that is no trace of the signature.
+    // An attempt to sign has the PDF made first; that is no trace of the signature.
     await kloppend.send('GET', `/api/Quotes/${id}/attachment`)
     await allWorkDone(database)
     const before = await fingerprintOf(database)

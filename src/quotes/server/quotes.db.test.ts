@@ -194,7 +194,7 @@ describe('what shows a yes without the link', () => {
   const fileOf = (who: typeof ours, id: string) =>
     who.send('GET', pathOf(getAgreementFile, { params: { id } }))
 
-  test('is kept with it: its hash in the chain, its bytes as a download for its own tenant only', async () => {
+  test('is stored with the agreement: its hash in the chain, its bytes as a download for its own tenant', async () => {
     const id = await addShared(ours, customerId)
     const bytes = newPdf()
     const fileId = String(expectDone(await uploadAgreement(ours, bytes, 'Akkoord Jan.pdf')))
@@ -256,7 +256,7 @@ describe('what shows a yes without the link', () => {
     expect(await count()).toBe(before)
   })
 
-  test('is no upload of an expense: the same file comes anew there, and is read', async () => {
+  test('is no upload of an expense: the same file is a new upload there, and is read', async () => {
     const bytes = newPdf()
     const evidence = expectDone(await uploadAgreement(ours, bytes))
     expect(expectDone(await upload(ours, bytes))).not.toBe(evidence)
@@ -266,7 +266,7 @@ describe('what shows a yes without the link', () => {
 describe('the project of a quote', () => {
   const begin = (id: string) => ours.call(beginProject, { params: { id } })
 
-  test('is begun once the customer signed, with its customer and title; its invoices stand on it', async () => {
+  test('is begun once the customer signed, with its customer and title; its invoices have the project', async () => {
     const id = await addShared(ours, customerId, { title: 'Dakkapel' })
     expect(await begin(id)).toMatchObject({ status: 409 })
     await signBoth(ours, id)
@@ -287,7 +287,7 @@ describe('the project of a quote', () => {
     expect(await own(id)).toMatchObject({ projectId, isEvidenceIntact: true })
   })
 
-  test('is one, also under ten clicks at once, and what stands on the quote does not change by it', async () => {
+  test('is one, also under ten clicks at once, and the content of the quote does not change', async () => {
     const id = await addShared(ours, customerId)
     await signBoth(ours, id)
     const { contentSha256 } = await own(id)

@@ -111,7 +111,7 @@ async function mailQuote(tx: TenantTx, witness: Witness, id: DocumentId, link: s
   await note(tx, witness, id, 'mailed', quote.customer.email)
 }
 
-/** Take a shared quote back: nobody can sign it any more. */
+/** Withdraw a shared quote: it can no longer be signed. */
 export async function withdrawQuote(
   tx: TenantTx,
   witness: Witness,
@@ -125,7 +125,7 @@ export async function withdrawQuote(
   const isSigned = quote.signedBy.includes('receiver')
   await transition(tx, {
     document: { id, expectedVersion: quote.version, state: 'withdrawn' },
-    // Whoever signed has a right to know that it no longer holds.
+    // A signer must be told that the signature no longer holds.
     ...(isSigned &&
       quote.customer.email !== '' && {
         mails: [

@@ -34,7 +34,7 @@ export const signedPdfJob = defineJob({
     ensureSignedPdf(deps, tenantId, payload.documentId, payload.file),
 })
 
-/** The same, for who wants the file at once. */
+/** The same, for a request that needs the file at once. */
 export async function ensureSignedPdf(
   deps: SignedPdfDeps,
   tenantId: TenantId,

@@ -97,7 +97,7 @@ const columns: readonly Column<QuoteSummary>[] = [
   },
 ]
 
-/** Taken back or replaced: kept, and out of the way. */
+/** Withdrawn or replaced: kept, and not shown by default. */
 const isOver = (state: QuoteState): boolean => state === 'withdrawn' || state === 'replaced'
 
 const filters: readonly FilterChip[] = [

@@ -15,7 +15,7 @@ const toneOf = {
   replaced: 'grey',
 } as const satisfies Record<QuoteState, ChipTone>
 
-/** Where a quote stands; a list that knows nothing of mails leaves `lastMail` out. */
+/** The state of a quote; a list without data of mails leaves `lastMail` out. */
 export const QuoteStateChip = ({ state, lastMail }: { state: QuoteState; lastMail?: LastMail }) => (
   <StateChip tone={toneOf[state]} isStruck={state === 'withdrawn' || state === 'replaced'}>
     {stateWithMail(label[state], state === 'sent' ? 'sent' : null, lastMail)}

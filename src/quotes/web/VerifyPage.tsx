@@ -92,7 +92,7 @@ function Answer({ fileName, answer }: { fileName: string; answer: z.output<typeo
   )
 }
 
-/** Hexadecimal, as it stands on the sheet of evidence. @throws Error where the browser cannot (no https) */
+/** Hexadecimal, as on the sheet of evidence. @throws Error where the browser cannot (no https) */
 async function sha256Of(file: File): Promise<string> {
   // Absent on plain http, whatever its type says.
   if (globalThis.crypto?.subtle === undefined)

@@ -13,7 +13,7 @@ import {
 
 // What the page of a customer asks for. Apart from queries.ts, so that a phone does not fetch the dashboard with it.
 
-/** A quote as who has the link sees it, whoever is logged in. */
+/** A quote as the holder of the link sees it, whatever session the browser has. */
 export const quoteByLink = (id: DocumentId) =>
   queryOptions({
     queryKey: ['quote-links', id],

@@ -77,7 +77,7 @@ export function useQuoteCreation() {
   })
 }
 
-/** Change a concept that was read as `version`; refused with 409 when somebody else was first. */
+/** Change a concept that was read as `version`; refused with 409 when another user changed it first. */
 export function useQuoteChange(id: DocumentId) {
   const reload = useReload()
   return useMutation({
@@ -170,7 +170,7 @@ export function useQuoteInvoicing() {
 
 function useReload() {
   const queryClient = useQueryClient()
-  // A quote may stand on a project, or have left one.
+  // A quote may have a project, or have left one.
   return () =>
     Promise.all([quotesKey, projectsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

@@ -3,7 +3,7 @@ import { pathOf } from '#platform/web/api-client.ts'
 import { getAgreementFile } from '../contract.ts'
 import { getQuoteAttachment } from '../link-contract.ts'
 
-/** Where the files of a quote are: its PDF, the signed copy, and what was kept with an agreement by hand. */
+/** The addresses of a quote's files: its PDF, the signed copy, and the file of a manual agreement. */
 export const quoteFiles = (id: DocumentId) => ({
   pdf: pathOf(getQuoteAttachment, { params: { id } }),
   signedPdf: pathOf(getQuoteAttachment, { params: { id }, query: { signed: 'true' } }),

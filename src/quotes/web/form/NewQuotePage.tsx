@@ -19,7 +19,7 @@ export const askNewQuote: AskAhead = () => {
   ahead(ownCompany)
 }
 
-/** Make a quote. `?customerId=` and `?projectId=` choose beforehand; a project brings its customer. */
+/** Make a quote. `?customerId=` and `?projectId=` preselect; a project includes its customer. */
 export function NewQuotePage() {
   const standards = useDocumentStandards()
   return standards === undefined ? <PageSkeleton /> : <NewQuoteForm standards={standards} />

@@ -40,7 +40,7 @@ export const askQuote: AskAhead = ({ params }) => {
   ahead(quoteById(params['quoteId'] as DocumentId))
 }
 
-/** One quote: where it stands, what can be done with it, who signed it, and what happened to it. */
+/** One quote: its state, actions, signatures and events. */
 export function QuotePage() {
   const quoteId = (useParams()['quoteId'] ?? '') as DocumentId
   const query = useQuery(quoteById(quoteId))

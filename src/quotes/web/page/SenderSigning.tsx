@@ -49,7 +49,8 @@ export function SenderSigning({ quote, onClose }: { quote: QuoteDetail; onClose:
     if (found.name !== undefined) return nameInput.current?.focus()
     if (found.email !== undefined) return emailInput.current?.focus()
     if (!drawn) return signature.current?.focus()
-    // Not a callback of the call: the quote that is read anew may take this dialog away before it would be heard.
+    // Awaited here and not in a callback of the mutation: the reloaded quote may close this dialog before the
+    // callback runs.
     const isSigned = await signing
       .mutateAsync({ quoteId: quote.id, name: name.trim(), email: email.trim(), role: 'sender', ...drawn })
       .then(

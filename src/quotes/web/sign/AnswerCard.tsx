@@ -39,7 +39,7 @@ function QuestionForm({ quote }: { quote: PublicQuote }) {
   const [question, setQuestion] = useVisitText(`quote ${quote.id} question`)
   const [isRefused, setIsRefused] = useState(false)
   const found = problemsOf({ name, email, question })
-  // What was refused is shown until it is mended.
+  // A refusal is shown until it is corrected.
   const errors: Partial<typeof found> = isRefused ? found : {}
   const asking = useMutation({
     mutationFn: () =>

@@ -65,7 +65,7 @@ export function SigningForm({ quote, amount }: { quote: PublicQuote; amount: str
   const isBusy = isReading || signing.isPending
 
   const problems = problemsOf({ ...typed, isUnsigned, needsCode: quote.needsCode })
-  // What was refused is shown until it is mended; what was not asked for yet is not.
+  // A refusal is shown until it is corrected; a field that was not submitted yet has none.
   const errors: Problems = Object.fromEntries(refused.map((field) => [field, problems[field]]))
 
   const submit = async (): Promise<void> => {

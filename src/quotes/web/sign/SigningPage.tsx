@@ -16,8 +16,8 @@ import { SigningForm } from './SigningForm.tsx'
 import './SigningPage.css'
 
 /**
- * Where a customer reads a quote and signs it, without logging in; on a phone first. Works with the id alone, and shows
- * nothing of the tenant but what stands on the quote.
+ * The page on which a customer reads and signs a quote, without logging in; designed for a phone first. Works
+ * with the id alone, and shows nothing of the tenant except the content of the quote.
  */
 export function SigningPage({ quoteId: id }: { quoteId: DocumentId }) {
   const query = useQuery(quoteByLink(id))
@@ -75,7 +75,7 @@ function OpenPage({ quote }: { quote: PublicQuote }) {
   )
 }
 
-/** Not shared yet, taken back, or replaced: says which, and nothing more. */
+/** Not shared yet, withdrawn, or replaced: shows which, and nothing more. */
 function ClosedPage({ quote }: { quote: ClosedQuote }) {
   useDocumentTitle('Offerte')
   return (

@@ -34,8 +34,8 @@ interface SignaturePadProps {
 }
 
 /**
- * A place to sign: drawn by finger, pen or mouse, or typed by who cannot or would rather not. The sheet is white in the
- * dark too: a signature is dark ink on paper.
+ * A field for a signature: drawn by finger, pen or mouse, or typed as the alternative. The sheet is white in
+ * the dark theme too: a signature is dark ink on paper.
  */
 export function SignaturePad({ label, name, error, keepAs = null, onChange, ref }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
