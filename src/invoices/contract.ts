@@ -79,9 +79,9 @@ export const invoiceSummary = z.object({
   dueByDate: wrappedDate,
   totalAmountSummary: summaryAmounts,
   openAmount: summedEuros,
-  /** Given up as a bad debt; it is not awaited, but may still come in. */
+  /** Written off as a bad debt; not expected any more, but a payment is possible. */
   writtenOffAmount: summedEuros,
-  /** Taken back by credit notes, VAT included. */
+  /** Credited by credit notes, VAT included. */
   creditedAmount: summedEuros,
   timesSentPerEmail: z.int(),
   /** A mail is on its way; the count rises when it is handed over. */
@@ -102,7 +102,10 @@ export const listInvoices = endpoint({
   data: z.array(invoiceSummary),
 })
 
-/** The list as the screen asks for it. `openstaand`, `te-laat` and `dit-kwartaal` are what the figures above it are made of. */
+/**
+ * The list in the form that the screen requests. `openstaand`, `te-laat` and `dit-kwartaal` are the sources
+ * of the figures above the list.
+ */
 export const invoicePages = listPage({
   filters: [
     'alle',
@@ -180,7 +183,7 @@ export const paymentOnScreen = z.object({
   account: z.string(),
   /** The part that was too much, kept for the customer. */
   surplus: summedEuros,
-  /** What was given up; negative: gained. */
+  /** The amount written off; negative: gained. */
   difference: summedEuros,
   /** The day on which it was undone; it no longer counts. */
   reversedOn: localDateCodec.nullable(),
@@ -196,7 +199,7 @@ export const invoiceDetail = invoiceSummary.extend({
   dress: dressOnScreen,
   remarks: z.array(z.string()),
   payments: z.array(paymentOnScreen),
-  /** Credit notes that were set off against it. */
+  /** Credit notes that were allocated to it. */
   settlements: z.array(
     z.object({
       id: z.uuid(),
@@ -293,7 +296,10 @@ export const newPayment = z.object({
   amount: paidAmount,
   /** The bank when it is left out. */
   ledgerAccountId: idCodec<LedgerAccountId>().nullish(),
-  /** What to do with an amount that is not what is open: keep the surplus, or give up a small difference. */
+  /**
+   * The consent for an amount that differs from the open amount: keep the surplus, or write off a small
+   * difference.
+   */
   consent: z.enum(['surplus', 'difference'], { error: 'Kies surplus of difference.' }).nullish(),
 })
 export type NewPayment = z.output<typeof newPayment>

@@ -3,7 +3,7 @@ import { idCodec, versionNumber } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 
-/** Something that does not fit, as a sentence, and what would mend it. */
+/** A contradiction on the invoice, as a sentence, and the proposed correction. */
 export const invoiceQuestion = z.object({
   /** Stable: `vat.eu-goods`. */
   code: z.string(),

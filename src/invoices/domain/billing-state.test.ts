@@ -11,7 +11,7 @@ import {
   type BillingState,
 } from './billing-state.ts'
 
-/** The specification's section 4, written down a second time and by its actions: who may do what, and where it leads. */
+/** The specification's section 4, written a second time and by its actions: the allowed moves, and their results. */
 const actions: readonly { readonly from: readonly BillingState[]; readonly to: BillingState }[] = [
   { from: ['concept'], to: 'finalised' }, // Afronden
   { from: ['finalised'], to: 'sent' }, // Verstuur
@@ -53,7 +53,7 @@ test('only a concept is edited; anything else has a PDF', () => {
   expect(billingStates.filter(hasPdf)).toEqual(['finalised', 'sent', 'paid', 'cancelled'])
 })
 
-test('what still asks for something stays out of the archive', () => {
+test('an invoice with an open action is not archived', () => {
   expect(billingStates.filter(canArchive)).toEqual(['concept', 'paid', 'cancelled'])
 })
 

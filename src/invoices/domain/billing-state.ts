@@ -1,4 +1,4 @@
-/** Where an invoice stands. The wire calls these 0, 1000, 2000, 3000 and 4000. */
+/** The state of an invoice. The wire calls these 0, 1000, 2000, 3000 and 4000. */
 export type BillingState = 'concept' | 'finalised' | 'sent' | 'paid' | 'cancelled'
 
 export const billingStates = ['concept', 'finalised', 'sent', 'paid', 'cancelled'] as const
@@ -23,7 +23,7 @@ const movesFrom = {
 export const canMove = (from: BillingState, to: BillingState): boolean =>
   (movesFrom[from] as readonly BillingState[]).includes(to)
 
-/** A concept is archived when it comes to nothing; what has a number stays in sight unless its owner tidies it away. */
+/** A concept is archived when it is not needed; a numbered invoice remains visible unless its owner archives it. */
 export const canArchive = (state: BillingState): boolean =>
   state === 'concept' || state === 'paid' || state === 'cancelled'
 

@@ -97,7 +97,7 @@ test('what is frozen holds parties, lines with their amounts, totals and the sen
   expect(frozen).not.toHaveProperty('number')
 })
 
-test('a credit note names the invoice it takes back, is dated its own day, and keeps the amounts positive', () => {
+test('a credit note names the invoice that it credits, is dated its own day, and keeps the amounts positive', () => {
   const credit = {
     issueDate: localDate('2026-12-24'),
     reason: 'Te veel gerekend',

@@ -14,9 +14,10 @@ import type { Invoice } from './invoice.ts'
 import { valuesOnInvoice, type WordedInvoice } from './mail-text.ts'
 
 /**
- * What still keeps an invoice from being finalised, as sentences that say what to do; empty when nothing does.
+ * The reasons why an invoice cannot be finalised, as sentences that say what to do; empty when there are
+ * none.
  *
- * @see art. 35a Wet OB 1968: what stands on every invoice
+ * @see art. 35a Wet OB 1968: the required content of an invoice
  */
 export function problemsOf(invoice: Invoice): string[] {
   const { customer, lines } = invoice
@@ -51,7 +52,7 @@ function schemeProblem({ lines, isUnderKor, issueDate }: Invoice): string | fals
   )
 }
 
-/** The invoice as it will stand for good: parties, lines and texts of this moment, under the number it now gets. */
+/** The final content of the invoice: the parties, lines and texts of this moment, with the new number. */
 export const frozenInvoice = (invoice: Invoice): Omit<FrozenDocument, 'number'> => ({
   ...frozenContent(invoice),
   ...ownWords(invoice),
@@ -70,8 +71,8 @@ export function ownWords(invoice: WordedInvoice): Pick<FrozenDocument, 'intro' |
 }
 
 /**
- * A credit note on an invoice, as issued on `issueDate`: the invoice's own parties, the lines that go back, and why.
- * Amounts stay positive, as in UBL.
+ * The frozen content of a credit note on an invoice, issued on `issueDate`: the invoice's own parties, the
+ * credited lines, and the reason. Amounts are positive, as in UBL.
  */
 export const frozenCreditNote = (
   invoice: Invoice & { number: string },

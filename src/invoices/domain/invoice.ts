@@ -12,9 +12,9 @@ export interface Invoice extends StoredDocument {
   readonly address: string
   /** What the customer still owes; zero while it is a concept. */
   readonly open: Cents
-  /** What was given up as a bad debt, and may still come in. */
+  /** The amount written off as a bad debt, which may still be paid. */
   readonly writtenOff: Cents
-  /** What credit notes took back, VAT included. */
+  /** The credited amount, VAT included. */
   readonly credited: Cents
   /** Mails really handed over to the mail server. */
   readonly timesSent: number

@@ -25,7 +25,7 @@ Studio Noord`,
   })
 })
 
-test('a reminder before the due date does not speak of being late', () => {
+test('a reminder before the due date does not mention lateness', () => {
   const { subject, body } = reminderMail(numberedInvoice(), localDate('2026-11-15'))
   expect(subject).toBe('Herinnering: factuur 2026-0001 van Studio Noord')
   expect(body).toContain('die nog openstaat')

@@ -32,13 +32,16 @@ export function reminderMail(invoice: NumberedInvoice, today: LocalDate): MailTe
   }
 }
 
-/** As much of an invoice as its texts speak of; all of it is known while it is typed. */
+/** The part of an invoice that its texts use; all of it is known while the user types. */
 export interface WordedInvoice extends Pick<Invoice, 'supplier' | 'issueDate' | 'dueDate' | 'settings'> {
   readonly customer: Pick<Party, 'name'>
   readonly lines: readonly Line[]
 }
 
-/** What the variables of a text on the invoice itself stand for; its number is not known yet when it is frozen. */
+/**
+ * The values of the variables in a text on the invoice itself; its number is not known yet when the text is
+ * frozen.
+ */
 export const valuesOnInvoice = (invoice: WordedInvoice) => ({
   klant: invoice.customer.name,
   bedrijf: invoice.supplier.name,

@@ -59,7 +59,7 @@ test('every invoice posts a balanced entry for exactly what the customer owes', 
   )
 })
 
-test('every posting of revenue and VAT carries the case of the return it belongs to, and the receivable none', () => {
+test('every posting of revenue and VAT has its case of the return, and the receivable none', () => {
   fc.assert(
     fc.property(anyInvoice, (invoice) => {
       const codes = new Set<string>(invoice.lines.map((line) => vatCodeOf(line, invoice.customer)))

@@ -9,21 +9,22 @@ import type { VatTreatment } from '#documents/domain/line.ts'
 import type { Invoice } from './invoice.ts'
 
 /**
- * The journal entry of a finalised invoice: the customer owes the gross amount; what was earned
- * and what is owed to the Belastingdienst stand against it.
+ * The journal entry of a finalised invoice: debit the gross amount of the customer; credit the revenue and
+ * the VAT.
  *
  *     debit   receivable       gross
  *     credit  revenue          net, an account per VAT code and per goods or services
- *     credit  prepayments      net of what is paid beforehand; the final invoice takes it off by a debit
+ *     credit  prepayments      net of prepayments; the final invoice deducts it by a debit
  *     credit  VAT payable      VAT, an account per rate (none under reverse charge)
  *
- * A prepayment has the VAT code of the work it is for: its VAT is due when it is invoiced (art. 13 Wet OB 1968), and the boxes
- * are read by code, while revenue is read by account and so is earned at the final invoice.
+ * A prepayment has the VAT code of its work: its VAT is due when it is invoiced (art. 13 Wet OB 1968). The
+ * boxes are read by code, and revenue is read by account, so it is earned at the final invoice.
  *
  * Amounts are euro cents. Pure: the caller stores the entry.
  *
- * @param bookedOn another day than its date, for an invoice whose VAT fell due before it was made (docs/periods.md)
- * @throws InvariantViolation when the invoice comes to nothing; `problemsOf` refuses those first.
+ * @param bookedOn another day than its date, for an invoice whose VAT fell due before it was made
+ * (docs/periods.md)
+ * @throws InvariantViolation when the invoice is zero; `problemsOf` refuses those first.
  * @see EN 16931 BR-CO-17; docs/decisions/0007-vat-per-rate.md
  */
 export function postInvoice(invoice: Invoice, bookedOn: LocalDate = invoice.issueDate): JournalEntry {
@@ -35,7 +36,7 @@ export function postInvoice(invoice: Invoice, bookedOn: LocalDate = invoice.issu
   })
 }
 
-/** What a sale, or the part of it that is taken back, comes to, as it is booked. */
+/** The amounts of a sale, or of its credited part, as they are booked. */
 export interface SaleAmounts {
   readonly totals: Totals
   readonly perCase: readonly CaseTotal[]

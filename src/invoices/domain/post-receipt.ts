@@ -17,14 +17,15 @@ import { settledBy, type Receipt } from './receivable.ts'
 type Settled = Pick<Invoice, 'number' | 'customer' | 'projectId'>
 
 /**
- * Money came in:
+ * A receipt:
  *
- *     debit   bank, cash, …          what came in
- *     debit   payment differences    what is given up (credit: gained)
- *     credit  receivable             what it settles
+ *     debit   bank, cash, …          the amount received
+ *     debit   payment differences    the amount written off (credit: gained)
+ *     credit  receivable             the settled amount
  *     credit  prepayments            the surplus
  *
- * Differences and bad debts carry no project: its profit is that of its documents (specification, section 9).
+ * Differences and bad debts have no project, because its profit is that of its documents (specification,
+ * section 9).
  */
 export const postReceipt = (
   invoice: Settled,
@@ -65,7 +66,7 @@ function receiptPostings(
   ]
 }
 
-/** A payment is taken back: its entry mirrored to the cent. */
+/** A payment is reversed: its entry mirrored to the cent. */
 export const postPaymentReversal = (
   booked: readonly Posting[],
   { payment, on, date }: { payment: { account: AccountNumber }; on: string; date: LocalDate },
@@ -77,7 +78,7 @@ export const postPaymentReversal = (
     postings: reversed(booked),
   })
 
-/** A sum of what an invoice and its credit notes booked besides the receivable: credit is positive. */
+/** A sum of the postings of an invoice and its credit notes except the receivable: credit is positive. */
 export interface BookedSum {
   readonly account: AccountNumber
   readonly vatCode: VatCode | null
@@ -85,16 +86,18 @@ export interface BookedSum {
 }
 
 /**
- * What is open is given up: the VAT in it is asked back in the period of `date`, pro rata of what was invoiced and not
- * credited, in the box it was declared in; the rest is a cost.
+ * The open amount is written off: its VAT is reclaimed in the period of `date`, pro rata of the invoiced and
+ * not credited amount, in the box in which it was declared; the rest is a cost.
  *
- *     debit   bad debts     net, with the case of the return where VAT is asked back over it
- *     debit   prepayments   instead of that, for a prepayment: never received, it is not the customer's and was no revenue
- *     debit   VAT payable   the VAT in what is open
- *     credit  receivable    what is open
+ *     debit   bad debts     net, with the case of the return where VAT is reclaimed
+ *     debit   prepayments   instead of that, for a prepayment: never received, so neither owed to the customer nor revenue
+ *     debit   VAT payable   the VAT in the open amount
+ *     credit  receivable    the open amount
  *
- * @param booked what the invoice and its credit notes booked, summed per account and case, the receivable left out
- * @param when.isDeducted the final invoice took the prepayment off: by then it is revenue, and given up as such
+ * @param booked the postings of the invoice and its credit notes, summed per account and case, without the
+ * receivable
+ * @param when.isDeducted the final invoice deducted the prepayment: by then it is revenue, and written off as
+ * such
  * @see art. 29 Wet OB 1968: deemed certain one year after the due date at the latest
  */
 export function postWriteOff(
@@ -111,7 +114,7 @@ export function postWriteOff(
   const vatPostings = vat.flatMap(({ account, vatCode, amount }) =>
     onSide('debit', account, share(amount), tagOf(vatCode)),
   )
-  // On a final invoice the account is debited, for what was received: of that nothing is given up here.
+  // On a final invoice the account is debited for the received deposit: no part of that is written off here.
   const isDeposit =
     sum(booked.filter(({ account }) => account === PREPAYMENT).map(({ amount }) => amount)) > ZERO
   const isPrepaid = ({ account }: BookedSum): boolean => isDeposit && !isDeducted && account === PREPAYMENT
@@ -121,7 +124,8 @@ export function postWriteOff(
     vatCode,
     bases: booked.filter((base) => !isVatAccount(base.account) && isOf(base)).map(({ amount }) => amount),
   })
-  // Without VAT to ask back, what is given up lowers no box. Last, because a cent of rounding belongs to the last one.
+  // A write-off without VAT to reclaim lowers no box. Last, because the last part gets the rounding
+  // difference.
   const parts = [...taxedCodes, null]
     .flatMap((code) => {
       const isOfCode = ({ vatCode }: BookedSum): boolean =>
@@ -155,11 +159,11 @@ const isVatAccount = (account: AccountNumber): boolean => /^15[01]/.test(account
 const tagOf = (vatCode: VatCode | null): Pick<Posting, 'vatCode'> => (vatCode === null ? {} : { vatCode })
 
 /**
- * A part of a write-off comes in after all, or is taken back: the same entry mirrored, pro rata. Parts add up to it to
- * the cent, because each is what is returned so far less what was returned before.
+ * A part of a write-off is paid after all, or reversed: the same entry mirrored, pro rata. The parts add up
+ * to the write-off to the cent, because each is the total returned so far less the total before.
  *
- * Its VAT is owed again on `vatOn`, which is another day when the return over `date` was filed. Then the claim is back on its own day, at
- * the cost of bad debts, and what the return counts follows.
+ * Its VAT is owed again on `vatOn`, which is another day when the return over `date` was filed. Then the
+ * receivable is restored on its own day, against bad debts, and the part that the return counts follows.
  */
 export function postWriteOffReturn(
   invoice: Settled,
@@ -190,8 +194,8 @@ export function postWriteOffReturn(
 const isReceivable = ({ account }: Posting): boolean => account === RECEIVABLE
 
 /**
- * Rounding of several postings may leave a cent; the largest takes it, and gives it back with the last part. What a part of a
- * cent leaves of a posting may be nothing.
+ * Rounding of several postings may leave a cent: the largest gets it, and returns it with the last part. A
+ * posting of less than a cent may be zero.
  */
 function evened(postings: readonly (Posting & { readonly whole: Cents })[], total: Cents): Posting[] {
   const signed = ({ side, amount }: Posting): Cents => (side === 'credit' ? amount : cents(-amount))

@@ -7,7 +7,7 @@ test.each([
   ['2026-05-15', '2026-04-01', '2026-07-01'],
   ['2026-09-30', '2026-07-01', '2026-10-01'],
   ['2026-12-31', '2026-10-01', '2027-01-01'],
-])('%s lies in the quarter from %s until %s', (day, from, until) => {
+])('%s is in the quarter from %s until %s', (day, from, until) => {
   expect(quarterOf(localDate(day))).toEqual({ from, until })
 })
 

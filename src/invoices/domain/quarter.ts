@@ -6,7 +6,7 @@ export interface Quarter {
   readonly until: LocalDate
 }
 
-/** The quarter of the calendar in which a day lies. */
+/** The calendar quarter of a day. */
 export function quarterOf(date: LocalDate): Quarter {
   const year = Number(date.slice(0, 4))
   const quarter = Math.floor((Number(date.slice(5, 7)) - 1) / 3)

@@ -61,7 +61,7 @@ test('a payment never settles more than is to be had, and its entry balances, wh
   )
 })
 
-test('cash, bank and everything else stand in their own day book', () => {
+test('cash, bank and all other accounts have their own journal', () => {
   const receipt = planReceipt(receivable(), cents(10_00n))
   const journals = ['1000', '1100', '1200', '1620'].map(
     (number) => postReceipt(numberedInvoice(), receipt, { account: accountNumber(number), date }).journal,
@@ -109,7 +109,7 @@ const bookedBy = (invoice: ReturnType<typeof numberedInvoice>): BookedSum[] => {
   return [...sums.values()]
 }
 
-test('a bad debt gives back its VAT pro rata, and what comes in after all takes it back to the cent', () => {
+test('a bad debt returns its VAT pro rata, and a later payment reverses that to the cent', () => {
   fc.assert(
     fc.property(
       fc.array(

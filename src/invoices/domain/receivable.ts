@@ -4,7 +4,10 @@ import { allocate, type Consent } from '#payments/domain/allocation.ts'
 import { paymentErrors } from '#payments/domain/payment-errors.ts'
 import type { BillingState } from './billing-state.ts'
 
-/** Where a receivable stands. `open` is what is still awaited; what was written off is not awaited, but may come in. */
+/**
+ * The state of a receivable. `open` is the expected amount; the written-off amount is not expected, but may
+ * be paid.
+ */
 export interface Receivable {
   readonly state: BillingState
   readonly open: Cents
@@ -18,7 +21,7 @@ export interface Receipt {
   readonly amount: Cents
   /** Kept for the customer on 1620; negative: given back from it. */
   readonly surplus: Cents
-  /** Given up on 4700; negative: gained. */
+  /** Written off on 4700; negative: gained. */
   readonly difference: Cents
   /** How much of a write-off comes back by it, before the payment itself is booked. */
   readonly returned: Cents
@@ -42,10 +45,10 @@ export const settledBy = ({ amount, surplus, difference }: Omit<Receipt, 'return
   add(subtract(amount, surplus), difference)
 
 /**
- * What a payment of `amount` settles. A part is a part; anything more than what may come in asks for consent, and so
- * does giving up the little that is missing.
+ * The settlement by a payment of `amount`. A part is allowed; anything above the maximum needs consent, and
+ * so does writing off a small difference.
  *
- * @throws DomainError `payment.*` when consent is missing, or asked for more than it covers
+ * @throws DomainError `payment.*` when consent is missing, or does not cover the difference
  */
 export function planReceipt(receivable: Receivable, amount: Cents, consent?: Consent): Receipt {
   if (receivable.state === 'concept') throw paymentErrors.conceptIsNotPaid()
@@ -58,8 +61,8 @@ export function planReceipt(receivable: Receivable, amount: Cents, consent?: Con
 }
 
 /**
- * The state that follows from the amounts: taken back wholly is cancelled; nothing open is paid, unless what is missing
- * was written off; what is open again after a payment was taken back is awaited as before.
+ * The state that follows from the amounts: fully credited is cancelled; without an open amount it is paid,
+ * unless the rest was written off; after the reversal of a payment it is open as before.
  */
 export function stateAfter(
   { state, open, writtenOff, credited, gross }: Receivable,
@@ -70,7 +73,7 @@ export function stateAfter(
   return state === 'paid' ? (wasSent ? 'sent' : 'finalised') : state
 }
 
-/** Where a credit note stands: given out, mailed, all of it set off, or all of it settled and some of that paid out. */
+/** The state of a credit note: finalised, mailed, fully allocated, or fully settled with a payout. */
 export type CreditNoteState = 'concept' | 'finalised' | 'sent' | 'settled' | 'refunded'
 
 /** The state of a finalised credit note follows from what is left of it (`open`, negative while we owe it). */

@@ -34,7 +34,7 @@ export async function acceptProposal(
   return changeLines(tx, invoice, proposal.lines)
 }
 
-/** The period in which the invoice lies gets its last day. */
+/** The KOR period of the invoice gets its last day. */
 async function endKor(tx: TenantTx, author: Changer, day: LocalDate, until: LocalDate): Promise<void> {
   const { kor } = await readVatSettings(tx)
   const period = kor.find((each) => isKorOn([each], day))

@@ -24,7 +24,7 @@ export async function archiveInvoice(
   await archiveDocument(tx, author, invoice, archive)
 }
 
-/** Whoever makes an invoice of the quote takes this row first, too. */
+/** Making an invoice of the quote locks this row first, too. */
 async function lockQuoteOf(tx: TenantTx, id: DocumentId): Promise<void> {
   await sql`
     select from documents where id in (select quote_id from quote_invoices where invoice_id = ${id}) for update`.execute(

@@ -6,7 +6,7 @@ import { RECEIVABLE, type VatCode } from '#ledger/domain/vat-code.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { BookedSum } from '../domain/post-receipt.ts'
 
-/** The postings of the one entry that a cause led to: what is taken back is read from the books, never made again. */
+/** The postings of the one entry of a cause: a reversal is read from the books, never computed again. */
 export async function postingsOf(
   tx: TenantTx,
   cause: { readonly type: 'document' | 'payment'; readonly id: string; readonly purpose: string },

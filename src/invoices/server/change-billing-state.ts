@@ -14,8 +14,8 @@ import { placeInvoice } from './place-invoice.ts'
 import { payRest } from './record-payment.ts'
 
 /**
- * Takes an invoice back by a credit note for what is left of it. Credit notes are a slice above this one, so the program
- * hands this in; the invoice is locked, and may be cancelled.
+ * Cancels an invoice by a credit note for its remainder. Credit notes are a slice above this one, so the
+ * program passes the function in; the invoice is locked, and may be cancelled.
  */
 export type InvoiceCanceller = (
   tx: TenantTx,
@@ -25,8 +25,9 @@ export type InvoiceCanceller = (
 ) => Promise<void>
 
 /**
- * Move an invoice along, all or nothing. Finalising numbers it, books it and orders its PDF; sending orders a mail;
- * paid books the receipt of what is open; cancelling takes it back by a credit note.
+ * Move an invoice to another state, all or nothing. Finalising numbers and books the invoice and orders its
+ * PDF; sending orders a mail; paid books the receipt of the open amount; cancelling credits the invoice by a
+ * credit note.
  *
  * @throws DomainError `invoice.move-refused` for a move that is not in the table
  */
@@ -55,7 +56,7 @@ export async function changeBillingState(
   return null
 }
 
-/** On the day that its VAT belongs to, or later as a correction on the return over that day. */
+/** On the day of its VAT, or later as a correction of the return of that day. */
 async function finalise(tx: TenantTx, author: Actor, invoice: Invoice, move: Move): Promise<void> {
   const { day, belongsTo } = await placeInvoice(tx, invoice, move.today)
   const { entryId } = await transition(tx, consequenceOf.finalised(invoice, { ...move, bookedOn: day }))

@@ -41,7 +41,7 @@ test('sending orders one mail and books nothing; sending again is a reminder', (
   expect(second).toMatchObject({ event: { kind: 'reminded' }, mails: [{ purpose: 'reminder' }] })
 })
 
-test('nobody is reminded of what was given up', () => {
+test('no reminder is sent for a written-off invoice', () => {
   const writtenOff = numberedInvoice({ state: 'sent', open: cents(0n), writtenOff: cents(121_00n) })
   expect(() => consequenceOf.sent(writtenOff, move)).toThrow('afgeboekt als oninbaar')
 })

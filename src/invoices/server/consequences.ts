@@ -58,8 +58,8 @@ function finalise(invoice: Invoice, move: Move): Transition {
 /**
  * The first time the invoice itself, after that a reminder.
  *
- * @throws DomainError `write-off.is-written-off`: nobody is reminded of what was given up; `invoice.disputed`: nor of what
- * the customer says is wrong
+ * @throws DomainError `write-off.is-written-off`: no reminder of a written-off amount; `invoice.disputed`:
+ * nor of a disputed invoice
  */
 function send(invoice: Invoice, move: Move): Transition {
   if (invoice.writtenOff > ZERO) throw writeOffErrors.isWrittenOff()

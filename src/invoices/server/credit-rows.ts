@@ -43,7 +43,7 @@ interface CreditRow {
   was_sent: boolean
 }
 
-/** One credit note; whoever wants to settle it waits here. Invoices are locked before their credit notes. */
+/** One credit note, locked: another settlement waits here. Invoices are locked before their credit notes. */
 export async function lockCredit(tx: TenantTx, id: DocumentId): Promise<Credit | null> {
   const [credit] = await lockCredits(tx, sql`d.id = ${id}`)
   return credit ?? null
@@ -57,7 +57,7 @@ async function lockCredits(tx: TenantTx, where: ReturnType<typeof sql>): Promise
   await sql`select from documents d where d.kind = 'credit-note' and ${where} order by d.id for update`.execute(
     tx,
   )
-  // Asked anew under the lock: the first statement saw the rows as they were when it began.
+  // Read again under the lock: the first statement saw the rows as they were when it began.
   const { rows } = await sql<CreditRow>`
     select d.id, d.version, d.state, d.number, d.customer_id, d.corrects_id, d.issue_date, d.gross_cents, d.open_cents,
            exists (select from item_payments p where p.tenant_id = d.tenant_id and p.document_id = d.id
@@ -81,10 +81,11 @@ async function lockCredits(tx: TenantTx, where: ReturnType<typeof sql>): Promise
 }
 
 /**
- * Set what is left of credit notes off against what is open on an invoice, as far as it goes; all rows are locked by the
- * caller. Both stand on account 1300, so nothing is booked. The invoice's own row is the caller's to write.
+ * Allocate the remaining amounts of credit notes to the open amount of an invoice, as far as possible; all
+ * rows are locked by the caller. Both are on account 1300, so nothing is booked. The caller writes the
+ * invoice's own row.
  *
- * @returns how much of the invoice was settled by it
+ * @returns the settled amount of the invoice
  */
 export async function setOff(
   tx: TenantTx,
@@ -113,10 +114,11 @@ export async function setOff(
 }
 
 /**
- * Free what the credit notes on an invoice settled of it after `day`, up to `most`: a receipt of that day paid it before them. What is
- * freed is owed to the customer on the credit note. Both stand on account 1300, so nothing is booked.
+ * Undo the allocations of credit notes to an invoice after `day`, up to `most`: a receipt of that day paid it
+ * before them. The amount is then owed to the customer on the credit note. Both are on account 1300, so
+ * nothing is booked.
  *
- * @returns how much of the invoice is open again by it
+ * @returns the amount of the invoice that is open again
  */
 export async function freeSettlements(
   tx: TenantTx,

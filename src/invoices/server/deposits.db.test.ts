@@ -11,7 +11,10 @@ import { addShared, signBoth, type QuoteWire } from '#testing/quotes.ts'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, lineOf, type TestTenant } from '#testing/test-tenant.ts'
 
-/** A deposit invoice of a quote is owed to the customer (1620) until the final invoice takes it off; figures by hand. */
+/**
+ * A deposit invoice of a quote is owed to the customer (1620) until the final invoice deducts it; the figures
+ * were worked out manually.
+ */
 const kloppend = await testProgram()
 const { database } = kloppend
 
@@ -115,7 +118,7 @@ test('a deposit is taxed when it is invoiced and earned at the final invoice, al
   await expectInOrder(who)
 })
 
-test('what is credited of a deposit is not taken off again; credited wholly it leaves nothing on any account', async () => {
+test('the credited part of a deposit is not deducted again; a fully credited one leaves zero on every account', async () => {
   const who = await kloppend.register()
   const quote = await signedQuote(who)
   const first = await deposit(who, quote)
@@ -136,7 +139,7 @@ test('what is credited of a deposit is not taken off again; credited wholly it l
   expect(await balanceOf(who)).not.toHaveProperty('1620')
   await expectInOrder(who)
 
-  // The final invoice is cancelled: the deposit stands on 1620 again, until it is cancelled too.
+  // The final invoice is cancelled: the deposit is on 1620 again, until it is cancelled too.
   expectDone(await who.move(last, 4000))
   expect(await balanceOf(who)).toEqual({ '1300': 526.5, '1500': -63, '1505': -13.5, '1620': -450 })
   expectDone(await who.move(first, 4000))
@@ -157,7 +160,7 @@ test('a concept credit note on a deposit that was taken off meanwhile is not fin
   await expectInOrder(who)
 })
 
-test('a deposit that is never paid is given up: no cost, its VAT comes back, and the final invoice waits for it', async () => {
+test('a deposit that is never paid is written off: no cost, its VAT is reclaimed, and the final invoice waits for it', async () => {
   const who = await kloppend.register()
   const quote = await signedQuote(who)
   const first = await deposit(who, quote)
@@ -175,7 +178,7 @@ test('a deposit that is never paid is given up: no cost, its VAT comes back, and
   ])
   expectDone(await who.call(takeBackWriteOff, { params: { id: first } }))
   await final(who, quote)
-  // By now the whole is earned: given up again, the half is a loss.
+  // By now the whole is earned: when it is written off again, the half is a loss.
   expectDone(await who.call(writeOff, { params: { id: first }, body: { date: '2026-05-01' } }))
   expect(await balanceOf(who)).toEqual({
     '1100': 351,

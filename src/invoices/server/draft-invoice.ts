@@ -25,7 +25,7 @@ export async function createInvoice(tx: TenantTx, author: Actor, invoice: NewInv
  * Change a concept.
  *
  * @returns its new version
- * @throws DomainError `invoice.stale` when somebody changed it since `version` was read
+ * @throws DomainError `invoice.stale` when another user changed it since `version` was read
  */
 export async function changeInvoice(
   tx: TenantTx,
@@ -47,9 +47,9 @@ export const changeLines = (tx: TenantTx, invoice: Invoice, lines: readonly Line
   changeDocument(tx, { ...invoice, kind: 'invoice' }, { ...invoice, lines })
 
 /**
- * A new concept like an existing invoice, dated today and with as many days to pay as the calendar has. It stays on the
- * same project unless that was closed. What was a prepayment on the original is an ordinary line on the copy: it is of no
- * quote, so no final invoice would ever take it off account 1620, or it would be taken off twice.
+ * A new concept like an existing invoice, dated today and with as many days to pay as the calendar has. It
+ * keeps the project unless that was closed. A prepayment of the original is an ordinary line of the copy: the
+ * copy has no quote, so no final invoice would deduct it from account 1620, or it would be deducted twice.
  */
 export async function duplicateInvoice(
   tx: TenantTx,

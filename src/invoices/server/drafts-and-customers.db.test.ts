@@ -45,7 +45,7 @@ describe('a concept', () => {
     expect((await tenant.invoice(id)).version).toBe(2)
   })
 
-  test('says what still keeps it from being finalised, and nothing once that is mended', async () => {
+  test('says why it cannot be finalised yet, and nothing once that is corrected', async () => {
     const id = await tenant.addConcept({
       customerId,
       lines: [lineOf({ description: '', vatTreatment: 1000 })],

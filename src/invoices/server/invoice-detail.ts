@@ -108,7 +108,7 @@ async function settlementsOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetai
   }))
 }
 
-/** Entries of the invoice, and of the credit notes that take it back. */
+/** Entries of the invoice, and of its credit notes. */
 export async function entriesOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetail['entries']> {
   const { rows } = await sql<{ id: string; number: bigint; entry_date: string; description: string }>`
     select e.id, e.number, e.entry_date, e.description from journal_entries e

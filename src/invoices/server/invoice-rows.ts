@@ -30,10 +30,11 @@ export const readInvoice = async (tx: TenantTx, id: DocumentId): Promise<Invoice
   invoiceOf(await invoiceRow(tx, id, false))
 
 /**
- * The same, locked: who wants to move it waits until this transaction ends.
+ * The same, locked: another move waits until this transaction ends.
  *
- * After such a wait PostgreSQL reads the locked row anew but not what hangs on it: the invoice as it is now would come
- * with its lines of before. The version that the statement saw at its beginning tells; then all is read once more.
+ * After such a wait PostgreSQL reads the locked row again but not the joined rows: the present invoice would
+ * come with its former lines. The version that the statement saw at its beginning shows this; then everything
+ * is read once more.
  */
 export async function lockInvoice(tx: TenantTx, id: DocumentId): Promise<Invoice> {
   const row = await invoiceRow(tx, id, true)

@@ -10,7 +10,7 @@ import { fileVatReturn, getVatReturn, supplementVatReturn } from '#taxes/contrac
 import { setVatInterval } from '#tenants/contract.ts'
 import { writeOff } from '../write-off-contract.ts'
 
-/** Which return gets the VAT of an invoice that was made too late, and on which day what was paid and credited stands. */
+/** The return for the VAT of an invoice that was made too late, and the days of its payments and credits. */
 const kloppend = await testProgram()
 const { database } = kloppend
 const today = todayInAmsterdam()
@@ -171,7 +171,7 @@ test('a part that was received before a credit note frees so much of it, and no 
   expect(await defectsInBooks(database, who.tenantId)).toEqual([])
 })
 
-test('what is paid in a filed period on a written-off invoice stands on its day, and its VAT is a correction', async () => {
+test('a payment in a filed period on a written-off invoice is booked on its day, and its VAT is a correction', async () => {
   const who = await kloppend.register()
   const on = (day: string) => ({ issueDate: day, dueDate: day, deliveryDate: day })
   const id = await who.addFinalised(on('2026-01-02'))

@@ -35,7 +35,7 @@ interface SummaryRow {
   version: number
 }
 
-/** What stands in a list of invoices; the whole of `from` and `where` is the caller's to extend. */
+/** The columns of a list of invoices; the caller may extend `from` and `where`. */
 const summaryColumns = sql`
   d.id, d.number, d.customer_id, coalesce(d.customer_name, c.name) as customer_name, d.project_id, d.title, d.state,
   d.issue_date, d.due_date, d.net_cents, d.vat_cents, d.gross_cents, d.open_cents, d.written_off_cents,
@@ -45,7 +45,7 @@ const summaryColumns = sql`
     as is_mail_pending, ${lastMailOfDocument} as last_mail,
   d.is_archived, d.version`
 
-/** All invoices, the newest first; a concept stands on top of its day. */
+/** All invoices, the newest first; a concept is above others of its day. */
 export async function listInvoices(tx: TenantTx): Promise<InvoiceSummary[]> {
   const { rows } = await sql<SummaryRow>`
     select ${summaryColumns}
@@ -74,7 +74,7 @@ type Sort = 'nummer' | 'klant' | 'datum' | 'vervalt' | 'status' | 'bedrag'
 
 /** What is still to be paid: as `isAwaited` says it of one invoice. */
 export const awaited = sql`(d.state in ('finalised', 'sent') and d.open_cents > 0)`
-/** What counts as turnover: it was issued, and not taken back. */
+/** Turnover: issued, and not cancelled. */
 export const earned = sql`(d.state not in ('concept', 'cancelled'))`
 
 const withCustomer = sql`join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id`
@@ -144,7 +144,7 @@ export async function summaryOfInvoice(tx: TenantTx, id: DocumentId): Promise<In
   return rows.map(summaryOf)
 }
 
-/** How many invoices stand in each state, zeros included; what is archived does not count. */
+/** The number of invoices in each state, zeros included; archived ones do not count. */
 export async function countBillingStatesOf(tx: TenantTx): Promise<z.output<typeof countBillingStates.data>> {
   const { rows } = await sql<{ state: BillingState; count: bigint }>`
     select state, count(*) as count from documents

@@ -68,7 +68,7 @@ test('each year has its series, and so have credit notes; tenants do not share a
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a cancelled invoice is taken back to the cent, paid or not; what was paid is owed to the customer', async () => {
+test('a cancelled invoice is reversed to the cent, paid or not; the paid amount is owed to the customer', async () => {
   const tenant = await kloppend.register()
   const [unpaid, paid] = [await tenant.addFinalised(), await tenant.addFinalised()]
   expectDone(await tenant.move(paid, 3000))

@@ -12,11 +12,11 @@ import { postPayout } from '../domain/post-receipt.ts'
 import { lockInvoice } from './invoice-rows.ts'
 
 /**
- * What a customer paid too much goes back: 1620 against the bank. It stands as a negative payment on the invoice that it
- * was asked from, settles nothing of it, and is undone like any other payment.
+ * Refund a customer's surplus: 1620 against the bank. It is stored as a negative payment on the invoice of
+ * the request, settles nothing of it, and is reversed like any other payment.
  *
- * @throws DomainError `payment.no-surplus`, `payment.surplus-too-small`: the customer is locked, so however many ask at
- *   once, never more goes back than stands there
+ * @throws DomainError `payment.no-surplus`, `payment.surplus-too-small`: the customer is locked, so
+ * simultaneous requests never refund more than the surplus
  */
 export async function paySurplusBack(
   tx: TenantTx,

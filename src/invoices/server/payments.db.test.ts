@@ -90,7 +90,7 @@ test('beyond what is open needs consent: the surplus is kept for the customer, a
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })
 
-test('a small difference is given up or gained with consent; a large one is not', async () => {
+test('a small difference is written off or gained with consent; a large one is not', async () => {
   const tenant = await kloppend.register()
   const [short, over, far] = [
     await tenant.addFinalised(),
@@ -115,7 +115,7 @@ test('a small difference is given up or gained with consent; a large one is not'
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })
 
-test('a payment is taken back by an entry; its history stays, and it is awaited as before', async () => {
+test('a payment is reversed by an entry; its history is kept, and the invoice is open as before', async () => {
   const tenant = await kloppend.register()
   const [finalised, sent] = [await tenant.addFinalised(), await tenant.addFinalised()]
   expectDone(await tenant.move(sent, 2000))
@@ -225,7 +225,7 @@ test('a bad debt is written off with its VAT, pro rata of what is open, and is r
   expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
 })
 
-test('a write-off can be taken back, and asks for an invoice that is due and has something open', async () => {
+test('a write-off can be reversed, and needs an invoice that is due and has an open amount', async () => {
   const tenant = await kloppend.register()
   const [old, fresh] = [
     await tenant.addFinalised(longAgo),

@@ -98,7 +98,10 @@ async function refuseMissingDeposit(tx: TenantTx, invoice: Invoice, taken: Cents
   if (left < taken) throw invoiceErrors.noDeposit(formatEuros(taken), formatEuros(left > ZERO ? left : ZERO))
 }
 
-/** What stands on 1620 of the customer's deposits at the end of a day, and of before these books, whoever it was from. */
+/**
+ * The balance of 1620 from the customer's deposits at the end of a day, including prepayments of the opening
+ * balance of any customer.
+ */
 async function depositsOn(tx: TenantTx, { customerId }: Invoice, day: LocalDate): Promise<Cents> {
   const { rows } = await sql<{ left: Cents }>`
     select coalesce(sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end), 0)::bigint as left

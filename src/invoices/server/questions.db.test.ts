@@ -33,7 +33,7 @@ test('goods at 0 percent to a German business are asked about, and the proposal 
   expect(after.remarks[0]).toContain('artikel 138, lid 1')
 })
 
-test('a question keeps nobody from finalising: the user may know better', async () => {
+test('a question does not prevent finalising: the user may know better', async () => {
   const id = await tenant.addFinalised(goodsAtZero)
   expect(await tenant.invoice(id)).toMatchObject({ state: 1000, questions: [] })
 })

@@ -41,7 +41,7 @@ test('a rate of before on a document of now is refused at once, and nothing is k
   expect(refused.errors[0]).toContain('Kies een btw-tarief van 21, 9 of 0 procent.')
 })
 
-test('what had an older rate stands in its box, and fits its turnover', async () => {
+test('an amount with an older rate is in its box, and matches its turnover', async () => {
   const who = await kloppend.register()
   await who.addFinalised({
     ...on('2018-03-05'),

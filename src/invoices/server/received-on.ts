@@ -4,8 +4,8 @@ import type { Cents } from '#kernel/money.ts'
 import { sql } from '#platform/server/db/tenant-transaction.ts'
 
 /**
- * Money that came in on a document or went back, without what was undone, and what it was set off against; by day. Of a
- * credit note, both are what its customer got back.
+ * Receipts and refunds of a document, without reversed ones, and its allocations; by day. For a credit note,
+ * both are what its customer received.
  */
 export const receivedOn: ReceivedOn = async (tx, tenantId, id) => {
   const { rows } = await sql<{ day: string; amount: Cents; number: string | null }>`

@@ -16,10 +16,12 @@ import { lockOpenCreditsOn, setOff } from './credit-rows.ts'
 import { lockInvoice } from './invoice-rows.ts'
 
 /**
- * A payment bounced, or was never made: its entry is mirrored today, and what it settled is open again. A credit note on
- * this very invoice that was left to be paid back takes it first: nobody gets back what never came in.
+ * A payment was returned by the bank, or was never made: its entry is mirrored today, and its settlements are
+ * open again. A credit note on this invoice that is still to be refunded is allocated to it first: money that
+ * was never received is never refunded.
  *
- * @throws DomainError `payment.not-found`, `payment.already-reversed`, `payment.surplus-used`, `payment.already-refunded`
+ * @throws DomainError `payment.not-found`, `payment.already-reversed`, `payment.surplus-used`,
+ * `payment.already-refunded`
  */
 export async function reversePayment(
   tx: TenantTx,

@@ -18,8 +18,8 @@ import { deductedOn } from './deducted-deposit.ts'
 import { lockInvoice } from './invoice-rows.ts'
 
 /**
- * Give up what is open: it becomes a cost, and its VAT is asked back in the period of `date`. The invoice stays where it
- * was; nothing is open on it, and what was given up may still come in.
+ * Write off the open amount: it becomes a cost, and its VAT is reclaimed in the period of `date`. The invoice
+ * keeps its state without an open amount, and the written-off amount may still be paid.
  *
  * @throws DomainError `write-off.*`
  */
@@ -66,7 +66,7 @@ export async function writeOffInvoice(
   return null
 }
 
-/** Take a write-off back: what is left of it is awaited again, and its VAT is owed again. */
+/** Reverse a write-off: its remaining amount is open again, and its VAT is owed again. */
 export async function takeBackWriteOff(
   tx: TenantTx,
   author: Actor,
@@ -135,7 +135,7 @@ export async function returnWriteOff(
 
 const purposeOf = (writeOffId: string) => `write-off ${writeOffId}` as const
 
-/** There is one at a time: another may follow when the first has come back wholly. */
+/** There is one at a time: another may follow when the first is fully returned. */
 async function lastWriteOff(tx: TenantTx, id: DocumentId): Promise<{ id: string; amount: Cents }> {
   const { rows } = await sql<{ id: string; amount: Cents }>`
     select id, amount_cents as amount from write_offs

@@ -12,7 +12,7 @@ import { invoiceFigures } from './queries.ts'
 /** Four figures above the list, each leading to what it is made of. */
 export function InvoiceFigureCards() {
   const { data: figures = null, isLoadingError } = useQuery(invoiceFigures)
-  // The list beneath says what is wrong.
+  // The list below shows the error.
   if (isLoadingError) return null
   return (
     <ul className="invoice-figures" aria-label="Cijfers" aria-busy={figures === null}>

@@ -69,7 +69,7 @@ const filters: readonly FilterChip[] = [
   { id: 'archief', label: 'Archief' },
 ]
 
-/** What the figures above the list are made of; their chip stands there only while it is chosen. */
+/** The sources of the figures above the list; their filter is visible only while it is chosen. */
 const behindFigures: readonly FilterChip[] = [
   { id: 'openstaand', label: 'Nog te ontvangen' },
   { id: 'te-laat', label: 'Te laat' },

@@ -17,7 +17,7 @@ const toneOf = {
 type ShownInvoice = Pick<InvoiceSummary, 'state' | 'dueByDate' | 'openAmount' | 'writtenOffAmount'> &
   Partial<Pick<InvoiceSummary, 'lastMail'>>
 
-/** Where an invoice stands; how late it is when the customer lets it wait. */
+/** The state of an invoice, and the number of days that it is overdue. */
 export function InvoiceStateChip({ invoice }: { invoice: ShownInvoice }) {
   if (invoice.writtenOffAmount > 0n)
     return (

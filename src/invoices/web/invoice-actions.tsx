@@ -32,7 +32,7 @@ import { invoiceFiles } from './invoice-files.ts'
 import { daysLate } from './lateness.ts'
 import { useArchiving, useMovesUnderway, useMoving } from './queries.ts'
 
-// Asked for when somebody finalises: a list does not wait for it.
+// Loaded when a user finalises: a list does not wait for it.
 const FinaliseDialog = later(async () => (await import('./form/FinaliseDialog.tsx')).FinaliseDialog)
 
 /** What can be done with an invoice, the same in the list and on its own page. The table of moves decides. */
@@ -92,7 +92,7 @@ interface Doing {
   readonly deletion: RowAction
 }
 
-/** The actions of the specification, section 4, the likeliest first; an archived invoice must be brought back first. */
+/** The actions of the specification, section 4, the most likely first; an archived invoice must be restored first. */
 function actionsOf(invoice: InvoiceSummary, doing: Doing): RowAction[] {
   const { id, state, isArchived } = invoice
   const files = hasPdf(state) ? fileActions(invoiceFiles(id)) : []
@@ -123,7 +123,7 @@ function actionsOf(invoice: InvoiceSummary, doing: Doing): RowAction[] {
   ].filter((action) => action !== false)
 }
 
-/** Finalise it, send it, change it, note that it was paid. */
+/** Finalise, send, change, or record a payment. */
 function nextSteps(
   invoice: InvoiceSummary,
   { isBusy, moveTo, finalise, send, sendAgain }: Doing,
@@ -167,7 +167,7 @@ const small = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
 const sendLabel = ({ state, timesSentPerEmail }: InvoiceSummary): string =>
   state === 'sent' ? `Herinner… (${String(reminderCount(timesSentPerEmail))})` : 'Verstuur…'
 
-/** Something of it is left to take back, and it was not given up as a bad debt. */
+/** A part of the invoice can still be credited, and it was not written off as a bad debt. */
 const canCredit = ({ state, writtenOffAmount }: InvoiceSummary): boolean =>
   (state === 'finalised' || state === 'sent' || state === 'paid') && writtenOffAmount === 0n
 

@@ -78,7 +78,7 @@ export const invoiceById = (id: DocumentId) =>
     refetchInterval: ({ state }) => (state.data?.lastMail === 'queued' ? MAIL_POLL_MS : false),
   })
 
-/** How many invoices stand in each state, as the server counts them. */
+/** The number of invoices in each state, as the server counts them. */
 export const billingStateCounts = (tenantId: TenantId) =>
   queryOptions({
     queryKey: [...invoicesKey, 'counts'],
@@ -94,8 +94,8 @@ export function useInvoiceCreation() {
 }
 
 /**
- * Change a concept that was read as `version`; refused with 409 when somebody else was first, and then what stands there
- * now is read before the refusal is shown.
+ * Change a concept that was read as `version`; refused with 409 when another user changed it first, and then
+ * the present version is read before the refusal is shown.
  */
 export function useInvoiceChange(id: DocumentId) {
   const reload = useInvoicesReload()
@@ -139,7 +139,7 @@ export function useArchiving() {
 
 function useInvoicesReload() {
   const queryClient = useQueryClient()
-  // An invoice may stand on a project, or have left one.
+  // An invoice may have a project, or have left one.
   return () =>
     Promise.all([invoicesKey, projectsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

@@ -17,7 +17,7 @@ import { legalChecks } from './legal-checks.ts'
 /** In the address: open this dialog. */
 export const FINALISE_PARAM = 'afronden'
 
-/** Before an invoice stands for good: what the law wants on it, what is still missing, and what finalising does. */
+/** Shown before finalising: the required content, the missing parts, and the effect of finalising. */
 export function FinaliseDialog({
   invoiceId,
   onClose,

@@ -20,7 +20,7 @@ export const askNewInvoice: AskAhead = () => {
   ahead(ownCompany)
 }
 
-/** Make an invoice. `?customerId=` and `?projectId=` choose beforehand; a project brings its customer. */
+/** Make an invoice. `?customerId=` and `?projectId=` preselect; a project includes its customer. */
 export function NewInvoicePage() {
   const standards = useDocumentStandards()
   return standards === undefined ? <PageSkeleton /> : <NewInvoiceForm standards={standards} />

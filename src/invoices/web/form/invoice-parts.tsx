@@ -3,7 +3,7 @@ import { later } from '#platform/web/later.tsx'
 import { CardSkeleton } from '#platform/web/ui/Skeletons.tsx'
 import { AboutSection } from './AboutSection.tsx'
 
-// The lines bring a drag library and the sheet a QR encoder; the page stands before they are here.
+// The lines need a drag library and the sheet a QR encoder; the page is shown before these are loaded.
 const Lines = later(async () => (await import('#customers/web/CustomerLines.tsx')).CustomerLines)
 const Preview = later(async () => (await import('./InvoicePreview.tsx')).InvoicePreview)
 

@@ -53,7 +53,7 @@ test('all that cannot be read is refused at once, each at its own field', () => 
   })
 })
 
-test("the contract's own limits are held too, at the place where the line stands in the form", () => {
+test("the contract's own limits are checked too, at the position of the line in the form", () => {
   const tooMany = { ...blankLine(), description: 'Advies', quantity: '1.000.001' }
   expect(problemsOf(typed({ title: 'x'.repeat(201), lines: [blankLine(), tooMany] }))).toEqual({
     title: 'De titel mag hooguit 200 tekens lang zijn.',

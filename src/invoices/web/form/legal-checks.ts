@@ -9,8 +9,8 @@ export interface LegalCheck {
 }
 
 /**
- * What the law wants on an invoice, with what stands there. What is missing is not listed here: the server names it
- * among the problems.
+ * The required content of an invoice, with the present values. Missing values are not listed here: the server
+ * names them among the problems.
  *
  * @see art. 35a Wet OB 1968
  */

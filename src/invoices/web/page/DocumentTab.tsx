@@ -13,7 +13,10 @@ import { ownWords } from '../../domain/finalise.ts'
 import { invoiceFiles } from '../invoice-files.ts'
 import { expectedNumber } from '../queries.ts'
 
-/** The invoice as its receiver gets it, in the look of the quote and the credit note; the files stand above it. */
+/**
+ * The invoice as its receiver gets it, with the same layout as the quote and the credit note; the files are
+ * above it.
+ */
 export function DocumentTab({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <div className="invoice-document">

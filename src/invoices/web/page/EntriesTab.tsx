@@ -4,7 +4,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import type { InvoiceDetail } from '../../contract.ts'
 
-/** Where a document stands in the books; each entry leads to its lines in the journal. */
+/** The entries of a document; each links to its lines in the journal. */
 export function EntriesTab({ entries, none }: Pick<InvoiceDetail, 'entries'> & { none: string }) {
   if (entries.length === 0) return <p className="invoice-nothing">{none}</p>
   return (

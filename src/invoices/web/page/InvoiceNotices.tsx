@@ -4,7 +4,7 @@ import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import { paths } from '#platform/web/paths.ts'
 import type { InvoiceDetail } from '../../contract.ts'
 
-/** What its owner should know before anything else: what a concept still lacks, and that it was taken back. */
+/** Notes at the top: what a concept still lacks, and that the invoice was cancelled. */
 export function InvoiceNotices({ invoice }: { invoice: InvoiceDetail }) {
   const { problems, creditNotes } = invoice
   return (

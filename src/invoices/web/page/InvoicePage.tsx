@@ -26,7 +26,7 @@ export const askInvoice: AskAhead = ({ params }) => {
   ahead(invoiceById(params['invoiceId'] as DocumentId))
 }
 
-/** One invoice: where it stands, what can be done with it, and everything that belongs to it. */
+/** One invoice with its state, actions and details. */
 export function InvoicePage() {
   const invoiceId = (useParams()['invoiceId'] ?? '') as DocumentId
   const query = useQuery(invoiceById(invoiceId))
@@ -49,7 +49,7 @@ function LoadedPage({ invoice }: { invoice: InvoiceDetail }) {
     isFinal: hasPdf(invoice.state),
   })
   const likely = actions.find(({ isLikely }) => isLikely)
-  // The second most likely one stands beside it; the rest is in the menu.
+  // The second most likely action is next to it; the others are in the menu.
   const beside = actions.find(({ label }) => label === 'Bewerken' || label === 'Betaald')
   const others = actions.filter((action) => action !== likely && action !== beside)
   return (

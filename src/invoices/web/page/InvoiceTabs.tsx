@@ -7,7 +7,7 @@ import { LinesTab } from './LinesTab.tsx'
 import { PaymentsTab } from './PaymentsTab.tsx'
 import { TimelineTab } from './TimelineTab.tsx'
 
-/** What belongs to the invoice. */
+/** The parts of the invoice page. */
 export const InvoiceTabs = ({ invoice }: { invoice: InvoiceDetail }) => (
   <DocumentTabs label="Onderdelen van de factuur" tabs={tabsOf(invoice)} />
 )

@@ -17,7 +17,7 @@ import { daysLate } from '../lateness.ts'
 import { usePaymentRemoval, useSurplusPayment, useWriteOff, useWriteOffReturn } from '../queries.ts'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 
-/** What came in, what was set off or given up, and what is still to come. */
+/** The payments, allocations and write-offs, and the open amount. */
 export function PaymentsTab({ invoice }: { invoice: InvoiceDetail }) {
   const [isAdding, setIsAdding] = useState(false)
   const { payments, settlements, state, writtenOffAmount } = invoice
@@ -195,7 +195,7 @@ function Surplus({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-/** Giving up what is late, and taking that back. */
+/** Writing off an overdue amount, and reversing the write-off. */
 function BadDebt({ invoice }: { invoice: InvoiceDetail }) {
   const writeOff = useWriteOff(invoice.id, () => {
     toast('✅ Afgeboekt als oninbaar')
