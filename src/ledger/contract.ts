@@ -135,9 +135,9 @@ export const journalEntry = z.object({
     .nullable(),
   /** What it is when no document caused it; null when one did. */
   kind: z.enum(['memo', 'opening', 'asset', 'vat-return', 'year-end', 'refund', 'import']).nullable(),
-  /** Booked by hand and not taken back: `…/reverse` takes it. */
+  /** A manual entry that is not reversed: `…/reverse` reverses it. */
   isReversible: z.boolean(),
-  /** The entry that took it back, by its number. */
+  /** The number of the entry that reversed it. */
   reversedBy: z.int().nullable(),
   journalEntryLines: z.array(
     z.object({
@@ -199,7 +199,7 @@ const handLine = z.object({
 })
 export type HandLineInput = z.output<typeof handLine>
 
-/** More lines than anybody types; an import has as many as the accounts and items of another program. */
+/** More lines than a person types; an import has as many as the accounts and items of another program. */
 const MAX_LINES = 2_000
 const linesOf = <Line extends z.ZodType>(line: Line) =>
   z

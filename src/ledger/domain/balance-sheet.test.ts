@@ -4,7 +4,7 @@ import { cents, sum, ZERO } from '#kernel/money.ts'
 import type { AccountType } from './account.ts'
 import { balanceSheetOf, balanceValue, type AccountTotals } from './balance-sheet.ts'
 
-test('an invoice of € 121,00: the receivable stands against the VAT owed and the result', () => {
+test('an invoice of € 121,00: the receivable equals the VAT owed plus the result', () => {
   const sheet = balanceSheetOf([
     account('current-asset', 121_00n, 0n),
     account('short-term-liability', 0n, 21_00n),

@@ -47,7 +47,7 @@ export function balanceSheetOf<Account extends AccountTotals>(
   return { parts, total: sum(parts.map(({ subtotal }) => subtotal)) }
 }
 
-/** Revenue and costs are equity in the making: the running result stands there. */
+/** Revenue and costs become equity: the running result is shown there. */
 const partOf = {
   'fixed-asset': 'assets',
   'current-asset': 'assets',

@@ -14,8 +14,8 @@ export type BookedKind =
   | 'memo'
 
 /**
- * What a filed VAT period does with an entry that belongs in it: `own-day` lets it in, because no return counts it; `today` books
- * it today, as a correction on the filed return; `refused` asks its maker for another day.
+ * The effect of a filed VAT period on an entry of that period: `own-day` accepts it, because no return counts
+ * it; `today` books it today, as a correction of the filed return; `refused` asks the user for another day.
  */
 const inFiledPeriod = {
   invoice: 'refused',
@@ -31,7 +31,7 @@ const inFiledPeriod = {
 
 type Closed = Period & { readonly kind: ClosedKind }
 
-/** What decides about a day, besides the day itself. */
+/** The dates that decide a booking day, in addition to the day itself. */
 export interface BookDays {
   readonly today: LocalDate
   /** Filed VAT periods, as long as the interval of the tenant made them, and closed years. */
@@ -47,12 +47,13 @@ export type DayRefusal =
   | { readonly reason: 'too-far'; readonly lastDay: LocalDate }
 
 export type PlacedDay =
-  /** `belongsTo` is the day that its VAT belongs to, when the return over that day was filed: a correction on that return. */
+  /** `belongsTo` is the day of its VAT, when the return over that day was filed: a correction of that return. */
   { readonly day: LocalDate; readonly belongsTo: LocalDate | null } | { readonly refused: DayRefusal }
 
 /**
- * The day in the books of what belongs on `day`: that day while its period takes entries, and else as the kind of entry has it.
- * The one rule for invoices, credit notes, expenses, corrections, withdrawals, write-offs, payments and memos.
+ * The booking day for an entry of `day`: that day while its period is open, otherwise by the kind of entry.
+ * The one rule for invoices, credit notes, expenses, corrections, withdrawals, write-offs, payments and
+ * memos.
  *
  * Source: Belastingdienst, "Btw-aangifte corrigeren": a return that was filed does not change; art. 10a AWR.
  *
@@ -106,8 +107,9 @@ export const isLateInvoice = ({ issueDate, deliveryDate }: InvoiceDays): boolean
   issueDate > latestInvoiceDay(deliveryDate)
 
 /**
- * The day in the books of an invoice: its own, unless it is late and its VAT fell due in an earlier VAT period. Then it is booked on
- * the day the VAT fell due while that period is open; when that was filed, on its own day, as a correction on that return.
+ * The booking day of an invoice: its own, unless the invoice is late and its VAT fell due in an earlier VAT
+ * period. Then the booking day is the day on which the VAT fell due while that period is open; when that was
+ * filed, the invoice's own day, as a correction of that return.
  *
  * @param periodOn the VAT period of a day, by the interval of the tenant
  */

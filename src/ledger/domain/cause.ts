@@ -11,7 +11,7 @@ export type Cause =
   | Of<'asset', AssetId, `depreciate ${string}` | 'dispose' | 'cancel'>
   | Of<'vat-return', string, 'settle' | `pay ${string}`>
   | Of<'year-end', string, ByHand | ClosingPart | `reopen ${string}`>
-  /** By hand, and a bad debt of before these books. */
+  /** A manual entry, or a bad debt of the opening balance. */
   | Of<'memo', string, ByHand | `pay ${string}` | 'private-use'>
   | Of<'opening', JournalEntryId | string, ByHand | `pay ${string}`>
 

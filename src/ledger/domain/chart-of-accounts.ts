@@ -4,9 +4,9 @@ import type { AccountType } from './account.ts'
 export type ChartRow = readonly [number: string, name: string, type: AccountType, rgsCode: string]
 
 /**
- * The chart of accounts: the common Dutch decimal layout (0 fixed assets, equity and long debt; 1 financial; 3 stock;
- * 4 costs; 7 cost of sales; 8 revenue; 9 financial result). Every RGS code exists at level 4 in RGS MKB 3.7 and stands
- * on one account only, as rule [0003] of the audit file wants.
+ * The chart of accounts: the common Dutch decimal layout (0 fixed assets, equity and long debt; 1 financial;
+ * 3 stock; 4 costs; 7 cost of sales; 8 revenue; 9 financial result). Every RGS code exists at level 4 in RGS
+ * MKB 3.7 and is on one account only, as rule [0003] of the audit file requires.
  */
 export const chartOfAccounts: readonly ChartRow[] = [
   ['0100', 'Goodwill en overige immateriële vaste activa', 'fixed-asset', 'BIvaGooVvp'],

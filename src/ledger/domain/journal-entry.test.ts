@@ -28,7 +28,7 @@ const draft = (...postings: Posting[]): EntryDraft => ({
   postings,
 })
 
-test('an entry whose debits equal its credits is vouched for as it stands', () => {
+test('an entry whose debits equal its credits is accepted unchanged', () => {
   const entry = draft(debit(121n), credit(100n), credit(21n))
   expect(balanced(entry)).toBe(entry)
 })

@@ -8,7 +8,7 @@ import type { VatCode } from './vat-code.ts'
 
 export type Side = 'debit' | 'credit'
 
-/** The day book an entry stands in; letters of the audit file (XAF 4.0 jrnTp). */
+/** The journal of an entry; letters of the audit file (XAF 4.0 jrnTp). */
 export type Journal = 'sales' | 'purchase' | 'bank' | 'cash' | 'memo' | 'opening'
 
 /** One line of an entry. The amount is positive; the side carries the sign, so a sign error cannot be written down. */
@@ -16,7 +16,7 @@ export interface Posting {
   readonly account: AccountNumber
   readonly side: Side
   readonly amount: Cents
-  /** What the VAT return reads: the case that this base or this VAT belongs to. */
+  /** The case for the VAT return of this base or this VAT. */
   readonly vatCode?: VatCode
   readonly project?: ProjectId
 }

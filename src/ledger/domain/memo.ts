@@ -5,14 +5,14 @@ import { totalOf, type Posting, type Side } from './journal-entry.ts'
 import { BAD_DEBT, PAYABLE, RECEIVABLE, vatAccounts, vatCodeOfAccount, type VatCode } from './vat-code.ts'
 import { dutchVatRates } from './vat-rate.ts'
 
-/** An account, as whoever books by hand chose it. */
+/** An account, as the user chose it for a manual entry. */
 export interface ChosenAccount {
   readonly number: AccountNumber
   readonly name: string
   readonly type: AccountType
 }
 
-/** One line of an entry that is made by hand. */
+/** One line of a manual entry. */
 export interface HandLine {
   readonly account: ChosenAccount
   readonly side: Side
@@ -20,10 +20,11 @@ export interface HandLine {
 }
 
 /**
- * What keeps an entry by hand (memoriaal) from being booked, as sentences that say what to do; empty when nothing does.
- * What customers and suppliers owe follows from documents, so that the accounts of both are what is open on them.
+ * The reasons why a manual entry (memoriaal) cannot be booked, as sentences that say what to do; empty when
+ * there are none. Debts of customers and to suppliers follow from documents, so that both accounts equal
+ * their open items.
  *
- * @param isYearEnd an entry that closes a year, which may be dated in a VAT period that was filed: without VAT
+ * @param isYearEnd an entry that closes a year, which may be dated in a filed VAT period: without VAT
  */
 export function memoProblems(lines: readonly HandLine[], isYearEnd: boolean): string[] {
   return [
@@ -41,8 +42,8 @@ export function memoProblems(lines: readonly HandLine[], isYearEnd: boolean): st
 }
 
 /**
- * What keeps an opening balance from being booked. Balance-sheet accounts only: the result of before is equity by now.
- * VAT of before stands on 1530, since no return of these books will settle it.
+ * The reasons why an opening balance cannot be booked. Balance-sheet accounts only: earlier results are
+ * equity by now. Earlier VAT is on 1530, since no return of these books will settle it.
  */
 export function openingProblems(lines: readonly HandLine[]): string[] {
   const earned = lines.find(({ account }) => !isBalanceSheet(account.type))
@@ -57,8 +58,8 @@ export function openingProblems(lines: readonly HandLine[]): string[] {
 }
 
 /**
- * A line of a VAT account says which box it is for, so that the return reads it as it reads any other; so does the revenue or the bad debt
- * over which that VAT is.
+ * A line of a VAT account states its box, so that the return reads it like any other; so does the revenue or
+ * the bad debt that is its base.
  */
 export const handPostings = (lines: readonly HandLine[]): Posting[] =>
   lines.map((line) => {
@@ -85,7 +86,7 @@ function codeOfBase(base: HandLine, lines: readonly HandLine[]): VatCode | undef
 /** A typed amount may be rounded otherwise than we do. */
 const ROUNDING_CENTS = 5n
 
-/** Where VAT stands between posting and return. */
+/** The accounts of VAT between posting and return. */
 export const isVatAccount = (number: AccountNumber): boolean => vatAccounts.includes(number)
 
 /** How far debits exceed credits. */

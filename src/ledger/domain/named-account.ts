@@ -40,7 +40,7 @@ export const PREPAYMENT = accountNumber('1620')
 export const DIRECTOR_ACCOUNT = accountNumber('1700')
 export const OTHER_DEBTS = accountNumber('1710')
 
-/** Btw privégebruik, borne by a company. */
+/** Btw privégebruik, a cost of a company. */
 export const PRIVATE_USE_COST = accountNumber('4380')
 export const BAD_DEBT = accountNumber('4450')
 export const PAYMENT_DIFFERENCE = accountNumber('4700')

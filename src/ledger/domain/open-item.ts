@@ -21,7 +21,7 @@ export function openItemKindOf(account: AccountNumber): OpenItemKind | null {
   return account === RECEIVABLE ? 'receivable' : account === PAYABLE ? 'payable' : null
 }
 
-/** What is owed on the line; negative when it stands on the other side, as a credit note of before does. */
+/** The owed amount of the line; negative on the opposite side, as for an earlier credit note. */
 export const owedOnLine = (kind: OpenItemKind, { side, amount }: Pick<HandLine, 'side' | 'amount'>): Cents =>
   (kind === 'receivable') === (side === 'debit') ? amount : negate(amount)
 
@@ -32,12 +32,13 @@ export const itemPaymentPostings = (kind: OpenItemKind, amount: Cents, account: 
     : [...onSide('debit', PAYABLE, amount), ...onSide('credit', account, amount)]
 
 /**
- * A receivable of before that never comes: the VAT in it is asked back in the box of its rate, the rest is a cost. Parts of one item add
- * up to the VAT of the whole, because each is what is left before it less what is left after.
+ * A receivable of the opening balance is written off: its VAT is reclaimed in the box of its rate, the rest
+ * is a cost. Parts of one item add up to the VAT of the whole, because each is the VAT of the amount before
+ * less that of the amount after.
  *
  *     debit   bad debts     net, with the case of the return
- *     debit   VAT payable   the VAT in it
- *     credit  receivable    what is given up
+ *     debit   VAT payable   its VAT
+ *     credit  receivable    the amount written off
  *
  * @see art. 29 lid 2 Wet OB 1968
  */

@@ -33,7 +33,7 @@ export const bookYear = (year: number): Period => ({
   lastDay: addDays(firstOf(year + 1, 1), -1),
 })
 
-/** `2026`, `het 1e kwartaal van 2026`, `maart 2026`: as it stands within a sentence. */
+/** `2026`, `het 1e kwartaal van 2026`, `maart 2026`: the form within a sentence. */
 export function periodName(text: string): string {
   const [year = '', part] = text.split('-')
   if (part === undefined) return year
@@ -42,7 +42,7 @@ export function periodName(text: string): string {
     : formatMonth(localDate(`${text}-01`))
 }
 
-/** The closed period in which a day lies; a year before a VAT period, since it refuses more. */
+/** The closed period of a day; a year before a VAT period, since a year refuses more. */
 export const closedOn = <P extends Period & { readonly kind: ClosedKind }>(
   closed: readonly P[],
   date: LocalDate,

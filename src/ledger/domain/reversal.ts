@@ -1,7 +1,7 @@
-/** The purpose of the entry that takes back one of this purpose; there is one per cause. */
+/** The purpose of the entry that reverses one of this purpose; there is one per cause. */
 export const reversalPurpose = (purpose: string): string => purpose.replace(/^(book|pay)/, 'reverse')
 
-/** Why an entry is not taken back by itself, and where that is done instead; null when it may be. */
+/** Why an entry is not reversed by itself, and the page where it is; null when it may be. */
 export function whyNotReversible(sourceType: string, purpose: string): string | null {
   if (purpose.startsWith('reverse'))
     return 'Een tegenboeking draai je niet terug: maak een nieuwe memoriaalboeking.'

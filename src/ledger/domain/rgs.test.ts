@@ -34,7 +34,7 @@ describe('a code for an account of one’s own', () => {
   const inChart = new Set(chartOfAccounts.map(([, , , code]) => code))
 
   test.each(Object.keys(spareCodes) as AccountType[])(
-    '%s: fits the type, stands on no account of the chart, and is given once',
+    '%s: matches the type, is on no account of the chart, and is given once',
     (type) => {
       const given = new Set(inChart)
       for (const code of spareCodes[type]) {

@@ -3,7 +3,7 @@ import { isBalanceSheet, type AccountType } from './account.ts'
 /** A code of the fourth level names an account, one of the fifth divides it: `WBedAlkOal`, `BLimBanRba`. */
 const PATTERN = /^[BW](?:[A-Z][a-z]{2}){3,4}$/
 
-/** Why a code cannot stand on an account of this type, or null. Codes with a B are of the balance sheet, with a W of the result. */
+/** Why a code is invalid for an account of this type, or null. Codes with a B are of the balance sheet, with a W of the result. */
 export function rgsProblem(code: string, type: AccountType): string | null {
   if (!PATTERN.test(code))
     return 'Een RGS-code ziet eruit als WBedAlkOal: een B of W, en drie of vier groepjes van drie letters.'
@@ -14,9 +14,9 @@ export function rgsProblem(code: string, type: AccountType): string | null {
 }
 
 /**
- * A code for an account that somebody adds without saying which: the first of those for "another of this kind" that stands
- * on no account yet, since the audit file wants a code on every account, each on one only (rule [0003]). Null when all
- * are given.
+ * A code for a new account without one: the first code for "another of this kind" that no account has yet,
+ * since the audit file requires a code on every account, each on one only (rule [0003]). Null when all are
+ * given.
  *
  * @see RGS MKB 3.7, level 4
  */

@@ -82,7 +82,7 @@ export {
   VAT_SETTLEMENT,
 } from './named-account.ts'
 
-/** Where VAT stands until the return of its period is filed, and the case that a posting there belongs to. */
+/** The accounts of VAT until the return of its period is filed, with the case of a posting there. */
 export const vatCodeOfAccount: Readonly<Record<string, VatCode>> = {
   '1500': 'nl-high',
   '1505': 'nl-low',

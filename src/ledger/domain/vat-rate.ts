@@ -44,6 +44,6 @@ export const ratesOn = (day: LocalDate): readonly VatRate[] =>
 export const rateOn = (code: VatRate['code'], day: LocalDate): BasisPoints | null =>
   ratesOn(day).find((row) => row.code === code)?.rate ?? null
 
-/** Whether a rate can stand on a document of a day: what it charges may have been supplied up to a year before. */
+/** Whether a document of a day may have a rate: its supply may have been up to a year before. */
 export const mayStandOn = (rate: BasisPoints, day: LocalDate): boolean =>
   [day, addDays(day, -365)].some((supplied) => ratesOn(supplied).some((row) => row.rate === rate))

@@ -37,9 +37,9 @@ export async function ensureAccount(
 }
 
 /**
- * Under the lock of the books, so that two who add one at the same moment do not get one code.
+ * Under the lock of the books, so that two new accounts never get one code.
  *
- * @throws DomainError `ledger.number-taken`, or for an RGS code that does not fit or stands on another account
+ * @throws DomainError `ledger.number-taken`, or for an RGS code that is invalid or on another account
  */
 export async function addAccount(
   tx: TenantTx,
@@ -69,7 +69,7 @@ export async function addAccount(
   return id
 }
 
-/** Every code that stands on an account, with that account's number. */
+/** Every RGS code in use, with the number of its account. */
 async function rgsCodes(tx: TenantTx): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.selectFrom('ledger_accounts').select(['number', 'rgs_code']).execute()
   return new Map(rows.flatMap(({ number, rgs_code: code }) => (code === null ? [] : [[code, number]])))
@@ -83,10 +83,12 @@ function refuseRgsCode(code: string, type: AccountType, codes: ReadonlyMap<strin
 }
 
 /**
- * Name an account otherwise, give it another RGS code, close it, or open it again. It is never deleted: what was booked on it stays. Under the
- * lock of the books, so that nothing lands on it between the look at its balance and the closing.
+ * Rename an account, change the RGS code, close the account, or open it again. An account is never deleted:
+ * its postings are kept. Under the lock of the books, so that no entry is booked on it between reading the
+ * balance and closing.
  *
- * @throws DomainError for an account that the program needs, one with a balance, or a code that another account has
+ * @throws DomainError for an account that the program needs, one with a balance, or a code that another
+ * account has
  */
 export async function changeAccount(tx: TenantTx, id: LedgerAccountId, change: AccountChange): Promise<null> {
   await lockBooks(tx)

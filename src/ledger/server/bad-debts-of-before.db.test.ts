@@ -48,7 +48,7 @@ test('the write-off takes the VAT share: turnover and VAT of box 1a go down by i
   expect(proof.checks.flatMap(({ findings }) => findings)).toEqual([])
 })
 
-test('in parts it adds up to the cent, at the rate that stood on the invoice, and what is taken back is open again', async () => {
+test('in parts it adds up to the cent, at the rate of the invoice, and a reversed part is open again', async () => {
   const { who, id } = await withDebtor()
   for (const amount of [1000.01, 1314.99]) await giveUp(who, id, { amount, vatPercentage: 9 })
   const last = await giveUp(who, id, { vatPercentage: 9 })

@@ -6,7 +6,10 @@ import type { ChartAccountOnWire, getBalance, LedgerAccountOnWire } from '../con
 import { accountTypeLabel, isBalanceSheet, type AccountType } from '../domain/account.ts'
 import { isSystemAccount } from '../domain/system-account.ts'
 
-/** All accounts of the tenant by number, each with its total debits and credits, read from the kept sums. */
+/**
+ * All accounts of the tenant by number, each with its total debits and credits, read from the account
+ * balances.
+ */
 export async function listLedgerAccounts(tx: TenantTx): Promise<ChartAccountOnWire[]> {
   const { rows } = await sql<{
     id: LedgerAccountId
@@ -64,7 +67,7 @@ export async function balanceSheet(
   return { ledgerAccounts: [...shown, runningResult(tenantId, result)] }
 }
 
-/** No account of the chart but a sum: its number sorts it after equity, its id is the tenant's own. */
+/** No account of the chart, but a sum: the number sorts it after equity, and the id is the tenant's own. */
 const runningResult = (tenantId: TenantId, result: { debit: Cents; credit: Cents }): LedgerAccountOnWire => ({
   id: tenantId as string as LedgerAccountId,
   numberAsString: '0599',

@@ -16,7 +16,7 @@ import { reopenItems } from './open-items.ts'
 import { post } from './post.ts'
 
 /**
- * Book an entry by hand (memoriaal).
+ * Book a manual entry (memoriaal).
  *
  * @throws DomainError `ledger.unbookable`, with every reason
  */
@@ -50,8 +50,8 @@ export async function handLines(tx: TenantTx, lines: readonly HandLineInput[]): 
 }
 
 /**
- * Take back what was booked by hand, by its mirrored entry: a memo, the opening balance, a payment on an item of before.
- * Any other entry belongs to a document, and is taken back there.
+ * Reverse a manual entry by its mirrored entry: a memo, the opening balance, a payment on an opening item.
+ * Any other entry has a document, and is reversed there.
  *
  * @throws DomainError `ledger.already-reversed`, `ledger.not-reversible`
  */

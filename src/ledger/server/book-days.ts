@@ -38,7 +38,7 @@ export async function readBookDays(tx: TenantTx, today: LocalDate): Promise<Book
 }
 
 /**
- * The day in the books of what belongs on `day`, by the one rule for it.
+ * The booking day for an entry of `day`, by the one rule.
  *
  * @throws DomainError `ledger.period-closed`, `ledger.before-opening`, `ledger.too-far`
  */
@@ -53,7 +53,7 @@ export async function bookedOnDay(
   return placed
 }
 
-/** Keep that the VAT of an entry belongs to an earlier day, over which the return was filed: a correction on that return. */
+/** Store that the VAT of an entry is of an earlier day, whose return was filed: a correction of that return. */
 export async function keepLateVat(
   tx: TenantTx,
   tenantId: TenantId,

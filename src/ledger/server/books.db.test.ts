@@ -66,7 +66,7 @@ async function run(tenant: TestTenant, model: Modelled[], command: Command): Pro
   const answer = await tenant.move(invoice.id, codeOf[command.to])
   const isAllowed = canMove(invoice.state, command.to)
   if (answer.status === 200) invoice.state = command.to
-  // A total of nothing or less cannot be finalised: the one refusal besides the table of moves.
+  // A total of zero or less cannot be finalised: the one refusal that is not in the table of moves.
   if (isAllowed && answer.status === 422) expect(answer.errors[0]).toContain('meer dan € 0,00')
   else
     expect(answer.status, `${invoice.state} → ${command.to}: ${answer.errors.join()}`).toBe(

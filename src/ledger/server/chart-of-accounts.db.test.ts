@@ -99,7 +99,7 @@ describe('the chart of accounts', () => {
     expect(await codeOf('4661')).toBe('WBedVkkObs')
   })
 
-  test('closing while something lands on it: either it landed and keeps it open, or it is refused', async () => {
+  test('closing during a booking: either the entry is booked and the account remains open, or it is refused', async () => {
     const tenant = await kloppend.register()
     const id = expectDone(
       await tenant.call(createLedgerAccount, {

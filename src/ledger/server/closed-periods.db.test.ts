@@ -29,7 +29,7 @@ const quarter = (text: string): Period => {
   return period
 }
 
-/** Close a period as the program does, and give what stood in it at that moment on the receivable. */
+/** Close a period as the program does, and return the balance of the receivable at that moment. */
 const close = (tenant: TestTenant, kind: ClosedKind, period: Period): Promise<bigint> =>
   inTransaction(tenant, async (tx) => {
     await lockBooks(tx)
@@ -173,7 +173,7 @@ describe('posting while a period closes', () => {
     expect(outcomes.size).toBeGreaterThan(0)
   })
 
-  test('waits for who is closing, and is refused when that commits', async () => {
+  test('waits for a closing transaction, and is refused when that commits', async () => {
     const tenant = await kloppend.register()
     const id = await tenant.addConcept(day('2025-11-20'))
     const closer = await database.app.connect()
@@ -213,7 +213,7 @@ describe('what the database keeps', () => {
     expect((await tenant.move(again, 1000)).status).toBe(200)
   })
 
-  test('the runtime role does not reach the middle of the doors', async () => {
+  test('the runtime role cannot call the inner posting function', async () => {
     const tenant = await kloppend.register()
     const planted = JSON.stringify({
       id: newId(),

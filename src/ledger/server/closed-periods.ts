@@ -5,16 +5,17 @@ import { ledgerErrors } from '../domain/errors.ts'
 import type { ClosedKind, Period } from '../domain/period.ts'
 
 /**
- * Let nobody book until the transaction ends, and wait for who is at it: whoever closes a period calls this first and
- * reads the figures after it. An entry has then landed and is in the figures, or comes later and is refused.
+ * Prevent booking until the transaction ends, and wait for bookings under way: a command that closes a period
+ * calls this first and reads the figures after it. An entry is then either booked and in the figures, or
+ * comes later and is refused.
  */
 export async function lockBooks(tx: TenantTx): Promise<void> {
   await sql`select lock_books()`.execute(tx)
 }
 
 /**
- * Close a period; from the commit on, nothing is booked in it. What belongs to the closing (the settlement of a return)
- * is posted before.
+ * Close a period; from the commit on, entries in it are refused. The entries of the closing (the settlement
+ * of a return) are posted before.
  *
  * @throws DomainError `ledger.already-closed`
  */

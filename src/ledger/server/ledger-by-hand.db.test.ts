@@ -15,7 +15,7 @@ import { ascending, balanceOf, handSteps, type Row } from '#testing/hand-steps.t
 import { expectDone } from '#testing/test-tenant.ts'
 import { allWorkDone } from '#testing/work-done.ts'
 
-/** What is booked by hand: memos and the opening balance. */
+/** Manual entries: memos and the opening balance. */
 const kloppend = await testProgram()
 const { database } = kloppend
 const today = todayInAmsterdam()
@@ -23,7 +23,7 @@ const today = todayInAmsterdam()
 const { memo, opening, expectRefused } = handSteps(database)
 
 describe('a memo', () => {
-  test('is booked as it was typed, stands in the journal, and is taken back by its mirror, once', async () => {
+  test('is booked as it was typed, is in the journal, and is reversed by its mirror, once', async () => {
     const tenant = await kloppend.register()
     const id = expectDone(await memo(tenant, [['1000', 250, 0], ['0520', 0, 200], ['8400', 0, 50]])) // prettier-ignore
     const [entry] = expectDone(await tenant.call(listJournalEntries))
@@ -63,7 +63,7 @@ describe('a memo', () => {
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   })
 
-  test('taken back twice at the same moment is taken back once', async () => {
+  test('an entry reversed twice at the same moment is reversed once', async () => {
     const tenant = await kloppend.register()
     const id = expectDone(await memo(tenant, [['1000', 1, 0], ['0520', 0, 1]])) // prettier-ignore
     const answers = await Promise.all(
@@ -136,7 +136,7 @@ describe('a memo', () => {
     expect((await send([line(ours, true, 1), line(ours, false, 1)])()).status).toBe(200)
   })
 
-  test('an entry of a document is taken back at the document, and who asks is told where', async () => {
+  test('an entry of a document is reversed at the document, and the refusal says where', async () => {
     const tenant = await kloppend.register()
     await tenant.addFinalised()
     const [entry] = expectDone(await tenant.call(listJournalEntries))
@@ -202,7 +202,7 @@ describe('an opening balance', () => {
     expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
   })
 
-  test('is corrected by taking it back, which waits for what was paid on it', async () => {
+  test('is corrected by reversing it, which waits for later payments on it', async () => {
     const tenant = await kloppend.register()
     const id = expectDone(await opening(tenant, rows))
     const item = expectDone(await tenant.call(getOpeningBalance))?.openItems[0]
@@ -242,7 +242,7 @@ describe('an opening balance', () => {
   })
 })
 
-test('whatever is booked and taken back by hand, the books balance and what was taken back is as if it never was', async () => {
+test('after any manual entries and reversals the books balance and a reversed entry leaves no trace in them', async () => {
   const numbers = [
     '0200',
     '0500',

@@ -117,7 +117,7 @@ const line = (id: string, number: number, side: string, amount: number, date = '
   insert into postings (tenant_id, entry_id, line, account_number, side, amount_cents, entry_date)
   values ('${tenantId}', '${id}', ${String(number)}, '1100', '${side}', ${String(amount)}, '${date}')`
 
-describe('past the one door', () => {
+describe('without the posting function', () => {
   test('the runtime role cannot write entries, postings, sums or numbers', async () => {
     const id = newId()
     for (const statement of [
@@ -180,7 +180,7 @@ describe('past the one door', () => {
     await expect(attempt(database.owner, line(other, 3, 'debit', 1))).rejects.toThrow('is closed')
   })
 
-  test('one entry per cause, whoever retries', async () => {
+  test('one entry per cause, with any number of retries', async () => {
     const id = newId()
     const lines = (entry: string) => [line(entry, 1, 'debit', 1), line(entry, 2, 'credit', 1)]
     await attempt(database.owner, header(id), ...lines(id))
@@ -339,7 +339,7 @@ describe('a document that is no concept any more', () => {
     ['paidId', 'finalised'],
     ['cancelledId', 'paid'],
     ['cancelledId', 'finalised'],
-  ] as const)('%s does not go to %s, whoever asks', async (which, state) => {
+  ] as const)('%s does not change to %s, for any role', async (which, state) => {
     await expect(
       attempt(database.owner, `update documents set state = '${state}' where id = '${history[which]}'`),
     ).rejects.toThrow(/cannot go from|violates check constraint/)

@@ -67,7 +67,7 @@ export async function listOpenItems(tx: TenantTx): Promise<OpenItemOnWire[]> {
   }))
 }
 
-/** The opening balance that stands: booked, and not taken back. */
+/** The valid opening balance: booked, and not reversed. */
 export const currentOpening = sql`
   select e.source_id from journal_entries e
   where e.source_type = 'opening' and e.purpose = 'book' and not exists (
@@ -75,8 +75,8 @@ export const currentOpening = sql`
       and r.source_id = e.source_id and r.purpose = 'reverse')`
 
 /**
- * What came in from a customer of before, or went to a supplier: wholly or a part, on the bank unless another account is
- * named. On 4450 it never comes: the VAT in it is asked back, at the rate that is given or the high one of its day.
+ * A receipt or payment on an opening item: in full or in part, on the bank unless another account is named.
+ * On 4450 it is written off: its VAT is reclaimed, at the given rate or the high one of its day.
  *
  * @throws DomainError `ledger.item-paid-too-much`
  */
@@ -115,7 +115,7 @@ export async function payOpenItem(
         ? itemWriteOffPostings(open, amount, rate)
         : itemPaymentPostings(item.kind, amount, account),
     }),
-    // No return counts what belongs to the opening balance; the VAT of a bad debt is in one.
+    // No return counts entries of the opening balance; the VAT of a bad debt is in one.
     { type: isDeclared ? 'memo' : 'opening', id, purpose: `pay ${newId()}` },
   )
 }
@@ -131,8 +131,8 @@ async function counterAccount(tx: TenantTx, id: LedgerAccountId): Promise<Accoun
 }
 
 /**
- * Before an entry of an opening balance is taken back: a payment opens its item again, the balance itself closes all of
- * its items, which only works while nothing was paid on them.
+ * Before an entry of an opening balance is reversed: reversing a payment opens its item again, and reversing
+ * the balance closes all its items, which is possible only without payments on them.
  */
 export async function reopenItems(
   tx: TenantTx,

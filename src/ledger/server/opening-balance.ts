@@ -13,8 +13,8 @@ import { currentOpening, keepOpenItems, listOpenItems } from './open-items.ts'
 import { post } from './post.ts'
 
 /**
- * Book what stood there before these books began, once. Under the lock of the books, so that of two at once one is told
- * that the other was first. To correct it, take it back (`reverseEntry`) and book another.
+ * Book the opening balance, once. Under the lock of the books, so that of two requests at once the second is
+ * refused. To correct it, reverse it (`reverseEntry`) and book another.
  *
  * @throws DomainError `ledger.unbookable`, `ledger.opening-exists`, `ledger.booked-before-opening`
  */
@@ -47,7 +47,7 @@ export async function bookOpeningBalance(
   )
 }
 
-/** The opening balance that stands, with the items that were open then; null when there is none. */
+/** The valid opening balance with its items; null when there is none. */
 export async function openingBalance(tx: TenantTx): Promise<OpeningBalanceOnWire> {
   const { rows } = await sql<{
     id: JournalEntryId

@@ -8,12 +8,13 @@ import type { JournalEntry } from '../domain/journal-entry.ts'
 import type { ClosedKind } from '../domain/period.ts'
 
 /**
- * Book an entry: one call of the SQL function `post_entry`, which writes the entry and its postings and adds to the kept sums.
+ * Book an entry: one call of the SQL function `post_entry`, which writes the entry and its postings and
+ * updates the account balances.
  *
  * @returns the id of the entry
  * @throws DomainError `ledger.already-booked` when the cause was booked before
- * @throws DomainError `ledger.period-closed` when the entry's date lies in a filed VAT period or a closed year,
- *   `ledger.before-opening` or `ledger.too-far` when it lies before the opening balance or too far ahead
+ * @throws DomainError `ledger.period-closed` when the entry's date is in a filed VAT period or a closed year,
+ * `ledger.before-opening` or `ledger.too-far` when it is before the opening balance or too far ahead
  * @throws DomainError `ledger.account-closed`
  */
 export async function post(tx: TenantTx, entry: JournalEntry, cause: Cause): Promise<JournalEntryId> {

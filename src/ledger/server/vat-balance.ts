@@ -2,8 +2,8 @@ import type { Cents } from '#kernel/money.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 
 /**
- * What the books owe the tax office, less what it owes; negative: to be got back. Read from the kept sums of the VAT
- * accounts, 1500 to 1530: what is still to be filed, and what was filed and is still to be paid.
+ * The VAT owed to the tax office, less the VAT to be received; negative: to be received. Read from the
+ * balances of the VAT accounts, 1500 to 1530: not filed yet, and filed but not paid.
  */
 export async function vatBalance(tx: TenantTx): Promise<Cents> {
   const [row] = await rowsOf(

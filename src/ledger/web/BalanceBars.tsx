@@ -5,8 +5,9 @@ import { balanceSheetPartLabel, type BalanceSheetPart } from '../domain/balance-
 import './BalanceBars.css'
 
 /**
- * The balance sheet as a picture: two bars, equally long. Above what stands in the plus, beneath what stands in the
- * minus; a loss that ate the equity moves that to the plus by itself. The table beneath says the same in figures.
+ * The balance sheet as a picture: two bars of equal length. The upper shows the positive amounts, the lower
+ * the negative ones; negative equity is among the positive amounts. The table below contains the same
+ * figures.
  */
 export function BalanceBars({ sheet }: { sheet: BalanceSheet<AccountTotals> }) {
   const segments = sheet.parts.filter(({ subtotal }) => subtotal !== ZERO)

@@ -17,7 +17,8 @@ import { balance, journalBefore } from './queries.ts'
 /** The books: what the business has and owes, the proof that it adds up, and every entry it is made of. */
 export function BalancePage() {
   const sheet = useQuery(balance)
-  // Asked for at once, shown beneath the sheet when that has its height: otherwise the entries would jump down.
+  // Requested at once, shown below the balance sheet when that has its height: otherwise the entries would
+  // move.
   useQuery(journalBefore(null))
   return (
     <>
@@ -42,7 +43,7 @@ export function BalancePage() {
   )
 }
 
-/** The rest of keeping books, for who looks for it. */
+/** Further pages of bookkeeping. */
 const more = [
   { label: 'Controleer mijn administratie', to: paths.proof, Icon: IconShieldCheck },
   { label: 'Bedrijfsmiddelen', to: paths.assets, Icon: IconDeviceLaptop },

@@ -73,7 +73,7 @@ export function JournalEntry({
   )
 }
 
-/** What was booked by hand is taken back by its mirror; nothing is ever changed. */
+/** A manual entry is reversed by its mirror; entries are never changed. */
 function ReverseButton({ entry }: { entry: JournalEntryOnWire }) {
   const reversal = useReversal(() => {
     toast(`✅ Boeking ${String(entry.number)} teruggedraaid`)

@@ -26,7 +26,7 @@ import {
 /** Every query of the books starts with this key. */
 export const ledgerKey = ['ledger'] as const
 
-/** Always asked again when shown: whoever comes here has just booked something and wants to see it. */
+/** Always requested again when shown: the user has often just booked an entry and expects it here. */
 const FRESH = { staleTime: 0 } as const
 
 export const balance = queryOptions({
@@ -79,7 +79,7 @@ export function useChosenAccount() {
   }
 }
 
-/** The opening balance that stands, null when there is none. */
+/** The valid opening balance, null when there is none. */
 export const opening = queryOptions({
   ...FRESH,
   queryKey: [...ledgerKey, 'opening'],
@@ -87,8 +87,8 @@ export const opening = queryOptions({
 })
 
 /**
- * A change of the books: what hangs on them is read anew, and then `done`, which hears of it also when the screen that asked
- * has gone by then.
+ * A change of the books: dependent data are requested again, and then `done` is called, even when the calling
+ * screen has closed by then.
  */
 function useLedgerChange<Change, Data>(
   change: (of: Change) => Promise<Data>,

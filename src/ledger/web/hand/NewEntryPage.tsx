@@ -26,7 +26,7 @@ const entryForm = z.object({
 })
 type EntryValues = z.input<typeof entryForm>
 
-/** An entry by hand (memoriaal): for who knows what debit and credit are. */
+/** A manual entry (memoriaal), for users who know debit and credit. */
 export function NewEntryPage() {
   const accounts = useQuery(ledgerAccounts)
   const form = useForm<EntryValues, unknown, z.output<typeof entryForm>>({

@@ -8,7 +8,7 @@ import './hand-form.css'
 import { OpeningForm } from './OpeningForm.tsx'
 import { OpeningOnScreen } from './OpeningOnScreen.tsx'
 
-/** What stood there before these books: asked once, and then shown with what is still open of it. */
+/** The opening balance: entered once, and then shown with its open items. */
 export function OpeningBalancePage() {
   const query = useQuery(opening)
   return (

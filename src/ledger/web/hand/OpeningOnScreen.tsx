@@ -13,7 +13,7 @@ import { PayItemDialog } from './PayItemDialog.tsx'
 
 type Opening = NonNullable<OpeningBalanceOnWire>
 
-/** The opening balance that stands, and what is still open of before. */
+/** The valid opening balance, and its open items. */
 export function OpeningOnScreen({ opening }: { opening: Opening }) {
   return (
     <div className="hand-page">

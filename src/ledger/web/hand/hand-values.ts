@@ -18,7 +18,7 @@ export type HandLineValues = z.input<typeof handLineForm>
 
 export const emptyLine: HandLineValues = { account: '', debit: '', credit: '', relation: '', reference: '' }
 
-/** Lines that hold an amount, each with an account and one side. An empty line is nobody's mistake. */
+/** Lines with an amount, each with an account and one side. An empty line is no error. */
 export const handLinesForm = z.array(handLineForm).superRefine((lines, context) => {
   for (const [index, line] of lines.entries()) {
     if (isBlank(line)) continue
@@ -88,7 +88,7 @@ export const openingLinesToSend = (
 
 export const isOpenItemAccount = (account: string): boolean => account === '1300' || account === '1600'
 
-/** Without an amount it is no line yet, whatever account stands there. */
+/** A line without an amount is empty, whatever its account. */
 const isBlank = ({ debit, credit }: HandLineValues): boolean => debit.trim() === '' && credit.trim() === ''
 
 /** Null when it cannot be read; an empty side is zero. */
