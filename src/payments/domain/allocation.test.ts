@@ -84,7 +84,7 @@ test('more than is due is a surplus with consent, and refused without it', () =>
   expect(() => allocate(cents(130_00n), items(0n))).toThrow('payment.nothing-open')
 })
 
-test('a small difference is given up or gained with consent, a large one never', () => {
+test('a small difference is written off or gained with consent, a large one never', () => {
   expect(allocate(cents(120_50n), items(121_00n), 'difference').allocations).toEqual([
     { item: 0, amount: 120_50n, difference: 50n },
   ])

@@ -1,7 +1,10 @@
 import { absolute, add, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { paymentErrors } from './payment-errors.ts'
 
-/** What the user agrees to when an amount is not what is open: the surplus is kept, or the difference is given up. */
+/**
+ * The user's consent when an amount differs from the open amount: the surplus is kept, or the difference is
+ * written off.
+ */
 export type Consent = 'surplus' | 'difference'
 
 /** Something that is to be paid. `due` is in the direction of the money: positive comes in, negative goes out. */
@@ -15,7 +18,7 @@ export interface Allocation<Item> {
   readonly item: Item
   /** Money, in the direction of the payment; zero when the payment is only recorded on the item. */
   readonly amount: Cents
-  /** Given up on the item beside the money; negative: gained. */
+  /** Written off on the item in addition to the payment; negative: gained. */
   readonly difference: Cents
 }
 
@@ -32,7 +35,9 @@ export const settledBy = ({
   difference,
 }: Pick<Allocation<unknown>, 'amount' | 'difference'>): Cents => add(amount, difference)
 
-/** The most that is given up as a payment difference: bank charges and typing mistakes, not a discount. */
+/**
+ * The maximum payment difference that can be written off: bank charges and typing mistakes, not a discount.
+ */
 export const MAX_DIFFERENCE = 5_00n
 
 /**

@@ -36,8 +36,8 @@ const unpacked = (name: string): unknown =>
   )
 
 /**
- * Load the old data into the schema of its day, migrate it to the schema of today, and start the program on it.
- * The database and the data folder are removed after the test file.
+ * Load the old data into the schema of that version, migrate to the schema of today, and start the program on
+ * the database. The database and the data folder are removed after the test file.
  */
 export async function oldBusiness(): Promise<OldBusiness> {
   const data = unpacked('data.json.br') as OldData
