@@ -29,7 +29,7 @@ export interface FileDeps {
 }
 
 /**
- * Store a document: receive it, determine its kind, store its bytes, and only then write its row. An
+ * Store a document: receive the bytes, determine the kind, store the bytes, and only then write the row. An
  * interruption leaves at most bytes without a row, which go to the quarantine (`sweep-files.ts`).
  *
  * @throws DomainError a sentence for every invalid file

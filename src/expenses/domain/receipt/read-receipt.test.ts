@@ -69,7 +69,7 @@ test('VAT alone next to its rate is determined from the total', () => {
   })
 })
 
-test('an invoice: its number, its own day and not the last one to pay, and never the buyer as its supplier', () => {
+test('an invoice: its number, its own day and not the due day, and never the buyer as the supplier', () => {
   expect(read(invoice, 1)).toMatchObject({
     supplier: { value: 'Drukwerk Noord B.V.', certainty: 'certain' },
     invoiceNumber: '2026-0417',

@@ -10,7 +10,7 @@ import { proposalOfPurchase, proposalOfReceipt } from './propose.ts'
 import { encodedAnswer } from './encoded-answer.ts'
 import type { ReadingOrder } from './reading-task.ts'
 
-/** Reads a document in the reading process: its data or its text, and the proposal from it. */
+/** Reads the data or the text of a document in the reading process, and returns the proposal. */
 export const run: TaskProgram<ReadingOrder> = async ({ order, bytes, onProgress }) => {
   const content = await contentOf(order.kind, await bytes(), rising(onProgress))
   if (content.source !== 'text') {

@@ -4,7 +4,10 @@ import { documentProposal, documentReading } from '../../contract.ts'
 import type { DocumentKind } from '../../domain/backing-document.ts'
 import type { EInvoiceSyntax } from '../../domain/e-invoice/e-invoice.ts'
 
-/** The data that reading a document needs besides its bytes. An e-invoice in XML is read when the file arrives. */
+/**
+ * The data for reading a document, in addition to its bytes. An e-invoice in XML is read when the file
+ * arrives.
+ */
 export interface ReadingOrder {
   readonly kind: Exclude<DocumentKind, EInvoiceSyntax>
   /** `2026-11-22`. */

@@ -15,8 +15,8 @@ const ACCEPTED =
   'application/pdf,image/jpeg,image/png,image/webp,image/heic,.heic,application/xml,text/xml,.pdf,.xml'
 
 /**
- * The document of an expense: dropped, chosen or photographed. It is uploaded at once, so that it is read
- * while the user types, and a reload does not lose it.
+ * The document of an expense: dropped, chosen or photographed. The upload starts at once, so that the
+ * document is read while the user types, and a reload does not lose it.
  */
 export function DocumentField({
   documentId,

@@ -27,7 +27,7 @@ export const askExpense: AskAhead = ({ params }) => {
   ahead(expenseById(params['expenseId'] as ExpenseId))
 }
 
-/** One expense: its document, its entries, and its actions. */
+/** One expense with the document, the entries and the actions. */
 export function ExpensePage() {
   const expenseId = (useParams()['expenseId'] ?? '') as ExpenseId
   const query = useQuery(expenseById(expenseId))
