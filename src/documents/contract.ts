@@ -198,9 +198,9 @@ export const mailDraft = z.object({
   to: z.array(z.string()),
   subject: z.string(),
   body: z.string(),
-  /** The figures that stand out, as they are shown. */
+  /** The highlighted figures, as they are shown. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** What stands on the button to the customer's page. */
+  /** The text of the button to the customer's page. */
   button: z.string(),
   accent: z.string().nullable(),
   logo: z.string().nullable(),
@@ -262,7 +262,7 @@ const recipients = z.array(emailAddress).max(MOST_RECIPIENTS, `Hooguit ${String(
 /** So long an order can be undone at most. */
 export const MOST_DELAY_SECONDS = 3_600
 
-/** What a mail says and carries, whoever gets it. */
+/** The content of a mail, without its receiver. */
 const mailText = z.object({
   subject: text('het onderwerp', 200).min(1, 'Vul een onderwerp in.'),
   body: textOfLines('het bericht', 10_000).min(1, 'Vul een bericht in.'),

@@ -17,16 +17,16 @@ import { MOST_DISPUTE_TEXT } from './domain/customer-page.ts'
 // The customer's page of an invoice or a credit note: what its receiver reads and does by the link, without an account,
 // and how its sender makes and revokes that link.
 
-/** Money that came in, went back, or was set off, on its day. */
+/** A receipt, refund or allocation, with its day. */
 const received = z.object({
   date: localDateCodec,
   amount: summedEuros,
-  /** The credit note or invoice it was set off against; null for money. */
+  /** The credit note or invoice of the allocation; null for money. */
   number: z.string().nullable(),
 })
 export type Received = z.output<typeof received>
 
-/** What stands on the document, and what is still to be paid. */
+/** The content of the document, and the open amount. */
 export const documentOfCustomer = z.object({
   view: z.literal('document'),
   kind: z.enum(['invoice', 'credit-note']),
@@ -62,7 +62,7 @@ export const documentOfCustomer = z.object({
   /** Still to be paid by the customer; of a credit note, still to be given back. */
   openAmount: summedEuros,
   received: z.array(received),
-  /** Credit notes that take back of it, VAT included. */
+  /** Credit notes on the document, VAT included. */
   credits: z.array(z.object({ number: z.string(), date: localDateCodec, amount: summedEuros })),
   hasEInvoice: z.boolean(),
   /** The customer reported something that its sender has not answered yet. */

@@ -17,9 +17,9 @@ export const MOST_DISPUTE_TEXT = 1000
 export type CustomerState = 'due' | 'late' | 'paid' | 'cancelled' | 'nothing-due' | 'credit'
 
 /**
- * Where a finalised document stands for its receiver.
+ * The state of a finalised document for its receiver.
  *
- * @param document.toPay what is still asked of the customer; a bad debt that was written off is still asked
+ * @param document.toPay the amount that the customer still owes; a written-off bad debt is included
  */
 export function customerStateOf(
   document: {

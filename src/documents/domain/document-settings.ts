@@ -15,7 +15,7 @@ export interface DocumentSettings {
   readonly texts: Partial<Readonly<Record<TextName, Template>>>
   /** Days between an invoice and the day it is to be paid. */
   readonly paymentDays: number
-  /** Days that a quote stands. */
+  /** The number of days that a quote is valid. */
   readonly validityDays: number
 }
 
@@ -49,7 +49,7 @@ export const seriesFor = <Kind extends DocumentKind>(
 export const lookOf = ({ accent, logo }: DocumentSettings): { readonly look?: Look } =>
   accent === null && logo === null ? {} : { look: { accent, logo } }
 
-/** What stands at the foot of each page; nothing when there is none. */
+/** The text at the foot of each page; nothing when there is none. */
 export const footerOf = (settings: DocumentSettings): { readonly footer?: string } => {
   const footer = textFor(settings, 'footer').trim()
   return footer === '' ? {} : { footer }

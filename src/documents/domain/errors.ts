@@ -45,7 +45,7 @@ export const documentErrors = {
   lineTooLarge: (kind: DocumentKind) =>
     new DomainError('invalid', `${kind}.line-too-large`, 'Een regel is hooguit € 10.000.000.000.'),
   // The codes of these two are on the wire as they were when the ledger refused.
-  /** Only after the way of numbering was changed to one that comes upon older numbers. */
+  /** Only after a change of the number format to one that produces older numbers. */
   numberTaken: () =>
     new DomainError(
       'conflict',

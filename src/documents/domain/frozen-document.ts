@@ -5,7 +5,7 @@ import type { StoredLine } from './line.ts'
 import type { Particulars } from './particulars.ts'
 import type { Totals } from './totals.ts'
 
-/** A party as it stood on the day the document was finalised. */
+/** A party as it was on the day the document was finalised. */
 export interface Party {
   readonly name: string
   readonly street: string
@@ -40,8 +40,9 @@ export interface Look {
 }
 
 /**
- * Everything that stands on a finalised document, copied at finalising and never made again from today's data:
- * a customer who moves does not move on last year's invoice. PDF, mail and e-invoice are made from this alone.
+ * The whole content of a finalised document, copied at finalising and never made again from today's data: a
+ * customer's new address does not change last year's invoice. PDF, mail and e-invoice are made from this
+ * alone.
  */
 export interface FrozenDocument extends Particulars, DocumentDays {
   readonly kind: DocumentKind

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { letterProblem, undrawableIn } from './letters.ts'
 
-test('names each character that the PDF cannot show, and where it stands', () => {
+test('names each character that the PDF cannot show, and its field', () => {
   expect(
     letterProblem([
       ['de titel', 'Onderhoud 🚀'],

@@ -28,9 +28,10 @@ export function undrawableIn(text: string): string[] {
 }
 
 /**
- * Which characters the PDF cannot show and where, as a sentence that says what to do; false when it can show all.
+ * The characters that the PDF cannot show and their fields, as a sentence that says what to do; false when
+ * there are none.
  *
- * @param texts what stands on the document, by what its owner calls it
+ * @param texts the texts of the document, by their labels
  */
 export function letterProblem(
   texts: readonly (readonly [where: string, text: string | null | undefined])[],

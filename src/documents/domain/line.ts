@@ -26,7 +26,7 @@ export const vatTreatmentLabel = {
 export const bearsVat = ({ vatTreatment }: { readonly vatTreatment: VatTreatment }): boolean =>
   vatTreatment === 'standard'
 
-/** Goods and services stand in different boxes of the return when they cross a border. */
+/** Goods and services are in different boxes of the return when they cross a border. */
 export type Supply = 'service' | 'goods'
 
 /** A line of a quote, invoice or credit note as it was typed. */
@@ -39,8 +39,8 @@ export interface Line {
   readonly vatTreatment: VatTreatment
   readonly supply: Supply
   /**
-   * Paid beforehand, or taken off again for it: its net is the customer's until the work is invoiced. Absent on most lines,
-   * and on all of quotes.
+   * A prepayment, or its deduction: its net is owed to the customer until the work is invoiced. Absent on
+   * most lines, and on all of quotes.
    */
   readonly isPrepayment?: boolean | undefined
 }
@@ -59,8 +59,8 @@ export const netOf = (line: Line): Cents => multiply(line.quantity, line.unitPri
 export const vatOf = (line: Line): Cents => (bearsVat(line) ? shareOf(netOf(line), line.vatRate) : ZERO)
 
 /**
- * The lines as they must be on a day on which the supplier takes part in the KOR, or does not. Under it a standard line
- * bears no VAT; its rate stays with it, so that it returns when the document gets a day after the scheme.
+ * The lines for a day on which the supplier takes part in the KOR, or does not. Under the KOR a standard line
+ * has no VAT; it keeps its rate, which applies again when the document gets a day after the scheme.
  *
  * @see art. 25 Wet OB 1968
  */

@@ -20,7 +20,7 @@ export interface MailedDocument {
   readonly dueDate: LocalDate
 }
 
-/** The figures that stand out in a mail: how much, and by when. */
+/** The highlighted figures of a mail: the amount, and the due day. */
 export function factsOf({ purpose, gross, open, dueDate }: MailedDocument): readonly MailFact[] {
   const day = formatDateInWords(dueDate)
   if (purpose === 'quote')
@@ -36,7 +36,7 @@ export function factsOf({ purpose, gross, open, dueDate }: MailedDocument): read
   ]
 }
 
-/** What stands on the button to the customer's page of the document. */
+/** The text of the button to the customer's page of the document. */
 export const buttonWords = {
   invoice: 'Bekijk en betaal',
   reminder: 'Bekijk en betaal',

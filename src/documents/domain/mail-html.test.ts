@@ -27,7 +27,7 @@ function expectReadable(html: string): void {
   expect(new TextEncoder().encode(html).length).toBeLessThanOrEqual(102 * 1024)
 }
 
-test('the figures and the button stand between the words and the greeting', () => {
+test('the figures and the button are between the words and the greeting', () => {
   const html = mailHtml(content())
   expectReadable(html)
   const places = [

@@ -29,7 +29,7 @@ export function mailHtml(content: MailContent): string {
   const accent =
     content.accent !== null && contrastOnWhite(content.accent) >= LEAST_CONTRAST ? content.accent : OWN_ACCENT
   const paragraphs = paragraphsOf(content.text)
-  // The figures stand before the closing words.
+  // The figures are before the closing words.
   const last = Math.max(1, paragraphs.length - 1)
   return `<!doctype html>
 <html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(content.senderName)}</title></head>

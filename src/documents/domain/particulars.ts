@@ -1,7 +1,7 @@
 /**
- * What the sender types about a document beside its parties, its days and its lines. These fields travel together and unchanged:
- * form, row, frozen content, sheet, pages of a link, e-invoice, copies. Each place that spells them out is typed by this interface,
- * so that the compiler asks there for a field that is added here.
+ * The fields of a document that the sender types, besides parties, days and lines. They are passed on
+ * unchanged: form, row, frozen content, sheet, pages of a link, e-invoice, copies. Each place that lists them
+ * is typed by this interface, so that the compiler asks there for a new field.
  */
 export interface Particulars {
   /** Above the lines; of a credit note the reason. */

@@ -24,7 +24,7 @@ export function endpointOf(party: VatAddress & { readonly kvkNumber: string | nu
 /** Whether customers in that country have an address on the network that we know. */
 export const isOnPeppol = (country: string): boolean => schemes[country] !== undefined
 
-/** A scheme, the ids that belong in it, and how the network writes them. */
+/** A scheme, the ids that it accepts, and their notation on the network. */
 type Scheme = readonly [scheme: string, form: RegExp, written: string]
 
 const vatNumber = (scheme: string, prefix: string): Scheme[] => [[scheme, new RegExp(`^${prefix}.+$`), '$&']]

@@ -24,7 +24,7 @@ export function contentProblems({
   ]
 }
 
-/** What the PDF cannot show of a document, wherever it stands on it. */
+/** The characters that the PDF cannot show, anywhere on the document. */
 export function drawingProblem(document: {
   readonly title: string | null
   readonly intro?: string | undefined

@@ -37,7 +37,7 @@ test('an exemption and the KOR name their article', () => {
   expect(legalRemarksOf([line({ vatTreatment: 'kor' })], dutch)[0]).toContain('artikel 25 Wet OB')
 })
 
-test('each sentence stands once, however many lines ask for it', () => {
+test('each sentence occurs once, however many lines require it', () => {
   expect(legalRemarksOf([line(), line(), line({ vatTreatment: 'standard' })], dutch)).toHaveLength(1)
 })
 

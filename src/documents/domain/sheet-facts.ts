@@ -5,8 +5,8 @@ import { epcQrText } from './epc-qr.ts'
 import type { FrozenDocument, Party, Supplier } from './frozen-document.ts'
 import { isPayable, wordsFor } from './wording.ts'
 
-// What stands at the head of a document and how it is paid, in words: one source for the PDF, the drawn paper and the pages
-// that a customer opens.
+// The heading of a document and its payment data, in words: one source for the PDF, the drawn paper and the
+// pages that a customer opens.
 
 /** A label with its value; the strong ones are set apart: what must be paid, and when. */
 export interface Fact {
@@ -74,6 +74,6 @@ export const transferFor = (
 /** The text of its QR code; null when the code cannot carry the amount. */
 export const qrTextOf = (transfer: Transfer): string | null => epcQrText(transfer)
 
-/** What the QR code says to who cannot see it. */
+/** The text of the QR code for screen readers. */
 export const qrLabelOf = ({ amount, iban, name }: Transfer): string =>
   `QR-code voor de bankapp: ${formatEuros(amount)} naar ${formatIban(iban)} t.n.v. ${name}`

@@ -18,7 +18,7 @@ interface OwnCompany {
   readonly contactWebsite: string | null
 }
 
-/** The tenant as it would stand on a document made now. */
+/** The tenant as a document made now would show it. */
 export const supplierOf = (company: OwnCompany): Supplier => ({
   name: company.name,
   street: company.street,

@@ -60,7 +60,7 @@ export function categoryTotalsOf(document: FrozenDocument): CategoryTotal[] {
   return byCode(totals).map(([category, net]) => ({
     category,
     net,
-    // The document's own: a credit note takes back what is left, which may be a cent off the rate of its net.
+    // The document's own: a credit note credits the remainder, which may be a cent off the rate of its net.
     vat: sum(
       document.totals.perRate
         .filter((rate) => bearsVat(rate) && rate.vatRate === category.rate)

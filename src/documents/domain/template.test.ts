@@ -15,7 +15,7 @@ test('an unknown variable is refused with those that there are', () => {
   expect(templateProblem('Beste {klant}', ['klant'])).toBeNull()
 })
 
-test('what a text cannot do without must stand in it', () => {
+test('a required variable must be in the text', () => {
   expect(templateProblem('Dag', ['link'], ['link'])).toBe(
     'Zonder {link} doet deze tekst zijn werk niet; zet dat woord erin.',
   )

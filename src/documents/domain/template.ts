@@ -1,4 +1,4 @@
-/** A text with variables: `Beste {klant},`. What stands between braces is a variable, or a mistake. */
+/** A text with variables: `Beste {klant},`. The text between braces is a variable, or an error. */
 export type Template = string
 
 const VARIABLE = /\{([^{}]*)\}/g

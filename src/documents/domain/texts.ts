@@ -16,7 +16,7 @@ const onInvoice = [...parties, 'factuurdatum', 'vervaldatum', 'bedrag', 'iban', 
 const invoiceMail = [...onInvoice, 'nummer', 'openstaand', 'betaalgegevens']
 const quoteMail = [...parties, 'nummer', 'omschrijving', 'bedrag', 'totaal', 'geldig', 'link']
 
-/** Every text that a tenant may word itself, with what stands there until then. */
+/** Every text that a tenant may change, with its default. */
 export const textRules = {
   'invoice.subject': {
     label: 'Onderwerp van de factuurmail',

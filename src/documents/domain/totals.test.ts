@@ -113,13 +113,13 @@ test('the nets per case of the return add up to the net of the document, in any 
   )
 })
 
-test('VAT is taken once per rate: three lines of € 0,35 bear 22 cents, not three times 7', () => {
+test('VAT is computed once per rate: three lines of € 0,35 have 22 cents, not three times 7', () => {
   const lines = [1, 2, 3].map(() => line({ unitPrice: price(3500n) }))
   expect(lines.map(vatOf)).toEqual([7n, 7n, 7n])
   expect(totalsOf(lines)).toMatchObject({ net: 105n, vat: 22n, gross: 127n })
 })
 
-test('a reversed line bears no VAT, whatever rate was typed', () => {
+test('a reverse-charged line has no VAT, whatever rate was typed', () => {
   const reversed = line({
     vatTreatment: 'reverse-charge',
     quantity: quantity(40_0000n),
@@ -134,7 +134,7 @@ test('a reversed line bears no VAT, whatever rate was typed', () => {
   })
 })
 
-test('under the KOR a standard line bears no VAT, and gets its own back after it', () => {
+test('under the KOR a standard line has no VAT, and gets its own back after it', () => {
   const lines = [line(), line({ vatTreatment: 'exempt' }), line({ vatTreatment: 'reverse-charge' })]
   const under = underScheme(lines, true)
   expect(under.map(({ vatTreatment }) => vatTreatment)).toEqual(['kor', 'exempt', 'reverse-charge'])

@@ -7,13 +7,13 @@ import { vatCodeOf } from './vat-case.ts'
 /** One row of the VAT table of a document: all lines with the same treatment and rate. */
 export interface RateTotal {
   readonly vatTreatment: VatTreatment
-  /** Zero where the treatment bears no VAT, whatever was typed. */
+  /** Zero where the treatment has no VAT, whatever was typed. */
   readonly vatRate: BasisPoints
   readonly net: Cents
   readonly vat: Cents
 }
 
-/** The net of one case of the return, split as it is booked: goods and services, and what is paid beforehand. */
+/** The net of one case of the return, split as it is booked: goods and services, and prepayments. */
 export interface CaseTotal {
   readonly vatCode: SalesVatCode
   readonly supply: Supply
@@ -60,7 +60,7 @@ export function netPerCase(lines: readonly Line[], customer: VatAddress): CaseTo
   return [...cases.values()]
 }
 
-/** The highest rate first; what bears no VAT last, as people expect to read it. */
+/** The highest rate first; parts without VAT last, in the usual order. */
 function byRateDescending(a: RateTotal, b: RateTotal): number {
   const place = placeOf[a.vatTreatment] - placeOf[b.vatTreatment]
   return place === 0 ? Number(b.vatRate - a.vatRate) : place

@@ -6,8 +6,8 @@ import { codeOfRate } from '#ledger/domain/vat-rate.ts'
 import { RATE_UNKNOWN } from './vat-rate.ts'
 
 /**
- * The case of the VAT return that a line belongs to, derived from treatment, rate, where the customer is and whether goods
- * or a service were supplied.
+ * The case of the VAT return for a line, derived from treatment, rate, the customer's country and the kind of
+ * supply.
  *
  * @throws DomainError `vat.rate-unknown` for a rate that never was a Dutch one.
  * @see Belastingdienst, toelichting aangifte omzetbelasting, rubrieken 1 and 3
@@ -19,7 +19,7 @@ export function vatCodeOf(
   const isDutch = isNetherlands(customer.country)
   const isOutsideEu = !isDutch && !isWithinEu(customer, line.supply)
   if (line.vatTreatment === 'exempt') return 'nl-exempt'
-  // The KOR exempts what is supplied here; a service to who is outside the EU is supplied there.
+  // The KOR exempts supplies in the Netherlands; a service to a customer outside the EU is supplied there.
   if (line.vatTreatment === 'kor')
     return isOutsideEu && line.supply === 'service' ? 'non-eu-services' : 'nl-kor'
   if (line.vatTreatment === 'reverse-charge' && !isOutsideEu) {

@@ -20,7 +20,7 @@ test.each<[string, bigint, VatTreatment, Supply, string | null, string]>([
   ['NL', 2100n, 'kor', 'service', null, 'kleineondernemersregeling'],
   ['DE', 2100n, 'kor', 'goods', null, 'kleineondernemersregeling'],
   ['US', 2100n, 'kor', 'service', null, 'geen Nederlandse btw'],
-])('%s, rate %s, %s, %s stands in %s', (country, rate, vatTreatment, supply, rubriek, words) => {
+])('%s, rate %s, %s, %s is in %s', (country, rate, vatTreatment, supply, rubriek, words) => {
   const explained = explainVat({ vatRate: basisPoints(rate), vatTreatment, supply }, { country, vatId: null })
   expect(explained.rubriek).toBe(rubriek)
   expect(explained.sentence).toContain(words)

@@ -6,13 +6,13 @@ import { vatNameOf } from './vat-label.ts'
 
 export interface VatExplanation {
   readonly vatCode: SalesVatCode
-  /** Box of the return; null for what does not stand in it. */
+  /** Box of the return; null when there is none. */
   readonly rubriek: string | null
   /** In plain words why the line is treated so, and what follows from it. */
   readonly sentence: string
 }
 
-/** How the VAT of a line is derived from treatment, rate, country and supply, for who typed it. */
+/** The explanation of a line's VAT, from treatment, rate, country and supply, for the author. */
 export function explainVat(
   line: Pick<Line, 'vatRate' | 'vatTreatment' | 'supply'>,
   customer: VatAddress,
@@ -55,7 +55,7 @@ function factsFor(line: Line, rubriek: string | null, { country, vatId }: VatAdd
     .join(', ')
 }
 
-/** The box in which the turnover of a sale stands. Source: toelichting aangifte omzetbelasting, rubrieken 1 and 3. */
+/** The box for the turnover of a sale. Source: toelichting aangifte omzetbelasting, rubrieken 1 and 3. */
 export const rubriekOf = {
   'nl-high': '1a',
   'nl-low': '1b',

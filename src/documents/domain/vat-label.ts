@@ -3,7 +3,7 @@ import type { BasisPoints } from '#kernel/money.ts'
 import type { VatTreatment } from './line.ts'
 import type { RateTotal, Totals } from './totals.ts'
 
-/** What stands in the column of VAT beside a line: `21%`, `verlegd`, `vrijgesteld`. */
+/** The text in the VAT column of a line: `21%`, `verlegd`, `vrijgesteld`. */
 export const vatCellOf = (line: {
   readonly vatTreatment: VatTreatment
   readonly vatRate: BasisPoints
@@ -32,8 +32,8 @@ const nameOf: Readonly<Record<VatTreatment, string | null>> = {
 }
 
 /**
- * A total with what it says of VAT: `€ 121,00 inclusief btw`, `€ 2.350,00, btw verlegd`. Of several cases each is named, so
- * that who agrees to the total agrees to what stands on the document.
+ * A total with a description of its VAT: `€ 121,00 inclusief btw`, `€ 2.350,00, btw verlegd`. Several cases
+ * are all named, so that the customer agrees to the content of the document.
  */
 export function totalInWords({ gross, vat, perRate }: Pick<Totals, 'gross' | 'vat' | 'perRate'>): string {
   const total = formatEuros(gross)

@@ -61,8 +61,8 @@ export async function revokeCustomerLink(
 }
 
 /**
- * What the sender sees of the customer's page: its address while it is open, the last time it was opened by another, and
- * what was reported, the newest first.
+ * The sender's view of the customer's page: its address while it is open, the last visit by another person,
+ * and the reports, the newest first.
  *
  * @throws DomainError `document.not-found`
  */

@@ -42,7 +42,7 @@ const view = async (id: string, token?: string) =>
   kloppend.send('POST', pathOf(noteCustomerViewed, { params: { id } }), token === undefined ? {} : { token })
 
 describe('who has the link of an invoice', () => {
-  test('sees what stands on the invoice, with no token, a foreign one and a spoilt one, and nothing else', async () => {
+  test('sees the content of the invoice, with no token, a foreign one and an invalid one, and nothing else', async () => {
     const key = await customerKey(ours, await ours.addFinalised())
     const path = pathOf(getByCustomerLink, { params: { id: key } })
     const answers = [
@@ -88,7 +88,7 @@ describe('who has the link of an invoice', () => {
     expect(await document(key)).toMatchObject({ state: 'paid', openAmount: 0 })
   })
 
-  test('sees that it is late, was taken back in part, and was cancelled', async () => {
+  test('sees that it is overdue, credited in part, or cancelled', async () => {
     const id = await ours.addFinalised({ issueDate: addDays(today, -40), dueDate: addDays(today, -10) })
     const key = await customerKey(ours, id)
     expect(await document(key)).toMatchObject({ state: 'late', dueDate: addDays(today, -10) })

@@ -14,7 +14,7 @@ import { isDisputed } from './disputes.ts'
 import { thaw } from './frozen-json.ts'
 import { logoFile } from './logo.ts'
 
-/** What came in on a document and what it was set off against: known to the slices above, which hand it in. */
+/** The receipts and allocations of a document; the slices above pass the function in. */
 export type ReceivedOn = (tx: TenantTx, tenantId: TenantId, id: DocumentId) => Promise<Received[]>
 
 interface PageRow {
@@ -125,7 +125,10 @@ export async function customerLinkLogo(
   return logoFile(tx, sha256)
 }
 
-/** Somebody with the link read it: noted once a day of the Netherlands, and never the sender's own look. */
+/**
+ * A visitor with the link read the document: recorded once per Dutch day, and never for the sender's own
+ * view.
+ */
 export async function noteCustomerViewed(
   tx: TenantTx,
   asked: { readonly tenantId: TenantId; readonly key: CustomerLinkKey; readonly isMember: boolean },

@@ -60,9 +60,9 @@ export const bytesOf = (
   })
 
 /**
- * Make the PDF of a finalised document from its frozen content and keep it with its hash, if that was not done yet.
- * Does nothing for a concept or an unknown document. Rendering happens between two transactions, so that no connection
- * waits for it; two who render at once make the same bytes, and the first to store wins.
+ * Make the PDF of a finalised document from its frozen content and store it with its hash, if that was not
+ * done yet. Does nothing for a concept or an unknown document. Rendering happens between two transactions, so
+ * that no connection waits for it; two simultaneous renderings give the same bytes, and the first is stored.
  */
 export async function ensurePdf(deps: PdfDeps, tenantId: TenantId, id: DocumentId): Promise<void> {
   const found = await withTenant(
@@ -78,7 +78,7 @@ export async function ensurePdf(deps: PdfDeps, tenantId: TenantId, id: DocumentI
 const draw = ({ pdfPool }: Pick<PdfDeps, 'pdfPool'>, { frozen, options }: Drawable): Promise<Uint8Array> =>
   pdfPool.render(frozen, { ...options, ...embeddedIn(frozen) })
 
-/** The e-invoice lies in the PDF (PDF/A-3), so that a program of the receiver can read what a person reads. */
+/** The e-invoice is embedded in the PDF (PDF/A-3), so that a program of the receiver can read it. */
 export function embeddedIn(document: FrozenDocument): PdfOptions {
   const eInvoice = eInvoiceBeside(document)
   return eInvoice === null
@@ -86,7 +86,7 @@ export function embeddedIn(document: FrozenDocument): PdfOptions {
     : { embedded: { ...eInvoice, mimeType: E_INVOICE_TYPE, relationship: 'Alternative' } }
 }
 
-/** How a document is drawn besides what stands in it: the picture that it names. */
+/** The parts of a drawing besides its content: the logo that it names. */
 export async function drawnWith(tx: TenantTx, frozen: FrozenDocument): Promise<PdfOptions> {
   const logo = await logoFor(tx, frozen)
   return logo === undefined ? {} : { logo }

@@ -71,7 +71,7 @@ describe('the look', () => {
     expect(await historyOf(tenant)).toEqual([['look', 'Kleur', null, '#b42318']])
   })
 
-  test('a logo is drawn anew, stands on new PDFs, and an old one is kept for the documents that have it', async () => {
+  test('a logo is drawn again, is on new PDFs, and an old one is kept for the documents that have it', async () => {
     const tenant = await kloppend.register()
     expect((await tryLogo(tenant, pngOf(180, 35, 24))).status).toBe(200)
     const { logo } = expectDone(await tenant.call(getDocumentSettings))
@@ -165,7 +165,7 @@ describe('numbering', () => {
     ])
   })
 
-  test('a format that would give two the same number is refused; so is one that comes upon a given number', async () => {
+  test('a format that would give two the same number is refused; so is one that would repeat a given number', async () => {
     const tenant = await kloppend.register()
     expect(await number(tenant, { quote: '{jaar}-{nummer:2}' })).toMatchObject({
       status: 422,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testProgram } from '#testing/test-program.ts'
 import { expectDone, lineOf } from '#testing/test-tenant.ts'
 
-/** The e-invoice of an invoice and of what takes it back, over the wire. */
+/** The e-invoice of an invoice and of its credit note, over the wire. */
 const kloppend = await testProgram()
 const ours = await kloppend.register()
 const theirs = await kloppend.register()

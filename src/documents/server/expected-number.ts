@@ -5,8 +5,8 @@ import { numberOf, seriesYear } from '../domain/number-format.ts'
 import { readSettings } from './document-settings.ts'
 
 /**
- * The number that a document of this day would get now: one more than the last of its series, in the tenant's own
- * format. Only shown beforehand; `transition_document` gives the number, in the transaction that needs it.
+ * The number that a document of this day would get now: one more than the last of its series, in the tenant's
+ * own format. A preview only; `transition_document` assigns the number, in the transaction that needs it.
  */
 export async function expectedNumber(
   tx: TenantTx,

@@ -10,7 +10,7 @@ import {
 } from '../domain/frozen-document.ts'
 import type { RateTotal, Totals } from '../domain/totals.ts'
 
-/** Of the shape below. Whoever changes what a field means raises it, and reads what was frozen before by its own version. */
+/** The version of the shape below. A change of a field's meaning raises it, and older content is read by its own version. */
 const FROZEN_VERSION = 1
 
 /** Content to freeze, as it is stored: with the version of its shape, and room for the number that is taken. */
@@ -21,8 +21,8 @@ export const frozenJson = (content: Omit<FrozenDocument, 'number'>): object => (
 })
 
 /**
- * JSON for the database. Amounts are plain integers there (cents, ten-thousandths, basis points); every one lies well within what
- * a JSON number holds exactly.
+ * JSON for the database. Amounts are plain integers there (cents, ten-thousandths, basis points); every one
+ * is well within the exact range of a JSON number.
  */
 export const jsonOf = (value: object): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? Number(part) : part))

@@ -31,7 +31,7 @@ test('without a mail server each mail is kept as a file, its owner’s only, and
   expect((await tenant.invoice(id)).timesSentPerEmail).toBe(1)
 
   const folder = path.join(kloppend.dataDir, 'mail')
-  // Beside it lies the mail that asks to confirm the address.
+  // Next to it is the mail that asks to confirm the address.
   expect(await readdir(folder)).toContain(`${String(mail?.id)}.eml`)
   expect(await readdir(folder)).toHaveLength(2)
   const file = path.join(folder, `${String(mail?.id)}.eml`)

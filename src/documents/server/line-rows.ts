@@ -4,7 +4,10 @@ import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { Line, StoredLine, Supply, VatTreatment } from '../domain/line.ts'
 
-/** Store the lines of a document in their order, all in one statement; a credit note's name the line, or the VAT, that they take back. */
+/**
+ * Store the lines of a document in their order, all in one statement; a credit note's lines name the line, or
+ * the VAT, that they credit.
+ */
 export async function insertLines(
   tx: TenantTx,
   documentId: DocumentId,

@@ -2,8 +2,8 @@ import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 
 /**
- * What a tenant whose own address is not confirmed may mail on one day, and about one document. Its own address counts too:
- * until it is confirmed, that address may be somebody else's.
+ * The mails per day, and per document, of a tenant whose address is not confirmed. Mails to its own address
+ * count too: until it is confirmed, that address may be another person's.
  */
 export const OTHERS_A_DAY = 10
 export const ABOUT_ONE_DOCUMENT = 3

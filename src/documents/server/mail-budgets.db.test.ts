@@ -22,7 +22,7 @@ async function confirm(tenant: TestTenant): Promise<void> {
   expectDone(await tenant.call(confirmEmail, { body: { token } }))
 }
 
-test('a hundred reminders of one invoice to a stranger: three leave, the rest waits until the address is confirmed', async () => {
+test('a hundred reminders of one invoice: three are sent, the rest waits until the address is confirmed', async () => {
   const tenant = await kloppend.register()
   const customerId = await tenant.addCustomer({ contactEmail: 'vreemde@klant.test' })
   const id = await tenant.addFinalised({ customerId })
@@ -54,7 +54,7 @@ test('an unconfirmed business reaches ten others a day, also when all are asked 
   await expect.poll(() => reached('ander-'), patiently).toBe(13)
 })
 
-test('an unconfirmed business reaches its own address three times about one document too: it may be a stranger’s', async () => {
+test('an unconfirmed business sends three mails about one document to its own address: it may be another person’s', async () => {
   const tenant = await kloppend.register()
   const customerId = await tenant.addCustomer({ contactEmail: tenant.email })
   const id = await tenant.addFinalised({ customerId })

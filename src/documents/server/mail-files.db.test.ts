@@ -121,7 +121,7 @@ test('own files arrive beside the PDF, in the order of the mail, and the timelin
   const id = await tenant.addFinalised()
   const terms = await addFile('Algemene voorwaarden.pdf')
   const photo = await addFile('foto.jpg', samplePng(12, 8))
-  // What it is, its bytes say, and not its name.
+  // Its kind follows from its bytes, not from its name.
   expect(photo.fileName).toBe('foto.png')
   expectDone(await orderMail(id, [photo, terms]))
   expect((await tenant.invoice(id)).timeline.at(-1)).toMatchObject({
@@ -143,7 +143,7 @@ test('own files arrive beside the PDF, in the order of the mail, and the timelin
   })
 })
 
-test('a file goes with one mail: a second order, a stranger and an unknown file are refused', async () => {
+test('a file goes with one mail: a second order, another tenant’s file and an unknown file are refused', async () => {
   const [first, second] = [await tenant.addFinalised(), await tenant.addFinalised()]
   const file = await addFile('voorwaarden.pdf')
   const stranger = await kloppend.register()
@@ -302,7 +302,7 @@ test('a few proofs an hour of one document, also when all are asked at once', as
   expectDone(await orderProof(await tenant.addFinalised()))
 })
 
-test('proofs have a day’s budget, and an unconfirmed address gets as few as a stranger', async () => {
+test('proofs have a day’s budget, and an unconfirmed address gets as few as for other addresses', async () => {
   const owner = await kloppend.register()
   const id = await owner.addFinalised()
   for (let nth = 0; nth < 3; nth += 1) expectDone(await orderProof(id, [], owner))
@@ -320,7 +320,7 @@ test('proofs have a day’s budget, and an unconfirmed address gets as few as a 
   expect(await orderProof(id, [], owner)).toMatchObject(refusal)
 })
 
-test('there is no proof of a concept, nor of a stranger’s document', async () => {
+test('there is no proof of a concept, nor of another tenant’s document', async () => {
   expect((await orderProof(await tenant.addConcept())).status).toBe(409)
   const stranger = await kloppend.register()
   expect((await orderProof(await stranger.addFinalised())).status).toBe(404)

@@ -175,7 +175,7 @@ const budgetOf = (mail: DueMail): Budgeted => ({
 
 const addressesOf = ({ recipient }: DueMail): string[] => recipient.split(', ')
 
-/** Between its order and now the invoice was cancelled, or what it reminds of was paid or given up. */
+/** Since its order the invoice was cancelled, paid or written off. */
 const isOvertaken = (mail: DueMail): boolean =>
   mail.leaves_at !== null &&
   (mail.document_state === 'cancelled' ||
@@ -285,7 +285,10 @@ async function pdfFor(
   })
 }
 
-/** Of a proof only that it left. Of others the count, and for a mail that somebody wrote and ordered the state too: it is sent now, and not before. */
+/**
+ * For a proof only its sending. For others the count, and for a mail that a user wrote and ordered the state
+ * too: the document is sent now, and not before.
+ */
 async function noteHandover(
   tx: TenantTx,
   deps: MailDeps,

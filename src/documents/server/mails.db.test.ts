@@ -116,7 +116,7 @@ test('a server that is busy (4xx) is asked again, under the same Message-ID', as
   )
 })
 
-test('an address that does not exist (5xx) has failed: not asked again, in sight, and retried by hand', async () => {
+test('an address that does not exist (5xx) has failed: not tried again, visible, and retried manually', async () => {
   sink.refuse = () => ({ code: 550, text: 'Onbekende gebruiker' })
   const id = await sentTo('onbekend@klant.test')
   await expect.poll(() => lastState(id), patiently).toBe('failed')

@@ -90,7 +90,7 @@ test('an order that is undone in time sends nothing, and the invoice can be sent
   expect(sink.received.map(({ to }) => to)).toEqual([['tweede@klant.test']])
 })
 
-test('a mail that has left cannot be undone, and a stranger cannot undo one that waits', async () => {
+test('a sent mail cannot be undone, and another tenant cannot undo one that waits', async () => {
   const id = await tenant.addFinalised()
   const { mailId } = expectDone(await orderMail(id))
   const stranger = await kloppend.register()
@@ -168,7 +168,7 @@ test('what was sent on paper is sent, with the day and without a mail', async ()
   expect(sent.timeline.at(-1)?.detail).toContain('op papier, ')
 })
 
-test('nobody gets a mail without an address, a subject or a text', async () => {
+test('no mail is sent without an address, a subject or a text', async () => {
   const id = await tenant.addFinalised()
   for (const [changes, sentence] of [
     [{ to: [] }, 'to: Vul in naar wie de mail gaat.'],

@@ -28,7 +28,7 @@ export async function listMails(tx: TenantTx): Promise<OutgoingMail[]> {
     purpose: row.purpose as OutgoingMail['purpose'],
     recipient: row.recipient,
     subject: row.subject,
-    // Whoever reads the link in it holds the account; a thief of a session must not.
+    // A reader of its link controls the account; a stolen session must not.
     body: row.purpose === 'account-link' ? SECRET_MAIL : row.body,
     state: row.state as OutgoingMail['state'],
     error: row.error,
@@ -43,14 +43,15 @@ export async function listMails(tx: TenantTx): Promise<OutgoingMail[]> {
 
 /**
  * @throws DomainError `mail.not-found`
- * @throws DomainError `mail.not-failed` for any mail but one that was given up, so that nobody gets it twice
+ * @throws DomainError `mail.not-failed` for any mail except one with a dead job, so that no mail is sent
+ * twice
  */
 export async function retryMail(tx: TenantTx, id: MailId): Promise<void> {
   const { rows } = await sql`
     update mails set state = 'queued', settled_at = null, error = null
     where id = ${id} and state = 'failed' returning id`.execute(tx)
   if (rows.length === 0) throw await refusalOf(tx, id)
-  // The job that gave up is done with: this one takes its place.
+  // The dead job is deleted: this one replaces it.
   await sql`delete from jobs where kind = ${mailJob.kind} and state = 'dead' and payload ->> 'mailId' = ${id}`.execute(
     tx,
   )

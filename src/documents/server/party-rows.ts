@@ -1,7 +1,7 @@
 import { sql } from '#platform/server/db/tenant-transaction.ts'
 import type { Party, Supplier } from '../domain/frozen-document.ts'
 
-/** The tenant `t` of a query as it stands on a document made now, as JSON. */
+/** The tenant `t` of a query as a document made now would show it, as JSON. */
 export const supplierOfToday = sql<Supplier>`jsonb_build_object(
   'name', t.name, 'street', t.street, 'houseNumber', t.house_number, 'zipCode', t.zip_code, 'city', t.city,
   'country', t.country, 'kvkNumber', t.kvk_number, 'vatId', t.vat_id, 'email', t.contact_email,

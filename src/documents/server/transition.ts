@@ -11,7 +11,7 @@ import { documentErrors } from '../domain/errors.ts'
 import type { FrozenDocument } from '../domain/frozen-document.ts'
 import { frozenJson, jsonOf } from './frozen-json.ts'
 
-/** What is written when something happens to a document: decided beforehand, stored all or nothing. */
+/** The changes of a transition of a document: decided first, stored all or nothing. */
 export interface Transition {
   readonly document: {
     readonly id: DocumentId
@@ -34,7 +34,7 @@ export interface Transition {
     | {
         readonly series: 'invoice' | 'credit-note' | 'quote'
         readonly year: number
-        /** What stands before the digits; with `{0000}` in it, they come there, at least so many. */
+        /** The text before the digits; with `{0000}` in it, the digits replace it, at least so many. */
         readonly prefix: string
       }
     | { readonly given: string }

@@ -9,7 +9,7 @@ import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import type { LastMail } from '../contract.ts'
 import { lastMailWords } from './mail-words.ts'
 
-/** Above a document: where it stands, and what can be done with it. */
+/** Above a document: its state and its actions. */
 export function DocumentHeader({
   chip,
   isArchived = false,
@@ -22,7 +22,7 @@ export function DocumentHeader({
   isArchived?: boolean
   /** What became of the last mail about it. */
   lastMail: LastMail
-  /** The likeliest thing to do; its `onSelect` is followed. */
+  /** The most likely action; its `onSelect` is called. */
   likely: RowAction | undefined
   /** The second most likely one. */
   beside?: RowAction | undefined

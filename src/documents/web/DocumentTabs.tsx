@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { Tabs, type Tab } from '#platform/web/ui/Tabs.tsx'
 
-/** What belongs to a document; which part is shown stands in the address, unless it is the first. */
+/** The parts of a document's page; the address contains the shown part, unless it is the first. */
 export function DocumentTabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...Tab[]] }) {
   const [params, setParams] = useSearchParams()
   const [first] = tabs

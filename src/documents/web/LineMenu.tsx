@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconTrash } from '@tabl
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import type { LineMoves } from './line-moves.ts'
 
-/** What else can be done with a line, for whoever does not drag (WCAG 2.5.7). */
+/** Further actions of a line, for users who do not drag (WCAG 2.5.7). */
 export function LineMenu({ index, isLast, moves }: { index: number; isLast: boolean; moves: LineMoves }) {
   return (
     <div className="line-row-menu">

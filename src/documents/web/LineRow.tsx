@@ -17,7 +17,7 @@ interface LineProps {
   index: number
   isLast: boolean
   isSupplyShown: boolean
-  /** The day of the document lies in the KOR. */
+  /** The KOR applies on the day of the document. */
   isKor: boolean
   /** Decides which rates there are. */
   suppliedOn: LocalDate
@@ -42,7 +42,7 @@ export function LineRow({ id, ...line }: LineProps & { id: string }) {
         pressKey(event, line.index, line.moves)
       }}
     >
-      {/* Not in the order of Tab: whoever uses the keyboard has Alt with an arrow, and the menu. */}
+      {/* Not in the order of Tab: keyboard users have Alt with an arrow, and the menu. */}
       <span ref={setActivatorNodeRef} className="line-row-grip" aria-hidden="true" {...listeners}>
         <IconGripVertical size={18} stroke={1.8} />
       </span>
@@ -52,8 +52,8 @@ export function LineRow({ id, ...line }: LineProps & { id: string }) {
 }
 
 /**
- * What stands in a line. Its fields are the browser's own and hold their own text, and it is drawn again only when the
- * line gets another place: a key in one of five hundred lines redraws its net and the totals.
+ * The fields of a line. They are the browser's own and keep their own text, and are drawn again only when the
+ * line moves: a key in one of five hundred lines redraws its net and the totals.
  */
 const LineContent = memo(function LineContent({
   index,
@@ -191,7 +191,7 @@ function Net({ index }: { index: number }) {
   )
 }
 
-/** What is wrong with the line, beneath it: its fields are too narrow for a sentence. */
+/** The errors of the line, below it: its fields are too narrow for a sentence. */
 function Problems({ index }: { index: number }) {
   const { control } = useFormContext<LinesForm>()
   const { errors } = useFormState({ control, name: `lines.${index}` })

@@ -23,8 +23,9 @@ import { useLineMoves } from './use-line-moves.ts'
 import { VatNotes } from './VatNotes.tsx'
 
 /**
- * The lines of a quote or an invoice. Tab walks them, Enter goes to the next or adds one, Alt with an arrow or a drag
- * moves one, rows pasted from a spreadsheet become lines. Stands inside a `FormProvider` of a form with `lines`.
+ * The lines of a quote or an invoice. Tab moves through them, Enter goes to the next or adds one, Alt with an
+ * arrow or a drag moves one, rows pasted from a spreadsheet become lines. Must be inside a `FormProvider` of
+ * a form with `lines`.
  */
 export const LinesEditor = memo(function LinesEditor({
   maxLines,
@@ -37,7 +38,7 @@ export const LinesEditor = memo(function LinesEditor({
   /** Of the customer: abroad it matters whether goods or a service were supplied. */
   country: string
   vatId: string | null
-  /** Whether the day of the document lies in the KOR: then a standard line bears no VAT. */
+  /** Whether the KOR applies on the day of the document: then a standard line has no VAT. */
   isKor: boolean
   /** Decides which rates there are. */
   suppliedOn: LocalDate

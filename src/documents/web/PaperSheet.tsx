@@ -19,7 +19,7 @@ import './PaperSheet.css'
 // The encoder is a third of the sheet's script, and nothing else waits for the code.
 const QrPicture = lazy(async () => ({ default: (await import('./QrPicture.tsx')).QrPicture }))
 
-/** A customer as it stands on the sheet. */
+/** A customer on the sheet. */
 type SheetCustomer = Omit<Party, 'email'>
 
 /** A document as it can be drawn before it is finalised: the customer may still be missing, and the number. */
@@ -34,7 +34,7 @@ export interface PaperDocument extends Omit<FrozenDocument, 'lines' | 'customer'
 
 /** What became of the document since it was issued; in the place of what it asked for. */
 export interface Standing {
-  /** Stands where the payment stood: `Betaald`; null leaves that place empty. */
+  /** Replaces the payment: `Betaald`; null leaves that place empty. */
   readonly stamp: { readonly text: string; readonly tone: 'green' | 'grey' } | null
   /** In the place of the last day of payment. */
   readonly fact: Pick<Fact, 'label' | 'value'> | null
@@ -232,7 +232,7 @@ function LinesTable({ lines }: Pick<PaperDocument, 'lines'>) {
   )
 }
 
-/** The code to scan, and beside it what it holds, for who pays by hand. */
+/** The code to scan, and next to it its data, for a manual payment. */
 function Payment({ document }: { document: PaperDocument }) {
   const { supplier, totals } = document
   if (supplier === null || !isPayable(document)) return <div />

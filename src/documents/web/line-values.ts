@@ -5,7 +5,7 @@ import { basisPoints, price, quantity, type BasisPoints } from '#kernel/money.ts
 import { tidyDecimal, typedDecimal } from '#platform/web/form/typed-values.ts'
 import type { Line, Supply, VatTreatment } from '../domain/line.ts'
 
-/** A line as it stands in a form: figures are the text that was typed, until the form is read. */
+/** A line of a form: figures are the typed text, until the form is parsed. */
 export interface LineValues {
   description: string
   quantity: string

@@ -43,7 +43,10 @@ export function useMailRetry() {
   })
 }
 
-/** The mail about a document as it would be sent now; read afresh each time, and never under what is being typed. */
+/**
+ * The mail about a document as it would be sent now; read again each time, and never replaced while the user
+ * types.
+ */
 export const mailDraftOf = (id: DocumentId, again: boolean) =>
   queryOptions({
     queryKey: ['mail-draft', id, again],
@@ -52,7 +55,7 @@ export const mailDraftOf = (id: DocumentId, again: boolean) =>
     staleTime: Infinity,
   })
 
-/** Order a mail; where the document stands on the screen it is asked for again. */
+/** Order a mail; screens that show the document are loaded again. */
 export function useMailOrder(id: DocumentId) {
   const queryClient = useQueryClient()
   return useMutation({

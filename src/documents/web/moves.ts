@@ -58,7 +58,7 @@ export function useMoney<Data, Variables = void>(
       await queryClient.invalidateQueries()
       onDone()
     },
-    // A refusal often means that somebody else was first.
+    // A refusal often means that another user was first.
     onError: () => queryClient.invalidateQueries(),
   })
 }

@@ -11,7 +11,7 @@ test('three columns are description, quantity and price; VAT goes on as in the l
   ])
 })
 
-test('two columns are description and price; what cannot be read stays for its owner to mend', () => {
+test('two columns are description and price; an unreadable text is kept for the user to correct', () => {
   expect(linesIn('Uren\t50\nReis\tn.t.b.', before)).toEqual([
     { ...before, description: 'Uren', quantity: '1', unitPrice: '50,00' },
     { ...before, description: 'Reis', quantity: '1', unitPrice: 'n.t.b.' },

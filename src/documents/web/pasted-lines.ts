@@ -26,7 +26,7 @@ function lineOf(cells: readonly string[], before: LineValues): LineValues {
   }
 }
 
-/** A figure that cannot be read stays as it is, for its owner to mend. */
+/** An unreadable figure is kept, for the user to correct. */
 function figure(cell: string, decimals: number): string {
   const parsed = parseTypedDecimal(cell, 4)
   return parsed === null ? cell : tidyDecimal(parsed, 4, decimals)

@@ -7,8 +7,8 @@ import { blankLine, isBlank, type LinesForm, type LineValues } from './line-valu
 import { linesIn } from './pasted-lines.ts'
 
 /**
- * The lines of the form around, and what can be done with them. `rows` goes on the element that holds them; `said` is
- * what a screen reader should hear of the last move.
+ * The lines of the surrounding form, and their actions. `rows` is for the element that contains them; `said`
+ * is the announcement of the last move for screen readers.
  */
 export function useLineMoves(maxLines: number) {
   const { control, getValues } = useFormContext<LinesForm>()
@@ -17,7 +17,7 @@ export function useLineMoves(maxLines: number) {
   const [said, say] = useState('')
   const isFull = fields.length >= maxLines
 
-  /** At once, not in the next task as the form's own `setFocus`: the next key that is typed belongs there. */
+  /** Immediately, not in the next task as the form's own `setFocus`: the next typed key must go there. */
   const focus = (index: number, field: LineField = 'description') => {
     rows.current?.querySelector<HTMLElement>(`[name="lines.${String(index)}.${field}"]`)?.focus()
   }

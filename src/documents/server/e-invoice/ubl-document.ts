@@ -76,7 +76,7 @@ const billingReference = ({ corrects }: FrozenDocument): string =>
 
 function party(document: FrozenDocument, who: Party): string {
   const endpoint = endpointOf(who)
-  // Outside the scope of VAT nobody's VAT number may be named (BR-O-02).
+  // Outside the scope of VAT no VAT number may be named (BR-O-02).
   const hasVat = !document.lines.some((line) => taxCategoryOf(line, document.customer).code === 'O')
   return group('cac:Party', [
     endpoint === null ? '' : text('cbc:EndpointID', endpoint.id, { schemeID: endpoint.scheme }),

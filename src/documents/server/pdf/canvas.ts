@@ -14,7 +14,7 @@ export const PAGE = { width: 595.28, height: 841.89 } as const
 export type Element = PDFKit.PDFStructureElement
 
 export interface TagOptions {
-  /** What a figure shows, for who cannot see it. */
+  /** The description of a figure, for screen readers. */
   readonly alt?: string
   /** Which way a heading of a table heads. */
   readonly scope?: 'Column' | 'Row'
@@ -75,7 +75,7 @@ export class Canvas {
     this.#pdf.addContent(`1 0 0 -1 0 ${number(PAGE.height)} cm`)
   }
 
-  /** A part of the structure under `parent`; what `draw` draws belongs to it. */
+  /** A part of the structure under `parent`; everything that `draw` draws is part of it. */
   tag(parent: Element, type: string, draw?: () => void, options: TagOptions = {}): Element {
     const element = this.#pdf.struct(type, options)
     parent.add(element)
@@ -161,8 +161,9 @@ export class Canvas {
 }
 
 /**
- * Text for the information about the document. pdfkit writes it twice: into the dictionary by its value, and into the
- * XML of the archive as a template, unescaped. So it escapes itself whenever it is turned into text.
+ * Text for the information about the document. pdfkit writes it twice: into the dictionary by its value, and
+ * into the XML of the archive as a template, unescaped. So this class escapes itself whenever it is converted
+ * to text.
  */
 class InfoText extends String {
   override toString(): string {

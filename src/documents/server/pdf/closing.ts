@@ -9,12 +9,12 @@ import { qrLabelOf, transferFor } from '../../domain/sheet-facts.ts'
 import { rateLabelOf } from '../../domain/vat-label.ts'
 import { isPayable, settlementSentence } from '../../domain/wording.ts'
 
-/** What stands below the lines: totals at the right, how to pay at the left, the sentences of the law beneath. */
+/** The part below the lines: totals at the right, payment at the left, the sentences of the law below. */
 export interface Closing {
   readonly document: FrozenDocument
   readonly qr: QrCode | null
   readonly totalsLeft: number
-  /** How to pay by hand; empty when nothing is to be paid. */
+  /** The payment data as text; empty when nothing is to be paid. */
   readonly payment: readonly PaymentLine[]
   readonly sentences: readonly { readonly lines: readonly string[]; readonly colour: Colour }[]
   /** Of totals, payment and as many sentences as stay with them. */
@@ -101,7 +101,7 @@ function totalsLeftOf(document: FrozenDocument): number {
   return Math.min(GRID.middle, GRID.right - needed - 24)
 }
 
-/** A table to the ear as well: what, how much. */
+/** A table for screen readers as well: label, amount. */
 function drawTotals(canvas: Canvas, closing: Closing, top: number): void {
   const table = canvas.tag(canvas.root, 'Table')
   const accent = accentOf(closing.document)
@@ -148,7 +148,7 @@ interface PaymentLine {
 
 const PAYMENT_LEADING = 15
 
-/** What the code holds, for who pays by hand; the name on the account is whole. */
+/** The data of the code, for a manual payment; the name on the account is complete. */
 function paymentLines(document: FrozenDocument, qr: QrCode | null, totalsLeft: number): PaymentLine[] {
   const width = totalsLeft - 20 - paymentLeft(qr)
   const { supplier } = document
@@ -172,7 +172,7 @@ const MOST_PAYMENT_LINES = 6
 
 const paymentLeft = (qr: QrCode | null): number => (qr === null ? GRID.left : GRID.left + QR_SIDE + 16)
 
-/** The code to scan, and beside it what it holds, each fact a paragraph of its own. */
+/** The code to scan, and next to it its data, each in a paragraph of its own. */
 function drawPayment(canvas: Canvas, { document, qr, payment }: Closing, top: number): void {
   const boxTop = top - 8
   if (qr !== null) drawQr(canvas, document, qr, boxTop)

@@ -130,7 +130,7 @@ function paragraph(flow: Flow, text: string, style: TextStyle, colour: Colour): 
   }
 }
 
-/** The drawing with its line beneath, then what is known of it. */
+/** The drawing with its line below, then the data of the signature. */
 function placeSignature(flow: Flow, signature: SignatureOnPaper): void {
   const { picture } = signature
   const scale = Math.min(LARGEST_SIGNATURE.width / picture.width, LARGEST_SIGNATURE.height / picture.height)

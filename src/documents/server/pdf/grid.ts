@@ -14,8 +14,8 @@ export const GRID = {
   middle: 330,
   top: 58,
   /**
-   * First line of the customer's address. With up to five lines it lies in the left window of a DL envelope for every
-   * way the folded sheet can shift: 55 to 79 mm from the top, from 20 mm off the left edge.
+   * First line of the customer's address. With up to five lines it is in the left window of a DL envelope for
+   * every way the folded sheet can shift: 55 to 79 mm from the top, from 20 mm off the left edge.
    */
   address: 168,
   /** The earliest place of the table, so that short letterheads give the same page. */

@@ -173,7 +173,7 @@ describe('any text at all', () => {
 })
 
 describe('the longest that a form takes', () => {
-  it('stands whole on the document: wrapped, and not cut', async () => {
+  it('is complete on the document: wrapped, and not cut', async () => {
     const name = `${'Wereldwijde-Woonwinkelworkshops '.repeat(3)}Waddinxveen B.V.`.padEnd(120, 'W')
     const invoice = sampleInvoice()
     const pdf = readPdf(

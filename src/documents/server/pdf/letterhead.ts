@@ -9,7 +9,7 @@ import { correctionSentence, wordsFor } from '../../domain/wording.ts'
 
 /** A field of a letterhead is whole, as long as the field of a form may be; what a prankster sends is cut. */
 const MOST_LINES = 12
-/** Where a block would leave no room for what stands beneath it. */
+/** Where a block would leave too little space for the part below. */
 const MOST_LINES_IN_A_CROWD = 3
 /** A title of two hundred wide letters. */
 const MOST_LINES_OF_SUBJECT = 5
@@ -92,7 +92,10 @@ interface BlockLine {
 
 const GAP = 'gap'
 
-/** The facts of a party under each other, each whole while the block keeps room for what stands below it. */
+/**
+ * The facts of a party below each other, each complete while the block leaves enough space for the part
+ * below.
+ */
 function drawBlock(
   canvas: Canvas,
   { left, width, top }: { left: number; width: number; top: number },
@@ -202,7 +205,7 @@ class TextBlock {
   line(text: string, style: TextStyle, colour = INK): void {
     if (text === '') return
     for (const line of wrapAtMost(text, style, this.#width, this.#most)) {
-      // The space parts the lines for who reads the text without its layout.
+      // The space separates the lines for a screen reader, which has no layout.
       this.#canvas.text(`${line} `, this.#left, this.baseline, style, colour)
       this.baseline += leadingOf(style)
     }

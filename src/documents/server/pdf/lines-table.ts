@@ -24,7 +24,7 @@ interface Row {
   readonly figures: readonly Figure[]
 }
 
-/** The lines of a document laid out as a table: where its columns stand and which text stands on which line. */
+/** The lines of a document laid out as a table: the positions of its columns, and the text of each line. */
 export interface TableLayout {
   readonly rows: readonly Row[]
   /** The right edges of the four columns of figures. */
@@ -46,7 +46,7 @@ export function layOutTable(lines: readonly FrozenLine[]): TableLayout {
   return { rows, edges, figureStyle }
 }
 
-/** The four figures of each line; quantities and prices padded so that their commas stand under each other. */
+/** The four figures of each line; quantities and prices padded so that their commas are aligned. */
 function figuresOf(lines: readonly FrozenLine[]): Figure[][] {
   const quantities = alignedOnComma(lines.map((line) => formatQuantity(line.quantity)))
   const prices = alignedOnComma(lines.map((line) => formatPrice(line.unitPrice)))
@@ -103,7 +103,7 @@ export class TableDrawing {
     this.#table = canvas.tag(canvas.root, 'Table')
   }
 
-  /** The header belongs to the table once; on the pages that follow it only repeats for the eye. */
+  /** The header is in the structure of the table once; on later pages it is repeated visually only. */
   header(top: number): void {
     const baseline = top + 9
     if (this.#isHeaded) {

@@ -60,7 +60,7 @@ const printableSupplier = (supplier: Supplier): Supplier => ({
   website: optionalLine(supplier.website),
 })
 
-/** Null for absent and for empty alike, so that no label stands without its value. */
+/** Null for absent and for empty alike, so that no label is drawn without its value. */
 function optionalLine(text: string | null): string | null {
   const line = text === null ? '' : printableLine(text)
   return line === '' ? null : line

@@ -4,7 +4,7 @@ import type { TextStyle } from './text-layout.ts'
 /** Red, green and blue from 0 to 1, as a page wants them: `0 0.5 1`. */
 export type Colour = `${number} ${number} ${number}`
 
-/** A number as it stands in a page: a hundredth of a point is finer than any printer. */
+/** A number in the notation of a page: a hundredth of a point is finer than any printer. */
 export const number = (value: number): string => String(Math.round(value * 100) / 100)
 
 /**
@@ -37,7 +37,7 @@ export function textOperators(
 
 interface Run {
   isWide: boolean
-  /** The characters that a square stands for here; empty for ordinary text. */
+  /** The characters that a square replaces here; empty for ordinary text. */
   missing: string
   /** Hexadecimal glyph numbers, with `>…<` around each shift between two. */
   glyphs: string

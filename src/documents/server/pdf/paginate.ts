@@ -1,4 +1,4 @@
-/** What of a row stands on one page: text lines `from` up to `to` (exclusive) of its description. */
+/** The part of a row on one page: text lines `from` up to `to` (exclusive) of its description. */
 export interface RowFragment {
   readonly row: number
   readonly from: number
@@ -29,8 +29,8 @@ export interface Measures {
 const LEAST_LINES = 2
 
 /**
- * Divide rows over pages. A row that fits on a page stays whole, a longer one is cut between its lines, and the totals
- * never stand alone: when they need a page of their own, the last row, or the end of it, goes along.
+ * Divide rows over pages. A row that fits on a page is not divided, a longer one is cut between its lines,
+ * and the totals are never alone: when they need a page of their own, the last row, or its end, is on it too.
  *
  * @param rows how many text lines each row has, at least one.
  */
@@ -62,7 +62,7 @@ export const heightOf = (lines: number, measures: Pick<Measures, 'lineHeight' | 
 const linesThatFit = (height: number, measures: Measures): number =>
   Math.max(0, Math.floor((height - measures.rowPadding + 0.001) / measures.lineHeight))
 
-/** How many of the `left` lines of a row stand here; zero means: begin on a new page. */
+/** The number of the `left` lines of a row that are placed here; zero means: begin on a new page. */
 function linesToPlace(left: number, room: number, top: number, measures: Measures): number {
   if (left <= room) return left
   const roomOnEmptyPage = linesThatFit(measures.bottom - measures.nextTop, measures)

@@ -98,7 +98,7 @@ class WorkerPool implements PdfPool {
     await Promise.all([...this.#workers].map((worker) => worker.end(new Error('The PDF pool is closed.'))))
   }
 
-  /** Give work to whoever is free; start another worker while all are busy and there may be more. */
+  /** Give work to a free worker; start another worker while all are busy and the maximum is not reached. */
   #advance(): void {
     while (this.#waiting.length > 0) {
       const worker = [...this.#workers].find((each) => each.isFree) ?? this.#startWorker()

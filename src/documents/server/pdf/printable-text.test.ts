@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { printable, printableLine } from './printable-text.ts'
 
-describe('text as it can stand on paper', () => {
+describe('text for paper', () => {
   it.each([
     ['ordinary text as it is', 'Café “De Zon” – € 12,50 ½', 'Café “De Zon” – € 12,50 ½'],
     ['a composed letter for a loose accent', 'Cafe\u0301', 'Café'],
@@ -17,7 +17,7 @@ describe('text as it can stand on paper', () => {
     expect(printable(typed)).toBe(printed)
   })
 
-  it('stands on one line where there is one line', () => {
+  it('is on one line where there is one line', () => {
     expect(printableLine(' Jansen \n\n & Zn. ')).toBe('Jansen & Zn.')
   })
 })

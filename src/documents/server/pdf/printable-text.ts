@@ -11,8 +11,9 @@ const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 const BEYOND_LATIN_1 = /[^\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff]/
 
 /**
- * Text as it can stand on paper: one reading order, no control characters, letters in their composed form. A character
- * that the fonts lack stays in it, and is drawn as a square (`typeface.ts`). Line ends stay, as `\n`.
+ * Text for paper: one reading order, no control characters, letters in their composed form. A character that
+ * the fonts lack is kept, and is drawn as a square (`typeface.ts`). Line ends are kept, as `
+ * `.
  */
 export function printable(text: string): string {
   if (!BEYOND_LATIN_1.test(text)) return text

@@ -21,9 +21,9 @@ export interface PdfOptions {
 }
 
 /**
- * A finalised document as an A4 PDF/A-3a with a text layer, a structure and, for an invoice, a code to pay it with.
- * The same document gives the same bytes, which are kept with their hash. Opens no file and no connection, whatever
- * stands in the document: every field is drawn as text.
+ * A finalised document as an A4 PDF/A-3a with a text layer, a structure and, for an invoice, a code to pay it
+ * with. The same document gives the same bytes, which are stored with their hash. Opens no file and no
+ * connection, whatever the content of the document: every field is drawn as text.
  *
  * @see docs/decisions/0008-pdf-with-pdfkit.md
  */

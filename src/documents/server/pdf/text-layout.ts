@@ -4,7 +4,7 @@ export interface TextStyle {
   readonly weight: Weight
   /** In points. */
   readonly size: number
-  /** Extra space between letters, in points; headings stand tighter. */
+  /** Extra space between letters, in points; headings have less. */
   readonly tracking?: number
 }
 

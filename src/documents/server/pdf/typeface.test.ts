@@ -35,12 +35,12 @@ describe('the fonts of the PDF', () => {
     }
   })
 
-  it('give every figure the same width, so that amounts stand under each other', () => {
+  it('give every figure the same width, so that amounts are aligned', () => {
     expect(new Set([...'0123456789'].map((figure) => widthOf(figure, style))).size).toBe(1)
     expect(widthOf('1.111,11', style)).toBe(widthOf('8.888,88', style))
   })
 
-  it('move pairs that would stand apart closer', () => {
+  it('move pairs with too much space closer', () => {
     expect(widthOf('To', style)).toBeLessThan(widthOf('T', style) + widthOf('o', style))
   })
 })

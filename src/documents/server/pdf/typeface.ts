@@ -5,7 +5,7 @@ import { invariant } from '#kernel/invariant.ts'
 
 export type Weight = 'regular' | 'semibold'
 
-/** One font file: `latin` stands in every document, `wide` only where the text needs it. */
+/** One font file: `latin` is in every document, `wide` only where the text needs it. */
 export interface FontFile {
   readonly id: string
   readonly name: string
@@ -34,10 +34,10 @@ export interface Typeface {
   readonly kerning: Int16Array
 }
 
-/** Added to a glyph number that belongs to the wide file. */
+/** Added to the glyph numbers of the wide file. */
 export const WIDE = 0x8000
 
-/** Stands where no font here has the character; the character itself stays in the text that is read or copied. */
+/** Drawn where no font here has the character; the text that is read or copied keeps the character itself. */
 export const SQUARE = 0x25a1
 
 const HIGHEST_CHARACTER = 0x2800
@@ -65,7 +65,7 @@ export function widthOfGlyph(typeface: Typeface, glyph: number): number {
   return width ?? 0
 }
 
-/** How much closer (negative) or wider two glyphs stand. */
+/** How much closer (negative) or wider two glyphs are drawn. */
 export const kerningOf = (typeface: Typeface, left: number, right: number): number =>
   left >= WIDE || right >= WIDE ? 0 : (typeface.kerning[left * typeface.latin.widths.length + right] ?? 0)
 

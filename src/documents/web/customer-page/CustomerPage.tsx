@@ -27,8 +27,9 @@ import { paperOfCustomer, standingOf } from './sheet.ts'
 import { StandingCard } from './StandingCard.tsx'
 
 /**
- * Where the receiver of an invoice or a credit note reads it, pays it and says what is wrong, without an account. Works with
- * the key of the link alone, and shows nothing of the sender but what stands on the document.
+ * The page on which the receiver of an invoice or a credit note reads, pays and disputes it, without an
+ * account. Works with the key of the link alone, and shows nothing of the sender except the content of the
+ * document.
  */
 export function CustomerPage({ linkKey }: { linkKey: CustomerLinkKey }) {
   const query = useQuery(documentByLink(linkKey))

@@ -11,7 +11,7 @@ export function ReadableDocument({ document }: { document: DocumentOfCustomer })
   const sheet = paperOfCustomer(document)
   const { supplier, customer, totalAmountSummary } = document
   const standing = standingOf(document)
-  // The amounts stand beneath the lines.
+  // The amounts are below the lines.
   const strongDates = factsOf(sheet).filter(({ isStrong, label }) => isStrong && label === PAY_BY)
   const isAbroad = customer.country !== supplier.country
   return (

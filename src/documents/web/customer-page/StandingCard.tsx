@@ -10,7 +10,7 @@ import { settlementSentence } from '../../domain/wording.ts'
 import { paidOn, paperOfCustomer } from './sheet.ts'
 import { TransferBlock } from './TransferBlock.tsx'
 
-/** Where the document stands for its receiver: what is to be paid and how, or that nothing is. */
+/** The state of the document for its receiver: the amount to pay and how, or that nothing is open. */
 export function StandingCard({ document, name }: { document: DocumentOfCustomer; name: string }) {
   switch (document.state) {
     case 'due':
@@ -150,7 +150,7 @@ function takenBackBy({ credits }: DocumentOfCustomer): string {
     : `Teruggenomen met creditnota ${last.number} van ${formatDateInWords(last.date)}.`
 }
 
-/** What came in, was set off and went back, by day. */
+/** Receipts, allocations and refunds, by day. */
 function ReceivedList({ document }: { document: DocumentOfCustomer }) {
   // What took a cancelled invoice back was said already; the money is still worth a line.
   const listed = document.received.filter(({ number }) => document.state !== 'cancelled' || number === null)

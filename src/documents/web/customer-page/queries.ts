@@ -4,7 +4,7 @@ import { call } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
 import { getByCustomerLink, raiseDispute } from '../../link-contract.ts'
 
-/** The document as who has the link sees it, whoever is logged in. */
+/** The document as the holder of the link sees it, whatever session the browser has. */
 export const documentByLink = (key: CustomerLinkKey) =>
   queryOptions({
     queryKey: ['customer-links', key],

@@ -39,7 +39,7 @@ interface ChangeDocumentProps<Values extends DocumentValues, Input> {
   /** Where it is gone on with; null when that happens here, by `onProceed`. */
   readonly proceedsTo: string | null
   readonly onProceed?: () => void
-  /** What stands over the page; it is given the way out. */
+  /** Shown over the page; gets the function that leaves the page. */
   readonly renderDialog?: (leave: (path: string) => void) => ReactNode
 }
 

@@ -13,7 +13,7 @@ export function DaysField({
   before,
 }: {
   label: string
-  /** Stands before the day: `vervalt`. */
+  /** The text before the day: `vervalt`. */
   before: string
 }) {
   const { control } = useFormContext<DocumentValues>()

@@ -5,7 +5,7 @@ import { PageHeader, type Crumb } from '#platform/web/ui/PageHeader.tsx'
 import { StateChip } from '#platform/web/ui/StateChip.tsx'
 import './DocumentEditor.css'
 
-/** What becomes of a document that is saved: it stays a concept, or its owner goes on to finalise or to send it. */
+/** The next step after saving: the document remains a concept, or the user continues to finalise or send it. */
 export type AfterSaving = 'keep' | 'proceed'
 
 /** What a kind of document puts in the editor. */

@@ -12,7 +12,7 @@ export function DatesFields({
   beforeDueDate,
 }: {
   words: Pick<DocumentWords, 'issueDate' | 'dueDays'>
-  /** Stands before the day on which it is due: `vervalt`. */
+  /** The text before the due day: `vervalt`. */
   beforeDueDate: string
 }) {
   const { control } = useFormContext<DocumentValues>()

@@ -10,7 +10,7 @@ import { blankLine, isBlank, lineValuesOf, typedLine, type LineValues } from '..
 /** A document as it is typed: days instead of a due date, figures as text. */
 export interface DocumentValues {
   customerId: string
-  /** '' when it belongs to none. */
+  /** '' without a project. */
   projectId: string
   title: string
   issueDate: string
@@ -22,7 +22,7 @@ export interface DocumentValues {
 
 const MOST_DUE_DAYS = 365
 
-/** What an address chose beforehand; '' for nothing. */
+/** The preselection of an address; '' for none. */
 export interface GivenInAddress {
   readonly customerId: string
   readonly projectId: string

@@ -4,9 +4,9 @@ import type { FieldWords } from '#platform/web/form/ConflictDialog.tsx'
 import { vatTreatmentLabel } from '../../domain/line.ts'
 import type { LineValues } from '../line-values.ts'
 
-/** How a document is spoken of where it is written: what differs between an invoice and a quote. */
+/** The words of the editor that differ between an invoice and a quote. */
 export interface DocumentWords {
-  /** `Facturen`, and where they stand. */
+  /** `Facturen`, and the address of their list. */
   readonly list: { readonly label: string; readonly to: string }
   readonly newTitle: string
   readonly editTitle: string
@@ -28,7 +28,9 @@ const ofDocument = {
   lines: 'Regel',
 } as const
 
-/** For the comparison with what somebody else saved. `nameOf` gives the name of a customer or a project. */
+/**
+ * For the comparison with the version of another user. `nameOf` gives the name of a customer or a project.
+ */
 export const documentFieldWords = (
   words: Pick<DocumentWords, 'issueDate' | 'dueDays'>,
   nameOf: (field: 'customerId' | 'projectId', id: string) => string,

@@ -17,7 +17,7 @@ export function paperOf(
   }: Pick<PaperDocument, 'kind' | 'intro' | 'outro'> & {
     readonly supplier: Supplier | null
     readonly customer: Party | null
-    /** Whether its day lies in the KOR. */
+    /** Whether the KOR applies on its day. */
     readonly isKor: boolean
     /** Which it would get now. */
     readonly number: string

@@ -5,8 +5,8 @@ import { darkerReadable, lighterReadable } from '../../domain/accent.ts'
 export const DARK_CARD = '#131c2e'
 
 /**
- * The colour of the sender's documents as `--link-accent`: its own on white, where the settings saw to it that it can be
- * read, and a tint of it that can be read in the dark.
+ * The colour of the sender's documents as `--link-accent`: the colour itself on white, where the settings
+ * have checked its contrast, and a readable tint in the dark theme.
  */
 export const accentStyle = (accent: string | null): CSSProperties | undefined =>
   accent === null

@@ -14,11 +14,11 @@ export function RecipientsField({
 }: {
   label: string
   value: readonly string[]
-  /** Beneath the field; what to do. */
+  /** Below the field: an instruction. */
   error: string | null
   inputRef?: Ref<HTMLInputElement>
   onChange: (addresses: readonly string[]) => void
-  /** What stands in the field and is no chip yet. */
+  /** The text in the field that is no chip yet. */
   onTyped: (typed: string) => void
 }) {
   const id = useId()

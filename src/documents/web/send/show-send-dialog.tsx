@@ -3,7 +3,7 @@ import { later } from '#platform/web/later.tsx'
 import { showDialog } from '#platform/web/ui/shown-dialog.tsx'
 import type { SendWords } from './SendDialog.tsx'
 
-// Asked for when somebody sends: what offers it does not wait for it.
+// Loaded when a user sends: the button does not wait for it.
 const SendDialog = later(async () => (await import('./SendDialog.tsx')).SendDialog)
 
 /**

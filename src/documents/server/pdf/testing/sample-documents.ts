@@ -63,7 +63,7 @@ export const sampleLines: readonly Line[] = [
   }),
 ]
 
-/** An invoice with the totals and remarks that belong to its lines. */
+/** An invoice with the totals and remarks of its lines. */
 export function sampleInvoice(
   changes: Partial<Omit<FrozenDocument, 'lines' | 'totals'>> & { lines?: readonly Line[] } = {},
 ): FrozenDocument {
