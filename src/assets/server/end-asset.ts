@@ -1,7 +1,7 @@
 import type { AssetId, TenantId } from '#kernel/ids.ts'
 import { addDays, monthOf, type LocalDate } from '#kernel/local-date.ts'
 import { sum, ZERO } from '#kernel/money.ts'
-import { BANK } from '#ledger/domain/vat-code.ts'
+import { BANK } from '#ledger/domain/named-account.ts'
 import { chosenAccounts } from '#ledger/server/accounts.ts'
 import { post } from '#ledger/server/post.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'

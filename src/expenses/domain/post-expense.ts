@@ -1,5 +1,6 @@
 import { balanced, onSide, reversed, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
-import { INPUT_VAT, PAYABLE, reversedVatAccountOf, type PurchaseVatCode } from '#ledger/domain/vat-code.ts'
+import { PAYABLE } from '#ledger/domain/named-account.ts'
+import { INPUT_VAT, reversedVatAccountOf, type PurchaseVatCode } from '#ledger/domain/vat-code.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { journalOf } from '#ledger/domain/money-account.ts'
 import type { LocalDate } from '#kernel/local-date.ts'

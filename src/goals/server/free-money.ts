@@ -2,6 +2,7 @@ import { RESULT_TRANSFER } from '#ledger/domain/account.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import { localDate, monthOf, type LocalDate } from '#kernel/local-date.ts'
 import { add, basisPoints, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
+import { MONEY_AT_HAND } from '#ledger/domain/money-account.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { VatReturnSummary } from '#taxes/summary-contract.ts'
 import { listVatReturns } from '#taxes/server/vat-periods.ts'
@@ -72,7 +73,7 @@ export async function readBooks(tx: TenantTx, tenantId: TenantId, today: LocalDa
                coalesce(sum(debit) filter (where type = 'cost'), 0) as costs
         from sums where type in ('revenue', 'cost') and number <> ${RESULT_TRANSFER} and month >= ${from} group by month
       ), money as (
-        select sum(debit) as balance from sums where number between '1000' and '1199' group by number
+        select sum(debit) as balance from sums where number between ${MONEY_AT_HAND.first} and ${MONEY_AT_HAND.last} group by number
       ), bills as (
         select open_cents from expenses where tenant_id = ${tenantId} and open_cents <> 0
         union all

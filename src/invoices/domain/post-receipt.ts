@@ -1,12 +1,7 @@
 import { balanced, onSide, reversed, type JournalEntry, type Posting } from '#ledger/domain/journal-entry.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
-import {
-  BAD_DEBT,
-  PAYMENT_DIFFERENCE,
-  PREPAYMENT,
-  RECEIVABLE,
-  type VatCode,
-} from '#ledger/domain/vat-code.ts'
+import { BAD_DEBT, PAYMENT_DIFFERENCE, PREPAYMENT, RECEIVABLE } from '#ledger/domain/named-account.ts'
+import type { VatCode } from '#ledger/domain/vat-code.ts'
 import { journalOf } from '#ledger/domain/money-account.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, cents, divideRounded, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'

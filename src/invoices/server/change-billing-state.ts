@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { keepLateVat } from '#ledger/server/book-days.ts'
 import { transition } from '#documents/server/transition.ts'
-import { BANK } from '#ledger/domain/vat-code.ts'
+import { BANK } from '#ledger/domain/named-account.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'

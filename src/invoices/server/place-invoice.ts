@@ -11,7 +11,7 @@ import {
 } from '#ledger/domain/booking-day.ts'
 import { ledgerErrors } from '#ledger/domain/errors.ts'
 import { periodName } from '#ledger/domain/period.ts'
-import { PREPAYMENT } from '#ledger/domain/vat-code.ts'
+import { PREPAYMENT } from '#ledger/domain/named-account.ts'
 import { readBookDays } from '#ledger/server/book-days.ts'
 import { lockCustomer } from '#payments/server/payment-rows.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'

@@ -37,6 +37,3 @@ export const isBalanceSheet = (type: AccountType): boolean => type !== 'revenue'
 export const RESULT_TRANSFER = accountNumber('9990')
 /** Net result, of an owner (RGS MKB 3.7, level 4). */
 export const RESULT_TRANSFER_RGS = 'WNerKapKap'
-
-/** With a balance on it, the books are of a company (bv); everyone else is the owner of what is earned. */
-export const SHARE_CAPITAL = accountNumber('0550')

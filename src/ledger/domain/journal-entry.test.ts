@@ -13,7 +13,8 @@ import {
   type EntryDraft,
   type Posting,
 } from './journal-entry.ts'
-import { BANK, RECEIVABLE, salesAccountsOf } from './vat-code.ts'
+import { BANK, RECEIVABLE } from './named-account.ts'
+import { salesAccountsOf } from './vat-code.ts'
 
 const debit = (amount: bigint): Posting => ({ account: RECEIVABLE, side: 'debit', amount: cents(amount) })
 const credit = (amount: bigint): Posting => ({

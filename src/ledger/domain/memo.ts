@@ -2,7 +2,8 @@ import { formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, shareOf, subtract, type Cents } from '#kernel/money.ts'
 import { isBalanceSheet, type AccountNumber, type AccountType } from './account.ts'
 import { totalOf, type Posting, type Side } from './journal-entry.ts'
-import { BAD_DEBT, PAYABLE, RECEIVABLE, vatAccounts, vatCodeOfAccount, type VatCode } from './vat-code.ts'
+import { BAD_DEBT, PAYABLE, RECEIVABLE } from './named-account.ts'
+import { vatAccounts, vatCodeOfAccount, type VatCode } from './vat-code.ts'
 import { dutchVatRates } from './vat-rate.ts'
 
 /** An account, as the user chose it for a manual entry. */

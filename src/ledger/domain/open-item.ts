@@ -10,7 +10,8 @@ import {
 import type { AccountNumber } from './account.ts'
 import { onSide, type Posting } from './journal-entry.ts'
 import type { HandLine } from './memo.ts'
-import { BAD_DEBT, PAYABLE, RECEIVABLE, salesAccountsOf } from './vat-code.ts'
+import { BAD_DEBT, PAYABLE, RECEIVABLE } from './named-account.ts'
+import { salesAccountsOf } from './vat-code.ts'
 import { codeOfRate } from './vat-rate.ts'
 
 /** Who owes whom: a customer us, or we a supplier. */

@@ -71,16 +71,6 @@ export const vatAccounts = [
   ...['1500', '1505', '1508', '1510', '1512', '1514', '1516'].map(accountNumber),
   INPUT_VAT,
 ] as const
-export {
-  BAD_DEBT,
-  BANK,
-  PAYABLE,
-  PAYMENT_DIFFERENCE,
-  PREPAYMENT,
-  RECEIVABLE,
-  ROUNDING_DIFFERENCE,
-  VAT_SETTLEMENT,
-} from './named-account.ts'
 
 /** The accounts of VAT until the return of its period is filed, with the case of a posting there. */
 export const vatCodeOfAccount: Readonly<Record<string, VatCode>> = {

@@ -1,6 +1,7 @@
 import type { JournalEntryId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, negate, type Cents } from '#kernel/money.ts'
+import { PAYABLE, RECEIVABLE } from '../domain/named-account.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { HandLineInput, NewJournalEntry } from '../contract.ts'
@@ -139,8 +140,8 @@ async function readEntry(tx: TenantTx, id: JournalEntryId): Promise<BookedEntry>
 
 /** What a payment on an open item took off it: its first posting, by side. */
 function itemAmount({ postings }: BookedEntry): Cents {
-  const control = postings.find(({ account }) => account === '1300' || account === '1600')
+  const control = postings.find(({ account }) => account === RECEIVABLE || account === PAYABLE)
   if (control === undefined) return cents(0n)
-  const takesOff = (control.account === '1300') === (control.side === 'credit')
+  const takesOff = (control.account === RECEIVABLE) === (control.side === 'credit')
   return takesOff ? control.amount : negate(control.amount)
 }

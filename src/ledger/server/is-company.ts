@@ -1,4 +1,4 @@
-import { SHARE_CAPITAL } from '../domain/account.ts'
+import { SHARE_CAPITAL } from '../domain/named-account.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 
 /** Whether the books are of a company, as its share capital says; everyone else is the owner of what is earned. */

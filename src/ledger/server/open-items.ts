@@ -16,7 +16,7 @@ import {
   owedOnLine,
   type OpenItemKind,
 } from '../domain/open-item.ts'
-import { BAD_DEBT, BANK } from '../domain/vat-code.ts'
+import { BAD_DEBT, BANK } from '../domain/named-account.ts'
 import { HIGH_RATE, rateOn, ZERO_RATE } from '../domain/vat-rate.ts'
 import { chosenAccounts } from './accounts.ts'
 import { post } from './post.ts'

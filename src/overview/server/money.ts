@@ -2,6 +2,7 @@ import { freeMoneyToday, type UnpaidReturn } from '#goals/server/free-money.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, negate, subtract, type Cents } from '#kernel/money.ts'
+import { MONEY_AT_HAND } from '#ledger/domain/money-account.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { MoneyToday, Source } from '../contract.ts'
 import { weeksAhead, type Expected, type WeekAhead } from '../domain/forecast.ts'
@@ -65,7 +66,7 @@ async function readFlows(
         select (${today}::date - p.entry_date) / 7 as weeks_ago,
                sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end) as change
         from (select distinct account_number from account_totals
-              where tenant_id = ${tenantId} and account_number between '1000' and '1199') a
+              where tenant_id = ${tenantId} and account_number between ${MONEY_AT_HAND.first} and ${MONEY_AT_HAND.last}) a
         join postings p on p.tenant_id = ${tenantId} and p.account_number = a.account_number
         where p.entry_date > ${addDays(today, -7 * WEEKS_BACK)} and p.entry_date <= ${today}
         group by 1

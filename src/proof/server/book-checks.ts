@@ -1,5 +1,6 @@
 import { counted, formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { PAYABLE, RECEIVABLE } from '#ledger/domain/named-account.ts'
 import { periodName } from '#ledger/domain/period.ts'
 import { vatAccounts } from '#ledger/domain/vat-code.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -97,7 +98,7 @@ async function sumsAreKept(tx: TenantTx): Promise<Check> {
 async function receivablesAreOpen(tx: TenantTx): Promise<Check> {
   const { rows } = await sql<{ booked: Cents; open: Cents; count: bigint }>`
     select (select coalesce(sum(case side when 'debit' then amount_cents else -amount_cents end), 0)
-            from postings where account_number = '1300')::bigint as booked,
+            from postings where account_number = ${RECEIVABLE})::bigint as booked,
            (coalesce((select sum(open_cents) from documents), 0)
             + coalesce((select sum(open_cents) from open_items where kind = 'receivable'), 0))::bigint as open,
            (select count(*) from documents where open_cents <> 0)
@@ -110,7 +111,7 @@ async function receivablesAreOpen(tx: TenantTx): Promise<Check> {
 async function payablesAreOpen(tx: TenantTx): Promise<Check> {
   const { rows } = await sql<{ booked: Cents; open: Cents; count: bigint }>`
     select (select coalesce(sum(case side when 'credit' then amount_cents else -amount_cents end), 0)
-            from postings where account_number = '1600')::bigint as booked,
+            from postings where account_number = ${PAYABLE})::bigint as booked,
            (coalesce((select sum(open_cents) from expenses), 0)
             + coalesce((select sum(open_cents) from open_items where kind = 'payable'), 0))::bigint as open,
            (select count(*) from expenses where open_cents <> 0)
@@ -231,7 +232,7 @@ async function documentsAreBooked(tx: TenantTx): Promise<Check> {
     with booked as (
       select e.source_id, count(distinct e.id) as times,
              coalesce(sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end)
-                      filter (where p.account_number = '1300'), 0) as amount
+                      filter (where p.account_number = ${RECEIVABLE}), 0) as amount
       from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
       where e.source_type = 'document' and e.purpose = 'finalise' group by e.source_id
     ), all_documents as (

@@ -2,6 +2,16 @@ import type { AccountType } from '#ledger/domain/account.ts'
 import { isBalanceSheet } from '#ledger/domain/account.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
+import {
+  OTHER_DEBTS,
+  OTHER_RECEIVABLES,
+  OWNERS_EQUITY,
+  PAYABLE,
+  RECEIVABLE,
+  SHARE_CAPITAL,
+  UNDIVIDED_RESULT,
+  VAT_SETTLEMENT,
+} from '#ledger/domain/named-account.ts'
 import type { AuditAccountEnd, AuditFileContent, AuditRelation } from './audit-file-content.ts'
 
 /** An account of the tenant's chart. */
@@ -34,13 +44,6 @@ export interface ImportPlan {
   /** Points that a user should check before confirming. */
   readonly warnings: readonly string[]
 }
-
-const RECEIVABLE = '1300'
-const PAYABLE = '1600'
-const VAT_SETTLEMENT = '1530'
-const OTHER_RECEIVABLES = '1420'
-const OTHER_DEBTS = '1710'
-const SHARE_CAPITAL = '0550'
 
 /**
  * The opening balance from an audit file: the closing balances of the file's balance-sheet accounts on our
@@ -83,7 +86,7 @@ export function planImport(content: AuditFileContent, chart: readonly OwnAccount
     put(target, account.closing, `${account.id} ${account.name}`)
   }
   const isCompany = (sums.get(SHARE_CAPITAL)?.amount ?? 0n) !== 0n
-  if (result !== 0n) put(isCompany ? '0580' : '0500', result, 'resultaat')
+  if (result !== 0n) put(isCompany ? UNDIVIDED_RESULT : OWNERS_EQUITY, result, 'resultaat')
 
   const lines = [...sums]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -1,6 +1,7 @@
 import { formatDate } from '#kernel/dutch-format.ts'
 import { addDays, localDate, LATEST, type LocalDate } from '#kernel/local-date.ts'
 import { cents, type Cents } from '#kernel/money.ts'
+import { PAYABLE, RECEIVABLE } from '#ledger/domain/named-account.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { OpenItem } from '../domain/ageing.ts'
 
@@ -25,7 +26,7 @@ export async function openReceivables(
       from (
         select e.document_id, case p.side when 'debit' then p.amount_cents else -p.amount_cents end as amount
         from postings p join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-        where p.account_number = '1300' and p.entry_date > ${day}::date and e.document_id is not null
+        where p.account_number = ${RECEIVABLE} and p.entry_date > ${day}::date and e.document_id is not null
         -- A credit note set off against an invoice moves what is open between them, and books nothing.
         union all
         select s.invoice_id, -s.amount_cents from credit_settlements s where s.settled_on > ${day}::date
@@ -55,7 +56,7 @@ export async function openReceivables(
     drill: { kind: 'customer', id: row.customer_id },
   }))
   return {
-    balance: await balanceOn(tx, '1300', day),
+    balance: await balanceOn(tx, RECEIVABLE, day),
     items: [...items, ...(await itemsOfBefore(tx, 'receivable', day))],
   }
 }
@@ -78,7 +79,7 @@ export async function openPayables(
     with later as (
       select e.source_id, sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end) as amount
       from postings p join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-      where p.account_number = '1600' and p.entry_date > ${day}::date and e.source_type = 'expense'
+      where p.account_number = ${PAYABLE} and p.entry_date > ${day}::date and e.source_type = 'expense'
       group by e.source_id
     )
     select x.id, x.description, btrim(x.supplier_name) as supplier, x.expense_date, (x.open_cents - coalesce(later.amount, 0))::bigint as open
@@ -102,7 +103,7 @@ export async function openPayables(
     amount: cents(row.open),
   }))
   return {
-    balance: cents(-(await balanceOn(tx, '1600', day))),
+    balance: cents(-(await balanceOn(tx, PAYABLE, day))),
     items: [...items, ...(await itemsOfBefore(tx, 'payable', day))],
   }
 }
@@ -131,7 +132,7 @@ async function itemsOfBefore(
     left join (
       select e.source_id, sum(case when (p.side = 'debit') = ${isOwedToUs}::boolean then p.amount_cents else -p.amount_cents end) as amount
       from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
-      where e.source_type in ('opening', 'memo') and e.entry_date > ${day}::date and p.account_number = ${isOwedToUs ? '1300' : '1600'}
+      where e.source_type in ('opening', 'memo') and e.entry_date > ${day}::date and p.account_number = ${isOwedToUs ? RECEIVABLE : PAYABLE}
       group by e.source_id
     ) later on later.source_id = i.id
     where i.kind = ${kind} and i.open_cents - coalesce(later.amount, 0) <> 0`.execute(tx)

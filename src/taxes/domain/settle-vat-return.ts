@@ -3,7 +3,8 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { balanced, onSide, type JournalEntry } from '#ledger/domain/journal-entry.ts'
 import { journalOf } from '#ledger/domain/money-account.ts'
-import { PRIVATE_USE_VAT, ROUNDING_DIFFERENCE, VAT_SETTLEMENT } from '#ledger/domain/vat-code.ts'
+import { ROUNDING_DIFFERENCE, VAT_SETTLEMENT } from '#ledger/domain/named-account.ts'
+import { PRIVATE_USE_VAT } from '#ledger/domain/vat-code.ts'
 
 /**
  * The entry of a filed return, or null when there is nothing to settle:

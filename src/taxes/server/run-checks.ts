@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
+import { SUSPENSE } from '#ledger/domain/named-account.ts'
 import type { Period } from '#ledger/domain/period.ts'
 import { vatAccounts } from '#ledger/domain/vat-code.ts'
 import { dutchVatRates, type VatRate } from '#ledger/domain/vat-rate.ts'
@@ -115,7 +116,7 @@ async function amountsOf(
     where e.source_type in ('opening', 'import') and p.account_number = any(${vatAccounts}::text[]) and p.entry_date <= ${lastDay}::date
     union all
     select 'suspense', coalesce(sum(debit_cents - credit_cents), 0)::bigint from account_totals
-    where account_number = '1200' and month <= ${lastDay}::date
+    where account_number = ${SUSPENSE} and month <= ${lastDay}::date
     union all
     select c.period, sum(${signed})::bigint
     from ${datedVat} dated

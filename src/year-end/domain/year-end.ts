@@ -8,6 +8,15 @@ import {
   type AccountType,
 } from '#ledger/domain/account.ts'
 import { balanced, onSide, type JournalEntry } from '#ledger/domain/journal-entry.ts'
+import {
+  CASH,
+  IN_TRANSIT,
+  PRIVATE_DEPOSITS,
+  PRIVATE_PREMIUMS,
+  PRIVATE_TAXES,
+  PRIVATE_WITHDRAWALS,
+  SUSPENSE,
+} from '#ledger/domain/named-account.ts'
 import { bookYear } from '#ledger/domain/period.ts'
 import { vatAccounts } from '#ledger/domain/vat-code.ts'
 
@@ -116,8 +125,8 @@ function blockingPoints(facts: YearFacts): YearPoint[] {
 function attentionPoints({ year, accounts, concepts }: YearFacts): YearPoint[] {
   const balanceOf = (number: string): Cents =>
     accounts.find((account) => account.number === number)?.atEnd ?? ZERO
-  const loose = ['1190', '1200'].filter((number) => balanceOf(number) !== ZERO)
-  const cash = balanceOf('1000')
+  const loose = [IN_TRANSIT, SUSPENSE].filter((number) => balanceOf(number) !== ZERO)
+  const cash = balanceOf(CASH)
   return [
     {
       id: 'concepts',
@@ -153,7 +162,7 @@ function attentionPoints({ year, accounts, concepts }: YearFacts): YearPoint[] {
 export const pointsOf = (points: readonly YearPoint[], outcome: YearPoint['outcome']): YearPoint[] =>
   points.filter((point) => point.outcome === outcome)
 
-const PRIVATE = ['0510', '0520', '0530', '0540']
+const PRIVATE: readonly string[] = [PRIVATE_WITHDRAWALS, PRIVATE_DEPOSITS, PRIVATE_TAXES, PRIVATE_PREMIUMS]
 
 /** An entry of the closing, and its purpose. */
 export interface ClosingEntry {

@@ -1,6 +1,7 @@
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import { accountNumber, RESULT_TRANSFER, SHARE_CAPITAL, type AccountType } from '#ledger/domain/account.ts'
+import { accountNumber, RESULT_TRANSFER, type AccountType } from '#ledger/domain/account.ts'
+import { SHARE_CAPITAL } from '#ledger/domain/named-account.ts'
 import { bookYear } from '#ledger/domain/period.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkTitle, type Check } from '#proof/domain/proof.ts'

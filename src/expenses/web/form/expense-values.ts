@@ -17,6 +17,7 @@ import {
   type Quantity,
 } from '#kernel/money.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
+import { BANK } from '#ledger/domain/named-account.ts'
 import { HIGH_RATE, ZERO_RATE } from '#ledger/domain/vat-rate.ts'
 import { tidyDecimal, today, typedDecimal } from '#platform/web/form/typed-values.ts'
 import type { ExpenseDetail } from '../../contract.ts'
@@ -92,7 +93,7 @@ export const emptyExpense = (projectId: string): ExpenseValues => ({
   projectId,
   backingDocumentId: '',
   vatTreatment: 'standard',
-  paymentAccount: '1100',
+  paymentAccount: BANK,
   isVatIncluded: true,
   lines: [blankLine()],
 })
@@ -302,7 +303,7 @@ export const valuesOfExpense = (expense: ExpenseDetail): ExpenseValues => ({
   projectId: expense.projectId ?? '',
   backingDocumentId: expense.backingDocumentId,
   vatTreatment: sharedTreatment(expense.lines.map((line) => line.vatTreatment)),
-  paymentAccount: expense.lines[0]?.paymentAccount.number ?? '1100',
+  paymentAccount: expense.lines[0]?.paymentAccount.number ?? BANK,
   isVatIncluded: false,
   lines: expense.lines.map((line) => ({
     description: line.description,

@@ -1,4 +1,5 @@
 import { add, divideRounded, multiply, shareOf } from '#kernel/money.ts'
+import { BANK, CARD, CASH, PAYABLE } from '#ledger/domain/named-account.ts'
 import { tidyDecimal } from '#platform/web/form/typed-values.ts'
 import type { DocumentProposal, ProposedLine } from '../../contract.ts'
 import type { Certainty } from '../../domain/receipt/text-line.ts'
@@ -52,10 +53,10 @@ const treatmentIn = (proposal: DocumentProposal, line: ProposedLine): PurchaseTr
   line.vatTreatment === undefined ? proposal.vatTreatment : (line.vatTreatment ?? '')
 
 const accountPaidWith = {
-  bank: '1100',
-  'credit-card': '1180',
-  cash: '1000',
-  'on-account': '1600',
+  bank: BANK,
+  'credit-card': CARD,
+  cash: CASH,
+  'on-account': PAYABLE,
 } as const satisfies Record<NonNullable<DocumentProposal['paidWith']>, string>
 
 /** For a receipt with VAT in the price, as printed, where that gives the same cent; otherwise net, as on an invoice. */

@@ -13,11 +13,12 @@ import { isBalanceSheet } from '../../domain/account.ts'
 import { ledgerAccounts, useOpening } from '../queries.ts'
 import { emptyLine, handLinesForm, openingLinesToSend, type HandLineValues } from './hand-values.ts'
 import { HandLines, type WithHandLines } from './HandLines.tsx'
+import { BANK, OWNERS_EQUITY, PAYABLE, RECEIVABLE } from '../../domain/named-account.ts'
 
 const openingForm = z.object({ date: typedDate(), lines: handLinesForm })
 type OpeningValues = z.input<typeof openingForm>
 
-const firstLines = ['1100', '1300', '1600', '0500'].map((account): HandLineValues => ({
+const firstLines = [BANK, RECEIVABLE, PAYABLE, OWNERS_EQUITY].map((account): HandLineValues => ({
   ...emptyLine,
   account,
 }))

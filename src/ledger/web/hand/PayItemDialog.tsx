@@ -13,7 +13,15 @@ import { tidyDecimal, today, typedDate, typedDecimal } from '#platform/web/form/
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { OpenItemOnWire } from '../../contract.ts'
-import { BAD_DEBT } from '../../domain/vat-code.ts'
+import {
+  BAD_DEBT,
+  BANK,
+  CASH,
+  PAYMENT_DIFFERENCE,
+  PRIVATE_DEPOSITS,
+  PRIVATE_WITHDRAWALS,
+  SAVINGS,
+} from '../../domain/named-account.ts'
 import { HIGH_RATE, rateOn, ratesOn } from '../../domain/vat-rate.ts'
 import { useChosenAccount, useItemPayment } from '../queries.ts'
 
@@ -27,7 +35,15 @@ const paymentForm = z.object({
 type PaymentValues = z.input<typeof paymentForm>
 
 /** Where the money of an item of before came in or left, or the loss when it never comes. */
-const counterAccounts = ['1100', '1110', '1000', '0510', '0520', '4450', '4700']
+const counterAccounts: readonly string[] = [
+  BANK,
+  SAVINGS,
+  CASH,
+  PRIVATE_WITHDRAWALS,
+  PRIVATE_DEPOSITS,
+  BAD_DEBT,
+  PAYMENT_DIFFERENCE,
+]
 
 export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose: () => void }) {
   const chosen = useChosenAccount()
@@ -40,7 +56,7 @@ export function PayItemDialog({ item, onClose }: { item: OpenItemOnWire; onClose
     defaultValues: {
       date: today(),
       amount: tidyDecimal(absolute(item.openAmount), 2, 2),
-      account: '1100',
+      account: BANK,
       rate: String(rateOn('nl-high', item.date) ?? HIGH_RATE),
     },
   })

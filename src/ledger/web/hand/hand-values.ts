@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
+import { PAYABLE, RECEIVABLE } from '../../domain/named-account.ts'
 import type { HandLineInput, OpeningLineInput } from '../../contract.ts'
 import type { ChartAccountOnWire } from '../../contract.ts'
 
@@ -86,7 +87,7 @@ export const openingLinesToSend = (
   })
 }
 
-export const isOpenItemAccount = (account: string): boolean => account === '1300' || account === '1600'
+export const isOpenItemAccount = (account: string): boolean => account === RECEIVABLE || account === PAYABLE
 
 /** A line without an amount is empty, whatever its account. */
 const isBlank = ({ debit, credit }: HandLineValues): boolean => debit.trim() === '' && credit.trim() === ''

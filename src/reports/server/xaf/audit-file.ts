@@ -2,6 +2,7 @@ import type { CustomerId } from '#kernel/ids.ts'
 import { addDays, localDate, monthOf, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, cents, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { toDecimalText } from '#kernel/decimal.ts'
+import { OWNERS_EQUITY, RECEIVABLE, SHARE_CAPITAL, UNDIVIDED_RESULT } from '#ledger/domain/named-account.ts'
 import {
   isBalanceSheet,
   RESULT_TRANSFER,
@@ -94,7 +95,7 @@ async function relationsPart(tx: TenantTx, from: LocalDate, to: LocalDate): Prom
     cross join lateral (select case p.side when 'debit' then p.amount_cents else -p.amount_cents end as amount) s
     join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
     join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
-    where p.account_number = '1300' and p.entry_date <= ${to}::date
+    where p.account_number = ${RECEIVABLE} and p.entry_date <= ${to}::date
     group by d.customer_id`.execute(tx)
   const owed = new Map(rows.map((row) => [row.customer_id as string, row]))
   const suppliers = await suppliersUntil(tx, from, to)
@@ -174,10 +175,6 @@ function withEarnedInEquity(accounts: readonly AuditAccount[]): AuditAccount[] {
         : { ...account, opening: ZERO },
   )
 }
-
-const SHARE_CAPITAL = '0550'
-const UNDIVIDED_RESULT = '0580'
-const OWNERS_EQUITY = '0500'
 
 /** Rule [0003]: an RGS code is on one account; a second account with the same code has none. */
 function ledgerPart(accounts: readonly AuditAccount[]): string {

@@ -3,6 +3,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Journal, Side } from '#ledger/domain/journal-entry.ts'
 import { BANK_ACCOUNTS, CASH_ACCOUNTS } from '#ledger/domain/money-account.ts'
+import { PAYABLE, PREPAYMENT, RECEIVABLE } from '#ledger/domain/named-account.ts'
 import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { supplierId } from './suppliers.ts'
@@ -126,10 +127,10 @@ const letterOf = { debit: 'D', credit: 'C' } as const satisfies Record<Side, str
 
 /** Receivable and revenue lines have a customer; a bank line has none. */
 const isOfCustomer = (account: string): boolean =>
-  account === '1300' || account === '1620' || account.startsWith('8')
+  account === RECEIVABLE || account === PREPAYMENT || account.startsWith('8')
 
 /** Payable and cost lines have a supplier. */
-const isOfSupplier = (account: string): boolean => account === '1600' || /^[47]/.test(account)
+const isOfSupplier = (account: string): boolean => account === PAYABLE || /^[47]/.test(account)
 
 const vatElement = (vat: LineVat | null): string =>
   vat === null

@@ -1,5 +1,6 @@
 import { cents, type Cents } from '#kernel/money.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
+import { PAYABLE } from '#ledger/domain/named-account.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function suppliersUntil(tx: TenantTx, from: LocalDate, to: LocalDat
     from expenses x
     join journal_entries e on e.tenant_id = x.tenant_id and e.source_type = 'expense' and e.source_id = x.id
                           and e.entry_date <= ${to}::date
-    left join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id and p.account_number = '1600'
+    left join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id and p.account_number = ${PAYABLE}
     left join lateral (select case p.side when 'debit' then p.amount_cents else -p.amount_cents end as amount) s on true
     where x.supplier_name is not null
     group by 1 order by 1`.execute(tx)
