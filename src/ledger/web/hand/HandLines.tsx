@@ -9,6 +9,7 @@ import { TextField } from '#platform/web/form/TextField.tsx'
 import { tidyDecimal } from '#platform/web/form/typed-values.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { RECEIVABLE } from '../../domain/named-account.ts'
 import type { ChartAccountOnWire } from '../../contract.ts'
 import './HandLines.css'
 import { emptyLine, isOpenItemAccount, typedDifference, type HandLineValues } from './hand-values.ts'
@@ -159,7 +160,7 @@ function HandLine({
 }
 
 const relationOf = (account: string): 'Klant' | 'Leverancier' | null =>
-  !isOpenItemAccount(account) ? null : account === '1300' ? 'Klant' : 'Leverancier'
+  !isOpenItemAccount(account) ? null : account === RECEIVABLE ? 'Klant' : 'Leverancier'
 
 /** What debit and credit differ by, in words. */
 function Difference({ difference, isEmpty }: { difference: Cents; isEmpty: boolean }) {
