@@ -10,6 +10,9 @@ import {
 } from './fixtures.ts'
 import type { ReceivedMail } from './support/mail-sink.ts'
 
+// Without movement the seconds do not count down.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const lines = [{ description: 'Ontwerp van de menukaart', quantity: 16, unitPrice: 95 }]
 
 for (const { device, use } of screens) {
