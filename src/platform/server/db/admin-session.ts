@@ -12,7 +12,7 @@ export async function withSession<T>(
     keepAlive: true,
     ...login,
   })
-  client.on('error', () => undefined) // a lost connection also rejects the query that runs; unheard it would end the process
+  client.on('error', () => undefined) // a lost connection also rejects the running query; an unhandled rejection would end the process
   try {
     await client.connect()
   } catch (error) {

@@ -30,7 +30,7 @@ export function watchForAway(
   let lastTick = performance.now()
   const timer = setInterval(() => {
     const now = performance.now()
-    // This process itself stood still; what is out may have been answered meanwhile.
+    // This process itself was paused, so the database may have answered meanwhile.
     const stoodStill = now - lastTick > 4 * TICK_MS
     lastTick = now
     if (isAsking || stoodStill || !hasSuspect(watched, now)) return

@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { StartError } from '../start-error.ts'
 
 /**
- * Refuse a database on which the program's promises would not hold: that what was answered is stored, and that one tenant
- * cannot see another. Run as the runtime login, at every start.
+ * Refuse a database without the program's guarantees: acknowledged data are stored, and one tenant cannot see
+ * another. Run as the runtime login, at every start.
  *
  * @param mustBeDurable false only for the tests' own server
- * @throws StartError with one line for each promise that fails.
+ * @throws StartError with one line for each missing guarantee.
  */
 export async function checkDatabase(client: pg.ClientBase, mustBeDurable = true): Promise<void> {
   const { rows } = await client.query<Facts>(factsQuery)
@@ -16,8 +16,9 @@ export async function checkDatabase(client: pg.ClientBase, mustBeDurable = true)
 }
 
 /**
- * Whether something like PgBouncer stands between us and the server. Its own process id is then not the one the client
- * was given at login, and a statement prepared by name in one transaction may be unknown in the next.
+ * Whether a pooler such as PgBouncer is between the program and the server. Then the process id differs from
+ * the one that the client got at login, and a statement prepared by name in one transaction may be unknown in
+ * the next.
  */
 export async function detectPooler(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -64,8 +65,9 @@ export function refusalsFor({
   return refusals
 }
 
-// Membership is followed by hand: `pg_has_role` would be asked of each role and means different things since 16.
-// A role with CREATEROLE could grant itself the owner (15), one with REPLICATION reads every row from the log.
+// Membership is computed here: `pg_has_role` would be a call per role and its meaning changed in version 16.
+// A role with CREATEROLE could become a member of the owner (15), and one with REPLICATION reads every row
+// from the log.
 const factsQuery = `
   with recursive reach (oid) as (
     select oid from pg_roles where rolname in (session_user, current_user)

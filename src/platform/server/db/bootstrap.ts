@@ -12,12 +12,12 @@ export type BootstrapOptions = {
 }
 
 /**
- * Make the database and its three roles, and give each exactly what it needs. May be run at every start.
+ * Make the database and its three roles, with the privileges that each needs. May be run at every start.
  *
- * - `kloppend_owner` owns the tables and migrates; nobody logs in as it.
- * - `kloppend_app` is what requests run as: it owns nothing and passes no row-level security.
- * - `kloppend_lookup` owns the few functions that must look across tenants before a tenant is known (login, a quote's
- *   link). The owner may hand functions to it, but does not inherit what it sees.
+ * - `kloppend_owner` owns the tables and migrates; no session logs in with this role.
+ * - `kloppend_app` runs the requests: it owns nothing and is subject to row-level security.
+ * - `kloppend_lookup` owns the few functions that must read across tenants before a tenant is known (login, a
+ *   quote's link). The owner may assign functions to it, but does not inherit its access.
  *
  * A login of another name than `kloppend_app` becomes a member of that role.
  */
@@ -79,8 +79,9 @@ async function refusalsInDutch(what: string, work: () => Promise<unknown>): Prom
   }
 }
 
-// Roles belong to the whole server: the lock makes two programs on one database wait, `madeMeanwhile` does the rest.
-// `kloppend_owner` is NOINHERIT so that policies which let `kloppend_lookup` see every tenant do not let the owner.
+// Roles are global to the server: the lock makes two programs on one database wait, and `madeMeanwhile`
+// handles the rest. `kloppend_owner` is NOINHERIT, so that policies which let `kloppend_lookup` see every
+// tenant do not apply to the owner.
 const roles = `
 do $roles$
 declare
@@ -129,7 +130,8 @@ begin
   end loop;
 end $roles$;`
 
-// Asked first and only then granted: where an administrator has done this already, we need no right to do it again.
+// Checked first, and set only when missing: where an administrator has set the privileges already, the
+// program needs no privilege to set them.
 const databasePrivileges = `
 do $privileges$
 begin

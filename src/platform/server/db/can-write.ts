@@ -1,8 +1,8 @@
 import type { Database } from './database.ts'
 
 /**
- * Sixteen KiB in a large object, taken back at once: it asks the disk for new pages, so it fails on a full disk and on a
- * read-only standby, where `select 1` is answered. The runtime login needs no table for it.
+ * Writes sixteen KiB in a large object and rolls back: this allocates new pages, so it fails on a full disk
+ * and on a read-only standby, where `select 1` succeeds. The runtime login needs no table for it.
  */
 const TRY_TO_WRITE = `
   begin;

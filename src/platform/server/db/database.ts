@@ -17,7 +17,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** One connection: a statement with its parameters, prepared once under a name where nothing stands between. */
+/** One connection: a statement with its parameters, prepared once under a name where there is no pooler. */
 export interface Connection {
   query<Row extends object>(
     text: string,

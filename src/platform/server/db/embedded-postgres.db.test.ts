@@ -93,7 +93,7 @@ test('a first start makes a private server that is reachable by its socket and p
   )
 })
 
-test.skipIf(!isLinux)('no password stands on a command line', async () => {
+test.skipIf(!isLinux)('no password is on a command line', async () => {
   const { superuser } = await start()
   const commands = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -201,7 +201,7 @@ test('a server that dies is started again, and a pool finds it', async () => {
   expect(log.filter(({ fields }) => 'event' in fields && fields.event === 'database_exited')).toHaveLength(2)
 })
 
-test('a stop waits for nobody, and frees the folder and its socket', async () => {
+test('a stop waits for no client, and frees the folder and its socket', async () => {
   const server = await start()
   const client = new pg.Client(server.superuser)
   client.on('error', () => undefined)
@@ -257,7 +257,7 @@ test('passwords that were cut off stop the start in one line', async () => {
   await expect(start()).rejects.toThrow(/database\.json is beschadigd: zet het bestand terug/)
 })
 
-test('without its passwords an existing database is not started, and nothing is made anew', async () => {
+test('without its passwords an existing database is not started, and no passwords are made again', async () => {
   await stop(await start())
   rmSync(join(dataDir, 'secret', 'database.json'))
   await expect(start()).rejects.toThrow(/wachtwoorden van de database ontbreken/)

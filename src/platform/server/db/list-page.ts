@@ -16,7 +16,7 @@ export interface ListSql<Filter extends string, Sort extends string> {
   readonly where: Fragment
   readonly id: Fragment
   readonly filters: Readonly<Record<Filter, Fragment>>
-  /** Columns to sort by; `join` is what they need besides `from`. */
+  /** Columns to sort by; `join` is the part that they need in addition to `from`. */
   readonly sorts: Readonly<Record<Sort, { readonly by: Fragment; readonly join?: Fragment }>>
   /** Whether a row matches what was typed, as a pattern for `like` in lower case. */
   readonly search: { readonly matches: (pattern: string) => Fragment; readonly join?: Fragment }
@@ -25,10 +25,11 @@ export interface ListSql<Filter extends string, Sort extends string> {
 }
 
 /**
- * Which rows stand on a page, and how many there are: one statement. Without a search the order is read from an index and
- * only the rows of the page are; the counts come from an index that holds what the filters look at.
+ * The rows of a page, and the number of all rows: one statement. Without a search the order is read from an
+ * index and only the rows of the page are read; the counts come from an index with the columns of the
+ * filters.
  *
- * @returns ids in their order; the page is the last one when a later one was asked for
+ * @returns ids in their order; the page is the last one when a later one was requested
  */
 export async function idsOfPage<Id extends string, Filter extends string, Sort extends string>(
   tx: TenantTx,
@@ -129,5 +130,5 @@ const inOrder = (keys: readonly SortKey[], name: (key: SortKey, index: number) =
 
 const keyName = (index: number): Fragment => sql.raw(`k${String(index)}`)
 
-/** A pattern for `like` that finds what was typed wherever it stands; in lower case. */
+/** A pattern for `like` that finds the typed text anywhere; in lower case. */
 export const likePatternOf = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

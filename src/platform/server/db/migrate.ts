@@ -54,7 +54,7 @@ export async function checkSchemaVersion(runtime: pg.ClientConfig, folder = ownF
     )
 }
 
-/** The program's migrations in order; what stands in the folder under another kind of name is refused. */
+/** The program's migrations in order; a file in the folder with another kind of name is refused. */
 export function readMigrations(folder: string = ownFolder): Migration[] {
   const names = readdirSync(folder).sort()
   const numbers = new Set<string>()
@@ -109,7 +109,7 @@ export function pendingAfter(
   return migrations.slice(history.length)
 }
 
-/** One file, or null when none is left. All that holds for the session holds for the transaction only: PgBouncer may stand between. */
+/** One file, or null when none is left. All settings are local to the transaction, because PgBouncer may be in between. */
 async function applyNext(client: pg.Client, migrations: readonly Migration[]): Promise<string | null> {
   await client.query('begin')
   try {

@@ -11,8 +11,9 @@ import {
 import type { Connection } from './database.ts'
 
 /**
- * Kysely over one connection that is already inside a transaction. Code that holds it cannot reach the pool, so no
- * statement can slip out of its transaction or its tenant; and begin, tenant and access mode are one round trip.
+ * Kysely over one connection that is already inside a transaction. Code that holds it cannot reach the pool,
+ * so no statement can run outside its transaction or its tenant; and begin, tenant and access mode are one
+ * round trip.
  */
 export function singleConnectionDialect(connection: Connection): Dialect {
   const driver = new SingleConnectionDriver(connection)

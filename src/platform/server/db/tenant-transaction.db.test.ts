@@ -45,7 +45,7 @@ test('work that asks the database for nothing is no transaction, and its result 
   expect(await withTenant(database, tenantId, () => Promise.resolve(7))).toBe(7)
 })
 
-test.each(['40001', '40P01'])('after %s the work is done anew, three times in all', async (code) => {
+test.each(['40001', '40P01'])('after %s the work is done again, three times in all', async (code) => {
   let attempts = 0
   await withTenant(database, tenantId, async (tx) => {
     attempts += 1
@@ -98,7 +98,7 @@ test('reading only, a write is refused', async () => {
   expect(await kept()).not.toContain('c')
 })
 
-test('the closing statement is part of the transaction: it fails with it, and it fails it', async () => {
+test('the closing statement is part of the transaction: either fails with the other', async () => {
   const closing = (key: string) => ({
     text: `insert into idempotency_keys (tenant_id, key, request_hash) values ($1, $2, 'x')`,
     values: [tenantId, key],

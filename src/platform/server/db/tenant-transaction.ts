@@ -38,12 +38,12 @@ export interface Statement {
 }
 
 /**
- * Run `work` in one transaction in which row-level security shows only `tenantId`'s rows.
- * Commits when `work` resolves; rolls everything back, jobs included, when it throws. A deadlock or serialisation
- * failure runs `work` anew, so it may have no effect outside the database.
+ * Run `work` in one transaction in which row-level security shows only `tenantId`'s rows. Commits when `work`
+ * resolves; rolls everything back, jobs included, when it throws. A deadlock or serialisation failure runs
+ * `work` again, so `work` may have no effect outside the database.
  *
  * @throws DomainError `business.read-only` in `read write`, for a business that is ordered to be deleted
- * @param last a statement to close with, made from what `work` gave; it travels together with the commit
+ * @param last a final statement, made from the result of `work`; it is sent together with the commit
  */
 export async function withTenant<T>(
   database: Database,
@@ -100,7 +100,7 @@ function openingWith(opening: string, connection: Connection) {
         if (begun !== null) return connection.query<Row>(text, values)
         return connection.together(() => {
           begun = connection.batch(opening)
-          begun.catch(() => undefined) // heard in `rollback`: without it, the first statement fails as well
+          begun.catch(() => undefined) // handled in `rollback`: without it, the first statement fails as well
           return connection.query<Row>(text, values)
         })
       },
@@ -131,7 +131,7 @@ function openingWith(opening: string, connection: Connection) {
   }
 }
 
-/** The code of the refusal to write, for who gives it other words or waits for it to end. */
+/** The code of the refusal to write, for callers with their own sentence or their own retry. */
 export const READ_ONLY = 'business.read-only'
 
 /** @param day `yyyy-mm-dd`, from which on there is nothing left */
@@ -146,7 +146,7 @@ const isReadOnly = (day: string | null): DomainError =>
 export const rowsOf = async <Row>(tx: TenantTx, statement: RawBuilder<Row>): Promise<Row[]> =>
   (await statement.execute(tx)).rows
 
-/** The id stands in the text of a command, which takes no parameters; hence only what is a uuid gets there. */
+/** The id is in the text of a command, which takes no parameters; so only a uuid is accepted. */
 function uuidLiteral(id: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Error('not a tenant id')
   return id

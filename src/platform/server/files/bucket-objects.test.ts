@@ -76,7 +76,7 @@ test('files of a tenant are found over several pages, and what is not ours is no
   expect(found.toSorted()).toEqual(put.toSorted())
 })
 
-test('an object that is there is not written over by whoever wants to be the first', async () => {
+test('an existing object is not overwritten by a writer that requires to be the first', async () => {
   const { objects } = await start('boeken')
   expect(await objects.has('eigenaar')).toBe(false)
   expect(await objects.writeNew('eigenaar', Buffer.from('een'))).toBe(true)

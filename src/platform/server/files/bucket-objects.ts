@@ -5,7 +5,7 @@ import { readXml, type XmlElement } from './xml.ts'
 
 /** A bucket at Amazon, or at a provider with the same API (MinIO, Ceph, Hetzner, Scaleway …). */
 export interface Bucket {
-  /** `https://host:port/bucket`: the bucket stands in the path, which all of them take. */
+  /** `https://host:port/bucket`: the bucket is in the path, which all stores accept. */
   readonly address: string
   /** Before each key, without slashes around it; may be empty. */
   readonly prefix: string

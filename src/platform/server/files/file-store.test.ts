@@ -38,7 +38,7 @@ test.each(['../../../etc/passwd', '', `${'a'.repeat(63)}/`])('%j is no key', asy
   await expect(store.put('../..' as TenantId, Buffer.from('x'))).rejects.toThrow('not a key')
 })
 
-test('a file that was cut off or changed in place is said to be damaged, and the same upload mends it', async () => {
+test('a file that was cut off or changed in place is reported as damaged, and the same upload repairs it', async () => {
   const folder = await newFolder()
   const store = storeIn(folder)
   const bytes = Buffer.from('een bon van de bakker')
@@ -55,7 +55,7 @@ test('a file that was cut off or changed in place is said to be damaged, and the
   }
 })
 
-test('a file in the quarantine is in its place again once somebody asks for it', async () => {
+test('a file in the quarantine moves back when a request reads it', async () => {
   const store = storeIn(await newFolder())
   const sha256 = await store.put(tenantId, Buffer.from('een bon'))
   await store.quarantine({ tenantId, sha256 })
@@ -79,7 +79,7 @@ test('nothing but what is in the quarantine can be deleted', async () => {
   await expect(store.get({ tenantId, sha256 })).rejects.toMatchObject({ state: 'lost' })
 })
 
-test('a folder that cannot be written is a store that is away, and not a mistake of whoever uploads', async () => {
+test('a folder that cannot be written is a store that is away, and not a mistake of the uploading user', async () => {
   const file = path.join(await newFolder(), 'bestand')
   await writeFile(file, 'geen map')
   await expect(storeIn(path.join(file, 'kept')).put(tenantId, Buffer.from('x'))).rejects.toMatchObject({
@@ -87,7 +87,7 @@ test('a folder that cannot be written is a store that is away, and not a mistake
   })
 })
 
-test('whenever it is killed, what was said to be kept is whole, and nothing stands half under its name', async () => {
+test('whenever it is killed, every acknowledged file is complete, and no incomplete file has a final name', async () => {
   const folder = await newFolder()
   const script = fileURLToPath(new URL('testing/put-forever.ts', import.meta.url))
   const kept: string[] = []

@@ -14,7 +14,7 @@ export interface StoredFile extends FileKey {
 
 /** Files of tenants by their content, in a folder or in a bucket. A file is deleted from the quarantine, or with its tenant. */
 export interface FileStore {
-  /** Keep bytes for good, and only then say so: the row that names them is written afterwards. Mends a damaged file. */
+  /** Store bytes durably before the caller writes their row. Repairs a damaged file. */
   put(tenantId: TenantId, bytes: Uint8Array): Promise<string>
   /**
    * The hash is computed again at each reading. A file in the quarantine is put back.
@@ -44,7 +44,10 @@ export interface FileStore {
 export class StoredFileError extends Error {
   override readonly name = 'StoredFileError'
   readonly state: 'lost' | 'damaged'
-  /** Who has it again: its owner uploads it, or it was made here and cannot be made as it was. */
+  /**
+   * Who can restore the file: its owner uploads it again, or the program made it and cannot make it
+   * identically.
+   */
   readonly origin: 'uploaded' | 'made here'
 
   constructor(key: FileKey, state: StoredFileError['state'], origin: StoredFileError['origin'] = 'uploaded') {

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '../new-id.ts'
 
-/** A file that came in and lies aside, until it has been looked at. */
+/** An uploaded file in a temporary folder, until it has been checked. */
 export interface Arrived {
   readonly path: string
   readonly size: number

@@ -12,15 +12,15 @@ import { claimStore, ownedStore, storeOwnerOf } from './store-owner.ts'
 export interface OpenFiles {
   readonly files: FileStore
   readonly inbox: Inbox
-  /** Shows again that the store belongs to the database. @throws StartError, FileStoreAway */
+  /** Checks again that this database owns the store. @throws StartError, FileStoreAway */
   readonly confirm: () => Promise<void>
 }
 
 /**
- * Where files are kept, in DATA_DIR or in a bucket, shown to belong to this database: now, or before the first use of a store
- * that is away now.
+ * The store of files, in DATA_DIR or in a bucket, checked to be this database's: now, or before the first use
+ * of a store that is away now.
  *
- * @throws StartError when it belongs to another database, or the bucket refuses
+ * @throws StartError when another database owns the store, or the bucket refuses
  */
 export async function openFiles(
   config: Pick<Config, 'dataDir' | 'filesBucket'>,

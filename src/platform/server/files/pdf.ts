@@ -2,9 +2,8 @@
 const TAIL_BYTES = 2_048
 
 /**
- * Whether a file is a PDF from its head to its end: it says so first, it ends, and its end leads to a table of its objects
- * that is there. What is drawn on its pages is left to whoever shows it.
- * Source: ISO 32000-2, 7.5.
+ * Whether a file is a complete PDF: the header, the end, and the table of objects to which the end refers.
+ * The content of its pages is not checked. Source: ISO 32000-2, 7.5.
  */
 export function isWholePdf(bytes: Buffer): boolean {
   if (!/^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) return false

@@ -25,8 +25,8 @@ const written = new Set(['text', 'tspan', 'textPath', 'font', 'font-face', 'glyp
 const skipped = new Set(['title', 'desc', 'metadata'])
 
 /**
- * Read an SVG and write it anew, with nothing but shapes in it. What holds a script, a style from elsewhere, a picture
- * or a reference to anything outside itself is refused whole: a logo needs none of that.
+ * Read an SVG and write it again with shapes only. An SVG with a script, an external style, a picture or an
+ * external reference is refused as a whole: a logo needs none of these.
  *
  * @throws SvgRefusal
  */
@@ -110,7 +110,7 @@ function refusalOf(name: string): SvgRefusal {
   return new SvgRefusal('active')
 }
 
-/** An attribute as it is written anew; none for what only a drawing program reads. */
+/** An attribute for the new SVG; none for attributes that only a drawing program reads. */
 function attributeOf(attribute: sax.QualifiedAttribute): string[] {
   const { local, prefix, value } = attribute
   if (/^on/i.test(local)) throw new SvgRefusal('active')

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts'
 import { fileAt, placeOf, type FileKey, type FileStore } from './file-store.ts'
 import { FileStoreAway, type ObjectStore } from './object-store.ts'
 
-/** The object that says to which database a store belongs: the id of that database, on a line. Written once. */
+/** The object with the id of the database that owns the store, on a line. Written once. */
 export const MARKER = 'kloppend-database'
 
 /** Of a store without a marker, so many of the files that rows name are looked for. */
@@ -38,10 +38,10 @@ export function storeOwnerOf(database: Database): StoreOwner {
 }
 
 /**
- * Make sure that the store belongs to this database. A store that names no database yet is taken when it is empty and no row
- * names a file, or when it holds at least half of the files that rows name (`docs/decisions/0036`).
+ * Make sure that this database owns the store. A store without an owner is claimed when it is empty and no
+ * row names a file, or when it contains at least half of the files that rows name (`docs/decisions/0036`).
  *
- * @throws StartError when the store belongs to another database, or cannot be shown to belong to this one
+ * @throws StartError when another database owns the store, or ownership cannot be proven
  * @throws FileStoreAway when the store does not answer
  */
 export async function claimStore(objects: ObjectStore, owner: StoreOwner): Promise<void> {
@@ -60,10 +60,10 @@ export async function claimStore(objects: ObjectStore, owner: StoreOwner): Promi
 }
 
 /**
- * The store, of which nothing is read or written before it was shown to belong to the database of `owner`.
+ * A store that is neither read nor written before the ownership of `owner` is proven.
  *
- * @param options.isConfirmed `claim` has succeeded already; asking it again would need a connection, which a caller inside a
- *   transaction must not take
+ * @param options.isConfirmed `claim` has succeeded already; asking it again would need a connection, which a
+ * caller inside a transaction must not take
  */
 export function ownedStore(
   store: FileStore,
@@ -125,6 +125,6 @@ const unknownFiles = (objects: ObjectStore, id: string): string =>
 const missingFiles = (objects: ObjectStore, id: string): string =>
   `De bestanden waar deze database van weet, staan niet in ${objects.place}: controleer DATABASE_URL, DATA_DIR en FILES_URL, of zet de reservekopie van de bestanden terug${override(objects, id)}`
 
-/** The way out for a person who knows better than the program: the marker, written by hand. */
+/** The solution for an operator who is certain: write the marker manually. */
 const override = (objects: ObjectStore, id: string): string =>
   ` (horen ze wel bij elkaar, zet dan ${id} in ${objects.place}/${MARKER}).`

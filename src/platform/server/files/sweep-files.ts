@@ -22,7 +22,7 @@ const AT_ONCE = 500
 export interface SweepDeps {
   readonly database: Database
   readonly files: FileStore
-  /** Shows again that the store belongs to this database; throws when it does not. */
+  /** Checks again that this database owns the store; throws when it does not. */
   readonly confirm: () => Promise<void>
   readonly log: Pick<Logger, 'info' | 'warn'>
   readonly now?: () => Date
@@ -114,7 +114,7 @@ async function proposeToken(tx: TenantTx, tenantId: TenantId): Promise<void> {
   )
 }
 
-/** A token that is nobody's stops the other database as well: which of the two is the copy cannot be known here. */
+/** An unknown token stops the other database as well: this program cannot know which of the two is the copy. */
 async function hold(tx: TenantTx, { files, log }: SweepDeps, tenantId: TenantId): Promise<void> {
   await files.setSweepToken(tenantId, 'held')
   await sql`

@@ -12,7 +12,7 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const SPECIAL = /[&<>"]/
 const PLAIN = /^[\u0020-\u007e\u00a0-\ud7ff]*$/
 
-/** Text as it may stand between tags, and between double quotes. */
+/** Text escaped for use between tags, and between double quotes. */
 export function escaped(text: string): string {
   const clean = PLAIN.test(text) ? text : text.toWellFormed().replace(FORBIDDEN, '')
   return SPECIAL.test(clean)

@@ -1,7 +1,7 @@
 import sax from 'sax'
 import { TagLimits } from './tag-limits.ts'
 
-/** An element by its local name, with the namespace it belongs to. */
+/** An element by its local name, with its namespace. */
 export interface XmlElement {
   readonly name: string
   readonly namespace: string

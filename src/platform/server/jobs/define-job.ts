@@ -60,8 +60,8 @@ interface JobKind<Payload> {
 }
 
 /**
- * Work that is ordered. It may run more than once for one job (after a crash between doing and noting), so it must bear that.
- * What it throws is tried again later.
+ * An ordered job. Its work may run more than once (after a crash between the work and its record), so it must
+ * be idempotent. An exception leads to a retry.
  */
 export interface OrderedJob<Payload, Deps> extends JobKind<Payload> {
   readonly run: (deps: Deps, job: Job<Payload>) => Promise<void>
@@ -80,8 +80,8 @@ export interface ScheduledJob<Payload, Deps> extends JobKind<Payload> {
 }
 
 /**
- * Define work once: its kind, its payload, what it does, and what users read about it. Order it by `order`; with `every` it
- * is a schedule, begun by `startSchedule`.
+ * Define a job once: its kind, its payload, its work, and its texts for users. `order` orders it; with
+ * `every` it is a schedule, begun by `startSchedule`.
  */
 export function defineJob<Payload, Deps>(job: ScheduledJob<Payload, Deps>): ScheduledJob<Payload, Deps>
 export function defineJob<Payload, Deps>(job: OrderedJob<Payload, Deps>): OrderedJob<Payload, Deps>

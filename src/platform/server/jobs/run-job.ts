@@ -111,8 +111,8 @@ async function bury(
 }
 
 /**
- * Write what came of a job. While the database is away that is tried again, so that work that was done is not done a second
- * time; given up, the lease runs out by itself.
+ * Store the result of a job. While the database is away that is tried again, so that finished work is not
+ * repeated; without success the lease expires.
  */
 async function note(
   { database, log, isStopped }: RunDeps,

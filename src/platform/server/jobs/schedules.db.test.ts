@@ -121,7 +121,7 @@ test('three nodes whose clocks differ by a minute run each period once, also whe
 test('nodes that hold the same period at once commit it once', async () => {
   await start()
   await makeDue()
-  // Nobody keeps the job: each worker takes it over while another one is at it.
+  // No worker keeps the job: each worker takes it over while another one runs it.
   let begun = 0
   const slow = {
     ...countingJob,
@@ -144,7 +144,7 @@ test('nodes that hold the same period at once commit it once', async () => {
   expect(await waiting()).toMatchObject([{ isAhead: true }])
 })
 
-test('a run that fails is tried again, one that gave up stays dead, and its schedule goes on', async () => {
+test('a run that fails is tried again, a dead one stays dead, and its schedule continues', async () => {
   const failing = defineJob({
     kind: countingJob.kind,
     label: 'Tellen',
@@ -168,7 +168,7 @@ test('a run that fails is tried again, one that gave up stays dead, and its sche
   ])
   await Promise.all(running.splice(0).map((worker) => worker.stop()))
 
-  // Begun again by hand, the period that was dead is run by itself; the schedule is not doubled.
+  // When the dead period is started again manually, it runs by itself; the schedule is not doubled.
   await server.superuser.query(
     `update jobs set state = 'queued', run_at = now() where tenant_id = $1 and state = 'dead'`,
     [tenantId],

@@ -14,7 +14,7 @@ import { startWorker } from './worker.ts'
 
 const { server, database, tenantId, running, startWith, jobs, orderOne } = await jobsUnderTest()
 
-test('slow work goes by turns: who orders a hundred waits for their own, and nobody else does', async () => {
+test('slow work goes by turns: a tenant that orders a hundred waits for its own, and no other tenant does', async () => {
   const other = await plantTenant(server)
   for (let n = 0; n < 100; n += 1) await orderOne({ n })
   for (const kind of ['greet', 'greet', 'sing'])

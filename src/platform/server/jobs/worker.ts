@@ -18,9 +18,9 @@ const LEASE_MS = 15_000
 const RENEWALS_PER_LEASE = 4
 
 /**
- * Work off jobs, those of all tenants, in this process; several processes may do so at once. A job is leased with
- * `for update skip locked`, its lease is renewed while it is worked on, and it is retried as its kind says. After the last
- * attempt it stays, dead, for people to see; so does a job that this program does not know.
+ * Run the jobs of all tenants in this process; several processes may do so at once. A job is leased with `for
+ * update skip locked`, its lease is renewed during the work, and it is retried according to its kind. After
+ * the last attempt its row is kept as dead; so is the row of an unknown kind.
  */
 export function startWorker(deps: {
   database: Database

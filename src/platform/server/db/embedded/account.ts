@@ -25,7 +25,7 @@ export function serverAccount(): Account | null {
   return { name: 'nobody', uid, gid }
 }
 
-/** Whether the account can reach what lies in `folder`: every folder on the way lets it pass. Looks at mode bits only. */
+/** Whether the account can reach the content of `folder`: every parent folder allows it. Reads mode bits only. */
 export function canReach(account: Account | null, folder: string): boolean {
   if (account === null) return true
   const { uid, gid, mode } = statSync(folder)

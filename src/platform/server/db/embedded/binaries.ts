@@ -20,12 +20,12 @@ import { type Account, canReach } from './account.ts'
 export type Binaries = { readonly initdb: string; readonly postgres: string }
 
 /**
- * Find the PostgreSQL programs and make them runnable for the account.
+ * Find the PostgreSQL programs and make them executable for the account.
  *
- * Two things stand in the way. The package makes the links between its libraries in an install script, and we run
- * none; so they are made here. And under root's home (mode 0700) `nobody` can read nothing: the programs are then
- * copied, once per version, to the data folder, or if that lies there too to where a machine keeps what can be made
- * anew. The copy belongs to root, so that what runs cannot be altered.
+ * Two steps are needed. The package makes the links between its libraries in an install script, and we run
+ * none; so they are made here. And under root's home (mode 0700) `nobody` can read nothing: the programs are
+ * then copied, once per version, to the data folder, or, if that is there too, to the machine's cache folder.
+ * The copy is owned by root, so that the running programs cannot be altered.
  */
 export function findBinaries(account: Account | null, dataDir: string): Binaries {
   const { folder, version } = packageFolder()

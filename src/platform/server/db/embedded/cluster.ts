@@ -71,9 +71,9 @@ export async function prepareCluster({
 export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
- * A name under which PostgreSQL finds its data folder also where the account may not walk down to it, as under root's
- * home. Linux lets a process into the folder that it was started in whatever lies above, by the name `/proc/self/cwd`;
- * PostgreSQL then stays in that folder and names its files relative to it.
+ * A path by which PostgreSQL finds its data folder even where the account may not read a parent folder, as
+ * under root's home. Linux gives a process access to its working directory, whatever the permissions of its
+ * parents, as `/proc/self/cwd`; PostgreSQL then stays in that folder and names its files relative to it.
  */
 function reachableName(folder: string, dataDir: string, account: Account | null): string {
   if (canReach(account, dataDir)) return folder
@@ -195,8 +195,8 @@ function refuseOtherVersion({ folder }: Cluster): void {
 }
 
 /**
- * Settings belong to the program's version, not to the day on which the folder was made: they are written at every
- * start. Durability (fsync, full_page_writes, synchronous_commit) is on by default and stays so.
+ * Settings depend on the program's version, not on the age of the folder: they are written at every start.
+ * Durability (fsync, full_page_writes, synchronous_commit) is on by default and is not changed.
  */
 function writeSettings(
   { folder, socketFolder, account }: Cluster,

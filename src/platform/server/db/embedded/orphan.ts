@@ -20,12 +20,12 @@ export function readPidFile(clusterFolder: string): PidFile | null {
 }
 
 /**
- * Stop the server that a killed program left behind. Only called by the holder of the program's lock, so a server that
- * still runs has lost its program. It is stopped rather than taken over: a child can be watched, a stranger cannot,
- * and it may run with the settings of an older version.
+ * Stop the server that a killed program left behind. Only called by the holder of the program's lock, so a
+ * running server has lost its program. It is stopped and not reused: a child process can be supervised, a
+ * foreign process cannot, and it may run with the settings of an older version.
  *
- * A process id in a file may since belong to another process; nothing is signalled that is not shown to be a server on
- * exactly this data folder.
+ * The process id in a file may be that of another process by now; only a process that is proven to be a
+ * server on exactly this data folder gets a signal.
  */
 export async function stopOrphan(clusterFolder: string): Promise<'none' | 'stopped'> {
   const left = readPidFile(clusterFolder)
@@ -82,7 +82,7 @@ async function hasGone(clusterFolder: string, pid: number, patienceMilliseconds:
   return true
 }
 
-/** A server lives in its data folder: on Linux that is its working directory, elsewhere it stands in its arguments. */
+/** The data folder of a server is its working directory on Linux, and an argument of its process elsewhere. */
 function isServerOn(clusterFolder: string, pid: number): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterFolder)
@@ -93,7 +93,10 @@ function isServerOn(clusterFolder: string, pid: number): boolean {
   }
 }
 
-/** Where the data folder lies too deep for a socket, each start makes a short folder; a killed one leaves it behind. */
+/**
+ * Where the path of the data folder is too long for a socket, each start makes a short folder; a killed
+ * program leaves its folder behind.
+ */
 export function removeOwnSocketFolder(folder: string): void {
   if (dirname(folder) === tmpdir() && /\/kloppend-[A-Za-z0-9]{6}$/.test(folder))
     rmSync(folder, { recursive: true, force: true })

@@ -22,7 +22,7 @@ const recoveryPatienceMilliseconds = 300_000
 const longestPauseMilliseconds = 5_000
 const healthyAfterMilliseconds = 60_000
 
-/** Start the server, wait until it takes queries, and start it again whenever it dies (as it does on a full disk). */
+/** Start the server, wait until it accepts queries, and restart the server after a crash (such as on a full disk). */
 export async function supervise(cluster: Cluster, log: ServerLog): Promise<Postmaster> {
   let server = await startPatiently(cluster)
   const stopping = new AbortController()

@@ -1,6 +1,7 @@
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 
-// A program of its own on the data folder that is its argument, for tests that kill it or that start a second one.
+// A separate program on the data folder given as its argument, for tests that kill the program or start a
+// second one.
 const quiet = () => undefined
 try {
   const server = await startEmbeddedPostgres({

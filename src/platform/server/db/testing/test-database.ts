@@ -45,7 +45,7 @@ export async function testDatabase({ poolSize = 10 } = {}): Promise<TestDatabase
   const pools: pg.Pool[] = []
   const pool = (config: pg.PoolConfig): pg.Pool => {
     const made = new pg.Pool({ max: poolSize, ...config })
-    // Tests cut connections on purpose; unheard, that would end the test process.
+    // Tests close connections on purpose; an unhandled error would end the test process.
     made.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
     pools.push(made)
     return made

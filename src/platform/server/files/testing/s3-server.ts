@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 import type { Bucket } from '../bucket-objects.ts'
 
 /**
- * A bucket in memory that is as strict as a real one: it computes the signature (AWS Signature Version 4) of every request
- * anew from what arrived, compares the body with the hash that was signed, and lists in pages, two objects each.
- * Source: Amazon S3 API reference, "Authenticating Requests: Using the Authorization Header", "ListObjectsV2".
+ * A bucket in memory that is as strict as a real one: it computes the signature (AWS Signature Version 4) of
+ * every request from the received data, compares the body with the signed hash, and lists in pages, two
+ * objects each. Source: Amazon S3 API reference, "Authenticating Requests: Using the Authorization Header",
+ * "ListObjectsV2".
  */
 export interface S3Server {
   readonly bucket: Bucket

@@ -22,5 +22,5 @@ const log = { ...quiet } as unknown as Parameters<typeof startWorker>[0]['log']
 const login = JSON.parse(process.env['LOGIN'] ?? '') as DatabaseLogin
 const database = await openDatabase({ login, poolSize: 3, log })
 startWorker({ database, registry: jobRegistry([scheduleOf(countingJob, {})]), log })
-// Whoever started this process waits for a word.
+// The parent process waits for a message.
 process.stdout.write('started\n')
