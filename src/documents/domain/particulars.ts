@@ -1,5 +1,5 @@
 /**
- * The fields of a document that the sender types, besides parties, days and lines. They are passed on
+ * The fields of a document that the sender types, apart from parties, days and lines. They are passed on
  * unchanged: form, row, frozen content, sheet, pages of a link, e-invoice, copies. Each place that lists them
  * is typed by this interface, so that the compiler asks there for a new field.
  */

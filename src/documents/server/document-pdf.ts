@@ -60,9 +60,10 @@ export const bytesOf = (
   })
 
 /**
- * Make the PDF of a finalised document from its frozen content and store it with its hash, if that was not
- * done yet. Does nothing for a concept or an unknown document. Rendering happens between two transactions, so
- * that no connection waits for it; two simultaneous renderings give the same bytes, and the first is stored.
+ * Make the PDF of a finalised document from its frozen content and store the bytes with their hash, if that
+ * was not done yet. Does nothing for a concept or an unknown document. Rendering happens between two
+ * transactions, so that no connection waits for the rendering; two simultaneous renderings give the same
+ * bytes, and the first is stored.
  */
 export async function ensurePdf(deps: PdfDeps, tenantId: TenantId, id: DocumentId): Promise<void> {
   const found = await withTenant(
@@ -86,7 +87,7 @@ export function embeddedIn(document: FrozenDocument): PdfOptions {
     : { embedded: { ...eInvoice, mimeType: E_INVOICE_TYPE, relationship: 'Alternative' } }
 }
 
-/** The parts of a drawing besides its content: the logo that it names. */
+/** The parts of a drawing that are not in the frozen content: the logo that the content names. */
 export async function drawnWith(tx: TenantTx, frozen: FrozenDocument): Promise<PdfOptions> {
   const logo = await logoFor(tx, frozen)
   return logo === undefined ? {} : { logo }

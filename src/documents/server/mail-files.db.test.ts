@@ -121,7 +121,7 @@ test('own files arrive beside the PDF, in the order of the mail, and the timelin
   const id = await tenant.addFinalised()
   const terms = await addFile('Algemene voorwaarden.pdf')
   const photo = await addFile('foto.jpg', samplePng(12, 8))
-  // Its kind follows from its bytes, not from its name.
+  // The bytes decide the kind of a file, not the name.
   expect(photo.fileName).toBe('foto.png')
   expectDone(await orderMail(id, [photo, terms]))
   expect((await tenant.invoice(id)).timeline.at(-1)).toMatchObject({

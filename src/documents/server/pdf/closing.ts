@@ -172,7 +172,7 @@ const MOST_PAYMENT_LINES = 6
 
 const paymentLeft = (qr: QrCode | null): number => (qr === null ? GRID.left : GRID.left + QR_SIDE + 16)
 
-/** The code to scan, and next to it its data, each in a paragraph of its own. */
+/** The code to scan, and next to the code the same data as text, each in a paragraph. */
 function drawPayment(canvas: Canvas, { document, qr, payment }: Closing, top: number): void {
   const boxTop = top - 8
   if (qr !== null) drawQr(canvas, document, qr, boxTop)
