@@ -18,8 +18,8 @@ export type AnswerKind = 'envelope' | 'file'
 export type BodyKind = 'json' | 'form' | 'file'
 
 /**
- * A REST endpoint as data. The server routes and validates with it, the web client calls with it, and the
- * OpenAPI document is made from it, so the three cannot differ.
+ * A REST endpoint as data. The server routes and validates with the endpoint, the web client calls with it,
+ * and the OpenAPI document is made from it, so that these three never differ.
  *
  * Paths are written as in the specification, with `:name` for a parameter; they match case-insensitively.
  * `data` decodes on arrival in the browser and encodes on departure from the server.

@@ -3,8 +3,8 @@ import { problem, type Problem } from '#contract/envelope.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /**
- * A caller that knows the contract's types but not its codecs. It sends and receives the wire format itself,
- * so a mistake in a codec cannot cancel itself out.
+ * A caller that knows the contract's types but not its codecs. It sends and receives the wire format, so a
+ * mistake in a codec is not hidden by the same mistake on the other side.
  */
 
 /** An answer as it came over the wire. */

@@ -73,7 +73,7 @@ interface Doing {
   readonly archive: (isArchived: boolean) => void
 }
 
-/** The likeliest first; an archived credit note must be brought back first. */
+/** The most likely first; an archived credit note must be restored first. */
 function actionsOf(note: CreditNoteSummary, doing: Doing): RowAction[] {
   const files = hasPdf(note.state) ? fileActions(creditNoteFiles(note.id)) : []
   const isConcept = note.state === 'concept'
@@ -101,7 +101,7 @@ const bringBack = ({ archive }: Doing): RowAction => ({
   },
 })
 
-/** Finalise it, send it, change it, give the amount back. */
+/** Finalise, send, change, or refund the amount. */
 function nextSteps(
   { id, state, timesSentPerEmail, lastMail }: CreditNoteSummary,
   { isBusy, finalise, send, settle, refund }: Doing,

@@ -194,7 +194,7 @@ describe('what shows a yes without the link', () => {
   const fileOf = (who: typeof ours, id: string) =>
     who.send('GET', pathOf(getAgreementFile, { params: { id } }))
 
-  test('is stored with the agreement: its hash in the chain, its bytes as a download for its own tenant', async () => {
+  test('is stored with the agreement: the hash in the chain, and the bytes as a download for its own tenant', async () => {
     const id = await addShared(ours, customerId)
     const bytes = newPdf()
     const fileId = String(expectDone(await uploadAgreement(ours, bytes, 'Akkoord Jan.pdf')))
