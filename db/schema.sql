@@ -2068,7 +2068,8 @@ create table documents (
   created_at timestamp with time zone default now() not null,
   credited_cents bigint default 0 not null,
   written_off_cents bigint default 0 not null,
-  search_text text generated always as (lower(((COALESCE((number || ' '::text), ''::text) || COALESCE((customer_name || ' '::text), ''::text)) || COALESCE(title, ''::text)))) stored not null,
+  purchase_order_number text,
+  search_text text generated always as (lower((((COALESCE((number || ' '::text), ''::text) || COALESCE((customer_name || ' '::text), ''::text)) || COALESCE(title, ''::text)) || COALESCE((' '::text || purchase_order_number), ''::text)))) stored not null,
   constraint documents_pkey PRIMARY KEY (tenant_id, id),
   constraint documents_tenant_id_kind_number_key UNIQUE (tenant_id, kind, number),
   constraint documents_tenant_id_corrects_id_fkey FOREIGN KEY (tenant_id, corrects_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
@@ -2094,6 +2095,7 @@ CASE kind
     ELSE (open_cents = 0)
 END),
   constraint documents_paid_check CHECK (((kind <> 'invoice'::text) OR (state <> 'paid'::text) OR ((open_cents = 0) AND (written_off_cents = 0)))),
+  constraint documents_purchase_order_number_check CHECK ((char_length(purchase_order_number) <= 50)),
   constraint documents_quote_state_check CHECK (((kind <> 'quote'::text) OR (state = ANY (ARRAY['concept'::text, 'sent'::text, 'signed'::text, 'agreed'::text, 'invoiced'::text, 'rejected'::text, 'withdrawn'::text, 'replaced'::text])))),
   constraint documents_times_sent_check CHECK ((times_sent >= 0)),
   constraint documents_title_check CHECK ((char_length(title) <= 200)),

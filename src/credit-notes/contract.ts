@@ -18,6 +18,7 @@ import {
   lastMail,
   lineOutput,
   MAX_LINES,
+  particularsOutput,
   perRateOutput,
   summaryAmounts,
 } from '#documents/contract.ts'
@@ -128,6 +129,8 @@ export const listCreditNotePage = endpoint({
 })
 
 export const creditNoteDetail = creditNoteSummary.extend({
+  // Its title is the reason.
+  ...z.object(particularsOutput).omit({ title: true }).shape,
   invoiceIssueDate: localDateCodec,
   deliveryDate: localDateCodec,
   lines: z.array(lineOutput.extend({ invoiceLineId: idCodec<LineId>().nullable() })),

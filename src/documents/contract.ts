@@ -6,6 +6,7 @@ import {
   idCodec,
   instant,
   localDateCodec,
+  optionalText,
   percentage,
   priceCodec,
   quantityCodec,
@@ -21,6 +22,7 @@ import { price, quantity } from '#kernel/money.ts'
 import type { VatTreatment } from './domain/line.ts'
 import { mailFileRefusals } from './domain/errors.ts'
 import { mailStates } from './domain/mail-state.ts'
+import { eachParticular, particularFields } from './domain/particulars.ts'
 import { isKnownRate, isVatRate, RATE_UNKNOWN } from './domain/vat-rate.ts'
 
 /** Codes on the wire: 0 and 1000 are the specification's, section 9; 4000 and 4500 are ours. */
@@ -34,6 +36,15 @@ export const treatment = coded(
   treatmentCodes,
   'Kies een btw-behandeling: 0 (Standaard), 1000 (BTW verlegd) of 4000 (Vrijgesteld).',
 )
+
+/** The particulars of a document, as they are typed. */
+export const particularsInput = eachParticular((name) => {
+  const { inSentence, most } = particularFields[name]
+  return optionalText(inSentence, most)
+})
+
+/** The same, as they are read back. */
+export const particularsOutput = eachParticular(() => z.string().nullable())
 
 export const MAX_LINES = 500
 

@@ -11,7 +11,14 @@ import {
 } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { CustomerLinkKey, DocumentId } from '#kernel/ids.ts'
-import { partyOnScreen, perRateOutput, summaryAmounts, supplierOnScreen, treatment } from './contract.ts'
+import {
+  particularsOutput,
+  partyOnScreen,
+  perRateOutput,
+  summaryAmounts,
+  supplierOnScreen,
+  treatment,
+} from './contract.ts'
 import { MOST_DISPUTE_TEXT } from './domain/customer-page.ts'
 
 // The customer's page of an invoice or a credit note: what its receiver reads and does by the link, without an account,
@@ -31,7 +38,7 @@ export const documentOfCustomer = z.object({
   view: z.literal('document'),
   kind: z.enum(['invoice', 'credit-note']),
   number: z.string(),
-  title: z.string().nullable(),
+  ...particularsOutput,
   issueDate: localDateCodec,
   dueDate: localDateCodec,
   deliveryDate: localDateCodec,

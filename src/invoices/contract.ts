@@ -7,7 +7,6 @@ import {
   idCodec,
   instant,
   localDateCodec,
-  optionalText,
   summedEuros,
   versionNumber,
   wrappedDate,
@@ -23,6 +22,8 @@ import {
   MAX_LINES,
   ratesHeld,
   MOST_DELAY_SECONDS,
+  particularsInput,
+  particularsOutput,
   partyOnScreen,
   perRateOutput,
   summaryAmounts,
@@ -51,7 +52,7 @@ export const newInvoice = z
   .object({
     customerId,
     projectId: idCodec<ProjectId>().nullish().default(null),
-    title: optionalText('de titel', 200),
+    ...particularsInput,
     issueDate: localDateCodec,
     dueDate: localDateCodec,
     deliveryDate: localDateCodec,
@@ -191,6 +192,7 @@ export const paymentOnScreen = z.object({
 export type PaymentOnScreen = z.output<typeof paymentOnScreen>
 
 export const invoiceDetail = invoiceSummary.extend({
+  ...particularsOutput,
   deliveryDate: wrappedDate,
   lines: z.array(lineOutput.extend({ isPrepayment: z.boolean() })),
   perRate: z.array(perRateOutput),

@@ -5,7 +5,6 @@ import {
   idCodec,
   instant,
   localDateCodec,
-  optionalText,
   percentage,
   requiredText,
   summedEuros,
@@ -22,6 +21,8 @@ import {
   lineOutput,
   MAX_LINES,
   ratesHeld,
+  particularsInput,
+  particularsOutput,
   partyOnScreen,
   perRateOutput,
   summaryAmounts,
@@ -73,7 +74,7 @@ export const newQuote = z
   .object({
     customerId: idCodec<CustomerId>(),
     projectId: idCodec<ProjectId>().nullish().default(null),
-    title: optionalText('de titel', 200),
+    ...particularsInput,
     introMessage: textOrNothing(intro),
     outroMessage: textOrNothing(textOfLines('de afsluiting', 2000)),
     /** The rate of a line that names none. */
@@ -154,6 +155,7 @@ export type QuoteEvent = z.output<typeof quoteEvent>
 
 /** Everything of a quote, for its own tenant. */
 export const quoteDetail = quoteSummary.extend({
+  ...particularsOutput,
   view: z.literal('own'),
   introText: z.string(),
   outroText: z.string(),

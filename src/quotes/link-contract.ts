@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codedText, instant, requiredText, textOfLines, wrappedDate } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { lineOutput, perRateOutput, summaryAmounts } from '#documents/contract.ts'
+import { lineOutput, particularsOutput, perRateOutput, summaryAmounts } from '#documents/contract.ts'
 import { emailAddress } from '#contract/email-address.ts'
 import {
   deliveryDate,
@@ -25,7 +25,7 @@ export const publicQuote = z.object({
   quoteNumber: z.string(),
   uniqueDocumentNumber: z.string(),
   customerName: z.string(),
-  title: z.string().nullable(),
+  ...particularsOutput,
   introText: z.string(),
   outroText: z.string(),
   issueDate: wrappedDate,

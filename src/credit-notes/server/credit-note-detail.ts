@@ -1,4 +1,5 @@
 import type { FrozenDocument, FrozenLine } from '#documents/domain/frozen-document.ts'
+import { particularsOf } from '#documents/domain/particulars.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import type { RateTotal } from '#documents/domain/totals.ts'
 import { dressOf } from '#documents/server/dress.ts'
@@ -26,8 +27,10 @@ export async function creditNoteDetail(tx: TenantTx, id: DocumentId): Promise<Cr
   if (summary === undefined) throw creditNoteErrors.notFound()
   const invoice = await readInvoice(tx, summary.invoiceId)
   const { lines, perRate, frozen } = await contentOf(tx, id, invoice)
+  const { title: _title, ...particulars } = particularsOf(frozen ?? invoice)
   return {
     ...summary,
+    ...particulars,
     invoiceIssueDate: invoice.issueDate,
     deliveryDate: invoice.deliveryDate,
     lines: lines.map((line) => lineOnScreen(line, invoice)),

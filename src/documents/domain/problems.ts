@@ -2,6 +2,7 @@ import { MAX_CENTS } from '#kernel/money.ts'
 import type { Party, Supplier } from './frozen-document.ts'
 import { letterProblem } from './letters.ts'
 import type { Line } from './line.ts'
+import { particularFields, particularNames, type Particulars } from './particulars.ts'
 import { totalsOf } from './totals.ts'
 import { isKnownRate, RATE_UNKNOWN } from './vat-rate.ts'
 
@@ -25,18 +26,19 @@ export function contentProblems({
 }
 
 /** The characters that the PDF cannot show, anywhere on the document. */
-export function drawingProblem(document: {
-  readonly title: string | null
-  readonly intro?: string | undefined
-  readonly outro?: string | undefined
-  readonly footer?: string | undefined
-  readonly supplier: Supplier
-  readonly customer: Party
-  readonly lines: readonly Pick<Line, 'description'>[]
-}): string | false {
+export function drawingProblem(
+  document: Particulars & {
+    readonly intro?: string | undefined
+    readonly outro?: string | undefined
+    readonly footer?: string | undefined
+    readonly supplier: Supplier
+    readonly customer: Party
+    readonly lines: readonly Pick<Line, 'description'>[]
+  },
+): string | false {
   const { supplier, customer } = document
   return letterProblem([
-    ['de titel', document.title],
+    ...particularNames.map((name) => [particularFields[name].inSentence, document[name]] as const),
     ['de naam van de klant', customer.name],
     [
       'het adres van de klant',

@@ -3,6 +3,7 @@ import type { Cents } from '#kernel/money.ts'
 import { countryName } from './country.ts'
 import { epcQrText } from './epc-qr.ts'
 import type { FrozenDocument, Party, Supplier } from './frozen-document.ts'
+import type { Particulars } from './particulars.ts'
 import { isPayable, wordsFor } from './wording.ts'
 
 // The heading of a document and its payment data, in words: one source for the PDF, the drawn paper and the
@@ -18,16 +19,25 @@ export interface Fact {
 /** The one way to name the last day of payment; what is paid on that day is in time. */
 export const PAY_BY = 'Te betalen uiterlijk'
 
-type Dated = Pick<FrozenDocument, 'kind' | 'number' | 'issueDate' | 'dueDate' | 'deliveryDate' | 'totals'>
+type Dated = Pick<FrozenDocument, 'kind' | 'number' | 'issueDate' | 'dueDate' | 'deliveryDate' | 'totals'> &
+  References
 
-/** Number, dates, and the amount. */
+type References = Omit<Particulars, 'title'>
+
+/** The references of the buyer that are filled in. */
+export const referencesOf = ({ purchaseOrderNumber }: References): Fact[] =>
+  purchaseOrderNumber === null ? [] : [plain('Inkoopnummer', purchaseOrderNumber)]
+
+const plain = (label: string, value: string): Fact => ({ label, value, isStrong: false })
+
+/** Number, references, dates, and the amount. */
 export function factsOf(document: Dated): Fact[] {
   const words = wordsFor(document.kind)
   const payable = isPayable(document)
-  const plain = (label: string, value: string): Fact => ({ label, value, isStrong: false })
   const strong = (label: string, value: string): Fact => ({ label, value, isStrong: true })
   return [
     plain(words.number, document.number),
+    ...referencesOf(document),
     plain(words.date, formatDateInWords(document.issueDate)),
     ...(document.kind === 'quote'
       ? [strong('Geldig tot en met', formatDateInWords(document.dueDate))]

@@ -8,6 +8,7 @@ import {
   type FrozenLine,
   type Party,
 } from '../domain/frozen-document.ts'
+import { eachParticular } from '../domain/particulars.ts'
 import type { RateTotal, Totals } from '../domain/totals.ts'
 
 /** The version of the shape below. A change of a field's meaning raises it, and older content is read by its own version. */
@@ -96,7 +97,7 @@ const frozen = z
     ...({
       kind: z.enum(documentKindNames),
       number: z.string(),
-      title: textOrNull,
+      ...eachParticular(() => textOrNull),
       issueDate: day,
       dueDate: day,
       deliveryDate: day,

@@ -25,7 +25,10 @@ export interface Draft extends Particulars, DocumentDays {
 }
 
 /** The columns of the particulars; the compiler asks for one that is missing here, and for one that the table has not. */
-const particularColumns = { title: 'title' } as const satisfies Record<keyof Particulars, string>
+const particularColumns = {
+  title: 'title',
+  purchaseOrderNumber: 'purchase_order_number',
+} as const satisfies Record<keyof Particulars, string>
 
 /**
  * A new concept. It has no number and is in no book.

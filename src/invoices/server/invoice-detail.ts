@@ -1,4 +1,5 @@
 import { netOf, vatOf } from '#documents/domain/line.ts'
+import { particularsOf } from '#documents/domain/particulars.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { dressOf } from '#documents/server/dress.ts'
@@ -28,6 +29,7 @@ export async function invoiceDetail(
   if (summary === undefined) throw invoiceErrors.notFound()
   return {
     ...summary,
+    ...particularsOf(invoice),
     deliveryDate: invoice.deliveryDate,
     lines: invoice.lines.map(lineOnScreen),
     perRate: totalsOf(invoice.lines).perRate.map(({ vatTreatment, vatRate, net, vat }) => ({

@@ -1,5 +1,6 @@
 import { documentErrors } from '#documents/domain/errors.ts'
 import { netOf, vatOf } from '#documents/domain/line.ts'
+import { particularsOf } from '#documents/domain/particulars.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { logoFile } from '#documents/server/logo.ts'
@@ -87,7 +88,6 @@ export async function publicQuote(
     quoteNumber: quote.quoteNumber ?? shared.number,
     uniqueDocumentNumber: uniqueDocumentNumber(quote.quoteNumber, quote.quoteVersion) ?? shared.number,
     customerName: quote.customer.name,
-    title: quote.title,
     issueDate: quote.issueDate,
     dueByDate: quote.dueDate,
     ...contentOf(quote),
@@ -113,6 +113,7 @@ export async function quoteLogo(tx: TenantTx, id: DocumentId, today: LocalDate):
 }
 
 const contentOf = (quote: Quote) => ({
+  ...particularsOf(quote),
   introText: quote.intro,
   outroText: quote.outro,
   deliveryDate: { date: quote.deliveryDate, daysAfterPayment: null },

@@ -4,6 +4,7 @@ import { formatFor } from '#documents/domain/document-settings.ts'
 import type { Party, Supplier } from '#documents/domain/frozen-document.ts'
 import type { StoredLine } from '#documents/domain/line.ts'
 import { numberOf } from '#documents/domain/number-format.ts'
+import { noParticulars } from '#documents/domain/particulars.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import type { Invoice } from '#invoices/domain/invoice.ts'
 import type { CustomerId, DocumentId, LineId } from '#kernel/ids.ts'
@@ -60,6 +61,7 @@ export function sampleInvoice({ supplier, settings, today }: Example): Invoice &
     isArchived: false,
     customerId: 'voorbeeld' as CustomerId,
     projectId: null,
+    ...noParticulars,
     title: 'Nieuwe winkel',
     issueDate: today,
     dueDate: addDays(today, settings.paymentDays),
@@ -92,6 +94,7 @@ export function sampleQuote({ supplier, settings, today }: Example): Quote & { n
     rootId: 'voorbeeld' as DocumentId,
     customerId: 'voorbeeld' as CustomerId,
     projectId: null,
+    ...noParticulars,
     title: 'Nieuwe winkel',
     intro: settings.texts['quote.intro'] ?? '',
     outro: settings.texts['quote.outro'] ?? '',

@@ -56,6 +56,8 @@ const cases: readonly [name: string, code: string, document: FrozenDocument][] =
   ['a service outside the EU', 'O', sampleInvoice({ customer: abroad('GB', 'GB980780684'), lines: [line({ ...none, supply: 'service' })] })],
   ['an exempt supply', 'E', sampleInvoice({ lines: [line({ vatTreatment: 'exempt' })] })],
   ['a business under the KOR', 'E', sampleInvoice({ lines: [line({ vatTreatment: 'kor' })] })],
+  ['a sale with a purchase order number', 'S', sampleInvoice({ purchaseOrderNumber: 'PO 4500-77', lines: [line({})] })],
+  ['a credit note with a purchase order number', 'S', sampleInvoice({ purchaseOrderNumber: 'PO 4500-77', lines: [line({})], kind: 'credit-note', number: 'C2026-0002', corrects: { number: '2026-0044', issueDate: localDate('2026-11-20') } })],
   ['a credit note', 'S', sampleInvoice({ lines: [line({})], kind: 'credit-note', number: 'C2026-0001', corrects: { number: '2026-0044', issueDate: localDate('2026-11-20') } })],
 ] // prettier-ignore
 

@@ -45,6 +45,9 @@ export function ublOf(document: FrozenDocument, profile: EInvoiceProfile = 'pepp
     text('cbc:DocumentCurrencyCode', 'EUR'),
     // A reference of the buyer must be there (PEPPOL-EN16931-R003); the title is the nearest that we know.
     text('cbc:BuyerReference', document.title ?? 'n.v.t.'),
+    document.purchaseOrderNumber === null
+      ? ''
+      : group('cac:OrderReference', [text('cbc:ID', document.purchaseOrderNumber)]),
     billingReference(document),
     group('cac:AccountingSupplierParty', [party(document, document.supplier)]),
     group('cac:AccountingCustomerParty', [party(document, document.customer)]),

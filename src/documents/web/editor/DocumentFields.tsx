@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { Span } from '#platform/web/form/FormLayout.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
+import { particularFields, particularNames } from '../../domain/particulars.ts'
 import type { DocumentValues } from './document-values.ts'
 import type { DocumentWords } from './document-words.ts'
 import { DaysField } from './DaysField.tsx'
@@ -31,17 +33,36 @@ export function DatesFields({
   )
 }
 
-export function TitleField({ help }: { help: string }) {
+/** What is typed about the document beside parties, days and lines; `children` is the field beside the title. */
+export function ParticularsFields({ titleHelp, children }: { titleHelp: string; children: ReactNode }) {
   const { control } = useFormContext<DocumentValues>()
   return (
-    <TextField
-      control={control}
-      name="title"
-      label="Titel"
-      isOptional
-      maxLength={200}
-      placeholder="Bijvoorbeeld: verbouwing dakkapel"
-      help={help}
-    />
+    <>
+      <Span of={3}>
+        <TextField
+          control={control}
+          name="title"
+          label={particularFields.title.label}
+          isOptional
+          maxLength={particularFields.title.most}
+          placeholder="Bijvoorbeeld: verbouwing dakkapel"
+          help={titleHelp}
+        />
+      </Span>
+      <Span of={3}>{children}</Span>
+      {particularNames
+        .filter((name) => name !== 'title')
+        .map((name) => (
+          <Span key={name} of={3}>
+            <TextField
+              control={control}
+              name={name}
+              label={particularFields[name].label}
+              isOptional
+              maxLength={particularFields[name].most}
+            />
+          </Span>
+        ))}
+    </>
   )
 }

@@ -4,15 +4,15 @@ import type { CustomerId, ProjectId } from '#kernel/ids.ts'
 import { addDays, daysBetween, parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { today, typedDate } from '#platform/web/form/typed-values.ts'
 import type { LineInput } from '../../contract.ts'
+import { eachParticular, type Particulars } from '../../domain/particulars.ts'
 import type { Line } from '../../domain/line.ts'
 import { blankLine, isBlank, lineValuesOf, typedLine, type LineValues } from '../line-values.ts'
 
 /** A document as it is typed: days instead of a due date, figures as text. */
-export interface DocumentValues {
+export interface DocumentValues extends Record<keyof Particulars, string> {
   customerId: string
   /** '' without a project. */
   projectId: string
-  title: string
   issueDate: string
   /** In how many days after that it is due: to be paid, or no longer valid. */
   dueDays: string
@@ -35,7 +35,7 @@ export const blankDocument = (
 ): DocumentValues => ({
   customerId,
   projectId,
-  title: '',
+  ...eachParticular(() => ''),
   issueDate: today(),
   dueDays: String(dueDays),
   deliveryDate: today(),
@@ -43,18 +43,19 @@ export const blankDocument = (
 })
 
 /** A stored concept, as it is typed. */
-export const documentValuesOf = (stored: {
-  readonly customerId: CustomerId
-  readonly projectId: ProjectId | null
-  readonly title: string | null
-  readonly issueDate: LocalDate
-  readonly dueByDate: LocalDate
-  readonly deliveryDate: LocalDate
-  readonly lines: readonly (Omit<Line, 'vatRate'> & { readonly vatPercentage: Line['vatRate'] })[]
-}): DocumentValues => ({
+export const documentValuesOf = (
+  stored: Particulars & {
+    readonly customerId: CustomerId
+    readonly projectId: ProjectId | null
+    readonly issueDate: LocalDate
+    readonly dueByDate: LocalDate
+    readonly deliveryDate: LocalDate
+    readonly lines: readonly (Omit<Line, 'vatRate'> & { readonly vatPercentage: Line['vatRate'] })[]
+  },
+): DocumentValues => ({
   customerId: stored.customerId,
   projectId: stored.projectId ?? '',
-  title: stored.title ?? '',
+  ...eachParticular((name) => stored[name] ?? ''),
   issueDate: stored.issueDate,
   dueDays: String(daysBetween(stored.issueDate, stored.dueByDate)),
   deliveryDate: stored.deliveryDate,
@@ -68,7 +69,7 @@ export const documentValuesOf = (stored: {
 export const typedDocument = {
   customerId: z.string().min(1, 'Kies een klant.'),
   projectId: z.string(),
-  title: z.string(),
+  ...eachParticular(() => z.string()),
   issueDate: typedDate(),
   dueDays: z
     .string()
@@ -94,12 +95,16 @@ type TypedDocument = z.output<z.ZodObject<typeof typedDocument>>
 export const documentOf = (typed: TypedDocument) => ({
   customerId: typed.customerId as CustomerId,
   projectId: typed.projectId === '' ? null : (typed.projectId as ProjectId),
-  title: typed.title.trim() === '' ? null : typed.title,
+  ...typedParticulars(typed),
   issueDate: typed.issueDate,
   dueDate: dayAfter(typed.issueDate, typed.dueDays) ?? typed.issueDate,
   deliveryDate: typed.deliveryDate,
   lines: typed.lines.filter((line) => line !== null),
 })
+
+/** None of what was left empty. */
+export const typedParticulars = (typed: Record<keyof Particulars, string>): Particulars =>
+  eachParticular((name) => (typed[name].trim() === '' ? null : typed[name]))
 
 /** Has the contract's own schema look at what comes of the form; what it refuses is put beside the field. */
 export function checkedBy<Schema extends z.ZodType>(

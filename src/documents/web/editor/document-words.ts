@@ -2,6 +2,7 @@ import { formatDate } from '#kernel/dutch-format.ts'
 import { parseLocalDate } from '#kernel/local-date.ts'
 import type { FieldWords } from '#platform/web/form/ConflictDialog.tsx'
 import { vatTreatmentLabel } from '../../domain/line.ts'
+import { eachParticular, particularFields } from '../../domain/particulars.ts'
 import type { LineValues } from '../line-values.ts'
 
 /** The words of the editor that differ between an invoice and a quote. */
@@ -23,7 +24,7 @@ export interface DocumentWords {
 const ofDocument = {
   customerId: 'Klant',
   projectId: 'Project',
-  title: 'Titel',
+  ...eachParticular((name) => particularFields[name].label),
   deliveryDate: 'Leverdatum',
   lines: 'Regel',
 } as const

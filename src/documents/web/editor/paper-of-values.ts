@@ -6,7 +6,7 @@ import { legalRemarksOf } from '../../domain/remarks.ts'
 import { totalsOf } from '../../domain/totals.ts'
 import { isBlank, lineSoFar } from '../line-values.ts'
 import type { PaperDocument } from '../PaperSheet.tsx'
-import { dueDateTyped, type DocumentValues } from './document-values.ts'
+import { dueDateTyped, typedParticulars, type DocumentValues } from './document-values.ts'
 
 /** The document as its receiver will get it, as far as what is typed can be read. */
 export function paperOf(
@@ -32,7 +32,7 @@ export function paperOf(
     issueDate,
     dueDate: dueDateTyped(values) ?? issueDate,
     deliveryDate: parseLocalDate(values.deliveryDate) ?? issueDate,
-    title: values.title.trim() === '' ? null : values.title,
+    ...typedParticulars(values),
     lines,
     totals: totalsOf(lines),
     remarks: customer === null ? [] : legalRemarksOf(lines, customer),

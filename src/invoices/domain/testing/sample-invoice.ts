@@ -1,5 +1,6 @@
 import { standardSettings } from '#documents/domain/document-settings.ts'
 import type { Party, Supplier } from '#documents/domain/frozen-document.ts'
+import { noParticulars } from '#documents/domain/particulars.ts'
 import type { StoredLine } from '#documents/domain/line.ts'
 import type { CustomerId, DocumentId, LineId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
@@ -57,7 +58,7 @@ export const sampleInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
   isArchived: false,
   customerId: 'customer' as CustomerId,
   projectId: null,
-  title: null,
+  ...noParticulars,
   isDisputed: false,
   issueDate: localDate('2026-11-01'),
   dueDate: localDate('2026-11-15'),

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { CustomerField } from '#customers/web/CustomerField.tsx'
-import { DatesFields, TitleField } from '#documents/web/editor/DocumentFields.tsx'
-import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
+import { DatesFields, ParticularsFields } from '#documents/web/editor/DocumentFields.tsx'
+import { FormSection } from '#platform/web/form/FormLayout.tsx'
 import { ProjectField } from '#projects/web/ProjectField.tsx'
 import { invoiceWords, type InvoiceValues } from './invoice-values.ts'
 
@@ -12,10 +12,7 @@ export function AboutSection({ onNewCustomer }: { onNewCustomer: () => void }) {
     <FormSection title="Voor wie">
       <CustomerField control={control} name="customerId" onNew={onNewCustomer} />
       <DatesFields words={invoiceWords} beforeDueDate="vervalt" />
-      <Span of={3}>
-        <TitleField help="Staat op de factuur boven de regels." />
-      </Span>
-      <Span of={3}>
+      <ParticularsFields titleHelp="Staat op de factuur boven de regels.">
         <ProjectField
           control={control}
           name="projectId"
@@ -23,7 +20,7 @@ export function AboutSection({ onNewCustomer }: { onNewCustomer: () => void }) {
             setValue('customerId', project.customerId, { shouldDirty: true, shouldValidate: true })
           }}
         />
-      </Span>
+      </ParticularsFields>
     </FormSection>
   )
 }

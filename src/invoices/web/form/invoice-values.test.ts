@@ -26,6 +26,7 @@ test('what is typed becomes what the contract wants: a due date, exact figures, 
   ).toEqual({
     customerId: CUSTOMER,
     projectId: null,
+    purchaseOrderNumber: null,
     title: null,
     issueDate: '2026-11-20',
     dueDate: '2026-12-04',

@@ -245,6 +245,7 @@ export interface Documents {
   created_at: Generated<string>
   credited_cents: Generated<bigint>
   written_off_cents: Generated<bigint>
+  purchase_order_number: string | null
   search_text: GeneratedAlways<string>
 }
 

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
 import { CustomerField } from '#customers/web/CustomerField.tsx'
-import { DatesFields, TitleField } from '#documents/web/editor/DocumentFields.tsx'
+import { DatesFields, ParticularsFields } from '#documents/web/editor/DocumentFields.tsx'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
-import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
+import { FormSection } from '#platform/web/form/FormLayout.tsx'
 import { TextAreaField } from '#platform/web/form/TextAreaField.tsx'
 import { ProjectField } from '#projects/web/ProjectField.tsx'
 import { quoteFieldLabel, quoteWords, type QuoteValues } from './quote-values.ts'
@@ -14,10 +14,7 @@ export function AboutSection({ onNewCustomer }: { onNewCustomer: () => void }) {
     <FormSection title="Voor wie">
       <CustomerField control={control} name="customerId" onNew={onNewCustomer} />
       <DatesFields words={quoteWords} beforeDueDate="tot en met" />
-      <Span of={3}>
-        <TitleField help="Staat op de offerte boven de regels." />
-      </Span>
-      <Span of={3}>
+      <ParticularsFields titleHelp="Staat op de offerte boven de regels.">
         <ProjectField
           control={control}
           name="projectId"
@@ -25,7 +22,7 @@ export function AboutSection({ onNewCustomer }: { onNewCustomer: () => void }) {
             setValue('customerId', project.customerId, { shouldDirty: true, shouldValidate: true })
           }}
         />
-      </Span>
+      </ParticularsFields>
       <TextAreaField
         control={control}
         name="introMessage"

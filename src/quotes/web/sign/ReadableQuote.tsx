@@ -1,3 +1,4 @@
+import { referencesOf } from '#documents/domain/sheet-facts.ts'
 import { vatNameOf } from '#documents/domain/vat-label.ts'
 import { formatDateInWords, formatEuros, formatPrice, formatQuantity } from '#kernel/dutch-format.ts'
 import { pathOf } from '#platform/web/api-client.ts'
@@ -18,6 +19,11 @@ export function ReadableQuote({ quote, name }: { quote: PublicQuote; name: strin
       <p className="signing-muted">Voor {quote.customerName}</p>
       <h1 className="signing-title">{name}</h1>
       <p className="signing-muted">Geldig tot en met {formatDateInWords(quote.dueByDate)}</p>
+      {referencesOf(quote).map(({ label, value }) => (
+        <p key={label} className="signing-muted">
+          {label} {value}
+        </p>
+      ))}
       {quote.introText !== '' && <p className="signing-text">{quote.introText}</p>}
       <ul className="signing-lines" aria-label="Regels">
         {quote.lines.map((line) => (

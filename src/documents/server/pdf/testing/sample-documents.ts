@@ -3,6 +3,7 @@ import type { LineId } from '#kernel/ids.ts'
 import { basisPoints, price, quantity } from '#kernel/money.ts'
 import type { FrozenDocument, Party, Supplier } from '../../../domain/frozen-document.ts'
 import { netOf, vatOf, type Line } from '../../../domain/line.ts'
+import { noParticulars } from '../../../domain/particulars.ts'
 import { legalRemarksOf } from '../../../domain/remarks.ts'
 import { totalsOf } from '../../../domain/totals.ts'
 
@@ -74,6 +75,7 @@ export function sampleInvoice(
     issueDate: localDate('2026-11-20'),
     dueDate: localDate('2026-12-04'),
     deliveryDate: localDate('2026-11-18'),
+    ...noParticulars,
     title: 'Verbouwing dakkapel',
     supplier: sampleSupplier,
     customer,
