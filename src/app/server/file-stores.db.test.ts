@@ -20,7 +20,7 @@ import { startProgram } from './program.ts'
 import { newPdf, upload, uploadedPdf } from '#testing/expense-steps.ts'
 import { testProgram, type TestProgram } from '#testing/test-program.ts'
 import { expectDone, registerTenant, type TestTenant } from '#testing/test-tenant.ts'
-import { pathOf } from '#testing/wire-client.ts'
+import { pathOf, sendRaw } from '#testing/wire-client.ts'
 
 /** A full file store loses nothing through a wrong database, a restored database or a second database. */
 const A_DAY = 86_400_000
@@ -309,6 +309,16 @@ test('a bucket that was away at the start is asked whose it is before anything i
     bucket.failNext(0)
     await other.stop()
   }
+})
+
+test('a bucket that was away at the start is first used inside a transaction, by the proof', async () => {
+  bucket.failNext(Number.POSITIVE_INFINITY)
+  const other = await first.startAnother()
+  bucket.failNext(0)
+  const { status } = await sendRaw(other.address, 'GET', pathOf(getProof), {
+    token: inBucket.token,
+  })
+  expect(status).toBe(200)
 })
 
 test('in a bucket orphans are set aside and released as in a folder', async () => {

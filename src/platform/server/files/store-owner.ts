@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 import { newId } from '../new-id.ts'
@@ -62,8 +63,7 @@ export async function claimStore(objects: ObjectStore, owner: StoreOwner): Promi
 /**
  * A store that is neither read nor written before the ownership of `owner` is proven.
  *
- * @param options.isConfirmed `claim` has succeeded already; asking it again would need a connection, which a
- * caller inside a transaction must not take
+ * @param options.isConfirmed `claim` has succeeded already
  */
 export function ownedStore(
   store: FileStore,
@@ -71,8 +71,11 @@ export function ownedStore(
   { log, isConfirmed }: { readonly log: Pick<Logger, 'error'>; readonly isConfirmed: boolean },
 ): FileStore {
   let claimed: Promise<void> | null = isConfirmed ? Promise.resolve() : null
+  // A store that was away at the start is claimed at its first use, which may be inside a transaction. The claim has a
+  // connection of its own: when none is free within ten seconds, the store counts as away and the next use tries again.
+  const outsideTransaction = AsyncLocalStorage.snapshot()
   const owned = async (): Promise<FileStore> => {
-    claimed ??= claim().catch((error: unknown) => {
+    claimed ??= outsideTransaction(claim).catch((error: unknown) => {
       claimed = null
       if (!(error instanceof StartError)) throw error
       log.error({ event: 'files_refused', reason: error.message })
