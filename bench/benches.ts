@@ -6,6 +6,7 @@ import { finaliseLatency } from './benches/finalise-latency.ts'
 import { finaliseOneTenant } from './benches/finalise-one-tenant.ts'
 import { finaliseRate } from './benches/finalise-rate.ts'
 import { firstRenderBench } from './benches/first-render.ts'
+import { growth } from './benches/growth.ts'
 import { hostileFiles } from './benches/hostile-files.ts'
 import { keptSums } from './benches/kept-sums.ts'
 import { lighthouseBench } from './benches/lighthouse.ts'
@@ -28,6 +29,7 @@ export const benches: readonly Bench[] = [
   vatReturnBench,
   exportsBench,
   keptSums,
+  growth,
   pdf,
   upload,
   ocr,
