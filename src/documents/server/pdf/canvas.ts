@@ -40,7 +40,7 @@ export class Canvas {
   readonly #day: Date
   readonly #pdf: PDFKit.PDFDocument
   readonly #bytes: () => Buffer
-  readonly #fonts = new Map<FontFile, PDFKit.PDFKitReference>()
+  readonly #fonts = new Map<FontFile, { reference: PDFKit.PDFKitReference; used: Uint8Array }>()
 
   constructor(about: { title: string; author: string; subject: string; day: LocalDate }) {
     // The bytes are kept with their hash, so nothing in them may come from a clock.
@@ -105,7 +105,7 @@ export class Canvas {
     if (text === '') return
     const left = align === 'right' ? x - widthOf(text, style) : x
     const at = { x: left, y: PAGE.height - y }
-    this.#pdf.addContent(textOperators(text, at, style, colour, (file) => this.#useFont(file)))
+    this.#pdf.addContent(textOperators(text, at, style, colour, (file) => this.#usedOf(file)))
   }
 
   /** Filled rectangles: x and y of the top left corner, width, height. */
@@ -141,17 +141,22 @@ export class Canvas {
   /** The finished document; the canvas is used up. */
   finish(): Buffer {
     this.root.end()
-    for (const [file, reference] of this.#fonts) embedFont(this.#pdf, file, reference)
+    for (const [file, { reference, used }] of this.#fonts) embedFont(this.#pdf, file, used, reference)
     // What is left to compress is the archive's colour profile, the same three kilobytes in each document.
     this.#pdf.compress = false
     this.#pdf.end()
     return this.#bytes()
   }
 
-  #useFont(file: FontFile): void {
-    const reference = this.#fonts.get(file) ?? this.#pdf.ref({})
-    this.#fonts.set(file, reference)
-    this.#page.fonts[file.id] = reference
+  /** The page uses the font; where to note which of its glyphs. */
+  #usedOf(file: FontFile): Uint8Array {
+    const font = this.#fonts.get(file) ?? {
+      reference: this.#pdf.ref({}),
+      used: Uint8Array.from(file.together),
+    }
+    this.#fonts.set(file, font)
+    this.#page.fonts[file.id] = font.reference
+    return font.used
   }
 
   /** The page's own lists of what it uses; in pdfkit's types they are anything. */

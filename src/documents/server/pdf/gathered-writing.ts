@@ -1,41 +1,141 @@
-/** The two of pdfkit's inner parts that are replaced here; its types do not have them. */
+import { deflateSync } from 'node:zlib'
+import { invariant } from '#kernel/invariant.ts'
+
+/** Those of pdfkit's inner parts that are replaced or read here; its types do not have them. */
 interface Writer {
-  _offset: number
   _write: (data: Uint8Array | string) => void
 }
 
 /**
  * Let a pdfkit document write cheaply, and give what fetches its bytes after `end`. pdfkit turns every operator and
  * every object into bytes one character at a time and pushes each through a stream, a third of all work for a long
- * invoice. Here a page's operators are gathered as text until the page ends, and the file until it is fetched.
+ * invoice. Here a page's operators are gathered as text until the page ends, and the objects until the file is fetched.
+ * Objects without a stream go into compressed ones together: the structure that screen readers need is most of a long file.
  *
- * `addContent` and `flushPages` are public, `_write` and `_offset` are not: pdfkit's version is pinned, and the tests
- * read documents back through their cross-reference table.
+ * `addContent` and `flushPages` are public, `_write` is not: pdfkit's version is pinned, and the tests read documents back
+ * through their cross-references.
  */
 export function gatherWriting(pdf: PDFKit.PDFDocument): () => Buffer {
   gatherOperators(pdf)
-  const pieces = [...written(pdf)]
+  const file = new FileInParts([...written(pdf)])
   const writer = pdf as unknown as Writer
-  let text = ''
-  const flushText = (): void => {
-    if (text !== '') pieces.push(Buffer.from(text, 'latin1'))
-    text = ''
-  }
+  let waiting: string[] = []
+  let content: Uint8Array | null = null
+  let trailer: string | null = null
   writer._write = (data) => {
-    if (typeof data === 'string') {
-      text += `${data}\n`
-      writer._offset += data.length + 1
-    } else {
-      flushText()
-      pieces.push(data)
-      writer._offset += data.length
-    }
+    if (typeof data !== 'string') content = data
+    else if (data === 'endobj') {
+      const [head = '', dictionary = ''] = waiting
+      file.add(Number.parseInt(head, 10), dictionary, content)
+      waiting = []
+      content = null
+    } else if (data === 'startxref') {
+      // pdfkit's own table comes before it: `xref`, a line for each object, `trailer`, and what that says.
+      trailer = waiting.at(-1) ?? null
+    } else waiting.push(data)
   }
   return () => {
-    flushText()
-    return Buffer.concat(pieces)
+    invariant(trailer !== null, 'the document has ended')
+    return file.finish(trailer)
   }
 }
+
+/** So many objects go into one compressed stream; their places in it fit a byte. */
+const OBJECTS_TOGETHER = 250
+/** Structure repeats itself closely, so looking longer for repetitions finds little more. */
+const FAST = { level: 1 }
+
+type Place =
+  | { readonly kind: 'at'; readonly offset: number }
+  | { readonly kind: 'in'; readonly stream: number; readonly index: number }
+
+/** Source: ISO 32000-1, 7.5.7 (object streams) and 7.5.8 (cross-reference streams); ISO 19005-3 allows both. */
+class FileInParts {
+  readonly #pieces: Uint8Array[]
+  readonly #places: Place[] = []
+  #together: (readonly [number: number, text: string])[] = []
+  #length: number
+
+  constructor(begin: Uint8Array[]) {
+    this.#pieces = begin
+    this.#length = begin.reduce((sum, { length }) => sum + length, 0)
+  }
+
+  add(number: number, dictionary: string, content: Uint8Array | null): void {
+    if (content === null) this.#together.push([number, dictionary])
+    else if (dictionary.includes('/Type /Metadata')) this.#addMetadata(number, dictionary, content)
+    else this.#addStream(number, dictionary, content)
+  }
+
+  /** The archive's metadata, which stays readable as it is; pdfkit indents it by a third of its length. */
+  #addMetadata(number: number, dictionary: string, content: Uint8Array): void {
+    const text = Buffer.from(content).toString('latin1')
+    const close = Buffer.from(text.replace(/>[ \r\n\t]+</g, '><'), 'latin1')
+    const about = dictionary.replace(/\/Length \d+/, `/Length ${String(close.length)}`)
+    this.#addStream(number, about, close)
+  }
+
+  /** @param trailer pdfkit's own, of which the size is not that of this file */
+  finish(trailer: string): Buffer {
+    const count = Number(/\/Size (\d+)/.exec(trailer)?.[1])
+    const packs = Math.ceil(this.#together.length / OBJECTS_TOGETHER)
+    for (let pack = 0; pack < packs; pack += 1)
+      this.#addPack(
+        count + pack,
+        this.#together.slice(pack * OBJECTS_TOGETHER, (pack + 1) * OBJECTS_TOGETHER),
+      )
+    const own = count + packs
+    const start = this.#length
+    this.#places[own] = { kind: 'at', offset: start }
+    const entries = deflateSync(this.#entries(own + 1), FAST)
+    const rest = trailer.replace(/\/Size \d+/, `/Size ${String(own + 1)}`).replace(/>>\s*$/, '')
+    this.#addStream(own, `${rest}/Type /XRef\n/W [1 4 1]\n${lengthOf(entries)}>>`, entries)
+    this.#addText(`startxref\n${String(start)}\n%%EOF\n`)
+    return Buffer.concat(this.#pieces)
+  }
+
+  #addPack(number: number, objects: readonly (readonly [number: number, text: string])[]): void {
+    let index = ''
+    let text = ''
+    objects.forEach(([each, body], place) => {
+      index += `${String(each)} ${String(text.length)} `
+      text += `${body}\n`
+      this.#places[each] = { kind: 'in', stream: number, index: place }
+    })
+    const packed = deflateSync(Buffer.from(index + text, 'latin1'), FAST)
+    const about = `/Type /ObjStm\n/N ${String(objects.length)}\n/First ${String(index.length)}\n`
+    this.#addStream(number, `<<\n${about}${lengthOf(packed)}>>`, packed)
+  }
+
+  #addStream(number: number, dictionary: string, content: Uint8Array): void {
+    this.#places[number] = { kind: 'at', offset: this.#length }
+    this.#addText(`${String(number)} 0 obj\n${dictionary}\nstream\n`)
+    this.#pieces.push(content)
+    this.#length += content.length
+    this.#addText('\nendstream\nendobj\n')
+  }
+
+  #addText(text: string): void {
+    this.#pieces.push(Buffer.from(text, 'latin1'))
+    this.#length += text.length
+  }
+
+  /** For each object six bytes: the kind of entry, an offset or the number of a stream, and the place in that stream. */
+  #entries(count: number): Buffer {
+    const entries = Buffer.alloc(count * 6)
+    entries[5] = 255
+    for (let number = 1; number < count; number += 1) {
+      const place = this.#places[number]
+      invariant(place !== undefined, `object ${String(number)} was written`)
+      entries[number * 6] = place.kind === 'at' ? 1 : 2
+      entries.writeUInt32BE(place.kind === 'at' ? place.offset : place.stream, number * 6 + 1)
+      entries[number * 6 + 5] = place.kind === 'at' ? 0 : place.index
+    }
+    return entries
+  }
+}
+
+const lengthOf = (packed: Uint8Array): string => `/Filter /FlateDecode\n/Length ${String(packed.length)}\n`
 
 function gatherOperators(pdf: PDFKit.PDFDocument): void {
   const flushPages = pdf.flushPages.bind(pdf)

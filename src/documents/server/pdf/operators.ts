@@ -12,20 +12,23 @@ export const number = (value: number): string => String(Math.round(value * 100) 
  * Letters outside the Latin file switch to the wide one. A character that no file has is a square that carries the
  * character itself as its actual text, so that reading, searching and copying give what was typed.
  * Source: ISO 32000-1, 9.4.3 (TJ), 14.9.4 (ActualText).
+ *
+ * @param usedOf where to note which glyphs of a file are used
  */
 export function textOperators(
   text: string,
   at: { x: number; y: number },
   style: TextStyle,
   colour: Colour,
-  useFont: (file: FontFile) => void,
+  usedOf: (file: FontFile) => Uint8Array,
 ): string {
   const typeface = loadTypefaces()[style.weight]
   const tracking = style.tracking ?? 0
   const body = runsOf(text, typeface)
     .map((run) => {
       const file = run.isWide ? typeface.wide : typeface.latin
-      useFont(file)
+      const used = usedOf(file)
+      for (const glyph of run.numbers) used[glyph] = 1
       const shown = `/${file.id} ${number(style.size)} Tf [<${run.glyphs}>] TJ`
       return run.missing === '' ? shown : `/Span <</ActualText <${utf16(run.missing)}>>> BDC ${shown} EMC`
     })
@@ -41,6 +44,7 @@ interface Run {
   missing: string
   /** Hexadecimal glyph numbers, with `>…<` around each shift between two. */
   glyphs: string
+  numbers: number[]
 }
 
 function runsOf(text: string, typeface: Typeface): Run[] {
@@ -53,13 +57,14 @@ function runsOf(text: string, typeface: Typeface): Run[] {
     const isWide = glyph >= WIDE
     const isMissing = code !== SQUARE && glyph === glyphFor(typeface, SQUARE)
     if (run === undefined || run.isWide !== isWide || (run.missing !== '') !== isMissing) {
-      run = { isWide, missing: '', glyphs: '' }
+      run = { isWide, missing: '', glyphs: '', numbers: [] }
       runs.push(run)
       before = -1
     }
     const shift = before < 0 ? 0 : kerningOf(typeface, before, glyph)
     if (shift !== 0) run.glyphs += `>${String(-shift)}<`
     run.glyphs += HEX[glyph & ~WIDE] ?? ''
+    run.numbers.push(glyph & ~WIDE)
     if (isMissing) run.missing += character
     before = glyph
   }

@@ -1,7 +1,9 @@
+import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { LETTERS } from '../../domain/letters.ts'
+import { outlinesIn, subsetOf, type Outlines } from './font-subset.ts'
 import { widthOf, wrap, wrapAtMost } from './text-layout.ts'
-import { canDraw, loadTypefaces } from './typeface.ts'
+import { canDraw, glyphFor, loadTypefaces } from './typeface.ts'
 
 const style = { weight: 'regular', size: 10 } as const
 
@@ -29,9 +31,9 @@ describe('the fonts of the PDF', () => {
 
   it('are small enough to travel in every document', () => {
     for (const { latin, wide } of Object.values(loadTypefaces())) {
-      expect(latin.length).toBeLessThan(60_000)
-      expect(wide.length).toBeLessThan(60_000)
-      expect(latin.compressed.length).toBeLessThan(15_000)
+      for (const { outlines, widths } of [latin, wide])
+        expect(subsetOf(outlines, new Uint8Array(widths.length).fill(1)).length).toBeLessThan(60_000)
+      expect(deflateSync(subsetOf(latin.outlines, latin.together)).length).toBeLessThan(7_000)
     }
   })
 
@@ -67,5 +69,35 @@ describe('text in a column', () => {
     expect(wrapAtMost('een twee drie vier', style, widthOf('een twee…', style) + 0.1, 1)).toEqual([
       'een twee…',
     ])
+  })
+})
+
+describe('the part of a font that goes into a document', () => {
+  const { latin } = loadTypefaces().regular
+  const glyphOf = (letter: string): number => glyphFor(loadTypefaces().regular, letter.codePointAt(0) ?? 0)
+  const partWith = (letters: string) => {
+    const used = new Uint8Array(latin.widths.length)
+    for (const letter of letters) used[glyphOf(letter)] = 1
+    return outlinesIn(subsetOf(latin.outlines, used))
+  }
+  const outlineOf = ({ glyf, starts }: Outlines, glyph: number): string =>
+    glyf.toString('hex', starts[glyph], starts[glyph + 1])
+
+  it('has the outlines and widths of its letters as they are, under the same numbers, and no others', () => {
+    const part = partWith('Kl')
+    for (const letter of 'Kl') {
+      const glyph = glyphOf(letter)
+      expect(outlineOf(part, glyph)).toBe(outlineOf(latin.outlines, glyph))
+      expect(part.hmtx.readUInt32BE(glyph * 4)).toBe(latin.outlines.hmtx.readUInt32BE(glyph * 4))
+    }
+    expect(outlineOf(part, glyphOf('Q'))).toBe('')
+    expect(part.starts).toHaveLength(latin.outlines.starts.length)
+  })
+
+  it('has the parts of which a letter with an accent consists', () => {
+    const part = partWith('é')
+    const parts = latin.outlines.parts.get(glyphOf('é')) ?? []
+    expect(parts.length).toBeGreaterThan(1)
+    for (const each of parts) expect(outlineOf(part, each)).toBe(outlineOf(latin.outlines, each))
   })
 })

@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { invariant } from '#kernel/invariant.ts'
+import { outlinesIn, type Outlines } from './font-subset.ts'
 
 export type Weight = 'regular' | 'semibold'
 
-/** One font file: `latin` is in every document, `wide` only where the text needs it. */
+/** One font file: `latin` is for most text, `wide` for what it does not have. A document gets the glyphs that it uses. */
 export interface FontFile {
   readonly id: string
   readonly name: string
-  /** The file as PDF wants it, already compressed: done once, not once per document. */
-  readonly compressed: Uint8Array
-  readonly length: number
+  readonly outlines: Outlines
+  /** By glyph number: 1 for those that go into a document all together, whichever of them it uses. */
+  readonly together: Uint8Array
   /** In thousandths of the size, by glyph number. */
   readonly widths: readonly number[]
   readonly box: readonly number[]
@@ -99,9 +100,9 @@ function loadFile(weight: Weight, set: 'latin' | 'wide', id: string): { font: Fo
   const thousandths = (units: number): number => Math.round((units * 1000 * 100) / metrics.unitsPerEm) / 100
   const font = {
     id,
-    name: `${weight === 'regular' ? 'KLREGU' : 'KLSEMI'}+${metrics.name}`,
-    compressed: deflateSync(file, { level: 9 }),
-    length: file.length,
+    name: metrics.name,
+    outlines: outlinesIn(file),
+    together: togetherIn(metrics, weight),
     widths: metrics.advances.map(thousandths),
     box: metrics.box.map(thousandths),
     ascent: thousandths(metrics.ascent),
@@ -112,6 +113,18 @@ function loadFile(weight: Weight, set: 'latin' | 'wide', id: string): { font: Fo
     toUnicode: deflateSync(toUnicodeMap(metrics.glyphs), { level: 9 }),
   }
   return { font, metrics }
+}
+
+/**
+ * The set of letters that a text uses differs from document to document, so its subset would be made for each. Ordinary text
+ * gets all letters and its subset is nearly always the same one; headings get all figures, and their letters by themselves.
+ */
+function togetherIn({ advances, glyphs }: Metrics, weight: Weight): Uint8Array {
+  const pattern = { regular: /[\w .,:/%()&@+'€–-]/, semibold: /\d/ }[weight]
+  const together = new Uint8Array(advances.length)
+  for (const [character, glyph] of glyphs)
+    if (pattern.test(String.fromCodePoint(character))) together[glyph] = 1
+  return together
 }
 
 function kerningTable(metrics: Metrics): Int16Array {
@@ -126,15 +139,31 @@ function kerningTable(metrics: Metrics): Int16Array {
   return table
 }
 
-/** Source: ISO 32000-1, 9.10.3, and Adobe Technical Note 5411; at most a hundred entries a block. */
+/**
+ * Runs of glyphs that follow each other as their characters do; at most a hundred a block, none across a multiple of 256.
+ * Source: ISO 32000-1, 9.10.3, and Adobe Technical Note 5411.
+ */
 function toUnicodeMap(glyphs: Metrics['glyphs']): string {
   const hex = (value: number): string => value.toString(16).padStart(4, '0')
   // Where two characters share a glyph, such as the space and the one that does not break, the first is read back.
   const characterOf = new Map(glyphs.toReversed().map(([character, glyph]) => [glyph, character]))
-  const entries = [...characterOf].map(([glyph, character]) => `<${hex(glyph)}> <${hex(character)}>`)
+  const runs: { first: number; last: number; character: number }[] = []
+  for (const [glyph, character] of [...characterOf].toSorted(([a], [b]) => a - b)) {
+    const run = runs.at(-1)
+    const follows =
+      run?.last === glyph - 1 &&
+      run.character + glyph - run.first === character &&
+      glyph % 256 !== 0 &&
+      character % 256 !== 0
+    if (follows) run.last = glyph
+    else runs.push({ first: glyph, last: glyph, character })
+  }
+  const entries = runs.map(
+    ({ first, last, character }) => `<${hex(first)}> <${hex(last)}> <${hex(character)}>`,
+  )
   const blocks = Array.from({ length: Math.ceil(entries.length / 100) }, (_, index) => {
     const block = entries.slice(index * 100, index * 100 + 100)
-    return `${String(block.length)} beginbfchar\n${block.join('\n')}\nendbfchar`
+    return `${String(block.length)} beginbfrange\n${block.join('\n')}\nendbfrange`
   })
   return [
     '/CIDInit /ProcSet findresource begin',

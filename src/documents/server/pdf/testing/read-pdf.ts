@@ -26,21 +26,28 @@ const PAGE_HEIGHT = 841.89
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const file = Buffer.from(bytes)
   const raw = file.toString('latin1')
-  const offsets = crossReferences(raw)
-  const objects = new Map([...offsets].map(([number, offset]) => [number, objectAt(raw, number, offset)]))
+  const { trailer, places } = crossReferences(file, raw)
+  const offsets = new Map<number, number>()
+  const objects = new Map<number, string>()
+  for (const [number, [kind, offset]] of places)
+    if (kind === 1) {
+      invariant(
+        raw.startsWith(`${String(number)} 0 obj\n`, offset),
+        `object ${String(number)} is at its offset`,
+      )
+      offsets.set(number, offset)
+      objects.set(number, objectAt(raw, number, offset))
+    }
   const get = (number: number): string => {
     const object = objects.get(number)
     invariant(object !== undefined, `object ${String(number)} exists`)
     return object
   }
-  const stream = (number: number): Buffer => {
-    const offset = offsets.get(number) ?? 0
-    const start = raw.indexOf('stream\n', offset) + 7
-    const length = Number(/\/Length (\d+)/.exec(get(number))?.[1])
-    const content = file.subarray(start, start + length)
-    return get(number).includes('/Filter /FlateDecode') ? inflateSync(content) : Buffer.from(content)
-  }
-  const trailer = raw.slice(raw.lastIndexOf('trailer'))
+  const stream = (number: number): Buffer => contentAt(file, raw, offsets.get(number) ?? 0, get(number))
+  const packed = [...places].filter(([, [kind]]) => kind === 2)
+  for (const pack of new Set(packed.map(([, [, number]]) => number)))
+    for (const [number, object] of objectsIn(get(pack), stream(pack))) objects.set(number, object)
+  for (const [number] of packed) invariant(objects.has(number), `object ${String(number)} is in its stream`)
   const catalog = get(reference(trailer, 'Root'))
   const pages = references(get(reference(catalog, 'Pages')), 'Kids').map((page) => {
     const resources = get(reference(get(page), 'Resources'))
@@ -62,21 +69,48 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   }
 }
 
-/** @throws InvariantViolation when an entry of the table does not point at its object. */
-function crossReferences(raw: string): Map<number, number> {
+type Place = readonly [kind: number, first: number, second: number]
+
+/** The cross-reference stream: what is where, and its dictionary, which is the trailer. */
+function crossReferences(file: Buffer, raw: string): { trailer: string; places: Map<number, Place> } {
   const start = Number(/startxref\n(\d+)\n%%EOF\s*$/.exec(raw)?.[1])
-  invariant(raw.startsWith('xref\n', start), 'startxref points at the table')
-  const offsets = new Map<number, number>()
-  const rows = raw.slice(start).matchAll(/^(\d{10}) 00000 n/gm)
-  for (const [, offset] of rows) {
-    const number = offsets.size + 1
-    invariant(
-      raw.startsWith(`${String(number)} 0 obj\n`, Number(offset)),
-      `object ${String(number)} stands at ${String(offset)}`,
-    )
-    offsets.set(number, Number(offset))
-  }
-  return offsets
+  const number = Number(/^(\d+) 0 obj\n/.exec(raw.slice(start, start + 20))?.[1])
+  const trailer = objectAt(raw, number, start)
+  invariant(trailer.includes('/Type /XRef'), 'startxref points at the cross-references')
+  const [, ...widths] = /\/W \[(\d) (\d) (\d)\]/.exec(trailer) ?? []
+  const [kind = 0, first = 0, second = 0] = widths.map(Number)
+  const entries = contentAt(file, raw, start, trailer)
+  const length = kind + first + second
+  invariant(
+    entries.length === length * Number(/\/Size (\d+)/.exec(trailer)?.[1]),
+    'each object has its cross-reference',
+  )
+  const places = new Map<number, Place>()
+  for (let at = length; at < entries.length; at += length)
+    places.set(at / length, [
+      entries.readUIntBE(at, kind),
+      entries.readUIntBE(at + kind, first),
+      entries.readUIntBE(at + kind + first, second),
+    ])
+  return { trailer, places }
+}
+
+function contentAt(file: Buffer, raw: string, offset: number, dictionary: string): Buffer {
+  const start = raw.indexOf('stream\n', offset) + 7
+  const content = file.subarray(start, start + Number(/\/Length (\d+)/.exec(dictionary)?.[1]))
+  return dictionary.includes('/Filter /FlateDecode') ? inflateSync(content) : Buffer.from(content)
+}
+
+/** The objects that stand together in one stream, by their numbers. */
+function objectsIn(dictionary: string, content: Buffer): (readonly [number: number, object: string])[] {
+  const first = Number(/\/First (\d+)/.exec(dictionary)?.[1])
+  const text = content.toString('latin1')
+  const numbers = text.slice(0, first).trim().split(' ').map(Number)
+  const starts = numbers.filter((_, at) => at % 2 === 1).map((start) => first + start)
+  return starts.map((start, index) => [
+    numbers[2 * index] ?? 0,
+    text.slice(start, starts[index + 1] ?? text.length).trimEnd(),
+  ])
 }
 
 function objectAt(raw: string, number: number, offset: number): string {
@@ -97,13 +131,17 @@ export const references = (object: string, key: string): number[] =>
     ([, number]) => Number(number),
   )
 
-const characterMap = (cmap: string): Map<string, string> =>
-  new Map(
-    [...cmap.matchAll(/^<([0-9a-f]{4})> <([0-9a-f]{4})>$/gm)].map(([, glyph = '', code = '']) => [
-      glyph,
-      String.fromCharCode(parseInt(code, 16)),
-    ]),
-  )
+function characterMap(cmap: string): Map<string, string> {
+  const map = new Map<string, string>()
+  const ranges = cmap.matchAll(/^<([0-9a-f]{4})> <([0-9a-f]{4})> <([0-9a-f]{4})>$/gm)
+  for (const [, first = '', last = '', code = ''] of ranges)
+    for (let glyph = parseInt(first, 16); glyph <= parseInt(last, 16); glyph += 1)
+      map.set(
+        glyph.toString(16).padStart(4, '0'),
+        String.fromCharCode(parseInt(code, 16) + glyph - parseInt(first, 16)),
+      )
+  return map
+}
 
 const RECTANGLE = /([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re/g
 
