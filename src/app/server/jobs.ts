@@ -3,7 +3,7 @@ import { depreciationJob } from '#assets/server/depreciate.ts'
 import { deletionJob, warningJob } from '#deletion/server/deletion-jobs.ts'
 import { customerLinkOf } from '#documents/server/customer-link.ts'
 import { movePdfsJob } from '#documents/server/kept-pdf.ts'
-import { sendMail } from '#documents/server/mail-jobs.ts'
+import { documentMails } from '#documents/server/document-mails.ts'
 import { pdfJob } from '#documents/server/pdf-job.ts'
 import { createPdfPool, type PdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import { readingJob } from '#expenses/server/reading/read-document.ts'
@@ -17,13 +17,14 @@ import { createIsolatedReaders, type IsolatedReaders } from '#platform/server/is
 import { jobRegistry, scheduleOf, workOf, type JobRegistry } from '#platform/server/jobs/job-registry.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import type { Logger } from '#platform/server/log.ts'
-import { mailerOf, type Mailer } from '#platform/server/mail/mailer.ts'
+import { mailerOf, type Mailer } from '#outbox/server/mailer.ts'
 import type { ProgramKeys } from '#platform/server/secrets.ts'
 import { securityLogTo } from '#platform/server/security-log.ts'
 import { fileCheckJob } from '#proof/server/file-checks.ts'
 import { noteQuoteMailed } from '#quotes/server/quote-mail.ts'
 import { linkOf } from '#quotes/server/share-quote.ts'
 import { signedPdfJob } from '#quotes/server/signed-pdf.ts'
+import { mailSenderOf } from '#tenants/server/mail-sender.ts'
 
 /** What is open, to be closed the last first: at the end, and when the start fails halfway. */
 export type Closers = (() => unknown)[]
@@ -78,10 +79,9 @@ function registryOf({
   const { publicUrl } = config
   const securityLog = securityLogTo(log)
   const hasMailServer = config.smtpUrl !== null
-  const send = sendMail({
+  const documents = documentMails({
     database,
     pdfPool,
-    mailer,
     files,
     linkTo: (tx, { tenantId, id, kind }) =>
       kind === 'quote'
@@ -90,7 +90,7 @@ function registryOf({
     noteQuoteMailed: noteQuoteMailed(evidenceKey),
   })
   return jobRegistry([
-    workOf(mailJob, { send }),
+    workOf(mailJob, { database, mailer, documents, senderOf: mailSenderOf }),
     workOf(pdfJob, { database, files, pdfPool }),
     workOf(movePdfsJob, { database, files, confirm }),
     workOf(signedPdfJob, { database, files, pdfPool, evidenceKey, publicUrl }),

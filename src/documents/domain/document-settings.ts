@@ -1,4 +1,4 @@
-import type { Accent } from './accent.ts'
+import type { Accent } from '#kernel/accent.ts'
 import type { DocumentKind, Look } from './frozen-document.ts'
 import { defaultFormats, patternOf, seriesYear, type NumberFormat } from './number-format.ts'
 import { textRules, type TextName } from './texts.ts'

@@ -1,15 +1,10 @@
+import type { MailFact } from '#outbox/domain/mail-text.ts'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 
 /** What a mail about a document is for. */
 export type DocumentMailPurpose = 'invoice' | 'reminder' | 'credit-note' | 'quote'
-
-/** One figure that the reader looks for: `Te betalen`, `€ 121,00`. */
-export interface MailFact {
-  readonly label: string
-  readonly value: string
-}
 
 /** As much of a document as the figures in its mail need. */
 export interface MailedDocument {
@@ -43,11 +38,3 @@ export const buttonWords = {
   'credit-note': 'Bekijk de creditnota',
   quote: 'Bekijk en teken',
 } as const satisfies Record<DocumentMailPurpose, string>
-
-/** The text of a mail as paragraphs of lines: an empty line ends a paragraph. */
-export const paragraphsOf = (text: string): readonly (readonly string[])[] =>
-  text
-    .replaceAll('\r\n', '\n')
-    .split(/\n{2,}/)
-    .map((paragraph) => paragraph.split('\n').map((line) => line.trimEnd()))
-    .filter((lines) => lines.some((line) => line !== ''))

@@ -2,9 +2,6 @@ import type { Actor } from '#kernel/actor.ts'
 import type { DocumentId, MailId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { mailJob } from '#outbox/server/mail-job.ts'
-import { order } from '#platform/server/jobs/order-job.ts'
-import { newId } from '#platform/server/new-id.ts'
 import type { z } from 'zod'
 import type {
   MailDraft,
@@ -20,7 +17,8 @@ import { buttonWords, factsOf, type MailedDocument } from '../domain/mail-conten
 import { noteEvent } from './document-events.ts'
 import { eInvoiceBeside } from './e-invoice/e-invoice.ts'
 import { thaw } from './frozen-json.ts'
-import { takeProof } from './mail-budget.ts'
+import { takeProof } from '#outbox/server/mail-budget.ts'
+import { hasMail, hasWaiting, proofsInLastHour, putMail, withdrawWaiting } from '#outbox/server/order-mail.ts'
 import { attachFiles, namesOfFree, removeFilesOf, withFiles } from './mail-files.ts'
 
 /** Who orders, for the rows that say so. */
@@ -120,23 +118,20 @@ export async function orderMail(
   const mail = await writer.write(tx, id, { today, again: ordered.again ?? false, lock: true })
   const to = ordered.to ?? (mail.to === '' ? [] : [mail.to])
   if (to.length === 0) throw documentErrors.noAddress(mail.customerName)
-  const waiting = await rowsOf(
-    tx,
-    sql`select id from mails where tenant_id = ${author.tenantId} and document_id = ${id}
-        and state = 'queued' and started_at is null and leaves_at is not null limit 1`,
-  )
-  if (waiting.length > 0) throw documentErrors.mailAlreadyWaiting()
-  const mailId = newId<MailId>()
+  if (await hasWaiting(tx, id)) throw documentErrors.mailAlreadyWaiting()
   const recipient = to.join(', ')
-  await sql`
-    insert into mails (tenant_id, id, document_id, purpose, recipient, cc, subject, body, attaches_pdf, attaches_ubl,
-                       leaves_at, completes_sending)
-    values (${author.tenantId}, ${mailId}, ${id}, ${mail.purpose}, ${recipient}, ${ordered.cc ?? []}::text[],
-            ${ordered.subject ?? mail.subject}, ${ordered.body ?? mail.body}, ${ordered.attachPdf ?? true},
-            ${ordered.attachUbl ?? true},
-            now() + make_interval(secs => ${ordered.delaySeconds}), true)`.execute(tx)
+  const mailId = await putMail(tx, {
+    documentId: id,
+    purpose: mail.purpose,
+    recipient,
+    cc: ordered.cc ?? [],
+    subject: ordered.subject ?? mail.subject,
+    body: ordered.body ?? mail.body,
+    attachesPdf: ordered.attachPdf ?? true,
+    attachesUbl: ordered.attachUbl ?? true,
+    leavesInSeconds: ordered.delaySeconds,
+  })
   const names = await attachFiles(tx, author.tenantId, mailId, ordered.files ?? [])
-  await order(tx, mailJob, { mailId }, { startAt: { inSeconds: ordered.delaySeconds } })
   await noteEvent(tx, author, id, 'mail-ordered', withFiles(recipient, names))
   return { mailId, secondsLeft: ordered.delaySeconds }
 }
@@ -160,24 +155,19 @@ export async function orderProof(
 ): Promise<z.output<typeof orderProofMail.data>> {
   const { tenantId } = author
   const mail = await writer.write(tx, id, { today, again: ordered.again, lock: true })
-  const [proofs] = await rowsOf(
-    tx,
-    sql<{ count: number }>`
-      select count(*)::int as count from mails
-      where tenant_id = ${tenantId} and document_id = ${id} and is_proof and created_at > now() - interval '1 hour'`,
-  )
-  if ((proofs?.count ?? 0) >= PROOFS_AN_HOUR) throw documentErrors.enoughProofs()
+  if ((await proofsInLastHour(tx, id)) >= PROOFS_AN_HOUR) throw documentErrors.enoughProofs()
   if (!(await takeProof(tx, tenantId, id))) throw documentErrors.proofBudgetUsed()
   await namesOfFree(tx, tenantId, ordered.files)
-  const mailId = newId<MailId>()
-  await sql`
-    insert into mails (tenant_id, id, document_id, purpose, recipient, subject, body, attaches_pdf, attaches_ubl,
-                       is_proof, proof_files)
-    values (${tenantId}, ${mailId}, ${id}, ${mail.purpose}, ${recipient}, ${`[Proef] ${ordered.subject}`},
-            ${ordered.body}, ${ordered.attachPdf}, ${ordered.attachUbl}, true, ${ordered.files}::uuid[])`.execute(
-    tx,
-  )
-  await order(tx, mailJob, { mailId })
+  const mailId = await putMail(tx, {
+    documentId: id,
+    purpose: mail.purpose,
+    recipient,
+    subject: `[Proef] ${ordered.subject}`,
+    body: ordered.body,
+    attachesPdf: ordered.attachPdf,
+    attachesUbl: ordered.attachUbl,
+    proofFiles: ordered.files,
+  })
   return { mailId, recipient }
 }
 
@@ -202,23 +192,11 @@ export async function markSentOtherwise(
  * @throws DomainError `mail.not-found`, or `mail.has-left` once the mail was begun
  */
 export async function withdrawMail(tx: TenantTx, author: Actor, id: MailId): Promise<null> {
-  const [mail] = await rowsOf(
-    tx,
-    sql<{ document_id: DocumentId | null; recipient: string }>`
-      update mails set state = 'withdrawn', settled_at = now(), waits_for = null
-      where tenant_id = ${author.tenantId} and id = ${id} and state = 'queued' and started_at is null
-        and (leaves_at is not null or waits_for is not null)
-      returning document_id, recipient`,
-  )
-  if (mail === undefined) {
-    const found = await tx.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()
-    throw found === undefined ? documentErrors.mailNotFound() : documentErrors.mailHasLeft()
-  }
-  await sql`delete from jobs where tenant_id = ${author.tenantId} and kind = ${mailJob.kind}
-            and payload ->> 'mailId' = ${id}`.execute(tx)
+  const mail = await withdrawWaiting(tx, id)
+  if (mail === null)
+    throw (await hasMail(tx, id)) ? documentErrors.mailHasLeft() : documentErrors.mailNotFound()
   await removeFilesOf(tx, author.tenantId, id)
-  if (mail.document_id !== null)
-    await noteEvent(tx, author, mail.document_id, 'mail-withdrawn', mail.recipient)
+  if (mail.documentId !== null) await noteEvent(tx, author, mail.documentId, 'mail-withdrawn', mail.recipient)
   return null
 }
 

@@ -1,7 +1,6 @@
 import type { DocumentId, MailId } from '#kernel/ids.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { mailJob } from '#outbox/server/mail-job.ts'
-import { order } from '#platform/server/jobs/order-job.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { hasMail, putAgain } from '#outbox/server/order-mail.ts'
 import { MAX_MAILS_AT_ONCE, type OutgoingMail } from '../contract.ts'
 import { documentErrors } from '../domain/errors.ts'
 
@@ -47,19 +46,6 @@ export async function listMails(tx: TenantTx): Promise<OutgoingMail[]> {
  * twice
  */
 export async function retryMail(tx: TenantTx, id: MailId): Promise<void> {
-  const { rows } = await sql`
-    update mails set state = 'queued', settled_at = null, error = null
-    where id = ${id} and state = 'failed' returning id`.execute(tx)
-  if (rows.length === 0) throw await refusalOf(tx, id)
-  // The dead job is deleted: this one replaces it.
-  await sql`delete from jobs where kind = ${mailJob.kind} and state = 'dead' and payload ->> 'mailId' = ${id}`.execute(
-    tx,
-  )
-  await order(tx, mailJob, { mailId: id })
-}
-
-/** Another tenant's mail is as absent as one that never was. */
-async function refusalOf(tx: TenantTx, id: MailId): Promise<Error> {
-  const mail = await tx.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()
-  return mail === undefined ? documentErrors.mailNotFound() : documentErrors.mailNotFailed()
+  if (await putAgain(tx, id)) return
+  throw (await hasMail(tx, id)) ? documentErrors.mailNotFailed() : documentErrors.mailNotFound()
 }

@@ -4,7 +4,7 @@ import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transacti
 import { defineJob, ordinaryRetry } from '#platform/server/jobs/define-job.ts'
 import { endSchedule, startSchedule } from '#platform/server/jobs/order-job.ts'
 import { storedId } from '#platform/server/jobs/stored-id.ts'
-import { mailAccount } from '#tenants/server/account-mail.ts'
+import { mailAccount } from '#outbox/server/account-mail.ts'
 import { digestOf, type DigestRhythm } from '../domain/digest.ts'
 import type { NoticeKind } from '../domain/notice-kind.ts'
 import { noticesSince } from './notifications.ts'

@@ -1,17 +1,167 @@
 import { z } from 'zod'
 import type { MailId } from '#kernel/ids.ts'
-import { defineJob, ordinaryRetry, type Job } from '#platform/server/jobs/define-job.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { defineJob, ordinaryRetry, type Job, type OrderedJob } from '#platform/server/jobs/define-job.ts'
+import { order } from '#platform/server/jobs/order-job.ts'
 import { storedId } from '#platform/server/jobs/stored-id.ts'
+import { mailHtml, type MailContent } from '../domain/mail-html.ts'
+import { takeFromBudget } from './mail-budget.ts'
+import {
+  addressesOf,
+  holdUntilTomorrow,
+  isAboutAccount,
+  noteBegun,
+  noteFailed,
+  noteHandedOver,
+  queuedMail,
+  withdraw,
+  type DocumentMail,
+  type QueuedMail,
+} from './mail-rows.ts'
+import { PermanentMailError, type Attachment, type Handover, type Mailer } from './mailer.ts'
 
-export interface MailJobDeps {
-  readonly send: (job: Job<{ readonly mailId: MailId }>) => Promise<void>
+/** A mail as it is handed over, without its addresses. */
+export interface WrittenMail {
+  readonly content: MailContent
+  readonly attachments: readonly Attachment[]
 }
 
-/** Hand one mail over. */
-export const mailJob = defineJob({
+/** A mail about a document that is to be handed over. */
+export interface BegunDocumentMail {
+  /** The document changed after the order, so that the mail must not leave. */
+  readonly isOvertaken: boolean
+  /** In the transaction that begins the mail. @returns what writes the mail, outside a transaction */
+  readonly begin: (tx: TenantTx, senderName: string) => Promise<() => Promise<WrittenMail>>
+}
+
+/** What the documents, a slice above, say about the mails of a document and note about them. */
+export interface DocumentMails {
+  readonly of: (tx: TenantTx, mail: DocumentMail) => Promise<BegunDocumentMail>
+  readonly noteWithdrawn: (tx: TenantTx, mail: DocumentMail) => Promise<void>
+  readonly noteHandedOver: (tx: TenantTx, mail: DocumentMail, handover: Handover) => Promise<void>
+  readonly noteFailed: (tx: TenantTx, mail: DocumentMail, reason: string) => Promise<void>
+}
+
+export interface MailJobDeps {
+  readonly database: Database
+  readonly mailer: Mailer
+  readonly documents: DocumentMails
+  /** The business in whose name a mail leaves, and where its answers go. */
+  readonly senderOf: (tx: TenantTx) => Promise<{ readonly name: string; readonly email: string }>
+}
+
+/**
+ * Hand one mail over. Done twice after a crash in between, the mail carries the same Message-ID both times and is counted
+ * once.
+ */
+export const mailJob: OrderedJob<{ mailId: MailId }, MailJobDeps> = defineJob({
   kind: 'document.mail',
   label: 'Mail versturen',
   payload: z.object({ mailId: storedId<MailId>() }),
   retry: ordinaryRetry,
-  run: (deps: MailJobDeps, job) => deps.send(job),
+  run: handOver,
 })
+
+interface BegunMail {
+  readonly mail: QueuedMail
+  readonly sender: { readonly name: string; readonly email: string }
+  readonly write: () => Promise<WrittenMail>
+}
+
+async function handOver(
+  deps: MailJobDeps,
+  { tenantId, payload: { mailId }, isLastAttempt }: Job<{ readonly mailId: MailId }>,
+): Promise<void> {
+  const inTransaction = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> =>
+    withTenant(deps.database, tenantId, work, 'read write always')
+  const begun = await inTransaction((tx) => begin(deps, tx, mailId))
+  if (begun === null) return
+  try {
+    const handover = await deps.mailer.send(await mailOf(begun))
+    await inTransaction((tx) => settle(deps, tx, begun.mail, handover))
+  } catch (error) {
+    const isFinal = error instanceof PermanentMailError || isLastAttempt
+    await inTransaction((tx) => fail(deps, tx, begun.mail, reasonOf(error), isFinal))
+    if (!(error instanceof PermanentMailError)) throw error
+  }
+}
+
+/**
+ * The mail, if it is still to be handed over: from here on it cannot be undone. A mail that was overtaken is withdrawn, and
+ * one beyond the day's budget is held back.
+ */
+async function begin(deps: MailJobDeps, tx: TenantTx, id: MailId): Promise<BegunMail | null> {
+  const mail = await queuedMail(tx, id)
+  if (mail === null) return null
+  if (!mail.isBegun) {
+    // Only a mail that a user ordered waits long enough to be overtaken; others take their budget in the order of their jobs.
+    if (mail.leavesAt !== null && isOfDocument(mail)) {
+      const { isOvertaken } = await deps.documents.of(tx, mail)
+      if (isOvertaken) return withdrawOvertaken(deps, tx, mail)
+    }
+    if (!isAboutAccount(mail) && !mail.isProof && !(await takeFromBudget(tx, tx.tenantId, budgetOf(mail)))) {
+      const seconds = await holdUntilTomorrow(tx, mail)
+      await order(tx, mailJob, { mailId: mail.id }, { startAt: { inSeconds: seconds } })
+      return null
+    }
+    await noteBegun(tx, mail)
+  }
+  const sender = await deps.senderOf(tx)
+  if (!isOfDocument(mail)) return { mail, sender, write: () => Promise.resolve(ownMail(mail)) }
+  const about = await deps.documents.of(tx, mail)
+  return { mail, sender, write: await about.begin(tx, sender.name) }
+}
+
+async function withdrawOvertaken(deps: MailJobDeps, tx: TenantTx, mail: DocumentMail): Promise<null> {
+  await withdraw(tx, mail)
+  await deps.documents.noteWithdrawn(tx, mail)
+  return null
+}
+
+const isOfDocument = (mail: QueuedMail): mail is DocumentMail => mail.documentId !== null
+
+const budgetOf = (mail: QueuedMail) => ({
+  documentId: mail.documentId,
+  recipients: [...addressesOf(mail), ...mail.cc],
+})
+
+/** A mail about the account itself, in our name. */
+const ownMail = ({ body }: QueuedMail): WrittenMail => ({
+  content: { senderName: 'Kloppend', text: body, facts: [], button: null, accent: null, logoId: null },
+  attachments: [],
+})
+
+async function mailOf({ mail, sender, write }: BegunMail) {
+  const { content, attachments } = await write()
+  const isOurs = mail.purpose === 'account' || mail.purpose === 'account-link'
+  return {
+    id: mail.id,
+    fromName: isOurs ? 'Kloppend' : `${sender.name} via Kloppend`,
+    replyTo: sender.email,
+    to: addressesOf(mail),
+    cc: mail.cc,
+    subject: mail.subject,
+    text: content.text,
+    html: mailHtml(content),
+    attachments,
+  }
+}
+
+async function settle(deps: MailJobDeps, tx: TenantTx, mail: QueuedMail, handover: Handover): Promise<void> {
+  const isNoted = await noteHandedOver(tx, mail, handover)
+  if (isNoted && isOfDocument(mail) && !mail.isProof) await deps.documents.noteHandedOver(tx, mail, handover)
+}
+
+async function fail(
+  deps: MailJobDeps,
+  tx: TenantTx,
+  mail: QueuedMail,
+  reason: string,
+  isFinal: boolean,
+): Promise<void> {
+  await noteFailed(tx, mail, reason, isFinal)
+  if (isFinal && isOfDocument(mail) && !mail.isProof) await deps.documents.noteFailed(tx, mail, reason)
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -5,13 +5,11 @@ import { keepPdf, keptPdf, readPdf, type FileKind } from '#documents/server/kept
 import type { PdfOptions } from '#documents/server/pdf/render-document-pdf.ts'
 import type { Evidence, SignatureOnPaper } from '#documents/server/pdf/evidence-pages.ts'
 import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
-import type { DocumentId, MailId, TenantId } from '#kernel/ids.ts'
+import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { mailJob } from '#outbox/server/mail-job.ts'
+import { putMail } from '#outbox/server/order-mail.ts'
 import { defineJob, ordinaryRetry } from '#platform/server/jobs/define-job.ts'
-import { order } from '#platform/server/jobs/order-job.ts'
 import { storedId } from '#platform/server/jobs/stored-id.ts'
-import { newId } from '#platform/server/new-id.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { signedMail } from '../domain/mail-text.ts'
 import type { SignatureRole } from '../domain/quote-state.ts'
@@ -47,7 +45,7 @@ export async function ensureSignedPdf(
     await sql`insert into public_links (tenant_id, key) values (${tenantId}, ${sha256}) on conflict do nothing`.execute(
       tx,
     )
-    await mailToBoth(tx, deps, tenantId, id, file)
+    await mailToBoth(tx, deps, id, file)
   })
 }
 
@@ -100,7 +98,6 @@ async function drawSigned(
 async function mailToBoth(
   tx: TenantTx,
   deps: SignedPdfDeps,
-  tenantId: TenantId,
   id: DocumentId,
   file: SignedFile,
 ): Promise<void> {
@@ -110,19 +107,12 @@ async function mailToBoth(
   const text = signedMail(quote, file === 'countersigned', `${deps.publicUrl}/verifieer`)
   const recipients = new Set([...rows.map(({ email }) => email), quote.supplier.email])
   for (const recipient of recipients) {
-    const mailId = newId<MailId>()
-    await tx
-      .insertInto('mails')
-      .values({
-        tenant_id: tenantId,
-        id: mailId,
-        document_id: id,
-        purpose: file === 'countersigned' ? 'quote-countersigned' : 'quote-signed',
-        recipient,
-        ...text,
-      })
-      .execute()
-    await order(tx, mailJob, { mailId })
+    await putMail(tx, {
+      ...text,
+      documentId: id,
+      purpose: file === 'countersigned' ? 'quote-countersigned' : 'quote-signed',
+      recipient,
+    })
   }
 }
 

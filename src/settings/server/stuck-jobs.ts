@@ -1,5 +1,6 @@
-import type { JobId } from '#kernel/ids.ts'
+import type { JobId, MailId } from '#kernel/ids.ts'
 import { READ_ONLY, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { unsettle } from '#outbox/server/order-mail.ts'
 import { noteOrderedWork } from '#platform/server/jobs/order-job.ts'
 import type { JobRegistry } from '#platform/server/jobs/job-registry.ts'
 import type { StuckJob } from '../contract.ts'
@@ -63,17 +64,14 @@ const stuckJobOf = (row: JobRow, label: string): StuckJob => ({
  * once
  */
 export async function retryJob(tx: TenantTx, id: JobId): Promise<void> {
-  const { rows } = await sql<{ mail: string | null }>`
+  const { rows } = await sql<{ mail: MailId | null }>`
     update jobs set state = 'queued', attempts = 0, run_at = now(), locked_until = null, last_error = null
     where tenant_id = ${tx.tenantId} and id = ${id} and state = 'dead' returning payload_id(payload, 'mailId') as mail`.execute(
     tx,
   )
   const [job] = rows
   if (job === undefined) throw await refusalOf(tx, id)
-  if (job.mail !== null)
-    await sql`
-      update mails set state = 'queued', settled_at = null, error = null
-      where tenant_id = ${tx.tenantId} and id = ${job.mail} and state = 'failed'`.execute(tx)
+  if (job.mail !== null) await unsettle(tx, job.mail)
   noteOrderedWork(tx)
 }
 

@@ -1,7 +1,7 @@
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { DocumentSettingsOnWire } from '#documents/settings-contract.ts'
-import { accentProblem, parseAccent } from '#documents/domain/accent.ts'
+import { accentProblem, parseAccent } from '#kernel/accent.ts'
 import { useLook } from '#documents/web/document-settings.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { TenantId, UserId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { mailAccount } from './account-mail.ts'
+import { mailAccount } from '#outbox/server/account-mail.ts'
 
 export type LinkPurpose = 'reset-password' | 'confirm-email'
 

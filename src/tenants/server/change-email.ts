@@ -5,7 +5,8 @@ import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import type { Member, Sessions } from '#platform/server/http/session.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import { hashOfLink, mayMailLink } from './account-links.ts'
-import { mailAccount } from './account-mail.ts'
+import { mailAccount } from '#outbox/server/account-mail.ts'
+import { linksInLastHour } from '#outbox/server/order-mail.ts'
 import { endSessions } from './open-sessions.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { emailOf } from './passwords.ts'
@@ -56,12 +57,7 @@ export async function askForEmail(
 }
 
 async function requireFewLinks(tx: TenantTx): Promise<void> {
-  const { rows } = await sql<{ sent: number }>`
-    select count(*)::int as sent from mails
-    where purpose = 'account-link' and subject = ${SUBJECT} and created_at > now() - interval '1 hour'`.execute(
-    tx,
-  )
-  if ((rows[0]?.sent ?? 0) >= LINKS_PER_HOUR) throw tenantErrors.tooManyLinks()
+  if ((await linksInLastHour(tx, SUBJECT)) >= LINKS_PER_HOUR) throw tenantErrors.tooManyLinks()
 }
 
 /**

@@ -7,7 +7,7 @@ import { SESSION_HOURS, type TokenClaims, type Sessions } from '#platform/server
 import type { OpenSession } from '../account-contract.ts'
 import { deviceName, networkOf } from '../domain/device.ts'
 import { tenantErrors } from '../domain/errors.ts'
-import { mailAccount } from './account-mail.ts'
+import { mailAccount } from '#outbox/server/account-mail.ts'
 import { noteChanges, type Changer } from './setting-changes.ts'
 
 /**

@@ -6,7 +6,7 @@ import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import type { Sessions } from '#platform/server/http/session.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import { mailLink, ownerOfLink, spendLink } from './account-links.ts'
-import { mailAccount } from './account-mail.ts'
+import { mailAccount } from '#outbox/server/account-mail.ts'
 import { findLogin } from './logins.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { requireUnguessable } from './guessable-password.ts'

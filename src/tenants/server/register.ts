@@ -7,7 +7,7 @@ import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { newId, newSecretId } from '#platform/server/new-id.ts'
 import type { Registration } from '../contract.ts'
 import { mailLink } from './account-links.ts'
-import { mailAccount } from './account-mail.ts'
+import { mailAccount } from '#outbox/server/account-mail.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { requireUnguessable } from './guessable-password.ts'
 import { findLogin } from './logins.ts'

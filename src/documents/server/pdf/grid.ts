@@ -1,4 +1,4 @@
-import { channelsOf } from '../../domain/accent.ts'
+import { channelsOf } from '#kernel/accent.ts'
 import type { FrozenDocument } from '../../domain/frozen-document.ts'
 import type { Colour } from './operators.ts'
 import type { TextStyle } from './text-layout.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { darkerReadable, lighterReadable } from '../../domain/accent.ts'
+import { darkerReadable, lighterReadable } from '#kernel/accent.ts'
 
 /** The ground of a card in the dark: `--card` of theme/tokens.css. */
 export const DARK_CARD = '#131c2e'

@@ -1,6 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import type { MailDraft } from '../../contract.ts'
-import { paragraphsOf } from '../../domain/mail-content.ts'
+import { paragraphsOf } from '#outbox/domain/mail-text.ts'
 import { useLook } from '../document-settings.ts'
 import './MailPreview.css'
 

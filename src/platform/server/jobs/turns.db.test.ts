@@ -31,7 +31,7 @@ test('slow work goes by turns: a tenant that orders a hundred waits for its own,
   running.push(worker)
   await expect.poll(() => served.length, patiently).toBe(102)
   expect(served.slice(0, 4).filter((tenant) => tenant === other)).toHaveLength(2)
-  // Of another kind: not of this lane. The last of the others is removed a moment after it was served.
+  // One is of another kind, which this worker does not take. The last of the others is removed a moment after it was served.
   await expect.poll(async () => (await jobs()).length, patiently).toBe(1)
 })
 
@@ -74,7 +74,7 @@ test('a mail of one does not wait for the five hundred that another ordered befo
   await expect.poll(jobs, patiently).toEqual([])
 })
 
-test('turns pass over what is not due, is being done or is of another lane, and end when nothing is left', async () => {
+test('turns pass over what is not due, is being done or is of another worker, and end when nothing is left', async () => {
   const other = await plantTenant(server)
   for (const kind of ['greet', 'greet', 'greet', 'read'])
     await withTenant(database, other, (tx) => order(tx, kind, {}))

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
-import { writeDurably } from '../files/durable-file.ts'
+import { writeDurably } from '#platform/server/files/durable-file.ts'
 
 /** A mail of the program: the same content as text and as HTML, perhaps with files. */
 export interface Mail {

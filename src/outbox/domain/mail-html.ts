@@ -1,5 +1,5 @@
-import { contrastOnWhite, LEAST_CONTRAST, type Accent } from './accent.ts'
-import { paragraphsOf, type MailFact } from './mail-content.ts'
+import { contrastOnWhite, LEAST_CONTRAST, type Accent } from '#kernel/accent.ts'
+import { paragraphsOf, type MailFact } from './mail-text.ts'
 
 /** What the HTML part of a mail is made of; the text part says the same in plain text. */
 export interface MailContent {

@@ -1,5 +1,5 @@
 import type { TenantId } from '#kernel/ids.ts'
-import { mailJob } from '#outbox/server/mail-job.ts'
+import { mailJob } from './mail-job.ts'
 import { noteOrderedWork } from '#platform/server/jobs/order-job.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 

@@ -1,0 +1,238 @@
+import type { DocumentId, TenantId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
+import { ZERO, type Cents } from '#kernel/money.ts'
+import type { MailContent } from '#outbox/domain/mail-html.ts'
+import type { MailPurpose } from '#outbox/domain/mail-purpose.ts'
+import type { BegunDocumentMail, DocumentMails, WrittenMail } from '#outbox/server/mail-job.ts'
+import { isAboutAccount, type DocumentMail } from '#outbox/server/mail-rows.ts'
+import { PermanentMailError, type Attachment, type Handover } from '#outbox/server/mailer.ts'
+import { rowsOf, sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { StoredFileError } from '#platform/server/files/file-store.ts'
+import { invariant } from '#kernel/invariant.ts'
+import { PROOF_HASH } from '../domain/customer-page.ts'
+import type { DocumentKind, FrozenDocument } from '../domain/frozen-document.ts'
+import { buttonWords, factsOf, type DocumentMailPurpose } from '../domain/mail-content.ts'
+import { noteEvent } from './document-events.ts'
+import { bytesOf, ensurePdf, type PdfDeps } from './document-pdf.ts'
+import { E_INVOICE_TYPE, eInvoiceBeside } from './e-invoice/e-invoice.ts'
+import { thaw } from './frozen-json.ts'
+import { keptPdf, readPdf, type FileKind } from './kept-pdf.ts'
+import { logoBytes } from './logo.ts'
+import { filesOf, readFilesOf, removeFilesOf, withFiles } from './mail-files.ts'
+
+/** What mailing needs of the program, and of the slices above: quotes keep evidence, and each kind has its page. */
+export type DocumentMailDeps = PdfDeps & {
+  /** Where the receiver sees the document without an account. */
+  readonly linkTo: (
+    tx: TenantTx,
+    document: { readonly tenantId: TenantId; readonly id: DocumentId; readonly kind: DocumentKind },
+  ) => Promise<string>
+  readonly noteQuoteMailed: (
+    tx: TenantTx,
+    tenantId: TenantId,
+    id: DocumentId,
+    recipient: string,
+  ) => Promise<void>
+}
+
+/** Which file of its document goes with a mail. */
+const attachmentOf = {
+  invoice: 'pdf',
+  reminder: 'pdf',
+  'credit-note': 'pdf',
+  account: null,
+  'account-link': null,
+  test: null,
+  quote: 'pdf',
+  'quote-signed': 'signed',
+  'quote-countersigned': 'countersigned',
+  'quote-notice': null,
+} as const satisfies Record<MailPurpose, FileKind | null>
+
+/** What the outbox asks about a mail of a document, and has noted. */
+export const documentMails = (deps: DocumentMailDeps): DocumentMails => ({
+  of: (tx, mail) => mailOfDocument(tx, deps, mail),
+  async noteWithdrawn(tx, { id, documentId, recipient }) {
+    await removeFilesOf(tx, tx.tenantId, id)
+    await noteEvent(tx, { tenantId: tx.tenantId }, documentId, 'mail-withdrawn', recipient)
+  },
+  noteHandedOver: (tx, mail, handover) => noteHandedOver(tx, deps, mail, handover),
+  noteFailed: (tx, { documentId, recipient }, reason) =>
+    noteEvent(tx, { tenantId: tx.tenantId }, documentId, 'mail-failed', `${recipient}: ${reason}`),
+})
+
+interface MailedRow {
+  kind: DocumentKind
+  number: string | null
+  state: string
+  gross: Cents | null
+  open: Cents | null
+  writtenOff: Cents | null
+  dueDate: string | null
+  frozen: unknown
+}
+
+/** A mail and its document. */
+interface About {
+  readonly mail: DocumentMail
+  readonly row: MailedRow
+  readonly frozen: FrozenDocument | null
+}
+
+async function mailOfDocument(
+  tx: TenantTx,
+  deps: DocumentMailDeps,
+  mail: DocumentMail,
+): Promise<BegunDocumentMail> {
+  const [row] = await rowsOf(
+    tx,
+    sql<MailedRow>`
+      select kind, number, state, gross_cents as gross, open_cents as open, written_off_cents as "writtenOff",
+             due_date as "dueDate", frozen
+      from documents where tenant_id = ${tx.tenantId} and id = ${mail.documentId}`,
+  )
+  invariant(row !== undefined, 'a mail about a document has its document')
+  const about = { mail, row, frozen: row.frozen === null ? null : thaw(row.frozen) }
+  return {
+    isOvertaken: isOvertaken(about),
+    begin: async (in_, senderName) => {
+      const { tenantId } = in_
+      const bare = isAboutDocument(mail.purpose)
+        ? await deps.linkTo(in_, { tenantId, id: mail.documentId, kind: row.kind })
+        : null
+      const logo = about.frozen?.look?.logo ?? null
+      const bytes = logo === null ? null : await logoBytes(in_, logo)
+      return () => written(deps, tenantId, about, { senderName, bare, logo: bytes })
+    },
+  }
+}
+
+const isAboutDocument = (purpose: MailPurpose): purpose is DocumentMailPurpose => purpose in buttonWords
+
+/** Between its order and now the invoice was cancelled, or what it reminds of was paid or written off. */
+const isOvertaken = ({ mail, row }: About): boolean =>
+  mail.leavesAt !== null &&
+  (row.state === 'cancelled' ||
+    (mail.purpose === 'reminder' && ((row.open ?? ZERO) <= ZERO || (row.writtenOff ?? ZERO) > ZERO)))
+
+/** The page then knows that its reader is no customer, and notes no view. */
+const asProof = (link: string): string => `${link}${PROOF_HASH}`
+
+const LOGO_ID = 'logo'
+
+interface Dressing {
+  readonly senderName: string
+  readonly bare: string | null
+  readonly logo: Buffer | null
+}
+
+async function written(
+  deps: DocumentMailDeps,
+  tenantId: TenantId,
+  about: About,
+  { senderName, bare, logo }: Dressing,
+): Promise<WrittenMail> {
+  const { mail } = about
+  const pdf = await pdfFor(deps, tenantId, about)
+  const added = await withTenant(
+    deps.database,
+    tenantId,
+    (tx) => filesOf(tx, tenantId, { id: mail.id, is_proof: mail.isProof, proof_files: mail.proofFiles }),
+    'read only',
+  )
+  const link = bare !== null && mail.isProof ? asProof(bare) : bare
+  const text = bare !== null && link !== null ? mail.body.replaceAll(bare, link) : mail.body
+  return {
+    content: contentOf(about, { senderName, text, link, logoId: logo === null ? null : LOGO_ID }),
+    attachments: [
+      ...pdf,
+      ...eInvoiceOf(about),
+      ...(await readFilesOf(deps.files, tenantId, added)),
+      ...(logo === null
+        ? []
+        : [{ fileName: 'logo.png', contentType: 'image/png', bytes: logo, contentId: LOGO_ID }]),
+    ],
+  }
+}
+
+function contentOf(
+  { mail: { purpose }, row, frozen }: About,
+  {
+    senderName,
+    text,
+    link,
+    logoId,
+  }: Pick<MailContent, 'senderName' | 'text' | 'logoId'> & { link: string | null },
+): MailContent {
+  const { gross, open, dueDate } = row
+  const isDocument = isAboutDocument(purpose) && gross !== null && dueDate !== null
+  return {
+    senderName: isAboutAccount({ purpose }) ? 'Kloppend' : senderName,
+    text,
+    facts: isDocument ? factsOf({ purpose, gross, open: open ?? ZERO, dueDate: localDate(dueDate) }) : [],
+    button: isDocument && link !== null ? { words: buttonWords[purpose], link } : null,
+    accent: frozen?.look?.accent ?? null,
+    logoId,
+  }
+}
+
+/** Beside the PDF of an invoice, where one can be made; a reader without use for it does not mind. */
+function eInvoiceOf({ mail, frozen }: About): Attachment[] {
+  if (frozen === null || !mail.attachesUbl || attachmentOf[mail.purpose] !== 'pdf') return []
+  const file = eInvoiceBeside(frozen)
+  return file === null ? [] : [{ fileName: file.name, contentType: E_INVOICE_TYPE, bytes: file.bytes }]
+}
+
+async function pdfFor(
+  deps: PdfDeps,
+  tenantId: TenantId,
+  { mail: { documentId: id, purpose, attachesPdf }, row }: About,
+): Promise<Attachment[]> {
+  const file = attachmentOf[purpose]
+  if (file === null || !attachesPdf) return []
+  await ensurePdf(deps, tenantId, id)
+  const kept = await withTenant(deps.database, tenantId, (tx) => keptPdf(tx, id, file), 'read only')
+  if (kept === null) throw new Error('the document of a mail has no PDF')
+  // A signed PDF is drawn by the quotes, a slice above.
+  const reading =
+    file === 'pdf' ? bytesOf(deps, tenantId, id, kept) : readPdf(deps.files, tenantId, kept, null)
+  const bytes = await reading.catch((error: unknown) => {
+    if (!(error instanceof StoredFileError)) throw error
+    throw new PermanentMailError(
+      'De PDF is niet meer te lezen in de opslag. Zet die uit een reservekopie terug en verstuur de mail opnieuw.',
+    )
+  })
+  const fileName = `${row.number ?? 'document'}${file === 'pdf' ? '' : '-getekend'}.pdf`
+  return [{ fileName, contentType: 'application/pdf', bytes }]
+}
+
+/** The count of mails that left; for a mail that a user ordered the state too: the document is sent now, and not before. */
+async function noteHandedOver(
+  tx: TenantTx,
+  deps: DocumentMailDeps,
+  mail: DocumentMail,
+  handover: Handover,
+): Promise<void> {
+  const { tenantId } = tx
+  const { documentId, recipient } = mail
+  const isMoved = sql<boolean>`(state = 'finalised' and ${mail.completesSending})`
+  const [moved] = await rowsOf(
+    tx,
+    sql<{ kind: DocumentKind }>`
+      update documents set times_sent = times_sent + 1,
+        state = case when ${isMoved} then 'sent' else state end,
+        version = version + case when ${isMoved} then 1 else 0 end
+      where tenant_id = ${tenantId} and id = ${documentId} returning kind`,
+  )
+  if (mail.completesSending) {
+    if (moved?.kind === 'quote') await deps.noteQuoteMailed(tx, tenantId, documentId, recipient)
+    else {
+      const kind = mail.purpose === 'reminder' ? 'reminded' : 'sent'
+      await noteEvent(tx, { tenantId }, documentId, kind, recipient)
+    }
+  }
+  const files = await filesOf(tx, tenantId, { id: mail.id, is_proof: false, proof_files: [] })
+  const names = files.map(({ file_name: name }) => name)
+  const kind = handover === 'kept' ? 'mail-kept' : 'mailed'
+  await noteEvent(tx, { tenantId }, documentId, kind, withFiles(recipient, names))
+}

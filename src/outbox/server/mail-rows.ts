@@ -1,0 +1,96 @@
+import type { DocumentId, MailFileId, MailId } from '#kernel/ids.ts'
+import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { MailPurpose } from '../domain/mail-purpose.ts'
+import type { Handover } from './mailer.ts'
+
+/** A mail that is to be handed over. */
+export interface QueuedMail {
+  readonly id: MailId
+  /** Null for a mail about the account. */
+  readonly documentId: DocumentId | null
+  readonly purpose: MailPurpose
+  /** One address or more, with `, ` between them. */
+  readonly recipient: string
+  readonly cc: readonly string[]
+  readonly subject: string
+  readonly body: string
+  readonly attachesPdf: boolean
+  readonly attachesUbl: boolean
+  /** When a user wrote and ordered it, the moment until which the order could be undone. */
+  readonly leavesAt: string | null
+  /** It was begun before, and did not succeed. */
+  readonly isBegun: boolean
+  /** The document counts as sent when this mail has left. */
+  readonly completesSending: boolean
+  readonly isProof: boolean
+  readonly proofFiles: readonly MailFileId[]
+}
+
+export type DocumentMail = QueuedMail & { readonly documentId: DocumentId }
+
+/** The mail, locked, or null when it was handed over, withdrawn or has failed. */
+export async function queuedMail(tx: TenantTx, id: MailId): Promise<QueuedMail | null> {
+  const [mail] = await rowsOf(
+    tx,
+    sql<QueuedMail>`
+      select id, document_id as "documentId", purpose, recipient, cc, subject, body, attaches_pdf as "attachesPdf",
+             attaches_ubl as "attachesUbl", leaves_at as "leavesAt", started_at is not null as "isBegun",
+             completes_sending as "completesSending", is_proof as "isProof", proof_files as "proofFiles"
+      from mails where tenant_id = ${tx.tenantId} and id = ${id} and state = 'queued' for update`,
+  )
+  return mail ?? null
+}
+
+/** A mail about the account of the user, in our name. */
+export const isAboutAccount = ({ purpose }: Pick<QueuedMail, 'purpose'>): boolean =>
+  purpose === 'account' || purpose === 'account-link' || purpose === 'test'
+
+export const addressesOf = ({ recipient }: Pick<QueuedMail, 'recipient'>): string[] => recipient.split(', ')
+
+export async function noteBegun(tx: TenantTx, { id }: QueuedMail): Promise<void> {
+  await sql`update mails set started_at = now(), waits_for = null
+            where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx)
+}
+
+export async function withdraw(tx: TenantTx, { id }: QueuedMail): Promise<void> {
+  await sql`update mails set state = 'withdrawn', settled_at = now()
+            where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx)
+}
+
+/**
+ * Hold a mail until the budget of tomorrow; a user who confirms the address of the account lets it go before that.
+ *
+ * @returns the seconds until midnight in Amsterdam
+ */
+export async function holdUntilTomorrow(tx: TenantTx, { id }: QueuedMail): Promise<number> {
+  const [held] = await rowsOf(
+    tx,
+    sql<{ seconds: number }>`
+      update mails set waits_for = 'confirmation' where tenant_id = ${tx.tenantId} and id = ${id}
+      returning extract(epoch from ((now() at time zone 'Europe/Amsterdam')::date + 1)::timestamp
+                                     at time zone 'Europe/Amsterdam' - now())::int as seconds`,
+  )
+  return held?.seconds ?? 0
+}
+
+/** @returns false when this was noted before. The body of a mail with a link is not kept. */
+export async function noteHandedOver(tx: TenantTx, { id }: QueuedMail, handover: Handover): Promise<boolean> {
+  const noted = await rowsOf(
+    tx,
+    sql`update mails set state = ${handover}, settled_at = now(), error = null,
+          body = case when purpose = 'account-link' then '' else body end
+        where tenant_id = ${tx.tenantId} and id = ${id} and state = 'queued' returning id`,
+  )
+  return noted.length > 0
+}
+
+export async function noteFailed(
+  tx: TenantTx,
+  { id }: QueuedMail,
+  reason: string,
+  isFinal: boolean,
+): Promise<void> {
+  await sql`update mails set error = ${reason.slice(0, 500)}, state = ${isFinal ? 'failed' : 'queued'},
+              settled_at = case when ${isFinal} then now() end
+            where tenant_id = ${tx.tenantId} and id = ${id} and state = 'queued'`.execute(tx)
+}
