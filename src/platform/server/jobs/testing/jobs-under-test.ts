@@ -55,8 +55,7 @@ export async function jobsUnderTest() {
     database,
     tenantId,
     running,
-    endWorkers,
-    startWith(handlers: Record<string, JobHandler>): Worker {
+    startWith: (handlers: Record<string, JobHandler>): Worker => {
       const worker = startWorker({ database, registry: registryOf(handlers), log })
       running.push(worker)
       return worker
