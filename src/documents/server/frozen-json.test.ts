@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ZodError } from 'zod'
 import { frozenJson, jsonOf, thaw } from './frozen-json.ts'
 import { sampleInvoice } from './pdf/testing/sample-documents.ts'
 
@@ -25,5 +26,5 @@ test.each([
   ['with half a cent', { totals: { perRate: [], net: 0.5, vat: 0, gross: 0.5 } }],
   ['of a kind that does not exist', { kind: 'receipt' }],
 ])('content %s is refused, never shown as something else', (_what, change) => {
-  expect(() => thaw({ ...stored(), ...change })).toThrow()
+  expect(() => thaw({ ...stored(), ...change })).toThrow(ZodError)
 })

@@ -45,21 +45,38 @@ type Sender = Pick<LinkCall<Endpoint>, 'principal' | 'caller'>
 const DEEDS_PER_MINUTE = 30
 
 export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
-  const { evidenceKey: key } = deps
-  const byUser = ({ principal, caller }: { principal: Member; caller: Caller }) => ({
+  draftRoutes(app, deps)
+  decisionRoutes(app, deps)
+  readingRoutes(app, deps)
+  answerRoutes(app, deps)
+  servePublic(app, links.verifyDocument, ({ body }) => verifyDocument(deps, body.sha256), {
+    perMinute: 60,
+  })
+}
+
+const byUserWith =
+  (key: Uint8Array) =>
+  ({ principal, caller }: { principal: Member; caller: Caller }) => ({
     key,
     tenantId: principal.tenantId,
     userId: principal.userId,
     caller,
   })
-  const byCaller = ({ principal, caller }: Sender): Witness => ({
+
+const byCallerWith =
+  (key: Uint8Array) =>
+  ({ principal, caller }: Sender): Witness => ({
     key,
     tenantId: principal.tenantId,
     userId: principal.kind === 'member' ? principal.userId : null,
     caller,
   })
-  const idOf = (call: { params: { id: string } }): string => call.params.id
 
+const idOf = (call: { params: { id: string } }): string => call.params.id
+
+/** The lists, and quotes that are written. */
+function draftRoutes(app: FastifyInstance, deps: QuoteDeps): void {
+  const byUser = byUserWith(deps.evidenceKey)
   serve(app, deps, contract.listQuotes, ({ tx, today }) => listQuotes(tx, today))
   serve(app, deps, contract.listQuotePage, ({ tx, query, today }) => pageOfQuotes(tx, query, today))
   serve(app, deps, contract.getExpectedQuoteNumber, ({ tx, query }) =>
@@ -77,6 +94,11 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
   serve(app, deps, contract.makeNewVersion, ({ tx, principal, caller, params, today }) =>
     makeNewVersion(tx, byUser({ principal, caller }), params.id, today),
   )
+}
+
+/** What the user decides about a quote: share, withdraw, agree, begin a project, invoice. */
+function decisionRoutes(app: FastifyInstance, deps: QuoteDeps): void {
+  const byUser = byUserWith(deps.evidenceKey)
   serve(app, deps, contract.shareQuote, async ({ tx, principal, caller, params, body, today }) => ({
     link: await shareQuote(tx, byUser({ principal, caller }), params.id, {
       today,
@@ -102,7 +124,11 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
   serve(app, deps, contract.invoiceQuote, ({ tx, principal, caller, params, body, today }) =>
     invoiceQuote(tx, byUser({ principal, caller }), params.id, body, today),
   )
+}
 
+/** A quote and its files, for the user and for a request with its link. */
+function readingRoutes(app: FastifyInstance, deps: QuoteDeps): void {
+  const { evidenceKey: key } = deps
   serveLink(app, deps, links.getQuote, idOf, ({ tx, principal, params, today }) =>
     principal.kind === 'link'
       ? publicQuote(tx, params.id, today)
@@ -125,6 +151,17 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
     { before: ({ principal, params }) => ensurePdf(deps, principal.tenantId, params.id) },
   )
   serveLink(app, deps, links.getQuoteLogo, idOf, ({ tx, params, today }) => quoteLogo(tx, params.id, today))
+  serveLink(app, deps, links.getQuoteSignature, idOf, ({ tx, principal, params }) =>
+    quoteSignature(tx, params.id, principal.kind === 'member'),
+  )
+  serveLink(app, deps, links.getQuoteSignatureImage, idOf, ({ tx, params }) =>
+    quoteSignatureImage(tx, params.id),
+  )
+}
+
+/** What a customer does with the link of a quote: view, refuse, ask, sign. */
+function answerRoutes(app: FastifyInstance, deps: QuoteDeps): void {
+  const byCaller = byCallerWith(deps.evidenceKey)
   serveLink(app, deps, links.noteQuoteViewed, idOf, (call) =>
     noteViewed(call.tx, byCaller(call), call.params.id, call.today),
   )
@@ -163,29 +200,27 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
       before: async (call) => {
         await ensurePdf(deps, call.principal.tenantId, call.body.QuoteId)
         if (call.body.Role === 'receiver' && call.body.Code !== undefined && call.body.Code !== '')
-          await checkTypedCode(byCaller(call), call.principal.tenantId, call.body.QuoteId, call.body.Code)
+          await checkTypedCode(
+            deps,
+            byCaller(call),
+            call.principal.tenantId,
+            call.body.QuoteId,
+            call.body.Code,
+          )
         return signatureImageOf(deps.readers, call.body.Signature)
       },
     },
   )
-  serveLink(app, deps, links.getQuoteSignature, idOf, ({ tx, principal, params }) =>
-    quoteSignature(tx, params.id, principal.kind === 'member'),
-  )
-  serveLink(app, deps, links.getQuoteSignatureImage, idOf, ({ tx, params }) =>
-    quoteSignatureImage(tx, params.id),
-  )
-  servePublic(app, links.verifyDocument, ({ body }) => verifyDocument(deps, body.sha256), {
-    perMinute: 60,
-  })
+}
 
-  /** A wrong try is counted in a transaction of its own; only then is it refused. */
-  async function checkTypedCode(
-    witness: Witness,
-    tenantId: TenantId,
-    id: DocumentId,
-    code: string,
-  ): Promise<void> {
-    const refusal = await withTenant(deps.database, tenantId, (tx) => checkCode(tx, witness, id, code))
-    if (refusal !== null) throw refusal
-  }
+/** A wrong try is counted in a transaction of its own; only then is it refused. */
+async function checkTypedCode(
+  deps: QuoteDeps,
+  witness: Witness,
+  tenantId: TenantId,
+  id: DocumentId,
+  code: string,
+): Promise<void> {
+  const refusal = await withTenant(deps.database, tenantId, (tx) => checkCode(tx, witness, id, code))
+  if (refusal !== null) throw refusal
 }

@@ -5,7 +5,7 @@ import { ConflictDialog, type FieldWords } from '#platform/web/form/ConflictDial
 import { DraftNote } from '#platform/web/form/DraftNote.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
 import type { Versioned } from '#platform/web/form/draft-store.ts'
-import { useVersionedDraft } from '#platform/web/form/versioned-draft.ts'
+import { useVersionedDraft, type VersionedDraft } from '#platform/web/form/versioned-draft.ts'
 import type { Mutation } from '#platform/web/mutation.ts'
 import { paths } from '#platform/web/paths.ts'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
@@ -44,48 +44,14 @@ interface ChangeDocumentProps<Values extends DocumentValues, Input> {
 }
 
 /** Change a concept. Who was behind sees what changed meanwhile; what was typed is kept on this device until it is saved. */
-export function ChangeDocument<Values extends DocumentValues, Input>({
-  id,
-  customerName,
-  words,
-  fieldWords,
-  draftKey,
-  form,
-  stored,
-  readNewest,
-  parts,
-  change,
-  page,
-  here,
-  proceedsTo,
-  onProceed,
-  renderDialog,
-}: ChangeDocumentProps<Values, Input>) {
+export function ChangeDocument<Values extends DocumentValues, Input>(
+  props: ChangeDocumentProps<Values, Input>,
+) {
+  const { id, customerName, words, fieldWords, draftKey, form, stored, readNewest } = props
+  const { parts, change, page, here, renderDialog } = props
   const draft = useVersionedDraft(`${draftKey}:${id}`, form, { stored, readNewest })
   const leave = useLeaveAfterSaving(form.formState.isDirty)
-  const [wished, setWished] = useState<AfterSaving>('keep')
-
-  const onSaved = (version: number, after: AfterSaving) => {
-    if (after === 'proceed' && proceedsTo === null) {
-      draft.savedAs(version)
-      onProceed?.()
-      return
-    }
-    draft.clear()
-    toast(words.saved)
-    leave(after === 'keep' ? page : (proceedsTo ?? page))
-  }
-  const save = (document: Input, after: AfterSaving) => {
-    setWished(after)
-    draft.saveBy(change, (version) => ({ document, version }), {
-      onSaved: (version) => {
-        onSaved(version, after)
-      },
-      onRefused: (error) => {
-        if (placeServerErrors(error, form)) change.reset()
-      },
-    })
-  }
+  const { wished, save } = useSaving(props, draft, leave)
   return (
     <>
       <DocumentEditor
@@ -118,4 +84,36 @@ export function ChangeDocument<Values extends DocumentValues, Input>({
       {renderDialog?.(leave)}
     </>
   )
+}
+
+/** Saves under the version of the draft, and then stays, leaves, or goes on. */
+function useSaving<Values extends DocumentValues, Input>(
+  { form, words, change, page, proceedsTo, onProceed }: ChangeDocumentProps<Values, Input>,
+  draft: VersionedDraft<Values>,
+  leave: (path: string) => void,
+) {
+  const [wished, setWished] = useState<AfterSaving>('keep')
+
+  const onSaved = (version: number, after: AfterSaving) => {
+    if (after === 'proceed' && proceedsTo === null) {
+      draft.savedAs(version)
+      onProceed?.()
+      return
+    }
+    draft.clear()
+    toast(words.saved)
+    leave(after === 'keep' ? page : (proceedsTo ?? page))
+  }
+  const save = (document: Input, after: AfterSaving) => {
+    setWished(after)
+    draft.saveBy(change, (version) => ({ document, version }), {
+      onSaved: (version) => {
+        onSaved(version, after)
+      },
+      onRefused: (error) => {
+        if (placeServerErrors(error, form)) change.reset()
+      },
+    })
+  }
+  return { wished, save }
 }

@@ -112,6 +112,31 @@ ${sample.lines
   .join('')}</${kind}>`)
 }
 
+/** The names of elements in ZUGFeRD 1.0. */
+const oldNames = {
+  root: 'CrossIndustryDocument',
+  header: 'HeaderExchangedDocument',
+  trade: 'SpecifiedSupplyChainTradeTransaction',
+  part: 'ApplicableSupplyChainTrade',
+  ofLine: 'SpecifiedSupplyChainTradeSettlement',
+  summation: 'SpecifiedTradeSettlementMonetarySummation',
+  lineSummation: 'SpecifiedTradeSettlementMonetarySummation',
+  rate: 'ApplicablePercent',
+  namespace: 'urn:ferd:CrossIndustryDocument:invoice:1p0',
+}
+
+const presentNames: typeof oldNames = {
+  root: 'CrossIndustryInvoice',
+  header: 'ExchangedDocument',
+  trade: 'SupplyChainTradeTransaction',
+  part: 'ApplicableHeaderTrade',
+  ofLine: 'SpecifiedLineTradeSettlement',
+  summation: 'SpecifiedTradeSettlementHeaderMonetarySummation',
+  lineSummation: 'SpecifiedTradeSettlementLineMonetarySummation',
+  rate: 'RateApplicablePercent',
+  namespace: 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
+}
+
 /**
  * The sample in CII: complete as in Factur-X (`en16931`), without lines (`basic-wl`) or with totals only
  * (`minimum`), and as in ZUGFeRD 1.0 (`zugferd-1`).
@@ -123,21 +148,9 @@ export function ciiOf(
   const { groups, ...totals } = totalsOfSample(sample)
   const isOld = profile === 'zugferd-1'
   const hasLines = profile === 'en16931' || isOld
-  const root = isOld ? 'CrossIndustryDocument' : 'CrossIndustryInvoice'
-  const header = isOld ? 'HeaderExchangedDocument' : 'ExchangedDocument'
-  const trade = isOld ? 'SpecifiedSupplyChainTradeTransaction' : 'SupplyChainTradeTransaction'
-  const part = isOld ? 'ApplicableSupplyChainTrade' : 'ApplicableHeaderTrade'
-  const ofLine = isOld ? 'SpecifiedSupplyChainTradeSettlement' : 'SpecifiedLineTradeSettlement'
-  const summation = isOld
-    ? 'SpecifiedTradeSettlementMonetarySummation'
-    : 'SpecifiedTradeSettlementHeaderMonetarySummation'
-  const lineSummation = isOld
-    ? 'SpecifiedTradeSettlementMonetarySummation'
-    : 'SpecifiedTradeSettlementLineMonetarySummation'
-  const rate = isOld ? 'ApplicablePercent' : 'RateApplicablePercent'
-  const namespace = isOld
-    ? 'urn:ferd:CrossIndustryDocument:invoice:1p0'
-    : 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100'
+  const { root, header, trade, part, ofLine, summation, lineSummation, rate, namespace } = isOld
+    ? oldNames
+    : presentNames
   const taxOf = (each: { code: string; rate: number }) =>
     `<a:TypeCode>VAT</a:TypeCode><a:CategoryCode>${each.code}</a:CategoryCode>${each.code === 'O' ? '' : `<a:${rate}>${each.rate.toFixed(2)}</a:${rate}>`}`
   const lineXml = sample.lines.map(
