@@ -14,7 +14,7 @@ const NUMBER = 'PO-4500/77'
 const found = async (word: string): Promise<(string | null)[]> =>
   expectDone(await ours.call(listInvoicePage, { query: { search: word } })).rows.map(({ id }) => id)
 
-test('a finalised invoice shows it, is found by it, and keeps it on its e-invoice and its credit note', async () => {
+test('the number is found, and is on the invoice, the e-invoice and the credit note', async () => {
   const id = await ours.addFinalised({ customerId, purchaseOrderNumber: NUMBER })
   expect((await ours.invoice(id)).purchaseOrderNumber).toBe(NUMBER)
   expect(await found('4500/77')).toEqual([id])
@@ -40,7 +40,7 @@ test('a finalised invoice shows it, is found by it, and keeps it on its e-invoic
   )
 })
 
-test('a quote shows it to who signs, and the invoice of the quote has it', async () => {
+test('the signer of a quote sees the number, and the invoice of the quote has the same', async () => {
   const id = await addShared(ours, customerId, { purchaseOrderNumber: NUMBER })
   expect((await ownQuote(ours, id)).purchaseOrderNumber).toBe(NUMBER)
   const byLink = await fetch(`${kloppend.address}/api/Quotes/${id}`)
@@ -50,7 +50,7 @@ test('a quote shows it to who signs, and the invoice of the quote has it', async
   expect((await ours.invoice(invoiceId)).purchaseOrderNumber).toBe(NUMBER)
 })
 
-test('a copy keeps it, a concept without it has none, and it fits in fifty characters', async () => {
+test('a copy keeps the number, and more than fifty characters are refused', async () => {
   const id = await ours.addConcept({ customerId, purchaseOrderNumber: NUMBER })
   const copy = expectDone(await ours.call(duplicateInvoice, { params: { id } }))
   expect((await ours.invoice(copy)).purchaseOrderNumber).toBe(NUMBER)
