@@ -3,7 +3,6 @@ import path from 'node:path'
 import type pg from 'pg'
 import { jsonOf } from '#documents/server/frozen-json.ts'
 import { sampleInvoice } from '#documents/server/pdf/testing/sample-documents.ts'
-import type { TenantId } from '#kernel/ids.ts'
 import { withSession } from '#platform/server/db/admin-session.ts'
 import { fileStoreIn } from '#platform/server/files/file-store.ts'
 import { folderObjects } from '#platform/server/files/folder-objects.ts'
@@ -153,7 +152,7 @@ const seedDocuments = (): string => {
 
 /** Each of them has an incompressible file in the store. */
 async function keepFiles({ dataDir, superuser }: RunningProgram): Promise<void> {
-  const tenantId = tenantIdOf(2) as TenantId
+  const tenantId = tenantIdOf(2)
   const store = fileStoreIn(folderObjects(path.join(dataDir, 'files', 'kept')))
   await withSession(superuser, async (client) => {
     await client.query("set session_replication_role = 'replica'")

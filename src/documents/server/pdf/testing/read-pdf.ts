@@ -101,7 +101,7 @@ function contentAt(file: Buffer, raw: string, offset: number, dictionary: string
   return dictionary.includes('/Filter /FlateDecode') ? inflateSync(content) : Buffer.from(content)
 }
 
-/** The objects that stand together in one stream, by their numbers. */
+/** The objects of one stream, by their numbers. */
 function objectsIn(dictionary: string, content: Buffer): (readonly [number: number, object: string])[] {
   const first = Number(/\/First (\d+)/.exec(dictionary)?.[1])
   const text = content.toString('latin1')
