@@ -27,6 +27,7 @@ export default defineConfig({
           // changes outside its own database, it puts back.
           isolate: false,
           globalSetup: ['src/platform/server/db/testing/global-setup.ts'],
+          setupFiles: [...shared.setupFiles, 'src/platform/server/db/testing/check-statements.ts'],
         },
       },
     ],

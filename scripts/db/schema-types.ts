@@ -25,7 +25,16 @@ export async function schemaTypes(client: pg.Client): Promise<string> {
     return `export interface ${interfaceOf(name)} {\n${lines.join('\n')}\n}`
   })
   const tables = [...relations.keys()].map((name) => `  ${name}: ${interfaceOf(name)}`)
-  const body = [...interfaces, `export interface DB {\n${tables.join('\n')}\n}`].join('\n\n')
+  const ofTenants = [...relations].filter(([, columns]) => columns.some(({ name }) => name === 'tenant_id'))
+  const named = ofTenants.map(([name]) => `  '${name}',`)
+  const body = [
+    ...interfaces,
+    `export interface DB {\n${tables.join('\n')}\n}`,
+    '/** Tables and views whose rows each have a tenant. */',
+    `export const tenantTables: ReadonlySet<string> = new Set([\n${named.join('\n')}\n])`,
+  ]
+    .join('\n\n')
+    .replace('*/\n\n', '*/\n')
   const used = ['ColumnType', 'Generated', 'GeneratedAlways'].filter((name) => body.includes(`${name}<`))
   const heading = '// Made by `npm run db:schema` from a freshly migrated database. Do not edit.'
   const imports = used.length === 0 ? '' : `import type { ${used.join(', ')} } from 'kysely'\n\n`
@@ -51,6 +60,8 @@ function typeOf({
   const isAbsent = is_nullable && element !== 'unknown'
   const value = `${is_array ? `${element}[]` : element}${isAbsent ? ' | null' : ''}`
   if (kind === 'view') return `ColumnType<${value}, never, never>`
+  // The transaction fills it in, and a row never changes tenant.
+  if (name === 'tenant_id') return `ColumnType<${value}, ${value} | undefined, never>`
   if (is_generated) return `GeneratedAlways<${value}>`
   return has_default ? `Generated<${value}>` : value
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Tables that hold no tenant's data and are therefore not filtered; the runtime role reaches none of them directly. */
-const withoutTenant = [
+export const withoutTenant: readonly string[] = [
   'logins',
   'sessions',
   'login_devices',
@@ -14,6 +14,9 @@ const withoutTenant = [
   'database_identity',
   'deleted_businesses',
 ]
+/** Tables that stay on one node of a cluster: those, and what is looked at across tenants. */
+export const localTables: ReadonlySet<string> = new Set([...withoutTenant, 'jobs', 'public_links'])
+
 /** The few functions that may run as another role than their caller. */
 const definers = [
   'register_login',

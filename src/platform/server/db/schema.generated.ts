@@ -12,7 +12,7 @@ export interface AccountTokens {
 }
 
 export interface AccountTotals {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   account_number: string
   month: string
   debit_cents: Generated<bigint>
@@ -20,7 +20,7 @@ export interface AccountTotals {
 }
 
 export interface AssetChanges {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   asset_id: string
   version: number
   old_name: string
@@ -35,7 +35,7 @@ export interface AssetChanges {
 }
 
 export interface AssetDepreciations {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   asset_id: string
   month: string
   amount_cents: bigint
@@ -44,7 +44,7 @@ export interface AssetDepreciations {
 }
 
 export interface Assets {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   name: string
   asset_account: string
@@ -66,7 +66,7 @@ export interface Assets {
 }
 
 export interface BackingDocuments {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   file_name: string
   kind: string
@@ -78,7 +78,7 @@ export interface BackingDocuments {
 }
 
 export interface ClosedPeriods {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   kind: string
   period: string
   first_day: string
@@ -88,7 +88,7 @@ export interface ClosedPeriods {
 }
 
 export interface CreditSettlements {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   credit_note_id: string
   invoice_id: string
@@ -98,7 +98,7 @@ export interface CreditSettlements {
 }
 
 export interface CustomerLinks {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   key: string
   document_id: string
   created_at: Generated<string>
@@ -107,7 +107,7 @@ export interface CustomerLinks {
 }
 
 export interface Customers {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   name: string
   contact_email: string
@@ -145,14 +145,14 @@ export interface DeletedBusinesses {
 }
 
 export interface DeletionOrders {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   ordered_by: string
   ordered_at: Generated<string>
   due_at: Generated<string>
 }
 
 export interface Disputes {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   document_id: string
   message: string
@@ -162,7 +162,7 @@ export interface Disputes {
 }
 
 export interface DocumentEvents {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   document_id: string
   kind: string
@@ -172,7 +172,7 @@ export interface DocumentEvents {
 }
 
 export interface DocumentFiles {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   document_id: string
   kind: string
   sha256: string
@@ -182,7 +182,7 @@ export interface DocumentFiles {
 }
 
 export interface DocumentLines {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   document_id: string
   position: number
@@ -198,7 +198,7 @@ export interface DocumentLines {
 }
 
 export interface DocumentReadings {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   document_id: string
   state: string
   progress: Generated<number>
@@ -209,7 +209,7 @@ export interface DocumentReadings {
 }
 
 export interface DocumentSettings {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   version: Generated<number>
   accent: string | null
   logo_sha256: string | null
@@ -220,7 +220,7 @@ export interface DocumentSettings {
 }
 
 export interface Documents {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   kind: string
   state: string
@@ -250,7 +250,7 @@ export interface Documents {
 }
 
 export interface ExpenseLines {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   expense_id: string
   position: number
@@ -266,7 +266,7 @@ export interface ExpenseLines {
 }
 
 export interface Expenses {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   description: string
   expense_date: string
@@ -291,7 +291,7 @@ export interface Expenses {
 }
 
 export interface FileProofs {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   ordered_at: string
   finished_at: string | null
   checked_files: Generated<bigint>
@@ -300,7 +300,7 @@ export interface FileProofs {
 }
 
 export interface FileSweeps {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   token: string | null
   next_token: string | null
   swept_at: string | null
@@ -308,13 +308,13 @@ export interface FileSweeps {
 }
 
 export interface FileUsage {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   files: bigint
   size_bytes: bigint
 }
 
 export interface Goals {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   kind: string
   period: string
@@ -328,7 +328,7 @@ export interface Goals {
 }
 
 export interface IdempotencyKeys {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   key: string
   request_hash: string
   status: number | null
@@ -354,7 +354,7 @@ export interface ItemPayments {
 }
 
 export interface Jobs {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   kind: string
   payload: unknown
@@ -370,7 +370,7 @@ export interface Jobs {
 }
 
 export interface JournalEntries {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   number: bigint
   journal: string
@@ -385,7 +385,7 @@ export interface JournalEntries {
 }
 
 export interface KorPeriods {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   first_day: string
   last_day: string | null
   set_by: string
@@ -393,13 +393,13 @@ export interface KorPeriods {
 }
 
 export interface LateVatEntries {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   entry_id: string
   belongs_to: string
 }
 
 export interface LedgerAccounts {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   number: string
   id: string
   name: string
@@ -429,7 +429,7 @@ export interface LoginNetworks {
 export interface Logins {
   email: string
   user_id: string
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   password_hash: string
   created_at: Generated<string>
   confirmed_at: string | null
@@ -439,7 +439,7 @@ export interface Logins {
 }
 
 export interface Logos {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   sha256: string
   png: Buffer
   width: number
@@ -448,14 +448,14 @@ export interface Logos {
 }
 
 export interface MailBudgets {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   day: string
   about: string
   used: number
 }
 
 export interface MailFiles {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   mail_id: string | null
   position: Generated<number>
@@ -468,7 +468,7 @@ export interface MailFiles {
 }
 
 export interface Mails {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   document_id: string | null
   purpose: string
@@ -491,7 +491,7 @@ export interface Mails {
 }
 
 export interface Memberships {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   user_id: string
   role: string
   since: Generated<string>
@@ -504,7 +504,7 @@ export interface NamedFiles {
 }
 
 export interface NotificationReaders {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   user_id: string
   seen_at: Generated<string>
   digest: Generated<string>
@@ -512,21 +512,21 @@ export interface NotificationReaders {
 }
 
 export interface NotificationSnoozes {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   user_id: string
   cause: string
   until: string
 }
 
 export interface NumberSeries {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   series: string
   year: number
   last_number: Generated<bigint>
 }
 
 export interface NumberSkips {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   series: string
   year: number
@@ -538,7 +538,7 @@ export interface NumberSkips {
 }
 
 export interface OpenItems {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   opening_id: string
   kind: string
@@ -560,7 +560,7 @@ export interface OvertakenInvoices {
 }
 
 export interface PaymentAllocations {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   payment_id: string
   line: number
   document_id: string | null
@@ -571,7 +571,7 @@ export interface PaymentAllocations {
 }
 
 export interface PaymentReversals {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   payment_id: string
   reversed_on: string
   user_id: string
@@ -579,7 +579,7 @@ export interface PaymentReversals {
 }
 
 export interface Payments {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   paid_on: string
   amount_cents: bigint
@@ -590,7 +590,7 @@ export interface Payments {
 }
 
 export interface Postings {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   entry_id: string
   line: number
   account_number: string
@@ -618,7 +618,7 @@ export interface ProjectDocuments {
 }
 
 export interface Projects {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   customer_id: string
   title: string
@@ -629,26 +629,26 @@ export interface Projects {
 }
 
 export interface PublicLinks {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   key: string
   created_at: Generated<string>
 }
 
 export interface QuarantinedFiles {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   sha256: string
   size_bytes: bigint
   quarantined_at: Generated<string>
 }
 
 export interface QuoteAgreementFiles {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   quote_id: string
   backing_document_id: string
 }
 
 export interface QuoteCodes {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   document_id: string
   code_hash: string
   expires_at: string
@@ -658,7 +658,7 @@ export interface QuoteCodes {
 }
 
 export interface QuoteEvents {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   document_id: string
   position: number
@@ -673,7 +673,7 @@ export interface QuoteEvents {
 }
 
 export interface QuoteInvoices {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   quote_id: string
   invoice_id: string
   part: string
@@ -682,7 +682,7 @@ export interface QuoteInvoices {
 }
 
 export interface QuoteSignatures {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   document_id: string
   role: string
@@ -706,7 +706,7 @@ export interface QuoteSignatures {
 }
 
 export interface Quotes {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   document_id: string
   root_id: string
   quote_version: Generated<number>
@@ -734,7 +734,7 @@ export interface SchemaMigrations {
 export interface Sessions {
   session_id: string
   user_id: string
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   expires_at: string
   ended_at: string | null
   created_at: Generated<string>
@@ -744,7 +744,7 @@ export interface Sessions {
 }
 
 export interface SettingChanges {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   at: Generated<string>
   user_id: string
@@ -757,7 +757,7 @@ export interface SettingChanges {
 }
 
 export interface SupplierRefundLines {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   refund_id: string
   expense_id: string
   line_id: string
@@ -766,7 +766,7 @@ export interface SupplierRefundLines {
 }
 
 export interface Tenants {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   name: string
   contact_email: string
   street: string
@@ -786,7 +786,7 @@ export interface Tenants {
 }
 
 export interface VatIntervals {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   first_day: string
   interval: string
   set_by: string
@@ -794,7 +794,7 @@ export interface VatIntervals {
 }
 
 export interface VatReturns {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   period: string
   first_day: string
@@ -808,19 +808,19 @@ export interface VatReturns {
 }
 
 export interface VatSupplementEntries {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   entry_id: string
   supplement_id: string
 }
 
 export interface WholeExports {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   made_at: string
   last_entry: Generated<bigint>
 }
 
 export interface WriteOffs {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   document_id: string
   returns_id: string | null
@@ -830,7 +830,7 @@ export interface WriteOffs {
 }
 
 export interface YearClosings {
-  tenant_id: string
+  tenant_id: ColumnType<string, string | undefined, never>
   id: string
   year: number
   equity_account: string
@@ -921,3 +921,75 @@ export interface DB {
   write_offs: WriteOffs
   year_closings: YearClosings
 }
+
+/** Tables and views whose rows each have a tenant. */
+export const tenantTables: ReadonlySet<string> = new Set([
+  'account_totals',
+  'asset_changes',
+  'asset_depreciations',
+  'assets',
+  'backing_documents',
+  'closed_periods',
+  'credit_settlements',
+  'customer_links',
+  'customers',
+  'deducted_deposits',
+  'deletion_orders',
+  'disputes',
+  'document_events',
+  'document_files',
+  'document_lines',
+  'document_readings',
+  'document_settings',
+  'documents',
+  'expense_lines',
+  'expenses',
+  'file_proofs',
+  'file_sweeps',
+  'file_usage',
+  'goals',
+  'idempotency_keys',
+  'item_payments',
+  'jobs',
+  'journal_entries',
+  'kor_periods',
+  'late_vat_entries',
+  'ledger_accounts',
+  'logins',
+  'logos',
+  'mail_budgets',
+  'mail_files',
+  'mails',
+  'memberships',
+  'named_files',
+  'notification_readers',
+  'notification_snoozes',
+  'number_series',
+  'number_skips',
+  'open_items',
+  'overtaken_invoices',
+  'payment_allocations',
+  'payment_reversals',
+  'payments',
+  'postings',
+  'project_documents',
+  'projects',
+  'public_links',
+  'quarantined_files',
+  'quote_agreement_files',
+  'quote_codes',
+  'quote_events',
+  'quote_invoices',
+  'quote_signatures',
+  'quotes',
+  'sessions',
+  'setting_changes',
+  'supplier_refund_lines',
+  'tenants',
+  'vat_intervals',
+  'vat_returns',
+  'vat_supplement_entries',
+  'whole_exports',
+  'write_offs',
+  'year_closings',
+])

@@ -1,27 +1,28 @@
 import {
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
   type QueryResult,
 } from 'kysely'
+import type { TenantId } from '#kernel/ids.ts'
 import type { Connection } from './database.ts'
+import { TenantQueryCompiler } from './this-tenant.ts'
 
 /**
  * Kysely over one connection that is already inside a transaction. Code that holds it cannot reach the pool,
  * so no statement can run outside its transaction or its tenant; and begin, tenant and access mode are one
  * round trip.
  */
-export function singleConnectionDialect(connection: Connection): Dialect {
+export function singleConnectionDialect(connection: Connection, tenantId: TenantId): Dialect {
   const driver = new SingleConnectionDriver(connection)
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => driver,
     createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new TenantQueryCompiler(tenantId),
   }
 }
 

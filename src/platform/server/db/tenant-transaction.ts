@@ -7,10 +7,12 @@ import { localDate } from '#kernel/local-date.ts'
 import type { Connection, Database } from './database.ts'
 import type { DB } from './schema.generated.ts'
 import { singleConnectionDialect } from './single-connection-dialect.ts'
+import { namesTheTenant, thisTenant } from './this-tenant.ts'
 
 /**
- * A transaction that sees one tenant. Commands and queries take this and nothing else; only `withTenant` makes one. Every
- * statement names `tenantId` by a parameter: row-level security filters, but does not route on a distributed database.
+ * A transaction that sees one tenant. Commands and queries take this and nothing else; only `withTenant` makes one. Each
+ * statement names the tenant: a built one by itself, a raw one by `thisTenant` (decision 60). Row-level security filters, but
+ * does not route on a distributed database.
  */
 export type TenantTx = Branded<Kysely<DB>, 'TenantTx'> & { readonly tenantId: TenantId }
 
@@ -22,11 +24,11 @@ export type TenantTx = Branded<Kysely<DB>, 'TenantTx'> & { readonly tenantId: Te
 export type AccessMode = 'read write' | 'read write always' | 'read only' | 'snapshot'
 
 const openingOf = {
-  'read write': { begin: 'read write', check: '; select refuse_ordered_deletion()' },
-  'read write always': { begin: 'read write', check: '' },
-  'read only': { begin: 'read only', check: '' },
-  snapshot: { begin: 'isolation level repeatable read, read only', check: '' },
-} as const satisfies Record<AccessMode, { begin: string; check: string }>
+  'read write': { begin: 'read write', refusesOrdered: true },
+  'read write always': { begin: 'read write', refusesOrdered: false },
+  'read only': { begin: 'read only', refusesOrdered: false },
+  snapshot: { begin: 'isolation level repeatable read, read only', refusesOrdered: false },
+} as const satisfies Record<AccessMode, { begin: string; refusesOrdered: boolean }>
 
 /** Tries in all when the database asks for another (serialisation failure, deadlock). */
 const MAX_TRIES = 3
@@ -70,14 +72,16 @@ async function runOnce<T>(
   last: (result: T) => Statement | null = () => null,
 ): Promise<T> {
   // `set local`, not set_config(): only the command travels to Citus nodes.
-  const { begin, check } = openingOf[mode]
+  const { begin, refusesOrdered } = openingOf[mode]
+  const tenant = `'${uuidLiteral(tenantId)}'`
   const transaction = openingWith(
-    `begin ${begin}; set local app.tenant_id = '${uuidLiteral(tenantId)}'${check}`,
+    `begin ${begin}; set local app.tenant_id = ${tenant}${refusesOrdered ? `; select refuse_ordered_deletion(${tenant})` : ''}`,
     connection,
   )
   try {
-    const dialect = singleConnectionDialect(transaction.connection)
-    const result = await work(Object.assign(new Kysely<DB>({ dialect }), { tenantId }) as TenantTx)
+    const dialect = singleConnectionDialect(transaction.connection, tenantId)
+    const kysely = new Kysely<DB>({ dialect, plugins: [namesTheTenant] })
+    const result = await work(Object.assign(kysely, { tenantId }) as TenantTx)
     await transaction.commit(last(result))
     return result
   } catch (error) {
@@ -174,4 +178,4 @@ export function detailOf(error: unknown): string | null {
   return typeof detail === 'string' ? detail : null
 }
 
-export { sql }
+export { sql, thisTenant }

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { problemsOfStatement } from './statement-check.ts'
+
+const catalogue = {
+  ofTenants: new Set(['documents', 'lines', 'customers', 'jobs']),
+  local: new Set(['jobs', 'logins']),
+}
+/** As if `$1` held the tenant whenever the statement was sent. */
+const problemsOf = (text: string) => problemsOfStatement(text, new Set([1]), catalogue)
+
+test.each([
+  `select id from documents where tenant_id = $1 and id = $2`,
+  `select id from documents d where $1::uuid = d.tenant_id`,
+  `select 1 from documents d join lines l on l.tenant_id = d.tenant_id and l.document_id = d.id where d.tenant_id = $1`,
+  `select 1 from documents d left join lines l on l.tenant_id = d.tenant_id where d.tenant_id = $1`,
+  `select 1 from documents d left join lines l on l.tenant_id = $1 where d.tenant_id = $1`,
+  `select 1 from documents d join lines l using (tenant_id) where d.tenant_id = $1`,
+  `select 1 from documents d, lines l where d.tenant_id = $1 and (l.tenant_id, l.document_id) = (d.tenant_id, d.id)`,
+  `select exists (select from lines l where l.tenant_id = d.tenant_id) from documents d where d.tenant_id = $1`,
+  `select 1 from documents d cross join lateral (select 1 from lines l where l.tenant_id = d.tenant_id) x where d.tenant_id = $1`,
+  `select 1 from (select tenant_id, id from documents where tenant_id = $1) d join lines l on l.tenant_id = d.tenant_id`,
+  `with d as (select * from documents where tenant_id = $1) select 1 from d join lines l on l.tenant_id = d.tenant_id`,
+  `select 1 from documents where tenant_id = $1 union all select 2 from lines where tenant_id = $1`,
+  `select count(*) from unnest($2::int[]) as x (n) where not exists (select from lines where tenant_id = $1 and n = x.n)`,
+  `update documents d set state = 'sent' from lines l where d.tenant_id = $1 and l.tenant_id = d.tenant_id returning d.id`,
+  `delete from lines where tenant_id = $1 and document_id = $2`,
+  `with gone as (delete from lines where tenant_id = $1 returning *) select count(*) from gone`,
+  `insert into documents (tenant_id, id) values ($1, $2), ($1, $3) on conflict do nothing`,
+  `insert into lines (tenant_id, id) select tenant_id, id from documents where tenant_id = $1`,
+  `insert into lines (tenant_id, id) select $1, id from documents where tenant_id = $1`,
+  `declare x no scroll cursor for select id from documents where tenant_id = $1`,
+  `fetch 100 from x`,
+  `insert into jobs (tenant_id, id) values ($1, $2)`,
+  `select email from logins`,
+])('names its tenant: %s', (text) => {
+  expect(problemsOf(text)).toEqual([])
+})
+
+const unbound = (...tables: string[]) => tables.map((table) => `does not bind ${table} to the tenant`)
+
+test.each<[string, string[]]>([
+  [`select id from documents where id = $1`, unbound('documents')],
+  [`select id from documents where tenant_id = $2`, unbound('documents')],
+  [`select id from documents where tenant_id = current_setting('app.tenant_id')::uuid`, unbound('documents')],
+  [`select id from documents where tenant_id = $1 or id = $2`, unbound('documents')],
+  [`select id from documents where not tenant_id = $1`, unbound('documents')],
+  [`select id from documents where tenant_id <> $1`, unbound('documents')],
+  [`select 1 from documents d join lines l on l.document_id = d.id where d.tenant_id = $1`, unbound('lines')],
+  [
+    `select 1 from documents d join lines l on l.tenant_id = d.tenant_id where d.id = $2`,
+    unbound('documents', 'lines'),
+  ],
+  [
+    `select 1 from documents d left join lines l on l.tenant_id = d.tenant_id and l.tenant_id = $1`,
+    unbound('documents'),
+  ],
+  [
+    `select 1 from documents d full join lines l on l.tenant_id = d.tenant_id and d.tenant_id = $1`,
+    unbound('documents', 'lines'),
+  ],
+  [
+    `select 1 from documents d where not exists (select from lines l where l.tenant_id = $1 and l.tenant_id = d.tenant_id)`,
+    unbound('documents'),
+  ],
+  [
+    `select (select count(*) from lines l where l.document_id = d.id) from documents d where d.tenant_id = $1`,
+    unbound('lines'),
+  ],
+  [
+    `select 1 from documents d join (select tenant_id from lines group by 1) l on l.tenant_id = d.tenant_id where d.tenant_id = $1`,
+    unbound('lines'),
+  ],
+  [
+    `with d as (select tenant_id from documents) select 1 from d join lines l on l.tenant_id = d.tenant_id`,
+    unbound('documents', 'lines'),
+  ],
+  [`select 1 from documents where tenant_id = $1 union select 1 from lines`, unbound('lines')],
+  [`select 1 order by (select id from documents limit 1)`, unbound('documents')],
+  [`update documents set state = 'sent' where id = $2`, unbound('documents')],
+  [`update documents set state = (select max(state) from lines) where tenant_id = $1`, unbound('lines')],
+  [
+    `delete from lines using documents d where d.tenant_id = $1 and lines.document_id = d.id`,
+    unbound('lines'),
+  ],
+  [`declare x cursor for select id from documents`, unbound('documents')],
+  [`insert into documents (id) values ($2)`, ['inserts into documents without tenant_id']],
+  [
+    `insert into documents (tenant_id, id) values ($1, $2), ($3, $4)`,
+    ['inserts into documents a tenant that is no parameter'],
+  ],
+  [
+    `insert into documents (tenant_id, id) values (current_setting('app.tenant_id')::uuid, $2)`,
+    ['inserts into documents a tenant that is no parameter'],
+  ],
+  [
+    `insert into lines (tenant_id, id) select $1, id from unnest($2::uuid[]) as id`,
+    ['inserts into lines from a function instead of by values'],
+  ],
+  [
+    `insert into lines (tenant_id, id) select d.tenant_id, x from documents d, unnest($2::uuid[]) x where d.tenant_id = $1`,
+    ['inserts into lines from a function instead of by values'],
+  ],
+  [
+    `insert into lines (tenant_id, id) select $1, $2 where $3`,
+    ['inserts into lines by select, not by values'],
+  ],
+  [
+    `select 1 from documents d join logins l on l.id = d.user_id where d.tenant_id = $1`,
+    ['joins documents with logins, which stay on one node'],
+  ],
+  [
+    `select (select count(*) from jobs where tenant_id = $1) from documents where tenant_id = $1`,
+    ['joins documents with jobs, which stay on one node'],
+  ],
+  [`truncate documents`, ['is of a kind that is not checked: TruncateStmt']],
+])('is refused: %s', (text, problems) => {
+  expect(problemsOf(text)).toEqual(problems)
+})
