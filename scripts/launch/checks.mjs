@@ -33,6 +33,7 @@ const checks = [
   ['openapi', 'scripts/check-openapi.ts'],
   ['schema dump', 'scripts/db/dump-schema.ts', '--check'],
   ['migrations', 'scripts/db/land-migrations.ts', '--check'],
+  ['owners', 'scripts/check-owners.ts'],
   ['versions', 'scripts/check-versions.mjs'],
   ['lengths', 'scripts/check-lengths.mjs'],
   ['styles', 'scripts/check-styles.ts'],

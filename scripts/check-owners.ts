@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { tenantTables } from '../src/platform/server/db/schema.generated.ts'
+import { withoutTenant } from '../src/platform/server/db/schema-lint.ts'
+import { relationsIn } from './owners/relations-in.ts'
+
+// A slice reads and writes its own tables. What others read of it is a view that it publishes (docs/decisions/0060). Which
+// slice owns a table is owners.json; files that still use a table of another slice are exceptions.json, which only shrinks.
+interface Owned {
+  readonly tables: readonly string[]
+  readonly views: readonly string[]
+}
+const owners = JSON.parse(readFileSync('scripts/owners/owners.json', 'utf8')) as Readonly<
+  Record<string, Owned>
+>
+const exceptions = JSON.parse(readFileSync('scripts/owners/exceptions.json', 'utf8')) as Readonly<
+  Record<string, readonly string[]>
+>
+
+const ownerOf = new Map(
+  Object.entries(owners).flatMap(([slice, { tables }]) => tables.map((table) => [table, slice] as const)),
+)
+const views = new Set(Object.values(owners).flatMap((owned) => owned.views))
+const relations = new Set([...tenantTables, ...withoutTenant])
+for (const name of relations)
+  if (!ownerOf.has(name) && !views.has(name))
+    fail(`${name} heeft geen eigenaar in scripts/owners/owners.json`)
+for (const name of [...ownerOf.keys(), ...views])
+  if (!relations.has(name)) fail(`scripts/owners/owners.json noemt ${name}, dat er niet is`)
+
+const used = new Map<string, string[]>()
+for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
+  if (!/\/server\/.*\.ts$/.test(file) || /\.test\.ts$|\/testing\//.test(file)) continue
+  const slice = file.split('/')[0] ?? ''
+  const name = path.posix.join('src', file)
+  const others = [...relationsIn(name, readFileSync(name, 'utf8'))].filter(
+    (relation) => relations.has(relation) && !views.has(relation) && ownerOf.get(relation) !== slice,
+  )
+  if (others.length > 0) used.set(name, others.sort())
+}
+
+if (process.argv.includes('--list'))
+  console.log(
+    JSON.stringify(Object.fromEntries([...used].sort(([one], [other]) => one.localeCompare(other))), null, 2),
+  )
+else {
+  for (const [file, tables] of used)
+    for (const table of tables)
+      if (exceptions[file]?.includes(table) !== true)
+        fail(`${file} gebruikt ${table} van ${ownerOf.get(table) ?? ''}: laat die een view publiceren.`)
+  for (const [file, tables] of Object.entries(exceptions))
+    for (const table of tables)
+      if (used.get(file)?.includes(table) !== true)
+        fail(`${file} gebruikt ${table} niet meer: haal het uit scripts/owners/exceptions.json.`)
+}
+
+function fail(message: string): void {
+  console.error(message)
+  process.exitCode = 1
+}
