@@ -281,27 +281,26 @@ end $function$;
 alter function delete_business() owner to kloppend_owner;
 grant execute on function delete_business() to kloppend_app;
 
-CREATE OR REPLACE FUNCTION public.delete_concept(p_document_id uuid)
+CREATE OR REPLACE FUNCTION public.delete_concept(p_tenant uuid, p_document_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-declare tenant uuid := current_setting('app.tenant_id')::uuid;
 begin
   perform 1 from documents d
-    where d.tenant_id = tenant and d.id = p_document_id and d.state = 'concept' and d.number is null for update;
+    where d.tenant_id = p_tenant and d.id = p_document_id and d.state = 'concept' and d.number is null for update;
   if not found then return false; end if;
-  delete from public_links l where l.tenant_id = tenant and l.key = p_document_id::text;
-  delete from quote_events e where e.tenant_id = tenant and e.document_id = p_document_id;
-  delete from quotes q where q.tenant_id = tenant and q.document_id = p_document_id;
-  delete from document_events e where e.tenant_id = tenant and e.document_id = p_document_id;
-  delete from document_lines l where l.tenant_id = tenant and l.document_id = p_document_id;
-  delete from documents d where d.tenant_id = tenant and d.id = p_document_id;
+  delete from public_links l where l.tenant_id = p_tenant and l.key = p_document_id::text;
+  delete from quote_events e where e.tenant_id = p_tenant and e.document_id = p_document_id;
+  delete from quotes q where q.tenant_id = p_tenant and q.document_id = p_document_id;
+  delete from document_events e where e.tenant_id = p_tenant and e.document_id = p_document_id;
+  delete from document_lines l where l.tenant_id = p_tenant and l.document_id = p_document_id;
+  delete from documents d where d.tenant_id = p_tenant and d.id = p_document_id;
   return true;
 end $function$;
-alter function delete_concept(uuid) owner to kloppend_owner;
-grant execute on function delete_concept(uuid) to kloppend_app;
+alter function delete_concept(uuid,uuid) owner to kloppend_owner;
+grant execute on function delete_concept(uuid,uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.disable_totp(p_user_id uuid)
  RETURNS boolean
@@ -482,7 +481,7 @@ begin
   end if;
   if tg_op = 'INSERT' then
     -- Taken long before by who read the figures; here so that a forgetful writer cannot close a period while an entry lands in it.
-    perform lock_books();
+    perform lock_books(new.tenant_id);
     return new;
   end if;
   if tg_op = 'UPDATE' or old.kind = 'vat' then
@@ -868,18 +867,18 @@ $function$;
 alter function is_tenant_confirmed() owner to kloppend_lookup;
 grant execute on function is_tenant_confirmed() to kloppend_app;
 
-CREATE OR REPLACE FUNCTION public.lock_books()
+CREATE OR REPLACE FUNCTION public.lock_books(p_tenant uuid)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   insert into number_series as s (tenant_id, series, year, last_number)
-    values (current_setting('app.tenant_id')::uuid, 'journal', 0, 0)
+    values (p_tenant, 'journal', 0, 0)
     on conflict (tenant_id, series, year) do update set last_number = s.last_number
 $function$;
-alter function lock_books() owner to kloppend_owner;
-grant execute on function lock_books() to kloppend_app;
+alter function lock_books(uuid) owner to kloppend_owner;
+grant execute on function lock_books(uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.make_account_token(p_token_hash text, p_user_id uuid, p_purpose text, p_lifetime interval)
  RETURNS void
@@ -1093,7 +1092,7 @@ CREATE OR REPLACE FUNCTION public.refuse_entry_in_deletion()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
-  perform refuse_ordered_deletion();
+  perform refuse_ordered_deletion(new.tenant_id);
   return new;
 end $function$;
 alter function refuse_entry_in_deletion() owner to kloppend_owner;
@@ -1118,7 +1117,7 @@ end $function$;
 alter function refuse_late_posting() owner to kloppend_owner;
 grant execute on function refuse_late_posting() to public;
 
-CREATE OR REPLACE FUNCTION public.refuse_ordered_deletion()
+CREATE OR REPLACE FUNCTION public.refuse_ordered_deletion(p_tenant uuid)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
@@ -1126,15 +1125,14 @@ CREATE OR REPLACE FUNCTION public.refuse_ordered_deletion()
 AS $function$
 declare day date;
 begin
-  select (o.due_at at time zone 'Europe/Amsterdam')::date into day from deletion_orders o
-    where o.tenant_id = current_setting('app.tenant_id')::uuid;
+  select (o.due_at at time zone 'Europe/Amsterdam')::date into day from deletion_orders o where o.tenant_id = p_tenant;
   if found then
     raise exception 'the business is ordered to be deleted'
       using errcode = 'restrict_violation', constraint = 'business_is_kept', detail = day::text;
   end if;
 end $function$;
-alter function refuse_ordered_deletion() owner to kloppend_owner;
-grant execute on function refuse_ordered_deletion() to public;
+alter function refuse_ordered_deletion(uuid) owner to kloppend_owner;
+grant execute on function refuse_ordered_deletion(uuid) to public;
 
 CREATE OR REPLACE FUNCTION public.refuse_overcredit()
  RETURNS trigger
@@ -1289,36 +1287,34 @@ $function$;
 alter function sessions_of(uuid) owner to kloppend_lookup;
 grant execute on function sessions_of(uuid) to kloppend_app;
 
-CREATE OR REPLACE FUNCTION public.skip_numbers(p_id uuid, p_series text, p_year integer, p_next bigint, p_reason text, p_user_id uuid)
+CREATE OR REPLACE FUNCTION public.skip_numbers(p_tenant uuid, p_id uuid, p_series text, p_year integer, p_next bigint, p_reason text, p_user_id uuid)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-declare
-  tenant uuid := current_setting('app.tenant_id')::uuid;
-  given  bigint;
+declare given bigint;
 begin
   if p_series not in ('invoice', 'credit-note', 'quote') or p_next > 999999999 then
     raise exception 'no such number' using errcode = 'check_violation', constraint = 'next_number_possible';
   end if;
-  insert into number_series (tenant_id, series, year, last_number) values (tenant, p_series, p_year, 0)
+  insert into number_series (tenant_id, series, year, last_number) values (p_tenant, p_series, p_year, 0)
     on conflict do nothing;
   select last_number into given from number_series s
-    where s.tenant_id = tenant and s.series = p_series and s.year = p_year for update;
+    where s.tenant_id = p_tenant and s.series = p_series and s.year = p_year for update;
   if p_next <= given then
     raise exception 'number % was given already', p_next using errcode = 'check_violation', constraint = 'next_number_higher';
   end if;
   if p_next > given + 1 then
     insert into number_skips (tenant_id, id, series, year, first_number, last_number, reason, user_id)
-      values (tenant, p_id, p_series, p_year, given + 1, p_next - 1, p_reason, p_user_id);
+      values (p_tenant, p_id, p_series, p_year, given + 1, p_next - 1, p_reason, p_user_id);
     update number_series s set last_number = p_next - 1
-      where s.tenant_id = tenant and s.series = p_series and s.year = p_year;
+      where s.tenant_id = p_tenant and s.series = p_series and s.year = p_year;
   end if;
   return given + 1;
 end $function$;
-alter function skip_numbers(uuid,text,integer,bigint,text,uuid) owner to kloppend_owner;
-grant execute on function skip_numbers(uuid,text,integer,bigint,text,uuid) to kloppend_app;
+alter function skip_numbers(uuid,uuid,text,integer,bigint,text,uuid) owner to kloppend_owner;
+grant execute on function skip_numbers(uuid,uuid,text,integer,bigint,text,uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.stamp_entry()
  RETURNS trigger

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { distributeSql } from './distribute-sql.ts'
 import { schemaSql } from './schema-sql.ts'
 import { schemaTypes } from './schema-types.ts'
 import { withThrowawayDatabase } from './throwaway-database.ts'
@@ -11,6 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 const files = await withThrowawayDatabase(async (client) => ({
   'db/schema.sql': await schemaSql(client),
+  'db/distribute.sql': await distributeSql(client),
   'src/platform/server/db/schema.generated.ts': await schemaTypes(client),
 }))
 

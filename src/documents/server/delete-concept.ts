@@ -1,5 +1,5 @@
 import type { DocumentId } from '#kernel/ids.ts'
-import { rowsOf, sql, sqlStateOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, sqlStateOf, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { documentErrors } from '../domain/errors.ts'
 
 const NAMED_ELSEWHERE = ['23001', '23503']
@@ -13,7 +13,7 @@ const NAMED_ELSEWHERE = ['23001', '23503']
 export async function deleteConcept(tx: TenantTx, id: DocumentId): Promise<null> {
   const [row] = await rowsOf(
     tx,
-    sql<{ is_deleted: boolean }>`select delete_concept(${id}::uuid) as is_deleted`,
+    sql<{ is_deleted: boolean }>`select delete_concept(${thisTenant}, ${id}::uuid) as is_deleted`,
   ).catch((error: unknown) => {
     throw NAMED_ELSEWHERE.includes(sqlStateOf(error) ?? '') ? documentErrors.namedElsewhere() : error
   })

@@ -1,6 +1,6 @@
 import type { UserId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import type { ClosedKind, Period } from '../domain/period.ts'
 
@@ -10,7 +10,7 @@ import type { ClosedKind, Period } from '../domain/period.ts'
  * comes later and is refused.
  */
 export async function lockBooks(tx: TenantTx): Promise<void> {
-  await sql`select lock_books()`.execute(tx)
+  await sql`select lock_books(${thisTenant})`.execute(tx)
 }
 
 /**
@@ -26,7 +26,7 @@ export async function closePeriod(
 ): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
     insert into closed_periods (tenant_id, kind, period, first_day, last_day, closed_by)
-    values (current_setting('app.tenant_id')::uuid, ${kind}, ${period}, ${firstDay}::date, ${lastDay}::date, ${userId})
+    values (${thisTenant}, ${kind}, ${period}, ${firstDay}::date, ${lastDay}::date, ${userId})
     on conflict (tenant_id, kind, period) do nothing`.execute(tx)
   if (numAffectedRows === 0n) throw ledgerErrors.alreadyClosed(kind, period)
 }

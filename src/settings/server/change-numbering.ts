@@ -9,7 +9,7 @@ import {
 } from '#documents/domain/number-format.ts'
 import { readSettings } from '#documents/server/document-settings.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
-import { constraintOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { constraintOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { noteChanges, type Changer } from '#tenants/server/setting-changes.ts'
 import { settingErrors } from '../domain/errors.ts'
@@ -77,7 +77,8 @@ async function refuseRepetition(
 
 async function lastNumber(tx: TenantTx, kind: DocumentKind, year: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`
-    select last_number::int as last from number_series where series = ${kind} and year = ${year}`.execute(tx)
+    select last_number::int as last from number_series
+    where tenant_id = ${thisTenant} and series = ${kind} and year = ${year}`.execute(tx)
   return rows[0]?.last ?? 0
 }
 
@@ -100,7 +101,7 @@ export async function skipNumbers(
   if (last > 0 && next > last + 1 && reason === '') throw settingErrors.reasonNeeded()
   const why = reason === '' ? 'Begin van de reeks.' : reason
   const { rows } = await sql<{ instead: number }>`
-    select skip_numbers(${newId()}, ${series}, ${seriesYear(format, year)}::int, ${next}::bigint, ${why}, ${changer.userId})::int as instead`
+    select skip_numbers(${thisTenant}, ${newId()}, ${series}, ${seriesYear(format, year)}::int, ${next}::bigint, ${why}, ${changer.userId})::int as instead`
     .execute(tx)
     .catch((error: unknown) => {
       if (constraintOf(error) === 'next_number_higher')

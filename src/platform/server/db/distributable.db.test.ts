@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { localTables, withoutTenant } from './schema-lint.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 /**
@@ -10,20 +12,6 @@ const database = await testDatabase()
 const rowsOf = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await database.superuser.query<Row>(text, values)).rows
 
-/** Needed before a tenant is known; they stay on one node. */
-const local = [
-  'account_tokens',
-  'database_identity',
-  'deleted_businesses',
-  'login_attempts',
-  'login_devices',
-  'login_networks',
-  'logins',
-  'memberships',
-  'recovery_codes',
-  'schema_migrations',
-  'sessions',
-]
 const tables = (
   await rowsOf<{ name: string }>(`
     select relname as name from pg_class
@@ -36,10 +24,10 @@ test('the tables without a tenant are those that are known', async () => {
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not exists (
        select from pg_policy p where p.polrelid = c.oid) order by relname`,
   )
-  expect(without.map(({ name }) => name)).toEqual(local)
+  expect(without.map(({ name }) => name)).toEqual([...withoutTenant].sort())
 })
 
-describe.each(tables.filter((name) => !local.includes(name)))('%s', (table) => {
+describe.each(tables.filter((name) => !withoutTenant.includes(name)))('%s', (table) => {
   test('every primary, unique and foreign key contains the tenant, at the same place on both sides', async () => {
     const keys = await rowsOf<{ name: string; kind: string; columns: string[]; target: string[] }>(
       `select conname as name, contype as kind,
@@ -107,4 +95,32 @@ test('every function of ours pins its search path, since a worker node has not t
        and not exists (select from unnest(proconfig) s where s like 'search_path=%')`,
   )
   expect(loose).toEqual([])
+})
+
+test('distribute.sql distributes every table of tenants, each after those that it refers to, and no other', async () => {
+  const distributed: string[] = []
+  const client = await database.superuser.connect()
+  try {
+    await client.query('begin')
+    // As Citus would have them; they say which table they were called for.
+    await client.query(`
+      create function create_distributed_table(name regclass, col text, colocate_with text default 'default') returns void
+        language plpgsql as $$ begin raise notice '%', name; end $$;
+      create function create_distributed_function(name regprocedure, argument text, colocate_with text, force_delegation boolean)
+        returns void language sql as 'select'`)
+    client.on('notice', ({ message }) => distributed.push(message ?? ''))
+    await client.query(readFileSync(new URL('../../../../db/distribute.sql', import.meta.url), 'utf8'))
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  expect([...distributed].sort()).toEqual(tables.filter((name) => !localTables.has(name)).sort())
+  const references = await rowsOf<{ of: string; to: string }>(
+    `select conrelid::regclass::text as "of", confrelid::regclass::text as "to" from pg_constraint
+     where contype = 'f' and conrelid <> confrelid`,
+  )
+  for (const reference of references.filter(({ of }) => distributed.includes(of)))
+    expect(distributed.indexOf(reference.of), JSON.stringify(reference)).toBeGreaterThan(
+      distributed.indexOf(reference.to),
+    )
 })
