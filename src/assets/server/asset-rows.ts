@@ -2,7 +2,7 @@ import type { AssetId, ExpenseId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Asset } from '../domain/asset.ts'
 
 /** A month that was booked. */
@@ -91,7 +91,7 @@ export async function readAssets(tx: TenantTx, id: AssetId | null = null): Promi
     from assets a
     join ledger_accounts k on k.tenant_id = a.tenant_id and k.number = a.asset_account
     left join expense_lines l on l.tenant_id = a.tenant_id and l.id = a.expense_line_id
-    where ${id}::uuid is null or a.id = ${id}::uuid
+    where a.tenant_id = ${thisTenant} and (${id}::uuid is null or a.id = ${id}::uuid)
     order by a.in_use_on, a.name, a.id`.execute(tx)
   return rows.map((row) => assetOf(row, (row.changes ?? []).map(changeOf)))
 }

@@ -3,7 +3,7 @@ import { purchaseTotalsOf } from '#expenses/domain/purchase-totals.ts'
 import { readExpense, type ShownExpense } from '#expenses/server/expense-rows.ts'
 import type { ExpenseId, LineId } from '#kernel/ids.ts'
 import { add, ZERO } from '#kernel/money.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { AssetCandidate } from '../contract.ts'
 import { assetKinds } from '../domain/asset.ts'
 
@@ -12,7 +12,7 @@ export async function assetCandidates(tx: TenantTx, lineId: LineId | null = null
   const { rows } = await sql<{ expense_id: ExpenseId; ids: LineId[] }>`
     select l.expense_id, array_agg(l.id) as ids
     from expense_lines l
-    where l.cost_account = any (${assetKinds.map(({ asset }) => asset)}::text[])
+    where tenant_id = ${thisTenant} and l.cost_account = any (${assetKinds.map(({ asset }) => asset)}::text[])
       and (${lineId}::uuid is null or l.id = ${lineId}::uuid)
       and not exists (select from assets a where a.tenant_id = l.tenant_id and a.expense_line_id = l.id and a.cancelled_at is null)
     group by l.expense_id`.execute(tx)

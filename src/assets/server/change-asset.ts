@@ -1,6 +1,6 @@
 import type { AssetId, TenantId, UserId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { AssetChangeInput } from '../contract.ts'
 import { changeableFrom, estimateNow, estimateProblems } from '../domain/depreciation.ts'
 import { assetErrors } from '../domain/errors.ts'
@@ -45,7 +45,10 @@ export async function changeAsset(
       changed_by: author.userId,
     })
     .execute()
-  await sql`update assets set name = ${name}, version = version + 1 where id = ${id}`.execute(tx)
+  await sql`
+    update assets set name = ${name}, version = version + 1 where tenant_id = ${thisTenant} and id = ${id}`.execute(
+    tx,
+  )
   // A fully depreciated asset may have a next month again.
   await depreciate(tx, author.tenantId, today)
   return null

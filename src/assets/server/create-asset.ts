@@ -2,7 +2,7 @@ import type { AssetId, LineId, TenantId, UserId } from '#kernel/ids.ts'
 import { monthOf, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { chosenAccounts } from '#ledger/server/accounts.ts'
-import { constraintOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { constraintOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { NewAsset } from '../contract.ts'
 import { assetAccountsOf, type DepreciationTerms } from '../domain/asset.ts'
@@ -73,6 +73,7 @@ async function boughtBy(tx: TenantTx, lineId: LineId): Promise<{ account: string
   const found = (await assetCandidates(tx, lineId))[0]
   if (found !== undefined) return { account: found.account.number, cost: found.costAmount }
   const { rows } = await sql`
-    select from assets where expense_line_id = ${lineId} and cancelled_at is null`.execute(tx)
+    select from assets
+    where tenant_id = ${thisTenant} and expense_line_id = ${lineId} and cancelled_at is null`.execute(tx)
   throw rows.length > 0 ? assetErrors.expenseLineUsed() : assetErrors.expenseLineNotFound()
 }

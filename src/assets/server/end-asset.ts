@@ -4,7 +4,7 @@ import { sum, ZERO } from '#kernel/money.ts'
 import { BANK } from '#ledger/domain/named-account.ts'
 import { chosenAccounts } from '#ledger/server/accounts.ts'
 import { post } from '#ledger/server/post.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { DisposalInput } from '../contract.ts'
 import { writtenOff } from '../domain/depreciation.ts'
 import { assetErrors } from '../domain/errors.ts'
@@ -42,7 +42,7 @@ export async function disposeAsset(
   })
   await sql`
     update assets set disposed_on = ${date}::date, result_cents = ${disposalResult(asset, proceeds, accumulated)}
-    where id = ${id}`.execute(tx)
+    where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
   return null
 }
 
@@ -55,6 +55,6 @@ export async function cancelAsset(tx: TenantTx, id: AssetId, today: LocalDate): 
   const booked = sum(asset.booked.map(({ amount }) => amount))
   if (booked !== ZERO)
     await post(tx, postCancellation(asset, booked, today), { type: 'asset', id, purpose: 'cancel' })
-  await sql`update assets set cancelled_at = now() where id = ${id}`.execute(tx)
+  await sql`update assets set cancelled_at = now() where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
   return null
 }

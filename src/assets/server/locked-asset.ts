@@ -1,5 +1,5 @@
 import type { AssetId } from '#kernel/ids.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { assetErrors } from '../domain/errors.ts'
 import { readAssets, type StoredAsset } from './asset-rows.ts'
 
@@ -10,7 +10,7 @@ import { readAssets, type StoredAsset } from './asset-rows.ts'
  * @throws DomainError `asset.not-found`, `asset.ended`
  */
 export async function lockedAsset(tx: TenantTx, id: AssetId): Promise<StoredAsset> {
-  await sql`select from assets where id = ${id} for update`.execute(tx)
+  await sql`select from assets where tenant_id = ${thisTenant} and id = ${id} for update`.execute(tx)
   const [asset] = await readAssets(tx, id)
   if (asset === undefined) throw assetErrors.notFound()
   if (asset.disposedOn !== null || asset.isCancelled) throw assetErrors.ended()

@@ -13,7 +13,7 @@ import { totalsOf } from '#documents/domain/totals.ts'
 import type { Invoice } from '#invoices/domain/invoice.ts'
 import { entriesOf, paymentsOf, timelineOf } from '#invoices/server/invoice-detail.ts'
 import { readInvoice } from '#invoices/server/invoice-rows.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { CreditNoteDetail, getCreditable } from '../contract.ts'
 import { creditFor, leftOf, type Chosen, type ChosenLine, type CreditedBefore } from '../domain/credit.ts'
 import { creditNoteErrors } from '../domain/errors.ts'
@@ -117,7 +117,7 @@ async function settlementsOf(tx: TenantTx, id: DocumentId): Promise<CreditNoteDe
   }>`
     select min(s.id::text) as id, s.invoice_id, i.number, s.settled_on, sum(s.amount_cents)::bigint as amount
     from credit_settlements s join documents i on i.tenant_id = s.tenant_id and i.id = s.invoice_id
-    where s.credit_note_id = ${id}
+    where s.tenant_id = ${thisTenant} and s.credit_note_id = ${id}
     group by s.invoice_id, i.number, s.settled_on having sum(s.amount_cents) <> 0
     order by s.settled_on, min(s.created_at)`.execute(tx)
   return rows.map((row) => ({
@@ -132,7 +132,7 @@ async function settlementsOf(tx: TenantTx, id: DocumentId): Promise<CreditNoteDe
 async function openInvoicesOf(tx: TenantTx, customerId: string): Promise<CreditNoteDetail['openInvoices']> {
   const { rows } = await sql<{ id: DocumentId; number: string; open: Cents }>`
     select id, number, open_cents as open from documents
-    where customer_id = ${customerId} and kind = 'invoice' and open_cents > 0
+    where tenant_id = ${thisTenant} and customer_id = ${customerId} and kind = 'invoice' and open_cents > 0
     order by issue_date, number`.execute(tx)
   return rows.map(({ id, number, open }) => ({ id, number, openAmount: open }))
 }
@@ -165,7 +165,8 @@ export async function creditableOf(
 /** Settled by credit notes, not by money. */
 async function setOffOn(tx: TenantTx, invoiceId: DocumentId): Promise<Cents> {
   const { rows } = await sql<{ amount: Cents }>`
-    select amount_cents as amount from credit_settlements where invoice_id = ${invoiceId}`.execute(tx)
+    select amount_cents as amount from credit_settlements
+    where tenant_id = ${thisTenant} and invoice_id = ${invoiceId}`.execute(tx)
   return sum(rows.map(({ amount }) => amount))
 }
 
@@ -175,6 +176,7 @@ async function owedOn(tx: TenantTx, invoiceId: DocumentId): Promise<Cents> {
     select -(n.gross_cents - coalesce((select sum(s.amount_cents) from credit_settlements s
                                        where s.tenant_id = n.tenant_id and s.credit_note_id = n.id
                                          and s.invoice_id = n.corrects_id), 0))::bigint as beyond
-    from documents n where n.corrects_id = ${invoiceId} and n.state <> 'concept'`.execute(tx)
+    from documents n
+    where tenant_id = ${thisTenant} and n.corrects_id = ${invoiceId} and n.state <> 'concept'`.execute(tx)
   return sum(rows.map(({ beyond }) => beyond))
 }

@@ -7,7 +7,7 @@ import type { DocumentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { transition } from '#documents/server/transition.ts'
-import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { canMove, isOpen, type CreditNoteState } from '../domain/credit-note-state.ts'
 import { creditNoteErrors } from '../domain/errors.ts'
 import { creditNoteMail } from '../domain/mail-text.ts'
@@ -68,7 +68,7 @@ async function readNote(
       issue_date: string
     }>`
       select state, number, title as reason, gross_cents as gross, open_cents as open, issue_date
-      from documents where tenant_id = current_setting('app.tenant_id')::uuid and id = ${id} and kind = 'credit-note'`,
+      from documents where tenant_id = ${thisTenant} and id = ${id} and kind = 'credit-note'`,
   )
   if (row === undefined) throw creditNoteErrors.notFound()
   if (!canMove(row.state, 'sent') || row.number === null)

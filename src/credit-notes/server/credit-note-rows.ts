@@ -2,7 +2,7 @@ import type { DocumentId, LineId, ProjectId } from '#kernel/ids.ts'
 import { basisPoints, cents, quantity, type Cents } from '#kernel/money.ts'
 import type { Supply, VatTreatment } from '#documents/domain/line.ts'
 import { lockCredit, type Credit as CreditRow } from '#invoices/server/credit-rows.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { creditNoteErrors } from '../domain/errors.ts'
 import type { Chosen, CreditedBefore } from '../domain/credit.ts'
 import type { AmountOfRate } from '../domain/credit-by-amount.ts'
@@ -42,7 +42,8 @@ export async function lockCreditNote(tx: TenantTx, id: DocumentId): Promise<Cred
     times_sent: number
     project_id: ProjectId | null
   }>`
-    select d.is_archived, d.title, d.times_sent, d.project_id from documents d where d.id = ${id}`.execute(tx)
+    select d.is_archived, d.title, d.times_sent, d.project_id from documents d
+    where tenant_id = ${thisTenant} and d.id = ${id}`.execute(tx)
   const [row] = rows
   if (row === undefined) throw creditNoteErrors.notFound()
   return {
@@ -62,14 +63,15 @@ export async function lockCreditNote(tx: TenantTx, id: DocumentId): Promise<Cred
 export async function chosenOf(tx: TenantTx, id: DocumentId): Promise<Chosen> {
   const { rows } = await sql<{ line_id: LineId; quantity: bigint }>`
     select corrected_line_id as line_id, quantity from document_lines
-    where document_id = ${id} and corrected_line_id is not null order by position`.execute(tx)
+    where tenant_id = ${thisTenant}
+      and document_id = ${id} and corrected_line_id is not null order by position`.execute(tx)
   if (rows.length > 0)
     return { lines: rows.map((row) => ({ lineId: row.line_id, quantity: quantity(row.quantity) })) }
   const amounts = await sql<{ vat_treatment: VatTreatment; vat_rate: number; gross: Cents }>`
     select vat_treatment, vat_rate,
            sum(round(quantity::numeric * unit_price / 1000000) + credited_vat_cents)::bigint as gross
     from document_lines
-    where tenant_id = current_setting('app.tenant_id')::uuid and document_id = ${id} and credited_vat_cents is not null
+    where tenant_id = ${thisTenant} and document_id = ${id} and credited_vat_cents is not null
     group by vat_treatment, vat_rate order by min(position)`.execute(tx)
   return amounts.rows.length === 0 ? { lines: [] } : { amounts: amounts.rows.map(amountOfRate) }
 }
@@ -90,7 +92,7 @@ export async function creditedOn(tx: TenantTx, invoiceId: DocumentId): Promise<C
     select l.corrected_line_id as line_id, sum(l.quantity)::bigint as quantity
     from documents d
     join document_lines l on l.tenant_id = d.tenant_id and l.document_id = d.id
-    where d.corrects_id = ${invoiceId} and d.kind = 'credit-note' and d.state <> 'concept'
+    where d.tenant_id = ${thisTenant} and d.corrects_id = ${invoiceId} and d.kind = 'credit-note' and d.state <> 'concept'
       and l.corrected_line_id is not null
     group by l.corrected_line_id`.execute(tx)
   const amounts = await sql<{
@@ -105,7 +107,7 @@ export async function creditedOn(tx: TenantTx, invoiceId: DocumentId): Promise<C
            sum(round(l.quantity::numeric * l.unit_price / 1000000))::bigint as net, sum(l.credited_vat_cents)::bigint as vat
     from documents d
     join document_lines l on l.tenant_id = d.tenant_id and l.document_id = d.id
-    where d.tenant_id = current_setting('app.tenant_id')::uuid and d.corrects_id = ${invoiceId}
+    where d.tenant_id = ${thisTenant} and d.corrects_id = ${invoiceId}
       and d.kind = 'credit-note' and d.state <> 'concept' and l.credited_vat_cents is not null
     group by l.vat_treatment, l.vat_rate, l.supply, l.is_prepayment`.execute(tx)
   return {

@@ -2,7 +2,7 @@ import type { ExpenseId } from '#kernel/ids.ts'
 import { negate, ZERO } from '#kernel/money.ts'
 import type { TakeBackGuard } from '#expenses/server/book-expense.ts'
 import { readExpense } from '#expenses/server/expense-rows.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { refundErrors } from '../domain/refund-errors.ts'
 import { moneyOf, paidBack } from '../domain/supplier-refund.ts'
 import { refundedOn } from './refund.ts'
@@ -27,12 +27,12 @@ export const guardRefunds: TakeBackGuard = async (tx, old, lines) => {
 async function refundBehind(tx: TenantTx, id: ExpenseId): Promise<ExpenseId | null> {
   const { rows } = await sql<{ id: ExpenseId }>`
     with recursive chain (id, corrects_id) as (
-      select x.id, x.corrects_id from expenses x where x.id = ${id}
+      select x.id, x.corrects_id from expenses x where tenant_id = ${thisTenant} and x.id = ${id}
       union all
       select x.id, x.corrects_id from chain c join expenses x on x.id = c.corrects_id
+      where x.tenant_id = ${thisTenant}
     )
-    select c.id from chain c where exists (select from supplier_refund_lines l where l.refund_id = c.id)`.execute(
-    tx,
-  )
+    select c.id from chain c where exists (select from supplier_refund_lines l
+    where tenant_id = ${thisTenant} and l.refund_id = c.id)`.execute(tx)
   return rows[0]?.id ?? null
 }

@@ -5,7 +5,7 @@ import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { negate, type Cents } from '#kernel/money.ts'
 import { idsOfPage, inOrderOf, type ListSql } from '#platform/server/db/list-page.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { countCreditNoteStates, CreditNoteSummary, listCreditNotePage } from '../contract.ts'
 import { creditNoteStates, type CreditNoteState } from '../domain/credit-note-state.ts'
 
@@ -41,7 +41,7 @@ const summaries = sql`
            as is_mail_pending, ${lastMailOfDocument} as last_mail,
          d.is_archived, d.version
   from documents d join documents i on i.tenant_id = d.tenant_id and i.id = d.corrects_id
-  where d.kind = 'credit-note'`
+  where d.tenant_id = ${thisTenant} and d.kind = 'credit-note'`
 
 /** All credit notes, the newest first; a concept is above others of its day. */
 export async function listCreditNotes(tx: TenantTx): Promise<CreditNoteSummary[]> {
@@ -71,7 +71,7 @@ const inState = (state: CreditNoteState) => sql`d.state = ${sql.lit(state)} and 
 
 const listSql: ListSql<Filter, Sort> = {
   from: sql`documents d`,
-  where: sql`d.kind = 'credit-note'`,
+  where: sql`d.tenant_id = ${thisTenant} and d.kind = 'credit-note'`,
   id: sql`d.id`,
   filters: {
     alle: sql`not d.is_archived`,
@@ -96,9 +96,11 @@ const listSql: ListSql<Filter, Sort> = {
     // Also by the number of its invoice; a concept shows the customer that is frozen on the invoice.
     matches: (pattern) => sql`(
       d.search_text like ${pattern}
-      or d.corrects_id in (select i.id from documents i where i.kind = 'invoice' and lower(i.number) like ${pattern})
+      or d.corrects_id in (select i.id from documents i
+      where tenant_id = ${thisTenant} and i.kind = 'invoice' and lower(i.number) like ${pattern})
       or (d.state = 'concept' and d.corrects_id in (
-        select i.id from documents i where i.kind = 'invoice' and i.search_text like ${pattern})))`,
+        select i.id from documents i
+        where tenant_id = ${thisTenant} and i.kind = 'invoice' and i.search_text like ${pattern})))`,
   },
   order: [
     { by: sql`d.issue_date`, isDescending: true },
@@ -119,7 +121,7 @@ export async function countCreditNoteStatesOf(
 ): Promise<z.output<typeof countCreditNoteStates.data>> {
   const { rows } = await sql<{ state: CreditNoteState; count: bigint }>`
     select state, count(*) as count from documents
-    where kind = 'credit-note' and not is_archived group by state`.execute(tx)
+    where tenant_id = ${thisTenant} and kind = 'credit-note' and not is_archived group by state`.execute(tx)
   const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]))
   return creditNoteStates.map((state) => ({ state, count: counts.get(state) ?? 0 }))
 }

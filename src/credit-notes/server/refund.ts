@@ -13,7 +13,7 @@ import { paymentErrors } from '#payments/domain/payment-errors.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
 import { PAYABLE } from '#ledger/domain/named-account.ts'
 import { readBookDays } from '#ledger/server/book-days.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Chosen } from '../domain/credit.ts'
 import { refundErrors } from '../domain/refund-errors.ts'
 import {
@@ -125,11 +125,13 @@ export async function refundedOn(tx: TenantTx, expenseId: ExpenseId): Promise<Re
   const { rows } = await sql<{ line_id: LineId; net: Cents; vat: Cents }>`
     select l.line_id, sum(l.net_cents)::bigint as net, sum(l.vat_cents)::bigint as vat
     from supplier_refund_lines l
-    where l.expense_id = ${expenseId} and not exists (
+    where tenant_id = ${thisTenant} and l.expense_id = ${expenseId} and not exists (
       with recursive chain (corrected_by_id, withdrawn_at) as (
-        select x.corrected_by_id, x.withdrawn_at from expenses x where x.id = l.refund_id
+        select x.corrected_by_id, x.withdrawn_at from expenses x
+        where tenant_id = ${thisTenant} and x.id = l.refund_id
         union all
         select x.corrected_by_id, x.withdrawn_at from chain c join expenses x on x.id = c.corrected_by_id
+        where x.tenant_id = ${thisTenant}
       )
       select from chain c where c.withdrawn_at is not null)
     group by l.line_id`.execute(tx)
@@ -142,9 +144,17 @@ async function insertParts(
   expenseId: ExpenseId,
   lines: readonly RefundLine[],
 ): Promise<void> {
-  await sql`
-    insert into supplier_refund_lines (tenant_id, refund_id, expense_id, line_id, net_cents, vat_cents)
-    select current_setting('app.tenant_id')::uuid, ${refundId}::uuid, ${expenseId}::uuid, line_id, net, vat
-    from unnest(${lines.map(({ lineId }) => lineId)}::uuid[], ${lines.map(({ part }) => part.net)}::bigint[],
-                ${lines.map(({ part }) => part.vat)}::bigint[]) as part (line_id, net, vat)`.execute(tx)
+  if (lines.length === 0) return
+  await tx
+    .insertInto('supplier_refund_lines')
+    .values(
+      lines.map(({ lineId, part }) => ({
+        refund_id: refundId,
+        expense_id: expenseId,
+        line_id: lineId,
+        net_cents: part.net,
+        vat_cents: part.vat,
+      })),
+    )
+    .execute()
 }

@@ -14,7 +14,7 @@ import { setOff } from '#invoices/server/credit-rows.ts'
 import { lockInvoice } from '#invoices/server/invoice-rows.ts'
 import { paymentErrors } from '#payments/domain/payment-errors.ts'
 import { insertPayment, insertReversal, onItem, readPayment } from '#payments/server/payment-rows.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { creditNoteErrors } from '../domain/errors.ts'
 import { invoiceOfCreditNote, lockCreditNote, type CreditNote } from './credit-note-rows.ts'
 
@@ -95,7 +95,8 @@ async function openInvoicesOfCustomer(tx: TenantTx, id: DocumentId): Promise<Doc
   const { rows } = await sql<{ id: DocumentId }>`
     select i.id from documents i
     join documents n on n.tenant_id = i.tenant_id and n.customer_id = i.customer_id
-    where n.id = ${id} and n.kind = 'credit-note' and i.kind = 'invoice' and i.open_cents > 0
+    where i.tenant_id = ${thisTenant}
+      and n.id = ${id} and n.kind = 'credit-note' and i.kind = 'invoice' and i.open_cents > 0
     order by i.issue_date, i.number`.execute(tx)
   return rows.map((row) => row.id)
 }

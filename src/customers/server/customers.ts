@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CustomerId, TenantId } from '#kernel/ids.ts'
 import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { hasRightCheckDigits } from '#tenants/server/vat-id-check.ts'
 import { vatIdRefusal, type Customer, type listCustomerPage, type NewCustomer } from '../contract.ts'
@@ -55,7 +55,7 @@ const byName = sql`c.sort_name`
 
 const listSql: ListSql<Filter, Sort> = {
   from: sql`customers c`,
-  where: sql`true`,
+  where: sql`c.tenant_id = ${thisTenant}`,
   id: sql`c.id`,
   filters: { actief: sql`not c.is_archived`, gearchiveerd: sql`c.is_archived`, alle: sql`true` },
   sorts: {

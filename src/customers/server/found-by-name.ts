@@ -1,11 +1,14 @@
 import type { RawBuilder } from 'kysely'
-import { sql } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant } from '#platform/server/db/tenant-transaction.ts'
 
 /**
  * The ids of customers whose name contains the pattern: among all customers, or among those that a statement
  * has found already.
  */
-export const customersNamed = (pattern: string, among = sql`customers`): RawBuilder<unknown> => sql`
+export const customersNamed = (
+  pattern: string,
+  among = sql`(select * from customers where tenant_id = ${thisTenant})`,
+): RawBuilder<unknown> => sql`
   select named.id from ${among} named
   where named.search_text like ${pattern} and split_part(named.search_text, e'\\n', 1) like ${pattern}`
 

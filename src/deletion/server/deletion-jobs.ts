@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { JobId, TenantId, UserId } from '#kernel/ids.ts'
 import { mailHtml } from '#outbox/domain/mail-html.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { rowsOf, sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { removeFilesOf } from '#platform/server/files/sweep-files.ts'
 import { liftTimeLimits } from '#platform/server/http/serve-stream.ts'
@@ -47,7 +47,10 @@ async function takeJob(tx: TenantTx, id: JobId): Promise<boolean> {
 }
 
 async function ordererOf(tx: TenantTx): Promise<UserId> {
-  const [row] = await rowsOf(tx, sql<{ id: UserId }>`select ordered_by as id from deletion_orders`)
+  const [row] = await rowsOf(
+    tx,
+    sql<{ id: UserId }>`select ordered_by as id from deletion_orders where tenant_id = ${thisTenant}`,
+  )
   if (row === undefined) throw new Error('there is no order')
   return row.id
 }
@@ -109,7 +112,7 @@ interface Leaving {
 async function whoLeaves(tx: TenantTx): Promise<Leaving | null> {
   const order = await orderOf(tx)
   if (order?.isDue !== true) return null
-  const mails = await rowsOf(tx, sql<{ id: string }>`select id from mails`)
+  const mails = await rowsOf(tx, sql<{ id: string }>`select id from mails where tenant_id = ${thisTenant}`)
   return {
     name: await businessName(tx),
     email: await emailOf(tx, await ordererOf(tx)),

@@ -1,6 +1,6 @@
 import type { UserId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { lastWholeExport } from '#reports/server/everything/whole-export.ts'
 import { listVatReturns } from '#taxes/server/vat-periods.ts'
 import { twoFactorOf } from '#tenants/server/two-factor.ts'
@@ -21,7 +21,8 @@ export async function orderOf(tx: TenantTx): Promise<DeletionOrder | null> {
   const [order] = await rowsOf(
     tx,
     sql<DeletionOrder>`
-      select ordered_at as "orderedAt", (due_at at time zone 'Europe/Amsterdam')::date as "dueOn", due_at <= now() as "isDue" from deletion_orders`,
+      select ordered_at as "orderedAt", (due_at at time zone 'Europe/Amsterdam')::date as "dueOn", due_at <= now() as "isDue" from deletion_orders
+      where tenant_id = ${thisTenant}`,
   )
   return order ?? null
 }
@@ -55,9 +56,11 @@ async function openThings(tx: TenantTx): Promise<Omit<DeletionState['open'], 'va
   const [counts] = await rowsOf(
     tx,
     sql<Omit<DeletionState['open'], 'vatReturns'>>`
-      select (select count(*)::int from documents where kind = 'invoice' and open_cents > 0) as invoices,
-             (select count(*)::int from documents where state = 'concept' and not is_archived) as concepts,
-             (select count(*)::int from expenses where open_cents > 0) as expenses`,
+      select (select count(*)::int from documents
+      where tenant_id = ${thisTenant} and kind = 'invoice' and open_cents > 0) as invoices,
+             (select count(*)::int from documents
+             where tenant_id = ${thisTenant} and state = 'concept' and not is_archived) as concepts,
+             (select count(*)::int from expenses where tenant_id = ${thisTenant} and open_cents > 0) as expenses`,
   )
   return counts ?? { invoices: 0, concepts: 0, expenses: 0 }
 }

@@ -20,13 +20,11 @@ export async function raiseDispute(
   const id = await openLink(tx, tenantId, key)
   // Those who report at once wait for each other, so that the limit holds.
   await sql`select from documents where tenant_id = ${tenantId} and id = ${id} for no key update`.execute(tx)
-  const { rows } = await sql`
-    insert into disputes (tenant_id, id, document_id, message)
-    select ${tenantId}, ${newId()}, ${id}, ${message}
-    where (select count(*) from disputes
-           where tenant_id = ${tenantId} and document_id = ${id} and settled_at is null) < ${MOST_OPEN_DISPUTES}
-    returning id`.execute(tx)
-  if (rows.length === 0) throw documentErrors.enoughDisputes()
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from disputes
+    where tenant_id = ${tenantId} and document_id = ${id} and settled_at is null`.execute(tx)
+  if ((rows[0]?.count ?? 0) >= MOST_OPEN_DISPUTES) throw documentErrors.enoughDisputes()
+  await tx.insertInto('disputes').values({ id: newId(), document_id: id, message }).execute()
   await noteEvent(tx, { tenantId }, id, 'disputed', message)
   return null
 }

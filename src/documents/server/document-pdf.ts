@@ -1,6 +1,6 @@
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { rowsOf, sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import { documentErrors } from '../domain/errors.ts'
@@ -34,7 +34,7 @@ export async function downloadOf(tx: TenantTx, deps: PdfDeps, id: DocumentId): P
   const [document] = await rowsOf(
     tx,
     sql<{ kind: DocumentKind; number: string | null }>`
-      select kind, number from documents where tenant_id = ${tx.tenantId} and id = ${id}`,
+      select kind, number from documents where tenant_id = ${thisTenant} and id = ${id}`,
   )
   if (document === undefined) throw documentErrors.notFound()
   const kept = document.number === null ? null : await keptPdf(tx, id)
@@ -108,7 +108,7 @@ async function frozenOf(
     tx,
     sql<{ frozen: unknown }>`
       select d.frozen from documents d
-      where d.tenant_id = ${tx.tenantId} and d.id = ${id} and d.frozen is not null
+      where d.tenant_id = ${thisTenant} and d.id = ${id} and d.frozen is not null
         and not (${withoutPdf} and exists (
           select from document_files f where f.tenant_id = d.tenant_id and f.document_id = d.id and f.kind = 'pdf'))`,
   )

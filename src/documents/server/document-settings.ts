@@ -1,4 +1,4 @@
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { DocumentSettingsOnWire } from '../settings-contract.ts'
 import { formatFor, standardSettings, textFor, type DocumentSettings } from '../domain/document-settings.ts'
 import type { DocumentKind } from '../domain/frozen-document.ts'
@@ -30,7 +30,8 @@ export const settingsOf = (row: SettingsJson | null | undefined): DocumentSettin
       }
 
 export async function readSettings(tx: TenantTx): Promise<DocumentSettings> {
-  const { rows } = await sql<SettingsJson>`select * from document_settings`.execute(tx)
+  const { rows } =
+    await sql<SettingsJson>`select * from document_settings where tenant_id = ${thisTenant}`.execute(tx)
   return settingsOf(rows[0])
 }
 
@@ -68,6 +69,6 @@ interface Counter {
 async function countersOf(tx: TenantTx): Promise<Counter[]> {
   const { rows } = await sql<Counter>`
     select series as kind, year, last_number::int as "lastNumber" from number_series
-    where series <> 'journal' order by series, year`.execute(tx)
+    where tenant_id = ${thisTenant} and series <> 'journal' order by series, year`.execute(tx)
   return rows
 }

@@ -1,5 +1,5 @@
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
-import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { formatFor } from '../domain/document-settings.ts'
 import { numberOf, seriesYear } from '../domain/number-format.ts'
 import { readSettings } from './document-settings.ts'
@@ -19,7 +19,7 @@ export async function expectedNumber(
     tx,
     sql<{ number: number }>`
       select last_number::int as number from number_series
-      where series = ${series} and year = ${seriesYear(format, year)}::int`,
+      where tenant_id = ${thisTenant} and series = ${series} and year = ${seriesYear(format, year)}::int`,
   )
   return numberOf(format, year, (last?.number ?? 0) + 1)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { rowsOf, sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { StoredFileError, type FileStore } from '#platform/server/files/file-store.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
 import { startSweeping } from '#platform/server/files/sweep-files.ts'
@@ -28,7 +28,7 @@ export async function keptPdf(tx: TenantTx, id: DocumentId, kind: FileKind = 'pd
     tx,
     sql<KeptPdf>`
       select sha256, bytes from document_files
-      where tenant_id = ${tx.tenantId} and document_id = ${id} and kind = ${kind}`,
+      where tenant_id = ${thisTenant} and document_id = ${id} and kind = ${kind}`,
   )
   return kept ?? null
 }
@@ -131,7 +131,7 @@ const stillInDatabase = (tx: TenantTx, after: Place): Promise<RowWithBytes[]> =>
     tx,
     sql<RowWithBytes>`
       select document_id, kind, sha256, bytes from document_files
-      where tenant_id = ${tx.tenantId} and bytes is not null
+      where tenant_id = ${thisTenant} and bytes is not null
         and (document_id, kind) > (${after.document_id}::uuid, ${after.kind})
       order by document_id, kind limit ${MOVED_AT_ONCE}`,
   )

@@ -1,6 +1,6 @@
 import type { DocumentId, LineId } from '#kernel/ids.ts'
 import { basisPoints, price, quantity, type Cents } from '#kernel/money.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { Line, StoredLine, Supply, VatTreatment } from '../domain/line.ts'
 
@@ -14,22 +14,25 @@ export async function insertLines(
   lines: readonly (Line & { readonly correctedLineId?: LineId; readonly creditedVat?: Cents })[],
 ): Promise<void> {
   if (lines.length === 0) return
-  await sql`
-    insert into document_lines
-      (tenant_id, document_id, id, position, description, quantity, unit_price, vat_rate, vat_treatment, supply,
-       is_prepayment, corrected_line_id, credited_vat_cents)
-    select ${tx.tenantId}::uuid, ${documentId}::uuid, line.id, line.position, line.description,
-           line.quantity, line.unit_price, line.vat_rate, line.vat_treatment, line.supply, line.is_prepayment,
-           line.corrected_line_id, line.credited_vat_cents
-    from unnest(
-      ${lines.map(() => newId<LineId>())}::uuid[], ${lines.map((line) => line.description)}::text[],
-      ${lines.map((line) => line.quantity)}::bigint[], ${lines.map((line) => line.unitPrice)}::bigint[],
-      ${lines.map((line) => line.vatRate)}::int[], ${lines.map((line) => line.vatTreatment)}::text[],
-      ${lines.map((line) => line.supply)}::text[], ${lines.map((line) => line.isPrepayment ?? false)}::boolean[],
-      ${lines.map((line) => line.correctedLineId ?? null)}::uuid[], ${lines.map((line) => line.creditedVat ?? null)}::bigint[]
-    ) with ordinality
-      as line (id, description, quantity, unit_price, vat_rate, vat_treatment, supply, is_prepayment,
-               corrected_line_id, credited_vat_cents, position)`.execute(tx)
+  await tx
+    .insertInto('document_lines')
+    .values(
+      lines.map((line, index) => ({
+        document_id: documentId,
+        id: newId<LineId>(),
+        position: index + 1,
+        description: line.description,
+        quantity: line.quantity,
+        unit_price: line.unitPrice,
+        vat_rate: Number(line.vatRate),
+        vat_treatment: line.vatTreatment,
+        supply: line.supply,
+        is_prepayment: line.isPrepayment ?? false,
+        corrected_line_id: line.correctedLineId ?? null,
+        credited_vat_cents: line.creditedVat ?? null,
+      })),
+    )
+    .execute()
 }
 
 /** Replace all lines of a concept; the database refuses it for anything else. */
@@ -38,7 +41,7 @@ export async function replaceLines(
   documentId: DocumentId,
   lines: Parameters<typeof insertLines>[2],
 ): Promise<void> {
-  await sql`delete from document_lines where tenant_id = ${tx.tenantId} and document_id = ${documentId}`.execute(
+  await sql`delete from document_lines where tenant_id = ${thisTenant} and document_id = ${documentId}`.execute(
     tx,
   )
   await insertLines(tx, documentId, lines)

@@ -1,5 +1,5 @@
 import { PNG } from 'pngjs'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import { documentErrors } from '../domain/errors.ts'
 import type { FrozenDocument } from '../domain/frozen-document.ts'
@@ -27,6 +27,7 @@ export async function logoFile(tx: TenantTx, sha256: string): Promise<FileAnswer
 
 /** The PNG as it is kept, or null. */
 export async function logoBytes(tx: TenantTx, sha256: string): Promise<Buffer | null> {
-  const { rows } = await sql<{ png: Buffer }>`select png from logos where sha256 = ${sha256}`.execute(tx)
+  const { rows } = await sql<{ png: Buffer }>`select png from logos
+  where tenant_id = ${thisTenant} and sha256 = ${sha256}`.execute(tx)
   return rows[0]?.png ?? null
 }

@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { BackingDocumentId, TenantId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import { contentTypeOf, type DocumentKind } from '../domain/backing-document.ts'
 import { backingDocumentErrors } from '../domain/errors.ts'
@@ -81,7 +81,9 @@ export async function earlierUpload(
            exists (select from document_readings r where r.tenant_id = d.tenant_id and r.document_id = d.id) as is_read
     from backing_documents d
     left join expenses x on x.tenant_id = d.tenant_id and x.backing_document_id = d.id
-    where d.uploaded_sha256 = ${uploadedSha256} order by d.uploaded_at`.execute(tx)
+    where d.tenant_id = ${thisTenant} and d.uploaded_sha256 = ${uploadedSha256} order by d.uploaded_at`.execute(
+    tx,
+  )
   const current = rows.find((row) => row.expense_id !== null && row.counts === true)
   if (current?.description != null && current.expense_date !== null && !allowDuplicate)
     throw backingDocumentErrors.usedBefore(current.description, localDate(current.expense_date))

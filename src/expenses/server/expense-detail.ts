@@ -2,7 +2,7 @@ import type { BackingDocumentId, ExpenseId, UserId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { negate, ZERO } from '#kernel/money.ts'
 import { paymentsOn } from '#payments/server/payment-rows.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { ExpenseDetail } from '../contract.ts'
 import { purchaseTotalsOf } from '../domain/purchase-totals.ts'
 import { expenseErrors } from '../domain/errors.ts'
@@ -72,7 +72,9 @@ async function paymentsOf(tx: TenantTx, id: ExpenseId): Promise<ExpenseDetail['p
 async function entriesOf(tx: TenantTx, id: ExpenseId): Promise<ExpenseDetail['entries']> {
   const { rows } = await sql<{ id: string; number: bigint; entry_date: string; description: string }>`
     select id, number, entry_date, description from journal_entries
-    where source_type = 'expense' and source_id = ${id} order by number`.execute(tx)
+    where tenant_id = ${thisTenant} and source_type = 'expense' and source_id = ${id} order by number`.execute(
+    tx,
+  )
   return rows.map((row) => ({
     id: row.id,
     number: Number(row.number),

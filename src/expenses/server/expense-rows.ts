@@ -2,7 +2,7 @@ import type { BackingDocumentId, ExpenseId, LedgerAccountId, LineId, ProjectId, 
 import { localDate } from '#kernel/local-date.ts'
 import { basisPoints, cents, price, quantity, type Cents } from '#kernel/money.ts'
 import { accountNumber } from '#ledger/domain/account.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { expenseErrors } from '../domain/errors.ts'
 import type { Expense, ExpenseLine, StoredExpenseLine } from '../domain/expense.ts'
@@ -79,7 +79,7 @@ export async function readExpense(tx: TenantTx, id: ExpenseId): Promise<ShownExp
             join ledger_accounts c on c.tenant_id = l.tenant_id and c.number = l.cost_account
             join ledger_accounts p on p.tenant_id = l.tenant_id and p.number = l.payment_account
             where l.tenant_id = x.tenant_id and l.expense_id = x.id) as lines
-    from expenses x where x.id = ${id}`.execute(tx)
+    from expenses x where tenant_id = ${thisTenant} and x.id = ${id}`.execute(tx)
   if (rows[0] === undefined) throw expenseErrors.notFound()
   return expenseOf(rows[0])
 }
@@ -94,7 +94,7 @@ export async function readExpense(tx: TenantTx, id: ExpenseId): Promise<ShownExp
  * change
  */
 export async function lockExpense(tx: TenantTx, id: ExpenseId): Promise<ShownExpense> {
-  await sql`select from expenses where id = ${id} for update`.execute(tx)
+  await sql`select from expenses where tenant_id = ${thisTenant} and id = ${id} for update`.execute(tx)
   const expense = await readExpense(tx, id)
   if (expense.correctedById !== null) throw expenseErrors.alreadyCorrected()
   if (expense.withdrawn !== null) throw expenseErrors.alreadyWithdrawn()
@@ -141,20 +141,24 @@ export async function insertExpenseLines(
   expenseId: ExpenseId,
   lines: readonly ExpenseLine[],
 ): Promise<void> {
-  await sql`
-    insert into expense_lines
-      (tenant_id, expense_id, id, position, description, quantity, unit_price, vat_rate, vat_treatment, vat_cents,
-       vat_deductible, cost_account, payment_account)
-    select current_setting('app.tenant_id')::uuid, ${expenseId}::uuid, line.id, line.position, line.description,
-           line.quantity, line.unit_price, line.vat_rate, line.vat_treatment, line.vat_cents, line.vat_deductible,
-           line.cost_account, line.payment_account
-    from unnest(
-      ${lines.map(() => newId<LineId>())}::uuid[], ${lines.map((line) => line.description)}::text[],
-      ${lines.map((line) => line.quantity)}::bigint[], ${lines.map((line) => line.unitPrice)}::bigint[],
-      ${lines.map((line) => line.vatRate)}::int[], ${lines.map((line) => line.vatTreatment)}::text[],
-      ${lines.map((line) => line.statedVat)}::bigint[], ${lines.map((line) => line.isVatDeductible)}::boolean[],
-      ${lines.map((line) => line.costAccount)}::text[], ${lines.map((line) => line.paymentAccount)}::text[]
-    ) with ordinality
-      as line (id, description, quantity, unit_price, vat_rate, vat_treatment, vat_cents, vat_deductible, cost_account,
-               payment_account, position)`.execute(tx)
+  if (lines.length === 0) return
+  await tx
+    .insertInto('expense_lines')
+    .values(
+      lines.map((line, index) => ({
+        expense_id: expenseId,
+        id: newId<LineId>(),
+        position: index + 1,
+        description: line.description,
+        quantity: line.quantity,
+        unit_price: line.unitPrice,
+        vat_rate: Number(line.vatRate),
+        vat_treatment: line.vatTreatment,
+        vat_cents: line.statedVat,
+        vat_deductible: line.isVatDeductible,
+        cost_account: line.costAccount,
+        payment_account: line.paymentAccount,
+      })),
+    )
+    .execute()
 }

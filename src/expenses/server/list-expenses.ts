@@ -3,7 +3,7 @@ import type { BackingDocumentId, ExpenseId, ProjectId, UserId } from '#kernel/id
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { ExpenseSummary, listExpensePage } from '../contract.ts'
 
 interface SummaryRow {
@@ -59,8 +59,9 @@ const listSql = ({
   from: sql`expenses x`,
   where: sql.join(
     [
+      sql`x.tenant_id = ${thisTenant}`,
       ...(projectId === undefined ? [] : [sql`x.project_id = ${projectId}`]),
-      isRefundable === true ? refundable : sql`true`,
+      ...(isRefundable === true ? [refundable] : []),
     ],
     sql` and `,
   ),
@@ -77,7 +78,8 @@ const listSql = ({
     soort: {
       by: sql`k.cost_account collate "C"`,
       join: sql`left join (
-        select l.tenant_id, l.expense_id, min(l.cost_account) as cost_account from expense_lines l group by 1, 2
+        select l.tenant_id, l.expense_id, min(l.cost_account) as cost_account from expense_lines l
+        where l.tenant_id = ${thisTenant} group by 1, 2
       ) k on k.tenant_id = x.tenant_id and k.expense_id = x.id`,
     },
     // The same order as the filters: corrected, to be paid, booked, checked.
@@ -90,7 +92,7 @@ const listSql = ({
     matches: (pattern) => sql`(x.search_text like ${pattern} or x.id in (
       select l.expense_id from expense_lines l
       join ledger_accounts a on a.tenant_id = l.tenant_id and a.number = l.cost_account
-      where lower(a.name) like ${pattern}))`,
+      where l.tenant_id = ${thisTenant} and lower(a.name) like ${pattern}))`,
   },
   order: [
     { by: sql`x.expense_date`, isDescending: true },
@@ -107,9 +109,10 @@ async function summaries(tx: TenantTx, ids: readonly ExpenseId[] | null): Promis
     join (
       select l.expense_id, array_agg(distinct a.name order by a.name) as cost_accounts
       from expense_lines l join ledger_accounts a on a.tenant_id = l.tenant_id and a.number = l.cost_account
-      ${ids === null ? sql`` : sql`where l.expense_id = any(${ids}::uuid[])`}
+      where l.tenant_id = ${thisTenant} ${ids === null ? sql`` : sql`and l.expense_id = any(${ids}::uuid[])`}
       group by l.expense_id
     ) l on l.expense_id = x.id
+    where x.tenant_id = ${thisTenant}
     order by x.expense_date desc, x.id desc`.execute(tx)
   return rows.map((row) => ({
     id: row.id,

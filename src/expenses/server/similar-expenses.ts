@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ExpenseId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { listSimilarExpenses } from '../contract.ts'
 import { isSameSupplier } from '../domain/supplier.ts'
 
@@ -23,7 +23,7 @@ export async function similarExpenses(tx: TenantTx, like: Likeness): Promise<Sim
     gross_cents: Cents
   }>`
     select id, description, supplier_name, supplier_invoice_number, expense_date, gross_cents from expenses
-    where ((gross_cents = ${like.grossAmount} and expense_date = ${like.date})
+    where tenant_id = ${thisTenant} and ((gross_cents = ${like.grossAmount} and expense_date = ${like.date})
            or lower(supplier_invoice_number) = lower(nullif(${like.supplierInvoiceNumber ?? ''}, '')))
       and corrected_by_id is null and withdrawn_at is null and id is distinct from ${like.except ?? null}::uuid
     order by id desc limit 50`.execute(tx)

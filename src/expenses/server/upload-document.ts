@@ -3,7 +3,13 @@ import type { Readable } from 'node:stream'
 import type { DomainError } from '#kernel/errors.ts'
 import type { BackingDocumentId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { constraintOf, sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import {
+  constraintOf,
+  sql,
+  thisTenant,
+  withTenant,
+  type TenantTx,
+} from '#platform/server/db/tenant-transaction.ts'
 import { StoredFileError, type FileStore } from '#platform/server/files/file-store.ts'
 import type { Arrived, Inbox } from '#platform/server/files/inbox.ts'
 import type { IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
@@ -145,7 +151,7 @@ async function keep<T>(
 async function countWithinQuota(tx: TenantTx, sizeBytes: number): Promise<void> {
   await sql`
     insert into file_usage as u (tenant_id, files, size_bytes)
-    values (current_setting('app.tenant_id')::uuid, 1, ${sizeBytes}::bigint)
+    values (${thisTenant}, 1, ${sizeBytes}::bigint)
     on conflict (tenant_id) do update
       set files = u.files + 1, size_bytes = u.size_bytes + excluded.size_bytes`
     .execute(tx)

@@ -4,7 +4,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
 import { readBookDays } from '#ledger/server/book-days.ts'
 import { post } from '#ledger/server/post.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { correctionDay } from '../domain/book-expense.ts'
 import { expenseErrors } from '../domain/errors.ts'
 import { paidSince, postReversal } from '../domain/post-expense.ts'
@@ -28,7 +28,7 @@ export async function withdrawExpense(
   if (paidSince(expense) !== ZERO) throw expenseErrors.paidLater()
   await guard(tx, expense, null)
   await sql`update expenses set withdrawn_by = ${author.userId}, withdrawn_at = now(), open_cents = 0
-            where id = ${id}`.execute(tx)
+            where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
   await post(
     tx,
     postReversal(expense, correctionDay('withdrawal', expense.bookedOn, await readBookDays(tx, today))),

@@ -2,7 +2,13 @@ import type { z } from 'zod'
 import type { GoalId, TenantId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { basisPoints, ZERO, type Cents } from '#kernel/money.ts'
-import { constraintOf, rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import {
+  constraintOf,
+  rowsOf,
+  sql,
+  thisTenant,
+  type TenantTx,
+} from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { listGoals, MeasuredGoal, NewGoal, TaxPotOnScreen } from '../contract.ts'
 import { goalErrors } from '../domain/errors.ts'
@@ -41,7 +47,9 @@ export async function goalsWithProgress(
 export async function createGoal(tx: TenantTx, tenantId: TenantId, goal: NewGoal): Promise<GoalId> {
   const [{ count } = { count: 0n }] = await rowsOf(
     tx,
-    sql<{ count: bigint }>`select count(*) as count from goals where state <> 'closed'`,
+    sql<{
+      count: bigint
+    }>`select count(*) as count from goals where tenant_id = ${thisTenant} and state <> 'closed'`,
   )
   if (count >= MOST_GOALS) throw goalErrors.tooMany()
   const id = newId<GoalId>()
@@ -77,14 +85,14 @@ export async function changeGoalState(tx: TenantTx, id: GoalId, state: GoalState
   await lockOpenGoal(tx, id)
   await sql`
     update goals set state = ${state}, closed_at = case when ${state} = 'closed' then now() end, version = version + 1
-    where id = ${id}`.execute(tx)
+    where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
 }
 
 async function lockOpenGoal(tx: TenantTx, id: GoalId): Promise<{ version: number; kind: GoalKind }> {
   const [row] = await rowsOf(
     tx,
     sql<{ state: GoalState; version: number; kind: GoalKind }>`
-      select state, version, kind from goals where id = ${id} for update`,
+      select state, version, kind from goals where tenant_id = ${thisTenant} and id = ${id} for update`,
   )
   if (row === undefined) throw goalErrors.notFound()
   if (row.state === 'closed') throw goalErrors.closed()

@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { archiveDocument } from '#documents/server/archive-document.ts'
 import type { DocumentId } from '#kernel/ids.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { canArchive } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
 import { lockInvoice } from './invoice-rows.ts'
@@ -27,14 +27,17 @@ export async function archiveInvoice(
 /** Making an invoice of the quote locks this row first, too. */
 async function lockQuoteOf(tx: TenantTx, id: DocumentId): Promise<void> {
   await sql`
-    select from documents where id in (select quote_id from quote_invoices where invoice_id = ${id}) for update`.execute(
+    select from documents
+    where tenant_id = ${thisTenant}
+      and id in (select quote_id from quote_invoices where tenant_id = ${thisTenant} and invoice_id = ${id}) for update`.execute(
     tx,
   )
 }
 
 async function refuseOvertaken(tx: TenantTx, id: DocumentId): Promise<void> {
   const { rows } = await sql<{ later_number: string | null }>`
-    select later_number from overtaken_invoices where invoice_id = ${id} limit 1`.execute(tx)
+    select later_number from overtaken_invoices
+    where tenant_id = ${thisTenant} and invoice_id = ${id} limit 1`.execute(tx)
   const [later] = rows
   if (later !== undefined) throw invoiceErrors.overtaken(later.later_number)
 }

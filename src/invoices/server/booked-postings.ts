@@ -4,7 +4,7 @@ import { accountNumber } from '#ledger/domain/account.ts'
 import type { Posting, Side } from '#ledger/domain/journal-entry.ts'
 import { RECEIVABLE } from '#ledger/domain/named-account.ts'
 import type { VatCode } from '#ledger/domain/vat-code.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { BookedSum } from '../domain/post-receipt.ts'
 
 /** The postings of the one entry of a cause: a reversal is read from the books, never computed again. */
@@ -21,7 +21,8 @@ export async function postingsOf(
   }>`
     select p.account_number, p.side, p.amount_cents as amount, p.vat_code, p.project_id
     from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
-    where e.source_type = ${cause.type} and e.source_id = ${cause.id} and e.purpose = ${cause.purpose}
+    where e.tenant_id = ${thisTenant}
+      and e.source_type = ${cause.type} and e.source_id = ${cause.id} and e.purpose = ${cause.purpose}
     order by p.line`.execute(tx)
   return rows.map((row) => ({
     account: accountNumber(row.account_number),
@@ -41,7 +42,8 @@ export async function bookedOn(tx: TenantTx, invoiceId: DocumentId): Promise<Boo
     join journal_entries e on e.tenant_id = d.tenant_id and e.source_type = 'document' and e.source_id = d.id
                           and e.purpose = 'finalise'
     join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
-    where (d.id = ${invoiceId} or d.corrects_id = ${invoiceId}) and p.account_number <> ${RECEIVABLE}
+    where d.tenant_id = ${thisTenant}
+      and (d.id = ${invoiceId} or d.corrects_id = ${invoiceId}) and p.account_number <> ${RECEIVABLE}
     group by p.account_number, p.vat_code
     order by p.account_number, p.vat_code`.execute(tx)
   return rows.map((row) => ({

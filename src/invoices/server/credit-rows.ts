@@ -3,7 +3,7 @@ import type { CustomerId, DocumentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, min, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { transition } from '#documents/server/transition.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import {
@@ -54,7 +54,8 @@ export const lockOpenCreditsOn = (tx: TenantTx, invoiceId: DocumentId): Promise<
   lockCredits(tx, sql`d.corrects_id = ${invoiceId} and d.open_cents < 0`)
 
 async function lockCredits(tx: TenantTx, where: ReturnType<typeof sql>): Promise<Credit[]> {
-  await sql`select from documents d where d.kind = 'credit-note' and ${where} order by d.id for update`.execute(
+  await sql`select from documents d
+  where tenant_id = ${thisTenant} and d.kind = 'credit-note' and ${where} order by d.id for update`.execute(
     tx,
   )
   // Read again under the lock: the first statement saw the rows as they were when it began.
@@ -64,7 +65,9 @@ async function lockCredits(tx: TenantTx, where: ReturnType<typeof sql>): Promise
                      and p.reversed_on is null) as is_paid_out,
            exists (select from document_events e where e.tenant_id = d.tenant_id and e.document_id = d.id and e.kind in ('sent', 'sent-otherwise'))
              as was_sent
-    from documents d where d.kind = 'credit-note' and ${where} order by d.number nulls last, d.id`.execute(tx)
+    from documents d
+    where tenant_id = ${thisTenant}
+      and d.kind = 'credit-note' and ${where} order by d.number nulls last, d.id`.execute(tx)
   return rows.map((row) => ({
     id: row.id,
     version: row.version,

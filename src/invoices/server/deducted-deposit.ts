@@ -1,5 +1,5 @@
 import type { DocumentId } from '#kernel/ids.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 
 /** The invoice that a deposit was taken off on; it has no number while it is a concept. */
 export interface DeductedOn {
@@ -12,6 +12,8 @@ export interface DeductedOn {
  */
 export async function deductedOn(tx: TenantTx, depositId: DocumentId): Promise<DeductedOn | null> {
   const { rows } = await sql<DeductedOn>`
-    select number from deducted_deposits where deposit_id = ${depositId}`.execute(tx)
+    select number from deducted_deposits where tenant_id = ${thisTenant} and deposit_id = ${depositId}`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }

@@ -7,7 +7,7 @@ import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, type Cents } from '#kernel/money.ts'
 import { paymentsOn, surplusOf } from '#payments/server/payment-rows.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { InvoiceDetail, PaymentOnScreen } from '../contract.ts'
 import { problemsOf } from '../domain/finalise.ts'
 import type { Invoice } from '../domain/invoice.ts'
@@ -98,7 +98,7 @@ async function settlementsOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetai
   }>`
     select min(s.id::text) as id, s.credit_note_id, n.number, s.settled_on, sum(s.amount_cents)::bigint as amount
     from credit_settlements s join documents n on n.tenant_id = s.tenant_id and n.id = s.credit_note_id
-    where s.invoice_id = ${id}
+    where s.tenant_id = ${thisTenant} and s.invoice_id = ${id}
     group by s.credit_note_id, n.number, s.settled_on having sum(s.amount_cents) <> 0
     order by s.settled_on, min(s.created_at)`.execute(tx)
   return rows.map((row) => ({
@@ -114,8 +114,9 @@ async function settlementsOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetai
 export async function entriesOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetail['entries']> {
   const { rows } = await sql<{ id: string; number: bigint; entry_date: string; description: string }>`
     select e.id, e.number, e.entry_date, e.description from journal_entries e
-    where e.document_id = ${id}
-       or e.document_id in (select d.id from documents d where d.tenant_id = e.tenant_id and d.corrects_id = ${id})
+    where e.tenant_id = ${thisTenant}
+      and (e.document_id = ${id}
+           or e.document_id in (select d.id from documents d where d.tenant_id = e.tenant_id and d.corrects_id = ${id}))
     order by e.number`.execute(tx)
   return rows.map((row) => ({
     id: row.id,
@@ -128,7 +129,9 @@ export async function entriesOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDe
 async function creditNotesOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetail['creditNotes']> {
   const { rows } = await sql<{ id: string; number: string; issue_date: string; gross: Cents }>`
     select id, number, issue_date, gross_cents as gross from documents
-    where corrects_id = ${id} and number is not null order by number`.execute(tx)
+    where tenant_id = ${thisTenant} and corrects_id = ${id} and number is not null order by number`.execute(
+    tx,
+  )
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
@@ -139,6 +142,7 @@ async function creditNotesOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetai
 
 export async function timelineOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetail['timeline']> {
   const { rows } = await sql<InvoiceDetail['timeline'][number]>`
-    select at, kind, detail from document_events where document_id = ${id} order by at, id`.execute(tx)
+    select at, kind, detail from document_events
+    where tenant_id = ${thisTenant} and document_id = ${id} order by at, id`.execute(tx)
   return rows
 }

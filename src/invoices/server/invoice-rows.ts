@@ -2,7 +2,7 @@ import { isDisputed } from '#documents/server/disputes.ts'
 import { documentColumns, documentOf, type DocumentRow } from '#documents/server/store.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { BillingState } from '../domain/billing-state.ts'
 import { invoiceErrors } from '../domain/errors.ts'
 import type { Invoice } from '../domain/invoice.ts'
@@ -53,7 +53,7 @@ async function invoiceRow(tx: TenantTx, id: DocumentId, lock: boolean): Promise<
     from documents d
     join tenants t on t.tenant_id = d.tenant_id
     join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
-    where d.tenant_id = ${tx.tenantId} and d.id = ${id} and d.kind = 'invoice'
+    where d.tenant_id = ${thisTenant} and d.id = ${id} and d.kind = 'invoice'
     ${lock ? sql`for update of d` : sql``}`.execute(tx)
   if (rows[0] === undefined) throw invoiceErrors.notFound()
   return rows[0]

@@ -7,7 +7,7 @@ import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { idsOfPage, inOrderOf, type ListSql } from '#platform/server/db/list-page.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { countBillingStates, InvoiceSummary, listInvoicePage } from '../contract.ts'
 import { billingStates, type BillingState } from '../domain/billing-state.ts'
 import { quarterOf } from '../domain/quarter.ts'
@@ -50,7 +50,7 @@ export async function listInvoices(tx: TenantTx): Promise<InvoiceSummary[]> {
   const { rows } = await sql<SummaryRow>`
     select ${summaryColumns}
     from documents d join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
-    where d.kind = 'invoice'
+    where d.tenant_id = ${thisTenant} and d.kind = 'invoice'
     order by d.issue_date desc, d.number desc nulls first, d.id desc`.execute(tx)
   return rows.map(summaryOf)
 }
@@ -65,7 +65,7 @@ export async function pageOfInvoices(
   const { rows } = await sql<SummaryRow>`
     select ${summaryColumns}
     from documents d join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
-    where d.id = any(${ids}::uuid[])`.execute(tx)
+    where d.tenant_id = ${thisTenant} and d.id = any(${ids}::uuid[])`.execute(tx)
   return { ...page, rows: inOrderOf(ids, rows.map(summaryOf)) }
 }
 
@@ -93,7 +93,7 @@ function listSql(
     from: sql`documents d`,
     where: sql.join(
       [
-        sql`d.kind = 'invoice'`,
+        sql`d.tenant_id = ${thisTenant} and d.kind = 'invoice'`,
         ...(wish.customerId === undefined ? [] : [sql`d.customer_id = ${wish.customerId}`]),
         ...(wish.projectId === undefined ? [] : [sql`d.project_id = ${wish.projectId}`]),
         ...(wish.refundable === true ? [refundable] : []),
@@ -140,7 +140,7 @@ export async function summaryOfInvoice(tx: TenantTx, id: DocumentId): Promise<In
   const { rows } = await sql<SummaryRow>`
     select ${summaryColumns}
     from documents d join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
-    where d.id = ${id}`.execute(tx)
+    where d.tenant_id = ${thisTenant} and d.id = ${id}`.execute(tx)
   return rows.map(summaryOf)
 }
 
@@ -148,7 +148,7 @@ export async function summaryOfInvoice(tx: TenantTx, id: DocumentId): Promise<In
 export async function countBillingStatesOf(tx: TenantTx): Promise<z.output<typeof countBillingStates.data>> {
   const { rows } = await sql<{ state: BillingState; count: bigint }>`
     select state, count(*) as count from documents
-    where kind = 'invoice' and not is_archived group by state`.execute(tx)
+    where tenant_id = ${thisTenant} and kind = 'invoice' and not is_archived group by state`.execute(tx)
   const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]))
   return billingStates.map((state) => ({ state, count: counts.get(state) ?? 0 }))
 }

@@ -14,7 +14,7 @@ import { periodName } from '#ledger/domain/period.ts'
 import { PREPAYMENT } from '#ledger/domain/named-account.ts'
 import { readBookDays } from '#ledger/server/book-days.ts'
 import { lockCustomer } from '#payments/server/payment-rows.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { isKorOn, vatPeriodOn } from '#tenants/domain/vat-settings.ts'
 import { readVatSettings } from '#tenants/server/vat-settings.ts'
 import { invoiceErrors } from '../domain/errors.ts'
@@ -108,7 +108,7 @@ async function depositsOn(tx: TenantTx, { customerId }: Invoice, day: LocalDate)
     from postings p
     join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
     left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
-    where p.tenant_id = current_setting('app.tenant_id')::uuid and p.account_number = ${PREPAYMENT}
+    where p.tenant_id = ${thisTenant} and p.account_number = ${PREPAYMENT}
       and p.entry_date <= ${day}::date
       and (e.document_id is null or (d.customer_id = ${customerId} and e.source_type = 'document'))`.execute(
     tx,

@@ -7,7 +7,7 @@ import { add, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { transition } from '#documents/server/transition.ts'
 import { paymentErrors } from '#payments/domain/payment-errors.ts'
 import { insertReversal, lockSurplus, readPayment, type ItemPayment } from '#payments/server/payment-rows.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import { postPaymentReversal } from '../domain/post-receipt.ts'
 import { settledBy, stateAfter } from '../domain/receivable.ts'
@@ -81,7 +81,8 @@ async function setOffOwn(
 
 async function wasSent(tx: TenantTx, id: DocumentId): Promise<boolean> {
   const { rows } = await sql`
-    select from document_events where document_id = ${id} and kind in ('sent', 'sent-otherwise') limit 1`.execute(
+    select from document_events
+    where tenant_id = ${thisTenant} and document_id = ${id} and kind in ('sent', 'sent-otherwise') limit 1`.execute(
     tx,
   )
   return rows.length > 0
@@ -89,7 +90,7 @@ async function wasSent(tx: TenantTx, id: DocumentId): Promise<boolean> {
 
 async function lastCreditOn(tx: TenantTx, id: DocumentId): Promise<string> {
   const { rows } = await sql<{ number: string }>`
-    select number from documents where corrects_id = ${id} and number is not null
+    select number from documents where tenant_id = ${thisTenant} and corrects_id = ${id} and number is not null
     order by finalised_at desc limit 1`.execute(tx)
   return rows[0]?.number ?? ''
 }

@@ -7,7 +7,7 @@ import { add, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { bookedOnDay, keepLateVat } from '#ledger/server/book-days.ts'
 import { transition } from '#documents/server/transition.ts'
 import { paymentErrors } from '#payments/domain/payment-errors.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import { writeOffErrors } from '../domain/write-off-errors.ts'
@@ -139,7 +139,8 @@ const purposeOf = (writeOffId: string) => `write-off ${writeOffId}` as const
 async function lastWriteOff(tx: TenantTx, id: DocumentId): Promise<{ id: string; amount: Cents }> {
   const { rows } = await sql<{ id: string; amount: Cents }>`
     select id, amount_cents as amount from write_offs
-    where document_id = ${id} and returns_id is null order by created_at desc, id desc limit 1`.execute(tx)
+    where tenant_id = ${thisTenant}
+      and document_id = ${id} and returns_id is null order by created_at desc, id desc limit 1`.execute(tx)
   if (rows[0] === undefined) throw writeOffErrors.notWrittenOff()
   return rows[0]
 }

@@ -1,6 +1,6 @@
 import type { LedgerAccountId, TenantId } from '#kernel/ids.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
-import { constraintOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { constraintOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { AccountChange, NewAccount } from '../contract.ts'
 import { accountNumber, type AccountNumber, type AccountType } from '../domain/account.ts'
@@ -96,7 +96,7 @@ export async function changeAccount(tx: TenantTx, id: LedgerAccountId, change: A
     select a.number, a.type, a.rgs_code,
            (select coalesce(sum(t.debit_cents - t.credit_cents), 0) from account_totals t
             where t.tenant_id = a.tenant_id and t.account_number = a.number)::bigint as balance
-    from ledger_accounts a where a.id = ${id}`.execute(tx)
+    from ledger_accounts a where tenant_id = ${thisTenant} and a.id = ${id}`.execute(tx)
   const [account] = rows
   if (account === undefined) throw ledgerErrors.accountNotFound()
   if (change.isClosed === true) {
@@ -112,7 +112,7 @@ export async function changeAccount(tx: TenantTx, id: LedgerAccountId, change: A
       name = coalesce(${change.description ?? null}, name),
       closed_at = case ${change.isClosed ?? null}::boolean
                     when true then coalesce(closed_at, now()) when false then null else closed_at end
-    where id = ${id}`.execute(tx)
+    where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
   return null
 }
 

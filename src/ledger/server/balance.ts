@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { subtract, ZERO, type Cents } from '#kernel/money.ts'
 import type { LedgerAccountId, TenantId } from '#kernel/ids.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { ChartAccountOnWire, getBalance, LedgerAccountOnWire } from '../contract.ts'
 import { accountTypeLabel, isBalanceSheet, type AccountType } from '../domain/account.ts'
 import { isSystemAccount } from '../domain/system-account.ts'
@@ -25,8 +25,9 @@ export async function listLedgerAccounts(tx: TenantTx): Promise<ChartAccountOnWi
     from ledger_accounts a
     left join (
       select account_number, sum(debit_cents) as debit, sum(credit_cents) as credit
-      from account_totals group by account_number
+      from account_totals where tenant_id = ${thisTenant} group by account_number
     ) t on t.account_number = a.number
+    where a.tenant_id = ${thisTenant}
     order by a.number`.execute(tx)
   return rows.map(({ id, number, name, type, debit, credit, is_closed, rgs_code }) => ({
     id,

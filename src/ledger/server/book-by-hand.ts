@@ -2,7 +2,7 @@ import type { JournalEntryId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, negate, type Cents } from '#kernel/money.ts'
 import { PAYABLE, RECEIVABLE } from '../domain/named-account.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { HandLineInput, NewJournalEntry } from '../contract.ts'
 import { accountNumber } from '../domain/account.ts'
@@ -118,7 +118,7 @@ async function readEntry(tx: TenantTx, id: JournalEntryId): Promise<BookedEntry>
     from journal_entries e
     left join journal_entries r on r.tenant_id = e.tenant_id and r.source_type = e.source_type and r.source_id = e.source_id
       and r.purpose = regexp_replace(e.purpose, '^(book|pay)', 'reverse') and r.id <> e.id
-    where e.id = ${id}`.execute(tx)
+    where e.tenant_id = ${thisTenant} and e.id = ${id}`.execute(tx)
   const [row] = rows
   if (row === undefined) throw ledgerErrors.entryNotFound()
   return {

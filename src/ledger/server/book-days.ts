@@ -1,6 +1,6 @@
 import type { JournalEntryId, TenantId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { placeOf, type BookDays, type BookedKind } from '../domain/booking-day.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import type { ClosedKind } from '../domain/period.ts'
@@ -17,9 +17,9 @@ export async function readBookDays(tx: TenantTx, today: LocalDate): Promise<Book
   const { rows } = await sql<{ closed: ClosedJson[]; opened_on: string | null }>`
     select (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'period', c.period, 'first_day', c.first_day,
                                                          'last_day', c.last_day) order by c.first_day, c.kind), '[]')
-            from closed_periods c where c.tenant_id = current_setting('app.tenant_id')::uuid) as closed,
+            from closed_periods c where c.tenant_id = ${thisTenant}) as closed,
            (select max(e.entry_date) from journal_entries e
-            where e.tenant_id = current_setting('app.tenant_id')::uuid and e.source_type = 'opening' and e.purpose = 'book'
+            where e.tenant_id = ${thisTenant} and e.source_type = 'opening' and e.purpose = 'book'
               and not exists (select from journal_entries r where r.tenant_id = e.tenant_id and r.source_type = 'opening'
                                 and r.source_id = e.source_id and r.purpose = 'reverse')) as opened_on`.execute(
     tx,

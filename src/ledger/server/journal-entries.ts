@@ -1,7 +1,7 @@
 import type { JournalEntryId, LedgerAccountId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { cents, type Cents } from '#kernel/money.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { JournalEntryOnWire } from '../contract.ts'
 import { whyNotReversible } from '../domain/reversal.ts'
 import { accountTypeLabel, type AccountType } from '../domain/account.ts'
@@ -41,7 +41,7 @@ export async function listJournalEntries(
            d.corrects_id, e.source_type, e.source_id, e.purpose, r.number as reversed_by, l.debit, l.credit, l.lines
     from (
       select * from journal_entries
-      where ${before}::bigint is null or number < ${before}::bigint
+      where tenant_id = ${thisTenant} and (${before}::bigint is null or number < ${before}::bigint)
       order by number desc limit ${limit}
     ) e
     left join journal_entries r on r.tenant_id = e.tenant_id and r.source_type = e.source_type and r.source_id = e.source_id

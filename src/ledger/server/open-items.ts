@@ -1,7 +1,7 @@
 import type { JournalEntryId, LedgerAccountId, OpenItemId, TenantId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { absolute, negate, subtract, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { OpeningLineInput, OpenItemOnWire } from '../contract.ts'
 import type { AccountNumber } from '../domain/account.ts'
@@ -53,7 +53,7 @@ export async function keepOpenItems(
 export async function listOpenItems(tx: TenantTx): Promise<OpenItemOnWire[]> {
   const { rows } = await sql<ItemRow>`
     select i.* from open_items i
-    where i.opening_id = (${currentOpening})
+    where tenant_id = ${thisTenant} and i.opening_id = (${currentOpening})
     order by i.kind desc, i.item_date, i.reference, i.id`.execute(tx)
   return rows.map((row) => ({
     id: row.id,
@@ -70,7 +70,7 @@ export async function listOpenItems(tx: TenantTx): Promise<OpenItemOnWire[]> {
 /** The valid opening balance: booked, and not reversed. */
 export const currentOpening = sql`
   select e.source_id from journal_entries e
-  where e.source_type = 'opening' and e.purpose = 'book' and not exists (
+  where tenant_id = ${thisTenant} and e.source_type = 'opening' and e.purpose = 'book' and not exists (
     select from journal_entries r where r.tenant_id = e.tenant_id and r.source_type = 'opening'
       and r.source_id = e.source_id and r.purpose = 'reverse')`
 
@@ -90,7 +90,8 @@ export async function payOpenItem(
     readonly vatPercentage?: BasisPoints | undefined
   },
 ): Promise<JournalEntryId> {
-  const { rows } = await sql<ItemRow>`select * from open_items where id = ${id} for update`.execute(tx)
+  const { rows } = await sql<ItemRow>`select * from open_items
+  where tenant_id = ${thisTenant} and id = ${id} for update`.execute(tx)
   const [item] = rows
   if (item === undefined) throw ledgerErrors.openItemNotFound()
   const open = item.open_cents
@@ -99,7 +100,8 @@ export async function payOpenItem(
   if (amount === ZERO || absolute(amount) > absolute(open) || amount < 0n !== open < 0n)
     throw ledgerErrors.itemPaidTooMuch(absolute(open))
   const account = payment.ledgerAccountId === null ? BANK : await counterAccount(tx, payment.ledgerAccountId)
-  await sql`update open_items set open_cents = ${subtract(open, amount)} where id = ${id}`.execute(tx)
+  await sql`update open_items set open_cents = ${subtract(open, amount)}
+  where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
   const rate =
     account === BAD_DEBT && item.kind === 'receivable'
       ? (payment.vatPercentage ?? rateOn('nl-high', localDate(item.item_date)) ?? HIGH_RATE)
@@ -141,13 +143,17 @@ export async function reopenItems(
   paid: Cents,
 ): Promise<void> {
   if (purpose.startsWith('pay')) {
-    await sql`update open_items set open_cents = open_cents + ${paid} where id = ${sourceId}`.execute(tx)
+    await sql`update open_items set open_cents = open_cents + ${paid}
+    where tenant_id = ${thisTenant} and id = ${sourceId}`.execute(tx)
     return
   }
   const { rows } = await sql<ItemRow>`
-    select * from open_items where opening_id = ${sourceId} order by id for update`.execute(tx)
+    select * from open_items
+    where tenant_id = ${thisTenant} and opening_id = ${sourceId} order by id for update`.execute(tx)
   if (rows.some((item) => item.open_cents !== item.amount_cents)) throw ledgerErrors.itemsPaid()
-  await sql`update open_items set open_cents = 0 where opening_id = ${sourceId}`.execute(tx)
+  await sql`update open_items set open_cents = 0 where tenant_id = ${thisTenant} and opening_id = ${sourceId}`.execute(
+    tx,
+  )
 }
 
 interface ItemRow {

@@ -1,7 +1,7 @@
 import type { JournalEntryId, LedgerAccountId, TenantId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { NewOpeningBalance, OpeningBalanceOnWire } from '../contract.ts'
 import { ledgerErrors } from '../domain/errors.ts'
@@ -61,7 +61,8 @@ export async function openingBalance(tx: TenantTx): Promise<OpeningBalanceOnWire
             from postings p join ledger_accounts a on a.tenant_id = p.tenant_id and a.number = p.account_number
             where p.tenant_id = e.tenant_id and p.entry_id = e.id) as lines
     from journal_entries e
-    where e.source_type = 'opening' and e.purpose = 'book' and e.source_id = (${currentOpening})`.execute(tx)
+    where tenant_id = ${thisTenant}
+      and e.source_type = 'opening' and e.purpose = 'book' and e.source_id = (${currentOpening})`.execute(tx)
   const [row] = rows
   if (row === undefined) return null
   return {
@@ -82,14 +83,16 @@ export async function openingBalance(tx: TenantTx): Promise<OpeningBalanceOnWire
 async function refuseSecond(tx: TenantTx): Promise<void> {
   const { rows } = await sql<{ number: bigint }>`
     select e.number from journal_entries e
-    where e.source_type = 'opening' and e.purpose = 'book' and e.source_id = (${currentOpening})`.execute(tx)
+    where tenant_id = ${thisTenant}
+      and e.source_type = 'opening' and e.purpose = 'book' and e.source_id = (${currentOpening})`.execute(tx)
   if (rows[0] !== undefined) throw ledgerErrors.openingExists(Number(rows[0].number))
 }
 
 /** What was booked before it would count twice: in its entry and in the balance. */
 async function refuseBookedBefore(tx: TenantTx, { date }: NewOpeningBalance): Promise<void> {
   const { rows } = await sql`
-    select from journal_entries where entry_date < ${date}::date and source_type <> 'opening' limit 1`.execute(
+    select from journal_entries
+    where tenant_id = ${thisTenant} and entry_date < ${date}::date and source_type <> 'opening' limit 1`.execute(
     tx,
   )
   if (rows.length > 0) throw ledgerErrors.bookedBefore(date)

@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts'
-import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 
 /**
  * The VAT owed to the tax office, less the VAT to be received; negative: to be received. Read from the
@@ -10,7 +10,7 @@ export async function vatBalance(tx: TenantTx): Promise<Cents> {
     tx,
     sql<{ balance: Cents }>`
       select coalesce(sum(credit_cents - debit_cents), 0)::bigint as balance from account_totals
-      where account_number between '1500' and '1530'`,
+      where tenant_id = ${thisTenant} and account_number between '1500' and '1530'`,
   )
   if (row === undefined) throw new Error('a sum gives a row')
   return row.balance

@@ -49,9 +49,8 @@ export const digestJob = defineJob({
     const { userId, rhythm } = payload
     const [reader] = await rowsOf(
       tx,
-      sql<{ since: string; recipient: string | null }>`
-        select email_of_user(user_id) as recipient,
-               ${period}::timestamptz - make_interval(days => ${rhythm === 'daily' ? 1 : 7}) as since
+      sql<{ since: string }>`
+        select ${period}::timestamptz - make_interval(days => ${rhythm === 'daily' ? 1 : 7}) as since
         from notification_readers
         where tenant_id = ${tenantId} and user_id = ${userId} and digest = ${rhythm}
         for update`,
@@ -59,7 +58,8 @@ export const digestJob = defineJob({
     if (reader === undefined) return 'ends'
     const notices = await noticesSince(tx, { tenantId, userId }, today, reader.since)
     const mail = digestOf(notices, today, new URL('/dashboard/notificaties', deps.publicUrl).href)
-    if (mail !== null && reader.recipient !== null) await mailAccount(tx, reader.recipient, mail)
+    const [login] = await rowsOf(tx, sql<{ email: string | null }>`select email_of_user(${userId}) as email`)
+    if (mail !== null && login?.email != null) await mailAccount(tx, login.email, mail)
     return 'continues'
   },
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { UserId } from '#kernel/ids.ts'
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
-import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { listNotifications } from '../contract.ts'
 import type { DigestRhythm } from '../domain/digest.ts'
 import type { NoticeKind } from '../domain/notice-kind.ts'
@@ -72,7 +72,9 @@ export async function snooze(
 ): Promise<void> {
   await sql`
     delete from notification_snoozes
-    where user_id = ${userId} and (until <= ${today} or cause = ${task.cause})`.execute(tx)
+    where tenant_id = ${thisTenant} and user_id = ${userId} and (until <= ${today} or cause = ${task.cause})`.execute(
+    tx,
+  )
   if (task.days > 0)
     await sql`
       insert into notification_snoozes (tenant_id, user_id, cause, until)
@@ -91,8 +93,9 @@ async function readReader(tx: TenantTx, userId: UserId, today: LocalDate): Promi
     }>`
       select r.seen_at, r.digest, r.muted, s.sleeping
       from (select jsonb_object_agg(cause, until) as sleeping
-            from notification_snoozes where user_id = ${userId} and until > ${today}) s
-      left join notification_readers r on r.user_id = ${userId}`,
+            from notification_snoozes
+            where tenant_id = ${thisTenant} and user_id = ${userId} and until > ${today}) s
+      left join notification_readers r on r.tenant_id = ${thisTenant} and r.user_id = ${userId}`,
   )
   return {
     seenAt: row?.seen_at ?? null,

@@ -3,7 +3,7 @@ import { goalsWithProgress } from '#goals/server/goals.ts'
 import type { TenantId, UserId } from '#kernel/ids.ts'
 import { daysBetween, localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { nextVatReturn } from '#taxes/server/vat-periods.ts'
 import { overdueKorEnd } from '#tenants/server/vat-settings.ts'
 import { isTask, taskKinds, type NoticeKind } from '../domain/notice-kind.ts'
@@ -54,7 +54,7 @@ export async function readNotices(
   { tenantId, userId }: ReaderId,
   today: LocalDate,
 ): Promise<Notices> {
-  const rows = await rowsOf(tx, fromDocuments(today))
+  const rows = [...(await rowsOf(tx, fromDocuments(today))), ...(await failedWork(tx))]
   const tasks = [
     ...(await vatReturns(tx, today)),
     ...(await korEnds(tx, tenantId, today)),
@@ -76,54 +76,51 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
   (select 'invoice-overdue' as kind, id::text as subject, number as name, customer_name as party, open_cents as amount,
           due_date as day, null::timestamptz as at, times_sent as count, null as detail, null::uuid as by
    from documents
-   where kind = 'invoice' and state in ('finalised', 'sent') and due_date < ${today} and open_cents > 0
+   where tenant_id = ${thisTenant}
+     and kind = 'invoice' and state in ('finalised', 'sent') and due_date < ${today} and open_cents > 0
    order by due_date limit ${MOST_OF_A_KIND})
   union all
   (select d.kind || '-disputed', r.document_id::text, d.number, d.customer_name, null, null, null, null, r.message, null
    from (select distinct on (document_id) document_id, tenant_id, message from disputes
-         where settled_at is null order by document_id, raised_at desc limit ${MOST_OF_A_KIND}) r
+         where tenant_id = ${thisTenant}
+           and settled_at is null order by document_id, raised_at desc limit ${MOST_OF_A_KIND}) r
    join documents d on d.tenant_id = r.tenant_id and d.id = r.document_id)
   union all
   (select 'invoice-unsent', id::text, number, customer_name, open_cents, issue_date, null, null, null, null
    from documents
-   where kind = 'invoice' and state = 'finalised' and due_date >= ${today} and times_sent = 0
+   where tenant_id = ${thisTenant}
+     and kind = 'invoice' and state = 'finalised' and due_date >= ${today} and times_sent = 0
      and issue_date < ${today}::date - ${UNSENT_DAYS}::int
    order by due_date limit ${MOST_OF_A_KIND})
   union all
   (select case state when 'signed' then 'quote-to-countersign' when 'agreed' then 'quote-to-invoice' else 'quote-expiring' end,
           id::text, coalesce(title, number), customer_name, gross_cents, due_date, null, null, null, null
    from documents
-   where kind = 'quote'
+   where tenant_id = ${thisTenant} and kind = 'quote'
      and (state in ('signed', 'agreed') or (state = 'sent' and due_date between ${today} and ${today}::date + ${EXPIRING_DAYS}::int))
    order by due_date limit ${2 * MOST_OF_A_KIND})
   union all
   (select 'expenses-to-check', null, case when count(*) = 1 then min(coalesce(supplier_name, description)) end, null,
           case when count(*) = 1 then min(gross_cents) end, case when count(*) = 1 then min(expense_date) end,
           null, count(*)::int, null, null
-   from expenses where marked_valid_at is null and corrected_by_id is null having count(*) > 0)
+   from expenses
+   where tenant_id = ${thisTenant} and marked_valid_at is null and corrected_by_id is null having count(*) > 0)
   union all
   (select 'mail-failed', m.document_id::text, d.number, m.recipient, null, null, null, null, m.error, null
    from mails m left join documents d on d.tenant_id = m.tenant_id and d.id = m.document_id
-   where m.state = 'failed' and not m.is_proof and m.created_at > now() - make_interval(days => ${MESSAGE_DAYS})
+   where m.tenant_id = ${thisTenant}
+     and m.state = 'failed' and not m.is_proof and m.created_at > now() - make_interval(days => ${MESSAGE_DAYS})
      and not exists (select from mails later
                      where later.tenant_id = m.tenant_id and later.document_id = m.document_id
                        and later.purpose = m.purpose and not later.is_proof and later.created_at > m.created_at)
    order by m.created_at desc limit ${MOST_OF_A_KIND})
-  union all
-  (select 'work-failed', null, case when count(*) = 1 then min(coalesce(d.number, b.file_name)) end, null, null, null, null,
-          count(*)::int, null, null
-   from jobs j
-   left join documents d on d.tenant_id = j.tenant_id and d.id = payload_id(j.payload, 'documentId')
-   left join backing_documents b on b.tenant_id = j.tenant_id and b.id = payload_id(j.payload, 'documentId')
-   where j.tenant_id = current_setting('app.tenant_id')::uuid and j.state = 'dead' and j.kind <> ${mailJob.kind}
-   having count(*) > 0)
   union all
   (select case e.kind when 'viewed' then 'quote-viewed' when 'rejected' then 'quote-rejected'
                       when 'question' then 'quote-question' else 'quote-signed' end,
           e.document_id::text, coalesce(d.title, d.number), d.customer_name, null, null, e.at, null,
           case when e.kind in ('rejected', 'question') then e.detail end, null
    from quote_events e join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
-   where e.kind in ('viewed', 'signed-by-receiver', 'rejected', 'question')
+   where e.tenant_id = ${thisTenant} and e.kind in ('viewed', 'signed-by-receiver', 'rejected', 'question')
      and e.at > now() - make_interval(days => ${MESSAGE_DAYS})
      and (e.kind <> 'viewed'
           or not exists (select from quote_events before
@@ -133,8 +130,32 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
   union all
   (select 'invoice-paid', e.document_id::text, d.number, d.customer_name, d.gross_cents, null, e.at, null, null, e.user_id
    from document_events e join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
-   where e.kind = 'paid' and d.state = 'paid' and e.at > now() - make_interval(days => ${MESSAGE_DAYS})
+   where e.tenant_id = ${thisTenant}
+     and e.kind = 'paid' and d.state = 'paid' and e.at > now() - make_interval(days => ${MESSAGE_DAYS})
    order by e.at desc limit ${MOST_OF_A_KIND})`
+
+/** Work that failed for good, except mails, which have a notice each. The queue is on one node of a cluster: it is read by itself. */
+async function failedWork(tx: TenantTx): Promise<NoticeRow[]> {
+  const dead = await rowsOf(
+    tx,
+    sql<{ document: string | null }>`
+      select payload_id(payload, 'documentId') as document from jobs
+      where tenant_id = ${thisTenant} and state = 'dead' and kind <> ${mailJob.kind}`,
+  )
+  if (dead.length === 0) return []
+  const document = dead.length === 1 ? dead[0]?.document : null
+  const [named] = await rowsOf(
+    tx,
+    sql<{ name: string }>`
+      select number as name from documents where tenant_id = ${thisTenant} and id = ${document}::uuid and number is not null
+      union all
+      select file_name from backing_documents where tenant_id = ${thisTenant} and id = ${document}::uuid`,
+  )
+  const name = named?.name ?? null
+  return [
+    { ...nothingMore, kind: 'work-failed', subject: null, name, amount: null, count: dead.length, by: null },
+  ]
+}
 
 const noticeOf = ({ by: _by, ...row }: NoticeRow): Notice => ({
   ...row,

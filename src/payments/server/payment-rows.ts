@@ -4,7 +4,7 @@ import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
 import { PREPAYMENT } from '#ledger/domain/named-account.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { Allocated } from '../domain/allocation.ts'
 import { paymentErrors } from '../domain/payment-errors.ts'
@@ -75,7 +75,7 @@ export async function paymentsOn(tx: TenantTx, item: PaidItem): Promise<ItemPaym
            p.difference_cents as difference, p.reversed_on
     from item_payments p
     join ledger_accounts a on a.tenant_id = p.tenant_id and a.number = p.account_number
-    where p.tenant_id = ${tx.tenantId} and ${isOn(item)}
+    where p.tenant_id = ${thisTenant} and ${isOn(item)}
     order by p.paid_on, p.created_at`.execute(tx)
   return rows.map(({ paid_on, account_number, account_name, reversed_on, ...row }) => ({
     ...row,
@@ -123,7 +123,7 @@ export async function surplusOf(tx: TenantTx, customerId: CustomerId): Promise<C
     select coalesce(sum(p.surplus_cents - case when p.account_number = ${PREPAYMENT} then p.amount_cents else 0 end), 0)::bigint
              as surplus
     from payments p
-    where p.tenant_id = ${tx.tenantId} and p.customer_id = ${customerId}
+    where p.tenant_id = ${thisTenant} and p.customer_id = ${customerId}
       and not exists (select from payment_reversals r where r.tenant_id = p.tenant_id and r.payment_id = p.id)`.execute(
     tx,
   )
@@ -139,7 +139,7 @@ export async function lockSurplus(tx: TenantTx, customerId: CustomerId): Promise
 /** Transactions that use the same money of a customer (a surplus, a deposit) wait for each other here until they end. */
 export async function lockCustomer(tx: TenantTx, customerId: CustomerId): Promise<void> {
   await sql`
-    select from customers where tenant_id = ${tx.tenantId} and id = ${customerId} for no key update`.execute(
+    select from customers where tenant_id = ${thisTenant} and id = ${customerId} for no key update`.execute(
     tx,
   )
 }

@@ -3,7 +3,7 @@ import { lastMailOfDocument } from '#documents/server/last-mail.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
-import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Project } from '../domain/project.ts'
 import {
   displayNameOf,
@@ -53,7 +53,7 @@ export async function readProjects(tx: TenantTx, selection: Selection): Promise<
              (p.created_at at time zone 'Europe/Amsterdam')::date as created_on,
              (p.closed_at at time zone 'Europe/Amsterdam')::date as closed_on
       from projects p join customers c on c.tenant_id = p.tenant_id and c.id = p.customer_id
-      where ${which}
+      where p.tenant_id = ${thisTenant} and ${which}
       order by p.closed_at desc, p.created_at desc, p.id`,
   )
   if (projects.length === 0) return []
@@ -63,7 +63,7 @@ export async function readProjects(tx: TenantTx, selection: Selection): Promise<
       select d.project_id, d.id, d.kind, d.number, d.title, d.corrects_id, d.issue_date, d.due_date, d.net_cents, d.standing,
              d.state, d.open_cents, ${lastMailOfDocument} as last_mail
       from project_documents d
-      where d.project_id = any(${projects.map(({ id }) => id)}::uuid[])
+      where tenant_id = ${thisTenant} and d.project_id = any(${projects.map(({ id }) => id)}::uuid[])
       order by d.issue_date desc, d.number desc nulls first, d.id desc`,
   )
   const documentsOf = Map.groupBy(documents, ({ project_id }) => project_id)
@@ -75,7 +75,7 @@ export async function readProjects(tx: TenantTx, selection: Selection): Promise<
  * waits until the present one ends.
  */
 export async function lockProject(tx: TenantTx, id: ProjectId): Promise<void> {
-  await sql`select from projects where id = ${id} for update`.execute(tx)
+  await sql`select from projects where tenant_id = ${thisTenant} and id = ${id} for update`.execute(tx)
 }
 
 function whereOf(selection: Selection) {

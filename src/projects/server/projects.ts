@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { customersNamed } from '#customers/server/found-by-name.ts'
 import type { ProjectId } from '#kernel/ids.ts'
 import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { listProjectPage, ProjectOnScreen } from '../contract.ts'
 import { projectErrors } from '../domain/errors.ts'
 import { profitOf } from '../domain/profit.ts'
@@ -43,7 +43,7 @@ const withCustomer = sql`join customers c on c.tenant_id = p.tenant_id and c.id 
 
 const listSql = {
   from: sql`projects p`,
-  where: sql`true`,
+  where: sql`p.tenant_id = ${thisTenant}`,
   id: sql`p.id`,
   filters: { lopend: sql`p.closed_at is null`, eerdere: sql`p.closed_at is not null` },
   sorts: {

@@ -1,6 +1,6 @@
 import { counted, formatEuros } from '#kernel/dutch-format.ts'
 import { sum, type Cents } from '#kernel/money.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkOf, type Check } from '../domain/proof.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function assetsAreListed(tx: TenantTx): Promise<Check> {
     with listed as (
       select a.asset_account, a.accumulated_account, a.cost_cents, a.depreciated_before_cents + coalesce(
                (select sum(d.amount_cents) from asset_depreciations d where d.tenant_id = a.tenant_id and d.asset_id = a.id), 0) as off
-      from assets a where a.disposed_on is null and a.cancelled_at is null
+      from assets a where tenant_id = ${thisTenant} and a.disposed_on is null and a.cancelled_at is null
     ), per_account as (
       select asset_account as account, true as is_cost, count(*) as count, sum(cost_cents) as listed from listed group by 1
       union all
@@ -28,8 +28,10 @@ export async function assetsAreListed(tx: TenantTx): Promise<Check> {
     )
     select l.account, k.name, l.is_cost, l.count, l.listed::bigint as listed,
            coalesce((select sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end)
-                     from postings p where p.account_number = l.account), 0)::bigint as booked
+                     from postings p
+                     where tenant_id = ${thisTenant} and p.account_number = l.account), 0)::bigint as booked
     from per_account l join ledger_accounts k on k.number = l.account
+    where k.tenant_id = ${thisTenant}
     order by l.account`.execute(tx)
   const costs = rows.filter(({ is_cost }) => is_cost)
   const off = rows.filter(({ is_cost }) => !is_cost)

@@ -3,7 +3,7 @@ import { absolute, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { PAYABLE, RECEIVABLE } from '#ledger/domain/named-account.ts'
 import { periodName } from '#ledger/domain/period.ts'
 import { vatAccounts } from '#ledger/domain/vat-code.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
 import { assetsAreListed } from './asset-check.ts'
 import { daysAreWithinReach, prepaymentsAreOwed } from './day-checks.ts'
@@ -32,12 +32,12 @@ async function entriesBalance(tx: TenantTx): Promise<Check> {
   const { rows } = await sql<{ entries: bigint; postings: bigint; wrong: bigint; numbers: string[] }>`
     with sums as (
       select entry_id, count(*) as lines, sum(case side when 'debit' then amount_cents else -amount_cents end) as difference
-      from postings group by entry_id
+      from postings where tenant_id = ${thisTenant} group by entry_id
     ), wrong as (
       select e.number from journal_entries e left join sums s on s.entry_id = e.id
-      where s.difference is distinct from 0 or s.lines < 2
+      where e.tenant_id = ${thisTenant} and (s.difference is distinct from 0 or s.lines < 2)
     )
-    select (select count(*) from journal_entries) as entries, (select count(*) from postings) as postings,
+    select (select count(*) from journal_entries where tenant_id = ${thisTenant}) as entries, (select count(*) from postings where tenant_id = ${thisTenant}) as postings,
            (select count(*) from wrong) as wrong,
            array(select number::text from wrong order by number limit ${MOST_FINDINGS}) as numbers`.execute(
     tx,
@@ -54,9 +54,8 @@ async function entriesBalance(tx: TenantTx): Promise<Check> {
 async function wholeIsZero(tx: TenantTx): Promise<Check> {
   const { rows } = await sql<{ debit: Cents; credit: Cents }>`
     select coalesce(sum(amount_cents) filter (where side = 'debit'), 0)::bigint as debit,
-           coalesce(sum(amount_cents) filter (where side = 'credit'), 0)::bigint as credit from postings`.execute(
-    tx,
-  )
+           coalesce(sum(amount_cents) filter (where side = 'credit'), 0)::bigint as credit from postings
+           where tenant_id = ${thisTenant}`.execute(tx)
   const { debit, credit } = rows[0] ?? { debit: ZERO, credit: ZERO }
   const difference = subtract(debit, credit)
   return checkOf(
@@ -72,19 +71,20 @@ async function sumsAreKept(tx: TenantTx): Promise<Check> {
       select account_number, date_trunc('month', entry_date)::date as month,
              coalesce(sum(amount_cents) filter (where side = 'debit'), 0)::bigint as debit,
              coalesce(sum(amount_cents) filter (where side = 'credit'), 0)::bigint as credit
-      from postings group by 1, 2
+      from postings where tenant_id = ${thisTenant} group by 1, 2
     ), compared as (
       select coalesce(t.account_number, b.account_number) as account, coalesce(t.month, b.month) as month,
              coalesce(t.debit_cents, 0) - coalesce(t.credit_cents, 0) as kept, coalesce(b.debit, 0) - coalesce(b.credit, 0) as booked,
              coalesce(t.debit_cents, 0) = coalesce(b.debit, 0) and coalesce(t.credit_cents, 0) = coalesce(b.credit, 0) as agrees
-      from account_totals t full join booked b on b.account_number = t.account_number and b.month = t.month
+      from (select * from account_totals where tenant_id = ${thisTenant}) t
+      full join booked b on b.account_number = t.account_number and b.month = t.month
     )
     select account, month::text as month, kept::bigint as kept, booked::bigint as booked,
            (select count(*) from compared) as "all"
     from compared where not agrees order by account, month`.execute(tx)
-  const { rows: totals } = await sql<{ count: bigint }>`select count(*) as count from account_totals`.execute(
-    tx,
-  )
+  const { rows: totals } = await sql<{
+    count: bigint
+  }>`select count(*) as count from account_totals where tenant_id = ${thisTenant}`.execute(tx)
   return checkOf(
     'kept-sums',
     `${counted(totals[0]?.count ?? 0n, 'totaal', 'totalen')} per rekening en maand opnieuw opgeteld; ${rows.length === 0 ? 'alle' : `${String(rows.length)} niet`} gelijk.`,
@@ -98,26 +98,26 @@ async function sumsAreKept(tx: TenantTx): Promise<Check> {
 async function receivablesAreOpen(tx: TenantTx): Promise<Check> {
   const { rows } = await sql<{ booked: Cents; open: Cents; count: bigint }>`
     select (select coalesce(sum(case side when 'debit' then amount_cents else -amount_cents end), 0)
-            from postings where account_number = ${RECEIVABLE})::bigint as booked,
-           (coalesce((select sum(open_cents) from documents), 0)
-            + coalesce((select sum(open_cents) from open_items where kind = 'receivable'), 0))::bigint as open,
-           (select count(*) from documents where open_cents <> 0)
-            + (select count(*) from open_items where kind = 'receivable' and open_cents <> 0) as count`.execute(
-    tx,
-  )
+            from postings where tenant_id = ${thisTenant} and account_number = ${RECEIVABLE})::bigint as booked,
+           (coalesce((select sum(open_cents) from documents where tenant_id = ${thisTenant}), 0)
+            + coalesce((select sum(open_cents) from open_items
+            where tenant_id = ${thisTenant} and kind = 'receivable'), 0))::bigint as open,
+           (select count(*) from documents where tenant_id = ${thisTenant} and open_cents <> 0)
+            + (select count(*) from open_items
+            where tenant_id = ${thisTenant} and kind = 'receivable' and open_cents <> 0) as count`.execute(tx)
   return subledger('receivables', '1300 Debiteuren', rows[0])
 }
 
 async function payablesAreOpen(tx: TenantTx): Promise<Check> {
   const { rows } = await sql<{ booked: Cents; open: Cents; count: bigint }>`
     select (select coalesce(sum(case side when 'credit' then amount_cents else -amount_cents end), 0)
-            from postings where account_number = ${PAYABLE})::bigint as booked,
-           (coalesce((select sum(open_cents) from expenses), 0)
-            + coalesce((select sum(open_cents) from open_items where kind = 'payable'), 0))::bigint as open,
-           (select count(*) from expenses where open_cents <> 0)
-            + (select count(*) from open_items where kind = 'payable' and open_cents <> 0) as count`.execute(
-    tx,
-  )
+            from postings where tenant_id = ${thisTenant} and account_number = ${PAYABLE})::bigint as booked,
+           (coalesce((select sum(open_cents) from expenses where tenant_id = ${thisTenant}), 0)
+            + coalesce((select sum(open_cents) from open_items
+            where tenant_id = ${thisTenant} and kind = 'payable'), 0))::bigint as open,
+           (select count(*) from expenses where tenant_id = ${thisTenant} and open_cents <> 0)
+            + (select count(*) from open_items
+            where tenant_id = ${thisTenant} and kind = 'payable' and open_cents <> 0) as count`.execute(tx)
   return subledger('payables', '1600 Crediteuren', rows[0])
 }
 
@@ -149,7 +149,7 @@ async function vatIsUnfiled(tx: TenantTx): Promise<Check> {
            sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)::bigint as left
     from closed_periods c
     join postings p on p.entry_date between c.first_day and c.last_day and p.account_number = any (${accounts}::text[])
-    where c.kind = 'vat'
+    where p.tenant_id = ${thisTenant} and c.tenant_id = ${thisTenant} and c.kind = 'vat'
     group by c.period, p.account_number
     having sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end) <> 0
     order by c.period, p.account_number`.execute(tx)
@@ -157,8 +157,9 @@ async function vatIsUnfiled(tx: TenantTx): Promise<Check> {
     with unfiled as (
       select p.*, e.number, p.vat_code is not null or e.source_type = 'vat-return' as counts, case p.side when 'credit' then p.amount_cents else -p.amount_cents end as owed
       from postings p join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-      where p.account_number = any (${accounts}::text[]) and not exists (
-        select from closed_periods c where c.kind = 'vat' and p.entry_date between c.first_day and c.last_day)
+      where p.tenant_id = ${thisTenant} and p.account_number = any (${accounts}::text[]) and not exists (
+        select from closed_periods c
+        where tenant_id = ${thisTenant} and c.kind = 'vat' and p.entry_date between c.first_day and c.last_day)
     )
     select coalesce(sum(owed), 0)::bigint as balance, coalesce(sum(owed) filter (where counts), 0)::bigint as coded,
            array(select distinct number::text from unfiled where not counts limit ${MOST_FINDINGS}) as loose
@@ -192,15 +193,17 @@ async function numbersRunOn(tx: TenantTx): Promise<Check> {
   }>`
     select 'Boekingen' as series, count(*) as count, count(distinct number) as distinct, coalesce(min(number), 1) as first,
            coalesce(max(number), 0) as last,
-           (select last_number from number_series where series = 'journal' and year = 0) as given
-    from journal_entries
+           (select last_number from number_series
+           where tenant_id = ${thisTenant} and series = 'journal' and year = 0) as given
+    from journal_entries where tenant_id = ${thisTenant}
     union all
     select * from (
       select case kind when 'invoice' then 'Facturen ' else 'Creditnota’s ' end || prefix as series, count(*), count(distinct n), min(n),
              max(n), null::bigint
       from (
         select kind, regexp_replace(number, '\\d+$', '') as prefix, substring(number from '(\\d{1,18})$')::bigint as n
-        from documents where kind in ('invoice', 'credit-note') and number ~ '\\d$'
+        from documents 
+        where tenant_id = ${thisTenant} and kind in ('invoice', 'credit-note') and number ~ '\\d$'
       ) numbered group by kind, prefix order by kind desc, prefix
     ) documents`.execute(tx)
   const isWhole = ({ series, count, distinct, first, last, given }: (typeof rows)[number]): boolean =>
@@ -234,20 +237,19 @@ async function documentsAreBooked(tx: TenantTx): Promise<Check> {
              coalesce(sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end)
                       filter (where p.account_number = ${RECEIVABLE}), 0) as amount
       from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
-      where e.source_type = 'document' and e.purpose = 'finalise' group by e.source_id
+      where e.tenant_id = ${thisTenant} and e.source_type = 'document' and e.purpose = 'finalise' group by e.source_id
     ), all_documents as (
       select d.number, d.gross_cents as shown, (d.frozen #>> '{totals,gross}')::bigint as frozen,
              abs(coalesce(b.amount, 0))::bigint as booked, coalesce(b.times, 0) as times
       from documents d left join booked b on b.source_id = d.id
-      where d.kind in ('invoice', 'credit-note') and d.state <> 'concept'
+      where d.tenant_id = ${thisTenant} and d.kind in ('invoice', 'credit-note') and d.state <> 'concept'
     )
     select a.*, (select count(*) from all_documents) as "all" from all_documents a
     where times <> 1 or abs(shown) <> booked or abs(frozen) <> booked or frozen is null
     order by number`.execute(tx)
   const { rows: counts } = await sql<{ count: bigint }>`
-    select count(*) as count from documents where kind in ('invoice', 'credit-note') and state <> 'concept'`.execute(
-    tx,
-  )
+    select count(*) as count from documents
+    where tenant_id = ${thisTenant} and kind in ('invoice', 'credit-note') and state <> 'concept'`.execute(tx)
   return checkOf(
     'documents',
     `${counted(counts[0]?.count ?? 0n, 'document', 'documenten')} naast hun boeking gelegd; ${rows.length === 0 ? 'alle' : `${String(rows.length)} niet`} gelijk.`,

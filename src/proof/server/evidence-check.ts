@@ -1,6 +1,6 @@
 import { counted } from '#kernel/dutch-format.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { eventsOf, isChainIntact } from '#quotes/server/evidence.ts'
 import { checkOf, type Check } from '../domain/proof.ts'
 
@@ -12,6 +12,7 @@ export async function evidenceCheck(
   const { rows } = await sql<{ document_id: DocumentId; name: string }>`
     select distinct e.document_id, coalesce(d.number, d.title, 'een concept') as name
     from quote_events e join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
+    where e.tenant_id = ${thisTenant}
     order by name`.execute(tx)
   const broken: string[] = []
   let events = 0

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { counted } from '#kernel/dutch-format.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { StoredFileError, type FileKey, type FileStore } from '#platform/server/files/file-store.ts'
 import { defineJob, ordinaryRetry } from '#platform/server/jobs/define-job.ts'
 import { order } from '#platform/server/jobs/order-job.ts'
@@ -90,7 +90,8 @@ export const fileCheckJob = defineJob({
     await withTenant(database, tenantId, (tx) =>
       sql`
         update file_proofs set finished_at = now(), checked_files = ${checked}, finding_count = ${wrong.length},
-          findings = ${JSON.stringify(wrong.slice(0, MOST_FINDINGS))}::jsonb`.execute(tx),
+          findings = ${JSON.stringify(wrong.slice(0, MOST_FINDINGS))}::jsonb
+          where tenant_id = ${thisTenant}`.execute(tx),
     )
   },
 })
@@ -212,7 +213,7 @@ async function lastFileCheck(tx: TenantTx, total: bigint): Promise<Check> {
   }>`
     select to_char(finished_at at time zone 'Europe/Amsterdam', 'DD-MM-YYYY HH24:MI') as finished_at,
            finished_at is null or ordered_at > finished_at as is_busy, checked_files, findings, finding_count
-    from file_proofs`.execute(tx)
+    from file_proofs where tenant_id = ${thisTenant}`.execute(tx)
   const [last] = rows
   if (last?.finished_at == null)
     return {

@@ -3,7 +3,7 @@ import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { renderTablePdf } from '#documents/server/pdf/render-table-pdf.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import type { ProofOnWire } from '../contract.ts'
 import { checkTitle, isClean, type Check } from '../domain/proof.ts'
@@ -44,7 +44,9 @@ const outcomeWord = { ok: 'Klopt', wrong: 'Klopt niet', pending: 'Nog bezig' } a
 
 /** The same on paper. */
 export async function proofPdf(tx: TenantTx, checks: readonly Check[]): Promise<FileAnswer> {
-  const { rows } = await sql<{ name: string }>`select name from tenants`.execute(tx)
+  const { rows } = await sql<{
+    name: string
+  }>`select name from tenants where tenant_id = ${thisTenant}`.execute(tx)
   const today = todayInAmsterdam()
   const wrong = checks.filter(({ outcome }) => outcome === 'wrong').length
   const bytes = renderTablePdf({

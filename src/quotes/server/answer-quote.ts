@@ -1,7 +1,7 @@
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { transition } from '#documents/server/transition.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { questionNotice, rejectedNotice } from '../domain/mail-text.ts'
 import { canMove, isReadableByLink, stateOn } from '../domain/quote-state.ts'
@@ -19,7 +19,8 @@ export async function rejectQuote(
   const quote = await lockQuote(tx, id)
   const state = stateOn(quote.state, quote.dueDate, today)
   if (!canMove(state, 'rejected')) throw quoteErrors.cannotReject(state, quote.dueDate)
-  await sql`update quotes set reject_reason = ${reason} where document_id = ${id}`.execute(tx)
+  await sql`update quotes set reject_reason = ${reason}
+  where tenant_id = ${thisTenant} and document_id = ${id}`.execute(tx)
   await transition(tx, {
     document: { id, expectedVersion: quote.version, state: 'rejected' },
     mails: [
@@ -65,7 +66,8 @@ export async function noteViewed(
   const quote = await lockQuote(tx, id)
   if (!isReadableByLink(stateOn(quote.state, quote.dueDate, today))) return null
   const { rows } = await sql`update quotes set viewed_at = now()
-                             where document_id = ${id} and viewed_at is null returning document_id`.execute(
+                             where tenant_id = ${thisTenant}
+                               and document_id = ${id} and viewed_at is null returning document_id`.execute(
     tx,
   )
   if (rows.length > 0) await note(tx, witness, id, 'viewed')

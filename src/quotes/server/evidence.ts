@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { DocumentId, TenantId, UserId } from '#kernel/ids.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Caller } from '#platform/server/http/stages.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { CHAIN_START, chainedText, type EvidenceEvent, type EvidenceKind } from '../domain/evidence.ts'
@@ -33,7 +33,7 @@ export async function note(
   at: Date = new Date(),
 ): Promise<void> {
   const { rows } = await sql<{ position: number; hash: string }>`
-    select position, hash from quote_events where document_id = ${documentId}
+    select position, hash from quote_events where tenant_id = ${thisTenant} and document_id = ${documentId}
     order by position desc limit 1`.execute(tx)
   const last = rows[0] ?? { position: 0, hash: CHAIN_START }
   const event: EvidenceEvent = {
@@ -69,7 +69,8 @@ export async function eventsOf(tx: TenantTx, documentId: DocumentId): Promise<Ch
   const { rows } = await sql<ChainedEvent>`
     select position, kind, detail, at, ip, user_agent as "userAgent", user_id as "userId",
            previous_hash as "previousHash", hash
-    from quote_events where document_id = ${documentId} order by position`.execute(tx)
+    from quote_events
+    where tenant_id = ${thisTenant} and document_id = ${documentId} order by position`.execute(tx)
   return rows
 }
 

@@ -6,7 +6,7 @@ import { addDays, daysBetween, LATEST, type LocalDate } from '#kernel/local-date
 import { ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { noteEvent } from '#documents/server/document-events.ts'
 import { transition } from '#documents/server/transition.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { insertDraft } from '#projects/server/drafts.ts'
 import { quoteErrors } from '../domain/errors.ts'
@@ -92,9 +92,9 @@ const wordsOf = {
 async function depositsOf(tx: TenantTx, id: DocumentId): Promise<InvoicedDeposit[]> {
   await sql`
     select from documents
-    where tenant_id = ${tx.tenantId}
+    where tenant_id = ${thisTenant}
       and id in (select invoice_id from quote_invoices
-                 where tenant_id = ${tx.tenantId} and quote_id = ${id} and part = 'deposit')
+                 where tenant_id = ${thisTenant} and quote_id = ${id} and part = 'deposit')
     order by id for update`.execute(tx)
   const { rows } = await sql<{ frozen: unknown; written_off: Cents; credits: unknown[] }>`
     select d.frozen, d.written_off_cents as written_off,
@@ -102,7 +102,7 @@ async function depositsOf(tx: TenantTx, id: DocumentId): Promise<InvoicedDeposit
                  where n.tenant_id = d.tenant_id and n.corrects_id = d.id and n.frozen is not null) as credits
     from quote_invoices i
     join documents d on d.tenant_id = i.tenant_id and d.id = i.invoice_id
-    where i.tenant_id = ${tx.tenantId} and i.quote_id = ${id} and i.part = 'deposit' and d.state <> 'cancelled'
+    where i.tenant_id = ${thisTenant} and i.quote_id = ${id} and i.part = 'deposit' and d.state <> 'cancelled'
       and not (d.state = 'concept' and d.is_archived)
     order by d.number`.execute(tx)
   return rows.map(({ frozen, written_off: writtenOff, credits }) => {

@@ -6,7 +6,7 @@ import type { CustomerId, DocumentId, ProjectId, QuoteSignatureId } from '#kerne
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { idsOfPage, inOrderOf, type ListSql } from '#platform/server/db/list-page.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { listQuotePage, QuoteSummary } from '../contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { uniqueDocumentNumber } from '../domain/quote.ts'
@@ -57,7 +57,7 @@ const summaries = sql`
 /** All quotes, the newest first; a concept is above others of its day. */
 export async function listQuotes(tx: TenantTx, today: LocalDate): Promise<QuoteSummary[]> {
   const { rows } = await sql<SummaryRow>`
-    ${summaries} where d.kind = 'quote'
+    ${summaries} where d.tenant_id = ${thisTenant} and d.kind = 'quote'
     order by d.issue_date desc, d.number desc nulls first, d.id desc`.execute(tx)
   return rows.map((row) => summaryOf(row, today))
 }
@@ -69,7 +69,10 @@ export async function pageOfQuotes(
   today: LocalDate,
 ): Promise<z.output<typeof listQuotePage.data>> {
   const { ids, ...page } = await idsOfPage<DocumentId, Filter, Sort>(tx, listSql(today), wish)
-  const { rows } = await sql<SummaryRow>`${summaries} where d.id = any(${ids}::uuid[])`.execute(tx)
+  const { rows } =
+    await sql<SummaryRow>`${summaries} where d.tenant_id = ${thisTenant} and d.id = any(${ids}::uuid[])`.execute(
+      tx,
+    )
   return {
     ...page,
     rows: inOrderOf(
@@ -90,7 +93,7 @@ function listSql(today: LocalDate): ListSql<Filter, Sort> {
   const inState = (state: QuoteState) => sql`${stateToday} = ${sql.lit(state)}`
   return {
     from: sql`documents d`,
-    where: sql`d.kind = 'quote'`,
+    where: sql`d.tenant_id = ${thisTenant} and d.kind = 'quote'`,
     id: sql`d.id`,
     filters: {
       alle: sql`true`,
@@ -127,7 +130,10 @@ function listSql(today: LocalDate): ListSql<Filter, Sort> {
 
 /** What the list shows of one quote. */
 export async function summaryOfQuote(tx: TenantTx, id: DocumentId, today: LocalDate): Promise<QuoteSummary> {
-  const { rows } = await sql<SummaryRow>`${summaries} where d.kind = 'quote' and d.id = ${id}`.execute(tx)
+  const { rows } =
+    await sql<SummaryRow>`${summaries} where d.tenant_id = ${thisTenant} and d.kind = 'quote' and d.id = ${id}`.execute(
+      tx,
+    )
   if (rows[0] === undefined) throw quoteErrors.notFound()
   return summaryOf(rows[0], today)
 }

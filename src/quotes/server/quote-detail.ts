@@ -8,7 +8,7 @@ import { dressOf } from '#documents/server/dress.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, basisPoints, type Cents } from '#kernel/money.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FileAnswer } from '#platform/server/http/stages.ts'
 import type { QuoteDetail, QuoteEvent } from '../contract.ts'
 import type { ClosedQuote, PublicQuote } from '../link-contract.ts'
@@ -149,7 +149,7 @@ async function versionsOf(tx: TenantTx, quote: Quote, today: LocalDate): Promise
   }>`
     select d.id, d.number, q.quote_version, d.state, d.due_date
     from quotes q join documents d on d.tenant_id = q.tenant_id and d.id = q.document_id
-    where q.root_id = ${quote.rootId} order by q.quote_version`.execute(tx)
+    where q.tenant_id = ${thisTenant} and q.root_id = ${quote.rootId} order by q.quote_version`.execute(tx)
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
@@ -170,7 +170,7 @@ export async function invoicesOf(tx: TenantTx, id: DocumentId): Promise<QuoteDet
     select d.id, d.number, i.part, i.share, d.net_cents,
            d.state = 'cancelled' or (d.state = 'concept' and d.is_archived) as is_cancelled
     from quote_invoices i join documents d on d.tenant_id = i.tenant_id and d.id = i.invoice_id
-    where i.quote_id = ${id} order by i.created_at`.execute(tx)
+    where i.tenant_id = ${thisTenant} and i.quote_id = ${id} order by i.created_at`.execute(tx)
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
@@ -189,7 +189,8 @@ async function timelineOf(
 ): Promise<QuoteEvent[]> {
   const { rows } = await sql<QuoteEvent>`
     select at, kind, detail from document_events
-    where document_id = ${id} and kind in ('mail-failed', 'mail-ordered', 'mail-withdrawn') order by at`.execute(
+    where tenant_id = ${thisTenant}
+      and document_id = ${id} and kind in ('mail-failed', 'mail-ordered', 'mail-withdrawn') order by at`.execute(
     tx,
   )
   return [...chained.map(({ at, kind, detail }) => ({ at, kind, detail })), ...rows].toSorted((a, b) =>

@@ -1,6 +1,6 @@
 import { documentColumns, documentOf, type DocumentRow } from '#documents/server/store.ts'
 import type { DocumentId } from '#kernel/ids.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import type { Quote, SharedQuote } from '../domain/quote.ts'
 import type { SignatureRole, StoredQuoteState } from '../domain/quote-state.ts'
@@ -39,7 +39,7 @@ export function asShared(quote: Quote): SharedQuote {
 async function quoteWhere(tx: TenantTx, id: DocumentId, lock: boolean): Promise<Quote> {
   // In a statement of its own: what a subquery sees was decided before the lock was there.
   if (lock)
-    await sql`select 1 from documents where tenant_id = ${tx.tenantId} and id = ${id} and kind = 'quote' for update`.execute(
+    await sql`select 1 from documents where tenant_id = ${thisTenant} and id = ${id} and kind = 'quote' for update`.execute(
       tx,
     )
   const { rows } = await sql<QuoteRow>`
@@ -51,7 +51,7 @@ async function quoteWhere(tx: TenantTx, id: DocumentId, lock: boolean): Promise<
     join quotes q on q.tenant_id = d.tenant_id and q.document_id = d.id
     join tenants t on t.tenant_id = d.tenant_id
     join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
-    where d.tenant_id = ${tx.tenantId} and d.id = ${id} and d.kind = 'quote'`.execute(tx)
+    where d.tenant_id = ${thisTenant} and d.id = ${id} and d.kind = 'quote'`.execute(tx)
   if (rows[0] === undefined) throw quoteErrors.notFound()
   return quoteOf(rows[0])
 }

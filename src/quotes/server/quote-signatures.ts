@@ -1,5 +1,5 @@
 import type { QuoteSignatureId } from '#kernel/ids.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import type { QuoteSignature } from '../link-contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
@@ -17,7 +17,8 @@ export async function quoteSignature(
     email: string
     agreed: boolean
     signed_at: string
-  }>`select role, name, email, agreed, signed_at from quote_signatures where id = ${id}`.execute(tx)
+  }>`select role, name, email, agreed, signed_at from quote_signatures
+  where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
   const row = rows[0]
   if (row === undefined) throw quoteErrors.signatureNotFound()
   return {

@@ -5,7 +5,7 @@ import { documentErrors } from '#documents/domain/errors.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { transition } from '#documents/server/transition.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { canonicalJson } from '../domain/evidence.ts'
 import { quoteMail } from '../domain/mail-text.ts'
@@ -63,13 +63,14 @@ async function shareConcept(tx: TenantTx, witness: Witness, quote: Quote, today:
   })
   const contentSha256 = await hashOfContent(tx, quote.id)
   await sql`update quotes set quote_number = coalesce(quote_number, ${number}), content_sha256 = ${contentSha256},
-              shared_at = now() where document_id = ${quote.id}`.execute(tx)
+              shared_at = now() where tenant_id = ${thisTenant} and document_id = ${quote.id}`.execute(tx)
   await note(tx, witness, quote.id, 'shared', `${number ?? ''} · SHA-256 ${contentSha256}`)
 }
 
 /** SHA-256 of the frozen content in canonical form: from what the database kept, number included. */
 export async function hashOfContent(tx: TenantTx, id: DocumentId): Promise<string> {
-  const { rows } = await sql<{ frozen: unknown }>`select frozen from documents where id = ${id}`.execute(tx)
+  const { rows } = await sql<{ frozen: unknown }>`select frozen from documents
+  where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
   return sha256Of(canonicalJson(rows[0]?.frozen))
 }
 
@@ -81,7 +82,8 @@ async function replacePrevious(
   today: LocalDate,
 ): Promise<void> {
   const { rows } = await sql<{ document_id: DocumentId }>`
-    select document_id from quotes where root_id = ${quote.rootId} and quote_version = ${quote.quoteVersion - 1}`.execute(
+    select document_id from quotes
+    where tenant_id = ${thisTenant} and root_id = ${quote.rootId} and quote_version = ${quote.quoteVersion - 1}`.execute(
     tx,
   )
   if (rows[0] === undefined) throw quoteErrors.notFound()

@@ -5,7 +5,7 @@ import { totalsOf } from '#documents/domain/totals.ts'
 import type { QuoteSignatureId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { transition } from '#documents/server/transition.ts'
-import { constraintOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { constraintOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newSecretId } from '#platform/server/new-id.ts'
 import type { signQuote as endpoint } from '../link-contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
@@ -74,7 +74,8 @@ async function insertSignature(
 ): Promise<void> {
   const { id, shared, signing, image, at, isChecked } = given
   const { rows } = await sql<{ sha256: string }>`
-    select sha256 from document_files where document_id = ${shared.id} and kind = 'pdf'`.execute(tx)
+    select sha256 from document_files
+    where tenant_id = ${thisTenant} and document_id = ${shared.id} and kind = 'pdf'`.execute(tx)
   const pdfSha256 = rows[0]?.sha256
   if (pdfSha256 === undefined) throw new Error('a quote is signed only after its PDF was kept')
   const consent = consentOf(shared, signing.Role)

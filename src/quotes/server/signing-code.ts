@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { transition } from '#documents/server/transition.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { codeMail } from '../domain/mail-text.ts'
 import { canSign, stateOn } from '../domain/quote-state.ts'
@@ -56,7 +56,7 @@ export async function checkCode(
   const quote = await lockQuote(tx, id)
   if (!quote.needsCode) return null
   const { rows } = await sql<{ code_hash: string; is_expired: boolean; tries: number; is_checked: boolean }>`
-    update quote_codes set tries = tries + 1 where document_id = ${id}
+    update quote_codes set tries = tries + 1 where tenant_id = ${thisTenant} and document_id = ${id}
     returning code_hash, expires_at < now() as is_expired, tries, checked_at is not null as is_checked`.execute(
     tx,
   )
@@ -69,7 +69,9 @@ export async function checkCode(
     await note(tx, witness, id, 'code-refused')
     return quoteErrors.codeWrong(MOST_TRIES - known.tries)
   }
-  await sql`update quote_codes set checked_at = now() where document_id = ${id}`.execute(tx)
+  await sql`update quote_codes set checked_at = now() where tenant_id = ${thisTenant} and document_id = ${id}`.execute(
+    tx,
+  )
   if (!known.is_checked) await note(tx, witness, id, 'code-checked', quote.customer.email)
   return null
 }
@@ -78,7 +80,9 @@ export async function checkCode(
 export async function isCodeChecked(tx: TenantTx, id: DocumentId): Promise<boolean> {
   const { rows } = await sql`
     select 1 from quote_codes
-    where document_id = ${id} and checked_at is not null and expires_at > now()`.execute(tx)
+    where tenant_id = ${thisTenant} and document_id = ${id} and checked_at is not null and expires_at > now()`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 

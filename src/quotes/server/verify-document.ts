@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { FileKind } from '#documents/server/kept-pdf.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { sql, withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, withTenant } from '#platform/server/db/tenant-transaction.ts'
 import { tenantOfLink } from '#platform/server/http/serve.ts'
 import type { verifyDocument as endpoint } from '../link-contract.ts'
 import type { SignatureRole } from '../domain/quote-state.ts'
@@ -32,7 +32,7 @@ export async function verifyDocument(
         signedAtUtcSystemTime: string
       }>`
         select role, name, signed_at as "signedAtUtcSystemTime" from quote_signatures
-        where document_id = ${found.id} order by signed_at`.execute(tx)
+        where tenant_id = ${thisTenant} and document_id = ${found.id} order by signed_at`.execute(tx)
       const events = await eventsOf(tx, found.id)
       return {
         number: found.number,

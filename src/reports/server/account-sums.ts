@@ -1,7 +1,7 @@
 import type { AccountType } from '#ledger/domain/account.ts'
 import { monthOf, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { AccountSums } from '../domain/account-sums.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function accountSums(tx: TenantTx, days: readonly LocalDate[]): Pro
           select t.account_number as number, width_bucket(t.month, ${days}::date[]) as place,
                  t.debit_cents as debit, t.credit_cents as credit
           from account_totals t
-          where t.month <> all (${broken}::date[])
+          where tenant_id = ${thisTenant} and t.month <> all (${broken}::date[])
           union all
           select b.number, m.place, m.debit, m.credit
           from unnest(${broken}::date[]) as broken (month)
@@ -45,11 +45,13 @@ export async function accountSums(tx: TenantTx, days: readonly LocalDate[]): Pro
               and p.entry_date >= broken.month and p.entry_date < (broken.month + interval '1 month')::date
             group by 1
           ) m
+          where b.tenant_id = ${thisTenant}
         ) parts
         group by number, place
       ) sums
       group by number
     ) s on s.number = a.number
+    where a.tenant_id = ${thisTenant}
     order by a.number`.execute(tx)
   return rows.map(({ number, name, type, places, debits, credits }) => {
     const account = { number, name, type, debits: emptyFor(days), credits: emptyFor(days) }

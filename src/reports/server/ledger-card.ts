@@ -1,7 +1,7 @@
 import { localDate, parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import type { Side } from '#ledger/domain/journal-entry.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { reportErrors } from '../domain/errors.ts'
 import type { ReportPeriod } from '../domain/report-period.ts'
 import { row, type ReportRow, type ReportTable } from '../domain/report-table.ts'
@@ -144,7 +144,7 @@ async function postingsFrom(
     select p.entry_id, p.line, p.entry_date, e.number, e.description, p.side, p.amount_cents as amount
     from (
       select p.tenant_id, p.entry_id, p.line, p.entry_date, p.side, p.amount_cents from postings p
-      where p.account_number = ${account} and p.entry_date between ${first}::date and ${last}::date and ${beyond}
+      where p.tenant_id = ${thisTenant} and p.account_number = ${account} and p.entry_date between ${first}::date and ${last}::date and ${beyond}
       ${order} limit ${limit}
     ) p
     join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
@@ -161,9 +161,11 @@ async function openingOf(
   const day = first?.entry_date ?? period.from
   const { rows } = await sql<{ opening: Cents }>`
     select (coalesce((select sum(t.debit_cents - t.credit_cents) from account_totals t
-                      where t.account_number = ${account} and t.month < date_trunc('month', ${day}::date)::date), 0)
+                      where tenant_id = ${thisTenant}
+                        and t.account_number = ${account} and t.month < date_trunc('month', ${day}::date)::date), 0)
           + coalesce((select sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end) from postings p
-                      where p.account_number = ${account} and p.entry_date >= date_trunc('month', ${day}::date)::date
+                      where tenant_id = ${thisTenant}
+                        and p.account_number = ${account} and p.entry_date >= date_trunc('month', ${day}::date)::date
                         and p.entry_date <= ${day}::date
                         and (p.entry_date < ${day}::date or (p.entry_id, p.line)
                              < (${first?.entry_id ?? NOTHING_BEFORE}::uuid, ${first?.line ?? 0}::smallint))), 0))::bigint as opening`.execute(

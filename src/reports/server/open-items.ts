@@ -2,7 +2,7 @@ import { formatDate } from '#kernel/dutch-format.ts'
 import { addDays, localDate, LATEST, type LocalDate } from '#kernel/local-date.ts'
 import { cents, type Cents } from '#kernel/money.ts'
 import { PAYABLE, RECEIVABLE } from '#ledger/domain/named-account.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { OpenItem } from '../domain/ageing.ts'
 
 /**
@@ -26,19 +26,23 @@ export async function openReceivables(
       from (
         select e.document_id, case p.side when 'debit' then p.amount_cents else -p.amount_cents end as amount
         from postings p join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-        where p.account_number = ${RECEIVABLE} and p.entry_date > ${day}::date and e.document_id is not null
+        where p.tenant_id = ${thisTenant}
+          and p.account_number = ${RECEIVABLE} and p.entry_date > ${day}::date and e.document_id is not null
         -- A credit note set off against an invoice moves what is open between them, and books nothing.
         union all
-        select s.invoice_id, -s.amount_cents from credit_settlements s where s.settled_on > ${day}::date
+        select s.invoice_id, -s.amount_cents from credit_settlements s
+        where tenant_id = ${thisTenant} and s.settled_on > ${day}::date
         union all
-        select s.credit_note_id, s.amount_cents from credit_settlements s where s.settled_on > ${day}::date
+        select s.credit_note_id, s.amount_cents from credit_settlements s
+        where tenant_id = ${thisTenant} and s.settled_on > ${day}::date
       ) moved
       group by document_id
     ), concerned as (
       -- Of what is open now the state tells, and that has an index; what was open then moved since.
-      select id from documents where kind = 'invoice' and state in ('finalised', 'sent')
+      select id from documents
+      where tenant_id = ${thisTenant} and kind = 'invoice' and state in ('finalised', 'sent')
       union
-      select id from documents where kind = 'credit-note' and open_cents <> 0
+      select id from documents where tenant_id = ${thisTenant} and kind = 'credit-note' and open_cents <> 0
       union
       select document_id from later where amount <> 0
     )
@@ -47,7 +51,7 @@ export async function openReceivables(
     join documents d on d.id = n.id
     join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
     left join later on later.document_id = d.id
-    where d.open_cents - coalesce(later.amount, 0) <> 0`.execute(tx)
+    where d.tenant_id = ${thisTenant} and d.open_cents - coalesce(later.amount, 0) <> 0`.execute(tx)
   const items = rows.map((row): OpenItem => ({
     party: row.customer_id,
     name: row.customer_name,
@@ -79,13 +83,15 @@ export async function openPayables(
     with later as (
       select e.source_id, sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end) as amount
       from postings p join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-      where p.account_number = ${PAYABLE} and p.entry_date > ${day}::date and e.source_type = 'expense'
+      where p.tenant_id = ${thisTenant}
+        and p.account_number = ${PAYABLE} and p.entry_date > ${day}::date and e.source_type = 'expense'
       group by e.source_id
     )
     select x.id, x.description, btrim(x.supplier_name) as supplier, x.expense_date, (x.open_cents - coalesce(later.amount, 0))::bigint as open
     from expenses x
     left join later on later.source_id = x.id
-    where x.id in (select id from expenses where open_cents <> 0 union all select source_id from later)
+    where x.tenant_id = ${thisTenant}
+      and x.id in (select id from expenses where tenant_id = ${thisTenant} and open_cents <> 0 union all select source_id from later)
       and x.open_cents - coalesce(later.amount, 0) <> 0`.execute(tx)
   const items = rows.map((row): OpenItem => ({
     ...(row.supplier === null
@@ -132,10 +138,13 @@ async function itemsOfBefore(
     left join (
       select e.source_id, sum(case when (p.side = 'debit') = ${isOwedToUs}::boolean then p.amount_cents else -p.amount_cents end) as amount
       from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
-      where e.source_type in ('opening', 'memo') and e.entry_date > ${day}::date and p.account_number = ${isOwedToUs ? RECEIVABLE : PAYABLE}
+      where e.tenant_id = ${thisTenant}
+        and e.source_type in ('opening', 'memo') and e.entry_date > ${day}::date and p.account_number = ${isOwedToUs ? RECEIVABLE : PAYABLE}
       group by e.source_id
     ) later on later.source_id = i.id
-    where i.kind = ${kind} and i.open_cents - coalesce(later.amount, 0) <> 0`.execute(tx)
+    where i.tenant_id = ${thisTenant} and i.kind = ${kind} and i.open_cents - coalesce(later.amount, 0) <> 0`.execute(
+    tx,
+  )
   return rows.map(({ relation, reference, due_date, entry, open }) => ({
     party: `before ${relation} ${relation === '' ? reference : ''}`,
     name: `${relation === '' ? reference || 'Zonder naam' : relation} (beginbalans)`,
@@ -157,9 +166,11 @@ export async function balanceOn(tx: TenantTx, account: string, day: LocalDate): 
 export async function balanceBefore(tx: TenantTx, account: string, day: LocalDate | null): Promise<Cents> {
   const { rows } = await sql<{ balance: Cents }>`
     select (coalesce((select sum(t.debit_cents - t.credit_cents) from account_totals t
-                      where t.account_number = ${account} and (${day}::date is null or t.month < date_trunc('month', ${day}::date)::date)), 0)
+                      where tenant_id = ${thisTenant}
+                        and t.account_number = ${account} and (${day}::date is null or t.month < date_trunc('month', ${day}::date)::date)), 0)
           + coalesce((select sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end) from postings p
-                      where p.account_number = ${account} and p.entry_date >= date_trunc('month', ${day}::date)::date
+                      where tenant_id = ${thisTenant}
+                        and p.account_number = ${account} and p.entry_date >= date_trunc('month', ${day}::date)::date
                         and p.entry_date < ${day}::date), 0))::bigint as balance`.execute(tx)
   return rows[0]?.balance ?? cents(0n)
 }

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { Cents } from '#kernel/money.ts'
 import { ZERO } from '#kernel/money.ts'
 import { RESULT_TRANSFER } from '#ledger/domain/account.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { ReportPeriod } from '../domain/report-period.ts'
 import type { Revenue } from '../domain/revenue.ts'
 
@@ -70,7 +70,8 @@ const sumsPer = (
       and p.entry_date between period.first and period.last
     group by 1
   ) posted
-  where a.type = ${type} and ${type === 'revenue' ? sql`a.number not like '90%'` : sql`a.number <> ${RESULT_TRANSFER}`}`
+  where a.tenant_id = ${thisTenant}
+    and a.type = ${type} and ${type === 'revenue' ? sql`a.number not like '90%'` : sql`a.number <> ${RESULT_TRANSFER}`}`
 
 function gathered(
   rows: readonly RevenueRow[],

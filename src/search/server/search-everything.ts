@@ -3,7 +3,7 @@ import { parseTypedDecimal } from '#kernel/decimal.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { MAX_CENTS, type Cents } from '#kernel/money.ts'
 import { likePatternOf } from '#platform/server/db/list-page.ts'
-import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { recordKinds, type FoundRecord, type RecordKind } from '../contract.ts'
 
 /** The maximum number of each kind; the list of the kind shows all. */
@@ -29,14 +29,16 @@ export async function searchEverything(
            d.gross_cents, d.issue_date
     from (
       select d.tenant_id, d.id from documents d
-      where d.kind = ${sql.lit(kind)} and (${documentMatches(pattern, sql`select id from named`)} or d.gross_cents = ${amount}::bigint)
+      where d.tenant_id = ${thisTenant}
+        and d.kind = ${sql.lit(kind)} and (${documentMatches(pattern, sql`select id from named`)} or d.gross_cents = ${amount}::bigint)
       order by d.issue_date desc, d.number desc, d.id desc limit ${MOST}
     ) found join documents d using (tenant_id, id) join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
     order by d.issue_date desc, d.number desc, d.id desc)`
   const rows = await rowsOf(
     tx,
     sql<FoundRow>`
-      with customers_found as materialized (select c.* from customers c where c.search_text like ${pattern}),
+      with customers_found as materialized (select c.* from customers c
+             where c.tenant_id = ${thisTenant} and c.search_text like ${pattern}),
            named as materialized (${customersNamed(pattern, sql`customers_found`)})
       (select 'customer' as kind, c.id, c.name, c.city as about, null as state, null::bigint as amount, null::date as date
        from customers_found c
@@ -46,7 +48,7 @@ export async function searchEverything(
               (p.created_at at time zone 'Europe/Amsterdam')::date
        from (
          select p.tenant_id, p.id, p.search_text like ${start} as is_start from projects p
-         where p.search_text like ${pattern} or p.customer_id in (select id from named)
+         where p.tenant_id = ${thisTenant} and (p.search_text like ${pattern} or p.customer_id in (select id from named))
          order by p.closed_at is not null, p.search_text like ${start} desc, p.created_at desc limit ${MOST}
        ) found join projects p using (tenant_id, id) join customers c on c.tenant_id = p.tenant_id and c.id = p.customer_id
        order by p.closed_at is not null, is_start desc, p.created_at desc)
@@ -57,7 +59,8 @@ export async function searchEverything(
       (select 'expense', x.id, x.description, '', case when x.corrected_by_id is not null then 'corrected' when x.withdrawn_at is not null then 'withdrawn' else 'booked' end,
               x.gross_cents, x.expense_date
        from (
-         select x.tenant_id, x.id from expenses x where x.search_text like ${pattern} or x.gross_cents = ${amount}::bigint
+         select x.tenant_id, x.id from expenses x
+         where x.tenant_id = ${thisTenant} and (x.search_text like ${pattern} or x.gross_cents = ${amount}::bigint)
          order by x.expense_date desc, x.id desc limit ${MOST}
        ) found join expenses x using (tenant_id, id)
        order by x.expense_date desc, x.id desc)`,

@@ -1,5 +1,5 @@
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { sql } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant } from '#platform/server/db/tenant-transaction.ts'
 import { logoDrawnBy, type LogoImage } from '#platform/server/files/logo-task.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
 import { TooComplex } from '#platform/server/isolated/errors.ts'
@@ -44,7 +44,7 @@ export async function changeLogo(
   const sha256 = sha256Of(image.png)
   await sql`
     insert into logos (tenant_id, sha256, png, width, height)
-    values (current_setting('app.tenant_id')::uuid, ${sha256}, ${image.png}, ${image.width}, ${image.height})
+    values (${thisTenant}, ${sha256}, ${image.png}, ${image.width}, ${image.height})
     on conflict do nothing`.execute(tx)
   await setLogo(tx, changer, version, sha256)
 }

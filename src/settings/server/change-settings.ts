@@ -1,6 +1,6 @@
 import type { DocumentSettings } from '#documents/domain/document-settings.ts'
 import { readSettings } from '#documents/server/document-settings.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { noteChanges, type Changer, type SettingChange } from '#tenants/server/setting-changes.ts'
 import { settingErrors } from '../domain/errors.ts'
 
@@ -23,9 +23,9 @@ export async function changeSettings(
   change: (before: DocumentSettings) => ChangedSettings | Promise<ChangedSettings>,
 ): Promise<void> {
   await sql`
-    insert into document_settings (tenant_id, version) values (current_setting('app.tenant_id')::uuid, 0)
+    insert into document_settings (tenant_id, version) values (${thisTenant}, 0)
     on conflict do nothing`.execute(tx)
-  await sql`select 1 from document_settings for update`.execute(tx)
+  await sql`select 1 from document_settings where tenant_id = ${thisTenant} for update`.execute(tx)
   const before = await readSettings(tx)
   if (before.version !== version) throw settingErrors.stale()
   const { settings, changes } = await change(before)
@@ -34,6 +34,7 @@ export async function changeSettings(
     update document_settings set
       version = ${version + 1}, accent = ${settings.accent}, logo_sha256 = ${settings.logo},
       formats = ${JSON.stringify(settings.formats)}::jsonb, texts = ${JSON.stringify(settings.texts)}::jsonb,
-      payment_days = ${settings.paymentDays}, validity_days = ${settings.validityDays}`.execute(tx)
+      payment_days = ${settings.paymentDays}, validity_days = ${settings.validityDays}
+    where tenant_id = ${thisTenant}`.execute(tx)
   await noteChanges(tx, changer, changes)
 }

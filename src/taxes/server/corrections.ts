@@ -2,7 +2,7 @@ import type { JournalEntryId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { vatAccounts } from '#ledger/domain/vat-code.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Correction } from '../domain/correction.ts'
 
 /**
@@ -14,9 +14,11 @@ export const datedVat = sql`(
   select e.tenant_id, e.id as entry_id, e.entry_date, x.expense_date as belongs_to, x.id as expense_id
   from expenses x
   join journal_entries e on e.tenant_id = x.tenant_id and e.source_type = 'expense' and e.source_id = x.id
+  where x.tenant_id = ${thisTenant}
   union all
   select l.tenant_id, l.entry_id, e.entry_date, l.belongs_to, null
   from late_vat_entries l join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+  where l.tenant_id = ${thisTenant}
 )`
 
 interface CorrectionRow {
@@ -52,7 +54,7 @@ export async function correctionsOn(
       from postings p
       where p.tenant_id = e.tenant_id and p.entry_id = e.id and p.account_number = any(${vatAccounts}::text[])
     ) vat
-    where dated.tenant_id = current_setting('app.tenant_id')::uuid
+    where dated.tenant_id = ${thisTenant}
       and dated.belongs_to between ${firstDay}::date and ${lastDay}::date and dated.entry_date > ${lastDay}::date
       and vat.amount is not null
     order by e.number`.execute(tx)

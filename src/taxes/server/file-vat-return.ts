@@ -89,11 +89,11 @@ export async function supplementVatReturn(
     date: today,
     description: `Suppletie btw ${periodName(period.period)}`,
   })
-  await sql`
-    insert into vat_supplement_entries (tenant_id, entry_id, supplement_id)
-    select ${author.tenantId}::uuid, entry_id, ${id}::uuid from unnest(${entries}::uuid[]) as entry_id`.execute(
-    tx,
-  )
+  if (entries.length > 0)
+    await tx
+      .insertInto('vat_supplement_entries')
+      .values(entries.map((entryId) => ({ entry_id: entryId, supplement_id: id })))
+      .execute()
   return null
 }
 

@@ -3,7 +3,7 @@ import type { JournalEntryId } from '#kernel/ids.ts'
 import { add, ZERO, type Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
 import { salesAccountsOf, vatAccounts, type VatCode } from '#ledger/domain/vat-code.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { turnoverCodes } from '../domain/rubriek.ts'
 import type { IcpCustomer, VatSums } from '../domain/vat-return.ts'
 
@@ -35,7 +35,7 @@ export async function readSums(
     select 'turnover' as kind, p.vat_code as name, null as customer,
            sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)::bigint as amount, 0::bigint as goods
     from postings p
-    where p.vat_code = any(${turnoverCodes.filter((code) => !isEu(code))}::text[])
+    where tenant_id = ${thisTenant} and p.vat_code = any(${turnoverCodes.filter((code) => !isEu(code))}::text[])
       and p.entry_date between ${firstDay}::date and ${lastDay}::date
       and p.account_number <> all(${vatAccounts}::text[]) and ${isNotSupplemented}
     group by p.vat_code
@@ -43,7 +43,7 @@ export async function readSums(
     select 'vat', p.account_number, null,
            sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)::bigint, 0::bigint
     from postings p join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-    where p.account_number = any(${vatAccounts}::text[])
+    where p.tenant_id = ${thisTenant} and p.account_number = any(${vatAccounts}::text[])
       and p.entry_date between ${firstDay}::date and ${lastDay}::date
       and e.source_type <> all(${NOT_DECLARED}::text[]) and ${isNotSupplemented}
     group by p.account_number
@@ -55,7 +55,7 @@ export async function readSums(
     from postings p
     join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
     left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
-    where p.vat_code = any(${EU_CODES}::text[])
+    where p.tenant_id = ${thisTenant} and p.vat_code = any(${EU_CODES}::text[])
       and p.entry_date between ${firstDay}::date and ${lastDay}::date and p.account_number <> all(${vatAccounts}::text[])
     group by 2`.execute(tx)
   return {
@@ -105,7 +105,7 @@ export async function readSumsOf(tx: TenantTx, entries: readonly JournalEntryId[
            case when p.account_number = any(${vatAccounts}::text[]) then p.account_number end as account,
            sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)::bigint as amount
     from postings p
-    where p.entry_id = any(${entries}::uuid[])
+    where tenant_id = ${thisTenant} and p.entry_id = any(${entries}::uuid[])
       and (p.vat_code = any(${turnoverCodes}::text[]) or p.account_number = any(${vatAccounts}::text[]))
     group by 1, 2`.execute(tx)
   return {
@@ -124,7 +124,7 @@ export async function supplementedEntries(tx: TenantTx, period: string): Promise
   const { rows } = await sql<{ entry_id: JournalEntryId }>`
     select s.entry_id from vat_returns r
     join vat_supplement_entries s on s.tenant_id = r.tenant_id and s.supplement_id = r.id
-    where r.period = ${period}`.execute(tx)
+    where r.tenant_id = ${thisTenant} and r.period = ${period}`.execute(tx)
   return rows.map(({ entry_id }) => entry_id)
 }
 
@@ -159,25 +159,28 @@ export async function readMonthlyVat(
   const { rows } = await sql<{ month: LocalDate; account: string | null; amount: Cents }>`
     select month, account, sum(amount)::bigint as amount from (
       select month, account_number as account, credit_cents - debit_cents as amount
-      from account_totals where account_number = any(${vatAccounts}::text[])
+      from account_totals where tenant_id = ${thisTenant} and account_number = any(${vatAccounts}::text[])
       union all
       select date_trunc('month', p.entry_date)::date, p.account_number,
              case p.side when 'debit' then p.amount_cents else -p.amount_cents end
       from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
-      where e.source_type = any(${NOT_DECLARED}::text[]) and p.account_number = any(${vatAccounts}::text[])
+      where e.tenant_id = ${thisTenant}
+        and e.source_type = any(${NOT_DECLARED}::text[]) and p.account_number = any(${vatAccounts}::text[])
       union all
       select date_trunc('month', p.entry_date)::date, p.account_number,
              case p.side when 'debit' then p.amount_cents else -p.amount_cents end
       from vat_supplement_entries s join postings p on p.tenant_id = s.tenant_id and p.entry_id = s.entry_id
-      where p.account_number = any(${vatAccounts}::text[])
+      where s.tenant_id = ${thisTenant} and p.account_number = any(${vatAccounts}::text[])
     ) vat group by month, account
     union all
-    select min(month), null, 0::bigint from account_totals where account_number like '8%'
+    select min(month), null, 0::bigint from account_totals
+    where tenant_id = ${thisTenant} and account_number like '8%'
     union all
     select date_trunc('month', min(p.entry_date))::date, null, 0::bigint
     from unnest(${salesCodes}::text[]) as sold (code)
     cross join lateral (
-      select entry_date from postings where vat_code = sold.code order by entry_date limit 1
+      select entry_date from postings
+      where tenant_id = ${thisTenant} and vat_code = sold.code order by entry_date limit 1
     ) p`.execute(tx)
   const months = rows.flatMap(({ month, account, amount }) =>
     account === null || amount === 0n ? [] : [{ month, account: accountNumber(account), amount }],

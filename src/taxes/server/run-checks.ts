@@ -5,7 +5,7 @@ import { SUSPENSE } from '#ledger/domain/named-account.ts'
 import type { Period } from '#ledger/domain/period.ts'
 import { vatAccounts } from '#ledger/domain/vat-code.ts'
 import { dutchVatRates, type VatRate } from '#ledger/domain/vat-rate.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checksOf, type Check, type CheckItem, type Findings, type Found } from '../domain/check.ts'
 import type { Boxes, IcpCustomer } from '../domain/vat-return.ts'
 import { datedVat } from './corrections.ts'
@@ -34,22 +34,22 @@ export async function runChecks(
   const { rows } = await sql<FindingRow>`
     (select 'concepts' as found, c.name || coalesce(': ' || d.title, '') as label, 'invoice' as kind, d.id::text as id
      from documents d join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
-     where d.kind = 'invoice' and d.state = 'concept' and not d.is_archived and ${inPeriod('d.issue_date')}
+     where d.tenant_id = ${thisTenant} and d.kind = 'invoice' and d.state = 'concept' and not d.is_archived and ${inPeriod('d.issue_date')}
      order by d.issue_date limit ${MOST_ITEMS})
     union all
     (select 'late-invoices', d.number || ' ' || d.customer_name, 'invoice', d.id::text
      from journal_entries e join documents d on d.tenant_id = e.tenant_id and d.id = e.source_id and d.kind = 'invoice'
-     where e.source_type = 'document' and e.purpose = 'finalise' and ${inPeriod('e.entry_date')}
+     where e.tenant_id = ${thisTenant} and e.source_type = 'document' and e.purpose = 'finalise' and ${inPeriod('e.entry_date')}
        and (e.entry_date < d.issue_date
             or exists (select from late_vat_entries l where l.tenant_id = e.tenant_id and l.entry_id = e.id))
      order by d.issue_date limit ${MOST_ITEMS})
     union all
     (select 'unchecked', x.description, 'expense', x.id::text from expenses x
-     where ${inPeriod('x.booked_on')} and x.marked_valid_at is null and ${isStanding}
+     where tenant_id = ${thisTenant} and ${inPeriod('x.booked_on')} and x.marked_valid_at is null and ${isStanding}
      order by x.booked_on limit ${MOST_ITEMS})
     union all
     (select 'duplicates', x.description, 'expense', x.id::text from expenses x
-     where ${inPeriod('x.expense_date')} and ${isStanding} and exists (
+     where tenant_id = ${thisTenant} and ${inPeriod('x.expense_date')} and ${isStanding} and exists (
        select from expenses y where y.tenant_id = x.tenant_id and y.id <> x.id and y.expense_date = x.expense_date
          and y.gross_cents = x.gross_cents and y.description = x.description and y.corrected_by_id is null
          and y.withdrawn_at is null)
@@ -57,7 +57,7 @@ export async function runChecks(
     union all
     (select 'uncoded', e.description, 'entry', e.number::text
      from postings p join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-     where ${inPeriod('p.entry_date')} and p.account_number like '8%' and p.vat_code is null
+     where p.tenant_id = ${thisTenant} and ${inPeriod('p.entry_date')} and p.account_number like '8%' and p.vat_code is null
        and e.source_type not in ('opening', 'import', 'year-end')
      group by e.number, e.description order by e.number limit ${MOST_ITEMS})
     union all
@@ -69,7 +69,7 @@ export async function runChecks(
               sum(${signed}) filter (where p.account_number = '1505') as low_vat,
               sum(${signed}) filter (where p.vat_code = 'nl-low' and p.account_number not like '15%') as low_base
        from postings p
-       where ${inPeriod('p.entry_date')} and (p.vat_code in ('nl-high', 'nl-low') or p.account_number in ('1500', '1505'))
+       where tenant_id = ${thisTenant} and ${inPeriod('p.entry_date')} and (p.vat_code in ('nl-high', 'nl-low') or p.account_number in ('1500', '1505'))
        group by p.tenant_id, p.entry_id
      ) taxed
      join journal_entries e on e.tenant_id = taxed.tenant_id and e.id = taxed.entry_id
@@ -113,16 +113,16 @@ async function amountsOf(
   const { rows } = await sql<{ what: string; amount: Cents }>`
     select 'opening' as what, coalesce(sum(${signed}), 0)::bigint as amount
     from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
-    where e.source_type in ('opening', 'import') and p.account_number = any(${vatAccounts}::text[]) and p.entry_date <= ${lastDay}::date
+    where e.tenant_id = ${thisTenant} and e.source_type in ('opening', 'import') and p.account_number = any(${vatAccounts}::text[]) and p.entry_date <= ${lastDay}::date
     union all
     select 'suspense', coalesce(sum(debit_cents - credit_cents), 0)::bigint from account_totals
-    where account_number = ${SUSPENSE} and month <= ${lastDay}::date
+    where tenant_id = ${thisTenant} and account_number = ${SUSPENSE} and month <= ${lastDay}::date
     union all
     select c.period, sum(${signed})::bigint
     from ${datedVat} dated
     join closed_periods c on c.tenant_id = dated.tenant_id and c.kind = 'vat' and dated.belongs_to between c.first_day and c.last_day
     join postings p on p.tenant_id = dated.tenant_id and p.entry_id = dated.entry_id and p.account_number = any(${vatAccounts}::text[])
-    where dated.tenant_id = current_setting('app.tenant_id')::uuid and dated.entry_date between ${firstDay}::date and ${lastDay}::date
+    where dated.tenant_id = ${thisTenant} and dated.entry_date between ${firstDay}::date and ${lastDay}::date
       and dated.belongs_to < ${firstDay}::date and c.last_day < ${firstDay}::date
       and not exists (select from vat_supplement_entries s where s.tenant_id = dated.tenant_id and s.entry_id = dated.entry_id)
     group by c.period`.execute(tx)

@@ -2,7 +2,7 @@ import { monthOf, type LocalDate } from '#kernel/local-date.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import { parsePeriod, periodName, type Period } from '#ledger/domain/period.ts'
 import type { AccountNumber } from '#ledger/domain/account.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { vatPeriodOn, vatPeriodsBetween, type VatSettings } from '#tenants/domain/vat-settings.ts'
 import { readVatSettings } from '#tenants/server/vat-settings.ts'
 import type { VatReturnSummary } from '../summary-contract.ts'
@@ -105,6 +105,7 @@ const firstDayOf = (filed: readonly FiledReturn[]): LocalDate =>
 
 async function registeredOn(tx: TenantTx): Promise<LocalDate> {
   const { rows } = await sql<{ day: LocalDate }>`
-    select (created_at at time zone 'Europe/Amsterdam')::date as day from tenants`.execute(tx)
+    select (created_at at time zone 'Europe/Amsterdam')::date as day from tenants
+    where tenant_id = ${thisTenant}`.execute(tx)
   return rows[0]?.day ?? ('1969-01-01' as LocalDate)
 }

@@ -1,7 +1,7 @@
 import { cents } from '#kernel/money.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import type { Period } from '#ledger/domain/period.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { readVatSettings } from '#tenants/server/vat-settings.ts'
 import { MAX_BOX_POSTINGS, type BoxPosting, type VatReturnDetail } from '../contract.ts'
 import {
@@ -58,7 +58,8 @@ async function filingsOnScreen(
 ): Promise<VatReturnDetail['filings']> {
   const ids = filed.flatMap(({ entryId }) => (entryId === null ? [] : [entryId]))
   const { rows } = await sql<{ id: string; number: bigint }>`
-    select id, number from journal_entries where id = any(${ids}::uuid[])`.execute(tx)
+    select id, number from journal_entries
+    where tenant_id = ${thisTenant} and id = any(${ids}::uuid[])`.execute(tx)
   const numberOf = new Map(rows.map(({ id, number }) => [id, Number(number)]))
   return filed.map(({ sequence, filedAt, amount, open, entryId, payments }) => ({
     sequence,
@@ -116,7 +117,7 @@ export async function boxPostings(
              coalesce(sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)
                       filter (where p.account_number like '15%'), 0)::bigint as vat
       from postings p
-      where p.entry_date between ${firstDay}::date and ${lastDay}::date
+      where tenant_id = ${thisTenant} and p.entry_date between ${firstDay}::date and ${lastDay}::date
         and ((p.vat_code = any(${codes}::text[]) and p.account_number not like '15%') or p.account_number = any(${accounts}::text[]))
         and not exists (select from vat_supplement_entries s where s.tenant_id = p.tenant_id and s.entry_id = p.entry_id)
       group by p.tenant_id, p.entry_id

@@ -1,7 +1,7 @@
 import type { JournalEntryId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, type Cents } from '#kernel/money.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Check } from '../domain/check.ts'
 import type { Rubriek } from '../domain/rubriek.ts'
 import type { Box, Boxes, IcpCustomer } from '../domain/vat-return.ts'
@@ -44,7 +44,7 @@ export async function filedReturns(tx: TenantTx, period: string | null = null): 
             from item_payments p
             join ledger_accounts a on a.tenant_id = p.tenant_id and a.number = p.account_number
             where p.tenant_id = r.tenant_id and p.vat_return_id = r.id and p.reversed_on is null) as payments
-    from vat_returns r where ${period}::text is null or r.period = ${period}
+    from vat_returns r where r.tenant_id = ${thisTenant} and (${period}::text is null or r.period = ${period})
     order by r.first_day, r.sequence`.execute(tx)
   return rows.map((row) => {
     const payments = row.payments.map(({ date, amount, account }) => ({
@@ -68,7 +68,8 @@ export async function filedReturns(tx: TenantTx, period: string | null = null): 
 /** The last filed figures of a period: of the latest supplement, otherwise of the return; null when none was filed. */
 export async function filedFigures(tx: TenantTx, period: string): Promise<FiledFigures | null> {
   const { rows } = await sql<{ figures: unknown }>`
-    select figures from vat_returns where period = ${period} order by sequence desc limit 1`.execute(tx)
+    select figures from vat_returns
+    where tenant_id = ${thisTenant} and period = ${period} order by sequence desc limit 1`.execute(tx)
   return rows[0] === undefined ? null : thawFigures(rows[0].figures)
 }
 

@@ -1,5 +1,5 @@
 import { formatIban } from '#kernel/dutch-format.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { CompanyDetails } from '../contract.ts'
 import type { Company } from '../session-contract.ts'
 import { companyFieldLabel } from '../domain/company-fields.ts'
@@ -23,7 +23,7 @@ export async function changeCompany(
   changer: Changer,
   change: { company: CompanyDetails; version: number; password: string | null },
 ): Promise<void> {
-  await sql`select 1 from tenants for update`.execute(tx)
+  await sql`select 1 from tenants where tenant_id = ${thisTenant} for update`.execute(tx)
   const before = await companyOf(tx, changer.userId)
   if (before.version !== change.version) throw tenantErrors.companyStale()
   const fields = fieldsChanged(before, change.company)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SessionId, TenantId, UserId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, type TenantTx, thisTenant, withTenant } from '#platform/server/db/tenant-transaction.ts'
 import type { Member, Sessions } from '#platform/server/http/session.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import { hashOfLink, mayMailLink } from './account-links.ts'
@@ -37,7 +37,7 @@ export async function askForEmail(
   const newEmail = typed.toLowerCase()
   await requireOwnPassword(tx, changer.userId, password)
   // One at a time for a tenant, or simultaneous requests would all count too few.
-  await sql`select 1 from tenants for update`.execute(tx)
+  await sql`select 1 from tenants where tenant_id = ${thisTenant} for update`.execute(tx)
   const email = await emailOf(tx, changer.userId)
   if (email === newEmail) throw tenantErrors.emailSame()
   await requireFewLinks(tx)

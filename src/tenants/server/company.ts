@@ -6,20 +6,23 @@ import { tenantErrors } from '../domain/errors.ts'
 
 /** The tenant's own data, and the address of its user's login. */
 export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> {
+  // Logins have no tenant, so that they are asked by themselves.
+  const { rows: logins } = await sql<{ email: string; is_confirmed: boolean }>`
+    select email_of_user(${userId}) as email, is_email_confirmed(${userId}) as is_confirmed`.execute(tx)
   const row = await tx
     .selectFrom('tenants')
     .selectAll()
-    .select(sql<string>`email_of_user(${userId})`.as('email'))
-    .select(sql<boolean>`is_email_confirmed(${userId})`.as('is_email_confirmed'))
-    .select(
-      sql<string | null>`(select (due_at at time zone 'Europe/Amsterdam')::date from deletion_orders)`.as(
-        'deleted_on',
-      ),
+    .select((tenant) =>
+      tenant
+        .selectFrom('deletion_orders')
+        .select(sql<string>`(due_at at time zone 'Europe/Amsterdam')::date`.as('day'))
+        .as('deleted_on'),
     )
     .executeTakeFirst()
-  if (row === undefined) throw tenantErrors.notFound()
+  const [login] = logins
+  if (row === undefined || login === undefined) throw tenantErrors.notFound()
   return {
-    email: row.email,
+    email: login.email,
     name: row.name,
     contactEmail: row.contact_email,
     street: row.street,
@@ -35,7 +38,7 @@ export async function companyOf(tx: TenantTx, userId: UserId): Promise<Company> 
     contactPhoneNumber: row.phone,
     contactWebsite: row.website,
     version: row.version,
-    isEmailConfirmed: row.is_email_confirmed,
+    isEmailConfirmed: login.is_confirmed,
     deletedOn: row.deleted_on === null ? null : localDate(row.deleted_on),
   }
 }

@@ -47,7 +47,7 @@ async function registerOrTell(
     )
     if (rows[0]?.is_new !== true) return false
     await insertTenant(tx, tenantId, registration)
-    await insertChartOfAccounts(tx, tenantId)
+    await insertChartOfAccounts(tx)
     await mailLink(tx, publicUrl, { userId, email: registration.email }, 'confirm-email')
     return true
   })
@@ -76,16 +76,19 @@ async function insertTenant(tx: TenantTx, tenantId: TenantId, registration: Regi
     .execute()
 }
 
-async function insertChartOfAccounts(tx: TenantTx, tenantId: TenantId): Promise<void> {
-  await sql`
-    insert into ledger_accounts (tenant_id, id, number, name, type, rgs_code)
-    select ${tenantId}::uuid, account.* from unnest(
-      ${chartOfAccounts.map(() => newId<LedgerAccountId>())}::uuid[],
-      ${chartOfAccounts.map(([number]) => number)}::text[],
-      ${chartOfAccounts.map(([, name]) => name)}::text[],
-      ${chartOfAccounts.map(([, , type]) => type)}::text[],
-      ${chartOfAccounts.map(([, , , rgsCode]) => rgsCode)}::text[]
-    ) as account`.execute(tx)
+async function insertChartOfAccounts(tx: TenantTx): Promise<void> {
+  await tx
+    .insertInto('ledger_accounts')
+    .values(
+      chartOfAccounts.map(([number, name, type, rgsCode]) => ({
+        id: newId<LedgerAccountId>(),
+        number,
+        name,
+        type,
+        rgs_code: rgsCode,
+      })),
+    )
+    .execute()
 }
 
 async function tellOwner(database: Database, email: string): Promise<void> {

@@ -21,6 +21,9 @@ export interface SettingChange {
   readonly new: string | null
 }
 
+/** In characters; what is longer is cut off. */
+const LONGEST_VALUE = 5000
+
 /** Append to the history of the settings, in the transaction of the change itself. */
 export async function noteChanges(
   tx: TenantTx,
@@ -28,14 +31,23 @@ export async function noteChanges(
   changes: readonly SettingChange[],
 ): Promise<void> {
   if (changes.length === 0) return
-  await sql`
-    insert into setting_changes (tenant_id, id, user_id, user_email, ip, area, field, old_value, new_value)
-    select current_setting('app.tenant_id')::uuid, change.id, ${changer.userId}::uuid,
-           coalesce(email_of_user(${changer.userId}), ''), ${changer.ip.slice(0, 60)}, change.area, change.field,
-           left(change.old, 5000), left(change.new, 5000)
-    from unnest(
-      ${changes.map(() => newId())}::uuid[], ${changes.map(({ area }) => area)}::text[],
-      ${changes.map(({ field }) => field)}::text[], ${changes.map((change) => change.old)}::text[],
-      ${changes.map((change) => change.new)}::text[]
-    ) as change (id, area, field, old, new)`.execute(tx)
+  // Logins have no tenant: they are asked by themselves, not within a statement on rows that have one.
+  const { rows } = await sql<{
+    email: string | null
+  }>`select email_of_user(${changer.userId}) as email`.execute(tx)
+  await tx
+    .insertInto('setting_changes')
+    .values(
+      changes.map((change) => ({
+        id: newId(),
+        user_id: changer.userId,
+        user_email: rows[0]?.email ?? '',
+        ip: changer.ip.slice(0, 60),
+        area: change.area,
+        field: change.field,
+        old_value: change.old?.slice(0, LONGEST_VALUE) ?? null,
+        new_value: change.new?.slice(0, LONGEST_VALUE) ?? null,
+      })),
+    )
+    .execute()
 }

@@ -3,7 +3,7 @@ import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { addDays, localDate, yearOf, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { lockBooks } from '#ledger/server/closed-periods.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { VatSettingsOnWire } from '../contract.ts'
 import { tenantErrors } from '../domain/errors.ts'
 import {
@@ -24,7 +24,8 @@ import { noteChanges, type Changer } from './setting-changes.ts'
 export async function isUnderKor(tx: TenantTx, date: LocalDate): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select exists (
-      select from kor_periods where first_day <= ${date}::date and (last_day is null or last_day >= ${date}::date)
+      select from kor_periods
+      where tenant_id = ${thisTenant} and first_day <= ${date}::date and (last_day is null or last_day >= ${date}::date)
     ) as holds`.execute(tx)
   return rows[0]?.holds === true
 }
@@ -32,8 +33,8 @@ export async function isUnderKor(tx: TenantTx, date: LocalDate): Promise<boolean
 /** The dated settings of the tenant's VAT. */
 export async function readVatSettings(tx: TenantTx): Promise<VatSettings> {
   const { rows } = await sql<{ first_day: string; last_day: string | null; interval: VatInterval | null }>`
-    select first_day, null::date as last_day, "interval" from vat_intervals
-    union all select first_day, last_day, null from kor_periods
+    select first_day, null::date as last_day, "interval" from vat_intervals where tenant_id = ${thisTenant}
+    union all select first_day, last_day, null from kor_periods where tenant_id = ${thisTenant}
     order by first_day`.execute(tx)
   return {
     intervals: rows.flatMap(({ first_day, interval }) =>
@@ -127,7 +128,9 @@ export async function setVatInterval(tx: TenantTx, author: Changer, change: Inte
   const { intervals } = await readVatSettings(tx)
   const problem = intervalProblem(intervals, change, await filedUntil(tx))
   if (problem !== null) throw tenantErrors.vatSettingRefused(problem)
-  await sql`delete from vat_intervals where first_day >= ${change.from}::date`.execute(tx)
+  await sql`delete from vat_intervals where tenant_id = ${thisTenant} and first_day >= ${change.from}::date`.execute(
+    tx,
+  )
   await tx
     .insertInto('vat_intervals')
     .values({
@@ -176,7 +179,7 @@ export async function removeKor(tx: TenantTx, author: Changer, from: LocalDate):
   const old = kor.find((period) => period.from === from)
   if (old === undefined) throw tenantErrors.korNotFound()
   if (await isSold(tx, ['nl-kor'], from, null)) throw tenantErrors.vatSettingRefused(SOLD_UNDER_KOR)
-  await sql`delete from kor_periods where first_day = ${from}::date`.execute(tx)
+  await sql`delete from kor_periods where tenant_id = ${thisTenant} and first_day = ${from}::date`.execute(tx)
   await noteKor(tx, author, from, untilText(old), null)
   return null
 }
@@ -215,7 +218,7 @@ async function isSold(
   const { rows } = await sql<{ is_sold: boolean }>`
     select exists (
       select from postings
-      where vat_code = any(${codes}::text[]) and entry_date >= ${from}::date
+      where tenant_id = ${thisTenant} and vat_code = any(${codes}::text[]) and entry_date >= ${from}::date
         and (${until}::date is null or entry_date <= ${until}::date)
     ) as is_sold`.execute(tx)
   return rows[0]?.is_sold === true
@@ -224,7 +227,8 @@ async function isSold(
 /** The last day of the filed returns. */
 async function filedUntil(tx: TenantTx): Promise<LocalDate | null> {
   const { rows } = await sql<{ last_day: string | null }>`
-    select max(last_day) as last_day from closed_periods where kind = 'vat'`.execute(tx)
+    select max(last_day) as last_day from closed_periods
+    where tenant_id = ${thisTenant} and kind = 'vat'`.execute(tx)
   const last = rows[0]?.last_day ?? null
   return last === null ? null : localDate(last)
 }

@@ -9,7 +9,7 @@ import { ensureAccount } from '#ledger/server/accounts.ts'
 import { closePeriod, lockBooks } from '#ledger/server/closed-periods.ts'
 import { post } from '#ledger/server/post.ts'
 import { cents } from '#kernel/money.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { proveNow, type ProofDeps } from '#proof/server/proof.ts'
 import { yearEndErrors } from '../domain/errors.ts'
@@ -77,10 +77,11 @@ export async function reopenYear(tx: TenantTx, author: Actor, year: number, reas
   if (!years.some((booked) => booked.year === year && booked.isClosed)) throw yearEndErrors.notClosed(year)
   const last = years.find(({ isClosed }) => isClosed)
   if (last !== undefined && last.year > year) throw yearEndErrors.laterClosed(last.year)
-  await sql`delete from closed_periods where kind = 'year' and period = ${String(year)}`.execute(tx)
+  await sql`delete from closed_periods
+  where tenant_id = ${thisTenant} and kind = 'year' and period = ${String(year)}`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     update year_closings set reopened_at = now(), reopened_by = ${author.userId}, reopen_reason = ${reason}
-    where year = ${year} and reopened_at is null returning id`.execute(tx)
+    where tenant_id = ${thisTenant} and year = ${year} and reopened_at is null returning id`.execute(tx)
   const [closing] = rows
   if (closing === undefined) return null // a year closed by earlier manual entries
   for (const { purpose, entry } of await mirroredClosing(tx, closing.id, year))
@@ -102,9 +103,9 @@ async function mirroredClosing(
            (select jsonb_agg(jsonb_build_object('account', p.account_number, 'side', p.side, 'amount', p.amount_cents::text)
                              order by p.line)
             from postings p where p.tenant_id = e.tenant_id and p.entry_id = e.id) as lines
-    from journal_entries e where e.source_type = 'year-end' and e.source_id = ${closingId} order by e.number`.execute(
-    tx,
-  )
+    from journal_entries e
+    where tenant_id = ${thisTenant}
+      and e.source_type = 'year-end' and e.source_id = ${closingId} order by e.number`.execute(tx)
   return rows.map(({ purpose, description, lines }) => ({
     purpose,
     entry: balanced({

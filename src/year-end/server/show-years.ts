@@ -1,6 +1,6 @@
 import type { TenantId } from '#kernel/ids.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { prove, type ProofDeps } from '#proof/server/proof.ts'
 import type { YearDetail, YearSummary } from '../contract.ts'
 import { openingOfNext, resultOf, yearPoints } from '../domain/year-end.ts'
@@ -29,7 +29,9 @@ export async function yearDetail(
   const equity = equityKindOf(facts.accounts)
   const { rows } = await sql<{ closed_at: string; reopened_at: string; reopen_reason: string }>`
     select closed_at, reopened_at, reopen_reason from year_closings
-    where year = ${year} and reopened_at is not null order by reopened_at desc`.execute(tx)
+    where tenant_id = ${thisTenant} and year = ${year} and reopened_at is not null order by reopened_at desc`.execute(
+    tx,
+  )
   return {
     year,
     state: summary?.state ?? 'open',

@@ -3,7 +3,7 @@ import type { Cents } from '#kernel/money.ts'
 import { accountNumber, RESULT_TRANSFER, type AccountType } from '#ledger/domain/account.ts'
 import { SHARE_CAPITAL } from '#ledger/domain/named-account.ts'
 import { bookYear } from '#ledger/domain/period.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkTitle, type Check } from '#proof/domain/proof.ts'
 import { yearEndErrors } from '../domain/errors.ts'
 import type { EquityKind, YearAccount, YearFacts } from '../domain/year-end.ts'
@@ -19,9 +19,10 @@ export async function bookedYears(
              coalesce(sum(t.credit_cents - t.debit_cents)
                       filter (where a.type in ('revenue', 'cost') and a.number <> ${RESULT_TRANSFER}), 0)::bigint as result
       from account_totals t join ledger_accounts a on a.tenant_id = t.tenant_id and a.number = t.account_number
+      where t.tenant_id = ${thisTenant}
       group by 1
     ) y
-    left join closed_periods c on c.kind = 'year' and c.period = y.year::text
+    left join closed_periods c on c.tenant_id = ${thisTenant} and c.kind = 'year' and c.period = y.year::text
     order by y.year desc`.execute(tx)
   return rows.map(({ year, result, closed_at: closedAt }) => ({
     year,
@@ -42,7 +43,7 @@ export async function yearFacts(
   if (!years.some((booked) => booked.year === year)) throw yearEndErrors.noBooks(year)
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from documents
-    where kind in ('invoice', 'credit-note') and state = 'concept' and not is_archived
+    where tenant_id = ${thisTenant} and kind in ('invoice', 'credit-note') and state = 'concept' and not is_archived
       and issue_date <= ${bookYear(year).lastDay}::date`.execute(tx)
   return {
     year,
@@ -72,6 +73,7 @@ export async function yearAccounts(tx: TenantTx, year: number): Promise<YearAcco
            coalesce(sum(t.debit_cents - t.credit_cents), 0)::bigint as at_end
     from ledger_accounts a
     left join account_totals t on t.tenant_id = a.tenant_id and t.account_number = a.number and t.month <= ${lastDay}::date
+    where a.tenant_id = ${thisTenant}
     group by a.number, a.name, a.type order by a.number`.execute(tx)
   return rows.map(({ number, at_end: atEnd, ...row }) => ({ ...row, number: accountNumber(number), atEnd }))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BackingDocumentId } from '#kernel/ids.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { TooComplex } from '#platform/server/isolated/errors.ts'
 import { documentProposal, type DocumentReading } from '../../contract.ts'
 import { backingDocument } from '../backing-documents.ts'
@@ -17,13 +17,15 @@ export async function insertReading(
 ): Promise<void> {
   const { state, source, proposal, failure } = outcomeOf(read)
   await sql`insert into document_readings (tenant_id, document_id, state, progress, source, proposal, failure)
-            values (current_setting('app.tenant_id')::uuid, ${id}, ${state}, 100, ${source}, ${proposal}::jsonb,
+            values (${thisTenant}, ${id}, ${state}, 100, ${source}, ${proposal}::jsonb,
                     ${failure})`.execute(tx)
 }
 
 export async function noteProgress(tx: TenantTx, id: BackingDocumentId, percent: number): Promise<void> {
   await sql`update document_readings set state = 'reading', progress = ${percent}, updated_at = now()
-            where document_id = ${id} and state in ('waiting', 'reading')`.execute(tx)
+            where tenant_id = ${thisTenant} and document_id = ${id} and state in ('waiting', 'reading')`.execute(
+    tx,
+  )
 }
 
 /** The result of the reading; null for an unreadable document. */
@@ -36,7 +38,7 @@ export async function settleReading(
   await sql`update document_readings
             set state = ${state}, progress = 100, updated_at = now(), source = ${source}, proposal = ${proposal}::jsonb,
                 failure = ${failure}
-            where tenant_id = current_setting('app.tenant_id')::uuid and document_id = ${id}`.execute(tx)
+            where tenant_id = ${thisTenant} and document_id = ${id}`.execute(tx)
 }
 
 function outcomeOf(read: DocumentAnswer | TooComplex | null): {

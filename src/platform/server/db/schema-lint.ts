@@ -17,8 +17,8 @@ export const withoutTenant: readonly string[] = [
 /** Tables that stay on one node of a cluster: those, and what is looked at across tenants. */
 export const localTables: ReadonlySet<string> = new Set([...withoutTenant, 'jobs', 'public_links'])
 
-/** The few functions that may run as another role than their caller. */
-const definers = [
+/** Functions that run as the role that looks across tenants: they read tables of one node. */
+export const lookups: readonly string[] = [
   'register_login',
   'find_login',
   'email_of_user',
@@ -62,6 +62,10 @@ const definers = [
   'tenant_of_link',
   'identify_database',
   'sample_of_files',
+]
+/** The few functions that may run as another role than their caller. */
+const definers = [
+  ...lookups,
   'transition_document',
   'delete_concept',
   'skip_numbers',

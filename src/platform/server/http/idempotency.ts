@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '#kernel/errors.ts'
 import type { TenantId } from '#kernel/ids.ts'
-import { sql, type Statement, type TenantTx } from '../db/tenant-transaction.ts'
+import { sql, thisTenant, type Statement, type TenantTx } from '../db/tenant-transaction.ts'
 
 /** The stored answer of a key. */
 export interface StoredAnswer {
@@ -43,13 +43,13 @@ const SECRETS: ReadonlySet<string> = new Set(['password', 'newPassword', 'code']
 export async function claimKey(tx: TenantTx, key: string, requestHash: string): Promise<StoredAnswer | null> {
   const claimed = await sql<{ key: string }>`
     insert into idempotency_keys (tenant_id, key, request_hash)
-    values (current_setting('app.tenant_id')::uuid, ${key}, ${requestHash})
+    values (${thisTenant}, ${key}, ${requestHash})
     on conflict do nothing returning key`.execute(tx)
   if (claimed.rows.length === 1) return null
 
   const { rows } = await sql<{ request_hash: string; status: number | null; body: string | null }>`
     select request_hash, status, body from idempotency_keys
-    where tenant_id = current_setting('app.tenant_id')::uuid and key = ${key}`.execute(tx)
+    where tenant_id = ${thisTenant} and key = ${key}`.execute(tx)
   const earlier = rows[0]
   if (earlier?.request_hash !== requestHash) {
     throw new DomainError(

@@ -1,5 +1,5 @@
 import { counted } from '#kernel/dutch-format.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { StreamAnswer } from '#platform/server/http/serve-stream.ts'
 import { BYTE_ORDER_MARK, csvLine, csvText } from '../files/write-csv.ts'
 import type { ArchiveAsked, ArchiveSource } from './archive-entry.ts'
@@ -66,11 +66,14 @@ const indexLine = (...cells: string[]): string => csvLine(cells.map(csvText))
 /** The approximate size, for the progress bar only: stored files at their size, and others at their compressed size. */
 async function expectedBytes(tx: TenantTx): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
-    select ((select coalesce(sum(coalesce(size_bytes, octet_length(bytes)) + 260), 0) from document_files)
-          + (select coalesce(sum(size_bytes + 260), 0) from backing_documents)
-          + (select coalesce(sum(size_bytes + 260), 0) from mail_files where mail_id is not null)
-          + (select count(*) * 1600 from documents where frozen is not null)
-          + (select count(*) * 60 from postings) + 100000)::text as bytes`.execute(tx)
+    select ((select coalesce(sum(coalesce(size_bytes, octet_length(bytes)) + 260), 0) from document_files where tenant_id = ${thisTenant})
+          + (select coalesce(sum(size_bytes + 260), 0) from backing_documents where tenant_id = ${thisTenant})
+          + (select coalesce(sum(size_bytes + 260), 0) from mail_files
+          where tenant_id = ${thisTenant} and mail_id is not null)
+          + (select count(*) * 1600 from documents where tenant_id = ${thisTenant} and frozen is not null)
+          + (select count(*) * 60 from postings where tenant_id = ${thisTenant}) + 100000)::text as bytes`.execute(
+    tx,
+  )
   return Number(rows[0]?.bytes ?? 0)
 }
 

@@ -1,11 +1,12 @@
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { auditFile } from '../xaf/audit-file.ts'
 import type { ArchiveSource } from './archive-entry.ts'
 
 /** The years with entries, the last first. */
 export async function yearsWithBooks(tx: TenantTx): Promise<number[]> {
   const { rows } = await sql<{ year: number }>`
-    select distinct extract(year from month)::int as year from account_totals order by 1 desc`.execute(tx)
+    select distinct extract(year from month)::int as year from account_totals
+    where tenant_id = ${thisTenant} order by 1 desc`.execute(tx)
   return rows.map(({ year }) => year)
 }
 

@@ -1,7 +1,7 @@
 import { formatDate } from '#kernel/dutch-format.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
-import { sql } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant } from '#platform/server/db/tenant-transaction.ts'
 import type { ArchiveSource } from './archive-entry.ts'
 
 /** The files of expenses, and the evidence of agreements on quotes, each with its day and the name from its owner. */
@@ -25,6 +25,7 @@ export const backingFiles: ArchiveSource = async function* ({ tx, tenantId, file
       where x.tenant_id = b.tenant_id and x.backing_document_id = b.id
       order by x.created_at desc limit 1
     ) x on true
+    where b.tenant_id = ${thisTenant}
     order by x.expense_date nulls last, b.id`
   for await (const rows of readInPieces(tx, 'backing_files', query))
     for (const row of rows)
@@ -43,6 +44,7 @@ export const mailedFiles: ArchiveSource = async function* ({ tx, tenantId, files
     select f.id, f.file_name, f.sha256, m.recipient,
            to_char(m.created_at at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') as day
     from mail_files f join mails m on m.tenant_id = f.tenant_id and m.id = f.mail_id
+    where f.tenant_id = ${thisTenant}
     order by m.created_at, f.mail_id, f.position`
   for await (const rows of readInPieces(tx, 'mailed_files', query))
     for (const row of rows)

@@ -2,7 +2,7 @@ import { eInvoiceBeside } from '#documents/server/e-invoice/e-invoice.ts'
 import { thaw } from '#documents/server/frozen-json.ts'
 import { formatDate } from '#kernel/dutch-format.ts'
 import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
-import { sql } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant } from '#platform/server/db/tenant-transaction.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
 import type { ArchiveSource } from './archive-entry.ts'
 
@@ -10,7 +10,7 @@ import type { ArchiveSource } from './archive-entry.ts'
 export const eInvoiceFiles: ArchiveSource = async function* ({ tx }) {
   const query = sql<{ frozen: unknown }>`
     select frozen from documents
-    where kind in ('invoice', 'credit-note') and frozen is not null
+    where tenant_id = ${thisTenant} and kind in ('invoice', 'credit-note') and frozen is not null
     order by kind, issue_date, number`
   for await (const rows of readInPieces(tx, 'e_invoices', query))
     for (const { frozen } of rows) {

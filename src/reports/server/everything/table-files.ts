@@ -1,5 +1,5 @@
 import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { BYTE_ORDER_MARK, csvLine, csvText } from '../files/write-csv.ts'
 import type { ArchiveSource } from './archive-entry.ts'
 
@@ -49,7 +49,8 @@ async function* csvPieces(
   yield Buffer.from(BYTE_ORDER_MARK + csvLine(columns.map(csvText)))
   // Names come from the catalogue and are quoted; row-level security shows this tenant's rows.
   const query = sql<{ cells: (string | null)[] }>`
-    select array[${sql.join(columns.map((column) => sql`${sql.ref(column)}::text`))}] as cells from ${sql.table(table)}`
+    select array[${sql.join(columns.map((column) => sql`${sql.ref(column)}::text`))}] as cells
+    from ${sql.table(table)} where tenant_id = ${thisTenant}`
   for await (const rows of readInPieces(tx, `all_of_${table}`, query))
     yield Buffer.from(rows.map(({ cells }) => csvLine(cells.map((cell) => csvText(cell ?? '')))).join(''))
 }

@@ -10,7 +10,7 @@ import {
   type AccountType,
 } from '#ledger/domain/account.ts'
 import type { VatCode } from '#ledger/domain/vat-code.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { VERSION } from '#platform/server/version.ts'
 import { relationId, vatAccountsOf, vatCodeWords, XAF_NAMESPACE } from '../../domain/audit-file.ts'
 import { reportErrors } from '../../domain/errors.ts'
@@ -95,7 +95,7 @@ async function relationsPart(tx: TenantTx, from: LocalDate, to: LocalDate): Prom
     cross join lateral (select case p.side when 'debit' then p.amount_cents else -p.amount_cents end as amount) s
     join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
     join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
-    where p.account_number = ${RECEIVABLE} and p.entry_date <= ${to}::date
+    where p.tenant_id = ${thisTenant} and p.account_number = ${RECEIVABLE} and p.entry_date <= ${to}::date
     group by d.customer_id`.execute(tx)
   const owed = new Map(rows.map((row) => [row.customer_id as string, row]))
   const suppliers = await suppliersUntil(tx, from, to)
@@ -145,14 +145,16 @@ async function accountsUntil(tx: TenantTx, from: LocalDate, to: LocalDate): Prom
     from ledger_accounts a
     left join (
       select account_number, sum(debit_cents - credit_cents) as amount from account_totals
-      where month < ${monthOf(from)}::date group by account_number
+      where tenant_id = ${thisTenant} and month < ${monthOf(from)}::date group by account_number
     ) before on before.account_number = a.number
     left join (
       select p.account_number, sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end) as amount
       from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
-      where e.source_type = 'opening' and e.journal = 'opening' and e.entry_date between ${from}::date and ${to}::date
+      where e.tenant_id = ${thisTenant}
+        and e.source_type = 'opening' and e.journal = 'opening' and e.entry_date between ${from}::date and ${to}::date
       group by p.account_number
     ) opened on opened.account_number = a.number
+    where a.tenant_id = ${thisTenant}
     order by a.number`.execute(tx)
   const accounts = rows.map(({ rgs_code, opening, ...row }): AuditAccount => ({
     ...row,
@@ -231,7 +233,7 @@ async function totalsOf(
            coalesce(sum(p.amount_cents) filter (where p.side = 'debit'), 0)::bigint as debit,
            coalesce(sum(p.amount_cents) filter (where p.side = 'credit'), 0)::bigint as credit
     from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
-    where e.entry_date between ${from}::date and ${to}::date
+    where e.tenant_id = ${thisTenant} and e.entry_date between ${from}::date and ${to}::date
       and not (e.source_type = 'opening' and e.journal = 'opening')`.execute(tx)
   return rows[0] ?? { lines: 0n, debit: ZERO, credit: ZERO }
 }

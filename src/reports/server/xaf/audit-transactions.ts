@@ -5,7 +5,7 @@ import type { Journal, Side } from '#ledger/domain/journal-entry.ts'
 import { BANK_ACCOUNTS, CASH_ACCOUNTS } from '#ledger/domain/money-account.ts'
 import { PAYABLE, PREPAYMENT, RECEIVABLE } from '#ledger/domain/named-account.ts'
 import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { supplierId } from './suppliers.ts'
 import { auditJournals, relationId, vatOfLines, type LineVat } from '../../domain/audit-file.ts'
 import { element } from '#platform/server/files/xml-text.ts'
@@ -57,7 +57,7 @@ export async function* transactionPieces(
     left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
     left join expenses x on x.tenant_id = e.tenant_id and e.source_type = 'expense' and x.id = e.source_id
     left join projects r on r.tenant_id = p.tenant_id and r.id = p.project_id
-    where e.entry_date between ${from}::date and ${to}::date
+    where e.tenant_id = ${thisTenant} and e.entry_date between ${from}::date and ${to}::date
       and not (e.source_type = 'opening' and e.journal = 'opening')
     order by e.journal, money.account_number nulls last, e.number, p.line`
   let journal: string | null = null

@@ -1,7 +1,7 @@
 import { cents, type Cents } from '#kernel/money.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { PAYABLE } from '#ledger/domain/named-account.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 
 /**
  * The relation id of the supplier of an expense `x` in an audit file, at most 35 characters: one per name, in
@@ -28,7 +28,7 @@ export async function suppliersUntil(tx: TenantTx, from: LocalDate, to: LocalDat
                           and e.entry_date <= ${to}::date
     left join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id and p.account_number = ${PAYABLE}
     left join lateral (select case p.side when 'debit' then p.amount_cents else -p.amount_cents end as amount) s on true
-    where x.supplier_name is not null
+    where x.tenant_id = ${thisTenant} and x.supplier_name is not null
     group by 1 order by 1`.execute(tx)
   return rows.map((row) => ({ ...row, opening: cents(row.opening), closing: cents(row.closing) }))
 }

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { localTables } from '../schema-lint.ts'
+import { localTables, lookups } from '../schema-lint.ts'
 import { tenantTables } from '../schema.generated.ts'
 import { recordStatements } from './record-statements.ts'
 import { unboundStatements } from './unbound-statements.ts'
@@ -11,7 +11,7 @@ const sent = recordStatements()
 afterAll(async () => {
   if (sent.size === 0) return
   const { problemsOfStatement } = await import('./statement-check.ts')
-  const catalogue = { ofTenants: tenantTables, local: localTables }
+  const catalogue = { ofTenants: tenantTables, local: localTables, localFunctions: new Set(lookups) }
   const found = [...sent.values()].flatMap(({ text, tenantParameters, sentBy }) => {
     if (sentBy === null || unboundStatements.has(sentBy.replace(/:\d+$/, ''))) return []
     const problems = problemsOfStatement(text, tenantParameters, catalogue)

@@ -4,6 +4,7 @@ import { problemsOfStatement } from './statement-check.ts'
 const catalogue = {
   ofTenants: new Set(['documents', 'lines', 'customers', 'jobs']),
   local: new Set(['jobs', 'logins']),
+  localFunctions: new Set(['email_of_user']),
 }
 /** As if `$1` held the tenant whenever the statement was sent. */
 const problemsOf = (text: string) => problemsOfStatement(text, new Set([1]), catalogue)
@@ -31,7 +32,9 @@ test.each([
   `declare x no scroll cursor for select id from documents where tenant_id = $1`,
   `fetch 100 from x`,
   `insert into jobs (tenant_id, id) values ($1, $2)`,
+  `insert into jobs (tenant_id, id) select $1, $2 where not exists (select from jobs where tenant_id = $1)`,
   `select email from logins`,
+  `select email_of_user($2)`,
 ])('names its tenant: %s', (text) => {
   expect(problemsOf(text)).toEqual([])
 })
@@ -111,6 +114,10 @@ test.each<[string, string[]]>([
   [
     `select (select count(*) from jobs where tenant_id = $1) from documents where tenant_id = $1`,
     ['joins documents with jobs, which stay on one node'],
+  ],
+  [
+    `select email_of_user(d.user_id) from documents d where d.tenant_id = $1`,
+    ['joins documents with email_of_user, which stay on one node'],
   ],
   [`truncate documents`, ['is of a kind that is not checked: TruncateStmt']],
 ])('is refused: %s', (text, problems) => {

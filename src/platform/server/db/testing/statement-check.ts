@@ -20,6 +20,8 @@ export interface Catalogue {
   readonly ofTenants: ReadonlySet<string>
   /** Tables that stay on one node of a cluster: those without a tenant, and the queue. */
   readonly local: ReadonlySet<string>
+  /** Functions that read or write those. */
+  readonly localFunctions: ReadonlySet<string>
 }
 
 /**
@@ -185,7 +187,8 @@ class Check {
       return
     }
     // A select that reads from a function or from nothing becomes a COPY on a cluster, which row-level security refuses.
-    if (readsFunction(body))
+    if (this.#catalogue.local.has(target.label)) this.#seen.local.add(target.label)
+    else if (readsFunction(body))
       this.#problems.add(`inserts into ${target.label} from a function instead of by values`)
     else if (!readsTable(body)) this.#problems.add(`inserts into ${target.label} by select, not by values`)
     const value = only(listOf(body['targetList'])[place] ?? { ResTarget: {} })[1]['val'] as Tree | undefined
@@ -342,12 +345,19 @@ class Check {
   #expressions(nodes: unknown, level: Level | null, names: WithNames): void {
     if (Array.isArray(nodes)) for (const node of nodes) this.#expressions(node, level, names)
     else if (typeof nodes === 'object' && nodes !== null)
-      for (const [key, value] of Object.entries(nodes))
+      for (const [key, value] of Object.entries(nodes)) {
+        if (key === 'FuncCall') this.#called(value as Tree)
         if (key === 'SubLink') {
           const link = value as Tree
           this.statement(link['subselect'] as Tree, level, names)
           this.#expressions(link['testexpr'], level, names)
         } else this.#expressions(value, level, names)
+      }
+  }
+
+  #called(call: Tree): void {
+    const name = textOf(listOf(call['funcname']).at(-1) ?? {})
+    if (this.#catalogue.localFunctions.has(name)) this.#seen.local.add(name)
   }
 
   #resultOf(targets: readonly Tree[], level: Level): Result {
