@@ -8,7 +8,7 @@ import { newQuote } from '#quotes/contract.ts'
 import type { SignatureRole } from '#quotes/domain/quote-state.ts'
 import { noteViewed, rejectQuote } from '#quotes/server/answer-quote.ts'
 import { createQuote, makeNewVersion } from '#quotes/server/draft-quote.ts'
-import type { Witness } from '#quotes/server/evidence.ts'
+import type { AuditContext } from '#quotes/server/evidence.ts'
 import { invoiceQuote } from '#quotes/server/invoice-quote.ts'
 import { shareQuote, withdrawQuote } from '#quotes/server/share-quote.ts'
 import type { SignatureImage } from '#quotes/server/signature-image.ts'
@@ -57,8 +57,8 @@ export async function fillWithQuotes(
   customers: readonly DemoCustomer[],
   today: LocalDate,
 ): Promise<void> {
-  const sender: Witness & { userId: UserId } = { key: deps.evidenceKey, ...author, caller: null }
-  const visitor: Witness = {
+  const sender: AuditContext & { userId: UserId } = { key: deps.evidenceKey, ...author, caller: null }
+  const visitor: AuditContext = {
     ...sender,
     userId: null,
     caller: { ip: '192.0.2.17', userAgent: 'Mozilla/5.0 (iPhone) Demo' },
@@ -84,8 +84,8 @@ async function play(
   about: {
     id: DocumentId
     day: LocalDate
-    sender: Witness & { userId: UserId }
-    visitor: Witness
+    sender: AuditContext & { userId: UserId }
+    visitor: AuditContext
     publicUrl: string
   },
 ): Promise<void> {
@@ -108,7 +108,7 @@ async function play(
 
 async function signAs(
   tx: TenantTx,
-  witness: Witness,
+  audit: AuditContext,
   id: DocumentId,
   role: SignatureRole,
   day: LocalDate,
@@ -116,7 +116,7 @@ async function signAs(
   const image = scribble(role === 'sender' ? 7 : 4)
   await signQuote(
     tx,
-    witness,
+    audit,
     {
       QuoteId: id,
       Name: role === 'sender' ? 'Noor de Wit' : 'Jan van Dalen',

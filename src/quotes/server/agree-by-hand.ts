@@ -8,7 +8,7 @@ import type { agreeByHand as endpoint } from '../contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { stateOn } from '../domain/quote-state.ts'
 import { keepAgreementFile, type AgreementFile, type EvidenceFiles } from './agreement-file.ts'
-import { note, type Witness } from './evidence.ts'
+import { note, type AuditContext } from './evidence.ts'
 import { lockQuote } from './quote-rows.ts'
 
 const channelInWords = {
@@ -24,7 +24,7 @@ const channelInWords = {
  */
 export async function agreeByHand(
   tx: TenantTx,
-  witness: Witness & { readonly userId: UserId },
+  audit: AuditContext & { readonly userId: UserId },
   id: DocumentId,
   { name, channel, date, fileId }: z.output<typeof endpoint.body>,
   today: LocalDate,
@@ -35,11 +35,11 @@ export async function agreeByHand(
   if (state !== 'sent') throw quoteErrors.cannotAgreeByHand(state)
   if (date < quote.issueDate || date > today) throw quoteErrors.agreedOutsideTerm()
   const file = fileId === null ? null : await files.about(tx, fileId)
-  if (fileId !== null) await keepAgreementFile(tx, witness.tenantId, id, fileId)
+  if (fileId !== null) await keepAgreementFile(tx, audit.tenantId, id, fileId)
   await transition(tx, { document: { id, expectedVersion: quote.version, state: 'agreed' } })
   await note(
     tx,
-    witness,
+    audit,
     id,
     'agreed-by-hand',
     `${name}, ${channelInWords[channel]}, op ${formatDateInWords(date)}${file === null ? '' : fileInWords(file)}`,

@@ -5,13 +5,13 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { quoteErrors } from '../domain/errors.ts'
 import { questionNotice, rejectedNotice } from '../domain/mail-text.ts'
 import { canMove, isReadableByLink, stateOn } from '../domain/quote-state.ts'
-import { note, type Witness } from './evidence.ts'
+import { note, type AuditContext } from './evidence.ts'
 import { asShared, lockQuote } from './quote-rows.ts'
 
 /** The customer says no; the sender is told why. */
 export async function rejectQuote(
   tx: TenantTx,
-  witness: Witness,
+  audit: AuditContext,
   id: DocumentId,
   reason: string,
   today: LocalDate,
@@ -31,14 +31,14 @@ export async function rejectQuote(
       },
     ],
   })
-  await note(tx, witness, id, 'rejected', reason)
+  await note(tx, audit, id, 'rejected', reason)
   return null
 }
 
 /** Mails a question on to the sender. */
 export async function askQuestion(
   tx: TenantTx,
-  witness: Witness,
+  audit: AuditContext,
   id: DocumentId,
   asked: { name: string; email: string; question: string },
   today: LocalDate,
@@ -51,18 +51,18 @@ export async function askQuestion(
       { purpose: 'quote-notice', recipient: quote.supplier.email, ...questionNotice(asShared(quote), asked) },
     ],
   })
-  await note(tx, witness, id, 'question', `${asked.name} <${asked.email}>: ${asked.question}`)
+  await note(tx, audit, id, 'question', `${asked.name} <${asked.email}>: ${asked.question}`)
   return null
 }
 
 /** A visitor with the link read the quote. Only the first time counts, and never a view by the sender. */
 export async function noteViewed(
   tx: TenantTx,
-  witness: Witness,
+  audit: AuditContext,
   id: DocumentId,
   today: LocalDate,
 ): Promise<null> {
-  if (witness.userId !== null) return null
+  if (audit.userId !== null) return null
   const quote = await lockQuote(tx, id)
   if (!isReadableByLink(stateOn(quote.state, quote.dueDate, today))) return null
   const { rows } = await sql`update quotes set viewed_at = now()
@@ -70,6 +70,6 @@ export async function noteViewed(
                                and document_id = ${id} and viewed_at is null returning document_id`.execute(
     tx,
   )
-  if (rows.length > 0) await note(tx, witness, id, 'viewed')
+  if (rows.length > 0) await note(tx, audit, id, 'viewed')
   return null
 }

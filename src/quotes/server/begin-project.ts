@@ -4,7 +4,7 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { createProject } from '#projects/server/create-project.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { canBeginProject, stateOn } from '../domain/quote-state.ts'
-import { note, type Witness } from './evidence.ts'
+import { note, type AuditContext } from './evidence.ts'
 import { asShared, lockQuote } from './quote-rows.ts'
 
 /**
@@ -15,7 +15,7 @@ import { asShared, lockQuote } from './quote-rows.ts'
  */
 export async function beginProject(
   tx: TenantTx,
-  witness: Witness & { readonly userId: UserId },
+  audit: AuditContext & { readonly userId: UserId },
   id: DocumentId,
   today: LocalDate,
 ): Promise<ProjectId> {

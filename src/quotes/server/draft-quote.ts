@@ -8,14 +8,14 @@ import type { NewQuote } from '../contract.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import type { Quote } from '../domain/quote.ts'
 import { canEdit, canReplace, stateOn } from '../domain/quote-state.ts'
-import { note, type Witness } from './evidence.ts'
+import { note, type AuditContext } from './evidence.ts'
 import { lockQuote, readQuote } from './quote-rows.ts'
 
 /** A new concept. Its id is random and cannot be guessed, because the id will be its link. */
-export async function createQuote(tx: TenantTx, witness: Witness, quote: NewQuote): Promise<DocumentId> {
+export async function createQuote(tx: TenantTx, audit: AuditContext, quote: NewQuote): Promise<DocumentId> {
   const id = newSecretId<DocumentId>()
   await insertQuote(tx, id, draftOf(quote), { rootId: id, quoteVersion: 1, quoteNumber: null })
-  await note(tx, witness, id, 'created')
+  await note(tx, audit, id, 'created')
   return id
 }
 
@@ -27,7 +27,7 @@ export async function createQuote(tx: TenantTx, witness: Witness, quote: NewQuot
  */
 export async function changeQuote(
   tx: TenantTx,
-  witness: Witness,
+  audit: AuditContext,
   id: DocumentId,
   change: { quote: NewQuote; version: number },
 ): Promise<number> {
@@ -42,14 +42,14 @@ export async function changeQuote(
     .where('tenant_id', '=', tx.tenantId)
     .where('document_id', '=', id)
     .execute()
-  await note(tx, witness, id, 'changed')
+  await note(tx, audit, id, 'changed')
   return version
 }
 
 /** A new concept like an existing quote, dated today and valid as long; on the same project unless that was closed. */
 export async function duplicateQuote(
   tx: TenantTx,
-  witness: Witness,
+  audit: AuditContext,
   id: DocumentId,
   today: LocalDate,
 ): Promise<DocumentId> {
@@ -57,7 +57,7 @@ export async function duplicateQuote(
   const copy = newSecretId<DocumentId>()
   const draft = { ...original, ...(await copyOf(tx, original, today)) }
   await insertQuote(tx, copy, draft, { rootId: copy, quoteVersion: 1, quoteNumber: null })
-  await note(tx, witness, copy, 'created', original.number === null ? null : `Kopie van ${original.number}`)
+  await note(tx, audit, copy, 'created', original.number === null ? null : `Kopie van ${original.number}`)
   return copy
 }
 
@@ -69,7 +69,7 @@ export async function duplicateQuote(
  */
 export async function makeNewVersion(
   tx: TenantTx,
-  witness: Witness,
+  audit: AuditContext,
   id: DocumentId,
   today: LocalDate,
 ): Promise<DocumentId> {
@@ -85,7 +85,7 @@ export async function makeNewVersion(
       throw quoteErrors.newVersionExists()
     throw error
   })
-  await note(tx, witness, next, 'created', `Nieuwe versie van ${original.number ?? ''}`)
+  await note(tx, audit, next, 'created', `Nieuwe versie van ${original.number ?? ''}`)
   return next
 }
 

@@ -6,7 +6,7 @@ import { newId } from '#platform/server/new-id.ts'
 import { CHAIN_START, chainedText, type EvidenceEvent, type EvidenceKind } from '../domain/evidence.ts'
 
 /** Where evidence is kept: by whom, with which key, and where the request came from. */
-export interface Witness {
+export interface AuditContext {
   readonly key: Uint8Array
   readonly tenantId: TenantId
   readonly userId: UserId | null
@@ -26,7 +26,7 @@ export const sha256Of = (content: Uint8Array | string): string =>
 /** Append an event to the chain of a quote. The quote is locked: two events never take one place. */
 export async function note(
   tx: TenantTx,
-  witness: Witness,
+  audit: AuditContext,
   documentId: DocumentId,
   kind: EvidenceKind,
   detail: string | null = null,
@@ -41,14 +41,14 @@ export async function note(
     kind,
     detail: detail === null ? null : detail.slice(0, 1000),
     at: at.toISOString(),
-    ip: witness.caller?.ip ?? null,
-    userAgent: witness.caller?.userAgent ?? null,
-    userId: witness.userId,
+    ip: audit.caller?.ip ?? null,
+    userAgent: audit.caller?.userAgent ?? null,
+    userId: audit.userId,
   }
   await tx
     .insertInto('quote_events')
     .values({
-      tenant_id: witness.tenantId,
+      tenant_id: audit.tenantId,
       id: newId(),
       document_id: documentId,
       position: event.position,
@@ -59,7 +59,7 @@ export async function note(
       user_agent: event.userAgent,
       user_id: event.userId,
       previous_hash: last.hash,
-      hash: hashOf(witness, documentId, event, last.hash),
+      hash: hashOf(audit, documentId, event, last.hash),
     })
     .execute()
 }

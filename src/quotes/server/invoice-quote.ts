@@ -12,7 +12,7 @@ import { insertDraft } from '#projects/server/drafts.ts'
 import { quoteErrors } from '../domain/errors.ts'
 import { depositLines, restLines, type InvoicedDeposit, type InvoicePart } from '../domain/invoice-draft.ts'
 import { canInvoice, stateOn } from '../domain/quote-state.ts'
-import { note, type Witness } from './evidence.ts'
+import { note, type AuditContext } from './evidence.ts'
 import { invoicesOf } from './quote-detail.ts'
 import { asShared, lockQuote } from './quote-rows.ts'
 
@@ -24,7 +24,7 @@ import { asShared, lockQuote } from './quote-rows.ts'
  */
 export async function invoiceQuote(
   tx: TenantTx,
-  witness: Witness & { readonly userId: UserId },
+  audit: AuditContext & { readonly userId: UserId },
   id: DocumentId,
   asked: { part: InvoicePart; percentage: BasisPoints | null },
   today: LocalDate,
@@ -59,11 +59,11 @@ export async function invoiceQuote(
       lines,
     },
   )
-  await noteEvent(tx, witness, invoiceId, 'created')
+  await noteEvent(tx, audit, invoiceId, 'created')
   await tx
     .insertInto('quote_invoices')
     .values({
-      tenant_id: witness.tenantId,
+      tenant_id: audit.tenantId,
       quote_id: id,
       invoice_id: invoiceId,
       part,
@@ -73,7 +73,7 @@ export async function invoiceQuote(
   await transition(tx, {
     document: { id, expectedVersion: quote.version, state: 'invoiced' },
   })
-  await note(tx, witness, id, 'invoiced', wordsOf[part])
+  await note(tx, audit, id, 'invoiced', wordsOf[part])
   return invoiceId
 }
 

@@ -12,7 +12,7 @@ import { quoteMail } from '../domain/mail-text.ts'
 import { numberOfVersion, type Quote } from '../domain/quote.ts'
 import { canMove, stateOn } from '../domain/quote-state.ts'
 import { frozenQuote, problemsOf } from '../domain/share.ts'
-import { note, sha256Of, type Witness } from './evidence.ts'
+import { note, sha256Of, type AuditContext } from './evidence.ts'
 import { asShared, lockQuote } from './quote-rows.ts'
 
 export interface Sharing {
@@ -31,26 +31,31 @@ export interface Sharing {
  */
 export async function shareQuote(
   tx: TenantTx,
-  witness: Witness,
+  audit: AuditContext,
   id: DocumentId,
   sharing: Sharing,
 ): Promise<string> {
   const quote = await lockQuote(tx, id)
   const state = stateOn(quote.state, quote.dueDate, sharing.today)
   const link = linkOf(sharing.publicUrl, id)
-  if (state === 'concept') await shareConcept(tx, witness, quote, sharing.today)
+  if (state === 'concept') await shareConcept(tx, audit, quote, sharing.today)
   else if (state !== 'sent') throw quoteErrors.moveRefused(state, 'sent')
-  if (sharing.mail) await mailQuote(tx, witness, id, link)
+  if (sharing.mail) await mailQuote(tx, audit, id, link)
   return link
 }
 
 export const linkOf = (publicUrl: string, id: DocumentId): string =>
   `${publicUrl}/acties/offerte-tekenen/${id}`
 
-async function shareConcept(tx: TenantTx, witness: Witness, quote: Quote, today: LocalDate): Promise<void> {
+async function shareConcept(
+  tx: TenantTx,
+  audit: AuditContext,
+  quote: Quote,
+  today: LocalDate,
+): Promise<void> {
   const problems = problemsOf(quote, today)
   if (problems.length > 0) throw quoteErrors.incomplete(problems)
-  if (quote.quoteVersion > 1) await replacePrevious(tx, witness, quote, today)
+  if (quote.quoteVersion > 1) await replacePrevious(tx, audit, quote, today)
   const year = yearOf(quote.issueDate)
   const { number } = await transition(tx, {
     document: { id: quote.id, expectedVersion: quote.version, state: 'sent' },
@@ -77,7 +82,7 @@ export async function hashOfContent(tx: TenantTx, id: DocumentId): Promise<strin
 /** The older version gives way, unless it was signed meanwhile. Locked after the newer one, always in this order. */
 async function replacePrevious(
   tx: TenantTx,
-  witness: Witness,
+  audit: AuditContext,
   quote: Quote,
   today: LocalDate,
 ): Promise<void> {
@@ -96,27 +101,27 @@ async function replacePrevious(
   })
   await note(
     tx,
-    witness,
+    audit,
     previous.id,
     'replaced',
     quote.quoteNumber === null ? null : numberOfVersion(quote.quoteNumber, quote.quoteVersion),
   )
 }
 
-async function mailQuote(tx: TenantTx, witness: Witness, id: DocumentId, link: string): Promise<void> {
+async function mailQuote(tx: TenantTx, audit: AuditContext, id: DocumentId, link: string): Promise<void> {
   const quote = asShared(await lockQuote(tx, id))
   if (quote.customer.email === '') throw documentErrors.noAddress(quote.customer.name)
   await transition(tx, {
     document: { id, expectedVersion: quote.version, state: quote.state },
     mails: [{ purpose: 'quote', recipient: quote.customer.email, ...quoteMail(quote, link) }],
   })
-  await note(tx, witness, id, 'mailed', quote.customer.email)
+  await note(tx, audit, id, 'mailed', quote.customer.email)
 }
 
 /** Withdraw a shared quote: it can no longer be signed. */
 export async function withdrawQuote(
   tx: TenantTx,
-  witness: Witness,
+  audit: AuditContext,
   id: DocumentId,
   today: LocalDate,
 ): Promise<null> {
@@ -140,6 +145,6 @@ export async function withdrawQuote(
         ],
       }),
   })
-  await note(tx, witness, id, 'withdrawn')
+  await note(tx, audit, id, 'withdrawn')
   return null
 }

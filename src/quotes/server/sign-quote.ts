@@ -12,7 +12,7 @@ import { quoteErrors } from '../domain/errors.ts'
 import { receiverConsent, senderConsent } from '../domain/evidence.ts'
 import { isAgreedByHand, type Quote, type SharedQuote } from '../domain/quote.ts'
 import { canSign, stateAfterSigning, stateOn, type SignatureRole } from '../domain/quote-state.ts'
-import { note, sha256Of, type Witness } from './evidence.ts'
+import { note, sha256Of, type AuditContext } from './evidence.ts'
 import { asShared, lockQuote } from './quote-rows.ts'
 import type { SignatureImage } from './signature-image.ts'
 import { isCodeChecked } from './signing-code.ts'
@@ -28,13 +28,13 @@ type Signing = z.output<typeof endpoint.body>
  */
 export async function signQuote(
   tx: TenantTx,
-  witness: Witness,
+  audit: AuditContext,
   signing: Signing,
   image: SignatureImage,
   today: LocalDate,
 ): Promise<QuoteSignatureId> {
   const role = signing.Role
-  if (role === 'sender' && witness.userId === null) throw quoteErrors.senderNeedsLogin()
+  if (role === 'sender' && audit.userId === null) throw quoteErrors.senderNeedsLogin()
   const quote = await lockQuote(tx, signing.QuoteId)
   const state = stateOn(quote.state, quote.dueDate, today)
   if (quote.signedBy.includes(role)) throw quoteErrors.alreadySigned(role)
@@ -47,11 +47,11 @@ export async function signQuote(
   const shared = asShared(quote)
   const id = newSecretId<QuoteSignatureId>()
   const at = new Date()
-  await insertSignature(tx, witness, { id, shared, signing, image, at, isChecked })
+  await insertSignature(tx, audit, { id, shared, signing, image, at, isChecked })
   await settle(tx, shared, role)
   await note(
     tx,
-    witness,
+    audit,
     quote.id,
     role === 'receiver' ? 'signed-by-receiver' : 'signed-by-sender',
     `${signing.Name} <${signing.Email}> · handtekening SHA-256 ${sha256Of(image.png)}`,
@@ -62,7 +62,7 @@ export async function signQuote(
 
 async function insertSignature(
   tx: TenantTx,
-  witness: Witness,
+  audit: AuditContext,
   given: {
     id: QuoteSignatureId
     shared: SharedQuote
@@ -82,7 +82,7 @@ async function insertSignature(
   await tx
     .insertInto('quote_signatures')
     .values({
-      tenant_id: witness.tenantId,
+      tenant_id: audit.tenantId,
       id,
       document_id: shared.id,
       role: signing.Role,
@@ -98,11 +98,11 @@ async function insertSignature(
       consent_sha256: sha256Of(consent),
       claimed_at: signing.SignedAtUtc ?? null,
       signed_at: at.toISOString(),
-      ip: witness.caller?.ip ?? '',
-      user_agent: witness.caller?.userAgent ?? '',
+      ip: audit.caller?.ip ?? '',
+      user_agent: audit.caller?.userAgent ?? '',
       is_code_checked: isChecked,
-      is_own_session: witness.userId !== null,
-      user_id: witness.userId,
+      is_own_session: audit.userId !== null,
+      user_id: audit.userId,
     })
     .execute()
     .catch((error: unknown) => {
@@ -111,7 +111,7 @@ async function insertSignature(
       throw error
     })
   for (const key of [id, pdfSha256])
-    await sql`insert into public_links (tenant_id, key) values (${witness.tenantId}, ${key})
+    await sql`insert into public_links (tenant_id, key) values (${audit.tenantId}, ${key})
               on conflict do nothing`.execute(tx)
 }
 

@@ -6,7 +6,7 @@ import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-trans
 import { quoteErrors } from '../domain/errors.ts'
 import { codeMail } from '../domain/mail-text.ts'
 import { canSign, stateOn } from '../domain/quote-state.ts'
-import { note, type Witness } from './evidence.ts'
+import { note, type AuditContext } from './evidence.ts'
 import { asShared, lockQuote } from './quote-rows.ts'
 
 const VALID_MINUTES = 10
@@ -17,7 +17,7 @@ const MOST_CODES = 10
 /** Mail six digits to the address that the quote went to. @returns that address, mostly hidden */
 export async function sendCode(
   tx: TenantTx,
-  witness: Witness,
+  audit: AuditContext,
   id: DocumentId,
   today: LocalDate,
 ): Promise<string> {
@@ -28,7 +28,7 @@ export async function sendCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const { rows } = await sql<{ sent_count: number }>`
     insert into quote_codes as c (tenant_id, document_id, code_hash, expires_at)
-    values (${witness.tenantId}, ${id}, ${codeHash(witness, id, code)}, now() + make_interval(mins => ${VALID_MINUTES}))
+    values (${audit.tenantId}, ${id}, ${codeHash(audit, id, code)}, now() + make_interval(mins => ${VALID_MINUTES}))
     on conflict (tenant_id, document_id) do update
       set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0, checked_at = null,
           sent_count = c.sent_count + 1
@@ -38,7 +38,7 @@ export async function sendCode(
     document: { id, expectedVersion: quote.version, state: quote.state },
     mails: [{ purpose: 'quote-notice', recipient: quote.customer.email, ...codeMail(quote, code) }],
   })
-  await note(tx, witness, id, 'code-sent', quote.customer.email)
+  await note(tx, audit, id, 'code-sent', quote.customer.email)
   return hidden(quote.customer.email)
 }
 
@@ -49,7 +49,7 @@ export async function sendCode(
  */
 export async function checkCode(
   tx: TenantTx,
-  witness: Witness,
+  audit: AuditContext,
   id: DocumentId,
   typed: string,
 ): Promise<Error | null> {
@@ -64,9 +64,9 @@ export async function checkCode(
   if (known === undefined) return quoteErrors.codeMissing()
   if (known.is_expired) return quoteErrors.codeExpired()
   if (known.tries > MOST_TRIES) return quoteErrors.codeWrong(0)
-  const given = codeHash(witness, id, typed.replace(/\D/g, ''))
+  const given = codeHash(audit, id, typed.replace(/\D/g, ''))
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(known.code_hash))) {
-    await note(tx, witness, id, 'code-refused')
+    await note(tx, audit, id, 'code-refused')
     return quoteErrors.codeWrong(MOST_TRIES - known.tries)
   }
   await sql`update quote_codes set checked_at = now() where tenant_id = ${thisTenant} and document_id = ${id}`.execute(
