@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => {
   // The programs stop after this test, so their connections must be able to end.
-  proxy.thaw()
+  proxy.resume()
 })
 
 const timed = async <T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> => {
@@ -62,7 +62,7 @@ test('while the database does not answer, every call gets a refusal within twent
   expect(result.status).toBe(503)
   expect(ms).toBeLessThan(SOON_MS)
   expect((await fetch(`${program.address}/healthz`)).status).toBe(200)
-  proxy.thaw()
+  proxy.resume()
   await expect.poll(readiness, patiently).toBe(200)
   expect((await tenant.call(listCustomers)).status).toBe(200)
 }, 90_000)
@@ -71,10 +71,10 @@ test('the worker continues too when the database is back', async () => {
   proxy.freeze()
   // The worker polls every two seconds, so one of its queries is under way when the database freezes.
   await new Promise((resolve) => setTimeout(resolve, 2_500))
-  proxy.thaw()
+  proxy.resume()
   proxy.freeze()
   await expect.poll(readiness, patiently).toBe(503)
-  proxy.thaw()
+  proxy.resume()
   const id = await tenant.addFinalised()
   expectDone(await tenant.move(id, 2000))
   await expect

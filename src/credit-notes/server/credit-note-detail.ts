@@ -3,7 +3,7 @@ import { particularsOf } from '#documents/domain/particulars.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import type { RateTotal } from '#documents/domain/totals.ts'
 import { dressOf } from '#documents/server/dress.ts'
-import { thaw } from '#documents/server/frozen-json.ts'
+import { deserialise } from '#documents/server/frozen-json.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
@@ -62,7 +62,7 @@ interface Content {
 async function contentOf(tx: TenantTx, id: DocumentId, invoice: Invoice): Promise<Content> {
   const row = await tx.selectFrom('documents').select('frozen').where('id', '=', id).executeTakeFirst()
   if (row?.frozen !== undefined && row.frozen !== null) {
-    const frozen = thaw(row.frozen)
+    const frozen = deserialise(row.frozen)
     return { lines: frozen.lines, perRate: frozen.totals.perRate, frozen }
   }
   const before = await creditedOn(tx, invoice.id)

@@ -11,7 +11,7 @@ import type { ClosedLink, DocumentOfCustomer, Received } from '../link-contract.
 import { openLink } from './customer-link.ts'
 import { noteEvent } from './document-events.ts'
 import { isDisputed } from './disputes.ts'
-import { thaw } from './frozen-json.ts'
+import { deserialise } from './frozen-json.ts'
 import { logoFile } from './logo.ts'
 
 /** The receipts and allocations of a document; the slices above pass the function in. */
@@ -39,7 +39,7 @@ export async function customerPage(
 ): Promise<DocumentOfCustomer | ClosedLink> {
   const row = await pageRow(tx, asked.tenantId, asked.key)
   if (row.closed !== null) return { view: 'closed', reason: row.closed, supplier: row.supplier }
-  const frozen = { ...thaw(row.frozen), number: row.number }
+  const frozen = { ...deserialise(row.frozen), number: row.number }
   const { email: _email, ...customer } = frozen.customer
   const toPay = row.kind === 'credit-note' ? negate(row.open) : add(row.open, row.written_off)
   const { issueDate, dueDate, deliveryDate, totals } = frozen

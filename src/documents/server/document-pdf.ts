@@ -5,7 +5,7 @@ import type { FileStore } from '#platform/server/files/file-store.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import { documentErrors } from '../domain/errors.ts'
 import type { DocumentKind, FrozenDocument } from '../domain/frozen-document.ts'
-import { thaw } from './frozen-json.ts'
+import { deserialise } from './frozen-json.ts'
 import { E_INVOICE_TYPE, eInvoiceBeside } from './e-invoice/e-invoice.ts'
 import { keepPdf, keptPdf, readPdf, type KeptPdf } from './kept-pdf.ts'
 import { logoFor } from './logo.ts'
@@ -113,6 +113,6 @@ async function frozenOf(
           select from document_files f where f.tenant_id = d.tenant_id and f.document_id = d.id and f.kind = 'pdf'))`,
   )
   if (row === undefined) return null
-  const frozen = thaw(row.frozen)
+  const frozen = deserialise(row.frozen)
   return { frozen, options: await drawnWith(tx, frozen) }
 }

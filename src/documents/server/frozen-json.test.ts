@@ -11,12 +11,12 @@ const stored = (): Record<string, unknown> => ({
 
 test('what is frozen comes back as it was, its amounts as exact as they were', () => {
   expect(stored()['version']).toBe(1)
-  expect(thaw(stored())).toEqual(sampleInvoice())
+  expect(deserialise(stored())).toEqual(sampleInvoice())
 })
 
 test('content of before the version was there is read as the first', () => {
   const { version: _version, ...before } = stored()
-  expect(thaw(before)).toEqual(sampleInvoice())
+  expect(deserialise(before)).toEqual(sampleInvoice())
 })
 
 test.each([

@@ -33,7 +33,7 @@ export const jsonOf = (value: object): string =>
  *
  * @throws ZodError when the stored content is not of the shape: the row was not written by this program, or by a newer one
  */
-export const thaw = (stored: unknown): FrozenDocument => frozen.parse(stored)
+export const deserialise = (stored: unknown): FrozenDocument => frozen.parse(stored)
 
 const integer = z.int().transform(BigInt)
 const amount = integer.transform(cents)

@@ -78,7 +78,7 @@ export async function draftMail(
              t.contact_email as email, is_tenant_confirmed() as is_confirmed
       from tenants t where t.tenant_id = current_setting('app.tenant_id')::uuid`,
   )
-  const document = frozen === null ? null : thaw(frozen)
+  const document = frozen === null ? null : deserialise(frozen)
   const eInvoice = document === null ? null : eInvoiceBeside(document)
   return {
     purpose: mail.purpose,

@@ -11,7 +11,7 @@ import { netOf, type Line } from '../domain/line.ts'
 import { particularsOf, type Particulars } from '../domain/particulars.ts'
 import { totalsOf, type Totals } from '../domain/totals.ts'
 import { settingsOf, type SettingsJson } from './document-settings.ts'
-import { thaw } from './frozen-json.ts'
+import { deserialise } from './frozen-json.ts'
 import { insertLines, linesOfDocument, replaceLines, storedLineOf, type LineJson } from './line-rows.ts'
 import { customerOfToday, supplierOfToday } from './party-rows.ts'
 
@@ -140,7 +140,7 @@ export const documentColumns = sql`
 
 /** The document of such a row. A concept has the parties of today, any other those that were frozen. */
 export function documentOf(row: DocumentRow): StoredDocument {
-  const frozen = row.frozen === null ? null : thaw(row.frozen)
+  const frozen = row.frozen === null ? null : deserialise(row.frozen)
   return {
     id: row.id,
     version: row.version,

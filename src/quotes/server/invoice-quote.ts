@@ -1,6 +1,6 @@
 import { particularsOf } from '#documents/domain/particulars.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
-import { thaw } from '#documents/server/frozen-json.ts'
+import { deserialise } from '#documents/server/frozen-json.ts'
 import type { DocumentId, UserId } from '#kernel/ids.ts'
 import { addDays, daysBetween, LATEST, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
@@ -107,9 +107,9 @@ async function depositsOf(tx: TenantTx, id: DocumentId): Promise<InvoicedDeposit
     order by d.number`.execute(tx)
   return rows.map(({ frozen, written_off: writtenOff, credits }) => {
     if (frozen === null) throw quoteErrors.depositNotFinalised()
-    const deposit = thaw(frozen)
+    const deposit = deserialise(frozen)
     if (writtenOff > ZERO && deposit.lines.some(({ isPrepayment }) => isPrepayment))
       throw quoteErrors.depositWrittenOff(deposit.number)
-    return { ...deposit, credited: credits.flatMap((credit) => thaw(credit).lines) }
+    return { ...deposit, credited: credits.flatMap((credit) => deserialise(credit).lines) }
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { thaw } from '#documents/server/frozen-json.ts'
+import { deserialise } from '#documents/server/frozen-json.ts'
 import { drawnWith, type PdfDeps } from '#documents/server/document-pdf.ts'
 import { keepPdf, keptPdf, readPdf, type FileKind } from '#documents/server/kept-pdf.ts'
 import type { PdfOptions } from '#documents/server/pdf/render-document-pdf.ts'
@@ -164,7 +164,7 @@ async function sheetOf(
         .at(-1) ?? ''),
   )
   const isIntact = isChainIntact({ key: about.evidenceKey, tenantId: about.tenantId }, id, events)
-  const frozen = thaw(document.frozen)
+  const frozen = deserialise(document.frozen)
   return {
     frozen,
     drawnWith: await drawnWith(tx, frozen),

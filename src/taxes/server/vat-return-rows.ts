@@ -77,11 +77,14 @@ export async function filedFigures(tx: TenantTx, period: string): Promise<FiledF
 export const freezeFigures = (figures: FiledFigures): string =>
   JSON.stringify(figures, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))
 
-function thawFigures(stored: unknown): FiledFigures {
+function deserialiseFigures(stored: unknown): FiledFigures {
   const { boxes, icp, checks } = stored as FiledFigures
   return {
     boxes: Object.fromEntries(
-      Object.entries(boxes).map(([rubriek, box]): [Rubriek, Box] => [rubriek as Rubriek, thawBox(box)]),
+      Object.entries(boxes).map(([rubriek, box]): [Rubriek, Box] => [
+        rubriek as Rubriek,
+        deserialiseBox(box),
+      ]),
     ) as Boxes,
     icp: icp.map((customer) => ({
       ...customer,
@@ -92,7 +95,7 @@ function thawFigures(stored: unknown): FiledFigures {
   }
 }
 
-const thawBox = (box: Box): Box => ({
+const deserialiseBox = (box: Box): Box => ({
   turnover: big(box.turnover),
   vat: big(box.vat),
   roundedTurnover: big(box.roundedTurnover),

@@ -4,7 +4,7 @@ import { FileAnswer } from '#platform/server/http/stages.ts'
 import { documentErrors } from '../../domain/errors.ts'
 import type { DocumentKind, FrozenDocument } from '../../domain/frozen-document.ts'
 import { eInvoiceProblemsOf, type EInvoiceProfile } from '../../domain/e-invoice-problems.ts'
-import { thaw } from '../frozen-json.ts'
+import { deserialise } from '../frozen-json.ts'
 import { ublOf } from './ubl-document.ts'
 
 /**
@@ -48,7 +48,7 @@ function downloadFrom(
   profile: EInvoiceProfile,
 ): FileAnswer {
   if (row.number === null || row.frozen === null) throw documentErrors.noEInvoice(CONCEPT)
-  const frozen = { ...thaw(row.frozen), number: row.number }
+  const frozen = { ...deserialise(row.frozen), number: row.number }
   const problems = eInvoiceProblemsOf(frozen, profile)
   if (problems.length > 0) throw documentErrors.noEInvoice(problems.join(' '))
   const { name, bytes } = fileOf(frozen, profile)

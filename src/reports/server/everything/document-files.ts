@@ -1,5 +1,5 @@
 import { drawnWith, embeddedIn } from '#documents/server/document-pdf.ts'
-import { thaw } from '#documents/server/frozen-json.ts'
+import { deserialise } from '#documents/server/frozen-json.ts'
 import { keptPdf, readPdf, type FileKind } from '#documents/server/kept-pdf.ts'
 import type { DocumentKind } from '#documents/domain/frozen-document.ts'
 import { formatDate } from '#kernel/dutch-format.ts'
@@ -64,6 +64,6 @@ async function drawn({ tx, tenantId, pdfPool }: ArchiveAsked, id: DocumentId): P
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const document = thaw(frozen)
+  const document = deserialise(frozen)
   return pdfPool.render(document, { ...(await drawnWith(tx, document)), ...embeddedIn(document) })
 }

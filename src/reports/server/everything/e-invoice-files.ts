@@ -1,5 +1,5 @@
 import { eInvoiceBeside } from '#documents/server/e-invoice/e-invoice.ts'
-import { thaw } from '#documents/server/frozen-json.ts'
+import { deserialise } from '#documents/server/frozen-json.ts'
 import { formatDate } from '#kernel/dutch-format.ts'
 import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
 import { sql, thisTenant } from '#platform/server/db/tenant-transaction.ts'
@@ -14,7 +14,7 @@ export const eInvoiceFiles: ArchiveSource = async function* ({ tx }) {
     order by kind, issue_date, number`
   for await (const rows of readInPieces(tx, 'e_invoices', query))
     for (const { frozen } of rows) {
-      const document = thaw(frozen)
+      const document = deserialise(frozen)
       const file = eInvoiceBeside(document)
       if (file === null) continue
       const what = document.kind === 'credit-note' ? 'creditnota' : 'factuur'

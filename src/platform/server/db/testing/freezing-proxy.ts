@@ -7,7 +7,7 @@ export interface FreezingProxy {
   /** The login by way of the proxy. */
   readonly url: string
   freeze(): void
-  thaw(): void
+  resume(): void
   close(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export async function freezingProxy(login: DatabaseLogin): Promise<FreezingProxy
       isFrozen = true
       for (const socket of sockets) socket.pause()
     },
-    thaw() {
+    resume() {
       isFrozen = false
       for (const socket of sockets) socket.resume()
     },
