@@ -37,7 +37,7 @@ export function profitOf(documents: readonly Counted[]): Profit {
 }
 
 /** A number of documents and their total amount. */
-export interface Tally {
+export interface DocumentCounts {
   readonly count: number
   readonly net: Cents
 }
@@ -45,11 +45,11 @@ export interface Tally {
 /** Amounts shown next to the profit that are not part of it. */
 export interface NotCounted {
   /** Quotes without the archived, rejected and expired ones: offered, not earned. */
-  readonly quotes: Tally
+  readonly quotes: DocumentCounts
   /** The amount that the concepts would add to the profit. */
-  readonly concepts: Tally
+  readonly concepts: DocumentCounts
   /** Invoices that were cancelled. */
-  readonly cancelled: Tally
+  readonly cancelled: DocumentCounts
 }
 
 export function notCounted(documents: readonly Counted[]): NotCounted {
@@ -61,23 +61,23 @@ export function notCounted(documents: readonly Counted[]): NotCounted {
       document.standing === 'void' && document.type !== 'quote' && document.type !== 'credit-note',
   )
   return {
-    quotes: tallyOf(standing.filter(({ type }) => type === 'quote')),
+    quotes: countsOf(standing.filter(({ type }) => type === 'quote')),
     concepts: effectOf(
       standing.filter((document) => document.standing === 'open' && document.type !== 'quote'),
     ),
-    cancelled: tallyOf(cancelled),
+    cancelled: countsOf(cancelled),
   }
 }
 
 const netOf = (documents: readonly Counted[], type: DocumentKind): Cents =>
-  tallyOf(documents.filter((document) => document.type === type)).net
+  countsOf(documents.filter((document) => document.type === type)).net
 
-const tallyOf = (documents: readonly Counted[]): Tally => ({
+const countsOf = (documents: readonly Counted[]): DocumentCounts => ({
   count: documents.length,
   net: sum(documents.map(({ netAmount }) => netAmount)),
 })
 
-const effectOf = (documents: readonly Counted[]): Tally => ({
+const effectOf = (documents: readonly Counted[]): DocumentCounts => ({
   count: documents.length,
   net: documents.reduce(
     (total, { type, netAmount }) => add(total, type === 'invoice' ? netAmount : negate(netAmount)),

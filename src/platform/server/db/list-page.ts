@@ -56,8 +56,8 @@ export async function idsOfPage<Id extends string, Filter extends string, Sort e
   const offset = (total: Fragment): Fragment =>
     sql`greatest(0, least(${page}::int - 1, (${total} - 1) / ${sql.lit(PAGE_SIZE)})) * ${sql.lit(PAGE_SIZE)}`
 
-  const tally = sql`
-    tally as materialized (
+  const counted = sql`
+    counted as materialized (
       select count(*)::int as every,
              array[${sql.join(filters.map((each) => sql`count(*) filter (where ${list.filters[each]})`))}]::int[] as counts
       from ${list.from} where ${list.where}
@@ -65,13 +65,13 @@ export async function idsOfPage<Id extends string, Filter extends string, Sort e
   const statement =
     typed === ''
       ? sql<PageRow<Id>>`
-          with ${tally}
+          with ${counted}
           select every, counts, counts[${position}] as total,
                  array(select ${list.id} ${rows} order by ${inOrder(keys, ({ by }) => by)}
-                       limit ${sql.lit(PAGE_SIZE)} offset ${offset(sql`tally.counts[${position}]`)}) as ids
-          from tally`
+                       limit ${sql.lit(PAGE_SIZE)} offset ${offset(sql`counted.counts[${position}]`)}) as ids
+          from counted`
       : sql<PageRow<Id>>`
-          with ${tally},
+          with ${counted},
           matching as materialized (
             select ${list.id} as id, ${sql.join(keys.map(({ by }, index) => sql`${by} as ${keyName(index)}`))}
             ${rows} and ${list.search.matches(likePatternOf(typed))}
@@ -80,7 +80,7 @@ export async function idsOfPage<Id extends string, Filter extends string, Sort e
           select every, counts, total,
                  array(select id from matching order by ${inOrder(keys, (_, index) => keyName(index))}
                        limit ${sql.lit(PAGE_SIZE)} offset ${offset(sql`found.total`)}) as ids
-          from tally, found`
+          from counted, found`
   const [row] = await rowsOf(tx, statement)
   if (row === undefined) throw new Error('a count gives a row')
   return {

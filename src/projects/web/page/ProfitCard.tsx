@@ -1,7 +1,7 @@
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { ProjectOnScreen } from '../../contract.ts'
-import { notCounted, type Tally } from '../../domain/profit.ts'
+import { notCounted, type DocumentCounts } from '../../domain/profit.ts'
 import { ProfitBars } from '../ProfitBars.tsx'
 import { documentsInWords } from '../words.ts'
 import './ProfitCard.css'
@@ -38,7 +38,7 @@ export function ProfitCard({ project }: { project: Pick<ProjectOnScreen, 'profit
   )
 }
 
-function besideOf(documents: ProjectOnScreen['documents']): (Tally & { label: string })[] {
+function besideOf(documents: ProjectOnScreen['documents']): (DocumentCounts & { label: string })[] {
   const { concepts, cancelled, quotes } = notCounted(documents)
   return [
     { label: 'Nog concept', ...concepts },

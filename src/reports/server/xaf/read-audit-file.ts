@@ -57,7 +57,7 @@ interface Account {
 }
 
 /** The running counts of lines, debits and credits. */
-class Tally {
+class LineCounts {
   lines = 0
   debit = 0n
   credit = 0n
@@ -77,9 +77,9 @@ class Reading {
   readonly #rgsCodes = new Set<string>()
   readonly #relations = new Map<string, AuditRelation>()
   readonly #openItems = new Map<string, Omit<AuditOpenItem, 'amount'> & { amount: bigint }>()
-  readonly #opening = new Tally()
-  readonly #all = new Tally()
-  #transaction = new Tally()
+  readonly #opening = new LineCounts()
+  readonly #all = new LineCounts()
+  #transaction = new LineCounts()
   #transactions = 0
   #address: XmlRecord = {}
   readonly #defects: string[] = []
@@ -177,7 +177,7 @@ class Reading {
     })
   }
 
-  #addLine(tally: Tally, record: XmlRecord): void {
+  #addLine(counts: LineCounts, record: XmlRecord): void {
     const account = this.#accounts.get(record['accID'] ?? '')
     const amount = fromDecimalText((record['amnt'] ?? '').replace(/^\+/, ''), 2)
     const isDebit = record['amntTp'] === 'D'
@@ -185,8 +185,8 @@ class Reading {
       this.#unread += 1
       return
     }
-    tally.add(amount, isDebit)
-    if (tally === this.#transaction) this.#all.add(amount, isDebit)
+    counts.add(amount, isDebit)
+    if (counts === this.#transaction) this.#all.add(amount, isDebit)
     const signed = isDebit ? amount : -amount
     account.closing += signed
     if (account.isBalanceSheet && record['custSupID'] !== undefined) this.#addOpenItem(record, signed)
@@ -217,19 +217,19 @@ class Reading {
         `Boeking ${record['nr'] ?? ''} is niet in evenwicht: debet ${shown(debit)}, credit ${shown(credit)}.`,
       )
     this.#transactions += 1
-    this.#transaction = new Tally()
+    this.#transaction = new LineCounts()
   }
 
   /** Three rules in a row: the number of lines, the debits, the credits. */
-  #compare(what: string, rule: number, tally: Tally, record: XmlRecord): void {
-    if (Number(record['linesCount']) !== tally.lines)
+  #compare(what: string, rule: number, counts: LineCounts, record: XmlRecord): void {
+    if (Number(record['linesCount']) !== counts.lines)
       this.#defect(
         rule,
-        `${what} telt ${counted(tally.lines, 'regel', 'regels')}; het bestand zegt ${record['linesCount'] ?? 'niets'}.`,
+        `${what} telt ${counted(counts.lines, 'regel', 'regels')}; het bestand zegt ${record['linesCount'] ?? 'niets'}.`,
       )
     for (const [place, field, sum] of [
-      [1, 'totalDebit', tally.debit],
-      [2, 'totalCredit', tally.credit],
+      [1, 'totalDebit', counts.debit],
+      [2, 'totalCredit', counts.credit],
     ] as const) {
       const said = fromDecimalText(record[field] ?? '', 2)
       if (said !== sum)
