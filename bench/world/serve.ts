@@ -9,13 +9,13 @@ const program = await startProgram(readConfig(process.env), {
   worksJobs: process.env['WORKS_JOBS'] !== 'off',
 })
 
-process.on('message', (wish) => {
-  if (wish === 'record') {
+process.on('message', (order) => {
+  if (order === 'record') {
     startRecording()
     process.send?.({ recording: true })
   }
-  if (wish === 'recorded') process.send?.({ trips: stopRecording() })
-  if (wish === 'stop') void program.stop().then(() => process.exit(0))
+  if (order === 'recorded') process.send?.({ trips: stopRecording() })
+  if (order === 'stop') void program.stop().then(() => process.exit(0))
 })
 process.on('disconnect', () => void program.stop().then(() => process.exit(0)))
 process.send?.({ address: program.address, login: program.runtimeLogin })

@@ -27,7 +27,7 @@ export function listPage<const Filter extends string, const Sort extends string,
   )
   return {
     /** The values to send: none where the list's default suffices, or where the address contains an unknown word. */
-    wishOf: (shown: ShownList): PageWish<Filter, Sort> => ({
+    queryOf: (shown: ShownList): ListQuery<Filter, Sort> => ({
       filter: shown.filter === filters[0] ? undefined : filter.safeParse(shown.filter).data,
       search: shown.search.trim() === '' ? undefined : shown.search.trim().slice(0, MAX_SEARCH),
       sort: sort.safeParse(shown.sort).data,
@@ -70,7 +70,7 @@ export interface ShownList {
 export const beginningOf = (search = ''): ShownList => ({ search, filter: '', sort: '', page: 1 })
 
 /** The decoded request for a page of a list. */
-export interface PageWish<Filter extends string = string, Sort extends string = string> {
+export interface ListQuery<Filter extends string = string, Sort extends string = string> {
   readonly filter?: Filter | undefined
   readonly search?: string | undefined
   readonly sort?: Sort | `-${Sort}` | undefined

@@ -19,9 +19,9 @@ const names = async (): Promise<string[]> =>
   expectDone(await tenant.call(listCustomers)).map(({ name }) => name)
 
 test('the same key gets the same answer, and has one effect', async () => {
-  const wish = { body: customerOf({ name: 'Eén keer' }), key: 'k-1' }
-  const first = await tenant.call(createCustomer, wish)
-  const second = await tenant.call(createCustomer, wish)
+  const repeated = { body: customerOf({ name: 'Eén keer' }), key: 'k-1' }
+  const first = await tenant.call(createCustomer, repeated)
+  const second = await tenant.call(createCustomer, repeated)
   expect(second.text).toBe(first.text)
   expect(first.headers.has('idempotency-replayed')).toBe(false)
   expect(second.headers.get('idempotency-replayed')).toBe('true')
@@ -42,8 +42,8 @@ test('the same key with another request is refused, and that request is not exec
 })
 
 test('twenty at once with one key have one effect and one answer', async () => {
-  const wish = { body: customerOf({ name: 'Samen' }), key: 'k-3' }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => tenant.call(createCustomer, wish)))
+  const repeated = { body: customerOf({ name: 'Samen' }), key: 'k-3' }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => tenant.call(createCustomer, repeated)))
   expect(new Set(answers.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1)
   expect(answers.filter(({ headers }) => headers.has('idempotency-replayed'))).toHaveLength(19)
   expect((await names()).filter((name) => name === 'Samen')).toHaveLength(1)
@@ -62,9 +62,9 @@ test('the key of a refused request is not used up: the corrected request is exec
 
 test('keys are each tenant’s own', async () => {
   const other = await kloppend.register()
-  const wish = (name: string) => ({ body: customerOf({ name }), key: 'k-5' })
-  const ours = expectDone(await tenant.call(createCustomer, wish('Van ons')))
-  const theirs = expectDone(await other.call(createCustomer, wish('Van hen')))
+  const repeated = (name: string) => ({ body: customerOf({ name }), key: 'k-5' })
+  const ours = expectDone(await tenant.call(createCustomer, repeated('Van ons')))
+  const theirs = expectDone(await other.call(createCustomer, repeated('Van hen')))
   expect(theirs).not.toBe(ours)
   expect(expectDone(await other.call(listCustomers)).map(({ name }) => name)).toEqual(['Van hen'])
 })

@@ -54,23 +54,23 @@ test('sixty finalises through a storm of cut connections end numbered 1 to 60, e
 
 test('an answer that was lost in transit is sent again to a caller with the same key', async () => {
   const tenant = await kloppend.register()
-  const wish = { body: customerOf({ name: 'Verloren antwoord' }), key: 'lost' }
+  const repeated = { body: customerOf({ name: 'Verloren antwoord' }), key: 'lost' }
   const controller = new AbortController()
   const lost = fetch(`${kloppend.address}/api/Customers`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${tenant.token}`,
       'content-type': 'application/json',
-      'idempotency-key': wish.key,
+      'idempotency-key': repeated.key,
     },
-    body: JSON.stringify(wish.body),
+    body: JSON.stringify(repeated.body),
     signal: controller.signal,
   }).catch(() => null)
   setTimeout(() => {
     controller.abort()
   }, 3)
   await lost
-  const id = expectDone(await tenant.call(createCustomer, wish))
+  const id = expectDone(await tenant.call(createCustomer, repeated))
   expect(expectDone(await tenant.call(listCustomers)).map((customer) => customer.id)).toEqual([id])
 })
 

@@ -53,9 +53,9 @@ export async function listCreditNotes(tx: TenantTx): Promise<CreditNoteSummary[]
 /** A page of twelve, as the list on the screen shows them. */
 export async function pageOfCreditNotes(
   tx: TenantTx,
-  wish: z.output<typeof listCreditNotePage.query>,
+  listQuery: z.output<typeof listCreditNotePage.query>,
 ): Promise<z.output<typeof listCreditNotePage.data>> {
-  const { ids, ...page } = await idsOfPage<DocumentId, Filter, Sort>(tx, listSql, wish)
+  const { ids, ...page } = await idsOfPage<DocumentId, Filter, Sort>(tx, listSql, listQuery)
   const { rows } = await sql<SummaryRow>`${summaries} and d.id = any(${ids}::uuid[])`.execute(tx)
   return { ...page, rows: inOrderOf(ids, rows.map(summaryOf)) }
 }

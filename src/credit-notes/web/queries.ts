@@ -32,10 +32,10 @@ const MAIL_POLL_MS = 1_500
 
 /** Twelve credit notes, as the list requests them. */
 export function creditNotePage(shown: ShownList) {
-  const wish = creditNotePages.wishOf(shown)
+  const listQuery = creditNotePages.queryOf(shown)
   return queryOptions({
-    queryKey: [...creditNotesKey, 'page', wish],
-    queryFn: ({ signal }) => call(listCreditNotePage, { query: wish, signal }),
+    queryKey: [...creditNotesKey, 'page', listQuery],
+    queryFn: ({ signal }) => call(listCreditNotePage, { query: listQuery, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.rows.some(({ lastMail }) => lastMail === 'queued') ? MAIL_POLL_MS : false,

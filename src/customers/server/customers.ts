@@ -31,9 +31,9 @@ export async function listCustomers(tx: TenantTx): Promise<Customer[]> {
 /** A page of twelve, as the list on the screen shows them. */
 export async function pageOfCustomers(
   tx: TenantTx,
-  wish: z.output<typeof listCustomerPage.query>,
+  listQuery: z.output<typeof listCustomerPage.query>,
 ): Promise<z.output<typeof listCustomerPage.data>> {
-  const { ids, ...page } = await idsOfPage<CustomerId, Filter, Sort>(tx, listSql, wish)
+  const { ids, ...page } = await idsOfPage<CustomerId, Filter, Sort>(tx, listSql, listQuery)
   const rows = await tx
     .selectFrom('customers')
     .select(columns)

@@ -23,10 +23,10 @@ export const customersFound = (typed: string) => customerPage(beginningOf(typed)
 
 /** Twelve customers, as the list requests them. */
 export function customerPage(shown: ShownList) {
-  const wish = customerPages.wishOf(shown)
+  const listQuery = customerPages.queryOf(shown)
   return queryOptions({
-    queryKey: [...customersKey, 'page', wish],
-    queryFn: ({ signal }) => call(listCustomerPage, { query: wish, signal }),
+    queryKey: [...customersKey, 'page', listQuery],
+    queryFn: ({ signal }) => call(listCustomerPage, { query: listQuery, signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -37,9 +37,9 @@ export const summaryOfExpense = (tx: TenantTx, id: ExpenseId): Promise<ExpenseSu
 /** A page of twelve, as the list on the screen shows them. */
 export async function pageOfExpenses(
   tx: TenantTx,
-  wish: z.output<typeof listExpensePage.query>,
+  listQuery: z.output<typeof listExpensePage.query>,
 ): Promise<z.output<typeof listExpensePage.data>> {
-  const { ids, ...page } = await idsOfPage<ExpenseId, Filter, Sort>(tx, listSql(wish), wish)
+  const { ids, ...page } = await idsOfPage<ExpenseId, Filter, Sort>(tx, listSql(listQuery), listQuery)
   return { ...page, rows: inOrderOf(ids, await summaries(tx, ids)) }
 }
 

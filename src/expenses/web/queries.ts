@@ -26,10 +26,10 @@ const expensesKey = ['expenses'] as const
 
 /** Twelve expenses, as the list requests them. */
 export function expensePage(shown: ShownList) {
-  const wish = expensePages.wishOf(shown)
+  const listQuery = expensePages.queryOf(shown)
   return queryOptions({
-    queryKey: [...expensesKey, 'page', wish],
-    queryFn: ({ signal }) => call(listExpensePage, { query: wish, signal }),
+    queryKey: [...expensesKey, 'page', listQuery],
+    queryFn: ({ signal }) => call(listExpensePage, { query: listQuery, signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -58,10 +58,10 @@ export async function listInvoices(tx: TenantTx): Promise<InvoiceSummary[]> {
 /** Twelve of them, as the list on the screen shows them. */
 export async function pageOfInvoices(
   tx: TenantTx,
-  wish: z.output<typeof listInvoicePage.query>,
+  listQuery: z.output<typeof listInvoicePage.query>,
   today: LocalDate,
 ): Promise<ListPage<InvoiceSummary> & z.output<typeof listInvoicePage.data>> {
-  const { ids, ...page } = await idsOfPage<DocumentId, Filter, Sort>(tx, listSql(today, wish), wish)
+  const { ids, ...page } = await idsOfPage<DocumentId, Filter, Sort>(tx, listSql(today, listQuery), listQuery)
   const { rows } = await sql<SummaryRow>`
     select ${summaryColumns}
     from documents d join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
@@ -85,7 +85,7 @@ const refundable = sql`(d.state in ('finalised', 'sent', 'paid') and d.written_o
 
 function listSql(
   today: LocalDate,
-  wish: Pick<z.output<typeof listInvoicePage.query>, 'customerId' | 'projectId' | 'refundable'>,
+  listQuery: Pick<z.output<typeof listInvoicePage.query>, 'customerId' | 'projectId' | 'refundable'>,
 ): ListSql<Filter, Sort> {
   const { from, until } = quarterOf(today)
   const inState = (state: BillingState) => sql`(d.state = ${sql.lit(state)} and not d.is_archived)`

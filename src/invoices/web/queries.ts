@@ -37,10 +37,10 @@ const MAIL_POLL_MS = 1_500
 
 /** Twelve invoices, as the list asks for them. */
 export function invoicePage(shown: ShownList, customerId?: CustomerId) {
-  const wish = { ...invoicePages.wishOf(shown), customerId }
+  const listQuery = { ...invoicePages.queryOf(shown), customerId }
   return queryOptions({
-    queryKey: [...invoicesKey, 'page', wish],
-    queryFn: ({ signal }) => call(listInvoicePage, { query: wish, signal }),
+    queryKey: [...invoicesKey, 'page', listQuery],
+    queryFn: ({ signal }) => call(listInvoicePage, { query: listQuery, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.rows.some(({ lastMail }) => lastMail === 'queued') ? MAIL_POLL_MS : false,

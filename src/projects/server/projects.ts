@@ -18,13 +18,13 @@ export async function listProjects(tx: TenantTx, which: 'active' | 'closed'): Pr
 /** Twelve projects as cards. Only the documents of these twelve are read. */
 export async function pageOfProjects(
   tx: TenantTx,
-  wish: z.output<typeof listProjectPage.query>,
+  listQuery: z.output<typeof listProjectPage.query>,
 ): Promise<z.output<typeof listProjectPage.data>> {
-  const isEarlier = wish.filter === 'eerdere'
+  const isEarlier = listQuery.filter === 'eerdere'
   const { ids, ...page } = await idsOfPage<ProjectId, Filter, Sort>(
     tx,
     isEarlier ? closedOnes : activeOnes,
-    wish,
+    listQuery,
   )
   const projects = (await readProjects(tx, ids)).map(onScreen)
   return {

@@ -22,13 +22,15 @@ export const projectsFound = (typed: string) => projectPage(beginningOf(typed))
 
 /** Twelve projects, as the list requests them: the active ones, or the closed ones. */
 export function projectPage(shown: ShownList) {
-  const wish = projectPages.wishOf(shown)
+  const listQuery = projectPages.queryOf(shown)
   return queryOptions({
-    queryKey: [...listKey, 'page', wish],
-    queryFn: ({ signal }) => call(listProjectPage, { query: wish, signal }),
+    queryKey: [...listKey, 'page', listQuery],
+    queryFn: ({ signal }) => call(listProjectPage, { query: listQuery, signal }),
     // The other list has its own pages.
     placeholderData: (former, query) =>
-      (query?.queryKey.at(-1) as typeof wish | undefined)?.filter === wish.filter ? former : undefined,
+      (query?.queryKey.at(-1) as typeof listQuery | undefined)?.filter === listQuery.filter
+        ? former
+        : undefined,
   })
 }
 

@@ -65,7 +65,7 @@ export async function listQuotes(tx: TenantTx, today: LocalDate): Promise<QuoteS
 /** Twelve of them, as the list on the screen shows them. */
 export async function pageOfQuotes(
   tx: TenantTx,
-  wish: z.output<typeof listQuotePage.query>,
+  listQuery: z.output<typeof listQuotePage.query>,
   today: LocalDate,
 ): Promise<z.output<typeof listQuotePage.data>> {
   const { ids, ...page } = await idsOfPage<DocumentId, Filter, Sort>(tx, listSql(today), wish)

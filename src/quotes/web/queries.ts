@@ -36,10 +36,10 @@ const MAIL_POLL_MS = 1_500
 
 /** Twelve quotes, as the list asks for them. */
 export function quotePage(shown: ShownList) {
-  const wish = quotePages.wishOf(shown)
+  const listQuery = quotePages.queryOf(shown)
   return queryOptions({
-    queryKey: [...quotesKey, 'page', wish],
-    queryFn: ({ signal }) => call(listQuotePage, { query: wish, signal }),
+    queryKey: [...quotesKey, 'page', listQuery],
+    queryFn: ({ signal }) => call(listQuotePage, { query: listQuery, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.rows.some(({ lastMail }) => lastMail === 'queued') ? MAIL_POLL_MS : false,

@@ -137,10 +137,10 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
 }
 
 function TurnedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: OnCodes }) {
-  const [wish, setWish] = useState<'codes' | 'off' | null>(null)
+  const [step, setStep] = useState<'codes' | 'off' | null>(null)
   const renew = useRecoveryCodesRenewal()
   const end = useTwoFactorEnding()
-  if (wish === null)
+  if (step === null)
     return (
       <div className="security-actions">
         <span>Nog {codesLeft} herstelcodes.</span>
@@ -148,7 +148,7 @@ function TurnedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: OnCodes 
           size="xs"
           variant="default"
           onClick={() => {
-            setWish('codes')
+            setStep('codes')
           }}
         >
           Nieuwe herstelcodes
@@ -157,14 +157,14 @@ function TurnedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: OnCodes 
           size="xs"
           variant="default"
           onClick={() => {
-            setWish('off')
+            setStep('off')
           }}
         >
           Uitzetten
         </Button>
       </div>
     )
-  return wish === 'codes' ? (
+  return step === 'codes' ? (
     <PasswordAsked
       label="Maak nieuwe codes"
       isBusy={renew.isPending}
@@ -172,7 +172,7 @@ function TurnedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: OnCodes 
       onPassword={(password) => {
         renew.mutate(password, {
           onSuccess: ({ recoveryCodes }) => {
-            setWish(null)
+            setStep(null)
             onCodes(recoveryCodes)
           },
         })

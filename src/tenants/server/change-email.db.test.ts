@@ -40,7 +40,7 @@ async function mailed(to: string, subject: string): Promise<string> {
   return find() ?? ''
 }
 
-async function wished(tenant: TestTenant, newEmail: string): Promise<string> {
+async function requested(tenant: TestTenant, newEmail: string): Promise<string> {
   expectDone(await ask(tenant, newEmail))
   return tokenIn(await mailed(newEmail.toLowerCase(), LINK))
 }
@@ -49,7 +49,7 @@ test('nothing changes until the link at the new address is followed; then the us
   const tenant = await kloppend.register()
   const elsewhere = await logInTenant(address, tenant.email, tenant.password)
   const newEmail = newAddress()
-  const token = await wished(tenant, newEmail.toUpperCase())
+  const token = await requested(tenant, newEmail.toUpperCase())
   expect(await mailed(tenant.email, ASKED)).toContain(newEmail)
   expect((await tryLogin(newEmail, tenant.password)).status).toBe(401)
   expect((await elsewhere.call(listCustomers)).status).toBe(200)
@@ -102,13 +102,13 @@ describe('refused, and nothing is mailed or stored', () => {
     const tenant = await kloppend.register()
     expect((await follow('x')).status).toBe(400)
     expect(await follow('x'.repeat(43))).toMatchObject(SPENT)
-    const first = await wished(tenant, newAddress())
-    const second = await wished(tenant, newAddress())
+    const first = await requested(tenant, newAddress())
+    const second = await requested(tenant, newAddress())
     expect(await follow(first)).toMatchObject(SPENT)
     const newPassword = 'een heel ander wachtwoord'
     expectDone(await tenant.call(changePassword, { body: { password: tenant.password, newPassword } }))
     expect(await follow(second)).toMatchObject(SPENT)
-    const third = await wished({ ...tenant, password: newPassword }, newAddress())
+    const third = await requested({ ...tenant, password: newPassword }, newAddress())
     await database.superuser.query(
       `update account_tokens set expires_at = now() - interval '1 second' where purpose = 'change-email'`,
     )
@@ -145,9 +145,9 @@ describe('an address that another user has already', () => {
   test('of two users who request one address the first to follow the link gets it; the other keeps the old one', async () => {
     const [one, two] = [await kloppend.register(), await kloppend.register()]
     const newEmail = newAddress()
-    const tokens = [await wished(one, newEmail)]
+    const tokens = [await requested(one, newEmail)]
     sink.received.length = 0
-    tokens.push(await wished(two, newEmail))
+    tokens.push(await requested(two, newEmail))
     const answers = await Promise.all(tokens.map(follow))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const loser = answers[0]?.status === 409 ? one : two
@@ -162,7 +162,7 @@ describe('an address that another user has already', () => {
   test('also when it was registered after the link was mailed', async () => {
     const tenant = await kloppend.register()
     const newEmail = newAddress()
-    const token = await wished(tenant, newEmail)
+    const token = await requested(tenant, newEmail)
     expectDone(await kloppend.call(register, { body: registrationOf({ email: newEmail }) }))
     expect((await follow(token)).status).toBe(409)
     expect((await tryLogin(tenant.email, tenant.password)).status).toBe(200)

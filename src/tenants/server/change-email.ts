@@ -70,25 +70,25 @@ export async function changeEmail(
   deps: { database: Database; sessions: Sessions },
   request: { token: string; ip: string },
 ): Promise<{ userId: UserId; tenantId: TenantId }> {
-  const wish = await wishOf(deps.database, request.token)
-  if (wish === null) throw tenantErrors.linkSpent()
-  await withTenant(deps.database, wish.tenantId, async (tx) => {
+  const asked = await requestOf(deps.database, request.token)
+  if (asked === null) throw tenantErrors.linkSpent()
+  await withTenant(deps.database, asked.tenantId, async (tx) => {
     // Before the change itself: the history names the old address of the user.
-    await noteChanges(tx, changerOf(wish, request), [
-      { area: 'security', field: 'E-mailadres om in te loggen', old: wish.email, new: wish.newEmail },
+    await noteChanges(tx, changerOf(asked, request), [
+      { area: 'security', field: 'E-mailadres om in te loggen', old: asked.email, new: asked.newEmail },
     ])
     const { rows } = await sql<{ is_done: boolean | null }>`
       select change_email(${hashOfLink(request.token)}) as is_done`.execute(tx)
     const isDone = rows[0]?.is_done ?? null
     if (isDone === null) throw tenantErrors.linkSpent()
     if (!isDone) throw tenantErrors.emailTaken()
-    await mailAccount(tx, wish.email, changedText(wish.newEmail))
-    await endSessions(tx, deps.sessions, wish.userId, { only: null, keep: wish.sessionId })
+    await mailAccount(tx, asked.email, changedText(asked.newEmail))
+    await endSessions(tx, deps.sessions, asked.userId, { only: null, keep: asked.sessionId })
   })
-  return wish
+  return asked
 }
 
-interface EmailWish {
+interface EmailRequest {
   readonly userId: UserId
   readonly tenantId: TenantId
   readonly email: string
@@ -96,7 +96,7 @@ interface EmailWish {
   readonly sessionId: SessionId | null
 }
 
-const wishOf = (database: Database, token: string): Promise<EmailWish | null> =>
+const requestOf = (database: Database, token: string): Promise<EmailRequest | null> =>
   database.withConnection(async (connection) => {
     const { rows } = await connection.query<{
       user_id: UserId

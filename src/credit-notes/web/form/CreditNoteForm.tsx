@@ -65,8 +65,8 @@ export function NewCreditNoteForm(shown: Shown) {
       form={form}
       draft={useStoredDraft(`credit-note:new:${invoice.id}`, form)}
       saving={creation}
-      onSave={(wish, done) => {
-        creation.mutate(wish, { onSuccess: done })
+      onSave={(request, done) => {
+        creation.mutate(request, { onSuccess: done })
       }}
       cancelTo={paths.invoice(invoice.id)}
     />
@@ -101,8 +101,8 @@ export function CreditNoteChangeForm({
         form={form}
         draft={draft}
         saving={change}
-        onSave={(wish, done) => {
-          draft.saveBy(change, (version) => ({ ...wish, version }), { onSaved: done })
+        onSave={(request, done) => {
+          draft.saveBy(change, (version) => ({ ...request, version }), { onSaved: done })
         }}
         cancelTo={paths.creditNote(note.id)}
       />
@@ -171,7 +171,7 @@ const useCreditForm = (values: CreditValues) =>
   })
 
 /** The content to save, and whether to finalise it at once. */
-interface CreditWish {
+interface CreditRequest {
   readonly draft: CreditNoteChange
   readonly isFinal: boolean
 }
@@ -194,7 +194,7 @@ function CreditNoteForm({
   form: ReturnType<typeof useCreditForm>
   draft: PageFormProps['draft']
   saving: { readonly isPending: boolean; readonly error: Error | null }
-  onSave: (wish: CreditWish, done: (id: DocumentId) => void) => void
+  onSave: (request: CreditRequest, done: (id: DocumentId) => void) => void
   cancelTo: string
 }) {
   const [isFinal, setIsFinal] = useState(true)

@@ -61,7 +61,7 @@ export function ChangeDocument<Values extends DocumentValues, Input>(
         form={form}
         parts={parts}
         savedAt={draft.savedAt}
-        busyWith={change.isPending ? wished : null}
+        busyWith={change.isPending ? afterSaving : null}
         onSave={save}
         onNewCustomer={() => {
           leave(`${paths.newCustomer}?terug=${encodeURIComponent(here)}`)

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { PAGE_SIZE, type ListPage, type PageWish } from '#contract/list-page.ts'
+import { PAGE_SIZE, type ListPage, type ListQuery } from '#contract/list-page.ts'
 import { rowsOf, sql, type TenantTx } from './tenant-transaction.ts'
 
 type Fragment = RawBuilder<unknown>
@@ -34,14 +34,17 @@ export interface ListSql<Filter extends string, Sort extends string> {
 export async function idsOfPage<Id extends string, Filter extends string, Sort extends string>(
   tx: TenantTx,
   list: ListSql<Filter, Sort>,
-  wish: PageWish<Filter, Sort>,
+  listQuery: ListQuery<Filter, Sort>,
 ): Promise<{ ids: Id[] } & Omit<ListPage<never, Filter>, 'rows'>> {
   const filters = Object.keys(list.filters) as Filter[]
-  const filter: Filter = wish.filter ?? (filters[0] as Filter)
-  const typed = wish.search ?? ''
-  const column = wish.sort === undefined ? undefined : list.sorts[wish.sort.replace(/^-/, '') as Sort]
+  const filter: Filter = listQuery.filter ?? (filters[0] as Filter)
+  const typed = listQuery.search ?? ''
+  const column =
+    listQuery.sort === undefined ? undefined : list.sorts[listQuery.sort.replace(/^-/, '') as Sort]
   const keys: readonly SortKey[] = [
-    ...(column === undefined ? [] : [{ by: column.by, isDescending: wish.sort?.startsWith('-') === true }]),
+    ...(column === undefined
+      ? []
+      : [{ by: column.by, isDescending: listQuery.sort?.startsWith('-') === true }]),
     ...list.order,
   ]
   const joins = new Set([column?.join, typed === '' ? undefined : list.search.join])
@@ -52,7 +55,7 @@ export async function idsOfPage<Id extends string, Filter extends string, Sort e
     )}
     where ${list.where} and ${list.filters[filter]}`
   const position = sql.lit(filters.indexOf(filter) + 1)
-  const page = Number(wish.page ?? 1)
+  const page = Number(listQuery.page ?? 1)
   const offset = (total: Fragment): Fragment =>
     sql`greatest(0, least(${page}::int - 1, (${total} - 1) / ${sql.lit(PAGE_SIZE)})) * ${sql.lit(PAGE_SIZE)}`
 
