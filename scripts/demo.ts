@@ -11,7 +11,7 @@ import { readEvidenceKey } from '#platform/server/secrets.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { findLogin } from '#tenants/server/logins.ts'
 import { keepBooks } from './demo/books.ts'
-import { demoLogin, dressDemoDocuments, registerDemoCompany } from './demo/company.ts'
+import { demoLogin, brandDemoDocuments, registerDemoCompany } from './demo/company.ts'
 import { fillWithCustomers } from './demo/customers.ts'
 import { closeEndedProjects, fillWithProjects } from './demo/projects.ts'
 import { fillWithExpenses } from './demo/expenses.ts'
@@ -43,7 +43,7 @@ try {
         sql`select confirm_email(${login.userId})`.execute(tx),
       )
       await withTenant(database, login.tenantId, (tx) =>
-        dressDemoDocuments(tx, { ...login, ip: '127.0.0.1' }, readers),
+        brandDemoDocuments(tx, { ...login, ip: '127.0.0.1' }, readers),
       )
       const today = todayInAmsterdam()
       const customers = await withTenant(database, login.tenantId, (tx) =>

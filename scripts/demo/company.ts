@@ -36,7 +36,7 @@ export const registerDemoCompany = (database: Database): Promise<void> =>
  * Its logo, a northern light over a dark hill, and its colour, so that every document of the demo has
  * branding.
  */
-export async function dressDemoDocuments(
+export async function brandDemoDocuments(
   tx: TenantTx,
   owner: Changer,
   readers: IsolatedReaders,

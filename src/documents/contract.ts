@@ -112,8 +112,8 @@ export const supplierOnScreen = partyOnScreen.extend({
   website: z.string().nullable(),
 })
 
-/** What was frozen of the sheet's dress; null while a concept, which wears that of today. */
-export const dressOnScreen = z
+/** The frozen branding of the document; null for a concept, which has the branding of today. */
+export const brandingOnScreen = z
   .object({
     accent: z.string().nullable(),
     /** The SHA-256 of the picture. */
@@ -123,7 +123,7 @@ export const dressOnScreen = z
     footer: z.string(),
   })
   .nullable()
-export type DressOnScreen = NonNullable<z.output<typeof dressOnScreen>>
+export type BrandingOnScreen = NonNullable<z.output<typeof brandingOnScreen>>
 
 /** A row of the VAT table of a document. */
 export const perRateOutput = z.object({
@@ -358,7 +358,7 @@ export const deleteDocument = endpoint({
   data: z.null(),
 })
 
-/** Which dress an e-invoice wears; left out, Peppol's. */
+/** The profile of the e-invoice; default Peppol's. */
 export const eInvoiceQuery = z.object({
   profile: z.enum(['peppol', 'nlcius'], { error: 'Kies peppol of nlcius.' }).optional(),
 })

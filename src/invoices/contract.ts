@@ -14,7 +14,7 @@ import {
 import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
 import {
-  dressOnScreen,
+  brandingOnScreen,
   eInvoiceQuery,
   lastMail,
   lineInput,
@@ -198,7 +198,7 @@ export const invoiceDetail = invoiceSummary.extend({
   perRate: z.array(perRateOutput),
   customer: partyOnScreen,
   supplier: supplierOnScreen,
-  dress: dressOnScreen,
+  dress: brandingOnScreen,
   remarks: z.array(z.string()),
   payments: z.array(paymentOnScreen),
   /** Credit notes that were allocated to it. */

@@ -15,7 +15,7 @@ import {
 import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
 import {
-  dressOnScreen,
+  brandingOnScreen,
   lastMail,
   lineInput,
   lineOutput,
@@ -164,7 +164,7 @@ export const quoteDetail = quoteSummary.extend({
   perRate: z.array(perRateOutput),
   customer: partyOnScreen,
   supplier: supplierOnScreen,
-  dress: dressOnScreen,
+  dress: brandingOnScreen,
   remarks: z.array(z.string()),
   needsCode: z.boolean(),
   quoteVersion: z.int(),

@@ -2,7 +2,7 @@ import type { FrozenDocument, FrozenLine } from '#documents/domain/frozen-docume
 import { particularsOf } from '#documents/domain/particulars.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import type { RateTotal } from '#documents/domain/totals.ts'
-import { dressOf } from '#documents/server/dress.ts'
+import { brandingOf } from '#documents/server/branding.ts'
 import { deserialise } from '#documents/server/frozen-json.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { DocumentId } from '#kernel/ids.ts'
@@ -42,7 +42,7 @@ export async function creditNoteDetail(tx: TenantTx, id: DocumentId): Promise<Cr
     })),
     customer: invoice.customer,
     supplier: invoice.supplier,
-    dress: dressOf(frozen),
+    dress: brandingOf(frozen),
     remarks: [...(frozen?.remarks ?? legalRemarksOf(lines, invoice.customer))],
     payouts: (await paymentsOf(tx, id)).map((payout) => ({ ...payout, amount: negate(payout.amount) })),
     settlements: await settlementsOf(tx, id),

@@ -1,10 +1,10 @@
-import type { DressOnScreen } from '#documents/contract.ts'
+import type { BrandingOnScreen } from '#documents/contract.ts'
 import type { Party, Supplier } from '#documents/domain/frozen-document.ts'
 import type { Line } from '#documents/domain/line.ts'
 import { particularsOf, type Particulars } from '#documents/domain/particulars.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import type { Totals } from '#documents/domain/totals.ts'
-import { dressedAs } from '#documents/web/dress.ts'
+import { paperBrandingOf } from '#documents/web/branding.ts'
 import type { PaperDocument } from '#documents/web/PaperSheet.tsx'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -25,7 +25,7 @@ export const paperOf = (
     readonly totals: Totals
   },
   supplier: Supplier,
-  dress: DressOnScreen | null = null,
+  branding: BrandingOnScreen | null = null,
 ): PaperDocument => ({
   kind: 'credit-note',
   number: note.number ?? `C${note.issueDate.slice(0, 4)}-…`,
@@ -40,5 +40,5 @@ export const paperOf = (
   totals: note.totals,
   remarks: legalRemarksOf(note.lines, invoice.customer),
   corrects: { number: invoice.invoiceNumber ?? '', issueDate: invoice.issueDate },
-  ...dressedAs(dress),
+  ...paperBrandingOf(branding),
 })

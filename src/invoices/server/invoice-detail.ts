@@ -2,7 +2,7 @@ import { netOf, vatOf } from '#documents/domain/line.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
-import { dressOf } from '#documents/server/dress.ts'
+import { brandingOf } from '#documents/server/branding.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, type Cents } from '#kernel/money.ts'
@@ -40,7 +40,7 @@ export async function invoiceDetail(
     })),
     customer: invoice.customer,
     supplier: invoice.supplier,
-    dress: dressOf(invoice.frozen),
+    dress: brandingOf(invoice.frozen),
     remarks: [...(invoice.frozen?.remarks ?? legalRemarksOf(invoice.lines, invoice.customer))],
     payments: await paymentsOf(tx, id),
     settlements: await settlementsOf(tx, id),

@@ -4,7 +4,7 @@ import { particularsOf } from '#documents/domain/particulars.ts'
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { logoFile } from '#documents/server/logo.ts'
-import { dressOf } from '#documents/server/dress.ts'
+import { brandingOf } from '#documents/server/branding.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, basisPoints, type Cents } from '#kernel/money.ts'
@@ -44,7 +44,7 @@ export async function quoteDetail(
     view: 'own',
     customer: quote.customer,
     supplier: quote.supplier,
-    dress: dressOf(quote.frozen),
+    dress: brandingOf(quote.frozen),
     needsCode: quote.needsCode,
     quoteVersion: quote.quoteVersion,
     contentSha256: quote.contentSha256,

@@ -119,8 +119,8 @@ describe('who has the link', () => {
       }),
     )
     const concept = await addQuote(sender, customer)
-    const dressed = await addShared(sender, customer)
-    const asShared = await logoOf(dressed)
+    const branded = await addShared(sender, customer)
+    const asShared = await logoOf(branded)
     expectDone(await sender.call(removeLogo, { body: { version: await settingsVersion(sender) } }))
     expect((await tryLogo(sender, pngOf(31, 79, 216))).status).toBe(200)
     expectDone(
@@ -128,16 +128,16 @@ describe('who has the link', () => {
         body: { accent: '#16794c', version: await settingsVersion(sender) },
       }),
     )
-    expect(await visitor(dressed)).toMatchObject({ look: { accent: '#b42318', hasLogo: true } })
+    expect(await visitor(branded)).toMatchObject({ look: { accent: '#b42318', hasLogo: true } })
     expect(await visitor(plain)).toMatchObject({ look: { accent: null, hasLogo: false } })
     expect(asShared.status).toBe(200)
     expect(asShared.headers.get('content-type')).toBe('image/png')
-    const later = await logoOf(dressed)
+    const later = await logoOf(branded)
     expect(later.bytes.equals(asShared.bytes)).toBe(true)
     const today = await addShared(sender, customer)
     expect((await logoOf(today)).bytes.equals(asShared.bytes)).toBe(false)
-    expectDone(await sender.call(withdrawQuote, { params: { id: dressed } }))
-    for (const id of [plain, concept, dressed]) expect((await logoOf(id)).status).toBe(404)
+    expectDone(await sender.call(withdrawQuote, { params: { id: branded } }))
+    for (const id of [plain, concept, branded]) expect((await logoOf(id)).status).toBe(404)
   })
 
   test('reads of a concept, a withdrawn and a replaced one only that it is closed, and which', async () => {

@@ -27,7 +27,7 @@ export async function eInvoiceOf(
   return downloadFrom(row, profile)
 }
 
-/** The same for the customer of a document, whichever kind that is; Peppol's dress. */
+/** The same for the customer of any kind of document; with Peppol's profile. */
 export async function eInvoiceOfDocument(
   tx: TenantTx,
   tenantId: TenantId,

@@ -3,7 +3,7 @@ import type { Line } from '#documents/domain/line.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { documentSettings, settingsOf } from '#documents/web/document-settings.ts'
-import { dressedAs } from '#documents/web/dress.ts'
+import { paperBrandingOf } from '#documents/web/branding.ts'
 import { FileButtons } from '#documents/web/FileButtons.tsx'
 import { Paper } from '#documents/web/Paper.tsx'
 import type { PaperDocument } from '#documents/web/PaperSheet.tsx'
@@ -49,7 +49,7 @@ function Sheet({ invoice }: { invoice: InvoiceDetail }) {
     corrects: null,
     ...(invoice.dress === null && settings !== undefined
       ? ownWords({ ...invoice, lines, dueDate: invoice.dueByDate, settings: settingsOf(settings) })
-      : dressedAs(invoice.dress)),
+      : paperBrandingOf(invoice.dress)),
   }
   return <Paper document={document} />
 }

@@ -12,8 +12,8 @@ import type { Connection } from './database.ts'
 import { TenantQueryCompiler } from './this-tenant.ts'
 
 /**
- * Kysely over one connection that is already inside a transaction. Code that holds it cannot reach the pool,
- * so no statement can run outside its transaction or its tenant; and begin, tenant and access mode are one
+ * Kysely over one connection that is already inside a transaction. Code with this object cannot reach the
+ * pool, so every statement runs in its own transaction and tenant; begin, tenant and access mode are one
  * round trip.
  */
 export function singleConnectionDialect(connection: Connection, tenantId: TenantId): Dialect {

@@ -45,7 +45,7 @@ export class StoredFileError extends Error {
   override readonly name = 'StoredFileError'
   readonly state: 'lost' | 'damaged'
   /**
-   * Who can restore the file: its owner uploads it again, or the program made it and cannot make it
+   * The way to restore the file: the owner uploads it again, or the program made it and cannot make it
    * identically.
    */
   readonly origin: 'uploaded' | 'made here'

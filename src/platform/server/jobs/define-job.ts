@@ -60,8 +60,8 @@ interface JobKind<Payload> {
 }
 
 /**
- * An ordered job. Its work may run more than once (after a crash between the work and its record), so it must
- * be idempotent. An exception leads to a retry.
+ * An ordered job. Its work may run more than once (after a crash before its result is stored), so the work
+ * must be idempotent. An exception leads to a retry.
  */
 export interface OrderedJob<Payload, Deps> extends JobKind<Payload> {
   readonly run: (deps: Deps, job: Job<Payload>) => Promise<void>
@@ -80,7 +80,7 @@ export interface ScheduledJob<Payload, Deps> extends JobKind<Payload> {
 }
 
 /**
- * Define a job once: its kind, its payload, its work, and its texts for users. `order` orders it; with
+ * Define a job once: the kind, the payload, the work, and the texts for users. `order` orders a job; with
  * `every` it is a schedule, begun by `startSchedule`.
  */
 export function defineJob<Payload, Deps>(job: ScheduledJob<Payload, Deps>): ScheduledJob<Payload, Deps>

@@ -18,7 +18,7 @@ import { startWorker } from './worker.ts'
 
 const { server, database, tenantId, running, startWith, jobs, orderOne } = await jobsUnderTest()
 
-test('a job of a transaction is run once it commits, with its payload, for its tenant, and leaves no row', async () => {
+test('a job of a transaction runs after the commit, with the payload, for the tenant, and leaves no row', async () => {
   const seen: Job<Greeting>[] = []
   const worker = startWith({ greet: async (job) => void seen.push(job) })
   await withTenant(database, tenantId, async (tx) => {

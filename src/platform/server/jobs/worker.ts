@@ -19,8 +19,8 @@ const RENEWALS_PER_LEASE = 4
 
 /**
  * Run the jobs of all tenants in this process; several processes may do so at once. A job is leased with `for
- * update skip locked`, its lease is renewed during the work, and it is retried according to its kind. After
- * the last attempt its row is kept as dead; so is the row of an unknown kind.
+ * update skip locked`, the lease is renewed during the work, and a failed job is retried according to its
+ * kind. After the last attempt the row is kept as dead; so is the row of an unknown kind.
  */
 export function startWorker(deps: {
   database: Database

@@ -5,7 +5,7 @@ import type { Line } from '#documents/domain/line.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { DocumentHeader } from '#documents/web/DocumentHeader.tsx'
-import { dressedAs } from '#documents/web/dress.ts'
+import { paperBrandingOf } from '#documents/web/branding.ts'
 import { Paper } from '#documents/web/Paper.tsx'
 import type { PaperDocument } from '#documents/web/PaperSheet.tsx'
 import { formatRate } from '#kernel/dutch-format.ts'
@@ -289,7 +289,7 @@ function Sheet({ quote }: { quote: QuoteDetail }) {
     totals: totalsOf(lines),
     remarks: quote.remarks,
     corrects: null,
-    ...dressedAs(quote.dress),
+    ...paperBrandingOf(quote.dress),
   }
   return <Paper document={document} />
 }

@@ -1,8 +1,8 @@
-import type { DressOnScreen } from '../contract.ts'
+import type { BrandingOnScreen } from '../contract.ts'
 import type { FrozenDocument } from '../domain/frozen-document.ts'
 
 /** What a screen needs to draw the sheet as it was issued, whatever was set since. */
-export const dressOf = (frozen: FrozenDocument | null): DressOnScreen | null =>
+export const brandingOf = (frozen: FrozenDocument | null): BrandingOnScreen | null =>
   frozen && {
     accent: frozen.look?.accent ?? null,
     logo: frozen.look?.logo ?? null,

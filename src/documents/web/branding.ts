@@ -1,18 +1,18 @@
-import type { DressOnScreen } from '../contract.ts'
+import type { BrandingOnScreen } from '../contract.ts'
 import type { PaperDocument } from './PaperSheet.tsx'
 
 /**
  * What the sheet of an issued document takes from the day it was issued. Each is there, also where it is empty: what is
  * left out, the sheet takes from today's settings.
  */
-export const dressedAs = (
-  dress: DressOnScreen | null,
+export const paperBrandingOf = (
+  branding: BrandingOnScreen | null,
 ): Pick<PaperDocument, 'look' | 'intro' | 'outro' | 'footer'> =>
-  dress === null
+  branding === null
     ? {}
     : {
-        look: { accent: dress.accent, logo: dress.logo },
-        intro: dress.intro,
-        outro: dress.outro,
-        footer: dress.footer,
+        look: { accent: branding.accent, logo: branding.logo },
+        intro: branding.intro,
+        outro: branding.outro,
+        footer: branding.footer,
       }
