@@ -15,7 +15,7 @@ import { buttonWords, factsOf, type DocumentMailPurpose } from '../domain/mail-c
 import { noteEvent } from './document-events.ts'
 import { bytesOf, ensurePdf, type PdfDeps } from './document-pdf.ts'
 import { E_INVOICE_TYPE, eInvoiceBeside } from './e-invoice/e-invoice.ts'
-import { thaw } from './frozen-json.ts'
+import { deserialise } from './frozen-json.ts'
 import { keptPdf, readPdf, type FileKind } from './kept-pdf.ts'
 import { logoBytes } from './logo.ts'
 import { filesOf, readFilesOf, removeFilesOf, withFiles } from './mail-files.ts'
@@ -92,7 +92,7 @@ async function mailOfDocument(
       from documents where tenant_id = ${tx.tenantId} and id = ${mail.documentId}`,
   )
   invariant(row !== undefined, 'a mail about a document has its document')
-  const about = { mail, row, frozen: row.frozen === null ? null : thaw(row.frozen) }
+  const about = { mail, row, frozen: row.frozen === null ? null : deserialise(row.frozen) }
   return {
     isOvertaken: isOvertaken(about),
     begin: async (in_, senderName) => {

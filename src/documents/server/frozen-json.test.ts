@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ZodError } from 'zod'
-import { frozenJson, jsonOf, thaw } from './frozen-json.ts'
+import { frozenJson, jsonOf, deserialise } from './frozen-json.ts'
 import { sampleInvoice } from './pdf/testing/sample-documents.ts'
 
 const { number, ...content } = sampleInvoice()
@@ -26,5 +26,5 @@ test.each([
   ['with half a cent', { totals: { perRate: [], net: 0.5, vat: 0, gross: 0.5 } }],
   ['of a kind that does not exist', { kind: 'receipt' }],
 ])('content %s is refused, never shown as something else', (_what, change) => {
-  expect(() => thaw({ ...stored(), ...change })).toThrow(ZodError)
+  expect(() => deserialise({ ...stored(), ...change })).toThrow(ZodError)
 })

@@ -65,7 +65,7 @@ const byUserWith =
 
 const byCallerWith =
   (key: Uint8Array) =>
-  ({ principal, caller }: Sender): Witness => ({
+  ({ principal, caller }: Sender): AuditContext => ({
     key,
     tenantId: principal.tenantId,
     userId: principal.kind === 'member' ? principal.userId : null,
@@ -216,11 +216,11 @@ function answerRoutes(app: FastifyInstance, deps: QuoteDeps): void {
 /** A wrong try is counted in a transaction of its own; only then is it refused. */
 async function checkTypedCode(
   deps: QuoteDeps,
-  witness: Witness,
+  audit: AuditContext,
   tenantId: TenantId,
   id: DocumentId,
   code: string,
 ): Promise<void> {
-  const refusal = await withTenant(deps.database, tenantId, (tx) => checkCode(tx, witness, id, code))
+  const refusal = await withTenant(deps.database, tenantId, (tx) => checkCode(tx, audit, id, code))
   if (refusal !== null) throw refusal
 }
