@@ -63,7 +63,7 @@ export default defineConfig({
       timeout: 60_000,
       env: {
         PORT: port,
-        // Never the database of whoever runs the tests.
+        // Never the database of the developer who runs the tests.
         DATABASE_URL: '',
         MIGRATION_URL: '',
         PUBLIC_URL: '',

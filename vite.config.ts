@@ -6,7 +6,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
  * Code that the browser never reaches but that no bundler can prove dead: zod's JSON Schema emitter and English
- * messages (our schemas speak Dutch; the OpenAPI document is made on the server), Mantine's run-time style sheets (ours is
+ * messages (our schemas have Dutch messages; the OpenAPI document is made on the server), Mantine's run-time style sheets (ours is
  * theme/mantine.css), and what React Router has for pages made on a server and for watching its own calls. Nine KiB of
  * the first page.
  */
@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: here('./src/app/web/index.html'),
-      // Files instead of two hundred: packages and our own code of the start, and what pages share, by who shares it.
+      // Files instead of two hundred: packages and our own code of the start, and shared code by the pages that share it.
       output: isSsrBuild
         ? {}
         : {

@@ -45,8 +45,8 @@ export class StoredFileError extends Error {
   override readonly name = 'StoredFileError'
   readonly state: 'lost' | 'damaged'
   /**
-   * The way to restore the file: the owner uploads it again, or the program made it and cannot make it
-   * identically.
+   * How the file can be restored: the owner uploads the same file again, or the program made the file and
+   * cannot make an identical one.
    */
   readonly origin: 'uploaded' | 'made here'
 
