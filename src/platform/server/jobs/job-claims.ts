@@ -3,9 +3,10 @@ import type { Database } from '../db/database.ts'
 import { newSecretId } from '../new-id.ts'
 
 /**
- * Which kinds a worker takes: all, the longest due first, but for `except`; or `only` a slow one, so that no mail waits for
- * the reading of a picture. Then one job at a time, and of each tenant in turn. Of all kinds more may wait than are taken at
- * once; then every other time they go by turns too, so that nobody waits for all of another's.
+ * The kinds of jobs that a worker claims: all except `except`, the longest due first; or `only` a slow one,
+ * so that no mail waits for the reading of a picture, one job at a time and one tenant after the other. When
+ * more jobs of all kinds are due than one claim takes, every other claim goes by turns too, so that no tenant
+ * waits for all jobs of another.
  */
 export interface Lane {
   readonly only?: string
@@ -36,7 +37,7 @@ export function claimsOf(database: Database, lane: Lane, leaseMs: number) {
     database.withConnection(async (connection) => (await connection.query<ClaimedJob>(text, values)).rows)
 
   return {
-    /** The longest due, or in a lane of one kind the next tenant's after `served`. */
+    /** The longest due, or in a queue of one kind the next tenant's job after `served`. */
     claim: (served: ClaimedJob | null): Promise<ClaimedJob[]> =>
       lane.only === undefined
         ? ask('select * from claim_jobs($1, $2::interval, $3, $4)', [BATCH, lease, lane.except ?? [], worker])
