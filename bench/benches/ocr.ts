@@ -65,7 +65,7 @@ export const ocr: Bench = {
 /** The text only, as the reading process recognises it; proposals are not measured. */
 const pictureText = new URL('../../src/expenses/server/reading/picture-text.ts', import.meta.url)
 const lettersTask: IsolatedTask<null, string[]> = {
-  lane: 'reading',
+  queue: 'reading',
   program: new URL(
     `data:text/javascript,${encodeURIComponent(`
       import { pictureText } from '${pictureText.href}'

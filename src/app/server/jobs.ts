@@ -51,9 +51,9 @@ export function startJobs(deps: JobsDeps, closers: Closers) {
   closers.push(() => pdfPool.close())
   const readers = createIsolatedReaders()
   const registry = registryOf({ ...deps, mailer, pdfPool, readers })
-  const worker = startWorker({ database, log, isIdle, registry, lane: { except: [readingJob.kind] } })
+  const worker = startWorker({ database, log, isIdle, registry, queue: { except: [readingJob.kind] } })
   closers.push(() => worker.stop())
-  const readingWorker = startWorker({ database, log, isIdle, registry, lane: { only: readingJob.kind } })
+  const readingWorker = startWorker({ database, log, isIdle, registry, queue: { only: readingJob.kind } })
   closers.push(
     () => readingWorker.stop(),
     () => readers.close(),

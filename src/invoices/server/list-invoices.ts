@@ -94,9 +94,9 @@ function listSql(
     where: sql.join(
       [
         sql`d.tenant_id = ${thisTenant} and d.kind = 'invoice'`,
-        ...(wish.customerId === undefined ? [] : [sql`d.customer_id = ${wish.customerId}`]),
-        ...(wish.projectId === undefined ? [] : [sql`d.project_id = ${wish.projectId}`]),
-        ...(wish.refundable === true ? [refundable] : []),
+        ...(listQuery.customerId === undefined ? [] : [sql`d.customer_id = ${listQuery.customerId}`]),
+        ...(listQuery.projectId === undefined ? [] : [sql`d.project_id = ${listQuery.projectId}`]),
+        ...(listQuery.refundable === true ? [refundable] : []),
       ],
       sql` and `,
     ),

@@ -68,7 +68,7 @@ export async function pageOfQuotes(
   listQuery: z.output<typeof listQuotePage.query>,
   today: LocalDate,
 ): Promise<z.output<typeof listQuotePage.data>> {
-  const { ids, ...page } = await idsOfPage<DocumentId, Filter, Sort>(tx, listSql(today), wish)
+  const { ids, ...page } = await idsOfPage<DocumentId, Filter, Sort>(tx, listSql(today), listQuery)
   const { rows } =
     await sql<SummaryRow>`${summaries} where d.tenant_id = ${thisTenant} and d.id = any(${ids}::uuid[])`.execute(
       tx,

@@ -69,7 +69,7 @@ async function shareConcept(
   const contentSha256 = await hashOfContent(tx, quote.id)
   await sql`update quotes set quote_number = coalesce(quote_number, ${number}), content_sha256 = ${contentSha256},
               shared_at = now() where tenant_id = ${thisTenant} and document_id = ${quote.id}`.execute(tx)
-  await note(tx, witness, quote.id, 'shared', `${number ?? ''} · SHA-256 ${contentSha256}`)
+  await note(tx, audit, quote.id, 'shared', `${number ?? ''} · SHA-256 ${contentSha256}`)
 }
 
 /** SHA-256 of the frozen content in canonical form: from what the database kept, number included. */

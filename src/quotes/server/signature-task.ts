@@ -5,7 +5,7 @@ const signatureAnswer = z.object({ outcome: z.enum(['clean', 'broken', 'blank'])
 
 /** Decodes a signature and encodes it again. */
 export const signatureTask: IsolatedTask<null, z.output<typeof signatureAnswer>> = {
-  lane: 'upload',
+  queue: 'upload',
   program: new URL('./signature-program.ts', import.meta.url),
   jobMs: 10_000,
   answer: signatureAnswer,

@@ -72,7 +72,7 @@ export async function checkCode(
   await sql`update quote_codes set checked_at = now() where tenant_id = ${thisTenant} and document_id = ${id}`.execute(
     tx,
   )
-  if (!known.is_checked) await note(tx, witness, id, 'code-checked', quote.customer.email)
+  if (!known.is_checked) await note(tx, audit, id, 'code-checked', quote.customer.email)
   return null
 }
 

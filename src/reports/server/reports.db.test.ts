@@ -143,7 +143,7 @@ test('on 100 random administrations every report equals simple sums, and so does
 })
 
 /** In parallel, a tenant each, since two bookings of one tenant wait for each other. */
-const LANES = 4
+const TENANTS = 4
 /** More runs on one connection would show nothing more. */
 const runs = TEST_POOL_SIZE === 1 ? 200 : 10_000
 
@@ -151,20 +151,20 @@ test(
   `on ${String(runs)} random administrations reports equal simple sums, and agree with each other`,
   { timeout: 600_000 },
   async () => {
-    const lanes = await Promise.all(Array.from({ length: LANES }, () => kloppend.register()))
+    const tenants = await Promise.all(Array.from({ length: TENANTS }, () => kloppend.register()))
     // A small chart: reading a hundred accounts without postings would take most of the time, and prove
     // nothing more.
     await kloppend.database.superuser.query(
       'delete from ledger_accounts where tenant_id = any($1::uuid[]) and number <> all($2)',
-      [lanes.map(({ tenantId }) => tenantId), randomAccounts.map(([number]) => number)],
+      [tenants.map(({ tenantId }) => tenantId), randomAccounts.map(([number]) => number)],
     )
     await Promise.all(
-      lanes.map((lane) =>
+      tenants.map((tenant) =>
         fc.assert(
           fc.asyncProperty(anyBooks, anyDay, anyDay, (books, one, other) =>
-            withBooks(books, (tx) => expectPlainSums(tx, books, periodOf(one, other), []), lane),
+            withBooks(books, (tx) => expectPlainSums(tx, books, periodOf(one, other), []), tenant),
           ),
-          { numRuns: runs / LANES },
+          { numRuns: runs / TENANTS },
         ),
       ),
     )

@@ -70,7 +70,7 @@ export async function filedFigures(tx: TenantTx, period: string): Promise<FiledF
   const { rows } = await sql<{ figures: unknown }>`
     select figures from vat_returns
     where tenant_id = ${thisTenant} and period = ${period} order by sequence desc limit 1`.execute(tx)
-  return rows[0] === undefined ? null : thawFigures(rows[0].figures)
+  return rows[0] === undefined ? null : deserialiseFigures(rows[0].figures)
 }
 
 /** As JSON for the database; amounts are whole cents there, well within the range of a JSON number. */

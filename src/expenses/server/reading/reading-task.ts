@@ -27,7 +27,7 @@ export type DocumentAnswer = z.output<typeof documentAnswer>
 
 /** A photo takes one or two seconds on one core; on a slow and busy machine twenty times that. */
 export const readingTask: IsolatedTask<ReadingOrder, DocumentAnswer> = {
-  lane: 'reading',
+  queue: 'reading',
   program: new URL('./reading-program.ts', import.meta.url),
   jobMs: 60_000,
   answer: documentAnswer,

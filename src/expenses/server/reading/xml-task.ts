@@ -9,7 +9,7 @@ const xmlAnswer = z.discriminatedUnion('outcome', [
 
 /** Reads an invoice that is data, when it arrives. */
 export const xmlTask: IsolatedTask<null, z.output<typeof xmlAnswer>> = {
-  lane: 'upload',
+  queue: 'upload',
   program: new URL('./xml-program.ts', import.meta.url),
   jobMs: 15_000,
   answer: xmlAnswer,

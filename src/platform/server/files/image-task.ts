@@ -15,7 +15,7 @@ export interface ImageOrder {
 }
 
 const imageTask: IsolatedTask<ImageOrder, CleanedImage> = {
-  lane: 'upload',
+  queue: 'upload',
   program: new URL('./image-program.ts', import.meta.url),
   jobMs: 20_000,
   answer: cleanedImage,

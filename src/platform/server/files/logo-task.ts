@@ -26,7 +26,7 @@ export type LogoImage =
   | { readonly outcome: Exclude<LogoAnswer['outcome'], 'clean'> }
 
 const logoTask: IsolatedTask<null, LogoAnswer> = {
-  lane: 'upload',
+  queue: 'upload',
   program: new URL('./logo-program.ts', import.meta.url),
   jobMs: 15_000,
   answer: logoAnswer,

@@ -42,7 +42,7 @@ const program = new URL(
     }`)}`,
 )
 const task = (jobMs = 20_000): IsolatedTask<string, string> => ({
-  lane: 'reading',
+  queue: 'reading',
   program,
   jobMs,
   answer: z.string(),

@@ -8,7 +8,7 @@ import {
   type ProcessWork,
   type ReaderProcess,
 } from './reader-process.ts'
-import type { IsolatedTask, Lane } from './task.ts'
+import type { IsolatedTask, TaskQueue } from './task.ts'
 
 /** A file from outside: in memory, or opened when its turn has come, so that waiting files take no memory. */
 export type FileBytes = Uint8Array | { readonly size: number; readonly open: () => Readable }
@@ -39,7 +39,7 @@ export interface IsolatedReaders {
 }
 
 export interface ReaderLimits extends ProcessLimits {
-  readonly processes: Readonly<Record<Lane, number>>
+  readonly processes: Readonly<Record<TaskQueue, number>>
   /** The maximum number of waiting files per queue. */
   readonly waiting: number
 }
@@ -54,15 +54,15 @@ const ORDINARY: ReaderLimits = {
 /** Processes start when there is a file and end after a while without one, so an idle program has none. */
 export function createIsolatedReaders(changes: Partial<ReaderLimits> = {}): IsolatedReaders {
   const limits = { ...ORDINARY, ...changes }
-  const lanes = new Map<Lane, ProcessLane>()
+  const queues = new Map<TaskQueue, ProcessQueue>()
   let isClosed = false
   return {
     async read(task, order, file, onProgress = () => undefined) {
       if (isClosed) throw new ReadersClosed()
-      const lane = lanes.get(task.lane) ?? new ProcessLane(limits, limits.processes[task.lane])
-      lanes.set(task.lane, lane)
+      const queue = queues.get(task.queue) ?? new ProcessQueue(limits, limits.processes[task.queue])
+      queues.set(task.queue, queue)
       const isWhole = file instanceof Uint8Array
-      const { answer, bytes } = await lane.run({
+      const { answer, bytes } = await queue.run({
         program: task.program.href,
         order,
         size: isWhole ? file.length : file.size,
@@ -74,7 +74,7 @@ export function createIsolatedReaders(changes: Partial<ReaderLimits> = {}): Isol
     },
     close() {
       isClosed = true
-      for (const lane of lanes.values()) lane.close()
+      for (const queue of queues.values()) queue.close()
       return Promise.resolve()
     },
   }
@@ -87,7 +87,7 @@ interface Waiting {
 }
 
 /** Files of one kind, in the order of arrival, on the number of processes of their queue. */
-class ProcessLane {
+class ProcessQueue {
   readonly #limits: ReaderLimits
   readonly #most: number
   readonly #processes = new Set<ReaderProcess>()

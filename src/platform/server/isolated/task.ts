@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 
 /** The kinds of work have queues of their own, so that an upload does not wait for the reading of a long scan. */
-export type Lane = 'upload' | 'reading' | 'import'
+export type TaskQueue = 'upload' | 'reading' | 'import'
 
 /**
  * One kind of work on bytes from outside, as the server orders it. Its `program` is a module that exports `run`, a
  * `TaskProgram`; the module is loaded in the reading process only.
  */
 export interface IsolatedTask<Order, Answer> {
-  readonly lane: Lane
+  readonly queue: TaskQueue
   readonly program: URL
   /** Milliseconds after which the process is killed. */
   readonly jobMs: number

@@ -8,7 +8,7 @@ import { newSecretId } from '../new-id.ts'
  * more jobs of all kinds are due than one claim takes, every other claim goes by turns too, so that no tenant
  * waits for all jobs of another.
  */
-export interface Lane {
+export interface WorkerQueue {
   readonly only?: string
   readonly except?: readonly string[]
 }
@@ -24,13 +24,13 @@ export interface ClaimedJob {
 const BATCH = 20
 
 /** So many jobs are claimed at once. */
-export const batchOf = (lane: Lane): number => (lane.only === undefined ? BATCH : 1)
+export const batchOf = (queue: WorkerQueue): number => (queue.only === undefined ? BATCH : 1)
 
 /**
  * The claims of one worker. A claim is a lease; the row names the worker that has it. Only that worker renews the lease, and
  * a claim of which the answer was lost is given back by it.
  */
-export function claimsOf(database: Database, lane: Lane, leaseMs: number) {
+export function claimsOf(database: Database, queue: WorkerQueue, leaseMs: number) {
   const worker = newSecretId()
   const lease = `${String(leaseMs)} milliseconds`
   const ask = (text: string, values: readonly unknown[]): Promise<ClaimedJob[]> =>
@@ -39,10 +39,15 @@ export function claimsOf(database: Database, lane: Lane, leaseMs: number) {
   return {
     /** The longest due, or in a queue of one kind the next tenant's job after `served`. */
     claim: (served: ClaimedJob | null): Promise<ClaimedJob[]> =>
-      lane.only === undefined
-        ? ask('select * from claim_jobs($1, $2::interval, $3, $4)', [BATCH, lease, lane.except ?? [], worker])
+      queue.only === undefined
+        ? ask('select * from claim_jobs($1, $2::interval, $3, $4)', [
+            BATCH,
+            lease,
+            queue.except ?? [],
+            worker,
+          ])
         : ask('select * from claim_job_in_turn($1, $2, $3::interval, $4)', [
-            lane.only,
+            queue.only,
             served?.tenant_id ?? null,
             lease,
             worker,
@@ -55,7 +60,7 @@ export function claimsOf(database: Database, lane: Lane, leaseMs: number) {
         served?.kind ?? null,
         served?.tenant_id ?? null,
         lease,
-        lane.except ?? [],
+        queue.except ?? [],
         worker,
       ]),
 

@@ -26,7 +26,7 @@ test('slow work goes by turns: a tenant that orders a hundred waits for its own,
     database,
     registry: registryOf({ greet: (job) => Promise.resolve(void served.push(job.tenantId)) }),
     log,
-    lane: { only: 'greet' },
+    queue: { only: 'greet' },
   })
   running.push(worker)
   await expect.poll(() => served.length, patiently).toBe(102)

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { Logger } from '../log.ts'
-import { batchOf, claimsOf, type ClaimedJob, type Lane } from './job-claims.ts'
+import { batchOf, claimsOf, type ClaimedJob, type WorkerQueue } from './job-claims.ts'
 import type { JobRegistry } from './job-registry.ts'
 import { reasonOf, runJob } from './run-job.ts'
 
@@ -28,11 +28,11 @@ export function startWorker(deps: {
   log: Logger
   /** Leave all jobs to the other processes on this database. */
   isIdle?: boolean
-  lane?: Lane
+  queue?: WorkerQueue
   leaseMs?: number
 }): Worker {
-  const { lane = {}, leaseMs = LEASE_MS } = deps
-  const claims = claimsOf(deps.database, lane, leaseMs)
+  const { queue = {}, leaseMs = LEASE_MS } = deps
+  const claims = claimsOf(deps.database, queue, leaseMs)
   let stopped = deps.isIdle ?? false
   let woken = false
   let running: Promise<void> | null = null
@@ -54,10 +54,10 @@ export function startWorker(deps: {
     do {
       woken = false
       const claimed = await claim()
-      if (isByTurns || lane.only !== undefined) served = claimed.at(-1) ?? served
+      if (isByTurns || queue.only !== undefined) served = claimed.at(-1) ?? served
       await renewing(claims, claimed, leaseMs, (job) => runJob({ ...deps, isStopped }, job))
-      const mayBeMore = claimed.length === batchOf(lane)
-      isByTurns = mayBeMore && lane.only === undefined && !isByTurns
+      const mayBeMore = claimed.length === batchOf(queue)
+      isByTurns = mayBeMore && queue.only === undefined && !isByTurns
       if (mayBeMore) woken = true
     } while (woken && !stopped)
   }

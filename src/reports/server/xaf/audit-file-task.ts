@@ -72,7 +72,7 @@ const auditFileAnswer = z.discriminatedUnion('outcome', [
 ])
 
 const auditFileTask: IsolatedTask<null, z.output<typeof auditFileAnswer>> = {
-  lane: 'import',
+  queue: 'import',
   program: new URL('./audit-file-program.ts', import.meta.url),
   // A hundred megabytes take ten seconds; a busy machine may take ten times that.
   jobMs: 120_000,
