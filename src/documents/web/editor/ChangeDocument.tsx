@@ -51,7 +51,7 @@ export function ChangeDocument<Values extends DocumentValues, Input>(
   const { parts, change, page, here, renderDialog } = props
   const draft = useVersionedDraft(`${draftKey}:${id}`, form, { stored, readNewest })
   const leave = useLeaveAfterSaving(form.formState.isDirty)
-  const { wished, save } = useSaving(props, draft, leave)
+  const { afterSaving, save } = useSaving(props, draft, leave)
   return (
     <>
       <DocumentEditor
@@ -92,7 +92,7 @@ function useSaving<Values extends DocumentValues, Input>(
   draft: VersionedDraft<Values>,
   leave: (path: string) => void,
 ) {
-  const [wished, setWished] = useState<AfterSaving>('keep')
+  const [afterSaving, setAfterSaving] = useState<AfterSaving>('keep')
 
   const onSaved = (version: number, after: AfterSaving) => {
     if (after === 'proceed' && proceedsTo === null) {
@@ -105,7 +105,7 @@ function useSaving<Values extends DocumentValues, Input>(
     leave(after === 'keep' ? page : (proceedsTo ?? page))
   }
   const save = (document: Input, after: AfterSaving) => {
-    setWished(after)
+    setAfterSaving(after)
     draft.saveBy(change, (version) => ({ document, version }), {
       onSaved: (version) => {
         onSaved(version, after)
@@ -115,5 +115,5 @@ function useSaving<Values extends DocumentValues, Input>(
       },
     })
   }
-  return { wished, save }
+  return { afterSaving, save }
 }
