@@ -204,6 +204,7 @@ describe('the OpenAPI document', () => {
       method: 'POST',
       path,
       access: 'tenant',
+      needs: 'books.read',
       summary,
       params: z.object(path.includes(':id') ? { id: z.string() } : {}),
       data: z.null(),
