@@ -8,7 +8,7 @@ import { readEInvoice } from '../e-invoice/read-e-invoice.ts'
 import { pdfContent } from './pdf-text.ts'
 import { expectedPurchases, type ExpectedPurchase } from './testing/expected-purchases.ts'
 
-const folder = fileURLToPath(new URL('../../../../../shared/data/purchases', import.meta.url))
+const folder = fileURLToPath(new URL('../../../../../shared/data/purchases/', import.meta.url))
 
 async function read(file: string): Promise<PurchaseReading | null> {
   const bytes = readFileSync(`${folder}${file}`)
