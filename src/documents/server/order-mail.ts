@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { DocumentId, MailId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
-import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { z } from 'zod'
 import type {
   MailDraft,
@@ -69,14 +69,19 @@ export async function draftMail(
   const mail = await writers[kind].write(tx, id, { ...asked, lock: false })
   const [earlier] = await rowsOf(
     tx,
-    sql<{ at: string | null; pdf_bytes: number | null; email: string; is_confirmed: boolean }>`
+    sql<{ at: string | null; pdf_bytes: number | null; email: string }>`
       select (select max(settled_at) from mails
               where tenant_id = t.tenant_id and document_id = ${id} and state in ('sent', 'kept')
                 and not is_proof) as at,
              (select coalesce(size_bytes, octet_length(bytes))::int from document_files
               where tenant_id = t.tenant_id and document_id = ${id} and kind = 'pdf') as pdf_bytes,
-             t.contact_email as email, is_tenant_confirmed() as is_confirmed
-      from tenants t where t.tenant_id = current_setting('app.tenant_id')::uuid`,
+             t.contact_email as email
+      from tenants t where t.tenant_id = ${thisTenant}`,
+  )
+  // This function reads logins, which have no tenant, so that it is asked by itself.
+  const [login] = await rowsOf(
+    tx,
+    sql<{ is_confirmed: boolean }>`select is_tenant_confirmed() as is_confirmed`,
   )
   const document = frozen === null ? null : deserialise(frozen)
   const eInvoice = document === null ? null : eInvoiceBeside(document)
@@ -97,7 +102,7 @@ export async function draftMail(
     ublName: eInvoice?.name ?? null,
     lastMailedAt: earlier?.at ?? null,
     hasMailServer,
-    isConfirmed: earlier?.is_confirmed ?? false,
+    isConfirmed: login?.is_confirmed ?? false,
   }
 }
 

@@ -6,7 +6,7 @@ import type { PdfOptions } from '#documents/server/pdf/render-document-pdf.ts'
 import type { Evidence, SignatureOnPaper } from '#documents/server/pdf/evidence-pages.ts'
 import type { FrozenDocument } from '#documents/domain/frozen-document.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
-import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { putMail } from '#outbox/server/order-mail.ts'
 import { defineJob, ordinaryRetry } from '#platform/server/jobs/define-job.ts'
 import { storedId } from '#platform/server/jobs/stored-id.ts'
@@ -103,7 +103,8 @@ async function mailToBoth(
 ): Promise<void> {
   const quote = asShared(await lockQuote(tx, id))
   const { rows } = await sql<{ email: string }>`
-    select email from quote_signatures where document_id = ${id} and role = 'receiver'`.execute(tx)
+    select email from quote_signatures
+    where tenant_id = ${thisTenant} and document_id = ${id} and role = 'receiver'`.execute(tx)
   const text = signedMail(quote, file === 'countersigned', `${deps.publicUrl}/verifieer`)
   const recipients = new Set([...rows.map(({ email }) => email), quote.supplier.email])
   for (const recipient of recipients) {
@@ -149,7 +150,7 @@ async function sheetOf(
   const { rows: all } = await sql<SignatureRow>`
     select role, name, email, method, image, image_sha256, content_sha256, pdf_sha256, consent_text, consent_sha256,
            claimed_at, signed_at, ip, user_agent, is_code_checked, is_own_session
-    from quote_signatures where document_id = ${id} order by role`.execute(tx)
+    from quote_signatures where tenant_id = ${thisTenant} and document_id = ${id} order by role`.execute(tx)
   // A copy that the customer got before the sender signed shows one signature, whenever it is drawn.
   const signatures = file === 'signed' ? all.filter(({ role }) => role === 'receiver') : all
   const [document] = documents

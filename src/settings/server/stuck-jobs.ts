@@ -1,5 +1,5 @@
 import type { JobId, MailId } from '#kernel/ids.ts'
-import { READ_ONLY, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { READ_ONLY, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { unsettle } from '#outbox/server/order-mail.ts'
 import { noteOrderedWork } from '#platform/server/jobs/order-job.ts'
 import type { JobRegistry } from '#platform/server/jobs/job-registry.ts'
@@ -15,7 +15,9 @@ interface JobRow {
   last_error: string
   created_at: string
   run_at: string
-  about: string | null
+  /** Ids from the payload. */
+  mail: string | null
+  document: string | null
 }
 
 const MOST_SHOWN = 200
@@ -29,25 +31,40 @@ export async function listJobs(
   { labelOf }: JobLabels,
 ): Promise<{ queued: number; stuck: StuckJob[] }> {
   const { rows } = await sql<JobRow>`
-    select j.id, j.kind, j.state, j.attempts, j.last_error, j.created_at, j.run_at,
-           coalesce(m.recipient, d.number, b.file_name) as about
-    from jobs j
-    left join mails m on m.tenant_id = j.tenant_id and m.id = payload_id(j.payload, 'mailId')
-    left join documents d on d.tenant_id = j.tenant_id and d.id = payload_id(j.payload, 'documentId')
-    left join backing_documents b on b.tenant_id = j.tenant_id and b.id = payload_id(j.payload, 'documentId')
-    where j.tenant_id = ${tx.tenantId} and j.last_error is not null
-      and j.last_error <> ${READ_ONLY}
-    order by j.state = 'dead' desc, j.created_at desc limit ${MOST_SHOWN}`.execute(tx)
+    select id, kind, state, attempts, last_error, created_at, run_at,
+           payload_id(payload, 'mailId') as mail, payload_id(payload, 'documentId') as document
+    from jobs
+    where tenant_id = ${thisTenant} and last_error is not null and last_error <> ${READ_ONLY}
+    order by state = 'dead' desc, created_at desc limit ${MOST_SHOWN}`.execute(tx)
+  const subjects = await subjectsOf(tx, rows)
   const { rows: counts } = await sql<{ queued: number }>`
     select count(*)::int as queued from jobs
-    where tenant_id = ${tx.tenantId} and state = 'queued' and (run_at <= now() or attempts > 0)`.execute(tx)
-  return { queued: counts[0]?.queued ?? 0, stuck: rows.map((row) => stuckJobOf(row, labelOf(row.kind))) }
+    where tenant_id = ${thisTenant} and state = 'queued' and (run_at <= now() or attempts > 0)`.execute(tx)
+  return {
+    queued: counts[0]?.queued ?? 0,
+    stuck: rows.map((row) => stuckJobOf(row, labelOf(row.kind), subjects)),
+  }
 }
 
-const stuckJobOf = (row: JobRow, label: string): StuckJob => ({
+/** The subjects of the jobs, by the id in their payload. The queue is on one node of a cluster, so that this is a second query. */
+async function subjectsOf(tx: TenantTx, jobs: readonly JobRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = jobs.flatMap(({ mail, document }) => [mail, document].filter((id) => id !== null))
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, recipient as name from mails where tenant_id = ${thisTenant} and id = any(${ids}::uuid[])
+    union all
+    select id, number from documents where tenant_id = ${thisTenant} and id = any(${ids}::uuid[]) and number is not null
+    union all
+    select id, file_name from backing_documents where tenant_id = ${thisTenant} and id = any(${ids}::uuid[])`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const stuckJobOf = (row: JobRow, label: string, subjects: ReadonlyMap<string, string>): StuckJob => ({
   id: row.id,
   kind: label,
-  about: row.about,
+  about: subjects.get(row.mail ?? '') ?? subjects.get(row.document ?? '') ?? null,
   state: row.state === 'dead' ? 'dead' : 'waiting',
   attempts: row.attempts,
   problem: problemOf(row.last_error),
@@ -66,7 +83,8 @@ const stuckJobOf = (row: JobRow, label: string): StuckJob => ({
 export async function retryJob(tx: TenantTx, id: JobId): Promise<void> {
   const { rows } = await sql<{ mail: MailId | null }>`
     update jobs set state = 'queued', attempts = 0, run_at = now(), locked_until = null, last_error = null
-    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'dead' returning payload_id(payload, 'mailId') as mail`.execute(
+    where tenant_id = ${thisTenant}
+      and id = ${id} and state = 'dead' returning payload_id(payload, 'mailId') as mail`.execute(
     tx,
   )
   const [job] = rows
