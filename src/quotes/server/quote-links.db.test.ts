@@ -47,6 +47,7 @@ describe('who has the link', () => {
     'needsCode',
     'outroText',
     'perRate',
+    'purchaseOrderNumber',
     'quoteNumber',
     'remarks',
     'signatures',
