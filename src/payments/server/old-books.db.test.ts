@@ -6,7 +6,7 @@ import { oldBusiness } from '../testing/old-books.ts'
 const old = await oldBusiness()
 
 test('the books of a business from before this version read the same after the migration', async () => {
-  const after = await booksOf(old.tenant)
+  const after = withoutLaterFields(await booksOf(old.tenant))
   expect(Object.keys(after).sort()).toEqual(Object.keys(old.before).sort())
   for (const [name, content] of Object.entries(old.before))
     if (name !== 'audit file') expect(after[name], name).toEqual(content)
@@ -16,6 +16,14 @@ test('the books of a business from before this version read the same after the m
   expect(now).not.toBe(before)
   expect(partsOf(now ?? '')).toEqual(partsOf(before ?? ''))
 })
+
+/** Named difference: fields of the answers that exist since then, empty for what is from before. */
+const withoutLaterFields = <Books extends object>(books: Books): Books =>
+  JSON.parse(
+    JSON.stringify(books, (key, value: unknown) =>
+      key === 'purchaseOrderNumber' && value === null ? undefined : value,
+    ),
+  ) as Books
 
 /** An audit file without its journals, and the transactions of each kind of journal in the order of their numbers. */
 function partsOf(text: string): { readonly rest: string; readonly byType: Record<string, string[]> } {
