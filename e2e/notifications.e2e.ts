@@ -42,6 +42,6 @@ test('an overdue invoice is a task that can be postponed; a customer who reads a
   await expect(page.getByText('Niets te doen.')).toBeVisible()
   await page.getByText('Eén taak rust').click()
   await page.getByRole('button', { name: 'Terughalen' }).click()
-  await page.getByRole('link', { name: 'Herinneren of betaald melden' }).click()
+  await page.getByRole('link', { name: 'Versturen of betaald melden' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Factuur/ })).toBeVisible()
 })
