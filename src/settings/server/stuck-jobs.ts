@@ -84,9 +84,7 @@ export async function retryJob(tx: TenantTx, id: JobId): Promise<void> {
   const { rows } = await sql<{ mail: MailId | null }>`
     update jobs set state = 'queued', attempts = 0, run_at = now(), locked_until = null, last_error = null
     where tenant_id = ${thisTenant}
-      and id = ${id} and state = 'dead' returning payload_id(payload, 'mailId') as mail`.execute(
-    tx,
-  )
+      and id = ${id} and state = 'dead' returning payload_id(payload, 'mailId') as mail`.execute(tx)
   const [job] = rows
   if (job === undefined) throw await refusalOf(tx, id)
   if (job.mail !== null) await unsettle(tx, job.mail)
