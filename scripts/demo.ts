@@ -46,11 +46,9 @@ try {
         brandDemoDocuments(tx, { ...login, ip: '127.0.0.1' }, readers),
       )
       const today = todayInAmsterdam()
-      const customers = await withTenant(database, login.tenantId, (tx) =>
-        fillWithCustomers(tx, login.tenantId),
-      )
+      const customers = await withTenant(database, login.tenantId, (tx) => fillWithCustomers(tx))
       const projects = await withTenant(database, login.tenantId, (tx) =>
-        fillWithProjects(tx, login.tenantId, customers, today),
+        fillWithProjects(tx, customers, today),
       )
       const finalised = await fillWithInvoices(database, login, customers, projects, today)
       await withTenant(database, login.tenantId, (tx) => closeEndedProjects(tx, projects))
@@ -77,7 +75,7 @@ try {
         login,
         today,
       )
-      await withTenant(database, login.tenantId, (tx) => fillWithGoals(tx, login.tenantId))
+      await withTenant(database, login.tenantId, (tx) => fillWithGoals(tx))
       await Promise.all(finalised.map((id) => ensurePdf({ database, files, pdfPool }, login.tenantId, id)))
     }
     console.log(

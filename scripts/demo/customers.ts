@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newCustomer } from '#customers/contract.ts'
 import { createCustomer } from '#customers/server/customers.ts'
-import type { CustomerId, TenantId } from '#kernel/ids.ts'
+import type { CustomerId } from '#kernel/ids.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 
 /** The data of a customer that the invoices need. */
@@ -40,7 +40,7 @@ const rows: readonly Row[] = [
 ]
 
 /** The customers of the demo, added by the same command as on the screen. */
-export async function fillWithCustomers(tx: TenantTx, tenantId: TenantId): Promise<DemoCustomer[]> {
+export async function fillWithCustomers(tx: TenantTx): Promise<DemoCustomer[]> {
   const customers: DemoCustomer[] = []
   for (const [name, street, houseNumber, zipCode, city, country, cocNumber, btwId] of rows) {
     const contactEmail = `administratie@${slug(name)}.example`
@@ -55,7 +55,7 @@ export async function fillWithCustomers(tx: TenantTx, tenantId: TenantId): Promi
       cocNumber,
       btwId,
     })
-    customers.push({ id: await createCustomer(tx, tenantId, customer), name, isReversed: country !== 'NL' })
+    customers.push({ id: await createCustomer(tx, customer), name, isReversed: country !== 'NL' })
   }
   return customers
 }

@@ -88,7 +88,7 @@ export async function fillWithExpenses(
       )
       const age = daysBetween(date, today)
       if (habit.payment === '1600' && age > PAID_AFTER_DAYS)
-        await payExpense(tx, author, id, {
+        await payExpense(tx, id, {
           accountId: idOf('1100'),
           date: addDays(date, PAID_AFTER_DAYS - 1),
         })

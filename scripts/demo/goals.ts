@@ -1,6 +1,5 @@
 import { createGoal } from '#goals/server/goals.ts'
 import type { NewGoal } from '#goals/contract.ts'
-import type { TenantId } from '#kernel/ids.ts'
 import { basisPoints, cents } from '#kernel/money.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 
@@ -12,6 +11,6 @@ const goals: readonly NewGoal[] = [
 ]
 
 /** The goals of the demo, and its tax pot. */
-export async function fillWithGoals(tx: TenantTx, tenantId: TenantId): Promise<void> {
-  for (const goal of goals) await createGoal(tx, tenantId, goal)
+export async function fillWithGoals(tx: TenantTx): Promise<void> {
+  for (const goal of goals) await createGoal(tx, goal)
 }

@@ -1,7 +1,7 @@
 import { closeProject } from '#projects/server/close-project.ts'
 import { createProject } from '#projects/server/create-project.ts'
 import { readProject } from '#projects/server/projects.ts'
-import type { CustomerId, ProjectId, TenantId } from '#kernel/ids.ts'
+import type { CustomerId, ProjectId } from '#kernel/ids.ts'
 import { addDays, type LocalDate } from '#kernel/local-date.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { DemoCustomer } from './customers.ts'
@@ -32,7 +32,6 @@ const plan = [
 /** Projects that began before their first invoices. */
 export async function fillWithProjects(
   tx: TenantTx,
-  tenantId: TenantId,
   customers: readonly DemoCustomer[],
   today: LocalDate,
 ): Promise<DemoProject[]> {
@@ -40,7 +39,7 @@ export async function fillWithProjects(
   for (const [title, customerName, beganAgo, endedAgo] of plan) {
     const customer = customers.find(({ name }) => name === customerName)
     if (customer === undefined) throw new Error(`the demo has no customer ${customerName}`)
-    const id = await createProject(tx, tenantId, { title, customerId: customer.id })
+    const id = await createProject(tx, { title, customerId: customer.id })
     const from = addDays(today, -beganAgo)
     await sql`update projects set created_at = ${from}::date + interval '9 hours' where id = ${id}`.execute(
       tx,

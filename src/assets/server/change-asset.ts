@@ -20,7 +20,7 @@ export async function changeAsset(
   { name, residualAmount: residual, months, version }: AssetChangeInput,
   today: LocalDate,
 ): Promise<null> {
-  await depreciate(tx, author.tenantId, today)
+  await depreciate(tx, today)
   const asset = await lockedAsset(tx, id)
   if (asset.version !== version) throw assetErrors.stale()
   const old = estimateNow(asset)
@@ -32,7 +32,6 @@ export async function changeAsset(
   await tx
     .insertInto('asset_changes')
     .values({
-      tenant_id: author.tenantId,
       asset_id: id,
       version: version + 1,
       old_name: asset.name,
@@ -50,6 +49,6 @@ export async function changeAsset(
     tx,
   )
   // A fully depreciated asset may have a next month again.
-  await depreciate(tx, author.tenantId, today)
+  await depreciate(tx, today)
   return null
 }

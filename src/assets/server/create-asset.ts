@@ -41,7 +41,6 @@ export async function createAsset(
   await tx
     .insertInto('assets')
     .values({
-      tenant_id: author.tenantId,
       id,
       name: draft.name,
       asset_account: accounts.asset,
@@ -60,7 +59,7 @@ export async function createAsset(
     .catch((error: unknown) => {
       throw constraintOf(error) === 'assets_expense_line_once' ? assetErrors.expenseLineUsed() : error
     })
-  await depreciate(tx, author.tenantId, today)
+  await depreciate(tx, today)
   return id
 }
 

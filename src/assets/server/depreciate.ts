@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { TenantId } from '#kernel/ids.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO } from '#kernel/money.ts'
 import { closedPeriods, lockBooks } from '#ledger/server/closed-periods.ts'
@@ -18,8 +17,8 @@ import { readAssets, type StoredAsset } from './asset-rows.ts'
  *
  * @returns the number of booked months
  */
-export async function depreciate(tx: TenantTx, tenantId: TenantId, today: LocalDate): Promise<number> {
-  const { bookedMonths, isMoreToCome } = await bookDueMonths(tx, tenantId, today)
+export async function depreciate(tx: TenantTx, today: LocalDate): Promise<number> {
+  const { bookedMonths, isMoreToCome } = await bookDueMonths(tx, today)
   if (isMoreToCome) await startSchedule(tx, depreciationJob, {})
   return bookedMonths
 }
@@ -31,13 +30,12 @@ export const depreciationJob = defineJob({
   payload: z.object({}),
   retry: ordinaryRetry,
   every: () => ({ unit: 'month-end', hour: 0 }),
-  run: async (_: object, tx, { tenantId, today }) =>
-    (await bookDueMonths(tx, tenantId, today)).isMoreToCome ? 'continues' : 'ends',
+  run: async (_: object, tx, { today }) =>
+    (await bookDueMonths(tx, today)).isMoreToCome ? 'continues' : 'ends',
 })
 
 async function bookDueMonths(
   tx: TenantTx,
-  tenantId: TenantId,
   today: LocalDate,
 ): Promise<{ bookedMonths: number; isMoreToCome: boolean }> {
   await lockBooks(tx)
@@ -58,7 +56,6 @@ async function bookDueMonths(
       await tx
         .insertInto('asset_depreciations')
         .values({
-          tenant_id: tenantId,
           asset_id: asset.id,
           month: due.month,
           amount_cents: due.amount,

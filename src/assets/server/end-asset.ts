@@ -1,4 +1,4 @@
-import type { AssetId, TenantId } from '#kernel/ids.ts'
+import type { AssetId } from '#kernel/ids.ts'
 import { addDays, monthOf, type LocalDate } from '#kernel/local-date.ts'
 import { sum, ZERO } from '#kernel/money.ts'
 import { BANK } from '#ledger/domain/named-account.ts'
@@ -20,11 +20,10 @@ import { depreciate } from './depreciate.ts'
  */
 export async function disposeAsset(
   tx: TenantTx,
-  tenantId: TenantId,
   id: AssetId,
   { date, proceedsAmount: proceeds, vatPercentage, ledgerAccountId }: DisposalInput,
 ): Promise<null> {
-  await depreciate(tx, tenantId, addDays(monthOf(date), -1))
+  await depreciate(tx, addDays(monthOf(date), -1))
   const asset = await lockedAsset(tx, id)
   if (date < asset.inUseOn) throw assetErrors.disposedBeforeUse()
   const last = asset.booked.at(-1)

@@ -41,9 +41,7 @@ const asset = async (tenant: TestTenant, changes: object = {}) => ({
 
 /** The job of a month, as if today were that day. */
 const depreciateOn = (tenant: TestTenant, day: string): Promise<number> =>
-  withTenant(kloppend.program.database, tenant.tenantId as TenantId, (tx) =>
-    depreciate(tx, tenant.tenantId as TenantId, localDate(day)),
-  )
+  withTenant(kloppend.program.database, tenant.tenantId as TenantId, (tx) => depreciate(tx, localDate(day)))
 
 const closeYear = (tenant: TestTenant, year: number): Promise<void> =>
   withTenant(kloppend.program.database, tenant.tenantId as TenantId, (tx) =>

@@ -19,11 +19,9 @@ export function assetRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.changeAsset, ({ tx, principal, params, body, today }) =>
     changeAsset(tx, principal, params.id, body, today),
   )
-  serve(app, deps, contract.depreciateNow, async ({ tx, principal, today }) => ({
-    bookedMonths: await depreciate(tx, principal.tenantId, today),
+  serve(app, deps, contract.depreciateNow, async ({ tx, today }) => ({
+    bookedMonths: await depreciate(tx, today),
   }))
-  serve(app, deps, contract.disposeAsset, ({ tx, principal, params, body }) =>
-    disposeAsset(tx, principal.tenantId, params.id, body),
-  )
+  serve(app, deps, contract.disposeAsset, ({ tx, params, body }) => disposeAsset(tx, params.id, body))
   serve(app, deps, contract.cancelAsset, ({ tx, params, today }) => cancelAsset(tx, params.id, today))
 }

@@ -94,7 +94,7 @@ async function issue(
     jobs: [jobRowOf(pdfJob, { documentId: note.id })],
   })
   if (settled > ZERO)
-    await insertSettlement(tx, author, {
+    await insertSettlement(tx, {
       creditNoteId: note.id,
       invoiceId: invoice.id,
       amount: settled,

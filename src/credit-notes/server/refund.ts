@@ -112,7 +112,7 @@ export async function refundFromSupplier(
     correctsId: null,
     open: owedOn(lines),
   })
-  if (isLate) await settleExpense(tx, author, await readExpense(tx, refundId), { account, date })
+  if (isLate) await settleExpense(tx, await readExpense(tx, refundId), { account, date })
   await insertParts(tx, refundId, expenseId, lines)
   return { creditNoteId: null, expenseId: refundId, amount }
 }

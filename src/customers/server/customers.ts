@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CustomerId, TenantId } from '#kernel/ids.ts'
+import type { CustomerId } from '#kernel/ids.ts'
 import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -76,16 +76,12 @@ export async function getCustomer(tx: TenantTx, id: CustomerId): Promise<Custome
 }
 
 /** @throws DomainError `customer.vat-id-wrong` when the check digits of the VAT id are wrong */
-export async function createCustomer(
-  tx: TenantTx,
-  tenantId: TenantId,
-  customer: NewCustomer,
-): Promise<CustomerId> {
+export async function createCustomer(tx: TenantTx, customer: NewCustomer): Promise<CustomerId> {
   refuseWrongVatId(customer)
   const id = newId<CustomerId>()
   await tx
     .insertInto('customers')
-    .values({ tenant_id: tenantId, id, ...rowOf(customer) })
+    .values({ id, ...rowOf(customer) })
     .execute()
   return id
 }

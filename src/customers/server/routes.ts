@@ -19,9 +19,7 @@ export function customerRoutes(app: FastifyInstance, deps: ServeDeps): void {
     similarCustomers(tx, principal.tenantId, query),
   )
   serve(app, deps, contract.getCustomer, ({ tx, params }) => getCustomer(tx, params.id))
-  serve(app, deps, contract.createCustomer, ({ tx, principal, body }) =>
-    createCustomer(tx, principal.tenantId, body),
-  )
+  serve(app, deps, contract.createCustomer, ({ tx, body }) => createCustomer(tx, body))
   serve(app, deps, contract.changeCustomer, async ({ tx, params, body }) => {
     await changeCustomer(tx, params.id, body.customer, body.version)
     return null

@@ -53,7 +53,7 @@ export async function orderDeletion(
   // The key is the tenant: of two simultaneous orders, the second waits here and is refused.
   const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('deletion_orders')
-    .values({ tenant_id: tenantId, ordered_by: userId })
+    .values({ ordered_by: userId })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   const order = await orderOf(tx)

@@ -18,7 +18,6 @@ export async function archiveDocument(
   await tx
     .insertInto('document_events')
     .values({
-      tenant_id: author.tenantId,
       id: newId(),
       document_id: document.id,
       kind: archive ? 'archived' : 'restored',

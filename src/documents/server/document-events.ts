@@ -13,7 +13,6 @@ export async function noteEvent(
   await tx
     .insertInto('document_events')
     .values({
-      tenant_id: author.tenantId,
       id: newId(),
       document_id: documentId,
       kind,

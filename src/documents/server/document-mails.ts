@@ -6,7 +6,7 @@ import type { MailPurpose } from '#outbox/domain/mail-purpose.ts'
 import type { BegunDocumentMail, DocumentMails, WrittenMail } from '#outbox/server/mail-job.ts'
 import { isAboutAccount, type DocumentMail } from '#outbox/server/mail-rows.ts'
 import { PermanentMailError, type Attachment, type Handover } from '#outbox/server/mailer.ts'
-import { rowsOf, sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { StoredFileError } from '#platform/server/files/file-store.ts'
 import { invariant } from '#kernel/invariant.ts'
 import { PROOF_HASH } from '../domain/customer-page.ts'
@@ -89,7 +89,7 @@ async function mailOfDocument(
     sql<MailedRow>`
       select kind, number, state, gross_cents as gross, open_cents as open, written_off_cents as "writtenOff",
              due_date as "dueDate", frozen
-      from documents where tenant_id = ${tx.tenantId} and id = ${mail.documentId}`,
+      from documents where tenant_id = ${thisTenant} and id = ${mail.documentId}`,
   )
   invariant(row !== undefined, 'a mail about a document has its document')
   const about = { mail, row, frozen: row.frozen === null ? null : deserialise(row.frozen) }

@@ -40,7 +40,6 @@ export const keepMailFile = (
     await tx
       .insertInto('mail_files')
       .values({
-        tenant_id: author.tenantId,
         id,
         file_name: file.fileName,
         kind: file.kind,

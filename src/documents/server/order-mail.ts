@@ -21,7 +21,6 @@ import { takeProof } from '#outbox/server/mail-budget.ts'
 import { hasMail, hasWaiting, proofsInLastHour, putMail, withdrawWaiting } from '#outbox/server/order-mail.ts'
 import { attachFiles, namesOfFree, removeFilesOf, withFiles } from './mail-files.ts'
 
-/** Who orders, for the rows that say so. */
 /** The mail about one document, as its slice writes it. */
 export interface WrittenMail extends MailedDocument {
   readonly number: string

@@ -121,7 +121,7 @@ function customerLinkRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     },
   )
   serveLink(app, deps, links.getCustomerLinkUbl, keyOf, async ({ tx, principal, params }) =>
-    eInvoiceOfDocument(tx, principal.tenantId, await openLink(tx, principal.tenantId, params.id)),
+    eInvoiceOfDocument(tx, await openLink(tx, principal.tenantId, params.id)),
   )
   serveLink(app, deps, links.getCustomerLinkLogo, keyOf, ({ tx, principal, params }) =>
     customerLinkLogo(tx, principal.tenantId, params.id),

@@ -45,7 +45,6 @@ export async function insertDocument(
   await tx
     .insertInto('documents')
     .values({
-      tenant_id: tx.tenantId,
       id,
       kind,
       state: 'concept',
@@ -70,7 +69,6 @@ export async function changeDocument(
   await tx
     .updateTable('documents')
     .set({ ...rowOf(kind, draft), version: version + 1 })
-    .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .execute()
   await replaceLines(tx, id, draft.lines)

@@ -3,7 +3,13 @@ import type { Cents } from '#kernel/money.ts'
 import type { Cause } from '#ledger/domain/cause.ts'
 import type { JournalEntry } from '#ledger/domain/journal-entry.ts'
 import { bookingOf, bookingRefusal } from '#ledger/server/post.ts'
-import { constraintOf, sql, sqlStateOf, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import {
+  constraintOf,
+  sql,
+  thisTenant,
+  sqlStateOf,
+  type TenantTx,
+} from '#platform/server/db/tenant-transaction.ts'
 import { mailJob } from '#outbox/server/mail-job.ts'
 import { jobRowOf, noteOrderedWork } from '#platform/server/jobs/order-job.ts'
 import { newId } from '#platform/server/new-id.ts'
@@ -86,7 +92,7 @@ export async function transition(tx: TenantTx, change: Transition): Promise<Tran
     jobs,
   }
   const { rows } = await sql<{ number: string | null }>`
-    select transition_document(${tx.tenantId}::uuid, ${jsonOf(stored)}::jsonb) as number`
+    select transition_document(${thisTenant}::uuid, ${jsonOf(stored)}::jsonb) as number`
     .execute(tx)
     .catch((error: unknown) => {
       throw refusalOf(error, booking?.entry)

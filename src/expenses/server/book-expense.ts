@@ -113,7 +113,6 @@ export async function bookNew(tx: TenantTx, author: Actor, expense: Booked): Pro
   await tx
     .insertInto('expenses')
     .values({
-      tenant_id: author.tenantId,
       id,
       description: expense.description,
       supplier_name: expense.supplierName,

@@ -1,4 +1,3 @@
-import type { Actor } from '#kernel/actor.ts'
 import type { ExpenseId, LedgerAccountId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { negate, ZERO } from '#kernel/money.ts'
@@ -19,14 +18,13 @@ import { lockExpense } from './expense-rows.ts'
  */
 export async function payExpense(
   tx: TenantTx,
-  author: Actor,
   id: ExpenseId,
   payment: { accountId: LedgerAccountId; date: LocalDate },
 ): Promise<null> {
   const expense = await lockExpense(tx, id)
   if (expense.open === ZERO) throw expenseErrors.nothingOpen()
   if (payment.date < expense.date) throw expenseErrors.paidBeforeBooked()
-  await settleExpense(tx, author, expense, {
+  await settleExpense(tx, expense, {
     account: await moneyAccount(tx, payment.accountId, 'supplier-payment'),
     date: payment.date,
   })
@@ -39,7 +37,6 @@ export async function payExpense(
  */
 export async function settleExpense(
   tx: TenantTx,
-  author: Actor,
   expense: Pick<Expense, 'id' | 'description' | 'projectId' | 'open'>,
   { account, date }: { readonly account: AccountNumber; readonly date: LocalDate },
 ): Promise<void> {
@@ -49,12 +46,7 @@ export async function settleExpense(
     customerId: null,
     ...onItem({ expenseId: expense.id }, { amount: negate(expense.open) }),
   })
-  await tx
-    .updateTable('expenses')
-    .set({ open_cents: ZERO })
-    .where('tenant_id', '=', author.tenantId)
-    .where('id', '=', expense.id)
-    .execute()
+  await tx.updateTable('expenses').set({ open_cents: ZERO }).where('id', '=', expense.id).execute()
   await post(tx, postPayment(expense, { amount: expense.open, account, date }), {
     type: 'expense',
     id: expense.id,

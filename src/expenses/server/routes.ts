@@ -36,8 +36,8 @@ export function expenseRoutes(
   serve(app, deps, contract.markExpenseValid, ({ tx, principal, params }) =>
     markExpenseValid(tx, principal, params.id),
   )
-  serve(app, deps, contract.payExpense, ({ tx, principal, params, body, today }) =>
-    payExpense(tx, principal, params.id, {
+  serve(app, deps, contract.payExpense, ({ tx, params, body, today }) =>
+    payExpense(tx, params.id, {
       accountId: body.bankLedgerAccountId,
       date: body.date ?? today,
     }),

@@ -172,7 +172,6 @@ export async function insertDocument(
   await tx
     .insertInto('backing_documents')
     .values({
-      tenant_id: author.tenantId,
       id,
       file_name: labelOf(fileName, kind),
       kind,

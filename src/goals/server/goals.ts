@@ -44,7 +44,7 @@ export async function goalsWithProgress(
 }
 
 /** @throws DomainError `goal.reserve-exists`, `goal.too-many` */
-export async function createGoal(tx: TenantTx, tenantId: TenantId, goal: NewGoal): Promise<GoalId> {
+export async function createGoal(tx: TenantTx, goal: NewGoal): Promise<GoalId> {
   const [{ count } = { count: 0n }] = await rowsOf(
     tx,
     sql<{
@@ -55,7 +55,7 @@ export async function createGoal(tx: TenantTx, tenantId: TenantId, goal: NewGoal
   const id = newId<GoalId>()
   await tx
     .insertInto('goals')
-    .values({ tenant_id: tenantId, id, ...rowOf(goal) })
+    .values({ id, ...rowOf(goal) })
     .execute()
     .catch((error: unknown) => {
       if (constraintOf(error) === 'goals_one_reserve') throw goalErrors.reserveExists()

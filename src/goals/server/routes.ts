@@ -8,7 +8,7 @@ export function goalRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.listGoals, ({ tx, principal, today }) =>
     goalsWithProgress(tx, principal.tenantId, today),
   )
-  serve(app, deps, contract.createGoal, ({ tx, principal, body }) => createGoal(tx, principal.tenantId, body))
+  serve(app, deps, contract.createGoal, ({ tx, body }) => createGoal(tx, body))
   serve(app, deps, contract.changeGoal, async ({ tx, params, body }) => {
     await changeGoal(tx, params.id, body.goal, body.version)
     return null

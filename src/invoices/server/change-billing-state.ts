@@ -51,14 +51,14 @@ export async function changeBillingState(
     return null
   }
   const move = { today, userId: author.userId }
-  if (to === 'finalised') await finalise(tx, author, invoice, move)
+  if (to === 'finalised') await finalise(tx, invoice, move)
   else await transition(tx, consequenceOf[to](invoice, move))
   return null
 }
 
 /** On the day of its VAT, or later as a correction of the return of that day. */
-async function finalise(tx: TenantTx, author: Actor, invoice: Invoice, move: Move): Promise<void> {
+async function finalise(tx: TenantTx, invoice: Invoice, move: Move): Promise<void> {
   const { day, belongsTo } = await placeInvoice(tx, invoice, move.today)
   const { entryId } = await transition(tx, consequenceOf.finalised(invoice, { ...move, bookedOn: day }))
-  if (belongsTo !== null && entryId !== null) await keepLateVat(tx, author.tenantId, entryId, belongsTo)
+  if (belongsTo !== null && entryId !== null) await keepLateVat(tx, entryId, belongsTo)
 }

@@ -100,7 +100,7 @@ export async function setOff(
   for (const credit of credits) {
     const amount = min(left, negate(credit.open))
     if (amount <= ZERO) continue
-    await insertSettlement(tx, author, { creditNoteId: credit.id, invoiceId: invoice.id, amount, on })
+    await insertSettlement(tx, { creditNoteId: credit.id, invoiceId: invoice.id, amount, on })
     const rest = add(credit.open, amount)
     await transition(tx, {
       document: {
@@ -138,7 +138,7 @@ export async function freeSettlements(
     if (part <= ZERO) break
     const credit = await lockCredit(tx, creditNoteId)
     if (credit === null) continue
-    await insertSettlement(tx, author, {
+    await insertSettlement(tx, {
       creditNoteId,
       invoiceId: invoice.id,
       amount: negate(part),
@@ -181,13 +181,11 @@ async function settledByOwnCredits(
 
 export async function insertSettlement(
   tx: TenantTx,
-  author: Actor,
   settlement: { creditNoteId: DocumentId; invoiceId: DocumentId; amount: Cents; on: LocalDate },
 ): Promise<void> {
   await tx
     .insertInto('credit_settlements')
     .values({
-      tenant_id: author.tenantId,
       id: newId(),
       credit_note_id: settlement.creditNoteId,
       invoice_id: settlement.invoiceId,

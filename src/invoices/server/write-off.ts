@@ -40,7 +40,6 @@ export async function writeOffInvoice(
   await tx
     .insertInto('write_offs')
     .values({
-      tenant_id: author.tenantId,
       id: writeOffId,
       document_id: id,
       booked_on: date,
@@ -98,7 +97,6 @@ export async function returnWriteOff(
   await tx
     .insertInto('write_offs')
     .values({
-      tenant_id: author.tenantId,
       id: returnId,
       document_id: invoice.id,
       returns_id: writeOff.id,
@@ -129,7 +127,7 @@ export async function returnWriteOff(
       cause: { type: 'document', id: invoice.id, purpose: `${purposeOf(returnId)} vat` as const },
     },
   })
-  if (entryId !== null && belongsTo !== null) await keepLateVat(tx, author.tenantId, entryId, belongsTo)
+  if (entryId !== null && belongsTo !== null) await keepLateVat(tx, entryId, belongsTo)
   return { ...returned, version: returned.version + 1 }
 }
 

@@ -41,11 +41,7 @@ export async function ensureAccount(
  *
  * @throws DomainError `ledger.number-taken`, or for an RGS code that is invalid or on another account
  */
-export async function addAccount(
-  tx: TenantTx,
-  tenantId: TenantId,
-  account: NewAccount,
-): Promise<LedgerAccountId> {
+export async function addAccount(tx: TenantTx, account: NewAccount): Promise<LedgerAccountId> {
   await lockBooks(tx)
   const codes = await rgsCodes(tx)
   if (account.rgsCode !== null) refuseRgsCode(account.rgsCode, account.type, codes)
@@ -53,7 +49,6 @@ export async function addAccount(
   await tx
     .insertInto('ledger_accounts')
     .values({
-      tenant_id: tenantId,
       id,
       number: account.numberAsString,
       name: account.description,

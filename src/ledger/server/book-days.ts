@@ -1,4 +1,4 @@
-import type { JournalEntryId, TenantId } from '#kernel/ids.ts'
+import type { JournalEntryId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { placeOf, type BookDays, type BookedKind } from '../domain/booking-day.ts'
@@ -56,12 +56,8 @@ export async function bookedOnDay(
 /** Store that the VAT of an entry is of an earlier day, whose return was filed: a correction of that return. */
 export async function keepLateVat(
   tx: TenantTx,
-  tenantId: TenantId,
   entryId: JournalEntryId,
   belongsTo: LocalDate,
 ): Promise<void> {
-  await tx
-    .insertInto('late_vat_entries')
-    .values({ tenant_id: tenantId, entry_id: entryId, belongs_to: belongsTo })
-    .execute()
+  await tx.insertInto('late_vat_entries').values({ entry_id: entryId, belongs_to: belongsTo }).execute()
 }

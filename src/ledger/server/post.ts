@@ -1,6 +1,12 @@
 import type { JournalEntryId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
-import { constraintOf, detailOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import {
+  constraintOf,
+  detailOf,
+  sql,
+  thisTenant,
+  type TenantTx,
+} from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { Cause } from '../domain/cause.ts'
 import { ledgerErrors } from '../domain/errors.ts'
@@ -19,7 +25,7 @@ import type { ClosedKind } from '../domain/period.ts'
  */
 export async function post(tx: TenantTx, entry: JournalEntry, cause: Cause): Promise<JournalEntryId> {
   const booking = bookingOf(entry, cause)
-  await sql`select post_entry(${tx.tenantId}::uuid, ${JSON.stringify(booking)}::jsonb)`
+  await sql`select post_entry(${thisTenant}::uuid, ${JSON.stringify(booking)}::jsonb)`
     .execute(tx)
     .catch((error: unknown) => {
       throw bookingRefusal(error, entry)

@@ -26,9 +26,7 @@ export function ledgerRoutes(app: FastifyInstance, deps: ServeDeps): void {
     ),
   )
   serve(app, deps, contract.listClosedPeriods, ({ tx }) => closedPeriods(tx))
-  serve(app, deps, contract.createLedgerAccount, ({ tx, body, principal }) =>
-    addAccount(tx, principal.tenantId, body),
-  )
+  serve(app, deps, contract.createLedgerAccount, ({ tx, body }) => addAccount(tx, body))
   serve(app, deps, contract.changeLedgerAccount, ({ tx, params, body }) => changeAccount(tx, params.id, body))
   serve(app, deps, contract.createJournalEntry, ({ tx, body }) => bookByHand(tx, body))
   serve(app, deps, contract.reverseJournalEntry, ({ tx, params, body, today }) =>

@@ -94,11 +94,12 @@ async function handOver(
 async function begin(deps: MailJobDeps, tx: TenantTx, id: MailId): Promise<BegunMail | null> {
   const mail = await queuedMail(tx, id)
   if (mail === null) return null
+  let about: BegunDocumentMail | null = null
   if (!mail.isBegun) {
     // Only a mail that a user ordered waits long enough to be overtaken; others take their budget in the order of their jobs.
     if (mail.leavesAt !== null && isOfDocument(mail)) {
-      const { isOvertaken } = await deps.documents.of(tx, mail)
-      if (isOvertaken) return withdrawOvertaken(deps, tx, mail)
+      about = await deps.documents.of(tx, mail)
+      if (about.isOvertaken) return withdrawOvertaken(deps, tx, mail)
     }
     if (!isAboutAccount(mail) && !mail.isProof && !(await takeFromBudget(tx, tx.tenantId, budgetOf(mail)))) {
       const seconds = await holdUntilTomorrow(tx, mail)
@@ -109,7 +110,7 @@ async function begin(deps: MailJobDeps, tx: TenantTx, id: MailId): Promise<Begun
   }
   const sender = await deps.senderOf(tx)
   if (!isOfDocument(mail)) return { mail, sender, write: () => Promise.resolve(ownMail(mail)) }
-  const about = await deps.documents.of(tx, mail)
+  about ??= await deps.documents.of(tx, mail)
   return { mail, sender, write: await about.begin(tx, sender.name) }
 }
 

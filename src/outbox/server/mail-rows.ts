@@ -1,5 +1,5 @@
 import type { DocumentId, MailFileId, MailId } from '#kernel/ids.ts'
-import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { MailPurpose } from '../domain/mail-purpose.ts'
 import type { Handover } from './mailer.ts'
 
@@ -36,7 +36,7 @@ export async function queuedMail(tx: TenantTx, id: MailId): Promise<QueuedMail |
       select id, document_id as "documentId", purpose, recipient, cc, subject, body, attaches_pdf as "attachesPdf",
              attaches_ubl as "attachesUbl", leaves_at as "leavesAt", started_at is not null as "isBegun",
              completes_sending as "completesSending", is_proof as "isProof", proof_files as "proofFiles"
-      from mails where tenant_id = ${tx.tenantId} and id = ${id} and state = 'queued' for update`,
+      from mails where tenant_id = ${thisTenant} and id = ${id} and state = 'queued' for update`,
   )
   return mail ?? null
 }
@@ -49,12 +49,12 @@ export const addressesOf = ({ recipient }: Pick<QueuedMail, 'recipient'>): strin
 
 export async function noteBegun(tx: TenantTx, { id }: QueuedMail): Promise<void> {
   await sql`update mails set started_at = now(), waits_for = null
-            where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx)
+            where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
 }
 
 export async function withdraw(tx: TenantTx, { id }: QueuedMail): Promise<void> {
   await sql`update mails set state = 'withdrawn', settled_at = now()
-            where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx)
+            where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
 }
 
 /**
@@ -66,7 +66,7 @@ export async function holdUntilTomorrow(tx: TenantTx, { id }: QueuedMail): Promi
   const [held] = await rowsOf(
     tx,
     sql<{ seconds: number }>`
-      update mails set waits_for = 'confirmation' where tenant_id = ${tx.tenantId} and id = ${id}
+      update mails set waits_for = 'confirmation' where tenant_id = ${thisTenant} and id = ${id}
       returning extract(epoch from ((now() at time zone 'Europe/Amsterdam')::date + 1)::timestamp
                                      at time zone 'Europe/Amsterdam' - now())::int as seconds`,
   )
@@ -79,7 +79,7 @@ export async function noteHandedOver(tx: TenantTx, { id }: QueuedMail, handover:
     tx,
     sql`update mails set state = ${handover}, settled_at = now(), error = null,
           body = case when purpose = 'account-link' then '' else body end
-        where tenant_id = ${tx.tenantId} and id = ${id} and state = 'queued' returning id`,
+        where tenant_id = ${thisTenant} and id = ${id} and state = 'queued' returning id`,
   )
   return noted.length > 0
 }
@@ -92,5 +92,5 @@ export async function noteFailed(
 ): Promise<void> {
   await sql`update mails set error = ${reason.slice(0, 500)}, state = ${isFinal ? 'failed' : 'queued'},
               settled_at = case when ${isFinal} then now() end
-            where tenant_id = ${tx.tenantId} and id = ${id} and state = 'queued'`.execute(tx)
+            where tenant_id = ${thisTenant} and id = ${id} and state = 'queued'`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import type { DocumentId, MailFileId, MailId } from '#kernel/ids.ts'
-import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { order } from '#platform/server/jobs/order-job.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { MailPurpose } from '../domain/mail-purpose.ts'
@@ -29,7 +29,7 @@ export async function putMail(tx: TenantTx, mail: NewMail): Promise<MailId> {
   await sql`
     insert into mails (tenant_id, id, document_id, purpose, recipient, cc, subject, body, attaches_pdf, attaches_ubl,
                        leaves_at, completes_sending, is_proof, proof_files)
-    values (${tx.tenantId}, ${id}, ${mail.documentId ?? null}, ${mail.purpose}, ${mail.recipient},
+    values (${thisTenant}, ${id}, ${mail.documentId ?? null}, ${mail.purpose}, ${mail.recipient},
             ${[...(mail.cc ?? [])]}::text[], ${mail.subject}, ${mail.body}, ${mail.attachesPdf ?? true},
             ${mail.attachesUbl ?? true}, now() + make_interval(secs => ${seconds}::float), ${seconds !== null},
             ${mail.proofFiles !== undefined}, ${[...(mail.proofFiles ?? [])]}::uuid[])`.execute(tx)
@@ -45,7 +45,7 @@ export async function putMail(tx: TenantTx, mail: NewMail): Promise<MailId> {
 export async function putAgain(tx: TenantTx, id: MailId): Promise<boolean> {
   if (!(await unsettle(tx, id))) return false
   await sql`delete from jobs
-    where tenant_id = ${tx.tenantId} and kind = ${mailJob.kind} and state = 'dead'
+    where tenant_id = ${thisTenant} and kind = ${mailJob.kind} and state = 'dead'
       and payload_id(payload, 'mailId') = ${id}`.execute(tx)
   await order(tx, mailJob, { mailId: id })
   return true
@@ -56,7 +56,7 @@ export async function unsettle(tx: TenantTx, id: MailId): Promise<boolean> {
   const again = await rowsOf(
     tx,
     sql`update mails set state = 'queued', settled_at = null, error = null
-        where tenant_id = ${tx.tenantId} and id = ${id} and state = 'failed' returning id`,
+        where tenant_id = ${thisTenant} and id = ${id} and state = 'failed' returning id`,
   )
   return again.length > 0
 }
@@ -74,13 +74,13 @@ export async function withdrawWaiting(
     tx,
     sql<{ documentId: DocumentId | null; recipient: string }>`
       update mails set state = 'withdrawn', settled_at = now(), waits_for = null
-      where tenant_id = ${tx.tenantId} and id = ${id} and state = 'queued' and started_at is null
+      where tenant_id = ${thisTenant} and id = ${id} and state = 'queued' and started_at is null
         and (leaves_at is not null or waits_for is not null)
       returning document_id as "documentId", recipient`,
   )
   if (mail === undefined) return null
   await sql`delete from jobs
-    where tenant_id = ${tx.tenantId} and kind = ${mailJob.kind} and payload_id(payload, 'mailId') = ${id}`.execute(
+    where tenant_id = ${thisTenant} and kind = ${mailJob.kind} and payload_id(payload, 'mailId') = ${id}`.execute(
     tx,
   )
   return mail
@@ -90,7 +90,7 @@ export async function withdrawWaiting(
 export async function hasWaiting(tx: TenantTx, documentId: DocumentId): Promise<boolean> {
   const waiting = await rowsOf(
     tx,
-    sql`select id from mails where tenant_id = ${tx.tenantId} and document_id = ${documentId}
+    sql`select id from mails where tenant_id = ${thisTenant} and document_id = ${documentId}
         and state = 'queued' and started_at is null and leaves_at is not null limit 1`,
   )
   return waiting.length > 0
@@ -102,7 +102,7 @@ export async function proofsInLastHour(tx: TenantTx, documentId: DocumentId): Pr
     tx,
     sql<{ count: number }>`
       select count(*)::int as count from mails
-      where tenant_id = ${tx.tenantId} and document_id = ${documentId} and is_proof
+      where tenant_id = ${thisTenant} and document_id = ${documentId} and is_proof
         and created_at > now() - interval '1 hour'`,
   )
   return proofs?.count ?? 0
@@ -114,7 +114,7 @@ export async function linksInLastHour(tx: TenantTx, subject: string): Promise<nu
     tx,
     sql<{ count: number }>`
       select count(*)::int as count from mails
-      where tenant_id = ${tx.tenantId} and purpose = 'account-link' and subject = ${subject}
+      where tenant_id = ${thisTenant} and purpose = 'account-link' and subject = ${subject}
         and created_at > now() - interval '1 hour'`,
   )
   return links?.count ?? 0
@@ -122,6 +122,6 @@ export async function linksInLastHour(tx: TenantTx, subject: string): Promise<nu
 
 /** Whether the tenant has this mail, in any state. */
 export async function hasMail(tx: TenantTx, id: MailId): Promise<boolean> {
-  const found = await rowsOf(tx, sql`select id from mails where tenant_id = ${tx.tenantId} and id = ${id}`)
+  const found = await rowsOf(tx, sql`select id from mails where tenant_id = ${thisTenant} and id = ${id}`)
   return found.length > 0
 }

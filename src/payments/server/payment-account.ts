@@ -31,7 +31,6 @@ export async function paymentAccount(
   const account = await tx
     .selectFrom('ledger_accounts')
     .select(['number', 'name'])
-    .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (account === undefined) throw refusals.accountNotFound()

@@ -28,14 +28,14 @@ export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<
   const id = newId<PaymentId>()
   const allocations = payment.allocations.map(
     ({ item, amount, difference }, index) => sql`(
-      ${tx.tenantId}::uuid, ${id}::uuid, ${index + 1}::int,
+      ${thisTenant}::uuid, ${id}::uuid, ${index + 1}::int,
       ${'documentId' in item ? item.documentId : null}::uuid, ${'expenseId' in item ? item.expenseId : null}::uuid,
       ${'vatReturnId' in item ? item.vatReturnId : null}::uuid, ${amount}::bigint, ${difference}::bigint)`,
   )
   await sql`
     with payment as (
       insert into payments (tenant_id, id, paid_on, amount_cents, surplus_cents, account_number, customer_id)
-      values (${tx.tenantId}, ${id}, ${payment.date}, ${payment.amount}, ${payment.surplus}, ${payment.account},
+      values (${thisTenant}, ${id}, ${payment.date}, ${payment.amount}, ${payment.surplus}, ${payment.account},
               ${payment.customerId}))
     insert into payment_allocations
       (tenant_id, payment_id, line, document_id, expense_id, vat_return_id, amount_cents, difference_cents)
@@ -113,7 +113,7 @@ export async function insertReversal(
 ): Promise<void> {
   await tx
     .insertInto('payment_reversals')
-    .values({ tenant_id: tx.tenantId, payment_id: paymentId, reversed_on: on, user_id: author.userId })
+    .values({ payment_id: paymentId, reversed_on: on, user_id: author.userId })
     .execute()
 }
 

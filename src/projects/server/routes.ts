@@ -12,9 +12,7 @@ export function projectRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.listClosedProjects, ({ tx }) => listProjects(tx, 'closed'))
   serve(app, deps, contract.listProjectPage, ({ tx, query }) => pageOfProjects(tx, query))
   serve(app, deps, contract.getProject, ({ tx, params }) => getProject(tx, params.id))
-  serve(app, deps, contract.createProject, ({ tx, principal, body }) =>
-    createProject(tx, principal.tenantId, body),
-  )
+  serve(app, deps, contract.createProject, ({ tx, body }) => createProject(tx, body))
   serve(app, deps, contract.closeProject, async ({ tx, params }) => {
     await closeProject(tx, params.id)
     return null

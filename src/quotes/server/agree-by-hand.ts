@@ -35,7 +35,7 @@ export async function agreeByHand(
   if (state !== 'sent') throw quoteErrors.cannotAgreeByHand(state)
   if (date < quote.issueDate || date > today) throw quoteErrors.agreedOutsideTerm()
   const file = fileId === null ? null : await files.about(tx, fileId)
-  if (fileId !== null) await keepAgreementFile(tx, audit.tenantId, id, fileId)
+  if (fileId !== null) await keepAgreementFile(tx, id, fileId)
   await transition(tx, { document: { id, expectedVersion: quote.version, state: 'agreed' } })
   await note(
     tx,

@@ -50,11 +50,10 @@ export async function agreementFile(
 
 export const keepAgreementFile = (
   tx: TenantTx,
-  tenantId: TenantId,
   quoteId: DocumentId,
   documentId: BackingDocumentId,
 ): Promise<unknown> =>
   tx
     .insertInto('quote_agreement_files')
-    .values({ tenant_id: tenantId, quote_id: quoteId, backing_document_id: documentId })
+    .values({ quote_id: quoteId, backing_document_id: documentId })
     .execute()

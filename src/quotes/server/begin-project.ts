@@ -24,7 +24,7 @@ export async function beginProject(
   if (!canBeginProject(state)) throw quoteErrors.cannotBeginProject(state)
   if (quote.projectId !== null) throw quoteErrors.alreadyOnProject()
   const title = quote.title ?? `Offerte ${asShared(quote).number}`
-  const projectId = await createProject(tx, audit.tenantId, { title, customerId: quote.customerId })
+  const projectId = await createProject(tx, { title, customerId: quote.customerId })
   await sql`update documents set project_id = ${projectId}, version = version + 1
   where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
   await note(tx, audit, id, 'project-begun', title)

@@ -36,12 +36,7 @@ export async function changeQuote(
   if (current.version !== change.version) throw quoteErrors.stale()
   const draft = draftOf(change.quote)
   const version = await changeDraft(tx, { ...current, kind: 'quote' }, draft)
-  await tx
-    .updateTable('quotes')
-    .set(textsOf(draft))
-    .where('tenant_id', '=', tx.tenantId)
-    .where('document_id', '=', id)
-    .execute()
+  await tx.updateTable('quotes').set(textsOf(draft)).where('document_id', '=', id).execute()
   await note(tx, audit, id, 'changed')
   return version
 }
@@ -112,7 +107,6 @@ async function insertQuote(
   await tx
     .insertInto('quotes')
     .values({
-      tenant_id: tx.tenantId,
       document_id: id,
       root_id: rootId,
       quote_version: quoteVersion,
@@ -120,5 +114,5 @@ async function insertQuote(
       ...textsOf(draft),
     })
     .execute()
-  await tx.insertInto('public_links').values({ tenant_id: tx.tenantId, key: id }).execute()
+  await tx.insertInto('public_links').values({ key: id }).execute()
 }

@@ -46,7 +46,7 @@ async function registerOrTell(
       tx,
     )
     if (rows[0]?.is_new !== true) return false
-    await insertTenant(tx, tenantId, registration)
+    await insertTenant(tx, registration)
     await insertChartOfAccounts(tx)
     await mailLink(tx, publicUrl, { userId, email: registration.email }, 'confirm-email')
     return true
@@ -54,11 +54,10 @@ async function registerOrTell(
   if (!isNew) await tellOwner(database, registration.email)
 }
 
-async function insertTenant(tx: TenantTx, tenantId: TenantId, registration: Registration): Promise<void> {
+async function insertTenant(tx: TenantTx, registration: Registration): Promise<void> {
   await tx
     .insertInto('tenants')
     .values({
-      tenant_id: tenantId,
       name: registration.tenantName,
       contact_email: registration.tenantContactEmail,
       street: registration.street,

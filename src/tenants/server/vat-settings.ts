@@ -134,7 +134,6 @@ export async function setVatInterval(tx: TenantTx, author: Changer, change: Inte
   await tx
     .insertInto('vat_intervals')
     .values({
-      tenant_id: author.tenantId,
       first_day: change.from,
       interval: change.interval,
       set_by: author.userId,

@@ -40,7 +40,7 @@ export async function closeYear(
   await lockBooks(tx)
   await refuseClosed(tx, year)
   const period = bookYear(year)
-  await depreciate(tx, author.tenantId, today < period.lastDay ? today : period.lastDay)
+  await depreciate(tx, today < period.lastDay ? today : period.lastDay)
   const facts = await yearFacts(tx, year, await proveNow(tx, deps, author.tenantId), today)
   const points = yearPoints(facts)
   const [blocking, attention] = [pointsOf(points, 'blocking'), pointsOf(points, 'attention')]

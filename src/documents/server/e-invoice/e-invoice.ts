@@ -1,4 +1,4 @@
-import type { DocumentId, TenantId } from '#kernel/ids.ts'
+import type { DocumentId } from '#kernel/ids.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import { documentErrors } from '../../domain/errors.ts'
@@ -28,15 +28,10 @@ export async function eInvoiceOf(
 }
 
 /** The same for the customer of any kind of document; with Peppol's profile. */
-export async function eInvoiceOfDocument(
-  tx: TenantTx,
-  tenantId: TenantId,
-  id: DocumentId,
-): Promise<FileAnswer> {
+export async function eInvoiceOfDocument(tx: TenantTx, id: DocumentId): Promise<FileAnswer> {
   const row = await tx
     .selectFrom('documents')
     .select(['number', 'frozen'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) throw documentErrors.notFound()

@@ -1,5 +1,5 @@
 import type { JobId } from '#kernel/ids.ts'
-import { READ_ONLY, sql, type TenantTx } from '../db/tenant-transaction.ts'
+import { READ_ONLY, sql, thisTenant, type TenantTx } from '../db/tenant-transaction.ts'
 import { newId } from '../new-id.ts'
 import type { Every, OrderedJob, ScheduledJob } from './define-job.ts'
 
@@ -24,7 +24,7 @@ export async function order<Payload>(
   { startAt = { inSeconds: 0 } }: { readonly startAt?: StartAt } = {},
 ): Promise<void> {
   await sql`insert into jobs (tenant_id, id, kind, payload, run_at)
-    values (${tx.tenantId}, ${newId<JobId>()}, ${job.kind}, ${JSON.stringify(payload)},
+    values (${thisTenant}, ${newId<JobId>()}, ${job.kind}, ${JSON.stringify(payload)},
             ${instantOf(startAt)})`.execute(tx)
   noteOrderedWork(tx)
 }
@@ -59,12 +59,12 @@ export async function startSchedule<Payload>(
   { subject = '', freshSeconds = 0 }: ScheduleStart = {},
 ): Promise<void> {
   await sql`insert into jobs (tenant_id, id, kind, payload, schedule, period, run_at)
-    select ${tx.tenantId}::uuid, ${newId<JobId>()}, ${job.kind}, ${JSON.stringify(payload)}, ${subject},
+    select ${thisTenant}::uuid, ${newId<JobId>()}, ${job.kind}, ${JSON.stringify(payload)}, ${subject},
            next.period, next.period
     from (select ${nextPeriod(job.every(payload), sql`now()`)} as period) next
     where not exists (
       select from jobs
-      where tenant_id = ${tx.tenantId} and kind = ${job.kind} and schedule = ${subject} and state = 'queued'
+      where tenant_id = ${thisTenant} and kind = ${job.kind} and schedule = ${subject} and state = 'queued'
         and created_at > now() - make_interval(secs => ${freshSeconds}))
     on conflict (tenant_id, kind, schedule) where state = 'queued' and schedule is not null
       do update set created_at = now()`.execute(tx)
@@ -78,7 +78,7 @@ export async function endSchedule(
   subject = '',
 ): Promise<void> {
   await sql`delete from jobs
-    where tenant_id = ${tx.tenantId} and kind = ${job.kind} and schedule = ${subject}
+    where tenant_id = ${thisTenant} and kind = ${job.kind} and schedule = ${subject}
       and state = 'queued'`.execute(tx)
 }
 
@@ -89,6 +89,6 @@ export const nextPeriod = ({ unit, hour }: Every, after: ReturnType<typeof sql>)
 /** Work that waited while the business was ordered to be deleted is due now; in the transaction that withdraws the order. */
 export async function resumePostponed(tx: TenantTx): Promise<void> {
   await sql`update jobs set run_at = now(), last_error = null
-    where tenant_id = ${tx.tenantId} and state = 'queued' and last_error = ${READ_ONLY}`.execute(tx)
+    where tenant_id = ${thisTenant} and state = 'queued' and last_error = ${READ_ONLY}`.execute(tx)
   noteOrderedWork(tx)
 }

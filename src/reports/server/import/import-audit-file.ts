@@ -124,7 +124,7 @@ async function carryOut(
     })),
   })
   for (const relation of plan.customers)
-    if (!isKnown(relation, known)) await createCustomer(tx, tenantId, customerOf(relation))
+    if (!isKnown(relation, known)) await createCustomer(tx, customerOf(relation))
 }
 
 /** In the format of its own country; null for an invalid id. */
@@ -139,7 +139,7 @@ function countryOf(said: string): CountryCode {
 }
 
 /** A field that the file does not have remains empty; finalising an invoice requires it. */
-function customerOf(relation: AuditRelation): Parameters<typeof createCustomer>[2] {
+function customerOf(relation: AuditRelation): Parameters<typeof createCustomer>[1] {
   const country = countryOf(relation.country)
   const zipCode = lineOf(relation.zipCode, 15)
   return {
