@@ -1,4 +1,5 @@
 import { IconArchive, IconArrowsExchange, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
+import { isMailWaiting } from '#documents/domain/mail-state.ts'
 import { useDeletion } from '#documents/web/deletion.tsx'
 import { fileActions } from '#documents/web/file-actions.tsx'
 import { showSendDialog } from '#documents/web/send/show-send-dialog.tsx'
@@ -107,7 +108,7 @@ function nextSteps(
   { isBusy, finalise, send, settle, refund }: Doing,
 ): RowAction[] {
   const isSent = timesSentPerEmail > 0 || state === 'sent'
-  const isWaiting = lastMail === 'queued' || lastMail === 'held'
+  const isWaiting = isMailWaiting(lastMail)
   return [
     canMove(state, 'finalised') && { label: 'Afronden…', isLikely: true, isBusy, onSelect: finalise },
     canMove(state, 'sent') &&

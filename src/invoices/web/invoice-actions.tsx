@@ -7,6 +7,7 @@ import {
   IconPencil,
   IconReceiptRefund,
 } from '@tabler/icons-react'
+import { isMailWaiting } from '#documents/domain/mail-state.ts'
 import { useDeletion } from '#documents/web/deletion.tsx'
 import { fileActions } from '#documents/web/file-actions.tsx'
 import { showSendDialog } from '#documents/web/send/show-send-dialog.tsx'
@@ -130,7 +131,7 @@ function nextSteps(
 ): RowAction[] {
   const { id, state, lastMail } = invoice
   // Its mail is ordered and can be undone; a second one would not be.
-  const isWaiting = lastMail === 'queued' || lastMail === 'held'
+  const isWaiting = isMailWaiting(lastMail)
   const isToSend = state === 'finalised' || daysLate(invoice, today()) > 0
   return [
     canMove(state, 'finalised') && {

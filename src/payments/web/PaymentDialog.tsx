@@ -17,6 +17,7 @@ import { tidyDecimal, today, typedPayment } from '#platform/web/form/typed-value
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import type { Consent } from '../domain/allocation.ts'
 import type { OfferedAccount } from '../domain/money-accounts.ts'
+import { accountChoices } from './account-choices.ts'
 import './PaymentDialog.css'
 
 const paymentForm = z.object({
@@ -43,7 +44,7 @@ export interface ConsentQuestion {
   readonly choices: readonly (Choice & { readonly value: Consent })[]
 }
 
-/** What an amount comes to, in a sentence ('' for none), and what is asked about it. */
+/** What an amount comes to, in a sentence, and what is asked about it. */
 export interface Assessment {
   readonly outcome: string
   readonly question?: ConsentQuestion | null
@@ -96,11 +97,9 @@ export function PaymentDialog({ words, assess, ...props }: PaymentDialogProps) {
     <Dialog title={props.title} onClose={props.onClose}>
       <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
         <PaymentFields control={form.control} words={words} question={question} {...props} />
-        {outcome !== '' && (
-          <p className="payment-dialog-outcome" role="status">
-            {outcome}
-          </p>
-        )}
+        <p className="payment-dialog-outcome" role="status">
+          {outcome}
+        </p>
         <DialogEnd
           error={props.error ?? chosen.error}
           submitLabel={words.submit}
@@ -141,7 +140,7 @@ function PaymentFields({
           control={control}
           name="account"
           label={words.account}
-          choices={accounts.map(({ account, label }) => ({ value: account, label }))}
+          choices={accountChoices(accounts)}
         />
       </Span>
       {question !== null && (

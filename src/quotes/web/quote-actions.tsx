@@ -10,6 +10,7 @@ import {
   IconThumbUp,
   IconVersions,
 } from '@tabler/icons-react'
+import { isMailWaiting } from '#documents/domain/mail-state.ts'
 import { useDeletion } from '#documents/web/deletion.tsx'
 import { fileActions } from '#documents/web/file-actions.tsx'
 import type { DocumentId } from '#kernel/ids.ts'
@@ -174,7 +175,7 @@ function actionsOfSharing(
 ): { readonly [action in 'send' | 'sendAgain' | 'copyLink']: RowAction[] } {
   const isConcept = quote.state === 'concept'
   const isSent = quote.state === 'sent'
-  const isWaiting = quote.lastMail === 'queued' || quote.lastMail === 'held'
+  const isWaiting = isMailWaiting(quote.lastMail)
   const isBusy = isBusyWith(quote.id)
   return {
     send: isConcept ? [{ label: 'Verstuur…', isLikely: true, isBusy, onSelect: () => void send(quote) }] : [],

@@ -1,7 +1,8 @@
 import { formatEuros } from '#kernel/dutch-format.ts'
-import { absolute, subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { absolute, ZERO } from '#kernel/money.ts'
 import { accountsFor } from '#payments/domain/money-accounts.ts'
 import { PaymentDialog } from '#payments/web/PaymentDialog.tsx'
+import { outcomeOf } from '#payments/web/payment-outcome.ts'
 import type { VatReturnDetail } from '../contract.ts'
 import { useReturnPayment } from './queries.ts'
 
@@ -21,7 +22,7 @@ export function PayReturnDialog({ detail, onClose }: { detail: VatReturnDetail; 
       }}
       due={due}
       accounts={accountsFor('vat-return')}
-      assess={(amount) => ({ outcome: outcomeOf(amount, due) })}
+      assess={(amount) => ({ outcome: outcomeOf(amount, due, 'Daarmee is de aangifte afgehandeld.') })}
       save={({ amount, date, ledgerAccountId }) => {
         payment.mutate({ amount, date, ledgerAccountId }, { onSuccess: onClose })
       }}
@@ -31,10 +32,3 @@ export function PayReturnDialog({ detail, onClose }: { detail: VatReturnDetail; 
     />
   )
 }
-
-const outcomeOf = (amount: Cents | null, due: Cents): string =>
-  amount === null || amount <= ZERO || amount > due
-    ? `Er staat ${formatEuros(due)} open.`
-    : amount === due
-      ? 'Daarmee is de aangifte afgehandeld.'
-      : `Dit is een deel: er blijft ${formatEuros(subtract(due, amount))} open.`

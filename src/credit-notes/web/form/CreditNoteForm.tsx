@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo, useState, type ComponentProps } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useState, type ComponentProps } from 'react'
+import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
 import '#documents/web/editor/DocumentEditor.css'
@@ -27,18 +27,10 @@ import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { Creditable, CreditNoteChange, CreditNoteDetail } from '../../contract.ts'
 import { paperOf } from '../paper-of.ts'
 import { useCreditNoteChange, useCreditNoteCreation } from '../queries.ts'
-import {
-  creditedBefore,
-  creditSoFar,
-  goesBack,
-  linesOf,
-  nothingTyped,
-  shownQuantity,
-  whatGoesBack,
-  type CreditSoFar,
-} from './credit-values.ts'
+import { goesBack, nothingTyped, shownQuantity, whatGoesBack, type CreditSoFar } from './credit-values.ts'
 import './CreditNoteForm.css'
 import { CreditChoice } from './CreditChoice.tsx'
+import { useCreditSoFar } from './use-credit-so-far.ts'
 import { rateKey } from '../../domain/credit-by-amount.ts'
 
 const creditForm = z.object({
@@ -246,14 +238,6 @@ function CreditNoteForm({
       </section>
     </PageForm>
   )
-}
-
-/** The typed values, and their amounts with the earlier credits. */
-function useCreditSoFar(invoice: InvoiceDetail, credited: Creditable, control: CreditControl) {
-  const lines = useMemo(() => linesOf(invoice), [invoice])
-  const before = useMemo(() => creditedBefore(credited), [credited])
-  const values = useWatch({ control }) as CreditValues
-  return { lines, before, values, soFar: creditSoFar(invoice, lines, before, values) }
 }
 
 type CreditControl = ReturnType<typeof useCreditForm>['control']

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { useForm, useWatch, type Control } from 'react-hook-form'
+import type { ComponentProps } from 'react'
+import { useForm, type Control } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
@@ -14,6 +14,7 @@ import { min, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { BANK } from '#ledger/domain/named-account.ts'
 import { useChosenAccount } from '#ledger/web/queries.ts'
 import { accountsFor } from '#payments/domain/money-accounts.ts'
+import { accountChoices } from '#payments/web/account-choices.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { useLeaveAfterSaving } from '#platform/web/form/leave-after-saving.ts'
@@ -29,15 +30,8 @@ import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { Creditable } from '../../contract.ts'
 import { CreditChoice } from '../form/CreditChoice.tsx'
 import '../form/CreditNoteForm.css'
-import {
-  creditedBefore,
-  creditSoFar,
-  goesBack,
-  linesOf,
-  nothingTyped,
-  whatGoesBack,
-  type CreditSoFar,
-} from '../form/credit-values.ts'
+import { goesBack, nothingTyped, whatGoesBack, type CreditSoFar } from '../form/credit-values.ts'
+import { useCreditSoFar } from '../form/use-credit-so-far.ts'
 import { creditableOf, useRefund } from '../queries.ts'
 import { Effect } from './Effect.tsx'
 import { choiceOfInvoice, refundableInvoices } from './queries.ts'
@@ -91,14 +85,11 @@ function RefundForm({
 }) {
   const refund = useRefund()
   const chosen = useChosenAccount()
-  const lines = useMemo(() => linesOf(invoice), [invoice])
-  const before = useMemo(() => creditedBefore(credited), [credited])
   const form = useForm<RefundValues>({
     resolver: zodResolver(refundForm, undefined, { raw: true }),
-    defaultValues: { reason: '', issueDate: today(), account: BANK, ...nothingTyped(lines) },
+    defaultValues: { reason: '', issueDate: today(), account: BANK, ...nothingTyped(invoice.lines) },
   })
-  const values = useWatch({ control: form.control }) as RefundValues
-  const soFar = creditSoFar(invoice, lines, before, values)
+  const { lines, before, values, soFar } = useCreditSoFar(invoice, credited, form.control)
   const gross = soFar.credit?.totals.gross ?? ZERO
   const back = subtract(gross, min(invoice.openAmount, gross))
   const draft = useStoredDraft(`refund:invoice:${invoice.id}`, form)
@@ -150,22 +141,17 @@ function RefundForm({
 
 function RefundFields({
   control,
-  lines,
-  before,
-  soFar,
   way,
-}: {
+  ...choice
+}: Pick<ComponentProps<typeof CreditChoice>, 'lines' | 'before' | 'soFar'> & {
   control: Control<RefundValues>
-  lines: ReturnType<typeof linesOf>
-  before: ReturnType<typeof creditedBefore>
-  soFar: CreditSoFar
   way: RefundValues['way']
 }) {
-  const { credit } = soFar
+  const { credit } = choice.soFar
   return (
     <FormSection title="Wat betaal je terug?">
       <Span of={6}>
-        <CreditChoice control={control} lines={lines} before={before} soFar={soFar} wholeLabel="Alles" />
+        <CreditChoice control={control} {...choice} wholeLabel="Alles" />
         {way === 'amount' && credit !== null && <TotalsList totals={credit.totals} />}
       </Span>
       <Span of={6}>
@@ -179,7 +165,7 @@ function RefundFields({
           control={control}
           name="account"
           label="Terugbetaald van"
-          choices={accountsFor('customer-refund').map(({ account, label }) => ({ value: account, label }))}
+          choices={accountChoices(accountsFor('customer-refund'))}
         />
       </Span>
     </FormSection>

@@ -15,6 +15,7 @@ import { cents, min, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { BANK } from '#ledger/domain/named-account.ts'
 import { useChosenAccount } from '#ledger/web/queries.ts'
 import { accountsFor } from '#payments/domain/money-accounts.ts'
+import { accountChoices } from '#payments/web/account-choices.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
@@ -249,7 +250,7 @@ function RefundFields({
           control={form.control}
           name="account"
           label="Ontvangen op rekening"
-          choices={accountsFor('supplier-refund').map(({ account, label }) => ({ value: account, label }))}
+          choices={accountChoices(accountsFor('supplier-refund'))}
         />
       </Span>
     </FormSection>

@@ -10,8 +10,7 @@ import { pathInForm } from './document-values.ts'
  */
 export function placeServerErrors<Values extends FieldValues>(
   error: unknown,
-  // oxlint-disable-next-line typescript/no-explicit-any -- what the form reads plays no part here
-  form: UseFormReturn<Values, any, any>,
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
 ): boolean {
   if (!(error instanceof ApiError)) return false
   const placed = error.problems.map((problem) => {

@@ -3,6 +3,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import type { ClosedPeriodOnWire } from '#ledger/contract.ts'
 import { closedOn, periodName } from '#ledger/domain/period.ts'
 import { accountsFor } from '#payments/domain/money-accounts.ts'
+import { accountChoices } from '#payments/web/account-choices.ts'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
@@ -65,7 +66,7 @@ export function ExpenseAbout({
           control={control}
           name="paymentAccount"
           label="Betaald van"
-          choices={accountsFor('purchase').map(({ account, label }) => ({ value: account, label }))}
+          choices={accountChoices(accountsFor('purchase'))}
         />
       </Span>
       <Span of={3}>

@@ -5,6 +5,7 @@ import { PREPAYMENT } from '#ledger/domain/named-account.ts'
 import { MAX_DIFFERENCE } from '#payments/domain/allocation.ts'
 import { accountsFor, type OfferedAccount } from '#payments/domain/money-accounts.ts'
 import { PaymentDialog, type Assessment, type ConsentQuestion } from '#payments/web/PaymentDialog.tsx'
+import { outcomeOf } from '#payments/web/payment-outcome.ts'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { InvoiceDetail } from '../../contract.ts'
 import { settledAfter } from '../../domain/receivable.ts'
@@ -56,7 +57,10 @@ function settledSince({ settlements, creditNotes }: InvoiceDetail, day: LocalDat
 
 function assess(amount: Cents | null, due: Cents): Assessment {
   const over = amount === null ? ZERO : subtract(amount, due)
-  return { outcome: outcomeOf(over, due, amount), question: questionFor(over, due) }
+  return {
+    outcome: outcomeOf(amount, due, 'Daarmee is de factuur betaald.'),
+    question: questionFor(over, due),
+  }
 }
 
 /** What may become of a difference; nothing is asked when there is none. */
@@ -70,11 +74,4 @@ function questionFor(over: Cents, due: Cents): ConsentQuestion | null {
   return over > ZERO
     ? { label: `${formatEuros(over)} te veel`, placeholder: 'Kies wat ermee gebeurt', choices }
     : { label: `${formatEuros(absolute(over))} te weinig`, placeholder: 'Dat blijft openstaan', choices }
-}
-
-function outcomeOf(over: Cents, due: Cents, amount: Cents | null): string {
-  if (amount === null || amount <= ZERO) return `Er staat ${formatEuros(due)} open.`
-  if (over === ZERO) return 'Daarmee is de factuur betaald.'
-  if (over > ZERO) return `Er staat ${formatEuros(due)} open.`
-  return `Dit is een deel: er blijft ${formatEuros(absolute(over))} open.`
 }

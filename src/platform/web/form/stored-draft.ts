@@ -16,9 +16,11 @@ import { openTabs, thisTab } from './this-tab.ts'
 const WRITE_AFTER_MS = 400
 const NOTHING: readonly string[] = []
 
-/** The form's own context and output types do not matter for the draft. */
-// oxlint-disable-next-line typescript/no-explicit-any
-type AnyForm<Values extends FieldValues> = UseFormReturn<Values, any, any>
+/** What a draft needs of a form; none of it depends on the context or the output of the form. */
+export type DraftForm<Values extends FieldValues> = Pick<
+  UseFormReturn<Values>,
+  'getValues' | 'reset' | 'subscribe'
+>
 
 export interface StoredDraft {
   /** Whether the form was restored from a draft. */
@@ -43,7 +45,7 @@ export interface StoredDraft {
  */
 export function useStoredDraft<Values extends FieldValues>(
   key: string,
-  form: AnyForm<Values>,
+  form: DraftForm<Values>,
   /** Fields that are never stored: a password. Keep the list outside the component. */
   omitted: readonly string[] = NOTHING,
   /** Values from the address: they have priority over the draft. */
@@ -55,7 +57,7 @@ export function useStoredDraft<Values extends FieldValues>(
 /** The same, for code that needs the version on which the draft was based. */
 export function useDraft<Values extends FieldValues>(
   key: string,
-  form: AnyForm<Values>,
+  form: DraftForm<Values>,
   {
     omitted = NOTHING,
     chosen,
@@ -133,7 +135,7 @@ interface Following<Values> {
  * @returns stops storing, after the last typed values are stored.
  */
 function followForm<Values extends FieldValues>(
-  form: AnyForm<Values>,
+  form: DraftForm<Values>,
   { storageKey, omitted, from, isCleared, onRestored, onKept }: Following<Values>,
 ): () => void {
   let isGone = false

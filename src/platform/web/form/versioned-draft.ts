@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { ApiError } from '../api-client.ts'
 import type { Mutation } from '../mutation.ts'
 import { compareValues, type Comparison, type Side } from './compare-values.ts'
 import type { Versioned } from './draft-store.ts'
-import { useDraft, type StoredDraft } from './stored-draft.ts'
+import { useDraft, type DraftForm, type StoredDraft } from './stored-draft.ts'
 
 /** Another user, or another tab, saved first: the saved values, with the values typed here. */
 export interface Conflict<Values> {
@@ -43,8 +43,7 @@ export interface VersionedDraft<Values> extends StoredDraft {
  */
 export function useVersionedDraft<Values extends FieldValues>(
   key: string,
-  // oxlint-disable-next-line typescript/no-explicit-any -- the form's context and output types play no part here
-  form: UseFormReturn<Values, any, any>,
+  form: DraftForm<Values>,
   {
     stored,
     readNewest,
@@ -122,8 +121,7 @@ export function useVersionedDraft<Values extends FieldValues>(
 }
 
 function fillBySides<Values extends FieldValues>(
-  // oxlint-disable-next-line typescript/no-explicit-any -- the form's context and output types play no part here
-  form: UseFormReturn<Values, any, any>,
+  form: DraftForm<Values>,
   { newest, comparison }: Conflict<Values>,
   sides: readonly Side[],
 ): void {
