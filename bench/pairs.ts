@@ -3,7 +3,7 @@ export interface Pair {
   readonly theirs: number
 }
 
-/** A pair with a third figure: what the yardstick that does not move gave in the same round. */
+/** A pair with a third figure: what the fixed yardstick gave in the same round. */
 export interface PairWithBare extends Pair {
   readonly bare: number
 }
@@ -27,7 +27,7 @@ export async function inPairs(
   return pairs
 }
 
-/** As `inPairs`, with the yardstick that does not move as a third side of each round. */
+/** As `inPairs`, with the fixed yardstick as a third side of each round. */
 export async function inPairsWithBare(
   count: number,
   sides: {
@@ -61,9 +61,9 @@ export function median(values: readonly number[]): number {
 export const ratioOf = (pairs: readonly Pair[]): number =>
   median(pairs.map(({ ours, theirs }) => ours / theirs))
 
-/** Against the yardstick that does not move. */
+/** Against the fixed yardstick (`yardstick/bare-finalise.sql`). */
 export const ratioToBare = (pairs: readonly PairWithBare[]): number =>
-  median(pairs.map(({ ours, bare }) => ours / bare))
+  ratioOf(pairs.map(({ ours, bare }) => ({ ours, theirs: bare })))
 
 /** Three significant digits, without an exponent. */
 export const figure = (value: number): string =>

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { tenantTables } from '../src/platform/server/db/schema.generated.ts'
 import { withoutTenant } from '../src/platform/server/db/schema-lint.ts'
+import { fail } from './fail.ts'
 import { relationsIn } from './owners/relations-in.ts'
+import { sourceFiles } from './source-files.ts'
 
 // A slice reads and writes its own tables. What others read of it is a view that it publishes (docs/decisions/0060). Which
 // slice owns a table is owners.json; files that still use a table of another slice are exceptions.json, which only shrinks.
@@ -29,10 +30,9 @@ for (const name of [...ownerOf.keys(), ...views])
   if (!relations.has(name)) fail(`scripts/owners/owners.json noemt ${name}, dat er niet is`)
 
 const used = new Map<string, string[]>()
-for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
-  if (!/\/server\/.*\.ts$/.test(file) || /\.test\.ts$|\/testing\//.test(file)) continue
-  const slice = file.split('/')[0] ?? ''
-  const name = path.posix.join('src', file)
+for (const name of sourceFiles('src/*/server/**/*.ts')) {
+  if (/\.test\.ts$|\/testing\//.test(name)) continue
+  const slice = name.split('/')[1] ?? ''
   const others = [...relationsIn(name, readFileSync(name, 'utf8'))].filter(
     (relation) => relations.has(relation) && !views.has(relation) && ownerOf.get(relation) !== slice,
   )
@@ -52,9 +52,4 @@ else {
     for (const table of tables)
       if (used.get(file)?.includes(table) !== true)
         fail(`${file} gebruikt ${table} niet meer: haal het uit scripts/owners/exceptions.json.`)
-}
-
-function fail(message: string): void {
-  console.error(message)
-  process.exitCode = 1
 }

@@ -1,5 +1,6 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fail } from './fail.ts'
+import { sourceFiles } from './source-files.ts'
 import { rawSizesOf, sharedClassesOf } from './styles/findings.ts'
 
 // Each class has one sheet, and sizes come from tokens (docs/decisions/0065-styles-of-one-sheet.md). The sizes that are
@@ -7,10 +8,7 @@ import { rawSizesOf, sharedClassesOf } from './styles/findings.ts'
 const CEILINGS = 'scripts/styles/raw-sizes.json'
 const TOKENS = 'src/platform/web/theme/tokens.css'
 
-const sheets = globSync('src/**/*.css')
-  .map((file) => file.split(path.sep).join('/'))
-  .toSorted()
-  .map((file) => ({ path: file, css: readFileSync(file, 'utf8') }))
+const sheets = sourceFiles('src/**/*.css').map((file) => ({ path: file, css: readFileSync(file, 'utf8') }))
 const rawSizes = new Map(
   sheets
     .filter((sheet) => sheet.path !== TOKENS)
@@ -18,16 +16,14 @@ const rawSizes = new Map(
     .filter(([, count]) => count > 0),
 )
 for (const [name, files] of sharedClassesOf(sheets))
-  complain(`.${name} krijgt zijn stijl in ${files.join(' en ')}. Begin een van beide met een eigen klasse.`)
+  fail(`.${name} krijgt zijn stijl in ${files.join(' en ')}. Begin een van beide met een eigen klasse.`)
 
 /** By sheet. */
 const ceilings = JSON.parse(readFileSync(CEILINGS, 'utf8')) as Readonly<Record<string, number>>
 for (const [file, count] of rawSizes) {
   const most = ceilings[file] ?? 0
   if (count > most)
-    complain(
-      `${file} heeft ${count} maten die geen token zijn; hooguit ${most}. Neem een maat uit ${TOKENS}.`,
-    )
+    fail(`${file} heeft ${count} maten die geen token zijn; hooguit ${most}. Neem een maat uit ${TOKENS}.`)
 }
 const lowered = Object.fromEntries(
   Object.entries(ceilings)
@@ -36,9 +32,4 @@ const lowered = Object.fromEntries(
 )
 if (process.argv.includes('--lower')) writeFileSync(CEILINGS, `${JSON.stringify(lowered, null, 2)}\n`)
 else if (JSON.stringify(lowered) !== JSON.stringify(ceilings))
-  complain(`Er zijn minder maten dan in ${CEILINGS} staat: draai \`node scripts/check-styles.ts --lower\`.`)
-
-function complain(sentence: string): void {
-  console.error(sentence)
-  process.exitCode = 1
-}
+  fail(`Er zijn minder maten dan in ${CEILINGS} staat: draai \`node scripts/check-styles.ts --lower\`.`)

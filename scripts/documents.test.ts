@@ -28,7 +28,7 @@ test.each([
 ])('%s names only tables, columns and functions that exist', (document) => {
   const schema = readFileSync(path.join(root, 'db/schema.sql'), 'utf8')
   const missing = namesIn(readFileSync(path.join(root, document), 'utf8')).filter(
-    (name) => !new RegExp(`\\b${name}\\b`).test(schema) && !isNoName.has(name),
+    (name) => !new RegExp(`\\b${name}\\b`).test(schema) && !notInSchema.has(name),
   )
   expect(missing).toEqual([])
 })
@@ -53,8 +53,8 @@ function pathsIn(text: string): string[] {
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/`([a-z]+(?:_[a-z]+)+)(?:\(\))?`/g)].map((match) => match[1] as string)
 
-/** Of PostgreSQL, or a way of writing. */
-const isNoName = new Set(['set_config', 'snake_case'])
+/** Not in the schema: a function of PostgreSQL, and the name of a notation. */
+const notInSchema = new Set(['set_config', 'snake_case'])
 
 /** A path is from the root, from `src`, from the folder of the document, or from a slice when no slice is named. */
 const placesOf = (named: string, document: string): string[] => [

@@ -32,7 +32,7 @@ export const growth: Bench = {
           const added = (bytes - (before.relations.get(name) ?? 0)) / INVOICES
           if (added >= 100) say(`  ${name}: ${figure(added)} bytes an invoice`)
         }
-        say(`  of the log ${figure((after.images - before.images) / INVOICES)} images of pages an invoice`)
+        say(`  ${figure((after.images - before.images) / INVOICES)} full-page images in the log per invoice`)
         const document = sampleInvoice({ lines: [...sampleLines, ...sampleLines.slice(0, 2)] })
         const pdf = await renderDocumentPdf(document)
         return [
@@ -130,7 +130,7 @@ interface Sizes {
   readonly database: number
   /** How far the log has been written, in bytes. */
   readonly log: number
-  /** Images of whole pages in it, of which each page gets one after a checkpoint. */
+  /** Full-page images in it; the first change of a page after a checkpoint writes one. */
   readonly images: number
   readonly relations: ReadonlyMap<string, number>
 }

@@ -50,15 +50,15 @@ async function makeFunctionWithoutSums(client: pg.Client): Promise<void> {
     "select proname as name, pg_get_functiondef(oid) as source from pg_proc where proname in ('transition_document', 'write_entry')",
   )
   const sourceOf = (name: string): string => rows.find((row) => row.name === name)?.source ?? ''
-  const middle = sourceOf('write_entry')
-  const without = middle
+  const inner = sourceOf('write_entry')
+  const without = inner
     .replace('public.write_entry(', 'public.write_entry_without_sums(')
     .replace(/for posted in\s+select account, coalesce[^]+?end loop;/, '')
-  if (without.length > middle.length - 300) throw new Error('write_entry no longer keeps sums in one loop')
-  const door = sourceOf('transition_document')
+  if (without.length > inner.length - 300) throw new Error('write_entry no longer keeps sums in one loop')
+  const posting = sourceOf('transition_document')
     .replace('public.transition_document(', `public.${WITHOUT}(`)
     .replace('perform write_entry(', 'perform write_entry_without_sums(')
   await client.query(
-    `set role kloppend_owner; ${without}; ${door}; grant execute on function ${WITHOUT} to kloppend_app; reset role`,
+    `set role kloppend_owner; ${without}; ${posting}; grant execute on function ${WITHOUT} to kloppend_app; reset role`,
   )
 }

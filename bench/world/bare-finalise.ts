@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { withSession } from '#platform/server/db/admin-session.ts'
+import type { Finding } from '../bench.ts'
+import { figure, median, ratioToBare, type PairWithBare } from '../pairs.ts'
 import { pgbench, type PgbenchResult } from './pgbench.ts'
 import type { RunningProgram } from './program.ts'
 
@@ -37,4 +39,21 @@ export async function bareFinalise(
         each: count / clients,
       },
     )
+}
+
+/** The comparison with the fixed yardstick, as a row of its own beside that with the program's own statements. */
+export function bareFinding(
+  pairs: readonly PairWithBare[],
+  {
+    isMet,
+    unit,
+    ...row
+  }: Pick<Finding, 'what' | 'ours' | 'goal'> & {
+    readonly unit: string
+    readonly isMet: (ratio: number) => boolean
+  },
+): Finding {
+  const ratio = ratioToBare(pairs)
+  const theirs = `${figure(median(pairs.map(({ bare }) => bare)))}${unit} (bare-finalise)`
+  return { ...row, what: `${row.what}, fixed yardstick`, theirs, ratio, isMet: isMet(ratio) }
 }

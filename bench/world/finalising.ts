@@ -34,7 +34,7 @@ export interface FinalisingWorld {
   overHttp(count: number, clients: number): Promise<LoadResult>
   /** `count` is a multiple of `clients`; `change` transforms the recorded script. */
   byPgbench(count: number, clients: number, change?: (script: string) => string): Promise<PgbenchResult>
-  /** The yardstick that does not move, made on the same server when it is first asked for. */
+  /** The fixed yardstick, made on the same server when it is first asked for. */
   bare(size: BareSize): Promise<(count: number, clients: number) => Promise<PgbenchResult>>
 }
 

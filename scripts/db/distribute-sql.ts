@@ -55,7 +55,7 @@ const TABLES = `
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-  order by c.relname <> 'tenants', c.relname collate "C"`
+  order by c.relname <> '${FIRST}', c.relname collate "C"`
 
 /**
  * Functions that the program may call and whose first argument is the tenant. One that writes a table of one node stays on

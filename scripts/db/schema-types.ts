@@ -30,11 +30,9 @@ export async function schemaTypes(client: pg.Client): Promise<string> {
   const body = [
     ...interfaces,
     `export interface DB {\n${tables.join('\n')}\n}`,
-    '/** Tables and views whose rows each have a tenant. */',
-    `export const tenantTables: ReadonlySet<string> = new Set([\n${named.join('\n')}\n])`,
-  ]
-    .join('\n\n')
-    .replace('*/\n\n', '*/\n')
+    `/** Tables and views whose rows each have a tenant. */
+export const tenantTables: ReadonlySet<string> = new Set([\n${named.join('\n')}\n])`,
+  ].join('\n\n')
   const used = ['ColumnType', 'Generated', 'GeneratedAlways'].filter((name) => body.includes(`${name}<`))
   const heading = '// Made by `npm run db:schema` from a freshly migrated database. Do not edit.'
   const imports = used.length === 0 ? '' : `import type { ${used.join(', ')} } from 'kysely'\n\n`

@@ -1,6 +1,8 @@
 import { plainWords } from './plain-words.ts'
 import type { Prose } from './prose.ts'
 
+const patterns = plainWords.map(([pattern, better]) => [new RegExp(pattern.source, 'gi'), better] as const)
+
 /** A word or phrase of a file that a reader has to decode. */
 export interface Finding {
   readonly line: number
@@ -14,8 +16,8 @@ const MOST_PRONOUNS = 2
 /** The findings in a text, in the order of their lines. Code and quotations are not judged. */
 export function findingsIn(prose: Prose): Finding[] {
   const text = withoutQuotations(prose.text)
-  const words = plainWords.flatMap(([pattern, better]) =>
-    [...text.matchAll(new RegExp(pattern.source, 'gi'))].map((match) => ({
+  const words = patterns.flatMap(([pattern, better]) =>
+    [...text.matchAll(pattern)].map((match) => ({
       line: lineOf(prose, text, match.index),
       found: match[0],
       better,

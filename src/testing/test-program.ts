@@ -31,7 +31,7 @@ export interface TestProgram {
 /**
  * The whole program, over real HTTP, on a database of its own; removed after the test file.
  *
- * const kloppend = await testProgram()
+ *     const kloppend = await testProgram()
  */
 export async function testProgram(
   changes: Partial<Config> = {},

@@ -10,10 +10,7 @@ const rows = readFileSync(`${root}docs/specification-coverage.md`, 'utf8')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .filter(([, line]) => line !== 'Line' && line !== 'Call')
 
-const fileOf = (named: string): string => {
-  if (named.startsWith('e2e/') || named.startsWith('db/')) return `${root}${named}`
-  return `${root}src/${named.startsWith('tests/') ? `app/server/${named}` : named}`
-}
+const fileOf = (named: string): string => root + (/^(e2e|db)\//.test(named) ? named : `src/${named}`)
 /** Apostrophes, and words at which a test's name is cut by its parameters, are ignored. */
 const plain = (text: string): string => text.replace(/[’'`"\\]/g, '').replace(/\s+/g, ' ')
 

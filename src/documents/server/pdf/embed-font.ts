@@ -62,7 +62,7 @@ interface Subset {
   readonly length: number
 }
 
-/** The subsets that were made last, the newest at the end. */
+/** The subsets that were used last, the newest at the end. */
 const subsets = new Map<string, Subset>()
 const MOST_KEPT = 32
 

@@ -45,15 +45,11 @@ const OBJECTS_TOGETHER = 250
 /** Structure repeats itself closely, so looking longer for repetitions finds little more. */
 const FAST = { level: 1 }
 
-type Place =
-  | { readonly kind: 'at'; readonly offset: number }
-  | { readonly kind: 'in'; readonly stream: number; readonly index: number }
-
 /** Source: ISO 32000-1, 7.5.7 (object streams) and 7.5.8 (cross-reference streams); ISO 19005-3 allows both. */
 class FileInParts {
   readonly #pieces: Uint8Array[]
-  readonly #places: Place[] = []
-  #together: (readonly [number: number, text: string])[] = []
+  readonly #streams: (readonly [number: number, offset: number])[] = []
+  readonly #together: (readonly [number: number, text: string])[] = []
   #length: number
 
   constructor(begin: Uint8Array[]) {
@@ -70,9 +66,9 @@ class FileInParts {
   /** The archive's metadata, which stays readable as it is; pdfkit indents it by a third of its length. */
   #addMetadata(number: number, dictionary: string, content: Uint8Array): void {
     const text = Buffer.from(content).toString('latin1')
-    const close = Buffer.from(text.replace(/>[ \r\n\t]+</g, '><'), 'latin1')
-    const about = dictionary.replace(/\/Length \d+/, `/Length ${String(close.length)}`)
-    this.#addStream(number, about, close)
+    const condensed = Buffer.from(text.replace(/>[ \r\n\t]+</g, '><'), 'latin1')
+    const about = dictionary.replace(/\/Length \d+/, `/Length ${String(condensed.length)}`)
+    this.#addStream(number, about, condensed)
   }
 
   /** @param trailer pdfkit's own, of which the size is not that of this file */
@@ -86,8 +82,7 @@ class FileInParts {
       )
     const own = count + packs
     const start = this.#length
-    this.#places[own] = { kind: 'at', offset: start }
-    const entries = deflateSync(this.#entries(own + 1), FAST)
+    const entries = deflateSync(this.#entries(count, own), FAST)
     const rest = trailer.replace(/\/Size \d+/, `/Size ${String(own + 1)}`).replace(/>>\s*$/, '')
     this.#addStream(own, `${rest}/Type /XRef\n/W [1 4 1]\n${lengthOf(entries)}>>`, entries)
     this.#addText(`startxref\n${String(start)}\n%%EOF\n`)
@@ -97,18 +92,17 @@ class FileInParts {
   #addPack(number: number, objects: readonly (readonly [number: number, text: string])[]): void {
     let index = ''
     let text = ''
-    objects.forEach(([each, body], place) => {
+    for (const [each, body] of objects) {
       index += `${String(each)} ${String(text.length)} `
       text += `${body}\n`
-      this.#places[each] = { kind: 'in', stream: number, index: place }
-    })
+    }
     const packed = deflateSync(Buffer.from(index + text, 'latin1'), FAST)
     const about = `/Type /ObjStm\n/N ${String(objects.length)}\n/First ${String(index.length)}\n`
     this.#addStream(number, `<<\n${about}${lengthOf(packed)}>>`, packed)
   }
 
   #addStream(number: number, dictionary: string, content: Uint8Array): void {
-    this.#places[number] = { kind: 'at', offset: this.#length }
+    this.#streams.push([number, this.#length])
     this.#addText(`${String(number)} 0 obj\n${dictionary}\nstream\n`)
     this.#pieces.push(content)
     this.#length += content.length
@@ -120,17 +114,24 @@ class FileInParts {
     this.#length += text.length
   }
 
-  /** For each object six bytes: the kind of entry, an offset or the number of a stream, and the place in that stream. */
-  #entries(count: number): Buffer {
-    const entries = Buffer.alloc(count * 6)
+  /**
+   * For each object six bytes: the kind of entry, an offset or the number of a stream, and the place in that stream.
+   *
+   * @param firstPack the number of the first stream with objects in it
+   * @param own the number of the stream of these entries, which begins where the file ends now
+   */
+  #entries(firstPack: number, own: number): Buffer {
+    invariant(this.#streams.length + this.#together.length === own - 1, 'each object was written once')
+    const entries = Buffer.alloc((own + 1) * 6)
     entries[5] = 255
-    for (let number = 1; number < count; number += 1) {
-      const place = this.#places[number]
-      invariant(place !== undefined, `object ${String(number)} was written`)
-      entries[number * 6] = place.kind === 'at' ? 1 : 2
-      entries.writeUInt32BE(place.kind === 'at' ? place.offset : place.stream, number * 6 + 1)
-      entries[number * 6 + 5] = place.kind === 'at' ? 0 : place.index
+    const put = (number: number, kind: number, place: number, index: number): void => {
+      entries[number * 6] = kind
+      entries.writeUInt32BE(place, number * 6 + 1)
+      entries[number * 6 + 5] = index
     }
+    for (const [number, offset] of [...this.#streams, [own, this.#length] as const]) put(number, 1, offset, 0)
+    for (const [at, [number]] of this.#together.entries())
+      put(number, 2, firstPack + Math.floor(at / OBJECTS_TOGETHER), at % OBJECTS_TOGETHER)
     return entries
   }
 }
