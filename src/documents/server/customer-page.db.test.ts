@@ -150,10 +150,11 @@ describe('the link', () => {
     expectDone(await ours.call(revokeCustomerLink, { params: { id } }))
     expect(expectDone(await ours.call(getCustomerLink, { params: { id } })).address).toBeNull()
     const closed = await kloppend.send('GET', pathOf(getByCustomerLink, { params: { id: key } }))
-    expect(JSON.parse(closed.text)).toMatchObject({
-      data: { view: 'closed', reason: 'revoked', supplier: { email: ours.email } },
+    expect(JSON.parse(closed.text)).toHaveProperty('data', {
+      view: 'closed',
+      reason: 'revoked',
+      supplier: { name: expect.any(String), email: ours.email, phone: null, website: null },
     })
-    expect(closed.text).not.toMatch(/121|NL91|\d{4}-000/)
     for (const endpoint of [getCustomerLinkPdf, getCustomerLinkUbl, getCustomerLinkLogo, noteCustomerViewed])
       expect(
         (await kloppend.send(endpoint.method, pathOf(endpoint, { params: { id: key } }))).status,
