@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest'
 import { rawSizesOf, sharedClassesOf } from './findings.ts'
 
-test('a length outside the tokens is counted, a token and zero are not', () => {
-  expect(rawSizesOf('.a { gap: 14px 1.5rem; margin: 0 var(--space-4); }')).toBe(2)
-  expect(rawSizesOf('.a { width: calc(100% - 3px); letter-spacing: -0.01em }')).toBe(2)
-  expect(rawSizesOf('.a { padding: 0; width: 50%; flex: 1 }')).toBe(0)
+test('letters, space and edges outside the tokens are found; a token and zero are not', () => {
+  expect(rawSizesOf('.a { gap: 14px 1.5rem; margin: 0 var(--space-4); }')).toEqual(['gap: 14px 1.5rem'])
+  expect(rawSizesOf('.a { padding: calc(100% - 3px); letter-spacing: -0.01em }')).toEqual([
+    'padding: calc(100% - 3px)',
+    'letter-spacing: -0.01em',
+  ])
+  expect(rawSizesOf('.a{border-top:1px solid var(--line)}')).toEqual(['border-top:1px solid var(--line)'])
+  expect(rawSizesOf('.a { padding: 0; margin-left: 50%; gap: 2ch }')).toEqual([])
 })
 
-test('the query of a media rule and a comment are not counted', () => {
-  expect(rawSizesOf('/* gap: 14px; */ @media (max-width: 720px) { .a { gap: 14px; } }')).toBe(1)
+test('a measure of one component is its own: a width, a column, a length of 100 px or more', () => {
+  expect(rawSizesOf('.a { width: 36px; grid-template-columns: 92px 1fr; margin-top: -216px }')).toEqual([])
+})
+
+test('the query of a media rule and a comment are not searched', () => {
+  expect(rawSizesOf('/* gap: 14px; */ @media (max-width: 720px) { .a { gap: 14px; } }')).toEqual([
+    'gap: 14px',
+  ])
 })
 
 test('a class that two sheets begin a selector with is shared', () => {

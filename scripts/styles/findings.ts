@@ -4,15 +4,21 @@ export interface Sheet {
   readonly css: string
 }
 
-/** A length that is not a token: `14px`, `1.5rem`. Zero has no unit, and `%`, `fr`, `ch` and `vw` are not lengths of the design. */
-const RAW_SIZE = /(?<![\w.#-])-?(?:\d*\.)?\d+(?:px|rem|em)\b/g
+/**
+ * A length below 100 px that is not a token: `14px`, `1.5rem`. Zero has no unit; `%`, `fr`, `ch` and `vw` follow the
+ * screen; and a length of 100 px or more measures one part of one page.
+ */
+const RAW_SIZE = /(?<![\w.#-])-?(?:\d{0,2}(?:\.\d+)?px|(?:\d*\.)?\d+r?em)\b/g
 
-/** Lengths in declarations that are no token. The query of `@media` cannot hold a variable, so it is not counted. */
-export function rawSizesOf(css: string): number {
-  return [...withoutComments(css).matchAll(/[\w-]+\s*:\s*([^;{}]+)(?=[;}])/g)].reduce(
-    (count, [, value = '']) => count + (value.match(RAW_SIZE)?.length ?? 0),
-    0,
-  )
+/** The properties of the scales: letters, space, edges. A width, a height or a column is the component's own measure. */
+const SCALED =
+  /(?<![\w-])((?:font|font-size|letter-spacing|line-height|box-shadow|(?:row-|column-)?gap|(?:padding|margin|border|outline)[a-z-]*)\s*:\s*[^;{}]+)(?=[;}])/g
+
+/** The declarations that hold a length which should be a token, such as `gap: 14px`. */
+export function rawSizesOf(css: string): readonly string[] {
+  return [...withoutComments(css).matchAll(SCALED)]
+    .map(([, declaration = '']) => declaration.replaceAll(/\s+/g, ' ').trim())
+    .filter((declaration) => declaration.match(RAW_SIZE) !== null)
 }
 
 /**
