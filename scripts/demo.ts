@@ -1,7 +1,7 @@
 import { createPdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import { ensurePdf } from '#documents/server/document-pdf.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
-import { createIsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
+import { createSupervisor } from '#platform/server/isolated/supervisor.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
@@ -30,8 +30,8 @@ try {
   const config = readConfig(process.env)
   const prepared = await prepareDatabase(config, quiet)
   const database = await openDatabase({ login: prepared.runtime, poolSize: 4, log: quiet })
-  const pdfPool = createPdfPool()
-  const readers = createIsolatedReaders()
+  const supervisor = createSupervisor()
+  const pdfPool = createPdfPool(supervisor)
   try {
     const known = await findLogin(database, demoLogin.email)
     if (known === null) {
@@ -43,7 +43,7 @@ try {
         sql`select confirm_email(${login.userId})`.execute(tx),
       )
       await withTenant(database, login.tenantId, (tx) =>
-        brandDemoDocuments(tx, { ...login, ip: '127.0.0.1' }, readers),
+        brandDemoDocuments(tx, { ...login, ip: '127.0.0.1' }, supervisor.forTenant(login.tenantId)),
       )
       const today = todayInAmsterdam()
       const customers = await withTenant(database, login.tenantId, (tx) => fillWithCustomers(tx))
@@ -54,7 +54,7 @@ try {
       await withTenant(database, login.tenantId, (tx) => closeEndedProjects(tx, projects))
       const { files, inbox } = await openFiles(config, database, quiet)
       await fillWithExpenses(
-        { database, files, inbox, readers, readingWorker: { wake: () => undefined } },
+        { database, files, inbox, supervisor, readingWorker: { wake: () => undefined } },
         login,
         today,
       )
@@ -83,8 +83,7 @@ try {
         `  e-mail      ${demoLogin.email}\n  wachtwoord  ${demoLogin.password}`,
     )
   } finally {
-    await pdfPool.close()
-    await readers.close()
+    supervisor.close()
     await database.close()
     await prepared.stop()
   }

@@ -47,7 +47,7 @@ export const hostileFiles: Bench = {
           ours: `+ ${figure(grown)} MiB`,
           theirs: `${figure(serverBefore)} MiB (before)`,
           ratio: peak.server / serverBefore,
-          note: `a reading process up to ${figure(peak.reader)} MiB; ${figure(left)} MiB more than before after 30 s`,
+          note: `a work process up to ${figure(peak.reader)} MiB; ${figure(left)} MiB more than before after 30 s`,
           goal: '< 50 MiB, and back after 30 s',
           isMet: grown < 50 && left < 50 && peak.reader < 540,
         },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { z } from 'zod'
-import { createIsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
+import { createSupervisor } from '#platform/server/isolated/supervisor.ts'
 import type { IsolatedTask } from '#platform/server/isolated/task.ts'
 import { receiptPhoto, SUPERMARKET, type PaperLine } from '#expenses/server/testing/receipt-picture.ts'
 import type { Bench, Finding } from '../bench.ts'
@@ -30,10 +30,10 @@ export const ocr: Bench = {
     writeFileSync(picture, bytes)
     const peer = path.join(installedPeer('tesseract-js'), 'read.mjs')
     const wanted = lines.flatMap(([, amount]) => (amount === undefined ? [] : [amount]))
-    const readers = createIsolatedReaders()
+    const supervisor = createSupervisor()
     const shares: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] }
     try {
-      const read = async () => (await readers.read(lettersTask, null, bytes)).answer
+      const read = async () => (await supervisor.forTenant('bench').run(lettersTask, null, bytes)).answer
       await read()
       const pairs = await inPairs(
         PAIRS,
@@ -56,13 +56,13 @@ export const ocr: Bench = {
       )
       return [finding(pairs, median(shares.ours), median(shares.theirs))]
     } finally {
-      await readers.close()
+      supervisor.close()
       rmSync(folder, { recursive: true, force: true })
     }
   },
 }
 
-/** The text only, as the reading process recognises it; proposals are not measured. */
+/** The text only, as the work process recognises it; proposals are not measured. */
 const pictureText = new URL('../../src/expenses/server/reading/picture-text.ts', import.meta.url)
 const lettersTask: IsolatedTask<null, string[]> = {
   queue: 'reading',

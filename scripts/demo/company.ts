@@ -1,7 +1,7 @@
 import { registration } from '#tenants/contract.ts'
 import { register } from '#tenants/server/register.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
+import type { IsolatedWork } from '#platform/server/isolated/supervisor.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { changeLogo, changeLook, drawnLogo } from '#settings/server/change-look.ts'
 import type { Changer } from '#tenants/server/setting-changes.ts'
@@ -39,9 +39,9 @@ export const registerDemoCompany = (database: Database): Promise<void> =>
 export async function brandDemoDocuments(
   tx: TenantTx,
   owner: Changer,
-  readers: IsolatedReaders,
+  isolated: IsolatedWork,
 ): Promise<void> {
-  await changeLogo(tx, owner, { image: await drawnLogo(readers, Buffer.from(logo)), version: 0 })
+  await changeLogo(tx, owner, { image: await drawnLogo(isolated, Buffer.from(logo)), version: 0 })
   await changeLook(tx, owner, { accent: '#0f6b6b', version: 1 })
 }
 

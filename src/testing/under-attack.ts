@@ -56,14 +56,14 @@ export function residentMib(pid: number): number {
   }
 }
 
-/** The processes of a program that read files for it. */
+/** The work processes of a program. */
 export function readersOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
         const isOurs = readFileSync(`/proc/${name}/status`, 'utf8').includes(`\nPPid:\t${String(parent)}\n`)
-        return isOurs && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('reader-main')
+        return isOurs && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('work-main')
           ? [Number(name)]
           : []
       } catch {

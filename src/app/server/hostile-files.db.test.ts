@@ -26,11 +26,11 @@ afterAll(async () => {
   await rm(program.dataDir, { recursive: true, force: true })
 })
 
-/** Memory of the server process alone, and together with its reading processes. */
+/** Memory of the server process alone, and together with its work processes. */
 const serverMib = (): number => residentMib(program.pid)
 const allMib = (): number =>
   [program.pid, ...readersOf(program.pid)].reduce((sum, pid) => sum + residentMib(pid), 0)
-/** More than a reading process may use; `npm run bench -- hostile-files` measures the full size. */
+/** More than a work process may use; `npm run bench -- hostile-files` measures the full size. */
 const INFLATED_MIB = 600
 
 test('bombs are kept and reported as too large; the server keeps its memory, and other callers get their answers', async () => {

@@ -13,7 +13,7 @@ import type { Config } from '#platform/server/config.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { OpenFiles } from '#platform/server/files/open-files.ts'
 import { sweepJob } from '#platform/server/files/sweep-files.ts'
-import { createIsolatedReaders, type IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
+import { createSupervisor, type Supervisor } from '#platform/server/isolated/supervisor.ts'
 import { jobRegistry, scheduleOf, workOf, type JobRegistry } from '#platform/server/jobs/job-registry.ts'
 import { startWorker } from '#platform/server/jobs/worker.ts'
 import type { Logger } from '#platform/server/log.ts'
@@ -47,18 +47,21 @@ export function startJobs(deps: JobsDeps, closers: Closers) {
   closers.push(() => {
     mailer.close()
   })
-  const pdfPool = createPdfPool()
-  closers.push(() => pdfPool.close())
-  const readers = createIsolatedReaders()
-  const registry = registryOf({ ...deps, mailer, pdfPool, readers })
+  const supervisor = createSupervisor()
+  const pdfPool = createPdfPool(supervisor)
+  const registry = registryOf({ ...deps, mailer, pdfPool, supervisor })
   const worker = startWorker({ database, log, isIdle, registry, queue: { except: [readingJob.kind] } })
-  closers.push(() => worker.stop())
+  closers.push(
+    () => supervisor.close(),
+    () => worker.stop(),
+  )
   const readingWorker = startWorker({ database, log, isIdle, registry, queue: { only: readingJob.kind } })
+  // A reading may take a minute and is done again at the next start, so the end of the program does not wait for it.
   closers.push(
     () => readingWorker.stop(),
-    () => readers.close(),
+    () => supervisor.close('reading'),
   )
-  return { evidenceKey: deps.keys.evidenceKey, pdfPool, worker, readers, readingWorker, jobs: registry }
+  return { evidenceKey: deps.keys.evidenceKey, pdfPool, worker, supervisor, readingWorker, jobs: registry }
 }
 
 /** Every kind of work. A kind that is not here is a dead job, which Instellingen shows. */
@@ -70,11 +73,11 @@ function registryOf({
   log,
   mailer,
   pdfPool,
-  readers,
+  supervisor,
 }: JobsDeps & {
   readonly mailer: Mailer
   readonly pdfPool: PdfPool
-  readonly readers: IsolatedReaders
+  readonly supervisor: Supervisor
 }): JobRegistry {
   const { publicUrl } = config
   const securityLog = securityLogTo(log)
@@ -94,7 +97,7 @@ function registryOf({
     workOf(pdfJob, { database, files, pdfPool }),
     workOf(movePdfsJob, { database, files, confirm }),
     workOf(signedPdfJob, { database, files, pdfPool, evidenceKey, publicUrl }),
-    workOf(readingJob, { database, files, readers, log }),
+    workOf(readingJob, { database, files, supervisor, log }),
     workOf(fileCheckJob, { database, files }),
     workOf(warningJob, { database, publicUrl }),
     workOf(deletionJob, { database, files, confirm, mailer, hasMailServer, securityLog, log }),

@@ -56,7 +56,7 @@ export const bytesOf = (
   readPdf(deps.files, tenantId, kept, async () => {
     const found = await withTenant(deps.database, tenantId, (tx) => frozenOf(tx, id), 'read only')
     if (found === null) throw new Error('a document with a PDF has no frozen content')
-    return draw(deps, found)
+    return draw(deps, tenantId, found)
   })
 
 /**
@@ -73,11 +73,14 @@ export async function ensurePdf(deps: PdfDeps, tenantId: TenantId, id: DocumentI
     'read only',
   )
   if (found === null) return
-  await keepPdf(deps, tenantId, { id, kind: 'pdf', bytes: await draw(deps, found) })
+  await keepPdf(deps, tenantId, { id, kind: 'pdf', bytes: await draw(deps, tenantId, found) })
 }
 
-const draw = ({ pdfPool }: Pick<PdfDeps, 'pdfPool'>, { frozen, options }: Drawable): Promise<Uint8Array> =>
-  pdfPool.render(frozen, { ...options, ...embeddedIn(frozen) })
+const draw = (
+  { pdfPool }: Pick<PdfDeps, 'pdfPool'>,
+  tenantId: TenantId,
+  { frozen, options }: Drawable,
+): Promise<Uint8Array> => pdfPool.render(tenantId, frozen, { ...options, ...embeddedIn(frozen) })
 
 /** The e-invoice is embedded in the PDF (PDF/A-3), so that a program of the receiver can read it. */
 export function embeddedIn(document: FrozenDocument): PdfOptions {

@@ -4,7 +4,7 @@ import { cleanedBy, type ImageFormat } from '#platform/server/files/image-task.t
 import { isWholePdf } from '#platform/server/files/pdf.ts'
 import type { Arrived } from '#platform/server/files/inbox.ts'
 import { TooComplex } from '#platform/server/isolated/errors.ts'
-import type { FileBytes, IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
+import type { FileBytes, IsolatedWork } from '#platform/server/isolated/supervisor.ts'
 import type { DocumentKind } from '../domain/backing-document.ts'
 import type { EInvoiceSyntax } from '../domain/e-invoice/e-invoice.ts'
 import { backingDocumentErrors } from '../domain/errors.ts'
@@ -25,24 +25,24 @@ export interface Inspected {
  *
  * @throws DomainError a sentence for each defect
  */
-export async function inspectFile(readers: IsolatedReaders, file: Arrived): Promise<Inspected> {
+export async function inspectFile(isolated: IsolatedWork, file: Arrived): Promise<Inspected> {
   const kind = kindOf(await firstBytesOf(file.path))
   switch (kind) {
     case 'unknown':
       throw backingDocumentErrors.unknownKind()
     case 'heic':
-      return { kind: 'jpeg', bytes: await cleaned(readers, file, kind), read: null }
+      return { kind: 'jpeg', bytes: await cleaned(isolated, file, kind), read: null }
     case 'pdf': {
       const bytes = await readFile(file.path)
       if (!isWholePdf(bytes)) throw backingDocumentErrors.brokenPdf()
       return { kind, bytes, read: null }
     }
     case 'xml': {
-      const { syntax, read } = await invoiceIn(readers, file)
+      const { syntax, read } = await invoiceIn(isolated, file)
       return { kind: syntax, bytes: await readFile(file.path), read }
     }
     default:
-      return { kind, bytes: await cleaned(readers, file, kind), read: null }
+      return { kind, bytes: await cleaned(isolated, file, kind), read: null }
   }
 }
 
@@ -58,12 +58,8 @@ async function firstBytesOf(path: string): Promise<Buffer> {
   }
 }
 
-async function cleaned(
-  readers: IsolatedReaders,
-  file: Arrived,
-  format: ImageFormat | 'heic',
-): Promise<Buffer> {
-  const { outcome, bytes } = await cleanedBy(readers, opened(file), format).catch((error: unknown) => {
+async function cleaned(isolated: IsolatedWork, file: Arrived, format: ImageFormat | 'heic'): Promise<Buffer> {
+  const { outcome, bytes } = await cleanedBy(isolated, opened(file), format).catch((error: unknown) => {
     // Of an image only the new encoding is stored, and here that is impossible.
     throw error instanceof TooComplex ? backingDocumentErrors.imageTooComplex() : error
   })
@@ -79,11 +75,11 @@ async function cleaned(
 
 /** `read` is TooComplex for an invoice that is stored and not read. */
 async function invoiceIn(
-  readers: IsolatedReaders,
+  isolated: IsolatedWork,
   file: Arrived,
 ): Promise<{ syntax: EInvoiceSyntax; read: DocumentAnswer | TooComplex }> {
   try {
-    const { answer } = await readers.read(xmlTask, null, opened(file))
+    const { answer } = await isolated.run(xmlTask, null, opened(file))
     if (answer.outcome === 'other') throw backingDocumentErrors.notAnEInvoice()
     return answer
   } catch (error) {

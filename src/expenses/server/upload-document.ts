@@ -12,7 +12,7 @@ import {
 } from '#platform/server/db/tenant-transaction.ts'
 import { StoredFileError, type FileStore } from '#platform/server/files/file-store.ts'
 import type { Arrived, Inbox } from '#platform/server/files/inbox.ts'
-import type { IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
+import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
 import { startSweeping } from '#platform/server/files/sweep-files.ts'
 import type { Worker } from '#platform/server/jobs/worker.ts'
@@ -29,7 +29,7 @@ export interface FileDeps {
   readonly database: Database
   readonly files: FileStore
   readonly inbox: Inbox
-  readonly readers: IsolatedReaders
+  readonly supervisor: Supervisor
   /** Reads uploaded files later. */
   readonly readingWorker: Pick<Worker, 'wake'>
 }
@@ -54,7 +54,7 @@ export async function uploadDocument(
       'read only',
     )
     if (earlier !== null) return earlier
-    const inspected = await inspectFile(deps.readers, arrived)
+    const inspected = await inspectFile(deps.supervisor.forTenant(author.tenantId), arrived)
     const { read } = inspected
     const kept = await keep(deps, author, inspected, async (tx, sha256) => {
       const id = await insertDocument(tx, author, { ...inspected, sha256 }, arrived, upload.fileName)
@@ -87,7 +87,7 @@ export const keepUpload = <T>(
   write: (tx: TenantTx, file: KeptFile<'pdf' | 'png' | 'jpeg'>, arrived: Arrived) => Promise<T>,
 ): Promise<T> =>
   arriving(deps, upload.stream, upload.maxBytes, async (arrived) => {
-    const { kind, bytes } = await inspectFile(deps.readers, arrived)
+    const { kind, bytes } = await inspectFile(deps.supervisor.forTenant(author.tenantId), arrived)
     if (!isEvidence(kind)) throw refusal()
     return keep(deps, author, { bytes }, (tx, sha256) => write(tx, { kind, bytes, sha256 }, arrived))
   })
@@ -107,7 +107,7 @@ async function mendEarlier(deps: FileDeps, author: Actor, arrived: Arrived): Pro
       (error: unknown) => error,
     )
     if (!(problem instanceof StoredFileError)) continue
-    const { bytes } = await inspectFile(deps.readers, arrived)
+    const { bytes } = await inspectFile(deps.supervisor.forTenant(author.tenantId), arrived)
     if (sha256Of(bytes) === sha256) await deps.files.put(tenantId, bytes)
   }
 }

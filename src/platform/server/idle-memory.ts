@@ -9,7 +9,7 @@ type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resor
  * collects old objects only when new ones are made: after a busy hour an idle program would hold three times
  * the memory that it needs. A full collection takes a tenth of a second, so it runs only without requests.
  *
- * @param limits `quietMs` without a request (by default longer than the PDF threads wait for work), after at
+ * @param limits `quietMs` without a request (by default longer than a work process waits for work), after at
  * least `requests` of them
  */
 export function giveMemoryBackWhenIdle(

@@ -1,6 +1,6 @@
 import { counted } from '#kernel/dutch-format.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
-import { renderTablePdf } from '#documents/server/pdf/render-table-pdf.ts'
+import type { PdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -43,13 +43,17 @@ export const proofOnWire = (checks: readonly Check[]): ProofOnWire => ({
 const outcomeWord = { ok: 'Klopt', wrong: 'Klopt niet', pending: 'Nog bezig' } as const
 
 /** The same on paper. */
-export async function proofPdf(tx: TenantTx, checks: readonly Check[]): Promise<FileAnswer> {
+export async function proofPdf(
+  tx: TenantTx,
+  pdfPool: PdfPool,
+  checks: readonly Check[],
+): Promise<FileAnswer> {
   const { rows } = await sql<{
     name: string
   }>`select name from tenants where tenant_id = ${thisTenant}`.execute(tx)
   const today = todayInAmsterdam()
   const wrong = checks.filter(({ outcome }) => outcome === 'wrong').length
-  const bytes = renderTablePdf({
+  const bytes = await pdfPool.renderTable(tx.tenantId, {
     title: 'Controle van de administratie',
     about: wrong === 0 ? 'Alles klopt' : `${counted(wrong, 'controle klopt', 'controles kloppen')} niet`,
     company: rows[0]?.name ?? '',

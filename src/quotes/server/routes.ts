@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { serve, serveLink, servePublic, type LinkCall } from '#platform/server/http/serve.ts'
 import { FileAnswer, type Caller, type ServeDeps } from '#platform/server/http/stages.ts'
 import { serveUpload } from '#platform/server/http/serve-upload.ts'
-import type { IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
+import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import type { Member } from '#platform/server/http/session.ts'
 import * as contract from '../contract.ts'
 import * as links from '../link-contract.ts'
@@ -35,7 +35,7 @@ export interface QuoteDeps extends ServeDeps, PdfDeps {
   readonly evidenceKey: Uint8Array
   readonly publicUrl: string
   readonly evidenceFiles: EvidenceFiles
-  readonly readers: IsolatedReaders
+  readonly supervisor: Supervisor
 }
 
 /** The sender of a request with the link of a quote. */
@@ -207,7 +207,7 @@ function answerRoutes(app: FastifyInstance, deps: QuoteDeps): void {
             call.body.QuoteId,
             call.body.Code,
           )
-        return signatureImageOf(deps.readers, call.body.Signature)
+        return signatureImageOf(deps.supervisor.forTenant(call.principal.tenantId), call.body.Signature)
       },
     },
   )

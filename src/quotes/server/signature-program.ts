@@ -6,7 +6,7 @@ const LEAST_INK_PIXELS = 100
 /** Darker than this, on white, is ink. */
 const INK_LUMINANCE = 190
 
-/** Decodes a signature and encodes it again, in the reading process. */
+/** Decodes a signature and encodes it again, in the work process. */
 export const run: TaskProgram<null> = async ({ bytes }) => {
   const image = decoded(await bytes())
   if (image === null) return { answer: { outcome: 'broken' } }

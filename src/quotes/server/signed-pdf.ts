@@ -92,7 +92,7 @@ async function drawSigned(
   )
   return sheet === null
     ? null
-    : deps.pdfPool.render(sheet.frozen, { ...sheet.drawnWith, evidence: sheet.evidence })
+    : deps.pdfPool.render(tenantId, sheet.frozen, { ...sheet.drawnWith, evidence: sheet.evidence })
 }
 
 async function mailToBoth(

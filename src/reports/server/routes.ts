@@ -32,7 +32,7 @@ export function reportRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps & F
     })
     if (format === 'json') return table
     const { name: company } = await tx.selectFrom('tenants').select('name').executeTakeFirstOrThrow()
-    return reportFile(table, format, { company, today, pdfPool: deps.pdfPool })
+    return reportFile(table, format, { tenantId: tx.tenantId, company, today, pdfPool: deps.pdfPool })
   })
   serveStream(app, deps, contract.exportAuditFile, async ({ tx, query, today }) => ({
     contentType: 'application/xml; charset=utf-8',

@@ -3,7 +3,7 @@ import { sql, thisTenant } from '#platform/server/db/tenant-transaction.ts'
 import { logoDrawnBy, type LogoImage } from '#platform/server/files/logo-task.ts'
 import { sha256Of } from '#platform/server/files/object-store.ts'
 import { TooComplex } from '#platform/server/isolated/errors.ts'
-import type { IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
+import type { IsolatedWork } from '#platform/server/isolated/supervisor.ts'
 import type { Changer } from '#tenants/server/setting-changes.ts'
 import { settingErrors } from '../domain/errors.ts'
 import { changeSettings } from './change-settings.ts'
@@ -27,8 +27,8 @@ export type DrawnLogo = Extract<LogoImage, { outcome: 'clean' }>
  *
  * @throws DomainError `logo.…` for a file that is no picture, or a picture with active content
  */
-export async function drawnLogo(readers: IsolatedReaders, file: Uint8Array): Promise<DrawnLogo> {
-  const image = await logoDrawnBy(readers, file).catch((error: unknown) => {
+export async function drawnLogo(isolated: IsolatedWork, file: Uint8Array): Promise<DrawnLogo> {
+  const image = await logoDrawnBy(isolated, file).catch((error: unknown) => {
     throw error instanceof TooComplex ? settingErrors.logo('too-complex') : error
   })
   if (image.outcome !== 'clean') throw settingErrors.logo(image.outcome)

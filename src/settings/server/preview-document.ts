@@ -26,7 +26,7 @@ export async function previewDocument(
     today,
   }
   const document = kind === 'invoice' ? invoiceOf(sampleInvoice(example)) : quoteOf(sampleQuote(example))
-  const bytes = await pdfPool.render(document, await drawnWith(tx, document))
+  const bytes = await pdfPool.render(tx.tenantId, document, await drawnWith(tx, document))
   return new FileAnswer(
     bytes,
     'application/pdf',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import type { IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
+import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import { changerOf } from '#tenants/server/setting-changes.ts'
@@ -19,7 +19,7 @@ export function settingRoutes(
   deps: ServeDeps & {
     readonly pdfPool: PdfPool
     readonly files: FileStore
-    readonly readers: IsolatedReaders
+    readonly supervisor: Supervisor
     readonly jobs: JobLabels
   },
 ): void {
@@ -47,7 +47,9 @@ export function settingRoutes(
       await changeLogo(tx, changerOf(principal, caller), { image, version })
       return null
     },
-    { before: ({ body }) => drawnLogo(deps.readers, body.file) },
+    {
+      before: ({ principal, body }) => drawnLogo(deps.supervisor.forTenant(principal.tenantId), body.file),
+    },
   )
   serve(app, deps, contract.removeLogo, async ({ tx, principal, caller, body }) => {
     await removeLogo(tx, changerOf(principal, caller), body.version)

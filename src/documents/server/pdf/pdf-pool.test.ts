@@ -1,39 +1,53 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPdfPool, type PdfPool, type PoolLimits } from './pdf-pool.ts'
+import type { TenantId } from '#kernel/ids.ts'
+import { createSupervisor, type QueueLimits, type Supervisor } from '#platform/server/isolated/supervisor.ts'
+import type { FrozenDocument } from '../../domain/frozen-document.ts'
+import { createPdfPool } from './pdf-pool.ts'
+import { pdfTask } from './pdf-task.ts'
 import { renderDocumentPdf } from './render-document-pdf.ts'
 import { sampleInvoice, sampleInvoiceOf } from './testing/sample-documents.ts'
 
-const pools: PdfPool[] = []
+const running: Supervisor[] = []
 
-function pool(changes: Partial<PoolLimits> = {}): PdfPool {
-  const made = createPdfPool({ workers: 1, ...changes })
-  pools.push(made)
-  return made
+interface Changes extends Partial<QueueLimits> {
+  readonly program?: URL
+  readonly jobMs?: number
 }
 
-afterEach(async () => {
-  await Promise.all(pools.splice(0).map((each) => each.close()))
+function pool({ program = pdfTask.program, jobMs = pdfTask.jobMs, ...limits }: Changes = {}) {
+  const supervisor = createSupervisor({ processes: 1, ...limits })
+  running.push(supervisor)
+  const made = createPdfPool(supervisor, { ...pdfTask, program, jobMs })
+  return {
+    render: (document: FrozenDocument) => made.render('a' as TenantId, document),
+    close: () => {
+      supervisor.close()
+    },
+  }
+}
+
+afterEach(() => {
+  for (const each of running.splice(0)) each.close()
 })
 
-/** A worker that does as its document's number says. */
+/** A program that does as its document's number says. */
 const misbehaving = new URL(
   `data:text/javascript,${encodeURIComponent(`
-    import { parentPort } from 'node:worker_threads'
-    parentPort.on('message', ({ document: { number } }) => {
+    export const run = async ({ order: { document: { number } } }) => {
       if (number === 'hangs') for (;;) {}
-      if (number === 'crashes') throw new Error('crash')
+      if (number === 'crashes') { setTimeout(() => { throw new Error('crash') }); await new Promise(() => {}) }
       if (number === 'exits') process.exit(1)
       if (number === 'eats') { const all = []; for (;;) all.push(new Array(1e6).fill(number + all.length)) }
-      if (number === 'refuses') parentPort.postMessage({ ok: false, message: 'no' })
-      else parentPort.postMessage({ ok: true, bytes: new Uint8Array(3) })
-    })`)}`,
+      if (number === 'refuses') throw new Error('no')
+      return { answer: null, bytes: new Uint8Array(3) }
+    }`)}`,
 )
 
 const numbered = (number: string) => sampleInvoice({ number })
 
 describe('making PDFs away from the event loop', () => {
   it('gives the bytes that drawing here gives', async () => {
-    const made = pool({ workers: 2 })
+    const made = pool({ processes: 2 })
     const documents = [sampleInvoice(), sampleInvoiceOf(40), numbered('2026-0002')]
     const [here, there] = await Promise.all([
       Promise.all(documents.map((document) => renderDocumentPdf(document))),
@@ -53,9 +67,9 @@ describe('making PDFs away from the event loop', () => {
   })
 
   it.each(['crashes', 'exits', 'hangs', 'eats', 'refuses'])(
-    'fails only the document whose worker %s, and draws the next one',
+    'fails only the document whose process %s, and draws the next one',
     async (number) => {
-      const made = pool({ program: misbehaving, jobMs: 4_000, memoryMb: 64 })
+      const made = pool({ program: misbehaving, jobMs: 4_000, memoryMib: 256 })
       const results = await Promise.allSettled(
         ['fine', number, 'fine'].map((each) => made.render(numbered(each))),
       )
@@ -71,7 +85,7 @@ describe('making PDFs away from the event loop', () => {
     ])
   })
 
-  it('starts again after its workers went home', async () => {
+  it('starts again after its processes have ended', async () => {
     const made = pool({ program: misbehaving, idleMs: 20 })
     await made.render(numbered('fine'))
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -82,7 +96,7 @@ describe('making PDFs away from the event loop', () => {
     const made = pool({ program: misbehaving })
     const waiting = [made.render(numbered('hangs')), made.render(numbered('fine'))]
     const settled = Promise.allSettled(waiting)
-    await made.close()
+    made.close()
     expect((await settled).map((result) => result.status)).toEqual(['rejected', 'rejected'])
     await expect(made.render(numbered('fine'))).rejects.toThrow('closed')
   })

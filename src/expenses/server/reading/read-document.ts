@@ -4,8 +4,8 @@ import { todayInAmsterdam } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { ReadersClosed, TooComplex } from '#platform/server/isolated/errors.ts'
-import type { IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
+import { SupervisorClosed, TooComplex } from '#platform/server/isolated/errors.ts'
+import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import { defineJob, JobIsDead, ordinaryRetry, type Job } from '#platform/server/jobs/define-job.ts'
 import { storedId } from '#platform/server/jobs/stored-id.ts'
 import type { Logger } from '#platform/server/log.ts'
@@ -17,19 +17,18 @@ import { readingTask } from './reading-task.ts'
 interface ReadingDeps {
   readonly database: Database
   readonly files: FileStore
-  readonly readers: IsolatedReaders
+  readonly supervisor: Supervisor
   readonly log: Logger
 }
 
-/** After this number of crashes of a process, the job of a document is dead. */
+/** After this number of crashes of the program, the job of a document is dead. */
 const MAX_DEATHS = 2
 /** The progress changes many times a second; only steps of this many percents are stored. */
 const STEP = 8
 
 /**
  * Read a document and store its proposal. An unreadable document is final at once, because reading it again
- * gives the same result. A document that ends its reading process is tried once more, because a busy machine
- * may be the cause; then its job is dead and visible. Only a store that is away leads to a retry.
+ * gives the same result. When a document has ended two processes, its job is dead and visible. Only a store that is away leads to a retry.
  */
 async function readDocument(
   deps: ReadingDeps,
@@ -61,15 +60,11 @@ async function readDocument(
   const bytes = await deps.files.get({ tenantId, sha256: document.sha256 })
   const order = { kind, today: todayInAmsterdam(), ...own }
   const onProgress = progressNotes(deps.database, tenantId, id)
-  const readOnce = () => deps.readers.read(readingTask, order, bytes, onProgress)
   try {
-    const { answer } = await readOnce().catch((error: unknown) => {
-      if (error instanceof TooComplex && error.hasEndedProcess) return readOnce()
-      throw error
-    })
+    const { answer } = await deps.supervisor.forTenant(tenantId).run(readingTask, order, bytes, onProgress)
     await settle(answer)
   } catch (error) {
-    if (error instanceof ReadersClosed) throw error
+    if (error instanceof SupervisorClosed) throw error
     if (error instanceof TooComplex && error.hasEndedProcess) return giveUp(error)
     deps.log.info({ event: 'document_unreadable', kind, reason: String(error).slice(0, 200) })
     await settle(error instanceof TooComplex ? error : null)

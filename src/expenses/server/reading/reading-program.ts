@@ -10,7 +10,7 @@ import { proposalOfPurchase, proposalOfReceipt } from './propose.ts'
 import { encodedAnswer } from './encoded-answer.ts'
 import type { ReadingOrder } from './reading-task.ts'
 
-/** Reads the data or the text of a document in the reading process, and returns the proposal. */
+/** Reads the data or the text of a document in the work process, and returns the proposal. */
 export const run: TaskProgram<ReadingOrder> = async ({ order, bytes, onProgress }) => {
   const content = await contentOf(order.kind, await bytes(), rising(onProgress))
   if (content.source !== 'text') {

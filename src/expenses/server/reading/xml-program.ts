@@ -6,7 +6,7 @@ import { isEInvoice, readEInvoice } from '../e-invoice/read-e-invoice.ts'
 import { encodedAnswer } from './encoded-answer.ts'
 import { proposalOfPurchase } from './propose.ts'
 
-/** Reads an XML invoice in the reading process. Other XML is distinguished from an invoice that is too large. */
+/** Reads an XML invoice in the work process. Other XML is distinguished from an invoice that is too large. */
 export const run: TaskProgram<null> = async ({ bytes }) => {
   try {
     const root = await readXml(await bytes())

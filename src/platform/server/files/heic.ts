@@ -23,7 +23,7 @@ interface HeifImage {
   ): void
 }
 
-/** The first picture in a HEIC file, upright. Only for a reading process: the decoder takes memory and gives none back. */
+/** The first picture in a HEIC file, upright. Only for a work process: the decoder takes memory and gives none back. */
 export async function decodeHeic(
   bytes: Uint8Array,
   maxPixels: number,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FileBytes, IsolatedReaders } from '../isolated/isolated-readers.ts'
+import type { FileBytes, IsolatedWork } from '../isolated/supervisor.ts'
 import type { IsolatedTask } from '../isolated/task.ts'
 
 export type ImageFormat = 'png' | 'jpeg' | 'webp'
@@ -22,15 +22,15 @@ const imageTask: IsolatedTask<ImageOrder, CleanedImage> = {
 }
 
 /**
- * Have an image decoded and encoded again, in a reading process. A HEIC photo becomes a JPEG, which every browser shows.
+ * Have an image decoded and encoded again, in a work process. A HEIC photo becomes a JPEG, which every browser shows.
  *
  * @throws TooComplex when the image asks too much memory or time
  */
 export async function cleanedBy(
-  readers: IsolatedReaders,
+  isolated: IsolatedWork,
   file: FileBytes,
   format: ImageOrder['format'],
 ): Promise<{ readonly outcome: CleanedImage['outcome']; readonly bytes: Buffer }> {
-  const { answer, bytes } = await readers.read(imageTask, { format }, file)
+  const { answer, bytes } = await isolated.run(imageTask, { format }, file)
   return { outcome: answer.outcome, bytes }
 }

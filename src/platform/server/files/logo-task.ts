@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { IsolatedReaders } from '../isolated/isolated-readers.ts'
+import type { IsolatedWork } from '../isolated/supervisor.ts'
 import type { IsolatedTask } from '../isolated/task.ts'
 
 const logoAnswer = z.discriminatedUnion('outcome', [
@@ -33,11 +33,11 @@ const logoTask: IsolatedTask<null, LogoAnswer> = {
 }
 
 /**
- * Have a PNG, JPEG or SVG drawn again, in a reading process.
+ * Have a PNG, JPEG or SVG drawn again, in a work process.
  *
  * @throws TooComplex when the picture asks too much memory or time
  */
-export async function logoDrawnBy(readers: IsolatedReaders, file: Uint8Array): Promise<LogoImage> {
-  const { answer, bytes } = await readers.read(logoTask, null, file)
+export async function logoDrawnBy(isolated: IsolatedWork, file: Uint8Array): Promise<LogoImage> {
+  const { answer, bytes } = await isolated.run(logoTask, null, file)
   return answer.outcome === 'clean' ? { ...answer, png: bytes } : answer
 }

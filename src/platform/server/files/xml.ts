@@ -32,7 +32,7 @@ const CHUNK = 64 * 1024
 
 /**
  * Read XML of whatever origin. UTF-8 only; a document type or an entity is refused before anything is parsed, so nothing
- * is expanded and nothing fetched. Others get their turn between pieces; XML from outside is read in a reading process
+ * is expanded and nothing fetched. Others get their turn between pieces; XML from outside is read in a work process
  * all the same.
  *
  * @throws XmlRefusal, and XmlTooComplex among them

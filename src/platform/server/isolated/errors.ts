@@ -1,5 +1,5 @@
 /**
- * The file needs more memory or time than the limit. Reading it again gives the same result, except on a
+ * The work needs more memory or time than the limit. Doing it again gives the same result, except on a
  * machine that was very busy.
  */
 export class TooComplex extends Error {
@@ -13,7 +13,11 @@ export class TooComplex extends Error {
   }
 }
 
-/** The program is stopping: the file was not read. */
-export class ReadersClosed extends Error {
-  override readonly name = 'ReadersClosed'
+/** The program is stopping: the work was not done. */
+export class SupervisorClosed extends Error {
+  override readonly name = 'SupervisorClosed'
+
+  constructor() {
+    super('The supervisor of isolated work is closed.')
+  }
 }

@@ -1,11 +1,10 @@
-/** In both directions a message is its length in four bytes and its JSON. */
+/** In both directions a message is its length in four bytes and its content. */
 const LENGTH_BYTES = 4
 
-export function framed(message: unknown): Buffer {
-  const json = Buffer.from(JSON.stringify(message))
-  const frame = Buffer.allocUnsafe(LENGTH_BYTES + json.length)
-  frame.writeUInt32BE(json.length, 0)
-  json.copy(frame, LENGTH_BYTES)
+export function framed(content: Buffer): Buffer {
+  const frame = Buffer.allocUnsafe(LENGTH_BYTES + content.length)
+  frame.writeUInt32BE(content.length, 0)
+  content.copy(frame, LENGTH_BYTES)
   return frame
 }
 
@@ -25,18 +24,15 @@ export class Incoming {
     this.#length += piece.length
   }
 
-  /**
-   * The next message; null while it has not arrived completely. @throws Error for one that is too large, or
-   * that is no JSON
-   */
-  message(): unknown {
+  /** The content of the next message; null while it has not arrived completely. @throws Error for one that is too large */
+  message(): Buffer | null {
     if (this.#length < LENGTH_BYTES) return null
     const [first] = this.#pieces
     const head = first !== undefined && first.length >= LENGTH_BYTES ? first : this.#whole()
     const length = head.readUInt32BE(0)
     if (length > this.#largest) throw new Error(`a message of ${String(length)} bytes`)
     if (this.#length < LENGTH_BYTES + length) return null
-    return JSON.parse(this.#taken(LENGTH_BYTES + length).toString('utf8', LENGTH_BYTES))
+    return this.#taken(LENGTH_BYTES + length).subarray(LENGTH_BYTES)
   }
 
   /** The given number of bytes; null while they have not arrived. */

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 
 /** The kinds of work have queues of their own, so that an upload does not wait for the reading of a long scan. */
-export type TaskQueue = 'upload' | 'reading' | 'import'
+export type TaskQueue = 'upload' | 'reading' | 'import' | 'pdf'
 
 /**
- * One kind of work on bytes from outside, as the server orders it. Its `program` is a module that exports `run`, a
- * `TaskProgram`; the module is loaded in the reading process only.
+ * One kind of isolated work, as the server orders it. Its `program` is a module that exports `run`, a
+ * `TaskProgram`; the module is loaded in the work process only.
  */
 export interface IsolatedTask<Order, Answer> {
   readonly queue: TaskQueue
@@ -14,7 +14,7 @@ export interface IsolatedTask<Order, Answer> {
   readonly jobMs: number
   /** Checks the answer: a process that reads hostile bytes is not trusted. JSON, so no bigint and no Date. */
   readonly answer: z.ZodType<Answer>
-  /** Names the order's type, which is JSON too; never set. */
+  /** Names the order's type, which a structured clone carries; never set. */
   readonly order?: Order
 }
 
@@ -37,17 +37,17 @@ export interface TaskOutput {
   readonly bytes?: Uint8Array
 }
 
-/** The work itself, in the reading process. An exception fails the task; the process continues. */
+/** The work itself, in the work process. An exception fails the task; the process continues. */
 export type TaskProgram<Order> = (input: TaskInput<Order>) => Promise<TaskOutput>
 
-/** A message of the server to a reading process; `size` bytes of the file follow. */
+/** A message of the server to a work process; `size` bytes of the file follow. */
 export interface ProcessOrder {
   readonly program: string
   readonly order: unknown
   readonly size: number
 }
 
-/** A message of a reading process to the server; after an answer follow `size` bytes that were made. */
+/** A message of a work process to the server; after an answer follow `size` bytes that were made. */
 export type ProcessMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'progress'; readonly percent: number }

@@ -57,12 +57,12 @@ async function openFile(asked: ArchiveAsked, { id, file_kind: kind }: FileRow): 
     : readPdf(asked.files, asked.tenantId, kept, kind === 'pdf' ? () => drawn(asked, id) : null)
 }
 
-async function drawn({ tx, pdfPool }: ArchiveAsked, id: DocumentId): Promise<Uint8Array> {
+async function drawn({ tx, tenantId, pdfPool }: ArchiveAsked, id: DocumentId): Promise<Uint8Array> {
   const { frozen } = await tx
     .selectFrom('documents')
     .select('frozen')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const document = deserialise(frozen)
-  return pdfPool.render(document, { ...(await drawnWith(tx, document)), ...embeddedIn(document) })
+  return pdfPool.render(tenantId, document, { ...(await drawnWith(tx, document)), ...embeddedIn(document) })
 }

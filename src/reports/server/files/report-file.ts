@@ -1,5 +1,6 @@
 import type { PdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import { formatAmount, formatDate } from '#kernel/dutch-format.ts'
+import type { TenantId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import { reportErrors } from '../../domain/errors.ts'
@@ -15,13 +16,13 @@ const MAX_PAPER_ROWS = 5_000
 export async function reportFile(
   table: ReportTable,
   format: ReportFormat,
-  about: { company: string; today: LocalDate; pdfPool: PdfPool },
+  about: { tenantId: TenantId; company: string; today: LocalDate; pdfPool: PdfPool },
 ): Promise<FileAnswer> {
   const name = `${fileNameOf(table)}.${format}`
   if (format === 'csv') return new FileAnswer(Buffer.from(csvOf(table)), 'text/csv; charset=utf-8', name)
   if (format === 'xlsx') return new FileAnswer(await xlsxOf(table), XLSX, name)
   if (table.rows.length > MAX_PAPER_ROWS) throw reportErrors.tooLongForPaper(MAX_PAPER_ROWS)
-  const bytes = await about.pdfPool.renderTable({
+  const bytes = await about.pdfPool.renderTable(about.tenantId, {
     title: table.title,
     about: table.about,
     company: about.company,

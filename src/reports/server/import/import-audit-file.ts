@@ -11,7 +11,7 @@ import { bookOpeningBalance } from '#ledger/server/opening-balance.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Inbox } from '#platform/server/files/inbox.ts'
-import type { IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
+import type { Supervisor } from '#platform/server/isolated/supervisor.ts'
 import type { Member } from '#platform/server/http/session.ts'
 import { hasRightCheckDigits } from '#tenants/server/vat-id-check.ts'
 import { parseBusinessId } from '#tenants/domain/business-id.ts'
@@ -25,7 +25,7 @@ import { auditFileReadBy } from '../xaf/audit-file-task.ts'
 export interface ImportDeps {
   readonly database: Database
   readonly inbox: Inbox
-  readonly readers: IsolatedReaders
+  readonly supervisor: Supervisor
 }
 
 /** Large enough for an audit file of ten years. */
@@ -45,7 +45,7 @@ export async function importAuditFile(
   const arrived = await deps.inbox.receive(upload.stream, MAX_AUDIT_FILE_BYTES)
   if (arrived === null) throw auditFileErrors.tooLarge()
   try {
-    const content = await auditFileReadBy(deps.readers, {
+    const content = await auditFileReadBy(deps.supervisor.forTenant(principal.tenantId), {
       size: arrived.size,
       open: () => createReadStream(arrived.path),
     })

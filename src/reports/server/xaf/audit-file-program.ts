@@ -8,7 +8,7 @@ import { readAuditFile } from './read-audit-file.ts'
 /** The size of a message to the server. */
 const MOST_CHARACTERS = 8 * 1024 * 1024
 
-/** Reads an audit file in the reading process. Amounts are sent as text, because JSON has no bigint. */
+/** Reads an audit file in the work process. Amounts are sent as text, because JSON has no bigint. */
 export const run: TaskProgram<null> = async ({ pieces }) => {
   try {
     const json = JSON.stringify(await readAuditFile(pieces()), (_key, value: unknown) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents } from '#kernel/money.ts'
 import { TooComplex } from '#platform/server/isolated/errors.ts'
-import type { FileBytes, IsolatedReaders } from '#platform/server/isolated/isolated-readers.ts'
+import type { FileBytes, IsolatedWork } from '#platform/server/isolated/supervisor.ts'
 import type { IsolatedTask } from '#platform/server/isolated/task.ts'
 import type { AuditFileContent } from '../../domain/audit-file-content.ts'
 import { auditFileErrors } from '../../domain/errors.ts'
@@ -80,12 +80,12 @@ const auditFileTask: IsolatedTask<null, z.output<typeof auditFileAnswer>> = {
 }
 
 /**
- * Have an audit file read in a reading process.
+ * Have an audit file read in a work process.
  *
  * @throws DomainError `audit-file.…` when the file is no audit file, or too large
  */
-export async function auditFileReadBy(readers: IsolatedReaders, file: FileBytes): Promise<AuditFileContent> {
-  const { answer } = await readers.read(auditFileTask, null, file).catch((error: unknown) => {
+export async function auditFileReadBy(isolated: IsolatedWork, file: FileBytes): Promise<AuditFileContent> {
+  const { answer } = await isolated.run(auditFileTask, null, file).catch((error: unknown) => {
     throw error instanceof TooComplex ? auditFileErrors.tooComplex() : error
   })
   if (answer.outcome === 'refused') throw auditFileErrors[answer.refusal]()

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { deserialize } from 'node:v8'
 import { guardAllocations } from './allocation-guard.ts'
 import { TooComplex } from './errors.ts'
 import { framed, Incoming } from './frame.ts'
@@ -8,11 +9,11 @@ import type { ProcessMessage, ProcessOrder, TaskProgram } from './task.ts'
 const OUTPUT = 3
 /** The exit code of a process that ends itself because of a buffer that is too large. */
 const GAVE_UP = 77
-const LARGEST_ORDER = 1024 * 1024
+const LARGEST_ORDER = 64 * 1024 * 1024
 
 /**
- * The program of a reading process: orders and the bytes of their files come over the standard input, one
- * file after another. The process has no environment, no files to read except the program's own, and no
+ * The program of a work process: orders and the bytes of their files come over the standard input, one
+ * after another. The process has no environment, no files to read except the program's own, and no
  * network.
  */
 guardAllocations(() => process.exit(GAVE_UP))
@@ -45,7 +46,7 @@ async function work({ program, order, size }: ProcessOrder): Promise<void> {
 async function nextOrder(): Promise<ProcessOrder> {
   for (;;) {
     const message = incoming.message()
-    if (message !== null) return message as ProcessOrder
+    if (message !== null) return deserialize(message) as ProcessOrder
     await more()
   }
 }
@@ -96,7 +97,7 @@ async function more(): Promise<void> {
 }
 
 function tell(message: ProcessMessage): void {
-  write(framed(message))
+  write(framed(Buffer.from(JSON.stringify(message))))
 }
 
 function write(bytes: Uint8Array): void {

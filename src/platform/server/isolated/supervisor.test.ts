@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ReadersClosed, TooComplex } from './errors.ts'
-import { createIsolatedReaders, type IsolatedReaders, type ReaderLimits } from './isolated-readers.ts'
+import { SupervisorClosed, TooComplex } from './errors.ts'
+import { createSupervisor, type IsolatedWork, type QueueLimits, type Supervisor } from './supervisor.ts'
 import type { IsolatedTask } from './task.ts'
 
 /**
@@ -19,6 +19,7 @@ const program = new URL(
     const deeds = {
       hang() { for (;;); },
       exit() { process.exit(1) },
+      async 'begin and exit'(onProgress) { onProgress(0); process.exit(1) },
       async 'take the heap'() { const all = []; for (;;) all.push(new Array(1e5).fill(Math.random())) },
       async 'take buffers'() { const all = []; for (;;) all.push(Buffer.alloc(20e6, 1)) },
       async 'take buffers and shrug'() { try { inBuffers() } catch { return 'nothing happened' } },
@@ -31,7 +32,7 @@ const program = new URL(
       async 'fail'() { throw new Error('unreadable') },
     }
     export const run = async ({ order, bytes, pieces, onProgress }) => {
-      if (order in deeds) return { answer: String(await deeds[order]()) }
+      if (order in deeds) return { answer: String(await deeds[order](onProgress)) }
       if (order in attempts) return { answer: await attempts[order]().then(String, (error) => String(error.cause ?? error)) }
       if (order === 'environment') return { answer: JSON.stringify(process.env) }
       if (order === 'who') return { answer: String(process.pid) }
@@ -48,13 +49,16 @@ const task = (jobMs = 20_000): IsolatedTask<string, string> => ({
   answer: z.string(),
 })
 
-const running: IsolatedReaders[] = []
-const start = (changes: Partial<ReaderLimits> = {}): IsolatedReaders => {
-  const readers = createIsolatedReaders(changes)
-  running.push(readers)
-  return readers
+const running: Supervisor[] = []
+const startAll = (changes: Partial<QueueLimits> = {}): Supervisor => {
+  const supervisor = createSupervisor(changes)
+  running.push(supervisor)
+  return supervisor
 }
-afterEach(() => Promise.all(running.splice(0).map((readers) => readers.close())))
+const start = (changes: Partial<QueueLimits> = {}): IsolatedWork => startAll(changes).forTenant('a')
+afterEach(() => {
+  for (const supervisor of running.splice(0)) supervisor.close()
+})
 const file = Buffer.from('a file')
 
 test('files go one after another to one process, with progress; the results come back', async () => {
@@ -62,9 +66,9 @@ test('files go one after another to one process, with progress; the results come
   const percents: number[] = []
   const large = Buffer.alloc(3_000_000, 'ab')
   const [first, second, third] = await Promise.all([
-    readers.read(task(), 'who', file),
-    readers.read(task(), 'turn around', large, (percent) => percents.push(percent)),
-    readers.read(task(), 'who', file),
+    readers.run(task(), 'who', file),
+    readers.run(task(), 'turn around', large, (percent) => percents.push(percent)),
+    readers.run(task(), 'who', file),
   ])
   expect(second.answer).toBe('3000000')
   expect(second.bytes.equals(Buffer.from(large.toReversed()))).toBe(true)
@@ -75,8 +79,8 @@ test('files go one after another to one process, with progress; the results come
 test('unread bytes of one file are not taken for the next', async () => {
   const readers = start()
   const [, next] = await Promise.all([
-    readers.read(task(), 'half', Buffer.alloc(1_000_000, 1)),
-    readers.read(task(), 'turn around', Buffer.from('abc')),
+    readers.run(task(), 'half', Buffer.alloc(1_000_000, 1)),
+    readers.run(task(), 'turn around', Buffer.from('abc')),
   ])
   expect(next.bytes.toString()).toBe('cba')
 })
@@ -93,8 +97,8 @@ test.each([
 ])('a file that makes its reader %s fails alone, as too complex', { timeout: 60_000 }, async (deed) => {
   const readers = start({ memoryMib: 256 })
   const [bad, good] = await Promise.allSettled([
-    readers.read(task(deed === 'hang' ? 1_000 : 30_000), deed, file),
-    readers.read(task(), 'turn around', file),
+    readers.run(task(deed === 'hang' ? 1_000 : 30_000), deed, file),
+    readers.run(task(), 'turn around', file),
   ])
   expect(bad).toMatchObject({ status: 'rejected', reason: expect.any(TooComplex) as unknown })
   expect(good).toMatchObject({ status: 'fulfilled', value: { answer: '6' } })
@@ -102,7 +106,7 @@ test.each([
 
 test('an unreadable file is distinguished from one that is too complex', async () => {
   const failure = await start()
-    .read(task(), 'fail', file)
+    .run(task(), 'fail', file)
     .catch((error: unknown) => error)
   expect(failure).not.toBeInstanceOf(TooComplex)
   expect(String(failure)).toContain('unreadable')
@@ -111,13 +115,13 @@ test('an unreadable file is distinguished from one that is too complex', async (
 test.each(['reads a file of the machine', 'writes a file', 'starts a program', 'calls out'])(
   'a process that %s is refused',
   async (attempt) => {
-    const { answer } = await start().read(task(), attempt, file)
+    const { answer } = await start().run(task(), attempt, file)
     expect(answer).toMatch(/ERR_ACCESS_DENIED|Access to this API has been restricted|EFBIG/)
   },
 )
 
 test('a process has no setting of the program', async () => {
-  const { answer } = await start().read(task(), 'environment', file)
+  const { answer } = await start().run(task(), 'environment', file)
   expect(Object.keys(JSON.parse(answer) as object).toSorted()).toEqual(
     expect.arrayContaining(['MALLOC_ARENA_MAX']),
   )
@@ -126,23 +130,78 @@ test('a process has no setting of the program', async () => {
 
 test("an answer that does not match the task's schema is refused", async () => {
   const lying: IsolatedTask<string, number> = { ...task(), answer: z.number() }
-  await expect(start().read(lying, 'who', file)).rejects.toThrow('expected number')
+  await expect(start().run(lying, 'who', file)).rejects.toThrow('expected number')
 })
 
 test('without work the process ends, and its memory with it', async () => {
   const readers = start({ idleMs: 50 })
-  const first = (await readers.read(task(), 'who', file)).answer
+  const first = (await readers.run(task(), 'who', file)).answer
   await expect.poll(() => isRunning(Number(first)), { interval: 50, timeout: 10_000 }).toBe(false)
-  expect((await readers.read(task(), 'who', file)).answer).not.toBe(first)
+  expect((await readers.run(task(), 'who', file)).answer).not.toBe(first)
+})
+
+test('tenants take turns: one file of a tenant does not wait for the hundred of another', async () => {
+  const supervisor = startAll()
+  const order: string[] = []
+  const reading = (tenant: string, name: string) =>
+    supervisor
+      .forTenant(tenant)
+      .run(task(), 'turn around', Buffer.from(name))
+      .then(() => order.push(name))
+  await Promise.all([...['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => reading('a', name)), reading('b', 'b1')])
+  expect(order.indexOf('b1')).toBeLessThanOrEqual(2)
+  expect(order.filter((name) => name.startsWith('a'))).toEqual(['a1', 'a2', 'a3', 'a4', 'a5'])
+})
+
+test('a tenant whose files fill its part of the queue is refused, another is not', async () => {
+  const supervisor = startAll({ waitingOfTenant: 2 })
+  const results = await Promise.allSettled(
+    ['a', 'a', 'a', 'a', 'a', 'b'].map((tenant) => supervisor.forTenant(tenant).run(task(), 'who', file)),
+  )
+  const refused = results.map((each) => each.status === 'rejected' && String(each.reason))
+  expect(refused).toEqual([
+    false,
+    false,
+    false,
+    expect.stringContaining('veel bestanden'),
+    expect.stringContaining('veel bestanden'),
+    false,
+  ])
+})
+
+test.each([
+  { queue: 'upload', attempts: 1 },
+  { queue: 'reading', attempts: 2 },
+] as const)(
+  'work of the queue $queue that ends its process is begun $attempts times',
+  async ({ queue, attempts }) => {
+    let begun = 0
+    const failure = await start()
+      .run({ ...task(), queue }, 'begin and exit', file, () => (begun += 1))
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(TooComplex)
+    expect(begun).toBe(attempts)
+  },
+)
+
+test('one queue closes alone', async () => {
+  const supervisor = startAll()
+  supervisor.close('reading')
+  const work = supervisor.forTenant('a')
+  await expect(work.run(task(), 'who', file)).rejects.toBeInstanceOf(SupervisorClosed)
+  await expect(work.run({ ...task(), queue: 'upload' }, 'turn around', file)).resolves.toMatchObject({
+    answer: '6',
+  })
 })
 
 test('closing refuses running and waiting files, with the reason', async () => {
-  const readers = start()
-  const waiting = Promise.allSettled([readers.read(task(), 'hang', file), readers.read(task(), 'who', file)])
-  await readers.close()
-  const closed = { status: 'rejected', reason: expect.any(ReadersClosed) as unknown }
+  const supervisor = startAll()
+  const readers = supervisor.forTenant('a')
+  const waiting = Promise.allSettled([readers.run(task(), 'hang', file), readers.run(task(), 'who', file)])
+  supervisor.close()
+  const closed = { status: 'rejected', reason: expect.any(SupervisorClosed) as unknown }
   expect(await waiting).toMatchObject([closed, closed])
-  await expect(readers.read(task(), 'who', file)).rejects.toBeInstanceOf(ReadersClosed)
+  await expect(readers.run(task(), 'who', file)).rejects.toBeInstanceOf(SupervisorClosed)
 })
 
 function isRunning(pid: number): boolean {

@@ -3,7 +3,8 @@ import type { Socket } from 'node:net'
 import { setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { ReadersClosed, TooComplex } from './errors.ts'
+import { serialize } from 'node:v8'
+import { SupervisorClosed, TooComplex } from './errors.ts'
 import { framed, Incoming } from './frame.ts'
 import { claimedAtStart, residentMib } from './process-memory.ts'
 import type { ProcessMessage, ProcessOrder } from './task.ts'
@@ -13,11 +14,19 @@ export interface ProcessLimits {
   readonly memoryMib: number
   /** After this time without work, the process ends. */
   readonly idleMs: number
+  /** Of the operating system: 0 is that of the program, a higher figure has less. */
+  readonly priority: number
 }
 
-/** A file for a reading process. */
-export interface ProcessWork extends ProcessOrder {
+/** A file with its number of bytes. */
+export interface OpenableFile {
+  readonly size: number
   readonly open: () => Readable
+}
+
+/** Work for a process, with the file that it reads, if any. */
+export interface ProcessWork extends Pick<ProcessOrder, 'program' | 'order'> {
+  readonly file: OpenableFile | null
   readonly jobMs: number
   readonly onProgress: (percent: number) => void
 }
@@ -27,7 +36,7 @@ export interface ProcessResult {
   readonly bytes: Buffer
 }
 
-const PROGRAM = fileURLToPath(new URL('reader-main.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('work-main.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 /** The memory of Node and its libraries that is mapped from files, and not claimed: code. */
 const CODE_MIB = 64
@@ -36,11 +45,11 @@ const START_MS = 30_000
 const WATCH_MS = 40
 /** A process that worked for this time is replaced, well below the processor time at which the kernel ends it. */
 const SERVICE_MS = 300_000
+/** After this time of work, the memory that the process kept is measured. */
+const MEASURE_MS = 100
 const PROCESSOR_SECONDS = 1_800
 const LARGEST_MESSAGE = 16 * 1024 * 1024
 const LARGEST_RESULT = 64 * 1024 * 1024
-/** Requests for a page have priority over the files being read. */
-const PRIORITY = 5
 /** The descriptor on which the process answers. */
 const OUTPUT = 3
 
@@ -60,27 +69,24 @@ const PERMISSIONS = [
 let claimed: Promise<number | null> | null = null
 
 /** Start a process. @param onChange called when the process is free again, and when it has ended */
-export async function startReaderProcess(
-  limits: ProcessLimits,
-  onChange: () => void,
-): Promise<ReaderProcess> {
+export async function startWorkProcess(limits: ProcessLimits, onChange: () => void): Promise<WorkProcess> {
   claimed ??= claimedAtStart(FLAGS)
-  return new ReaderProcess(started(limits.memoryMib, await claimed), limits, onChange)
+  return new WorkProcess(started(limits, await claimed), limits, onChange)
 }
 
 interface Current {
   readonly work: ProcessWork
-  readonly file: Readable
+  readonly bytes: Readable | null
   readonly resolve: (result: ProcessResult) => void
   readonly reject: (error: Error) => void
 }
 
 /**
- * One process that reads files, one at a time. The process ends when it had none for a while, and is killed
+ * One process that does one task at a time. The process ends when it had none for a while, and is killed
  * when it takes too long or too much memory; that releases all its memory, including that of WebAssembly,
  * which never shrinks otherwise.
  */
-export class ReaderProcess {
+export class WorkProcess {
   isGone = false
   readonly #limits: ProcessLimits
   readonly #child: ChildProcess
@@ -95,6 +101,7 @@ export class ReaderProcess {
   #timer: NodeJS.Timeout | undefined
   #watch: NodeJS.Timeout | undefined
   #workedMs = 0
+  #measuredAtMs = 0
   #beganAt = 0
 
   constructor(child: ChildProcess, limits: ProcessLimits, onChange: () => void) {
@@ -117,19 +124,19 @@ export class ReaderProcess {
    */
   run(work: ProcessWork): Promise<ProcessResult> {
     return new Promise((resolve, reject) => {
-      const file = work.open()
-      this.#current = { work, file, resolve, reject }
+      const { program, order, file } = work
+      const bytes = file?.open() ?? null
+      this.#current = { work, bytes, resolve, reject }
       this.#hold(true)
       this.#beginTime(this.#isReady ? work.jobMs : START_MS)
       this.#watch = setInterval(() => {
         this.#lookAtMemory()
       }, WATCH_MS)
-      const { program, order, size } = work
-      this.#input.write(framed({ program, order, size } satisfies ProcessOrder))
-      file.once('error', (error) => {
+      this.#input.write(framed(serialize({ program, order, size: file?.size ?? 0 } satisfies ProcessOrder)))
+      bytes?.once('error', (error) => {
         this.kill(error)
       })
-      file.pipe(this.#input, { end: false })
+      bytes?.pipe(this.#input, { end: false })
     })
   }
 
@@ -148,28 +155,28 @@ export class ReaderProcess {
       this.#takeAll()
     })
     this.#child.once('error', (error) => {
-      this.#end(new Error('The reading process did not start.', { cause: error }))
+      this.#end(new Error('The work process did not start.', { cause: error }))
     })
     this.#child.once('exit', (code, signal) => {
       const how = signal ?? `code ${String(code)}`
       this.#end(
         this.#isReady
-          ? new TooComplex(`The reading process ended with ${how}.`, true)
-          : new Error(`The reading process did not start: ${how}.`),
+          ? new TooComplex(`The work process ended with ${how}.`, true)
+          : new Error(`The work process did not start: ${how}.`),
       )
     })
   }
 
-  /** The answer is not trusted: the process has read hostile bytes. */
+  /** The answer is not trusted: the process may have read hostile bytes. */
   #takeAll(): void {
     try {
       while (!this.isGone && this.#takeBytes()) {
-        const message = this.#incoming.message() as ProcessMessage | null
+        const message = this.#incoming.message()
         if (message === null) return
-        this.#take(message)
+        this.#take(JSON.parse(message.toString()) as ProcessMessage)
       }
     } catch (error) {
-      this.kill(new TooComplex(`The reading process speaks nonsense: ${String(error)}`, true))
+      this.kill(new TooComplex(`The work process speaks nonsense: ${String(error)}`, true))
     }
   }
 
@@ -217,12 +224,19 @@ export class ReaderProcess {
     this.#forget()
     this.#hold(false)
     this.#setTimer(this.#limits.idleMs, () => {
-      this.kill(new ReadersClosed())
+      this.kill(new SupervisorClosed())
     })
     if (current !== null) tell(current)
-    const isWorn = this.#workedMs > SERVICE_MS || residentMib(this.#child.pid) > this.#limits.memoryMib / 2
-    if (isWorn) this.kill(new ReadersClosed())
+    if (this.#isWorn()) this.kill(new SupervisorClosed())
     else this.#onChange()
+  }
+
+  /** The memory is looked at after each piece of work that took long, and regularly during short ones. */
+  #isWorn(): boolean {
+    if (this.#workedMs > SERVICE_MS) return true
+    if (this.#workedMs - this.#measuredAtMs < MEASURE_MS) return false
+    this.#measuredAtMs = this.#workedMs
+    return residentMib(this.#child.pid) > this.#limits.memoryMib / 2
   }
 
   /** The process is lost; only its own file fails. */
@@ -232,7 +246,7 @@ export class ReaderProcess {
     const current = this.#current
     this.#forget()
     clearTimeout(this.#timer)
-    current?.file.destroy()
+    current?.bytes?.destroy()
     current?.reject(reason)
     this.#onChange()
   }
@@ -246,7 +260,7 @@ export class ReaderProcess {
   #lookAtMemory(): void {
     const { memoryMib } = this.#limits
     if (residentMib(this.#child.pid) > memoryMib)
-      this.kill(new TooComplex(`Reading took more than ${String(memoryMib)} MiB.`, true))
+      this.kill(new TooComplex(`The work took more than ${String(memoryMib)} MiB.`, true))
   }
 
   #beginTime(milliseconds: number): void {
@@ -254,8 +268,8 @@ export class ReaderProcess {
     this.#setTimer(milliseconds, () => {
       this.kill(
         this.#isReady
-          ? new TooComplex(`Reading took longer than ${String(milliseconds)} ms.`, true)
-          : new Error(`The reading process did not start within ${String(milliseconds)} ms.`),
+          ? new TooComplex(`The work took longer than ${String(milliseconds)} ms.`, true)
+          : new Error(`The work process did not start within ${String(milliseconds)} ms.`),
       )
     })
   }
@@ -273,7 +287,7 @@ export class ReaderProcess {
   }
 }
 
-function started(memoryMib: number, claimedKib: number | null): ChildProcess {
+function started({ memoryMib, priority }: ProcessLimits, claimedKib: number | null): ChildProcess {
   const child = spawn(
     '/bin/sh',
     ['-c', limitsInShell(memoryMib, claimedKib), process.execPath, ...FLAGS, ...PERMISSIONS, PROGRAM],
@@ -285,7 +299,7 @@ function started(memoryMib: number, claimedKib: number | null): ChildProcess {
     },
   )
   try {
-    if (child.pid !== undefined) setPriority(child.pid, PRIORITY)
+    if (child.pid !== undefined) setPriority(child.pid, priority)
   } catch {
     // Ended already; `exit` reports it.
   }

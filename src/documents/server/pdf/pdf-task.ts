@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { IsolatedTask } from '#platform/server/isolated/task.ts'
+import type { FrozenDocument } from '../../domain/frozen-document.ts'
+import type { PdfOptions } from './render-document-pdf.ts'
+import type { TablePaper } from './render-table-pdf.ts'
+
+/** What a PDF is drawn from. */
+export type PdfOrder =
+  { readonly document: FrozenDocument; readonly options: PdfOptions } | { readonly table: TablePaper }
+
+/** The answer is null: the PDF is in the bytes. */
+export const pdfTask: IsolatedTask<PdfOrder, null> = {
+  queue: 'pdf',
+  program: new URL('./pdf-program.ts', import.meta.url),
+  jobMs: 10_000,
+  answer: z.null(),
+}
