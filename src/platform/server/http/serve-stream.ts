@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { sql, withTenant, type TenantTx } from '../db/tenant-transaction.ts'
+import { TenantSlots } from '../tenant-slots.ts'
 import type { TenantCall } from './serve.ts'
 import { authorised, callerOf, decode, fileHeadersOf, route, type ServeDeps } from './stages.ts'
 
@@ -23,8 +24,7 @@ export interface StreamAnswer {
  * A stream holds a connection to the database while it runs, so their number is limited, in all and per
  * tenant.
  */
-const STREAMS = 6
-const STREAMS_PER_TENANT = 2
+const slots = new TenantSlots({ all: 6, perTenant: 2 })
 /**
  * A reader that takes nothing for this time is disconnected, because its open snapshot costs the other
  * transactions time and disk space.
@@ -52,7 +52,8 @@ export function serveStream<E extends Endpoint>(
   route(app, endpoint, async (request, reply) => {
     const principal = await authorised(deps.sessions, endpoint, request)
     const decoded = await decode(endpoint, request)
-    const done = begin(principal.tenantId)
+    const giveBack = slots.take(principal.tenantId)
+    if (giveBack === null) throw tooMany()
     return new Promise<FastifyReply>((resolve, reject) => {
       const sent: { stream?: PiecesStream } = {}
       const send = async (tx: TenantTx): Promise<StreamAnswer> => {
@@ -77,7 +78,7 @@ export function serveStream<E extends Endpoint>(
           // After the first byte the rejection has no effect; fastify has closed the connection.
           reject(error instanceof Error ? error : new Error(String(error)))
         })
-        .finally(done)
+        .finally(giveBack)
     })
   })
 }
@@ -97,21 +98,6 @@ const headersOf = (answer: StreamAnswer): Record<string, string> => ({
   ...fileHeadersOf(answer),
   ...(answer.expectedBytes === undefined ? {} : { 'x-expected-bytes': String(answer.expectedBytes) }),
 })
-
-const underWay = new Map<string, number>()
-
-/** @returns a function to call at the end. @throws DomainError `export.too-many` */
-function begin(tenantId: string): () => void {
-  const ours = underWay.get(tenantId) ?? 0
-  const all = [...underWay.values()].reduce((total, each) => total + each, 0)
-  if (ours >= STREAMS_PER_TENANT || all >= STREAMS) throw tooMany()
-  underWay.set(tenantId, ours + 1)
-  return () => {
-    const left = (underWay.get(tenantId) ?? 1) - 1
-    if (left === 0) underWay.delete(tenantId)
-    else underWay.set(tenantId, left)
-  }
-}
 
 interface PiecesStream {
   readonly readable: Readable

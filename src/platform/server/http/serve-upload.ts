@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { FormError, formFailure } from './form-body.ts'
+import { TenantSlots } from '../tenant-slots.ts'
 import type { Member } from './session.ts'
 import { authorised, route, sendJson, success, type ServeDeps } from './stages.ts'
 
@@ -22,7 +23,7 @@ export interface UploadRefusals {
 }
 
 /** Simultaneous uploads per tenant, so that slow uploads of one tenant do not block others. */
-const UPLOADS_PER_TENANT = 4
+const UPLOADS = { perTenant: 4 }
 /** The bytes around the file: boundary, headers of the part. */
 const FRAMING_BYTES = 64 * 1024
 
@@ -38,7 +39,7 @@ export function serveUpload<E extends Endpoint>(
   work: (call: UploadCall<E>) => Promise<z.output<E['data']>>,
 ): void {
   const { maxBytes, refusals } = limits
-  const underWay = new Map<string, number>()
+  const slots = new TenantSlots(UPLOADS)
   route(
     app,
     endpoint,
@@ -50,9 +51,8 @@ export function serveUpload<E extends Endpoint>(
         hangUpOnTheRest(request, reply)
         throw refusals.tooLarge()
       }
-      const count = underWay.get(principal.tenantId) ?? 0
-      if (count >= UPLOADS_PER_TENANT) throw refusals.tooBusy()
-      underWay.set(principal.tenantId, count + 1)
+      const giveBack = slots.take(principal.tenantId)
+      if (giveBack === null) throw refusals.tooBusy()
       try {
         const file = await fileOf(request, maxBytes, refusals)
         const data = await work({ principal, query, file })
@@ -60,7 +60,7 @@ export function serveUpload<E extends Endpoint>(
       } catch (error) {
         throw formFailure(error)
       } finally {
-        release(underWay, principal.tenantId)
+        giveBack()
         hangUpOnTheRest(request, reply)
       }
     },
@@ -98,12 +98,6 @@ function named(part: Omit<MultipartFile, 'filename'> & { readonly filename?: str
   const { filename } = part
   if (filename === undefined || filename === '') throw new FormError('FORM_NAMELESS_FILE')
   return part as MultipartFile
-}
-
-function release(underWay: Map<string, number>, tenantId: string): void {
-  const left = (underWay.get(tenantId) ?? 1) - 1
-  if (left === 0) underWay.delete(tenantId)
-  else underWay.set(tenantId, left)
 }
 
 /** The rest of a refused upload is not read to its end: it may be ten gigabytes. */
