@@ -1,4 +1,5 @@
 import { HIGH_RATE, mayStandOn } from '#ledger/domain/vat-rate.ts'
+import { mailPurposes } from '#outbox/domain/mail-purpose.ts'
 import { z } from 'zod'
 import {
   booleanText,
@@ -19,6 +20,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import type { DocumentId, LineId, MailFileId, MailId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { price, quantity } from '#kernel/money.ts'
+import { documentKindNames, documentMailPurposes } from './domain/document-kinds.ts'
 import type { VatTreatment } from './domain/line.ts'
 import { mailFileRefusals } from './domain/errors.ts'
 import { mailStates } from './domain/mail-state.ts'
@@ -133,7 +135,7 @@ export const perRateOutput = z.object({
   vatAmount: summedEuros,
 })
 
-export const kind = z.enum(['invoice', 'credit-note', 'quote'], {
+export const kind = z.enum(documentKindNames, {
   error: 'Kies factuur (invoice), creditnota (credit-note) of offerte (quote).',
 })
 
@@ -142,18 +144,7 @@ export const outgoingMail = z.object({
   documentId: idCodec<DocumentId>().nullable(),
   /** What it is about: a reminder is about an invoice, a notice about a quote. */
   documentKind: kind.nullable(),
-  purpose: z.enum([
-    'invoice',
-    'reminder',
-    'credit-note',
-    'account',
-    'account-link',
-    'test',
-    'quote',
-    'quote-signed',
-    'quote-countersigned',
-    'quote-notice',
-  ]),
+  purpose: z.enum(mailPurposes),
   recipient: z.string(),
   subject: z.string(),
   body: z.string(),
@@ -198,10 +189,8 @@ export const getDocumentPdf = endpoint({
 export const lastMail = z.enum(mailStates).nullable()
 export type LastMail = z.output<typeof lastMail>
 
-const mailPurpose = z.enum(['invoice', 'reminder', 'credit-note', 'quote'])
-
 export const mailDraft = z.object({
-  purpose: mailPurpose,
+  purpose: z.enum(documentMailPurposes),
   number: z.string(),
   customerName: z.string(),
   from: z.string(),

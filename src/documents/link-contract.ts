@@ -20,6 +20,7 @@ import {
   treatment,
 } from './contract.ts'
 import { MOST_DISPUTE_TEXT } from './domain/customer-page.ts'
+import { customerPageKinds } from './domain/document-kinds.ts'
 
 // The customer's page of an invoice or a credit note: what its receiver reads and does by the link, without an account,
 // and how its sender makes and revokes that link.
@@ -36,7 +37,7 @@ export type Received = z.output<typeof received>
 /** The content of the document, and the open amount. */
 export const documentOfCustomer = z.object({
   view: z.literal('document'),
-  kind: z.enum(['invoice', 'credit-note']),
+  kind: z.enum(customerPageKinds),
   number: z.string(),
   ...particularsOutput,
   issueDate: localDateCodec,

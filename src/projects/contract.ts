@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { listPage } from '#contract/list-page.ts'
 import { mailStates } from '#documents/domain/mail-state.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
-import type { DocumentKind } from './domain/project-document.ts'
+import type { ProjectDocumentKind } from './domain/project-document.ts'
 
 const projectId = idCodec<ProjectId>()
 const customerId = z
@@ -19,7 +19,7 @@ const kindCodes = {
   invoice: 2,
   'credit-note': 3,
   expense: 4,
-} as const satisfies Record<DocumentKind, number>
+} as const satisfies Record<ProjectDocumentKind, number>
 
 /** The fields that a user fills in. */
 export const newProject = z.object({ title: requiredText('de titel', 200), customerId })

@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { localDateCodec, summedEuros, text } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { documentKindNames, documentKinds } from '#documents/domain/document-kinds.ts'
+
+/** The kinds of documents, in the same order. */
+export const documentKindsFound = documentKindNames.toSorted(
+  (a, b) => documentKinds[a].searchPlace - documentKinds[b].searchPlace,
+)
 
 /** The kinds of records that can be found, in the order in which they are shown. */
-export const recordKinds = ['customer', 'project', 'invoice', 'quote', 'credit-note', 'expense'] as const
+export const recordKinds = ['customer', 'project', ...documentKindsFound, 'expense'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 export const foundRecord = z.object({

@@ -1,3 +1,4 @@
+import { documentKindNames, eachKind } from '#documents/domain/document-kinds.ts'
 import { counted } from '#kernel/dutch-format.ts'
 import { z } from 'zod'
 import { idCodec, instant, text, textOfLines } from '#contract/codecs.ts'
@@ -164,7 +165,7 @@ export const numberFormat = text('het formaat', 60).superRefine((typed, context)
   const problem = formatProblem(typed)
   if (problem !== null) context.addIssue({ code: 'custom', message: problem })
 })
-const series = z.enum(['invoice', 'credit-note', 'quote'], {
+const series = z.enum(documentKindNames, {
   error: 'Kies factuur (invoice), creditnota (credit-note) of offerte (quote).',
 })
 
@@ -175,7 +176,7 @@ export const changeNumbering = endpoint({
   needs: 'settings.write',
   summary: 'Hoe nummers geschreven worden: {jaar}-{nummer:4}. Gegeven nummers veranderen niet.',
   body: z.object({
-    formats: z.object({ invoice: numberFormat, 'credit-note': numberFormat, quote: numberFormat }),
+    formats: z.object(eachKind(() => numberFormat)),
     version: settingsVersion,
   }),
   data: z.null(),

@@ -1,3 +1,4 @@
+import { bookedKinds } from '#documents/domain/document-kinds.ts'
 import { z } from 'zod'
 import { euros, idCodec, instant, localDateCodec, optionalText, summedEuros } from '#contract/codecs.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -138,7 +139,7 @@ export const getVatReturnBox = endpoint({
         vat: summedEuros,
         document: z
           .object({
-            kind: z.enum(['invoice', 'credit-note', 'expense']),
+            kind: z.enum([...bookedKinds, 'expense']),
             id: z.uuid(),
             correctsId: z.uuid().nullable(),
           })

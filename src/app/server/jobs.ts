@@ -1,3 +1,4 @@
+import { documentKinds } from '#documents/domain/document-kinds.ts'
 import path from 'node:path'
 import { depreciationJob } from '#assets/server/depreciate.ts'
 import { deletionJob, warningJob } from '#deletion/server/deletion-jobs.ts'
@@ -87,7 +88,7 @@ function registryOf({
     pdfPool,
     files,
     linkTo: (tx, { tenantId, id, kind }) =>
-      kind === 'quote'
+      documentKinds[kind].receiverPage === 'signing-page'
         ? Promise.resolve(linkOf(publicUrl, id))
         : customerLinkOf(tx, { tenantId, publicUrl }, id),
     noteQuoteMailed: noteQuoteMailed(evidenceKey),

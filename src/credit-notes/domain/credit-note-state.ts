@@ -1,31 +1,14 @@
+import { mayMove, stateLabelsOf, statesOf } from '#documents/domain/document-kinds.ts'
 import type { CreditNoteState } from '#invoices/domain/receivable.ts'
 
 export type { CreditNoteState } from '#invoices/domain/receivable.ts'
 
-export const creditNoteStates = ['concept', 'finalised', 'sent', 'settled', 'refunded'] as const
+export const creditNoteStates = statesOf('credit-note')
 
-export const label = {
-  concept: 'Concept',
-  finalised: 'Afgerond',
-  sent: 'Verstuurd',
-  settled: 'Verrekend',
-  refunded: 'Terugbetaald',
-} as const satisfies Record<CreditNoteState, string>
-
-/**
- * The only table of moves. Mailing (`sent`) is allowed in every final state: a credit note is often settled
- * the moment it is made, and then its state does not change.
- */
-const movesFrom = {
-  concept: ['finalised'],
-  finalised: ['sent', 'settled', 'refunded'],
-  sent: ['sent', 'settled', 'refunded'],
-  settled: ['sent'],
-  refunded: ['sent'],
-} as const satisfies Record<CreditNoteState, readonly CreditNoteState[]>
+export const label = stateLabelsOf('credit-note')
 
 export const canMove = (from: CreditNoteState, to: CreditNoteState): boolean =>
-  (movesFrom[from] as readonly CreditNoteState[]).includes(to)
+  mayMove('credit-note', from, to)
 
 /** A final credit note does not change. */
 export const canEdit = (state: CreditNoteState): boolean => state === 'concept'

@@ -1,5 +1,6 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
+import { documentKinds, type CustomerPageKind } from './document-kinds.ts'
 
 /** A link of a customer works this many days after the document was last mailed, or the link last copied. */
 export const LINK_DAYS = 400
@@ -23,7 +24,7 @@ export type CustomerState = 'due' | 'late' | 'paid' | 'cancelled' | 'nothing-due
  */
 export function customerStateOf(
   document: {
-    readonly kind: 'invoice' | 'credit-note'
+    readonly kind: CustomerPageKind
     readonly isCancelled: boolean
     readonly gross: Cents
     readonly toPay: Cents
@@ -31,7 +32,7 @@ export function customerStateOf(
   },
   today: LocalDate,
 ): CustomerState {
-  if (document.kind === 'credit-note') return 'credit'
+  if (documentKinds[document.kind].amountIs === 'credited') return 'credit'
   if (document.isCancelled) return 'cancelled'
   if (document.gross <= ZERO) return 'nothing-due'
   if (document.toPay <= ZERO) return 'paid'

@@ -1,6 +1,7 @@
 import type { Accent } from '#kernel/accent.ts'
-import type { DocumentKind, Look } from './frozen-document.ts'
-import { defaultFormats, patternOf, seriesYear, type NumberFormat } from './number-format.ts'
+import { documentKinds, type DocumentKind } from './document-kinds.ts'
+import type { Look } from './frozen-document.ts'
+import { patternOf, seriesYear, type NumberFormat } from './number-format.ts'
 import { textRules, type TextName } from './texts.ts'
 import type { Template } from './template.ts'
 
@@ -30,7 +31,7 @@ export const standardSettings: DocumentSettings = {
 }
 
 export const formatFor = (settings: DocumentSettings, kind: DocumentKind): NumberFormat =>
-  settings.formats[kind] ?? defaultFormats[kind]
+  settings.formats[kind] ?? documentKinds[kind].numberFormat
 
 export const textFor = (settings: DocumentSettings, name: TextName): Template =>
   settings.texts[name] ?? textRules[name].standard

@@ -1,11 +1,5 @@
 import { DomainError } from '#kernel/errors.ts'
-import type { DocumentKind } from './frozen-document.ts'
-
-const nounOf = {
-  quote: 'offerte',
-  invoice: 'factuur',
-  'credit-note': 'creditnota',
-} as const satisfies Record<DocumentKind, string>
+import { documentKinds, type DocumentKind } from './document-kinds.ts'
 
 /** What an upload for a mail is refused with when it is no file, or one that is too much. */
 export const mailFileRefusals = {
@@ -40,7 +34,7 @@ export const documentErrors = {
     new DomainError(
       'invalid',
       `${kind}.too-large`,
-      `Het totaal van een ${nounOf[kind]} is hooguit € 10.000.000.000.`,
+      `Het totaal van een ${documentKinds[kind].noun} is hooguit € 10.000.000.000.`,
     ),
   lineTooLarge: (kind: DocumentKind) =>
     new DomainError('invalid', `${kind}.line-too-large`, 'Een regel is hooguit € 10.000.000.000.'),

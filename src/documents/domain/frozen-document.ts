@@ -1,6 +1,7 @@
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { DocumentDays } from './document-days.ts'
+import type { DocumentKind } from './document-kinds.ts'
 import type { StoredLine } from './line.ts'
 import type { Particulars } from './particulars.ts'
 import type { Totals } from './totals.ts'
@@ -29,9 +30,6 @@ export interface Supplier extends Party {
 }
 
 export type FrozenLine = StoredLine & { readonly net: Cents; readonly vat: Cents }
-
-export const documentKindNames = ['quote', 'invoice', 'credit-note'] as const
-export type DocumentKind = (typeof documentKindNames)[number]
 
 /** How the sheet looks where it is not plain: a colour that is legible on white, a picture by its SHA-256. */
 export interface Look {

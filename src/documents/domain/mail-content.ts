@@ -2,9 +2,7 @@ import type { MailFact } from '#outbox/domain/mail-text.ts'
 import { formatDateInWords, formatEuros } from '#kernel/dutch-format.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
-
-/** What a mail about a document is for. */
-export type DocumentMailPurpose = 'invoice' | 'reminder' | 'credit-note' | 'quote'
+import { documentKinds, documentMails, type DocumentMailPurpose } from './document-kinds.ts'
 
 /** As much of a document as the figures in its mail need. */
 export interface MailedDocument {
@@ -18,23 +16,16 @@ export interface MailedDocument {
 /** The highlighted figures of a mail: the amount, and the due day. */
 export function factsOf({ purpose, gross, open, dueDate }: MailedDocument): readonly MailFact[] {
   const day = formatDateInWords(dueDate)
-  if (purpose === 'quote')
+  const { amountIs } = documentKinds[documentMails[purpose].kind]
+  if (amountIs === 'offered')
     return [
       { label: 'Totaal incl. btw', value: formatEuros(gross) },
       { label: 'Geldig tot en met', value: day },
     ]
-  if (purpose === 'credit-note') return [{ label: 'Creditnota', value: formatEuros(gross) }]
+  if (amountIs === 'credited') return [{ label: 'Creditnota', value: formatEuros(gross) }]
   if (open <= ZERO) return [{ label: 'Totaal', value: formatEuros(gross) }]
   return [
     { label: 'Te betalen', value: formatEuros(open) },
     { label: 'Uiterlijk', value: day },
   ]
 }
-
-/** The text of the button to the customer's page of the document. */
-export const buttonWords = {
-  invoice: 'Bekijk en betaal',
-  reminder: 'Bekijk en betaal',
-  'credit-note': 'Bekijk de creditnota',
-  quote: 'Bekijk en teken',
-} as const satisfies Record<DocumentMailPurpose, string>

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultFormats, formatProblem, numberOf, patternOf, seriesYear } from './number-format.ts'
+import { documentKinds } from './document-kinds.ts'
+import { formatProblem, numberOf, patternOf, seriesYear } from './number-format.ts'
 
 test.each([
-  [defaultFormats.invoice, '2026-0007'],
+  [documentKinds.invoice.numberFormat, '2026-0007'],
   ['F{jaar:2}/{nummer}', 'F26/7'],
   ['{nummer:6}', '000007'],
   ['{nummer:3}.{jaar}', '007.2026'],

@@ -1,16 +1,8 @@
-import type { DocumentKind } from './frozen-document.ts'
-
 /**
  * How the number of a document is written: text with `{jaar}` or `{jaar:2}`, and `{nummer}` or `{nummer:4}` for at least
  * four digits. A format that names the year begins at 1 every year; one that does not counts on.
  */
 export type NumberFormat = string
-
-export const defaultFormats = {
-  invoice: '{jaar}-{nummer:4}',
-  'credit-note': 'C{jaar}-{nummer:4}',
-  quote: 'O{jaar}-{nummer:4}',
-} as const satisfies Record<DocumentKind, NumberFormat>
 
 const TOKENS = /\{jaar(?::2)?\}|\{nummer(?::[1-8])?\}/g
 const NUMBER = /\{nummer(?::([1-8]))?\}/

@@ -1,10 +1,11 @@
 import { formatDateInWords, formatEuros, formatIban } from '#kernel/dutch-format.ts'
 import type { Cents } from '#kernel/money.ts'
 import { countryName } from './country.ts'
+import { documentKinds } from './document-kinds.ts'
 import { epcQrText } from './epc-qr.ts'
 import type { FrozenDocument, Party, Supplier } from './frozen-document.ts'
 import type { Particulars } from './particulars.ts'
-import { isPayable, wordsFor } from './wording.ts'
+import { isPayable } from './wording.ts'
 
 // The heading of a document and its payment data, in words: one source for the PDF, the drawn paper and the
 // pages that a customer opens.
@@ -32,16 +33,16 @@ const plain = (label: string, value: string): Fact => ({ label, value, isStrong:
 
 /** Number, references, dates, and the amount. */
 export function factsOf(document: Dated): Fact[] {
-  const words = wordsFor(document.kind)
+  const { numberLabel, dateLabel, amountIs } = documentKinds[document.kind]
   const payable = isPayable(document)
   const strong = (label: string, value: string): Fact => ({ label, value, isStrong: true })
   return [
-    plain(words.number, document.number),
+    plain(numberLabel, document.number),
     ...referencesOf(document),
-    plain(words.date, formatDateInWords(document.issueDate)),
-    ...(document.kind === 'quote'
+    plain(dateLabel, formatDateInWords(document.issueDate)),
+    ...(amountIs === 'offered'
       ? [strong('Geldig tot en met', formatDateInWords(document.dueDate))]
-      : [plain(words.delivered, formatDateInWords(document.deliveryDate))]),
+      : [plain('Leverdatum', formatDateInWords(document.deliveryDate))]),
     ...(payable ? [strong(PAY_BY, formatDateInWords(document.dueDate))] : []),
     strong(payable ? 'Te betalen' : 'Totaal', formatEuros(document.totals.gross)),
   ]

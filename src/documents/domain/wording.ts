@@ -1,41 +1,11 @@
 import { counted, formatDateInWords } from '#kernel/dutch-format.ts'
 import { daysBetween } from '#kernel/local-date.ts'
-import type { DocumentKind, FrozenDocument } from './frozen-document.ts'
-
-/** The words that differ between an invoice, a credit note and a quote. */
-export interface KindWords {
-  readonly title: string
-  readonly number: string
-  readonly date: string
-  readonly delivered: string
-}
-
-const wordsOfKind = {
-  invoice: {
-    title: 'Factuur',
-    number: 'Factuurnummer',
-    date: 'Factuurdatum',
-    delivered: 'Leverdatum',
-  },
-  'credit-note': {
-    title: 'Creditnota',
-    number: 'Creditnotanummer',
-    date: 'Datum',
-    delivered: 'Leverdatum',
-  },
-  quote: {
-    title: 'Offerte',
-    number: 'Offertenummer',
-    date: 'Offertedatum',
-    delivered: 'Leverdatum',
-  },
-} as const satisfies Record<DocumentKind, KindWords>
-
-export const wordsFor = (kind: DocumentKind): KindWords => wordsOfKind[kind]
+import { documentKinds } from './document-kinds.ts'
+import type { FrozenDocument } from './frozen-document.ts'
 
 /** Whether there is something for the customer to pay. */
 export const isPayable = (document: Pick<FrozenDocument, 'kind' | 'totals'>): boolean =>
-  document.kind === 'invoice' && document.totals.gross > 0n
+  documentKinds[document.kind].amountIs === 'owed' && document.totals.gross > 0n
 
 /** "Creditnota bij factuur 2026-0001 van 1 februari 2026": without it a credit note corrects nothing (art. 54bis). */
 export const correctionSentence = ({ corrects }: Pick<FrozenDocument, 'corrects'>): string | null =>
@@ -47,14 +17,25 @@ export const correctionSentence = ({ corrects }: Pick<FrozenDocument, 'corrects'
 export function settlementSentence(
   document: Pick<FrozenDocument, 'kind' | 'totals' | 'number' | 'issueDate' | 'dueDate' | 'corrects'>,
 ): string {
-  if (document.kind === 'quote') {
-    return `Deze offerte is geldig tot en met ${formatDateInWords(document.dueDate)}.`
+  switch (documentKinds[document.kind].amountIs) {
+    case 'offered':
+      return `Deze offerte is geldig tot en met ${formatDateInWords(document.dueDate)}.`
+    case 'credited':
+      return creditSentence(document)
+    case 'owed':
+      return paymentSentence(document)
   }
-  if (document.kind === 'credit-note') return creditSentence(document)
-  if (document.totals.gross < 0n)
-    return 'Dit bedrag wordt verrekend met een volgende factuur of teruggestort.'
-  if (document.totals.gross === 0n) return 'Er hoeft niets betaald te worden.'
-  return `${termSentence(daysBetween(document.issueDate, document.dueDate))} Betaal onder vermelding van factuurnummer ${document.number}.`
+}
+
+function paymentSentence({
+  totals: { gross },
+  number,
+  issueDate,
+  dueDate,
+}: Pick<FrozenDocument, 'totals' | 'number' | 'issueDate' | 'dueDate'>): string {
+  if (gross < 0n) return 'Dit bedrag wordt verrekend met een volgende factuur of teruggestort.'
+  if (gross === 0n) return 'Er hoeft niets betaald te worden.'
+  return `${termSentence(daysBetween(issueDate, dueDate))} Betaal onder vermelding van factuurnummer ${number}.`
 }
 
 function creditSentence({ corrects }: Pick<FrozenDocument, 'corrects'>): string {

@@ -2,6 +2,7 @@ import type { CustomerLinkKey, DocumentId, TenantId } from '#kernel/ids.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newSecretId } from '#platform/server/new-id.ts'
 import { LINK_DAYS } from '../domain/customer-page.ts'
+import { customerPageKinds } from '../domain/document-kinds.ts'
 import { documentErrors } from '../domain/errors.ts'
 import type { CustomerLinkOnScreen } from '../link-contract.ts'
 import { noteEvent } from './document-events.ts'
@@ -22,7 +23,7 @@ export async function customerLinkOf(tx: TenantTx, place: LinkPlace, id: Documen
   const { rows } = await sql<{ number: string | null; key: CustomerLinkKey | null }>`
     with document as (
       select d.tenant_id, d.id, d.number from documents d
-      where d.tenant_id = ${place.tenantId} and d.id = ${id} and d.kind in ('invoice', 'credit-note')),
+      where d.tenant_id = ${place.tenantId} and d.id = ${id} and d.kind = any(${customerPageKinds}::text[])),
     link as (
       insert into customer_links (tenant_id, key, document_id, expires_at)
       select tenant_id, ${newSecretId()}::uuid, id, now() + make_interval(days => ${LINK_DAYS}) from document
@@ -53,7 +54,9 @@ export async function revokeCustomerLink(
       update customer_links set revoked_at = now()
       where tenant_id = ${author.tenantId} and document_id = ${id} and revoked_at is null returning key)
     select exists (select from revoked) as revoked from documents
-    where tenant_id = ${author.tenantId} and id = ${id} and kind in ('invoice', 'credit-note')`.execute(tx)
+    where tenant_id = ${author.tenantId} and id = ${id} and kind = any(${customerPageKinds}::text[])`.execute(
+    tx,
+  )
   const [row] = rows
   if (row === undefined) throw documentErrors.notFound()
   if (row.revoked) await noteEvent(tx, author, id, 'link-revoked')
@@ -84,7 +87,7 @@ export async function customerLinkOnScreen(
                                                          'settledAt', r.settled_at) order by r.raised_at desc)
               from disputes r where r.tenant_id = d.tenant_id and r.document_id = d.id), '[]') as disputes
     from documents d
-    where d.tenant_id = ${place.tenantId} and d.id = ${id} and d.kind in ('invoice', 'credit-note')`.execute(
+    where d.tenant_id = ${place.tenantId} and d.id = ${id} and d.kind = any(${customerPageKinds}::text[])`.execute(
     tx,
   )
   const [row] = rows

@@ -4,6 +4,7 @@ import { add, negate, type Cents } from '#kernel/money.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { FileAnswer } from '#platform/server/http/stages.ts'
 import { customerStateOf } from '../domain/customer-page.ts'
+import { documentKinds, type CustomerPageKind } from '../domain/document-kinds.ts'
 import { documentErrors } from '../domain/errors.ts'
 import { eInvoiceProblemsOf } from '../domain/e-invoice-problems.ts'
 import { particularsOf } from '../domain/particulars.ts'
@@ -19,7 +20,7 @@ export type ReceivedOn = (tx: TenantTx, tenantId: TenantId, id: DocumentId) => P
 
 interface PageRow {
   id: DocumentId
-  kind: 'invoice' | 'credit-note'
+  kind: CustomerPageKind
   state: string
   open: Cents
   written_off: Cents
@@ -41,7 +42,8 @@ export async function customerPage(
   if (row.closed !== null) return { view: 'closed', reason: row.closed, supplier: row.supplier }
   const frozen = { ...deserialise(row.frozen), number: row.number }
   const { email: _email, ...customer } = frozen.customer
-  const toPay = row.kind === 'credit-note' ? negate(row.open) : add(row.open, row.written_off)
+  const toPay =
+    documentKinds[row.kind].amountIs === 'credited' ? negate(row.open) : add(row.open, row.written_off)
   const { issueDate, dueDate, deliveryDate, totals } = frozen
   return {
     view: 'document',

@@ -2,6 +2,7 @@ import type { CustomerLinkKey, DocumentId, TenantId, UserId } from '#kernel/ids.
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { MOST_OPEN_DISPUTES } from '../domain/customer-page.ts'
+import { customerPageKinds } from '../domain/document-kinds.ts'
 import { documentErrors } from '../domain/errors.ts'
 import { openLink } from './customer-link.ts'
 import { noteEvent } from './document-events.ts'
@@ -44,7 +45,9 @@ export async function settleDisputes(
       update disputes set settled_at = now(), settled_by = ${author.userId}
       where tenant_id = ${author.tenantId} and document_id = ${id} and settled_at is null returning id)
     select exists (select from settled) as settled from documents
-    where tenant_id = ${author.tenantId} and id = ${id} and kind in ('invoice', 'credit-note')`.execute(tx)
+    where tenant_id = ${author.tenantId} and id = ${id} and kind = any(${customerPageKinds}::text[])`.execute(
+    tx,
+  )
   const [row] = rows
   if (row === undefined) throw documentErrors.notFound()
   if (row.settled) await noteEvent(tx, author, id, 'dispute-settled')

@@ -10,13 +10,20 @@ import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/se
 import { StoredFileError } from '#platform/server/files/file-store.ts'
 import { invariant } from '#kernel/invariant.ts'
 import { PROOF_HASH } from '../domain/customer-page.ts'
-import type { DocumentKind, FrozenDocument } from '../domain/frozen-document.ts'
-import { buttonWords, factsOf, type DocumentMailPurpose } from '../domain/mail-content.ts'
+import {
+  documentKinds,
+  documentMails as mailsOfDocuments,
+  leadsToDocument,
+  type DocumentKind,
+} from '../domain/document-kinds.ts'
+import type { FrozenDocument } from '../domain/frozen-document.ts'
+import { factsOf } from '../domain/mail-content.ts'
+import type { FileKind } from '../domain/kinds/kind-rules.ts'
 import { noteEvent } from './document-events.ts'
 import { bytesOf, ensurePdf, type PdfDeps } from './document-pdf.ts'
 import { E_INVOICE_TYPE, eInvoiceBeside } from './e-invoice/e-invoice.ts'
 import { deserialise } from './frozen-json.ts'
-import { keptPdf, readPdf, type FileKind } from './kept-pdf.ts'
+import { keptPdf, readPdf } from './kept-pdf.ts'
 import { logoBytes } from './logo.ts'
 import { filesOf, readFilesOf, removeFilesOf, withFiles } from './mail-files.ts'
 
@@ -34,20 +41,6 @@ export type DocumentMailDeps = PdfDeps & {
     recipient: string,
   ) => Promise<void>
 }
-
-/** Which file of its document goes with a mail. */
-const attachmentOf = {
-  invoice: 'pdf',
-  reminder: 'pdf',
-  'credit-note': 'pdf',
-  account: null,
-  'account-link': null,
-  test: null,
-  quote: 'pdf',
-  'quote-signed': 'signed',
-  'quote-countersigned': 'countersigned',
-  'quote-notice': null,
-} as const satisfies Record<MailPurpose, FileKind | null>
 
 /** What the outbox asks about a mail of a document, and has noted. */
 export const documentMails = (deps: DocumentMailDeps): DocumentMails => ({
@@ -97,7 +90,7 @@ async function mailOfDocument(
     isOvertaken: isOvertaken(about),
     begin: async (in_, senderName) => {
       const { tenantId } = in_
-      const bare = isAboutDocument(mail.purpose)
+      const bare = leadsToDocument(mail.purpose)
         ? await deps.linkTo(in_, { tenantId, id: mail.documentId, kind: row.kind })
         : null
       const logo = about.frozen?.look?.logo ?? null
@@ -106,8 +99,6 @@ async function mailOfDocument(
     },
   }
 }
-
-const isAboutDocument = (purpose: MailPurpose): purpose is DocumentMailPurpose => purpose in buttonWords
 
 /** Between its order and now the invoice was cancelled, or what it reminds of was paid or written off. */
 const isOvertaken = ({ mail, row }: About): boolean =>
@@ -165,12 +156,12 @@ function contentOf(
   }: Pick<MailContent, 'senderName' | 'text' | 'logoId'> & { link: string | null },
 ): MailContent {
   const { gross, open, dueDate } = row
-  const isDocument = isAboutDocument(purpose) && gross !== null && dueDate !== null
+  const isDocument = leadsToDocument(purpose) && gross !== null && dueDate !== null
   return {
     senderName: isAboutAccount({ purpose }) ? 'Kloppend' : senderName,
     text,
     facts: isDocument ? factsOf({ purpose, gross, open: open ?? ZERO, dueDate: localDate(dueDate) }) : [],
-    button: isDocument && link !== null ? { words: buttonWords[purpose], link } : null,
+    button: isDocument && link !== null ? { words: mailsOfDocuments[purpose].button, link } : null,
     accent: frozen?.look?.accent ?? null,
     logoId,
   }
@@ -178,17 +169,20 @@ function contentOf(
 
 /** Beside the PDF of an invoice, where one can be made; a reader without use for it does not mind. */
 function eInvoiceOf({ mail, frozen }: About): Attachment[] {
-  if (frozen === null || !mail.attachesUbl || attachmentOf[mail.purpose] !== 'pdf') return []
+  if (frozen === null || !mail.attachesUbl || fileOf(mail.purpose) !== 'pdf') return []
   const file = eInvoiceBeside(frozen)
   return file === null ? [] : [{ fileName: file.name, contentType: E_INVOICE_TYPE, bytes: file.bytes }]
 }
+
+/** Which file of its document goes with a mail. */
+const fileOf = (purpose: MailPurpose): FileKind | null => mailsOfDocuments[purpose]?.attaches ?? null
 
 async function pdfFor(
   deps: PdfDeps,
   tenantId: TenantId,
   { mail: { documentId: id, purpose, attachesPdf }, row }: About,
 ): Promise<Attachment[]> {
-  const file = attachmentOf[purpose]
+  const file = fileOf(purpose)
   if (file === null || !attachesPdf) return []
   await ensurePdf(deps, tenantId, id)
   const kept = await withTenant(deps.database, tenantId, (tx) => keptPdf(tx, id, file), 'read only')
@@ -225,7 +219,8 @@ async function noteHandedOver(
       where tenant_id = ${tenantId} and id = ${documentId} returning kind`,
   )
   if (mail.completesSending) {
-    if (moved?.kind === 'quote') await deps.noteQuoteMailed(tx, tenantId, documentId, recipient)
+    if (moved !== undefined && documentKinds[moved.kind].receiverPage === 'signing-page')
+      await deps.noteQuoteMailed(tx, tenantId, documentId, recipient)
     else {
       const kind = mail.purpose === 'reminder' ? 'reminded' : 'sent'
       await noteEvent(tx, { tenantId }, documentId, kind, recipient)

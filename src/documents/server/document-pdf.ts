@@ -4,7 +4,8 @@ import { rowsOf, sql, thisTenant, withTenant, type TenantTx } from '#platform/se
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import { documentErrors } from '../domain/errors.ts'
-import type { DocumentKind, FrozenDocument } from '../domain/frozen-document.ts'
+import { documentKinds, type DocumentKind } from '../domain/document-kinds.ts'
+import type { FrozenDocument } from '../domain/frozen-document.ts'
 import { deserialise } from './frozen-json.ts'
 import { E_INVOICE_TYPE, eInvoiceBeside } from './e-invoice/e-invoice.ts'
 import { keepPdf, keptPdf, readPdf, type KeptPdf } from './kept-pdf.ts'
@@ -18,12 +19,6 @@ export interface PdfDeps {
   readonly files: FileStore
   readonly pdfPool: PdfPool
 }
-
-const fileNameOf = {
-  quote: (number: string) => `offerte-${number}.pdf`,
-  invoice: (number: string) => `factuur-${number}.pdf`,
-  'credit-note': (number: string) => `creditnota-${number}.pdf`,
-} as const satisfies Record<DocumentKind, (number: string) => string>
 
 /**
  * The kept PDF of a document as a download, named by its kind and number. `ensurePdf` goes before it.
@@ -42,7 +37,7 @@ export async function downloadOf(tx: TenantTx, deps: PdfDeps, id: DocumentId): P
   return new FileAnswer(
     () => bytesOf(deps, tx.tenantId, id, kept),
     'application/pdf',
-    fileNameOf[document.kind](document.number),
+    `${documentKinds[document.kind].noun}-${document.number}.pdf`,
   )
 }
 

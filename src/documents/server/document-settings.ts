@@ -1,7 +1,7 @@
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { DocumentSettingsOnWire } from '../settings-contract.ts'
 import { formatFor, standardSettings, textFor, type DocumentSettings } from '../domain/document-settings.ts'
-import type { DocumentKind } from '../domain/frozen-document.ts'
+import { documentKindNames, type DocumentKind } from '../domain/document-kinds.ts'
 import { textNames } from '../domain/texts.ts'
 
 /** A row of `document_settings` as JSON: what a query for a document brings along, so that none goes for it alone. */
@@ -43,7 +43,7 @@ export async function settingsOnWire(tx: TenantTx): Promise<DocumentSettingsOnWi
     version: settings.version,
     accent: settings.accent,
     logo: settings.logo,
-    series: kinds.map((kind) => ({
+    series: documentKindNames.map((kind) => ({
       kind,
       format: formatFor(settings, kind),
       counters: counters
@@ -55,8 +55,6 @@ export async function settingsOnWire(tx: TenantTx): Promise<DocumentSettingsOnWi
     validityDays: settings.validityDays,
   }
 }
-
-const kinds = ['invoice', 'credit-note', 'quote'] as const satisfies readonly DocumentKind[]
 
 /** How far each series has come. */
 interface Counter {

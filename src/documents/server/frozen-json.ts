@@ -2,12 +2,8 @@ import { z } from 'zod'
 import type { LineId } from '#kernel/ids.ts'
 import { basisPoints, cents, price, quantity } from '#kernel/money.ts'
 import { localDate } from '#kernel/local-date.ts'
-import {
-  documentKindNames,
-  type FrozenDocument,
-  type FrozenLine,
-  type Party,
-} from '../domain/frozen-document.ts'
+import { documentKindNames } from '../domain/document-kinds.ts'
+import type { FrozenDocument, FrozenLine, Party } from '../domain/frozen-document.ts'
 import { eachParticular } from '../domain/particulars.ts'
 import type { RateTotal, Totals } from '../domain/totals.ts'
 

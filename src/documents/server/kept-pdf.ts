@@ -6,9 +6,7 @@ import { StoredFileError, type FileStore } from '#platform/server/files/file-sto
 import { sha256Of } from '#platform/server/files/object-store.ts'
 import { startSweeping } from '#platform/server/files/sweep-files.ts'
 import { defineJob, ordinaryRetry } from '#platform/server/jobs/define-job.ts'
-
-/** Which of its files: as it was frozen; a quote with the customer's signature; with both. */
-export type FileKind = 'pdf' | 'signed' | 'countersigned'
+import type { FileKind } from '../domain/kinds/kind-rules.ts'
 
 /** A PDF that a row names: by the hash of its content. */
 export interface KeptPdf {

@@ -11,9 +11,9 @@ import type {
   orderProofMail,
   ProofOrder,
 } from '../contract.ts'
-import type { DocumentKind } from '../domain/frozen-document.ts'
+import { documentMails, type DocumentKind } from '../domain/document-kinds.ts'
 import { documentErrors } from '../domain/errors.ts'
-import { buttonWords, factsOf, type MailedDocument } from '../domain/mail-content.ts'
+import { factsOf, type MailedDocument } from '../domain/mail-content.ts'
 import { noteEvent } from './document-events.ts'
 import { eInvoiceBeside } from './e-invoice/e-invoice.ts'
 import { deserialise } from './frozen-json.ts'
@@ -93,7 +93,7 @@ export async function draftMail(
     subject: mail.subject,
     body: mail.body,
     facts: [...factsOf(mail)],
-    button: buttonWords[mail.purpose],
+    button: documentMails[mail.purpose].button,
     accent: document?.look?.accent ?? null,
     logo: document?.look?.logo ?? null,
     pdfName: `${mail.number}.pdf`,

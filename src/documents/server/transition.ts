@@ -10,9 +10,11 @@ import {
   sqlStateOf,
   type TenantTx,
 } from '#platform/server/db/tenant-transaction.ts'
+import type { MailPurpose } from '#outbox/domain/mail-purpose.ts'
 import { mailJob } from '#outbox/server/mail-job.ts'
 import { jobRowOf, noteOrderedWork } from '#platform/server/jobs/order-job.ts'
 import { newId } from '#platform/server/new-id.ts'
+import type { DocumentKind } from '../domain/document-kinds.ts'
 import { documentErrors } from '../domain/errors.ts'
 import type { FrozenDocument } from '../domain/frozen-document.ts'
 import { frozenJson, jsonOf } from './frozen-json.ts'
@@ -38,7 +40,7 @@ export interface Transition {
   /** The series to take a number from: gapless per tenant, series and year. Or a number that is known already. */
   readonly number?:
     | {
-        readonly series: 'invoice' | 'credit-note' | 'quote'
+        readonly series: DocumentKind
         readonly year: number
         /** The text before the digits; with `{0000}` in it, the digits replace it, at least so many. */
         readonly prefix: string
@@ -52,7 +54,7 @@ export interface Transition {
   readonly event?: { readonly kind: string; readonly detail?: string; readonly userId: UserId }
   /** `{number}` is not filled in here: only a document that has its number is mailed. */
   readonly mails?: readonly {
-    readonly purpose: 'invoice' | 'reminder' | 'credit-note' | 'quote' | 'quote-notice'
+    readonly purpose: MailPurpose
     readonly recipient: string
     readonly subject: string
     readonly body: string

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { wordsFor } from '../domain/wording.ts'
+import { documentKinds } from '../domain/document-kinds.ts'
 import { documentSettings, useLook } from './document-settings.ts'
 import { PaperSheet, type PaperDocument } from './PaperSheet.tsx'
 
@@ -10,7 +10,7 @@ export function Paper({ document }: { document: PaperDocument }) {
   return (
     <PaperSheet
       document={document}
-      label={`${wordsFor(document.kind).title}, zoals je klant die krijgt`}
+      label={`${documentKinds[document.kind].title}, zoals je klant die krijgt`}
       accent={look.accent}
       logo={look.logo}
       footer={document.footer ?? settings?.texts['footer'] ?? ''}

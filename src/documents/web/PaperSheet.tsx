@@ -13,7 +13,8 @@ import {
   type Fact,
 } from '../domain/sheet-facts.ts'
 import { rateLabelOf, vatCellOf } from '../domain/vat-label.ts'
-import { correctionSentence, isPayable, settlementSentence, wordsFor } from '../domain/wording.ts'
+import { documentKinds } from '../domain/document-kinds.ts'
+import { correctionSentence, isPayable, settlementSentence } from '../domain/wording.ts'
 import './PaperSheet.css'
 
 // The encoder is a third of the sheet's script, and nothing else waits for the code.
@@ -71,7 +72,7 @@ export function PaperSheet({
           {logo !== null && (
             <img className="paper-logo" src={logo} alt={`Logo van ${document.supplier?.name ?? ''}`} />
           )}
-          <p className="paper-title">{wordsFor(document.kind).title}</p>
+          <p className="paper-title">{documentKinds[document.kind].title}</p>
         </div>
         <SupplierBlock supplier={document.supplier} customer={document.customer} />
         <CustomerBlock customer={document.customer} supplier={document.supplier} />

@@ -1,27 +1,14 @@
+import { mayMove, stateLabelsOf, statesOf, type StateOf } from '#documents/domain/document-kinds.ts'
+
 /** The state of an invoice. The wire calls these 0, 1000, 2000, 3000 and 4000. */
-export type BillingState = 'concept' | 'finalised' | 'sent' | 'paid' | 'cancelled'
+export type BillingState = StateOf<'invoice'>
 
-export const billingStates = ['concept', 'finalised', 'sent', 'paid', 'cancelled'] as const
+export const billingStates = statesOf('invoice')
 
-export const label = {
-  concept: 'Concept',
-  finalised: 'Afgerond',
-  sent: 'Verstuurd',
-  paid: 'Betaald',
-  cancelled: 'Geannuleerd',
-} as const satisfies Record<BillingState, string>
+export const label = stateLabelsOf('invoice')
 
-/** The only table of moves. The server refuses by it; the list shows its buttons by it. */
-const movesFrom = {
-  concept: ['finalised'],
-  finalised: ['sent', 'paid', 'cancelled'],
-  sent: ['sent', 'paid', 'cancelled'], // sent → sent is a reminder
-  paid: ['cancelled'],
-  cancelled: [],
-} as const satisfies Record<BillingState, readonly BillingState[]>
-
-export const canMove = (from: BillingState, to: BillingState): boolean =>
-  (movesFrom[from] as readonly BillingState[]).includes(to)
+/** The server refuses by it; the list shows its buttons by it. */
+export const canMove = (from: BillingState, to: BillingState): boolean => mayMove('invoice', from, to)
 
 /** A concept is archived when it is not needed; a numbered invoice remains visible unless its owner archives it. */
 export const canArchive = (state: BillingState): boolean =>

@@ -1,3 +1,4 @@
+import type { StateOf } from '#documents/domain/document-kinds.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { add, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
 import { allocate, type Consent } from '#payments/domain/allocation.ts'
@@ -74,7 +75,7 @@ export function stateAfter(
 }
 
 /** The state of a credit note: finalised, mailed, fully allocated, or fully settled with a payout. */
-export type CreditNoteState = 'concept' | 'finalised' | 'sent' | 'settled' | 'refunded'
+export type CreditNoteState = StateOf<'credit-note'>
 
 /** The state of a finalised credit note follows from what is left of it (`open`, negative while we owe it). */
 export function creditNoteStateAfter(

@@ -1,12 +1,14 @@
-/** What a mail is for. The first three are about the account of the user, the others about a document. */
-export type MailPurpose =
-  | 'account'
-  | 'account-link'
-  | 'test'
-  | 'invoice'
-  | 'reminder'
-  | 'credit-note'
-  | 'quote'
-  | 'quote-signed'
-  | 'quote-countersigned'
-  | 'quote-notice'
+/** What a mail is for: about the account of the user, or about a document. The database has the same list. */
+export const mailPurposes = [
+  'invoice',
+  'reminder',
+  'credit-note',
+  'account',
+  'account-link',
+  'test',
+  'quote',
+  'quote-signed',
+  'quote-countersigned',
+  'quote-notice',
+] as const
+export type MailPurpose = (typeof mailPurposes)[number]

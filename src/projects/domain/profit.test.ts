@@ -5,11 +5,11 @@ import { notCounted, profitOf } from './profit.ts'
 import {
   countNotFinalised,
   displayNameOf,
-  type DocumentKind,
+  type ProjectDocumentKind,
   type DocumentStanding,
 } from './project-document.ts'
 
-const document = (type: DocumentKind, euros: number, standing: DocumentStanding = 'final') => ({
+const document = (type: ProjectDocumentKind, euros: number, standing: DocumentStanding = 'final') => ({
   type,
   standing,
   netAmount: cents(BigInt(euros * 100)),
@@ -63,7 +63,7 @@ test('concepts and cancelled documents are shown separately, and not counted', (
 
 test("cancelling an invoice lowers the profit by exactly the invoice's amount, whatever else there is", () => {
   const anyDocument = fc.record({
-    type: fc.constantFrom<DocumentKind[]>('quote', 'invoice', 'credit-note', 'expense'),
+    type: fc.constantFrom<ProjectDocumentKind[]>('quote', 'invoice', 'credit-note', 'expense'),
     standing: fc.constantFrom<DocumentStanding[]>('open', 'final', 'void', 'archived'),
     netAmount: fc.bigInt({ min: -1_000_000n, max: 1_000_000n }).map(cents),
   })

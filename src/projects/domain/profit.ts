@@ -1,5 +1,5 @@
 import { add, negate, subtract, sum, ZERO, type Cents } from '#kernel/money.ts'
-import type { DocumentKind, ProjectDocument } from './project-document.ts'
+import type { ProjectDocumentKind, ProjectDocument } from './project-document.ts'
 
 type Counted = Pick<ProjectDocument, 'type' | 'standing' | 'netAmount'>
 
@@ -69,7 +69,7 @@ export function notCounted(documents: readonly Counted[]): NotCounted {
   }
 }
 
-const netOf = (documents: readonly Counted[], type: DocumentKind): Cents =>
+const netOf = (documents: readonly Counted[], type: ProjectDocumentKind): Cents =>
   countsOf(documents.filter((document) => document.type === type)).net
 
 const countsOf = (documents: readonly Counted[]): DocumentCounts => ({

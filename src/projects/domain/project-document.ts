@@ -1,18 +1,17 @@
+import { documentKinds, eachKind, type DocumentKind } from '#documents/domain/document-kinds.ts'
 import type { MailState } from '#documents/domain/mail-state.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 
 /** The kind of a document on a project; `unknown` is a kind that this version does not know. */
-export type DocumentKind = 'unknown' | 'quote' | 'invoice' | 'credit-note' | 'expense'
+export type ProjectDocumentKind = DocumentKind | 'unknown' | 'expense'
 
 export const kindLabel = {
+  ...eachKind((kind) => documentKinds[kind].title),
   unknown: 'Document',
-  quote: 'Offerte',
-  invoice: 'Factuur',
-  'credit-note': 'Creditnota',
   expense: 'Kosten',
-} as const satisfies Record<DocumentKind, string>
+} satisfies Record<ProjectDocumentKind, string>
 
 /**
  * The standing of a document on its project: a concept (open), final, void (reversed), or an archived
@@ -23,7 +22,7 @@ export type DocumentStanding = 'open' | 'final' | 'void' | 'archived'
 /** A document on its project. A credit note's amounts are positive, and lower the profit. */
 export interface ProjectDocument {
   readonly id: DocumentId
-  readonly type: DocumentKind
+  readonly type: ProjectDocumentKind
   readonly displayName: string
   readonly issueDate: LocalDate
   /** Null for an expense that was paid at once. */
@@ -48,7 +47,11 @@ export const countNotFinalised = (documents: readonly Pick<ProjectDocument, 'sta
 /**
  * `Factuur 2026-0043`, `Conceptfactuur`; a document without a number has its title instead, when it has one.
  */
-export function displayNameOf(type: DocumentKind, number: string | null, title: string | null): string {
+export function displayNameOf(
+  type: ProjectDocumentKind,
+  number: string | null,
+  title: string | null,
+): string {
   const label = kindLabel[type]
   if (number !== null) return `${label} ${number}`
   if (type === 'expense') return title ?? label

@@ -1,7 +1,7 @@
 import { customerErrors } from '#customers/domain/errors.ts'
 import { datedToday } from '#documents/domain/document-days.ts'
 import type { StoredDocument } from '#documents/domain/document.ts'
-import type { DocumentKind } from '#documents/domain/frozen-document.ts'
+import type { DocumentKind } from '#documents/domain/document-kinds.ts'
 import { underScheme } from '#documents/domain/line.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
 import { changeDocument, insertDocument, type Draft } from '#documents/server/store.ts'

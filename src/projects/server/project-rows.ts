@@ -1,3 +1,4 @@
+import { kindLabel } from '../domain/project-document.ts'
 import type { MailState } from '#documents/domain/mail-state.ts'
 import { lastMailOfDocument } from '#documents/server/last-mail.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
@@ -7,7 +8,7 @@ import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tena
 import type { Project } from '../domain/project.ts'
 import {
   displayNameOf,
-  type DocumentKind,
+  type ProjectDocumentKind,
   type DocumentStanding,
   type ProjectDocument,
 } from '../domain/project-document.ts'
@@ -110,5 +111,4 @@ function documentOf(row: DocumentRow): ProjectDocument {
   }
 }
 
-const isKnown = (kind: string): kind is DocumentKind =>
-  ['quote', 'invoice', 'credit-note', 'expense'].includes(kind)
+const isKnown = (kind: string): kind is ProjectDocumentKind => kind !== 'unknown' && kind in kindLabel

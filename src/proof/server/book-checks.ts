@@ -1,3 +1,4 @@
+import { bookedKinds, documentKinds } from '#documents/domain/document-kinds.ts'
 import { counted, formatEuros } from '#kernel/dutch-format.ts'
 import { absolute, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { PAYABLE, RECEIVABLE } from '#ledger/domain/named-account.ts'
@@ -198,12 +199,12 @@ async function numbersRunOn(tx: TenantTx): Promise<Check> {
     from journal_entries where tenant_id = ${thisTenant}
     union all
     select * from (
-      select case kind when 'invoice' then 'Facturen ' else 'Creditnota’s ' end || prefix as series, count(*), count(distinct n), min(n),
+      select ${kindInWords} || ' ' || prefix as series, count(*), count(distinct n), min(n),
              max(n), null::bigint
       from (
         select kind, regexp_replace(number, '\\d+$', '') as prefix, substring(number from '(\\d{1,18})$')::bigint as n
         from documents 
-        where tenant_id = ${thisTenant} and kind in ('invoice', 'credit-note') and number ~ '\\d$'
+        where tenant_id = ${thisTenant} and kind = any(${bookedKinds}::text[]) and number ~ '\\d$'
       ) numbered group by kind, prefix order by kind desc, prefix
     ) documents`.execute(tx)
   const isWhole = ({ series, count, distinct, first, last, given }: (typeof rows)[number]): boolean =>
@@ -222,6 +223,11 @@ async function numbersRunOn(tx: TenantTx): Promise<Check> {
       ),
   )
 }
+
+const kindInWords = sql`case kind ${sql.join(
+  bookedKinds.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(documentKinds[kind].plural)}`),
+  sql` `,
+)} end`
 
 async function documentsAreBooked(tx: TenantTx): Promise<Check> {
   const { rows } = await sql<{
@@ -242,14 +248,14 @@ async function documentsAreBooked(tx: TenantTx): Promise<Check> {
       select d.number, d.gross_cents as shown, (d.frozen #>> '{totals,gross}')::bigint as frozen,
              abs(coalesce(b.amount, 0))::bigint as booked, coalesce(b.times, 0) as times
       from documents d left join booked b on b.source_id = d.id
-      where d.tenant_id = ${thisTenant} and d.kind in ('invoice', 'credit-note') and d.state <> 'concept'
+      where d.tenant_id = ${thisTenant} and d.kind = any(${bookedKinds}::text[]) and d.state <> 'concept'
     )
     select a.*, (select count(*) from all_documents) as "all" from all_documents a
     where times <> 1 or abs(shown) <> booked or abs(frozen) <> booked or frozen is null
     order by number`.execute(tx)
   const { rows: counts } = await sql<{ count: bigint }>`
     select count(*) as count from documents
-    where tenant_id = ${thisTenant} and kind in ('invoice', 'credit-note') and state <> 'concept'`.execute(tx)
+    where tenant_id = ${thisTenant} and kind = any(${bookedKinds}::text[]) and state <> 'concept'`.execute(tx)
   return checkOf(
     'documents',
     `${counted(counts[0]?.count ?? 0n, 'document', 'documenten')} naast hun boeking gelegd; ${rows.length === 0 ? 'alle' : `${String(rows.length)} niet`} gelijk.`,

@@ -1,8 +1,8 @@
+import { mayMove, stateLabelsOf, type StateOf } from '#documents/domain/document-kinds.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 
 /** The state of a quote, as it is stored. */
-export type StoredQuoteState =
-  'concept' | 'sent' | 'signed' | 'agreed' | 'invoiced' | 'rejected' | 'withdrawn' | 'replaced'
+export type StoredQuoteState = StateOf<'quote'>
 
 /**
  * The state of a quote, as it is shown: an unsigned quote past its last day has expired, without a stored
@@ -23,36 +23,14 @@ export const quoteStates = [
   'replaced',
 ] as const satisfies readonly QuoteState[]
 
-export const label = {
-  concept: 'Concept',
-  sent: 'Verstuurd',
-  signed: 'Getekend door klant',
-  agreed: 'Akkoord',
-  invoiced: 'Gefactureerd',
-  rejected: 'Afgewezen',
-  expired: 'Verlopen',
-  withdrawn: 'Ingetrokken',
-  replaced: 'Vervangen',
-} as const satisfies Record<QuoteState, string>
+export const label: Readonly<Record<QuoteState, string>> = { ...stateLabelsOf('quote'), expired: 'Verlopen' }
 
 /**
- * The only table of moves in the program; `guard_quote_state` in the database is the other. An expired quote
- * is a sent one whose last valid day has passed: it may still be withdrawn or replaced, never be accepted.
+ * Which moves a user may make. An expired quote is a sent one whose last valid day has passed: it may still be
+ * withdrawn or replaced, never be accepted.
  */
-const movesFrom = {
-  concept: ['sent'],
-  sent: ['signed', 'agreed', 'rejected', 'withdrawn', 'replaced'],
-  signed: ['agreed', 'withdrawn'],
-  agreed: ['invoiced'],
-  invoiced: [],
-  rejected: ['replaced'],
-  expired: ['withdrawn', 'replaced'],
-  withdrawn: [],
-  replaced: [],
-} as const satisfies Record<QuoteState, readonly StoredQuoteState[]>
-
 export const canMove = (from: QuoteState, to: StoredQuoteState): boolean =>
-  (movesFrom[from] as readonly StoredQuoteState[]).includes(to)
+  from === 'expired' ? to === 'withdrawn' || to === 'replaced' : mayMove('quote', from, to)
 
 /** The last valid day counts to its end, in the Netherlands. */
 export const stateOn = (stored: StoredQuoteState, validUntil: LocalDate, today: LocalDate): QuoteState =>

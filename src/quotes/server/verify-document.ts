@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FileKind } from '#documents/server/kept-pdf.ts'
+import type { FileKind } from '#documents/domain/kinds/kind-rules.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, thisTenant, withTenant } from '#platform/server/db/tenant-transaction.ts'

@@ -1,10 +1,11 @@
 import { customersNamed, documentMatches } from '#customers/server/found-by-name.ts'
+import { documentKinds, type DocumentKind } from '#documents/domain/document-kinds.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { MAX_CENTS, type Cents } from '#kernel/money.ts'
 import { likePatternOf } from '#platform/server/db/list-page.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { recordKinds, type FoundRecord, type RecordKind } from '../contract.ts'
+import { documentKindsFound, recordKinds, type FoundRecord, type RecordKind } from '../contract.ts'
 
 /** The maximum number of each kind; the list of the kind shows all. */
 const MOST = sql.lit(6)
@@ -23,9 +24,9 @@ export async function searchEverything(
   const pattern = likePatternOf(typed)
   const start = pattern.slice(1)
   const amount = amountIn(typed)
-  const documentsOf = (kind: RecordKind) => sql`(
+  const documentsOf = (kind: DocumentKind) => sql`(
     select ${sql.lit(kind)}, d.id, d.number, coalesce(d.customer_name, c.name),
-           ${kind === 'quote' ? sql`case when d.state = 'sent' and d.due_date < ${today}::date then 'expired' else d.state end` : sql`d.state`},
+           ${documentKinds[kind].amountIs === 'offered' ? sql`case when d.state = 'sent' and d.due_date < ${today}::date then 'expired' else d.state end` : sql`d.state`},
            d.gross_cents, d.issue_date
     from (
       select d.tenant_id, d.id from documents d
@@ -52,9 +53,7 @@ export async function searchEverything(
          order by p.closed_at is not null, p.search_text like ${start} desc, p.created_at desc limit ${MOST}
        ) found join projects p using (tenant_id, id) join customers c on c.tenant_id = p.tenant_id and c.id = p.customer_id
        order by p.closed_at is not null, is_start desc, p.created_at desc)
-      union all ${documentsOf('invoice')}
-      union all ${documentsOf('quote')}
-      union all ${documentsOf('credit-note')}
+      union all ${sql.join(documentKindsFound.map(documentsOf), sql` union all `)}
       union all
       (select 'expense', x.id, x.description, '', case when x.corrected_by_id is not null then 'corrected' when x.withdrawn_at is not null then 'withdrawn' else 'booked' end,
               x.gross_cents, x.expense_date

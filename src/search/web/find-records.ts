@@ -7,8 +7,8 @@ import {
   IconWallet,
   type Icon,
 } from '@tabler/icons-react'
-import { label as creditNoteLabel, type CreditNoteState } from '#credit-notes/domain/credit-note-state.ts'
-import { label as invoiceLabel, type BillingState } from '#invoices/domain/billing-state.ts'
+import { documentKinds, stateLabelsOf, type DocumentKind } from '#documents/domain/document-kinds.ts'
+import { pageOfDocument } from '#documents/web/page-of-document.ts'
 import { formatDate, formatEuros } from '#kernel/dutch-format.ts'
 import { call } from '#platform/web/api-client.ts'
 import { paths } from '#platform/web/paths.ts'
@@ -25,21 +25,29 @@ export async function findRecords(typed: string, signal: AbortSignal): Promise<r
   })
 }
 
-const kinds = {
+interface FoundKind {
+  readonly group: string
+  readonly icon: Icon
+  readonly to: (record: FoundRecord) => string
+}
+
+const documentsAs = (kind: DocumentKind, icon: Icon): FoundKind => ({
+  group: documentKinds[kind].plural,
+  icon,
+  to: ({ id }) => pageOfDocument(kind, id),
+})
+
+const kinds: Readonly<Record<RecordKind, FoundKind>> = {
   customer: { group: 'Klanten', icon: IconUser, to: ({ id }) => paths.customer(id) },
   project: { group: 'Projecten', icon: IconBriefcase, to: ({ id }) => paths.project(id) },
-  invoice: { group: 'Facturen', icon: IconFileInvoice, to: ({ id }) => paths.invoice(id) },
-  quote: { group: 'Offertes', icon: IconSignature, to: ({ id }) => paths.quote(id) },
-  'credit-note': {
-    group: "Creditnota's",
-    icon: IconReceiptRefund,
-    to: ({ id }) => paths.creditNote(id),
-  },
+  invoice: documentsAs('invoice', IconFileInvoice),
+  quote: documentsAs('quote', IconSignature),
+  'credit-note': documentsAs('credit-note', IconReceiptRefund),
   expense: { group: 'Kosten', icon: IconWallet, to: ({ id }) => paths.expense(id) },
-} as const satisfies Record<RecordKind, { group: string; icon: Icon; to: (record: FoundRecord) => string }>
+}
 
 function textOf({ kind, name, about, state, amount, date }: FoundRecord): Pick<Command, 'label' | 'detail'> {
-  const isDocument = kind === 'invoice' || kind === 'quote' || kind === 'credit-note'
+  const isDocument = isKindOfDocument(kind)
   const details = [
     isDocument ? '' : about,
     state === null ? '' : wordOf(kind, state),
@@ -53,11 +61,12 @@ function textOf({ kind, name, about, state, amount, date }: FoundRecord): Pick<C
 }
 
 function wordOf(kind: RecordKind, state: string): string {
-  if (kind === 'invoice') return invoiceLabel[state as BillingState]
   if (kind === 'quote') return quoteLabel[state as QuoteState]
-  if (kind === 'credit-note') return creditNoteLabel[state as CreditNoteState]
-  return otherStates[state] ?? ''
+  if (!isKindOfDocument(kind)) return otherStates[state] ?? ''
+  return (stateLabelsOf(kind) as Readonly<Record<string, string>>)[state] ?? ''
 }
+
+const isKindOfDocument = (kind: RecordKind): kind is DocumentKind => kind in documentKinds
 
 /** Unusual states only; the usual state is not shown. */
 const otherStates: Readonly<Record<string, string>> = {

@@ -1,12 +1,6 @@
 import { formatFor, type DocumentSettings } from '#documents/domain/document-settings.ts'
-import type { DocumentKind } from '#documents/domain/frozen-document.ts'
-import {
-  defaultFormats,
-  numberOf,
-  seriesYear,
-  shapeOf,
-  type NumberFormat,
-} from '#documents/domain/number-format.ts'
+import { documentKindNames, documentKinds, type DocumentKind } from '#documents/domain/document-kinds.ts'
+import { numberOf, seriesYear, shapeOf, type NumberFormat } from '#documents/domain/number-format.ts'
 import { readSettings } from '#documents/server/document-settings.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import { constraintOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -16,13 +10,6 @@ import { settingErrors } from '../domain/errors.ts'
 import { changeSettings } from './change-settings.ts'
 
 type Formats = Readonly<Record<DocumentKind, NumberFormat>>
-
-const kinds = ['invoice', 'credit-note', 'quote'] as const satisfies readonly DocumentKind[]
-const seriesName = {
-  invoice: 'facturen',
-  'credit-note': 'creditnota’s',
-  quote: 'offertes',
-} as const satisfies Record<DocumentKind, string>
 
 /**
  * The format of numbers from now on; the counter does not change. Refused where two series would produce the
@@ -36,16 +23,16 @@ export async function changeNumbering(
   { formats, version }: { formats: Formats; version: number },
   today: LocalDate,
 ): Promise<void> {
-  if (new Set(kinds.map((kind) => shapeOf(formats[kind]))).size < kinds.length)
+  if (new Set(documentKindNames.map((kind) => shapeOf(formats[kind]))).size < documentKindNames.length)
     throw settingErrors.sameShape()
   await changeSettings(tx, changer, version, async (before) => {
-    const changed = kinds.filter((kind) => formatFor(before, kind) !== formats[kind])
+    const changed = documentKindNames.filter((kind) => formatFor(before, kind) !== formats[kind])
     for (const kind of changed) await refuseRepetition(tx, kind, formats[kind], yearOf(today))
     return {
       settings: { ...before, formats: ownOf(formats) },
       changes: changed.map((kind) => ({
         area: 'numbering' as const,
-        field: `Formaat van ${seriesName[kind]}`,
+        field: `Formaat van ${documentKinds[kind].plural.toLowerCase()}`,
         old: formatFor(before, kind),
         new: formats[kind],
       })),
@@ -56,7 +43,9 @@ export async function changeNumbering(
 /** A standard format is not stored. */
 const ownOf = (formats: Formats): DocumentSettings['formats'] =>
   Object.fromEntries(
-    kinds.filter((kind) => formats[kind] !== defaultFormats[kind]).map((kind) => [kind, formats[kind]]),
+    documentKindNames
+      .filter((kind) => formats[kind] !== documentKinds[kind].numberFormat)
+      .map((kind) => [kind, formats[kind]]),
   )
 
 async function refuseRepetition(
@@ -113,7 +102,7 @@ export async function skipNumbers(
   await noteChanges(tx, changer, [
     {
       area: 'numbering',
-      field: `Volgende nummer van ${seriesName[series]}`,
+      field: `Volgende nummer van ${documentKinds[series].plural.toLowerCase()}`,
       old: numberOf(format, year, instead),
       new: `${numberOf(format, year, next)} (${why})`,
     },

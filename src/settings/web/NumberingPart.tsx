@@ -2,7 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { DocumentSettingsOnWire } from '#documents/settings-contract.ts'
-import type { DocumentKind } from '#documents/domain/frozen-document.ts'
+import {
+  documentKindNames,
+  documentKinds,
+  eachKind,
+  type DocumentKind,
+} from '#documents/domain/document-kinds.ts'
 import { formatProblem, numberOf, seriesYear } from '#documents/domain/number-format.ts'
 import { yearOf } from '#kernel/local-date.ts'
 import { ConflictDialog, type FieldWords } from '#platform/web/form/ConflictDialog.tsx'
@@ -19,12 +24,6 @@ import { useNumberingChange, useNumberSkip } from './queries.ts'
 import { useSettingsDraft } from './settings-draft.ts'
 import { SettingsLoad } from './SettingsLoad.tsx'
 
-const kinds = [
-  ['invoice', 'Facturen'],
-  ['credit-note', 'Creditnota’s'],
-  ['quote', 'Offertes'],
-] as const satisfies readonly (readonly [DocumentKind, string])[]
-
 /** The format of numbers, and the next number. */
 export function NumberingPart() {
   return (
@@ -40,7 +39,7 @@ export function NumberingPart() {
             <NextNumber
               key={`${series.kind} ${series.format} ${String(lastOf(series))}`}
               series={series}
-              name={kinds.find(([kind]) => kind === series.kind)?.[1] ?? ''}
+              name={documentKinds[series.kind].plural}
             />
           ))}
         </>
@@ -54,7 +53,7 @@ type Series = DocumentSettingsOnWire['series'][number]
 const lastOf = (series: Series): number =>
   series.counters.find(({ year }) => year === seriesYear(series.format, yearOf(today())))?.lastNumber ?? 0
 
-const formatsForm = z.object({ invoice: numberFormat, 'credit-note': numberFormat, quote: numberFormat })
+const formatsForm = z.object(eachKind(() => numberFormat))
 type FormatsTyped = z.input<typeof formatsForm>
 
 function Formats({ settings }: { settings: DocumentSettingsOnWire }) {
@@ -90,12 +89,12 @@ function Formats({ settings }: { settings: DocumentSettingsOnWire }) {
           title="Formaat"
           help="{jaar} wordt het jaar, {jaar:2} de laatste twee cijfers; {nummer:4} het nummer met minstens vier cijfers. Zonder jaar loopt de reeks door over de jaren heen."
         >
-          {kinds.map(([kind, name]) => (
+          {documentKindNames.map((kind) => (
             <Span of={3} key={kind}>
               <TextField
                 control={form.control}
                 name={kind}
-                label={name}
+                label={documentKinds[kind].plural}
                 maxLength={60}
                 help={exampleOf(typed[kind] ?? '', settings, kind)}
               />
@@ -117,14 +116,13 @@ function Formats({ settings }: { settings: DocumentSettingsOnWire }) {
 
 const formatsOf = ({ series }: DocumentSettingsOnWire): FormatsTyped => {
   const formatOf = (kind: DocumentKind) => series.find((each) => each.kind === kind)?.format ?? ''
-  return {
-    invoice: formatOf('invoice'),
-    'credit-note': formatOf('credit-note'),
-    quote: formatOf('quote'),
-  }
+  return eachKind(formatOf)
 }
 
-const formatWords: FieldWords = { label: Object.fromEntries(kinds), shown: (_, value) => String(value) }
+const formatWords: FieldWords = {
+  label: eachKind((kind) => documentKinds[kind].plural),
+  shown: (_, value) => String(value),
+}
 
 /** The next three numbers in this format. */
 function exampleOf(format: string, settings: DocumentSettingsOnWire, kind: DocumentKind): string {

@@ -1,8 +1,8 @@
 import { IconRefresh } from '@tabler/icons-react'
 import type { OutgoingMail } from '#documents/contract.ts'
-import type { DocumentKind } from '#documents/domain/frozen-document.ts'
+import { documentKinds } from '#documents/domain/document-kinds.ts'
+import { pageOfDocument } from '#documents/web/page-of-document.ts'
 import { useMailRetry } from '#documents/web/mail-queries.ts'
-import { paths } from '#platform/web/paths.ts'
 import { UnfoldRow } from '#platform/web/table/UnfoldRow.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { InstantText } from '#platform/web/ui/InstantText.tsx'
@@ -32,19 +32,6 @@ const heldWords = {
   tomorrow:
     'Deze mail wacht tot morgen: voor vandaag zijn er genoeg naar anderen gegaan. Je hoeft niets te doen.',
 } as const satisfies Record<NonNullable<OutgoingMail['waitsFor']>, string>
-
-/** A reminder is about an invoice, a notice about a quote: the document decides the link, not the purpose. */
-const pageOf = {
-  invoice: paths.invoice,
-  'credit-note': paths.creditNote,
-  quote: paths.quote,
-} as const satisfies Record<DocumentKind, (id: string) => string>
-
-const toItsPage = {
-  invoice: 'Naar de factuur',
-  'credit-note': 'Naar de creditnota',
-  quote: 'Naar de offerte',
-} as const satisfies Record<DocumentKind, string>
 
 /** One mail; when opened, its text, the cause of its failure, and another try. */
 export function OutgoingMailRow({
@@ -107,8 +94,8 @@ export function OutgoingMailRow({
           </Button>
         )}
         {mail.documentId !== null && mail.documentKind !== null && (
-          <Button size="xs" variant="default" to={pageOf[mail.documentKind](mail.documentId)}>
-            {toItsPage[mail.documentKind]}
+          <Button size="xs" variant="default" to={pageOfDocument(mail.documentKind, mail.documentId)}>
+            Naar de {documentKinds[mail.documentKind].noun}
           </Button>
         )}
       </div>

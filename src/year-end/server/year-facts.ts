@@ -1,3 +1,4 @@
+import { bookedKinds } from '#documents/domain/document-kinds.ts'
 import { yearOf, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 import { accountNumber, RESULT_TRANSFER, type AccountType } from '#ledger/domain/account.ts'
@@ -43,7 +44,7 @@ export async function yearFacts(
   if (!years.some((booked) => booked.year === year)) throw yearEndErrors.noBooks(year)
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from documents
-    where tenant_id = ${thisTenant} and kind in ('invoice', 'credit-note') and state = 'concept' and not is_archived
+    where tenant_id = ${thisTenant} and kind = any(${bookedKinds}::text[]) and state = 'concept' and not is_archived
       and issue_date <= ${bookYear(year).lastDay}::date`.execute(tx)
   return {
     year,

@@ -2,7 +2,8 @@ import type { DocumentId } from '#kernel/ids.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
 import { documentErrors } from '../../domain/errors.ts'
-import type { DocumentKind, FrozenDocument } from '../../domain/frozen-document.ts'
+import { documentKinds, type DocumentKind } from '../../domain/document-kinds.ts'
+import type { FrozenDocument } from '../../domain/frozen-document.ts'
 import { eInvoiceProblemsOf, type EInvoiceProfile } from '../../domain/e-invoice-problems.ts'
 import { deserialise } from '../frozen-json.ts'
 import { ublOf } from './ubl-document.ts'
@@ -52,9 +53,11 @@ function downloadFrom(
 
 export const E_INVOICE_TYPE = 'application/xml'
 
-/** The e-invoice that goes with a PDF: embedded in it, and beside it in a mail. Null for a quote, or when it cannot be made. */
+/** The e-invoice that goes with a PDF: embedded in it, and beside it in a mail. Null for a kind without one, or when it cannot be made. */
 export const eInvoiceBeside = (document: FrozenDocument): EInvoiceFile | null =>
-  document.kind === 'quote' || eInvoiceProblemsOf(document).length > 0 ? null : fileOf(document, 'peppol')
+  documentKinds[document.kind].eInvoice === null || eInvoiceProblemsOf(document).length > 0
+    ? null
+    : fileOf(document, 'peppol')
 
 interface EInvoiceFile {
   readonly name: string
@@ -62,9 +65,8 @@ interface EInvoiceFile {
 }
 
 const fileOf = (document: FrozenDocument, profile: EInvoiceProfile): EInvoiceFile => ({
-  name: `${names[document.kind]}-${document.number}.xml`,
+  name: `${documentKinds[document.kind].noun}-${document.number}.xml`,
   bytes: new TextEncoder().encode(ublOf(document, profile)),
 })
 
 const CONCEPT = 'Een concept heeft nog geen e-factuur. Rond het document eerst af.'
-const names = { quote: 'offerte', invoice: 'factuur', 'credit-note': 'creditnota' } as const

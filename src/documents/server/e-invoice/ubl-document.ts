@@ -1,9 +1,11 @@
 import { counted } from '#kernel/dutch-format.ts'
+import { invariant } from '#kernel/invariant.ts'
 import { toDecimalText } from '#kernel/decimal.ts'
 import { daysBetween } from '#kernel/local-date.ts'
 import { escaped } from '#platform/server/files/xml-text.ts'
 import type { Cents } from '#kernel/money.ts'
 import { isCountry } from '../../domain/country.ts'
+import { documentKinds } from '../../domain/document-kinds.ts'
 import type { EInvoiceProfile } from '../../domain/e-invoice-problems.ts'
 import { endpointOf } from '../../domain/peppol-endpoint.ts'
 import type { FrozenDocument, FrozenLine, Party } from '../../domain/frozen-document.ts'
@@ -31,8 +33,9 @@ const SEPA = '58'
  * @see https://docs.peppol.eu/poacc/billing/3.0/syntax/ubl-invoice/tree/
  */
 export function ublOf(document: FrozenDocument, profile: EInvoiceProfile = 'peppol'): string {
-  const isCredit = document.kind === 'credit-note'
-  const root = isCredit ? 'CreditNote' : 'Invoice'
+  const root = documentKinds[document.kind].eInvoice
+  invariant(root !== null, 'a kind without an e-invoice has problems')
+  const isCredit = root === 'CreditNote'
   const content = [
     text('cbc:CustomizationID', customizations[profile]),
     text('cbc:ProfileID', PROCESS),
@@ -159,7 +162,7 @@ const monetaryTotal = ({ totals }: FrozenDocument): string =>
   ])
 
 function documentLine(document: FrozenDocument, line: FrozenLine, position: number): string {
-  const isCredit = document.kind === 'credit-note'
+  const isCredit = documentKinds[document.kind].eInvoice === 'CreditNote'
   // A price is never negative (BR-27): what is taken off is a negative number of pieces.
   const sign = line.unitPrice < 0n ? -1n : 1n
   const [name = '', ...more] = line.description.split('\n')

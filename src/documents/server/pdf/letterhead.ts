@@ -5,7 +5,8 @@ import type { DecodedPicture } from './embed-picture.ts'
 import { accentOf, COLUMN, GRID, INK, LEADING, MUTED, STYLE } from './grid.ts'
 import type { Colour } from './operators.ts'
 import { fitted, wrap, wrapAtMost, type TextStyle } from './text-layout.ts'
-import { correctionSentence, wordsFor } from '../../domain/wording.ts'
+import { documentKinds } from '../../domain/document-kinds.ts'
+import { correctionSentence } from '../../domain/wording.ts'
 
 /** A field of a letterhead is whole, as long as the field of a form may be; what a prankster sends is cut. */
 const MOST_LINES = 12
@@ -53,7 +54,7 @@ function drawLogo(canvas: Canvas, document: FrozenDocument, logo: DecodedPicture
 function drawTitle(canvas: Canvas, document: FrozenDocument, isBelowLogo: boolean): void {
   canvas.tag(canvas.root, 'H1', () => {
     const baseline = isBelowLogo ? GRID.top + 76 : GRID.top + 14
-    canvas.text(wordsFor(document.kind).title, GRID.left - 1, baseline, STYLE.title, accentOf(document))
+    canvas.text(documentKinds[document.kind].title, GRID.left - 1, baseline, STYLE.title, accentOf(document))
   })
 }
 

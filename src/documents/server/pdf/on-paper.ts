@@ -1,4 +1,5 @@
 import { negate, quantity } from '#kernel/money.ts'
+import { documentKinds } from '../../domain/document-kinds.ts'
 import type { FrozenDocument, Party, Supplier } from '../../domain/frozen-document.ts'
 import { printable, printableLine } from './printable-text.ts'
 
@@ -8,7 +9,9 @@ import { printable, printableLine } from './printable-text.ts'
  */
 export function onPaper(document: FrozenDocument): FrozenDocument {
   const readable = { ...document, ...textsOf(document) }
-  return document.kind === 'credit-note' ? { ...readable, ...negativeFiguresOf(readable) } : readable
+  return documentKinds[document.kind].isPrintedNegative
+    ? { ...readable, ...negativeFiguresOf(readable) }
+    : readable
 }
 
 const textsOf = (document: FrozenDocument) => ({

@@ -10,7 +10,7 @@ import { onPaper } from './on-paper.ts'
 import { paginate, type PagePlan } from './paginate.ts'
 import { paymentQr } from './payment-qr.ts'
 import { wrapAtMost } from './text-layout.ts'
-import { wordsFor } from '../../domain/wording.ts'
+import { documentKinds } from '../../domain/document-kinds.ts'
 
 export interface PdfOptions {
   readonly logo?: DecodedPicture
@@ -32,7 +32,7 @@ export async function renderDocumentPdf(document: FrozenDocument, options: PdfOp
 }
 
 function drawDocument(document: FrozenDocument, options: PdfOptions): Buffer {
-  const { title } = wordsFor(document.kind)
+  const { title } = documentKinds[document.kind]
   const canvas = new Canvas({
     title: `${title} ${document.number}`,
     author: document.supplier.name,
@@ -106,7 +106,7 @@ class Footer {
 
   constructor(canvas: Canvas, document: FrozenDocument, pages: number) {
     this.#canvas = canvas
-    const name = `${wordsFor(document.kind).title} ${document.number}`
+    const name = `${documentKinds[document.kind].title} ${document.number}`
     this.#name = wrapAtMost(name, STYLE.small, COLUMN.left, 1)[0] ?? ''
     this.#pages = pages
     this.#sentences = wrapAtMost(document.footer ?? '', STYLE.small, COLUMN.both, 2).filter(

@@ -16,7 +16,7 @@ import {
   type DocumentOfCustomer,
 } from '../../link-contract.ts'
 import { PROOF_HASH } from '../../domain/customer-page.ts'
-import { wordsFor } from '../../domain/wording.ts'
+import { documentKinds } from '../../domain/document-kinds.ts'
 import { accentStyle } from '../link-page/link-accent.ts'
 import { PaperSheet } from '../PaperSheet.tsx'
 import './CustomerPage.css'
@@ -43,7 +43,7 @@ export function CustomerPage({ linkKey }: { linkKey: CustomerLinkKey }) {
 }
 
 function OpenPage({ linkKey, document }: { linkKey: CustomerLinkKey; document: DocumentOfCustomer }) {
-  const name = `${wordsFor(document.kind).title} ${document.number}`
+  const name = `${documentKinds[document.kind].title} ${document.number}`
   useDocumentTitle(`${name} van ${document.supplier.name}`)
   const isPhone = useIsPhone()
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { documentKinds } from '../../domain/document-kinds.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { CustomerLinkKey } from '#kernel/ids.ts'
 import { messageOf } from '#platform/web/api-client.ts'
@@ -43,8 +44,8 @@ export function DisputeCard({
     <section className="customer-card customer-dispute" aria-label="Klopt er iets niet?">
       {document.isDisputed && (
         <p className="customer-dispute-sent" role="status">
-          Je melding is aangekomen bij {document.supplier.name}. Tot die is afgehandeld, krijg je over{' '}
-          {document.kind === 'invoice' ? 'deze factuur' : 'deze creditnota'} geen herinnering.
+          Je melding is aangekomen bij {document.supplier.name}. Tot die is afgehandeld, krijg je over deze{' '}
+          {documentKinds[document.kind].noun} geen herinnering.
         </p>
       )}
       {isAsked && !reporting.isSuccess && (

@@ -2,7 +2,8 @@ import { formatEuros, formatPrice, formatQuantity } from '#kernel/dutch-format.t
 import type { DocumentOfCustomer } from '../../link-contract.ts'
 import { addressLines, factsOf, PAY_BY, registrationsOf } from '../../domain/sheet-facts.ts'
 import { rateLabelOf, vatCellOf } from '../../domain/vat-label.ts'
-import { correctionSentence, settlementSentence, wordsFor } from '../../domain/wording.ts'
+import { documentKinds } from '../../domain/document-kinds.ts'
+import { correctionSentence, settlementSentence } from '../../domain/wording.ts'
 import './ReadableDocument.css'
 import { paperOfCustomer, standingOf } from './sheet.ts'
 
@@ -15,8 +16,8 @@ export function ReadableDocument({ document }: { document: DocumentOfCustomer })
   const strongDates = factsOf(sheet).filter(({ isStrong, label }) => isStrong && label === PAY_BY)
   const isAbroad = customer.country !== supplier.country
   return (
-    <article className="customer-card customer-readable" aria-label={wordsFor(document.kind).title}>
-      <h2>{wordsFor(document.kind).title}</h2>
+    <article className="customer-card customer-readable" aria-label={documentKinds[document.kind].title}>
+      <h2>{documentKinds[document.kind].title}</h2>
       <dl className="customer-readable-facts">
         <Party label="Van" lines={[supplier.name, ...addressLines(supplier, isAbroad)]} />
         <Party label="Voor" lines={[customer.name, ...addressLines(customer, isAbroad)]} />

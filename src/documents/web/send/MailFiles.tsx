@@ -3,17 +3,11 @@ import { useRef } from 'react'
 import type { Control } from 'react-hook-form'
 import { formatFileSize } from '#kernel/dutch-format.ts'
 import { CheckboxField } from '#platform/web/form/CheckboxField.tsx'
+import { documentKinds, documentMails } from '../../domain/document-kinds.ts'
 import { MOST_MAIL_FILES, type MailDraft } from '../../contract.ts'
 import type { OwnFiles } from './own-files.ts'
 import type { MailValues } from './mail-values.ts'
 import './MailFiles.css'
-
-const documentName = {
-  invoice: 'Factuur',
-  reminder: 'Factuur',
-  'credit-note': 'Creditnota',
-  quote: 'Offerte',
-} as const satisfies Record<MailDraft['purpose'], string>
 
 /** What goes with the mail: the document, its e-invoice, and own files beside them. */
 export function MailFiles({
@@ -31,7 +25,11 @@ export function MailFiles({
       <legend>Bijlagen</legend>
       <div className="mail-files-chips">
         <div className="mail-files-chip">
-          <CheckboxField control={control} name="attachPdf" label={`${documentName[draft.purpose]} (PDF)`} />
+          <CheckboxField
+            control={control}
+            name="attachPdf"
+            label={`${documentKinds[documentMails[draft.purpose].kind].title} (PDF)`}
+          />
           {draft.pdfBytes !== null && <small>{formatFileSize(draft.pdfBytes)}</small>}
         </div>
         {draft.ublName !== null && (

@@ -1,3 +1,4 @@
+import { pageOfDocument } from '#documents/web/page-of-document.ts'
 import { IconFiles } from '@tabler/icons-react'
 import { useMemo, type ComponentType } from 'react'
 import { negate, type Cents } from '#kernel/money.ts'
@@ -119,7 +120,7 @@ function effectOf({ type, netAmount }: ProjectDocumentOnScreen): Cents {
 }
 
 function addressOf({ id, type }: ProjectDocumentOnScreen): string {
-  if (type === 'quote') return paths.quote(id)
   if (type === 'expense') return paths.expense(id)
-  return type === 'credit-note' ? paths.creditNote(id) : paths.invoice(id)
+  // A kind that this version does not know has the page of an invoice, which says that it is not there.
+  return pageOfDocument(type === 'unknown' ? 'invoice' : type, id)
 }

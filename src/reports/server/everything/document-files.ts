@@ -1,7 +1,8 @@
 import { drawnWith, embeddedIn } from '#documents/server/document-pdf.ts'
 import { deserialise } from '#documents/server/frozen-json.ts'
-import { keptPdf, readPdf, type FileKind } from '#documents/server/kept-pdf.ts'
-import type { DocumentKind } from '#documents/domain/frozen-document.ts'
+import type { FileKind } from '#documents/domain/kinds/kind-rules.ts'
+import { keptPdf, readPdf } from '#documents/server/kept-pdf.ts'
+import { documentKinds, type DocumentKind } from '#documents/domain/document-kinds.ts'
 import { formatDate } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
@@ -9,12 +10,6 @@ import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
 import { sql } from '#platform/server/db/tenant-transaction.ts'
 import type { ArchiveAsked, ArchiveSource } from './archive-entry.ts'
 
-const folderOf = { quote: 'offertes', invoice: 'facturen', 'credit-note': 'creditnotas' } as const
-const wordOf = {
-  quote: 'offerte',
-  invoice: 'factuur',
-  'credit-note': 'creditnota',
-} as const satisfies Record<DocumentKind, string>
 const suffixOf: Readonly<Record<string, string>> = {
   pdf: '',
   signed: '-getekend',
@@ -39,14 +34,16 @@ export const documentFiles: ArchiveSource = async function* (asked) {
     where d.tenant_id = ${asked.tenantId} and d.number is not null
     order by d.kind, d.issue_date, d.number, f.kind`
   for await (const rows of readInPieces(asked.tx, 'document_files', query))
-    for (const row of rows)
+    for (const row of rows) {
+      const { folder, noun } = documentKinds[row.document_kind]
       yield {
-        path: `${folderOf[row.document_kind]}/${wordOf[row.document_kind]}-${row.number}${suffixOf[row.file_kind ?? 'pdf'] ?? `-${row.file_kind ?? ''}`}.pdf`,
-        about: `${wordOf[row.document_kind]} ${row.number} van ${formatDate(localDate(row.issue_date))} voor ${row.customer_name ?? ''}`,
+        path: `${folder}/${noun}-${row.number}${suffixOf[row.file_kind ?? 'pdf'] ?? `-${row.file_kind ?? ''}`}.pdf`,
+        about: `${noun} ${row.number} van ${formatDate(localDate(row.issue_date))} voor ${row.customer_name ?? ''}`,
         sha256: row.sha256,
         isPacked: true,
         open: () => openFile(asked, row),
       }
+    }
 }
 
 /** One file at a time is in memory. A lost one is drawn again, and stored when it is identical. */
