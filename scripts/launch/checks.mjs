@@ -37,6 +37,7 @@ const checks = [
   ['versions', 'scripts/check-versions.mjs'],
   ['lengths', 'scripts/check-lengths.mjs'],
   ['styles', 'scripts/check-styles.ts'],
+  ['settings', 'scripts/settings.ts', '--check'],
   ['words', 'scripts/check-words.ts'],
 ]
 

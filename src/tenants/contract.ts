@@ -110,7 +110,10 @@ export const register = endpoint({
   path: '/api/Registration',
   access: 'public',
   summary: 'Een bedrijf en zijn eerste gebruiker aanmelden.',
-  body: registration,
+  body: registration.extend({
+    /** Of an installation that takes new businesses by invitation only. */
+    invitation: z.string().max(1_000, 'Deze uitnodiging is te lang.').optional(),
+  }),
   data: z.null(),
   isOpenInDeletion: true,
 })

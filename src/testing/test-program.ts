@@ -48,6 +48,7 @@ export async function testProgram(
     publicUrl: 'https://kloppend.test',
     smtpUrl: null,
     filesBucket: null,
+    registration: 'open',
     rateLimit: false,
     trustProxy: 'loopback',
     contact: { name: null, email: null, phone: null },

@@ -10,6 +10,7 @@ import { webFileRoutes } from '#platform/server/http/web-files.ts'
 import { giveMemoryBackWhenIdle } from '#platform/server/idle-memory.ts'
 import { securityLogTo } from '#platform/server/security-log.ts'
 import { readKeys } from '#platform/server/secrets.ts'
+import { admissionWith } from '#tenants/server/invitation.ts'
 import { loginThrottle } from '#tenants/server/login-throttle.ts'
 import { tenantSecurityRefusals } from '#tenants/server/security-refusals.ts'
 import { startJobs, type Closers } from './jobs.ts'
@@ -81,6 +82,7 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
     sessions: sessionsWith(keys.tokenKey, database),
     ...files,
     ...jobs,
+    admission: admissionWith(keys.tokenKey, config.registration),
     throttle: loginThrottle(database, config.rateLimit),
     securityLog: securityLogTo(log),
     publicUrl: config.publicUrl,
@@ -89,7 +91,7 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
   })
   healthRoutes(app, database)
   giveMemoryBackWhenIdle(app)
-  await webFileRoutes(app, webFolder, config.contact)
+  await webFileRoutes(app, webFolder, config)
   closers.push(() => app.close())
   const address = await app.listen({ port: config.port, host: config.host })
   return { address, database, runtimeLogin: prepared.runtime }

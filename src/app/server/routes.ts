@@ -35,6 +35,7 @@ import { reportRoutes } from '#reports/server/routes.ts'
 import { settingRoutes } from '#settings/server/routes.ts'
 import type { JobLabels } from '#settings/server/stuck-jobs.ts'
 import { searchRoutes } from '#search/server/routes.ts'
+import type { Admission } from '#tenants/server/invitation.ts'
 import type { LoginThrottle } from '#tenants/server/login-throttle.ts'
 import { taxRoutes } from '#taxes/server/routes.ts'
 import { emailOf } from '#tenants/server/passwords.ts'
@@ -47,6 +48,7 @@ export type RouteDeps = ServeDeps &
   PdfDeps &
   FileDeps & {
     readonly throttle: LoginThrottle
+    readonly admission: Admission
     readonly publicUrl: string
     readonly securityLog: SecurityLog
     readonly hasMailServer: boolean

@@ -68,6 +68,7 @@ export async function oldBusiness(): Promise<OldBusiness> {
       publicUrl: 'https://kloppend.test',
       smtpUrl: null,
       filesBucket: null,
+      registration: 'open',
       rateLimit: false,
       trustProxy: 'loopback',
       contact: { name: null, email: null, phone: null },

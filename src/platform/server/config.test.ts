@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { settingOf, settings } from './settings.ts'
 
 test('without any setting everything has a sensible value', () => {
   expect(readConfig({})).toEqual({
@@ -11,6 +15,7 @@ test('without any setting everything has a sensible value', () => {
     publicUrl: 'http://127.0.0.1:3000',
     smtpUrl: null,
     filesBucket: null,
+    registration: 'open',
     rateLimit: true,
     trustProxy: 'loopback',
     logLevel: 'info',
@@ -28,6 +33,7 @@ test('every setting is read', () => {
     PUBLIC_URL: 'https://boeken.example.nl/',
     SMTP_URL: 'smtp://localhost:2525',
     FILES_URL: 's3+http://sleutel:ge%2Fheim@127.0.0.1:9000/mijn-bucket/boeken/a?region=eu-central-1',
+    REGISTRATION: 'invite',
     RATE_LIMIT: 'off',
     TRUST_PROXY: '10.0.0.0/8, fd00::/8,loopback',
     LOG_LEVEL: 'debug',
@@ -50,6 +56,7 @@ test('every setting is read', () => {
       accessKeyId: 'sleutel',
       secretAccessKey: 'ge/heim',
     },
+    registration: 'invite',
     rateLimit: false,
     trustProxy: '10.0.0.0/8,fd00::/8,loopback',
     logLevel: 'debug',
@@ -124,3 +131,29 @@ function refusalOf(environment: Record<string, string>): string {
   }
   throw new Error('nothing was refused')
 }
+
+test('a secret may come from a file, and only a secret', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kloppend-secret-'))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true })
+  })
+  const file = path.join(folder, 'smtp')
+  writeFileSync(file, 'smtp://gebruiker:geheim@mail.example.nl\n')
+  expect(readConfig({ SMTP_URL_FILE: file }).smtpUrl).toBe('smtp://gebruiker:geheim@mail.example.nl')
+  expect(readConfig({ PORT_FILE: file }).port).toBe(3000)
+  expect(() => readConfig({ SMTP_URL_FILE: file, SMTP_URL: 'smtp://mail.example.nl' })).toThrow(
+    /^SMTP_URL en SMTP_URL_FILE zijn beide gezet/,
+  )
+  expect(() => readConfig({ SMTP_URL_FILE: path.join(folder, 'weg') })).toThrow(
+    /^SMTP_URL komt uit SMTP_URL_FILE, maar dat bestand is niet te lezen/,
+  )
+  writeFileSync(file, 'ftp://gebruiker:geheim@mail.example.nl')
+  expect(() => readConfig({ SMTP_URL_FILE: file })).toThrow(/^(?!.*geheim@).*begint niet met smtp/)
+})
+
+test('the example of each setting is one that the program accepts', () => {
+  for (const { name, example } of settings)
+    expect(() =>
+      readConfig({ DATABASE_URL: settingOf('DATABASE_URL').example, [name]: example }),
+    ).not.toThrow()
+})

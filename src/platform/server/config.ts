@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { Bucket } from './files/bucket-objects.ts'
 import type { Contact } from './http/contact-block.ts'
+import { settingOf, type SettingName } from './settings.ts'
 import { StartError } from './start-error.ts'
 
 /** A wrong setting: one line that names it, says what is wrong and gives an example. */
@@ -30,6 +32,7 @@ export type Config = {
   readonly smtpUrl: string | null
   /** The store of uploaded files; null: in DATA_DIR/files. */
   readonly filesBucket: Bucket | null
+  readonly registration: RegistrationRule
   readonly rateLimit: boolean
   /** The proxies whose forwarded address is trusted: networks, or a number of hops. */
   readonly trustProxy: string | number
@@ -41,6 +44,10 @@ export type Config = {
 export type LogLevel = (typeof logLevels)[number]
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** Who may register a business: everybody, who has an invitation of the operator, or nobody. */
+export type RegistrationRule = (typeof registrationRules)[number]
+const registrationRules = ['open', 'invite', 'closed'] as const
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
@@ -50,14 +57,13 @@ type Environment = Readonly<Record<string, string | undefined>>
  * @throws ConfigError for the first that is wrong.
  */
 export function readConfig(environment: Environment): Config {
-  const read = <T>(name: string, fallback: T, parse: (text: string) => T): T => {
-    const text = environment[name]?.trim() ?? ''
-    if (text === '') return fallback
+  const read = <T>(name: SettingName, fallback: T, parse: (text: string) => T): T => {
     try {
-      return parse(text)
+      const text = textOf(environment, name)
+      return text === '' ? fallback : parse(text)
     } catch (error) {
       if (!(error instanceof Complaint)) throw error
-      throw new ConfigError(`${name} ${error.message}. Voorbeeld: ${name}=${examples[name] ?? ''}`)
+      throw new ConfigError(`${name} ${error.message}. Voorbeeld: ${exampleOf(name)}`)
     }
   }
 
@@ -67,7 +73,7 @@ export function readConfig(environment: Environment): Config {
   const migrationUrl = read<string | null>('MIGRATION_URL', null, postgresUrlOf)
   if (migrationUrl !== null && databaseUrl === null)
     throw new ConfigError(
-      `MIGRATION_URL hoort bij DATABASE_URL, en die ontbreekt. Voorbeeld: DATABASE_URL=${examples['DATABASE_URL']}`,
+      `MIGRATION_URL hoort bij DATABASE_URL, en die ontbreekt. Voorbeeld: ${exampleOf('DATABASE_URL')}`,
     )
   return {
     port,
@@ -78,6 +84,7 @@ export function readConfig(environment: Environment): Config {
     publicUrl: read('PUBLIC_URL', addressOf(host, port), publicUrlOf),
     smtpUrl: read<string | null>('SMTP_URL', null, smtpUrlOf),
     filesBucket: read<Bucket | null>('FILES_URL', null, bucketOf),
+    registration: read<RegistrationRule>('REGISTRATION', 'open', registrationOf),
     rateLimit: read('RATE_LIMIT', true, switchOf),
     trustProxy: read<string | number>('TRUST_PROXY', 'loopback', proxiesOf),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', logLevelOf),
@@ -92,21 +99,19 @@ export function readConfig(environment: Environment): Config {
 /** The error in a value; never the value itself where it may contain a password. */
 class Complaint extends Error {}
 
-const examples: Readonly<Record<string, string>> = {
-  PORT: '3000',
-  HOST: '127.0.0.1',
-  DATA_DIR: './data',
-  DATABASE_URL: 'postgresql://kloppend_app:wachtwoord@localhost:5432/kloppend',
-  MIGRATION_URL: 'postgresql://beheerder:wachtwoord@localhost:5432/kloppend',
-  PUBLIC_URL: 'https://boekhouding.voorbeeld.nl',
-  SMTP_URL: 'smtps://gebruiker:wachtwoord@smtp.voorbeeld.nl:465',
-  FILES_URL: 's3://sleutel:geheim@s3.voorbeeld.nl/bucket/map?region=eu-central-1',
-  RATE_LIMIT: 'off',
-  TRUST_PROXY: '10.0.0.0/8',
-  LOG_LEVEL: 'info',
-  CONTACT_NAME: 'Kloppend',
-  CONTACT_EMAIL: 'help@voorbeeld.nl',
-  CONTACT_PHONE: '+31301234567',
+const exampleOf = (name: SettingName): string => `${name}=${settingOf(name).example}`
+
+/** What is set, or what the file says that `NAME_FILE` names, as secrets of containers are given. */
+function textOf(environment: Environment, name: SettingName): string {
+  const text = environment[name]?.trim() ?? ''
+  const file = settingOf(name).isSecret === true ? (environment[`${name}_FILE`]?.trim() ?? '') : ''
+  if (file === '') return text
+  if (text !== '') throw new Complaint(`en ${name}_FILE zijn beide gezet; laat een van beide weg`)
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new Complaint(`komt uit ${name}_FILE, maar dat bestand is niet te lezen: "${file}"`)
+  }
 }
 
 function portOf(text: string): number {
@@ -237,10 +242,15 @@ function isNetwork(text: string): boolean {
   )
 }
 
-function logLevelOf(text: string): LogLevel {
-  const level = logLevels.find((known) => known === text)
-  if (level === undefined) throw new Complaint(`is niet een van ${logLevels.join(', ')}: "${text}"`)
-  return level
+const logLevelOf = oneOf(logLevels)
+const registrationOf = oneOf(registrationRules)
+
+function oneOf<Choice extends string>(choices: readonly Choice[]): (text: string) => Choice {
+  return (text) => {
+    const choice = choices.find((known) => known === text)
+    if (choice === undefined) throw new Complaint(`is niet een van ${choices.join(', ')}: "${text}"`)
+    return choice
+  }
 }
 
 /** 0.0.0.0 is an address to listen on, and no address for users. */

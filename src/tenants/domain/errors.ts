@@ -19,6 +19,18 @@ export const tenantErrors = {
       'login.under-attack',
       'Er wordt nu vanaf veel plekken geprobeerd op dit account in te loggen. Wacht een paar minuten, of kies "Wachtwoord vergeten": met de link in die mail kun je er meteen weer in.',
     ),
+  registrationClosed: () =>
+    new DomainError(
+      'forbidden',
+      'registration.closed',
+      'Hier kunnen geen nieuwe bedrijven worden geregistreerd. Heb je al een account, log dan in.',
+    ),
+  notInvited: () =>
+    new DomainError(
+      'forbidden',
+      'registration.not-invited',
+      'Registreren kan hier alleen met een uitnodiging. Gebruik de link die je kreeg, met het e-mailadres waarvoor die is; werkt dat niet, vraag dan een nieuwe.',
+    ),
   passwordGuessable: () =>
     new DomainError(
       'invalid',

@@ -9,6 +9,7 @@ import { tenantErrors } from '../domain/errors.ts'
 import { mailLink, ownerOfLink, spendLink } from './account-links.ts'
 import { letMailsGo } from '#outbox/server/held-mails.ts'
 import { mailAccount } from '#outbox/server/account-mail.ts'
+import type { Admission } from './invitation.ts'
 import { askForEmail, changeEmail } from './change-email.ts'
 import { endOneSession, endSessions, listSessions } from './open-sessions.ts'
 import { countPasswordGuess } from './own-password.ts'
@@ -28,7 +29,11 @@ const MAILS_PER_MINUTE = 5
 const LINKS_PER_MINUTE = 20
 
 export type AccountDeps = ServeDeps &
-  TwoFactorDeps & { readonly publicUrl: string; readonly securityLog: SecurityLog }
+  TwoFactorDeps & {
+    readonly publicUrl: string
+    readonly securityLog: SecurityLog
+    readonly admission: Admission
+  }
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   linkRoutes(app, deps)

@@ -29,7 +29,9 @@ export function tenantRoutes(app: FastifyInstance, deps: AccountDeps): void {
     app,
     contract.register,
     async ({ body, ip }) => {
-      await register(deps, body)
+      const { invitation, ...registration } = body
+      await deps.admission.requireAdmitted(registration.email, invitation)
+      await register(deps, registration)
       deps.securityLog({ kind: 'registered', ip })
       deps.worker.wake()
       return null

@@ -23,7 +23,7 @@ export function AuthCard({
       <h1 className="auth-card-title">{title}</h1>
       <p className="auth-card-text">{text}</p>
       <div className="auth-card-sheet">{children}</div>
-      <p className="auth-card-after">{after}</p>
+      {after !== false && <p className="auth-card-after">{after}</p>}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
 import { isEmailAddress } from '#kernel/email-address.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { loggingIn } from './queries.ts'
+import { registrationRule } from './registration-rule.ts'
 
 /**
  * Messages are the specification's, section 5. The server only compares, and reveals nothing about an
@@ -57,9 +58,11 @@ export function LoginPage() {
       title="Inloggen"
       text="Welkom terug."
       after={
-        <>
-          Nog geen account? <Link to={paths.register}>Registreer je bedrijf</Link>
-        </>
+        registrationRule() === 'open' && (
+          <>
+            Nog geen account? <Link to={paths.register}>Registreer je bedrijf</Link>
+          </>
+        )
       }
     >
       <form noValidate className="auth-card-form" onSubmit={(event) => void submit(event)}>

@@ -13,25 +13,59 @@ import { AuthCard } from './AuthCard.tsx'
 import { loggingIn, registering } from './queries.ts'
 import { AccountStep, AddressStep, BankStep, CompanyStep } from './RegisterSteps.tsx'
 import './RegisterPage.css'
+import { registrationRule, takenInvitation } from './registration-rule.ts'
 import { emptyRegistration, steps, type RegistrationForm, type StepNumber } from './registration-form.ts'
 
 const SECRET = ['password', 'passwordConfirmation']
 const fieldsOf = [AccountStep, CompanyStep, AddressStep, BankStep] as const
 const LAST = 3
 
-/** Four steps, one form. A step is checked by its part of the contract's schema before the next one opens. */
+/** The form, or why there is none: an installation may take new businesses by invitation only, or not at all. */
 export function RegisterPage() {
+  const [invitation] = useState(takenInvitation)
+  const rule = registrationRule()
+  if (rule === 'closed' || (rule === 'invite' && invitation === null)) return <NoRegistration rule={rule} />
+  return <RegistrationWizard invitation={invitation} />
+}
+
+function NoRegistration({ rule }: { rule: 'invite' | 'closed' }) {
+  return (
+    <AuthCard
+      title="Registreren"
+      text={
+        rule === 'closed'
+          ? 'Hier kunnen geen nieuwe bedrijven worden geregistreerd.'
+          : 'Registreren kan hier met een uitnodiging.'
+      }
+      after={
+        <>
+          Heb je al een account? <Link to={paths.login}>Inloggen</Link>
+        </>
+      }
+    >
+      <p className="register-closed">
+        {rule === 'closed'
+          ? 'Wil je toch beginnen, vraag het dan'
+          : 'Open de link die je kreeg, of vraag een uitnodiging'}{' '}
+        aan wie deze installatie beheert: de gegevens zijn te vinden bij <a href={paths.contact}>Contact</a>.
+      </p>
+    </AuthCard>
+  )
+}
+
+/** Four steps, one form. A step is checked by its part of the contract's schema before the next one opens. */
+function RegistrationWizard({ invitation }: { invitation: ReturnType<typeof takenInvitation> }) {
   const { active, goTo: openStep } = useStepInAddress()
   const form = useForm<RegistrationForm>({
     resolver: steps[active].resolver,
-    defaultValues: emptyRegistration,
+    defaultValues: { ...emptyRegistration, email: invitation?.email ?? '' },
     mode: 'onTouched',
   })
   const draft = useStoredDraft('register', form, SECRET)
   const fields = useRef<HTMLDivElement>(null)
   useFocusOnStep(fields, active)
 
-  const { register, logIn, finish } = useRegistration(form, draft.clear)
+  const { register, logIn, finish } = useRegistration(form, invitation?.text, draft.clear)
   const submit = form.handleSubmit(async () => {
     if (active < LAST) goTo((active + 1) as StepNumber)
     // The note above the buttons shows a refusal.
@@ -92,13 +126,17 @@ export function RegisterPage() {
 }
 
 /** Registers the business and logs its user in. */
-function useRegistration(form: UseFormReturn<RegistrationForm>, onRegistered: () => void) {
+function useRegistration(
+  form: UseFormReturn<RegistrationForm>,
+  invitation: string | undefined,
+  onRegistered: () => void,
+) {
   const navigate = useNavigate()
   const register = useMutation(registering)
   const logIn = useMutation(loggingIn)
   const finish = async () => {
     const typed = form.getValues()
-    await register.mutateAsync(registration.parse(typed))
+    await register.mutateAsync({ ...registration.parse(typed), invitation })
     onRegistered()
     await logIn.mutateAsync({ email: typed.email, password: typed.password }).then(
       () => navigate(paths.overview, { replace: true }),

@@ -22,7 +22,8 @@ export const loggingIn = mutationOptions({
 
 /** Register a company; `loggingIn` follows it. */
 export const registering = mutationOptions({
-  mutationFn: (registration: Registration) => call(register, { body: registration }),
+  mutationFn: (registration: Registration & { invitation: string | undefined }) =>
+    call(register, { body: registration }),
 })
 
 /**

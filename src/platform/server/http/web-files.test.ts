@@ -9,6 +9,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'kloppend-web-files-'))
 await writeFile(path.join(folder, 'index.html'), 'the app')
 await writeFile(path.join(folder, 'sign.html'), '<link href="/api/Quotes/__LINK_KEY__">')
 await mkdir(path.join(folder, 'site'))
+await writeFile(path.join(folder, 'site/index.html'), '<html lang="nl">')
 await writeFile(
   path.join(folder, 'site/contact.html'),
   '<main><div data-contact=""><p>Nog niets.</p></div></main>',
@@ -47,13 +48,25 @@ test('the contact page contains the settings of this installation, escaped', asy
   expect(await bodyOf('/contact')).toContain('Nog niets.')
   const other = Fastify()
   await webFileRoutes(other, folder, {
-    name: 'Jansen & <b>Zoon</b>',
-    email: 'help@voorbeeld.nl',
-    phone: null,
+    contact: { name: 'Jansen & <b>Zoon</b>', email: 'help@voorbeeld.nl', phone: null },
+    registration: 'open',
   })
   const { body } = await other.inject({ method: 'GET', url: '/contact' })
   expect(body).toContain('<strong>Jansen &amp; &lt;b&gt;Zoon&lt;/b&gt;</strong>')
   expect(body).toContain('<a href="mailto:help@voorbeeld.nl">help@voorbeeld.nl</a>')
   expect(body).not.toContain('Nog niets.')
+  await other.close()
+})
+
+test('a page says whether visitors may register, where not everybody may', async () => {
+  expect(await bodyOf('/')).toBe('<html lang="nl">')
+  const other = Fastify()
+  await webFileRoutes(other, folder, {
+    contact: { name: null, email: null, phone: null },
+    registration: 'invite',
+  })
+  expect((await other.inject({ method: 'GET', url: '/' })).body).toBe(
+    '<html data-registration="invite" lang="nl">',
+  )
   await other.close()
 })

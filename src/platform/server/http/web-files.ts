@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApi } from './app.ts'
+import type { RegistrationRule } from '../config.ts'
 import { withContact, type Contact } from './contact-block.ts'
 
 /** One file of the built web: its bytes, and those of its compressed forms. */
@@ -17,7 +18,13 @@ interface WebFile {
 }
 
 const NO_ADDRESS = 'Dit adres bestaat niet.'
-const NO_CONTACT: Contact = { name: null, email: null, phone: null }
+/** What the built pages cannot know: the settings of this installation that a visitor sees. */
+export interface Installation {
+  readonly contact: Contact
+  readonly registration: RegistrationRule
+}
+
+const ORDINARY: Installation = { contact: { name: null, email: null, phone: null }, registration: 'open' }
 
 /** The prerendered pages, by the path a visitor types. */
 const publicPages: Readonly<Record<string, string>> = {
@@ -78,16 +85,20 @@ const hashesOf = (html: string, element: RegExp): string =>
  * Serve the built web from a fixed map of files read at start: a file outside the map does not exist, so no
  * path can lead outside the folder.
  *
- * @param contact how users reach the people who run this installation, for the contact page
  * @param folder `dist/web`; without a build an empty map, and a sentence instead of pages
  */
 export async function webFileRoutes(
   app: FastifyInstance,
   folder: string,
-  contact: Contact = NO_CONTACT,
+  installation: Installation = ORDINARY,
 ): Promise<void> {
   const files = await readFiles(folder)
-  fillIn(files, publicPages['/contact'] ?? '', (page) => withContact(page, contact))
+  fillIn(files, publicPages['/contact'] ?? '', (page) => withContact(page, installation.contact))
+  if (installation.registration !== 'open')
+    for (const name of [APP_SHELL, NOT_FOUND_PAGE, ...Object.values(publicPages)])
+      fillIn(files, name, (page) =>
+        page.replace('<html ', `<html data-registration="${installation.registration}" `),
+      )
   const shell = files.get(APP_SHELL)?.plain.toString('utf8')
 
   app.route({

@@ -1,0 +1,99 @@
+/** A setting of the environment. The table in the README and `.env.example` are made from this list. */
+export interface Setting {
+  readonly name: string
+  /** As the README shows it; null: not set. */
+  readonly standard: string | null
+  /** One line of Markdown. */
+  readonly meaning: string
+  readonly example: string
+  /** May hold a password or key: `NAME_FILE` then names a file with the value, and no message repeats it. */
+  readonly isSecret?: true
+}
+
+export const settings = [
+  { name: 'PORT', standard: '3000', meaning: 'where it listens', example: '3000' },
+  { name: 'HOST', standard: '127.0.0.1', meaning: 'on which address', example: '127.0.0.1' },
+  {
+    name: 'PUBLIC_URL',
+    standard: 'http://HOST:PORT',
+    meaning: 'how users reach it; links in mails begin with it',
+    example: 'https://boekhouding.voorbeeld.nl',
+  },
+  {
+    name: 'DATA_DIR',
+    standard: './data',
+    meaning: 'embedded database, secrets (mode 0600), uploaded files, kept mails',
+    example: './data',
+  },
+  {
+    name: 'DATABASE_URL',
+    standard: null,
+    meaning:
+      'a PostgreSQL 15–18 of your own, as the runtime login; PgBouncer in transaction mode will do; without it the embedded one',
+    example: 'postgresql://kloppend_app:wachtwoord@localhost:5432/kloppend',
+    isSecret: true,
+  },
+  {
+    name: 'MIGRATION_URL',
+    standard: null,
+    meaning:
+      'with `DATABASE_URL`: an account that may make roles and migrate; without it another program has to migrate',
+    example: 'postgresql://beheerder:wachtwoord@localhost:5432/kloppend',
+    isSecret: true,
+  },
+  {
+    name: 'SMTP_URL',
+    standard: null,
+    meaning:
+      '`smtp://user:password@host:587?from=facturen@example.nl`; without it mails are `.eml` files in `DATA_DIR/mail`, shown under Instellingen',
+    example: 'smtps://gebruiker:wachtwoord@smtp.voorbeeld.nl:465',
+    isSecret: true,
+  },
+  {
+    name: 'FILES_URL',
+    standard: null,
+    meaning:
+      'uploaded files in a bucket of Amazon S3 or its likes, instead of `DATA_DIR`; `s3+http://` without TLS; write a `/` or `+` in the secret as `%2F`, `%2B`',
+    example: 's3://sleutel:geheim@s3.voorbeeld.nl/bucket/map?region=eu-central-1',
+    isSecret: true,
+  },
+  {
+    name: 'REGISTRATION',
+    standard: 'open',
+    meaning:
+      'who may register a business: everybody (`open`), those whom `npm run admin -- invite` gave a link (`invite`), or nobody (`closed`)',
+    example: 'invite',
+  },
+  { name: 'RATE_LIMIT', standard: 'on', meaning: '`off` for tests', example: 'off' },
+  {
+    name: 'TRUST_PROXY',
+    standard: 'loopback',
+    meaning:
+      'the proxies whose `X-Forwarded-For` is believed: addresses and networks (`10.0.0.0/8`, commas between; `loopback` is this machine), or a number of hops',
+    example: '10.0.0.0/8',
+  },
+  { name: 'LOG_LEVEL', standard: 'info', meaning: '`fatal` … `trace`, `silent`', example: 'info' },
+  {
+    name: 'CONTACT_NAME',
+    standard: null,
+    meaning: 'who runs this installation; shown on the contact page',
+    example: 'Kloppend',
+  },
+  {
+    name: 'CONTACT_EMAIL',
+    standard: null,
+    meaning: 'how users reach them by mail',
+    example: 'help@voorbeeld.nl',
+  },
+  {
+    name: 'CONTACT_PHONE',
+    standard: null,
+    meaning: 'how users reach them by telephone',
+    example: '+31301234567',
+  },
+] as const satisfies readonly Setting[]
+
+export type SettingName = (typeof settings)[number]['name']
+
+export const settingOf = (name: SettingName): Setting =>
+  settings.find((setting) => setting.name === name) as Setting

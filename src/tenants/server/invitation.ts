@@ -1,0 +1,52 @@
+import { jwtVerify, SignJWT } from 'jose'
+import type { RegistrationRule } from '#platform/server/config.ts'
+import { tenantErrors } from '../domain/errors.ts'
+
+const ISSUER = 'kloppend'
+/** Another audience than that of sessions, so that neither token is taken for the other. */
+const AUDIENCE = 'kloppend-invitation'
+export const INVITATION_DAYS = 14
+
+/** Invitations of the operator to register a business, and who may register. */
+export interface Admission {
+  /** A signed text for the owner of this address; works once, because an address registers once. */
+  invitationFor(email: string): Promise<string>
+  /**
+   * @throws DomainError `registration.closed`, `registration.not-invited`
+   */
+  requireAdmitted(email: string, invitation: string | undefined): Promise<void>
+}
+
+/** @param key at least 256 bits: the key of the tokens (HS256, RFC 7518) */
+export const admissionWith = (key: Uint8Array, rule: RegistrationRule): Admission => ({
+  invitationFor: (email) =>
+    new SignJWT({ email: normalised(email) })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setExpirationTime(`${String(INVITATION_DAYS)} days`)
+      .sign(key),
+  async requireAdmitted(email, invitation) {
+    if (rule === 'open') return
+    if (rule === 'closed') throw tenantErrors.registrationClosed()
+    if (invitation === undefined || (await invited(key, invitation)) !== normalised(email))
+      throw tenantErrors.notInvited()
+  },
+})
+
+/** The address that this invitation is for; null when it is forged, too old or another kind of token. */
+async function invited(key: Uint8Array, invitation: string): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(invitation, key, {
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      algorithms: ['HS256'],
+      requiredClaims: ['exp'],
+    })
+    return typeof payload['email'] === 'string' ? payload['email'] : null
+  } catch {
+    return null
+  }
+}
+
+const normalised = (email: string): string => email.trim().toLowerCase()
