@@ -36,7 +36,18 @@ export function problemsOfStatement(
   tenantParameters: ReadonlySet<number>,
   catalogue: Catalogue,
 ): string[] {
-  const check = new Check(tenantParameters, catalogue)
+  return problemsIn(text, { parameters: tenantParameters, names: new Set() }, catalogue)
+}
+
+/** How the tenant is written in a text: as `$n`, or by a name such as `p_tenant` or `new.tenant_id`. */
+export interface TenantWords {
+  readonly parameters: ReadonlySet<number>
+  readonly names: ReadonlySet<string>
+}
+
+/** As `problemsOfStatement`, for a text in which the tenant is written in other words. */
+export function problemsIn(text: string, words: TenantWords, catalogue: Catalogue): string[] {
+  const check = new Check(words, catalogue)
   for (const { stmt } of parseSync(text).stmts ?? []) check.statement(stmt as Tree, null, new Map())
   return check.problems()
 }
@@ -72,13 +83,13 @@ interface Result {
 }
 
 class Check {
-  readonly #parameters: ReadonlySet<number>
+  readonly #words: TenantWords
   readonly #catalogue: Catalogue
   readonly #problems = new Set<string>()
   readonly #seen = { ofTenants: new Set<string>(), local: new Set<string>() }
 
-  constructor(parameters: ReadonlySet<number>, catalogue: Catalogue) {
-    this.#parameters = parameters
+  constructor(words: TenantWords, catalogue: Catalogue) {
+    this.#words = words
     this.#catalogue = catalogue
   }
 
@@ -328,7 +339,8 @@ class Check {
     if (expression === undefined || Object.keys(expression).length === 0) return false
     const [kind, body] = only(expression)
     if (kind === 'TypeCast') return this.#isTenant(body['arg'] as Tree)
-    return kind === 'ParamRef' && this.#parameters.has(body['number'] as number)
+    if (kind === 'ParamRef') return this.#words.parameters.has(body['number'] as number)
+    return this.#words.names.has(columnOf(expression)?.join('.') ?? '')
   }
 
   #settle(level: Level): void {

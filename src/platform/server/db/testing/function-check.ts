@@ -1,0 +1,51 @@
+import { loadModule, parsePlPgSQLSync } from 'libpg-query'
+import { problemsIn, type Catalogue, type TenantWords } from './statement-check.ts'
+
+await loadModule()
+
+/**
+ * What is wrong with the body of a function of the schema, in the words of `problemsOfStatement`. The tenant is the argument
+ * `p_tenant` or `p_tenant_id`, that of the row for which a trigger runs, or a variable that holds the tenant of the transaction.
+ * A text that the function puts together for `execute` cannot be read.
+ *
+ * @param definition of the function, as `pg_get_functiondef` gives it
+ */
+export function problemsOfFunction(definition: string, catalogue: Catalogue): string[] {
+  const words = { parameters: new Set<number>(), names: tenantNamesIn(definition) }
+  return [...new Set(textsOf(definition).flatMap((text) => problemsIn(text, words, catalogue)))]
+}
+
+/** The statements and expressions of a function, each a text that the parser of SQL can read. */
+export function textsOf(definition: string): string[] {
+  if (!/^ LANGUAGE plpgsql\b/m.test(definition)) return [/\bAS (\$\w*\$)([^]*)\1/.exec(definition)?.[2] ?? '']
+  return expressionsOf(parsePlPgSQLSync(definition)).map(({ query, parseMode }) =>
+    // An expression is kept without `select`; an assignment with its variable in front.
+    (parseMode ?? 0) === 0 ? query : `select ${query.replace(/^[\w.]+ *:= */, '')}`,
+  )
+}
+
+function tenantNamesIn(definition: string): TenantWords['names'] {
+  const ofTransaction = definition.matchAll(/(\w+) +uuid := current_setting\('app\.tenant_id'\)::uuid;/g)
+  const ofRow = definition.matchAll(/(\w+) := (?:old|new);/g)
+  return new Set([
+    'p_tenant',
+    'p_tenant_id',
+    'new.tenant_id',
+    'old.tenant_id',
+    ...[...ofTransaction].map(([, name = '']) => name),
+    ...[...ofRow].map(([, name = '']) => `${name}.tenant_id`),
+  ])
+}
+
+interface Expression {
+  readonly query: string
+  /** Left out for a whole statement. */
+  readonly parseMode?: number
+}
+
+function expressionsOf(node: unknown): Expression[] {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+    key === 'PLpgSQL_expr' ? [value as Expression] : expressionsOf(value),
+  )
+}
