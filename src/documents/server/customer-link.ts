@@ -76,7 +76,7 @@ export async function customerLinkOnScreen(
 ): Promise<CustomerLinkOnScreen> {
   const { rows } = await sql<{
     key: CustomerLinkKey | null
-    viewed_at: Date | null
+    viewed_at: string | null
     disputes: CustomerLinkOnScreen['disputes']
   }>`
     select (select l.key from customer_links l where l.tenant_id = d.tenant_id and l.document_id = d.id
@@ -94,7 +94,7 @@ export async function customerLinkOnScreen(
   if (row === undefined) throw documentErrors.notFound()
   return {
     address: row.key === null ? null : addressOf(place.publicUrl, row.key),
-    viewedAt: row.viewed_at === null ? null : new Date(row.viewed_at).toISOString(),
+    viewedAt: row.viewed_at,
     disputes: row.disputes,
   }
 }

@@ -30,8 +30,9 @@ export const settingsOf = (row: SettingsJson | null | undefined): DocumentSettin
       }
 
 export async function readSettings(tx: TenantTx): Promise<DocumentSettings> {
-  const { rows } =
-    await sql<SettingsJson>`select * from document_settings where tenant_id = ${thisTenant}`.execute(tx)
+  const { rows } = await sql<SettingsJson>`
+    select version, accent, logo_sha256, formats, texts, payment_days, validity_days
+    from document_settings where tenant_id = ${thisTenant}`.execute(tx)
   return settingsOf(rows[0])
 }
 

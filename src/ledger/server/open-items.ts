@@ -52,7 +52,7 @@ export async function keepOpenItems(
 /** Every item of before, the oldest first; what a reversed opening balance held is left out. */
 export async function listOpenItems(tx: TenantTx): Promise<OpenItemOnWire[]> {
   const { rows } = await sql<ItemRow>`
-    select i.* from open_items i
+    select ${itemColumns} from open_items i
     where tenant_id = ${thisTenant} and i.opening_id = (${currentOpening})
     order by i.kind desc, i.item_date, i.reference, i.id`.execute(tx)
   return rows.map((row) => ({
@@ -90,7 +90,7 @@ export async function payOpenItem(
     readonly vatPercentage?: BasisPoints | undefined
   },
 ): Promise<JournalEntryId> {
-  const { rows } = await sql<ItemRow>`select * from open_items
+  const { rows } = await sql<ItemRow>`select ${itemColumns} from open_items i
   where tenant_id = ${thisTenant} and id = ${id} for update`.execute(tx)
   const [item] = rows
   if (item === undefined) throw ledgerErrors.openItemNotFound()
@@ -148,13 +148,15 @@ export async function reopenItems(
     return
   }
   const { rows } = await sql<ItemRow>`
-    select * from open_items
+    select ${itemColumns} from open_items i
     where tenant_id = ${thisTenant} and opening_id = ${sourceId} order by id for update`.execute(tx)
   if (rows.some((item) => item.open_cents !== item.amount_cents)) throw ledgerErrors.itemsPaid()
   await sql`update open_items set open_cents = 0 where tenant_id = ${thisTenant} and opening_id = ${sourceId}`.execute(
     tx,
   )
 }
+
+const itemColumns = sql`i.id, i.kind, i.relation, i.reference, i.item_date, i.due_date, i.amount_cents, i.open_cents`
 
 interface ItemRow {
   id: OpenItemId

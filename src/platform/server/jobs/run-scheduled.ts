@@ -33,7 +33,7 @@ export async function runScheduled(
       tx,
       sql<{ period: string; startedAt: string; today: LocalDate }>`
         select coalesce(period, run_at) as period, created_at as "startedAt",
-               (now() at time zone 'Europe/Amsterdam')::date::text as today
+               (now() at time zone 'Europe/Amsterdam')::date as today
         from jobs where tenant_id = ${tenantId} and id = ${id} and state = 'queued'`,
     )
     if (due === undefined) return
