@@ -3272,6 +3272,43 @@ CREATE TRIGGER year_closings_no_truncate BEFORE TRUNCATE ON public.year_closings
 grant insert, select on year_closings to kloppend_app;
 grant update (reopened_at, reopened_by, reopen_reason) on year_closings to kloppend_app;
 
+create view account_balances with (security_invoker=true) as
+ SELECT tenant_id,
+    account_number,
+    month,
+    debit_cents,
+    credit_cents,
+    (debit_cents - credit_cents) AS debit_balance_cents,
+    (credit_cents - debit_cents) AS credit_balance_cents
+   FROM account_totals;
+alter view account_balances owner to kloppend_owner;
+grant select on account_balances to kloppend_app;
+create view account_names with (security_invoker=true) as
+ SELECT tenant_id,
+    number,
+    id,
+    name,
+    type,
+    rgs_code,
+    closed_at
+   FROM ledger_accounts;
+alter view account_names owner to kloppend_owner;
+grant select on account_names to kloppend_app;
+create view booked_entries with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    number,
+    journal,
+    entry_date,
+    description,
+    source_type,
+    source_id,
+    purpose,
+    document_id,
+    created_at
+   FROM journal_entries;
+alter view booked_entries owner to kloppend_owner;
+grant select on booked_entries to kloppend_app;
 create view deducted_deposits with (security_invoker=true) as
  SELECT deposit.tenant_id,
     deposit.invoice_id AS deposit_id,
@@ -3390,3 +3427,24 @@ UNION ALL
   WHERE (x.project_id IS NOT NULL);
 alter view project_documents owner to kloppend_owner;
 grant select on project_documents to kloppend_app;
+create view signed_postings with (security_invoker=true) as
+ SELECT tenant_id,
+    entry_id,
+    line,
+    account_number,
+    entry_date,
+    side,
+    amount_cents,
+    vat_code,
+    project_id,
+        CASE side
+            WHEN 'debit'::text THEN amount_cents
+            ELSE (- amount_cents)
+        END AS debit_balance_cents,
+        CASE side
+            WHEN 'credit'::text THEN amount_cents
+            ELSE (- amount_cents)
+        END AS credit_balance_cents
+   FROM postings;
+alter view signed_postings owner to kloppend_owner;
+grant select on signed_postings to kloppend_app;

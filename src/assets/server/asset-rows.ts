@@ -86,10 +86,10 @@ export async function readAssets(tx: TenantTx, id: AssetId | null = null): Promi
            (select jsonb_agg(jsonb_build_object('month', d.month, 'amount', d.amount_cents::text, 'day', d.booked_on,
                                                 'number', e.number) order by d.month)
             from asset_depreciations d
-            join journal_entries e on e.tenant_id = d.tenant_id and e.id = d.entry_id
+            join booked_entries e on e.tenant_id = d.tenant_id and e.id = d.entry_id
             where d.tenant_id = a.tenant_id and d.asset_id = a.id) as booked
     from assets a
-    join ledger_accounts k on k.tenant_id = a.tenant_id and k.number = a.asset_account
+    join account_names k on k.tenant_id = a.tenant_id and k.number = a.asset_account
     left join expense_lines l on l.tenant_id = a.tenant_id and l.id = a.expense_line_id
     where a.tenant_id = ${thisTenant} and (${id}::uuid is null or a.id = ${id}::uuid)
     order by a.in_use_on, a.name, a.id`.execute(tx)

@@ -71,7 +71,7 @@ async function paymentsOf(tx: TenantTx, id: ExpenseId): Promise<ExpenseDetail['p
 
 async function entriesOf(tx: TenantTx, id: ExpenseId): Promise<ExpenseDetail['entries']> {
   const { rows } = await sql<{ id: string; number: bigint; entry_date: string; description: string }>`
-    select id, number, entry_date, description from journal_entries
+    select id, number, entry_date, description from booked_entries
     where tenant_id = ${thisTenant} and source_type = 'expense' and source_id = ${id} order by number`.execute(
     tx,
   )

@@ -76,8 +76,8 @@ export async function readExpense(tx: TenantTx, id: ExpenseId): Promise<ShownExp
                      'payment_account', l.payment_account, 'payment_account_id', p.id, 'payment_account_name', p.name)
                    order by l.position)
             from expense_lines l
-            join ledger_accounts c on c.tenant_id = l.tenant_id and c.number = l.cost_account
-            join ledger_accounts p on p.tenant_id = l.tenant_id and p.number = l.payment_account
+            join account_names c on c.tenant_id = l.tenant_id and c.number = l.cost_account
+            join account_names p on p.tenant_id = l.tenant_id and p.number = l.payment_account
             where l.tenant_id = x.tenant_id and l.expense_id = x.id) as lines
     from expenses x where tenant_id = ${thisTenant} and x.id = ${id}`.execute(tx)
   if (rows[0] === undefined) throw expenseErrors.notFound()

@@ -91,7 +91,7 @@ const listSql = ({
   search: {
     matches: (pattern) => sql`(x.search_text like ${pattern} or x.id in (
       select l.expense_id from expense_lines l
-      join ledger_accounts a on a.tenant_id = l.tenant_id and a.number = l.cost_account
+      join account_names a on a.tenant_id = l.tenant_id and a.number = l.cost_account
       where l.tenant_id = ${thisTenant} and lower(a.name) like ${pattern}))`,
   },
   order: [
@@ -108,7 +108,7 @@ async function summaries(tx: TenantTx, ids: readonly ExpenseId[] | null): Promis
     from expenses x
     join (
       select l.expense_id, array_agg(distinct a.name order by a.name) as cost_accounts
-      from expense_lines l join ledger_accounts a on a.tenant_id = l.tenant_id and a.number = l.cost_account
+      from expense_lines l join account_names a on a.tenant_id = l.tenant_id and a.number = l.cost_account
       where l.tenant_id = ${thisTenant} ${ids === null ? sql`` : sql`and l.expense_id = any(${ids}::uuid[])`}
       group by l.expense_id
     ) l on l.expense_id = x.id

@@ -64,9 +64,9 @@ export async function readBooks(tx: TenantTx, tenantId: TenantId, today: LocalDa
     tx,
     sql<BooksRow>`
       with sums as (
-        select t.month, a.type, t.account_number as number, t.debit_cents - t.credit_cents as debit
-        from account_totals t
-        join ledger_accounts a on a.tenant_id = t.tenant_id and a.number = t.account_number
+        select t.month, a.type, t.account_number as number, t.debit_balance_cents as debit
+        from account_balances t
+        join account_names a on a.tenant_id = t.tenant_id and a.number = t.account_number
         where t.tenant_id = ${tenantId}
       ), results as (
         select month, -coalesce(sum(debit) filter (where type = 'revenue'), 0) as revenue,

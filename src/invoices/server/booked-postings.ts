@@ -20,7 +20,7 @@ export async function postingsOf(
     project_id: ProjectId | null
   }>`
     select p.account_number, p.side, p.amount_cents as amount, p.vat_code, p.project_id
-    from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+    from booked_entries e join signed_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
     where e.tenant_id = ${thisTenant}
       and e.source_type = ${cause.type} and e.source_id = ${cause.id} and e.purpose = ${cause.purpose}
     order by p.line`.execute(tx)
@@ -37,11 +37,11 @@ export async function postingsOf(
 export async function bookedOn(tx: TenantTx, invoiceId: DocumentId): Promise<BookedSum[]> {
   const { rows } = await sql<{ account_number: string; vat_code: VatCode | null; amount: Cents }>`
     select p.account_number, p.vat_code,
-           sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)::bigint as amount
+           sum(p.credit_balance_cents)::bigint as amount
     from documents d
-    join journal_entries e on e.tenant_id = d.tenant_id and e.source_type = 'document' and e.source_id = d.id
+    join booked_entries e on e.tenant_id = d.tenant_id and e.source_type = 'document' and e.source_id = d.id
                           and e.purpose = 'finalise'
-    join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+    join signed_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
     where d.tenant_id = ${thisTenant}
       and (d.id = ${invoiceId} or d.corrects_id = ${invoiceId}) and p.account_number <> ${RECEIVABLE}
     group by p.account_number, p.vat_code

@@ -113,7 +113,7 @@ async function settlementsOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetai
 /** Entries of the invoice, and of its credit notes. */
 export async function entriesOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetail['entries']> {
   const { rows } = await sql<{ id: string; number: bigint; entry_date: string; description: string }>`
-    select e.id, e.number, e.entry_date, e.description from journal_entries e
+    select e.id, e.number, e.entry_date, e.description from booked_entries e
     where e.tenant_id = ${thisTenant}
       and (e.document_id = ${id}
            or e.document_id in (select d.id from documents d where d.tenant_id = e.tenant_id and d.corrects_id = ${id}))

@@ -104,9 +104,9 @@ async function refuseMissingDeposit(tx: TenantTx, invoice: Invoice, taken: Cents
  */
 async function depositsOn(tx: TenantTx, { customerId }: Invoice, day: LocalDate): Promise<Cents> {
   const { rows } = await sql<{ left: Cents }>`
-    select coalesce(sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end), 0)::bigint as left
-    from postings p
-    join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+    select coalesce(sum(p.credit_balance_cents), 0)::bigint as left
+    from signed_postings p
+    join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
     left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
     where p.tenant_id = ${thisTenant} and p.account_number = ${PREPAYMENT}
       and p.entry_date <= ${day}::date

@@ -89,7 +89,7 @@ export async function changeAccount(tx: TenantTx, id: LedgerAccountId, change: A
   await lockBooks(tx)
   const { rows } = await sql<{ number: string; type: AccountType; rgs_code: string | null; balance: Cents }>`
     select a.number, a.type, a.rgs_code,
-           (select coalesce(sum(t.debit_cents - t.credit_cents), 0) from account_totals t
+           (select coalesce(sum(t.debit_balance_cents), 0) from account_balances t
             where t.tenant_id = a.tenant_id and t.account_number = a.number)::bigint as balance
     from ledger_accounts a where tenant_id = ${thisTenant} and a.id = ${id}`.execute(tx)
   const [account] = rows

@@ -5,8 +5,8 @@ import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tena
 export async function isCompany(tx: TenantTx): Promise<boolean> {
   const rows = await rowsOf(
     tx,
-    sql`select from account_totals
-    where tenant_id = ${thisTenant} and account_number = ${SHARE_CAPITAL} having sum(credit_cents - debit_cents) <> 0`,
+    sql`select from account_balances
+    where tenant_id = ${thisTenant} and account_number = ${SHARE_CAPITAL} having sum(credit_balance_cents) <> 0`,
   )
   return rows.length > 0
 }

@@ -9,7 +9,7 @@ export async function vatBalance(tx: TenantTx): Promise<Cents> {
   const [row] = await rowsOf(
     tx,
     sql<{ balance: Cents }>`
-      select coalesce(sum(credit_cents - debit_cents), 0)::bigint as balance from account_totals
+      select coalesce(sum(credit_balance_cents), 0)::bigint as balance from account_balances
       where tenant_id = ${thisTenant} and account_number between '1500' and '1530'`,
   )
   if (row === undefined) throw new Error('a sum gives a row')

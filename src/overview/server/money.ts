@@ -64,10 +64,10 @@ async function readFlows(
         where tenant_id = ${tenantId} and open_cents <> 0 and expense_date < ${addDays(end, -DAYS_TO_PAY)}
       ), moves as (
         select (${today}::date - p.entry_date) / 7 as weeks_ago,
-               sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end) as change
-        from (select distinct account_number from account_totals
+               sum(p.debit_balance_cents) as change
+        from (select distinct account_number from account_balances
               where tenant_id = ${tenantId} and account_number between ${MONEY_AT_HAND.first} and ${MONEY_AT_HAND.last}) a
-        join postings p on p.tenant_id = ${tenantId} and p.account_number = a.account_number
+        join signed_postings p on p.tenant_id = ${tenantId} and p.account_number = a.account_number
         where p.entry_date > ${addDays(today, -7 * WEEKS_BACK)} and p.entry_date <= ${today}
         group by 1
       )

@@ -33,15 +33,15 @@ export async function overviewOf(tx: TenantTx, tenantId: TenantId, today: LocalD
         from documents where tenant_id = ${tenantId} and kind in ('invoice', 'quote', 'credit-note') group by 1, 2
       ), results as (
         select t.month,
-               coalesce(sum(t.credit_cents - t.debit_cents) filter (where a.type = 'revenue'), 0) as revenue,
-               coalesce(sum(t.debit_cents - t.credit_cents) filter (where a.type = 'cost'), 0) as costs
-        from account_totals t join ledger_accounts a on a.tenant_id = t.tenant_id and a.number = t.account_number
+               coalesce(sum(t.credit_balance_cents) filter (where a.type = 'revenue'), 0) as revenue,
+               coalesce(sum(t.debit_balance_cents) filter (where a.type = 'cost'), 0) as costs
+        from account_balances t join account_names a on a.tenant_id = t.tenant_id and a.number = t.account_number
         where t.tenant_id = ${tenantId} and t.month >= ${months[0]}::date and a.type in ('revenue', 'cost')
           and a.number <> ${RESULT_TRANSFER}
         group by t.month
       )
       select exists (select from customers where tenant_id = ${tenantId}) as "hasCustomer",
-             exists (select from account_totals where tenant_id = ${tenantId}) as "hasPosting",
+             exists (select from account_balances where tenant_id = ${tenantId}) as "hasPosting",
              exists (select from expenses where tenant_id = ${tenantId}) as "hasExpense",
              (select coalesce(jsonb_agg(jsonb_build_array(kind, state, count)), '[]') from groups) as groups,
              (select coalesce(jsonb_agg(jsonb_build_array(month, revenue::text, costs::text)), '[]') from results) as months`,

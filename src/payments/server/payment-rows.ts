@@ -74,7 +74,7 @@ export async function paymentsOn(tx: TenantTx, item: PaidItem): Promise<ItemPaym
     select p.id, p.paid_on, p.account_number, a.name as account_name, p.amount_cents as amount, p.surplus_cents as surplus,
            p.difference_cents as difference, p.reversed_on
     from item_payments p
-    join ledger_accounts a on a.tenant_id = p.tenant_id and a.number = p.account_number
+    join account_names a on a.tenant_id = p.tenant_id and a.number = p.account_number
     where p.tenant_id = ${thisTenant} and ${isOn(item)}
     order by p.paid_on, p.created_at`.execute(tx)
   return rows.map(({ paid_on, account_number, account_name, reversed_on, ...row }) => ({

@@ -27,10 +27,10 @@ export async function assetsAreListed(tx: TenantTx): Promise<Check> {
       select accumulated_account, false, count(*), -sum(off) from listed group by 1
     )
     select l.account, k.name, l.is_cost, l.count, l.listed::bigint as listed,
-           coalesce((select sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end)
-                     from postings p
+           coalesce((select sum(p.debit_balance_cents)
+                     from signed_postings p
                      where tenant_id = ${thisTenant} and p.account_number = l.account), 0)::bigint as booked
-    from per_account l join ledger_accounts k on k.number = l.account
+    from per_account l join account_names k on k.number = l.account
     where k.tenant_id = ${thisTenant}
     order by l.account`.execute(tx)
   const costs = rows.filter(({ is_cost }) => is_cost)

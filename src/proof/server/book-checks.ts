@@ -32,13 +32,13 @@ export async function bookChecks(tx: TenantTx): Promise<Check[]> {
 async function entriesBalance(tx: TenantTx): Promise<Check> {
   const { rows } = await sql<{ entries: bigint; postings: bigint; wrong: bigint; numbers: string[] }>`
     with sums as (
-      select entry_id, count(*) as lines, sum(case side when 'debit' then amount_cents else -amount_cents end) as difference
-      from postings where tenant_id = ${thisTenant} group by entry_id
+      select entry_id, count(*) as lines, sum(debit_balance_cents) as difference
+      from signed_postings where tenant_id = ${thisTenant} group by entry_id
     ), wrong as (
-      select e.number from journal_entries e left join sums s on s.entry_id = e.id
+      select e.number from booked_entries e left join sums s on s.entry_id = e.id
       where e.tenant_id = ${thisTenant} and (s.difference is distinct from 0 or s.lines < 2)
     )
-    select (select count(*) from journal_entries where tenant_id = ${thisTenant}) as entries, (select count(*) from postings where tenant_id = ${thisTenant}) as postings,
+    select (select count(*) from booked_entries where tenant_id = ${thisTenant}) as entries, (select count(*) from signed_postings where tenant_id = ${thisTenant}) as postings,
            (select count(*) from wrong) as wrong,
            array(select number::text from wrong order by number limit ${MOST_FINDINGS}) as numbers`.execute(
     tx,
@@ -55,7 +55,7 @@ async function entriesBalance(tx: TenantTx): Promise<Check> {
 async function wholeIsZero(tx: TenantTx): Promise<Check> {
   const { rows } = await sql<{ debit: Cents; credit: Cents }>`
     select coalesce(sum(amount_cents) filter (where side = 'debit'), 0)::bigint as debit,
-           coalesce(sum(amount_cents) filter (where side = 'credit'), 0)::bigint as credit from postings
+           coalesce(sum(amount_cents) filter (where side = 'credit'), 0)::bigint as credit from signed_postings
            where tenant_id = ${thisTenant}`.execute(tx)
   const { debit, credit } = rows[0] ?? { debit: ZERO, credit: ZERO }
   const difference = subtract(debit, credit)
@@ -72,12 +72,12 @@ async function sumsAreKept(tx: TenantTx): Promise<Check> {
       select account_number, date_trunc('month', entry_date)::date as month,
              coalesce(sum(amount_cents) filter (where side = 'debit'), 0)::bigint as debit,
              coalesce(sum(amount_cents) filter (where side = 'credit'), 0)::bigint as credit
-      from postings where tenant_id = ${thisTenant} group by 1, 2
+      from signed_postings where tenant_id = ${thisTenant} group by 1, 2
     ), compared as (
       select coalesce(t.account_number, b.account_number) as account, coalesce(t.month, b.month) as month,
              coalesce(t.debit_cents, 0) - coalesce(t.credit_cents, 0) as kept, coalesce(b.debit, 0) - coalesce(b.credit, 0) as booked,
              coalesce(t.debit_cents, 0) = coalesce(b.debit, 0) and coalesce(t.credit_cents, 0) = coalesce(b.credit, 0) as agrees
-      from (select * from account_totals where tenant_id = ${thisTenant}) t
+      from (select * from account_balances where tenant_id = ${thisTenant}) t
       full join booked b on b.account_number = t.account_number and b.month = t.month
     )
     select account, month::text as month, kept::bigint as kept, booked::bigint as booked,
@@ -85,7 +85,7 @@ async function sumsAreKept(tx: TenantTx): Promise<Check> {
     from compared where not agrees order by account, month`.execute(tx)
   const { rows: totals } = await sql<{
     count: bigint
-  }>`select count(*) as count from account_totals where tenant_id = ${thisTenant}`.execute(tx)
+  }>`select count(*) as count from account_balances where tenant_id = ${thisTenant}`.execute(tx)
   return checkOf(
     'kept-sums',
     `${counted(totals[0]?.count ?? 0n, 'totaal', 'totalen')} per rekening en maand opnieuw opgeteld; ${rows.length === 0 ? 'alle' : `${String(rows.length)} niet`} gelijk.`,
@@ -98,8 +98,8 @@ async function sumsAreKept(tx: TenantTx): Promise<Check> {
 
 async function receivablesAreOpen(tx: TenantTx): Promise<Check> {
   const { rows } = await sql<{ booked: Cents; open: Cents; count: bigint }>`
-    select (select coalesce(sum(case side when 'debit' then amount_cents else -amount_cents end), 0)
-            from postings where tenant_id = ${thisTenant} and account_number = ${RECEIVABLE})::bigint as booked,
+    select (select coalesce(sum(debit_balance_cents), 0)
+            from signed_postings where tenant_id = ${thisTenant} and account_number = ${RECEIVABLE})::bigint as booked,
            (coalesce((select sum(open_cents) from documents where tenant_id = ${thisTenant}), 0)
             + coalesce((select sum(open_cents) from open_items
             where tenant_id = ${thisTenant} and kind = 'receivable'), 0))::bigint as open,
@@ -111,8 +111,8 @@ async function receivablesAreOpen(tx: TenantTx): Promise<Check> {
 
 async function payablesAreOpen(tx: TenantTx): Promise<Check> {
   const { rows } = await sql<{ booked: Cents; open: Cents; count: bigint }>`
-    select (select coalesce(sum(case side when 'credit' then amount_cents else -amount_cents end), 0)
-            from postings where tenant_id = ${thisTenant} and account_number = ${PAYABLE})::bigint as booked,
+    select (select coalesce(sum(credit_balance_cents), 0)
+            from signed_postings where tenant_id = ${thisTenant} and account_number = ${PAYABLE})::bigint as booked,
            (coalesce((select sum(open_cents) from expenses where tenant_id = ${thisTenant}), 0)
             + coalesce((select sum(open_cents) from open_items
             where tenant_id = ${thisTenant} and kind = 'payable'), 0))::bigint as open,
@@ -147,17 +147,17 @@ async function vatIsUnfiled(tx: TenantTx): Promise<Check> {
   const accounts = [...vatAccounts]
   const { rows: filed } = await sql<{ period: string; account: string; left: Cents }>`
     select c.period, p.account_number as account,
-           sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)::bigint as left
+           sum(p.credit_balance_cents)::bigint as left
     from closed_periods c
-    join postings p on p.entry_date between c.first_day and c.last_day and p.account_number = any (${accounts}::text[])
+    join signed_postings p on p.entry_date between c.first_day and c.last_day and p.account_number = any (${accounts}::text[])
     where p.tenant_id = ${thisTenant} and c.tenant_id = ${thisTenant} and c.kind = 'vat'
     group by c.period, p.account_number
-    having sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end) <> 0
+    having sum(p.credit_balance_cents) <> 0
     order by c.period, p.account_number`.execute(tx)
   const { rows: open } = await sql<{ balance: Cents; coded: Cents; loose: string[] }>`
     with unfiled as (
-      select p.*, e.number, p.vat_code is not null or e.source_type = 'vat-return' as counts, case p.side when 'credit' then p.amount_cents else -p.amount_cents end as owed
-      from postings p join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+      select p.*, e.number, p.vat_code is not null or e.source_type = 'vat-return' as counts, p.credit_balance_cents as owed
+      from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
       where p.tenant_id = ${thisTenant} and p.account_number = any (${accounts}::text[]) and not exists (
         select from closed_periods c
         where tenant_id = ${thisTenant} and c.kind = 'vat' and p.entry_date between c.first_day and c.last_day)
@@ -196,7 +196,7 @@ async function numbersRunOn(tx: TenantTx): Promise<Check> {
            coalesce(max(number), 0) as last,
            (select last_number from number_series
            where tenant_id = ${thisTenant} and series = 'journal' and year = 0) as given
-    from journal_entries where tenant_id = ${thisTenant}
+    from booked_entries where tenant_id = ${thisTenant}
     union all
     select * from (
       select ${kindInWords} || ' ' || prefix as series, count(*), count(distinct n), min(n),
@@ -240,9 +240,9 @@ async function documentsAreBooked(tx: TenantTx): Promise<Check> {
   }>`
     with booked as (
       select e.source_id, count(distinct e.id) as times,
-             coalesce(sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end)
+             coalesce(sum(p.debit_balance_cents)
                       filter (where p.account_number = ${RECEIVABLE}), 0) as amount
-      from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+      from booked_entries e join signed_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
       where e.tenant_id = ${thisTenant} and e.source_type = 'document' and e.purpose = 'finalise' group by e.source_id
     ), all_documents as (
       select d.number, d.gross_cents as shown, (d.frozen #>> '{totals,gross}')::bigint as frozen,

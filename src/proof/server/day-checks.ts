@@ -16,18 +16,18 @@ export async function daysAreWithinReach(tx: TenantTx): Promise<Check> {
   const lastDay = lastBookableDay(todayInAmsterdam())
   const { rows } = await sql<{ number: string; day: LocalDate; opened_on: LocalDate | null; all: bigint }>`
     with opening as (
-      select e.entry_date from journal_entries e
+      select e.entry_date from booked_entries e
       where e.tenant_id = ${thisTenant} and e.source_type = 'opening' and e.purpose = 'book'
         and e.source_id = (${currentOpening})
     )
     select e.number::text, e.entry_date as day, (select entry_date from opening) as opened_on, count(*) over () as "all"
-    from journal_entries e
+    from booked_entries e
     where e.tenant_id = ${thisTenant} and e.source_type <> 'asset'
       and (e.entry_date > ${lastDay}::date
            or (e.entry_date < (select entry_date from opening) and e.source_type in ('document', 'payment', 'expense', 'memo', 'refund')))
     order by e.number limit ${MOST_FINDINGS}`.execute(tx)
   const { rows: counts } = await sql<{ count: bigint }>`
-    select count(*) as count from journal_entries where tenant_id = ${thisTenant}`.execute(tx)
+    select count(*) as count from booked_entries where tenant_id = ${thisTenant}`.execute(tx)
   return checkOf(
     'days',
     `${counted(counts[0]?.count ?? 0n, 'boeking', 'boekingen')} tot en met ${formatDate(lastDay)}.`,
@@ -43,7 +43,7 @@ export async function daysAreWithinReach(tx: TenantTx): Promise<Check> {
 /** Prepayments are owed to customers: account 1620 never has a debit balance for a customer. */
 export async function prepaymentsAreOwed(tx: TenantTx): Promise<Check> {
   const { rows } = await sql<{ owed: Cents }>`
-    select coalesce(sum(credit_cents - debit_cents), 0)::bigint as owed from account_totals
+    select coalesce(sum(credit_balance_cents), 0)::bigint as owed from account_balances
     where tenant_id = ${thisTenant} and account_number = ${PREPAYMENT}`.execute(tx)
   const owed = rows[0]?.owed ?? ZERO
   return checkOf(

@@ -22,7 +22,7 @@ export async function accountSums(tx: TenantTx, days: readonly LocalDate[]): Pro
     credits: string[] | null
   }>`
     select a.number, a.name, a.type, s.places, s.debits, s.credits
-    from ledger_accounts a
+    from account_names a
     left join (
       select number, array_agg(place) as places, array_agg(debit::text) as debits, array_agg(credit::text) as credits
       from (
@@ -30,17 +30,17 @@ export async function accountSums(tx: TenantTx, days: readonly LocalDate[]): Pro
         from (
           select t.account_number as number, width_bucket(t.month, ${days}::date[]) as place,
                  t.debit_cents as debit, t.credit_cents as credit
-          from account_totals t
+          from account_balances t
           where tenant_id = ${thisTenant} and t.month <> all (${broken}::date[])
           union all
           select b.number, m.place, m.debit, m.credit
           from unnest(${broken}::date[]) as broken (month)
-          cross join ledger_accounts b
+          cross join account_names b
           cross join lateral (
             select width_bucket(p.entry_date, ${days}::date[]) as place,
                    coalesce(sum(p.amount_cents) filter (where p.side = 'debit'), 0) as debit,
                    coalesce(sum(p.amount_cents) filter (where p.side = 'credit'), 0) as credit
-            from postings p
+            from signed_postings p
             where p.tenant_id = b.tenant_id and p.account_number = b.number
               and p.entry_date >= broken.month and p.entry_date < (broken.month + interval '1 month')::date
             group by 1

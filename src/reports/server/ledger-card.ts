@@ -21,7 +21,6 @@ interface PostingRow {
   description: string
   side: Side
   amount: Cents
-  opening: Cents
 }
 
 /** A place between two postings of a card: by day, entry and line, which never change. */
@@ -143,11 +142,11 @@ async function postingsFrom(
   const { rows } = await sql<PostingRow>`
     select p.entry_id, p.line, p.entry_date, e.number, e.description, p.side, p.amount_cents as amount
     from (
-      select p.tenant_id, p.entry_id, p.line, p.entry_date, p.side, p.amount_cents from postings p
+      select p.tenant_id, p.entry_id, p.line, p.entry_date, p.side, p.amount_cents from signed_postings p
       where p.tenant_id = ${thisTenant} and p.account_number = ${account} and p.entry_date between ${first}::date and ${last}::date and ${beyond}
       ${order} limit ${limit}
     ) p
-    join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+    join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
     order by p.entry_date, p.entry_id, p.line`.execute(tx)
   return rows
 }
@@ -160,10 +159,10 @@ async function openingOf(
 ): Promise<Cents> {
   const day = first?.entry_date ?? period.from
   const { rows } = await sql<{ opening: Cents }>`
-    select (coalesce((select sum(t.debit_cents - t.credit_cents) from account_totals t
+    select (coalesce((select sum(t.debit_balance_cents) from account_balances t
                       where tenant_id = ${thisTenant}
                         and t.account_number = ${account} and t.month < date_trunc('month', ${day}::date)::date), 0)
-          + coalesce((select sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end) from postings p
+          + coalesce((select sum(p.debit_balance_cents) from signed_postings p
                       where tenant_id = ${thisTenant}
                         and p.account_number = ${account} and p.entry_date >= date_trunc('month', ${day}::date)::date
                         and p.entry_date <= ${day}::date

@@ -24,8 +24,8 @@ export async function openReceivables(
     with later as (
       select document_id, sum(amount) as amount
       from (
-        select e.document_id, case p.side when 'debit' then p.amount_cents else -p.amount_cents end as amount
-        from postings p join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+        select e.document_id, p.debit_balance_cents as amount
+        from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
         where p.tenant_id = ${thisTenant}
           and p.account_number = ${RECEIVABLE} and p.entry_date > ${day}::date and e.document_id is not null
         -- A credit note set off against an invoice moves what is open between them, and books nothing.
@@ -81,8 +81,8 @@ export async function openPayables(
     open: bigint
   }>`
     with later as (
-      select e.source_id, sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end) as amount
-      from postings p join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+      select e.source_id, sum(p.credit_balance_cents) as amount
+      from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
       where p.tenant_id = ${thisTenant}
         and p.account_number = ${PAYABLE} and p.entry_date > ${day}::date and e.source_type = 'expense'
       group by e.source_id
@@ -133,11 +133,11 @@ async function itemsOfBefore(
   }>`
     select i.relation, i.reference, i.due_date, o.number as entry, (i.open_cents - coalesce(later.amount, 0))::bigint as open
     from open_items i
-    join journal_entries o on o.tenant_id = i.tenant_id and o.source_type = 'opening' and o.source_id = i.opening_id
+    join booked_entries o on o.tenant_id = i.tenant_id and o.source_type = 'opening' and o.source_id = i.opening_id
                           and o.purpose = 'book' and o.entry_date <= ${day}::date
     left join (
-      select e.source_id, sum(case when (p.side = 'debit') = ${isOwedToUs}::boolean then p.amount_cents else -p.amount_cents end) as amount
-      from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+      select e.source_id, sum(case when ${isOwedToUs}::boolean then p.debit_balance_cents else p.credit_balance_cents end) as amount
+      from booked_entries e join signed_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
       where e.tenant_id = ${thisTenant}
         and e.source_type in ('opening', 'memo') and e.entry_date > ${day}::date and p.account_number = ${isOwedToUs ? RECEIVABLE : PAYABLE}
       group by e.source_id
@@ -165,10 +165,10 @@ export async function balanceOn(tx: TenantTx, account: string, day: LocalDate): 
 /** The same at the beginning of a day; null is the end of all days. */
 export async function balanceBefore(tx: TenantTx, account: string, day: LocalDate | null): Promise<Cents> {
   const { rows } = await sql<{ balance: Cents }>`
-    select (coalesce((select sum(t.debit_cents - t.credit_cents) from account_totals t
+    select (coalesce((select sum(t.debit_balance_cents) from account_balances t
                       where tenant_id = ${thisTenant}
                         and t.account_number = ${account} and (${day}::date is null or t.month < date_trunc('month', ${day}::date)::date)), 0)
-          + coalesce((select sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end) from postings p
+          + coalesce((select sum(p.debit_balance_cents) from signed_postings p
                       where tenant_id = ${thisTenant}
                         and p.account_number = ${account} and p.entry_date >= date_trunc('month', ${day}::date)::date
                         and p.entry_date < ${day}::date), 0))::bigint as balance`.execute(tx)

@@ -61,11 +61,11 @@ const sumsPer = (
   select a.tenant_id, period.place, posted.key, posted.amount
   from unnest(${periods.map(({ from }) => from)}::date[], ${periods.map(({ to }) => to)}::date[])
        with ordinality as period (first, last, place)
-  cross join ledger_accounts a
+  cross join account_names a
   cross join lateral (
-    select ${key} as key, sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end) as amount
-    from postings p
-    left join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+    select ${key} as key, sum(p.credit_balance_cents) as amount
+    from signed_postings p
+    left join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
     where p.tenant_id = a.tenant_id and p.account_number = a.number
       and p.entry_date between period.first and period.last
     group by 1

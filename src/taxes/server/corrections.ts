@@ -13,11 +13,11 @@ import type { Correction } from '../domain/correction.ts'
 export const datedVat = sql`(
   select e.tenant_id, e.id as entry_id, e.entry_date, x.expense_date as belongs_to, x.id as expense_id
   from expenses x
-  join journal_entries e on e.tenant_id = x.tenant_id and e.source_type = 'expense' and e.source_id = x.id
+  join booked_entries e on e.tenant_id = x.tenant_id and e.source_type = 'expense' and e.source_id = x.id
   where x.tenant_id = ${thisTenant}
   union all
   select l.tenant_id, l.entry_id, e.entry_date, l.belongs_to, null
-  from late_vat_entries l join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+  from late_vat_entries l join booked_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
   where l.tenant_id = ${thisTenant}
 )`
 
@@ -48,10 +48,10 @@ export async function correctionsOn(
                              and e.entry_date between c.first_day and c.last_day)
                 then 'return' else 'open' end as reported_in
     from ${datedVat} dated
-    join journal_entries e on e.tenant_id = dated.tenant_id and e.id = dated.entry_id
+    join booked_entries e on e.tenant_id = dated.tenant_id and e.id = dated.entry_id
     cross join lateral (
-      select sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)::bigint as amount
-      from postings p
+      select sum(p.credit_balance_cents)::bigint as amount
+      from signed_postings p
       where p.tenant_id = e.tenant_id and p.entry_id = e.id and p.account_number = any(${vatAccounts}::text[])
     ) vat
     where dated.tenant_id = ${thisTenant}

@@ -33,27 +33,27 @@ export async function readSums(
   await withoutWorkers(tx)
   const { rows } = await sql<SumRow>`
     select 'turnover' as kind, p.vat_code as name, null as customer,
-           sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)::bigint as amount, 0::bigint as goods
-    from postings p
+           sum(p.credit_balance_cents)::bigint as amount, 0::bigint as goods
+    from signed_postings p
     where tenant_id = ${thisTenant} and p.vat_code = any(${turnoverCodes.filter((code) => !isEu(code))}::text[])
       and p.entry_date between ${firstDay}::date and ${lastDay}::date
       and p.account_number <> all(${vatAccounts}::text[]) and ${isNotSupplemented}
     group by p.vat_code
     union all
     select 'vat', p.account_number, null,
-           sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)::bigint, 0::bigint
-    from postings p join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+           sum(p.credit_balance_cents)::bigint, 0::bigint
+    from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
     where p.tenant_id = ${thisTenant} and p.account_number = any(${vatAccounts}::text[])
       and p.entry_date between ${firstDay}::date and ${lastDay}::date
       and e.source_type <> all(${NOT_DECLARED}::text[]) and ${isNotSupplemented}
     group by p.account_number
     union all
     select 'icp', coalesce(upper(d.frozen #>> '{customer,vatId}'), ''), min(d.customer_name),
-           sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)::bigint,
-           coalesce(sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)
+           sum(p.credit_balance_cents)::bigint,
+           coalesce(sum(p.credit_balance_cents)
                     filter (where p.vat_code = 'eu-goods'), 0)::bigint
-    from postings p
-    join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+    from signed_postings p
+    join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
     left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
     where p.tenant_id = ${thisTenant} and p.vat_code = any(${EU_CODES}::text[])
       and p.entry_date between ${firstDay}::date and ${lastDay}::date and p.account_number <> all(${vatAccounts}::text[])
@@ -103,8 +103,8 @@ export async function readSumsOf(tx: TenantTx, entries: readonly JournalEntryId[
   const { rows } = await sql<{ code: string | null; account: string | null; amount: Cents }>`
     select case when p.account_number <> all(${vatAccounts}::text[]) then p.vat_code end as code,
            case when p.account_number = any(${vatAccounts}::text[]) then p.account_number end as account,
-           sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)::bigint as amount
-    from postings p
+           sum(p.credit_balance_cents)::bigint as amount
+    from signed_postings p
     where tenant_id = ${thisTenant} and p.entry_id = any(${entries}::uuid[])
       and (p.vat_code = any(${turnoverCodes}::text[]) or p.account_number = any(${vatAccounts}::text[]))
     group by 1, 2`.execute(tx)
@@ -156,37 +156,39 @@ export interface MonthlyVat {
 export async function readMonthlyVat(
   tx: TenantTx,
 ): Promise<{ months: MonthlyVat[]; earliest: LocalDate | null }> {
-  const { rows } = await sql<{ month: LocalDate; account: string | null; amount: Cents }>`
+  const { rows } = await sql<{ month: LocalDate | null; account: string | null; amount: Cents }>`
     select month, account, sum(amount)::bigint as amount from (
-      select month, account_number as account, credit_cents - debit_cents as amount
-      from account_totals where tenant_id = ${thisTenant} and account_number = any(${vatAccounts}::text[])
+      select month, account_number as account, credit_balance_cents as amount
+      from account_balances where tenant_id = ${thisTenant} and account_number = any(${vatAccounts}::text[])
       union all
       select date_trunc('month', p.entry_date)::date, p.account_number,
-             case p.side when 'debit' then p.amount_cents else -p.amount_cents end
-      from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+             p.debit_balance_cents
+      from booked_entries e join signed_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
       where e.tenant_id = ${thisTenant}
         and e.source_type = any(${NOT_DECLARED}::text[]) and p.account_number = any(${vatAccounts}::text[])
       union all
       select date_trunc('month', p.entry_date)::date, p.account_number,
-             case p.side when 'debit' then p.amount_cents else -p.amount_cents end
-      from vat_supplement_entries s join postings p on p.tenant_id = s.tenant_id and p.entry_id = s.entry_id
+             p.debit_balance_cents
+      from vat_supplement_entries s join signed_postings p on p.tenant_id = s.tenant_id and p.entry_id = s.entry_id
       where s.tenant_id = ${thisTenant} and p.account_number = any(${vatAccounts}::text[])
     ) vat group by month, account
     union all
-    select min(month), null, 0::bigint from account_totals
+    select min(month), null, 0::bigint from account_balances
     where tenant_id = ${thisTenant} and account_number like '8%'
     union all
     select date_trunc('month', min(p.entry_date))::date, null, 0::bigint
     from unnest(${salesCodes}::text[]) as sold (code)
     cross join lateral (
-      select entry_date from postings
+      select entry_date from signed_postings
       where tenant_id = ${thisTenant} and vat_code = sold.code order by entry_date limit 1
     ) p`.execute(tx)
   const months = rows.flatMap(({ month, account, amount }) =>
-    account === null || amount === 0n ? [] : [{ month, account: accountNumber(account), amount }],
+    month === null || account === null || amount === 0n
+      ? []
+      : [{ month, account: accountNumber(account), amount }],
   )
   const starts = rows.flatMap(({ month, account, amount }) =>
-    (month as LocalDate | null) !== null && (account === null || amount !== 0n) ? [month] : [],
+    month !== null && (account === null || amount !== 0n) ? [month] : [],
   )
   return { months, earliest: starts.toSorted()[0] ?? null }
 }

@@ -38,7 +38,7 @@ export async function runChecks(
      order by d.issue_date limit ${MOST_ITEMS})
     union all
     (select 'late-invoices', d.number || ' ' || d.customer_name, 'invoice', d.id::text
-     from journal_entries e join documents d on d.tenant_id = e.tenant_id and d.id = e.source_id and d.kind = 'invoice'
+     from booked_entries e join documents d on d.tenant_id = e.tenant_id and d.id = e.source_id and d.kind = 'invoice'
      where e.tenant_id = ${thisTenant} and e.source_type = 'document' and e.purpose = 'finalise' and ${inPeriod('e.entry_date')}
        and (e.entry_date < d.issue_date
             or exists (select from late_vat_entries l where l.tenant_id = e.tenant_id and l.entry_id = e.id))
@@ -56,7 +56,7 @@ export async function runChecks(
      order by x.expense_date limit ${MOST_ITEMS})
     union all
     (select 'uncoded', e.description, 'entry', e.number::text
-     from postings p join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+     from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
      where p.tenant_id = ${thisTenant} and ${inPeriod('p.entry_date')} and p.account_number like '8%' and p.vat_code is null
        and e.source_type not in ('opening', 'import', 'year-end')
      group by e.number, e.description order by e.number limit ${MOST_ITEMS})
@@ -64,15 +64,15 @@ export async function runChecks(
     (select 'unfitting', e.description, 'entry', e.number::text
      from (
        select p.tenant_id, p.entry_id,
-              sum(${signed}) filter (where p.account_number = '1500') as high_vat,
-              sum(${signed}) filter (where p.vat_code = 'nl-high' and p.account_number not like '15%') as high_base,
-              sum(${signed}) filter (where p.account_number = '1505') as low_vat,
-              sum(${signed}) filter (where p.vat_code = 'nl-low' and p.account_number not like '15%') as low_base
-       from postings p
+              sum(p.credit_balance_cents) filter (where p.account_number = '1500') as high_vat,
+              sum(p.credit_balance_cents) filter (where p.vat_code = 'nl-high' and p.account_number not like '15%') as high_base,
+              sum(p.credit_balance_cents) filter (where p.account_number = '1505') as low_vat,
+              sum(p.credit_balance_cents) filter (where p.vat_code = 'nl-low' and p.account_number not like '15%') as low_base
+       from signed_postings p
        where tenant_id = ${thisTenant} and ${inPeriod('p.entry_date')} and (p.vat_code in ('nl-high', 'nl-low') or p.account_number in ('1500', '1505'))
        group by p.tenant_id, p.entry_id
      ) taxed
-     join journal_entries e on e.tenant_id = taxed.tenant_id and e.id = taxed.entry_id
+     join booked_entries e on e.tenant_id = taxed.tenant_id and e.id = taxed.entry_id
      where e.source_type not in ('opening', 'import', 'vat-return')
        and not (e.source_type = 'memo' and coalesce(high_base, 0) = 0 and coalesce(low_base, 0) = 0)
        and (${fitsNoRate('nl-high', sql`high_vat`, sql`high_base`)} or ${fitsNoRate('nl-low', sql`low_vat`, sql`low_base`)})
@@ -91,7 +91,6 @@ export async function runChecks(
 
 /** Neither corrected nor withdrawn, so included. */
 const isStanding = sql`x.corrected_by_id is null and x.withdrawn_at is null`
-const signed = sql`case p.side when 'credit' then p.amount_cents else -p.amount_cents end`
 /**
  * Whether the VAT of an entry differs from its base times each rate that its case ever had. A memo with VAT
  * only is skipped, because it corrects the box directly.
@@ -111,17 +110,17 @@ async function amountsOf(
   { firstDay, lastDay }: { firstDay: LocalDate; lastDay: LocalDate },
 ): Promise<Pick<Findings, 'openingVat' | 'suspense' | 'late'>> {
   const { rows } = await sql<{ what: string; amount: Cents }>`
-    select 'opening' as what, coalesce(sum(${signed}), 0)::bigint as amount
-    from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+    select 'opening' as what, coalesce(sum(p.credit_balance_cents), 0)::bigint as amount
+    from booked_entries e join signed_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
     where e.tenant_id = ${thisTenant} and e.source_type in ('opening', 'import') and p.account_number = any(${vatAccounts}::text[]) and p.entry_date <= ${lastDay}::date
     union all
-    select 'suspense', coalesce(sum(debit_cents - credit_cents), 0)::bigint from account_totals
+    select 'suspense', coalesce(sum(debit_balance_cents), 0)::bigint from account_balances
     where tenant_id = ${thisTenant} and account_number = ${SUSPENSE} and month <= ${lastDay}::date
     union all
-    select c.period, sum(${signed})::bigint
+    select c.period, sum(p.credit_balance_cents)::bigint
     from ${datedVat} dated
     join closed_periods c on c.tenant_id = dated.tenant_id and c.kind = 'vat' and dated.belongs_to between c.first_day and c.last_day
-    join postings p on p.tenant_id = dated.tenant_id and p.entry_id = dated.entry_id and p.account_number = any(${vatAccounts}::text[])
+    join signed_postings p on p.tenant_id = dated.tenant_id and p.entry_id = dated.entry_id and p.account_number = any(${vatAccounts}::text[])
     where dated.tenant_id = ${thisTenant} and dated.entry_date between ${firstDay}::date and ${lastDay}::date
       and dated.belongs_to < ${firstDay}::date and c.last_day < ${firstDay}::date
       and not exists (select from vat_supplement_entries s where s.tenant_id = dated.tenant_id and s.entry_id = dated.entry_id)

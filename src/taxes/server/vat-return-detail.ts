@@ -58,7 +58,7 @@ async function filingsOnScreen(
 ): Promise<VatReturnDetail['filings']> {
   const ids = filed.flatMap(({ entryId }) => (entryId === null ? [] : [entryId]))
   const { rows } = await sql<{ id: string; number: bigint }>`
-    select id, number from journal_entries
+    select id, number from booked_entries
     where tenant_id = ${thisTenant} and id = any(${ids}::uuid[])`.execute(tx)
   const numberOf = new Map(rows.map(({ id, number }) => [id, Number(number)]))
   return filed.map(({ sequence, filedAt, amount, open, entryId, payments }) => ({
@@ -112,17 +112,17 @@ export async function boxPostings(
            found.turnover, found.vat
     from (
       select p.tenant_id, p.entry_id,
-             coalesce(sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)
+             coalesce(sum(p.credit_balance_cents)
                       filter (where p.account_number not like '15%'), 0)::bigint as turnover,
-             coalesce(sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end)
+             coalesce(sum(p.credit_balance_cents)
                       filter (where p.account_number like '15%'), 0)::bigint as vat
-      from postings p
+      from signed_postings p
       where tenant_id = ${thisTenant} and p.entry_date between ${firstDay}::date and ${lastDay}::date
         and ((p.vat_code = any(${codes}::text[]) and p.account_number not like '15%') or p.account_number = any(${accounts}::text[]))
         and not exists (select from vat_supplement_entries s where s.tenant_id = p.tenant_id and s.entry_id = p.entry_id)
       group by p.tenant_id, p.entry_id
     ) found
-    join journal_entries e on e.tenant_id = found.tenant_id and e.id = found.entry_id
+    join booked_entries e on e.tenant_id = found.tenant_id and e.id = found.entry_id
     left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
     where e.source_type <> all(${NOT_DECLARED}::text[]) and e.number > ${asked.after}
     order by e.number limit ${MAX_BOX_POSTINGS}`.execute(tx)

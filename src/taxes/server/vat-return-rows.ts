@@ -42,7 +42,7 @@ export async function filedReturns(tx: TenantTx, period: string | null = null): 
            (select coalesce(jsonb_agg(jsonb_build_object('date', p.paid_on, 'amount', (-p.amount_cents)::text, 'account', a.name)
                                       order by p.paid_on, p.created_at), '[]')
             from item_payments p
-            join ledger_accounts a on a.tenant_id = p.tenant_id and a.number = p.account_number
+            join account_names a on a.tenant_id = p.tenant_id and a.number = p.account_number
             where p.tenant_id = r.tenant_id and p.vat_return_id = r.id and p.reversed_on is null) as payments
     from vat_returns r where r.tenant_id = ${thisTenant} and (${period}::text is null or r.period = ${period})
     order by r.first_day, r.sequence`.execute(tx)

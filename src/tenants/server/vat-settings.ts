@@ -72,8 +72,8 @@ export async function vatSettings(
  */
 export async function korTurnoverIn(tx: TenantTx, tenantId: TenantId, year: number): Promise<Cents> {
   const { rows } = await sql<{ turnover: Cents }>`
-    select coalesce(sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end), 0)::bigint as turnover
-    from postings p
+    select coalesce(sum(p.credit_balance_cents), 0)::bigint as turnover
+    from signed_postings p
     where p.tenant_id = ${tenantId} and p.vat_code = any(${[...korTurnoverCodes]}::text[])
       and p.account_number not like '15%'
       and p.entry_date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)`.execute(tx)
@@ -104,8 +104,8 @@ export async function overdueKorEnd(
   const { rows } = await sql<KorEnd>`
     with counted as (
       select e.document_id, e.entry_date, e.number,
-             sum(case p.side when 'credit' then p.amount_cents else -p.amount_cents end) as amount
-      from postings p join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+             sum(p.credit_balance_cents) as amount
+      from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
       where p.tenant_id = ${tenantId} and p.vat_code = any(${[...korTurnoverCodes]}::text[])
         and p.account_number not like '15%'
         and p.entry_date between date_trunc('year', ${today}::date) and ${today}::date
@@ -216,7 +216,7 @@ async function isSold(
 ): Promise<boolean> {
   const { rows } = await sql<{ is_sold: boolean }>`
     select exists (
-      select from postings
+      select from signed_postings
       where tenant_id = ${thisTenant} and vat_code = any(${codes}::text[]) and entry_date >= ${from}::date
         and (${until}::date is null or entry_date <= ${until}::date)
     ) as is_sold`.execute(tx)

@@ -102,8 +102,8 @@ async function mirroredClosing(
     select e.purpose, e.description,
            (select jsonb_agg(jsonb_build_object('account', p.account_number, 'side', p.side, 'amount', p.amount_cents::text)
                              order by p.line)
-            from postings p where p.tenant_id = e.tenant_id and p.entry_id = e.id) as lines
-    from journal_entries e
+            from signed_postings p where p.tenant_id = e.tenant_id and p.entry_id = e.id) as lines
+    from booked_entries e
     where tenant_id = ${thisTenant}
       and e.source_type = 'year-end' and e.source_id = ${closingId} order by e.number`.execute(tx)
   return rows.map(({ purpose, description, lines }) => ({

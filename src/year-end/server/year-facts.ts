@@ -17,9 +17,9 @@ export async function bookedYears(
     select y.year, y.result, c.closed_at
     from (
       select extract(year from t.month)::int as year,
-             coalesce(sum(t.credit_cents - t.debit_cents)
+             coalesce(sum(t.credit_balance_cents)
                       filter (where a.type in ('revenue', 'cost') and a.number <> ${RESULT_TRANSFER}), 0)::bigint as result
-      from account_totals t join ledger_accounts a on a.tenant_id = t.tenant_id and a.number = t.account_number
+      from account_balances t join account_names a on a.tenant_id = t.tenant_id and a.number = t.account_number
       where t.tenant_id = ${thisTenant}
       group by 1
     ) y
@@ -70,10 +70,10 @@ export async function yearAccounts(tx: TenantTx, year: number): Promise<YearAcco
     at_end: Cents
   }>`
     select a.number, a.name, a.type,
-           coalesce(sum(t.debit_cents - t.credit_cents) filter (where t.month >= ${firstDay}::date), 0)::bigint as within,
-           coalesce(sum(t.debit_cents - t.credit_cents), 0)::bigint as at_end
-    from ledger_accounts a
-    left join account_totals t on t.tenant_id = a.tenant_id and t.account_number = a.number and t.month <= ${lastDay}::date
+           coalesce(sum(t.debit_balance_cents) filter (where t.month >= ${firstDay}::date), 0)::bigint as within,
+           coalesce(sum(t.debit_balance_cents), 0)::bigint as at_end
+    from account_names a
+    left join account_balances t on t.tenant_id = a.tenant_id and t.account_number = a.number and t.month <= ${lastDay}::date
     where a.tenant_id = ${thisTenant}
     group by a.number, a.name, a.type order by a.number`.execute(tx)
   return rows.map(({ number, at_end: atEnd, ...row }) => ({ ...row, number: accountNumber(number), atEnd }))

@@ -1,6 +1,26 @@
 // Made by `npm run db:schema` from a freshly migrated database. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+export interface AccountBalances {
+  tenant_id: ColumnType<string | null, never, never>
+  account_number: ColumnType<string | null, never, never>
+  month: ColumnType<string | null, never, never>
+  debit_cents: ColumnType<bigint | null, never, never>
+  credit_cents: ColumnType<bigint | null, never, never>
+  debit_balance_cents: ColumnType<bigint | null, never, never>
+  credit_balance_cents: ColumnType<bigint | null, never, never>
+}
+
+export interface AccountNames {
+  tenant_id: ColumnType<string | null, never, never>
+  number: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  name: ColumnType<string | null, never, never>
+  type: ColumnType<string | null, never, never>
+  rgs_code: ColumnType<string | null, never, never>
+  closed_at: ColumnType<string | null, never, never>
+}
+
 export interface AccountTokens {
   token_hash: string
   user_id: string
@@ -75,6 +95,20 @@ export interface BackingDocuments {
   size_bytes: bigint
   uploaded_by: string
   uploaded_at: Generated<string>
+}
+
+export interface BookedEntries {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  number: ColumnType<bigint | null, never, never>
+  journal: ColumnType<string | null, never, never>
+  entry_date: ColumnType<string | null, never, never>
+  description: ColumnType<string | null, never, never>
+  source_type: ColumnType<string | null, never, never>
+  source_id: ColumnType<string | null, never, never>
+  purpose: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  created_at: ColumnType<string | null, never, never>
 }
 
 export interface ClosedPeriods {
@@ -756,6 +790,20 @@ export interface SettingChanges {
   new_value: string | null
 }
 
+export interface SignedPostings {
+  tenant_id: ColumnType<string | null, never, never>
+  entry_id: ColumnType<string | null, never, never>
+  line: ColumnType<number | null, never, never>
+  account_number: ColumnType<string | null, never, never>
+  entry_date: ColumnType<string | null, never, never>
+  side: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  vat_code: ColumnType<string | null, never, never>
+  project_id: ColumnType<string | null, never, never>
+  debit_balance_cents: ColumnType<bigint | null, never, never>
+  credit_balance_cents: ColumnType<bigint | null, never, never>
+}
+
 export interface SupplierRefundLines {
   tenant_id: ColumnType<string, string | undefined, never>
   refund_id: string
@@ -844,12 +892,15 @@ export interface YearClosings {
 }
 
 export interface DB {
+  account_balances: AccountBalances
+  account_names: AccountNames
   account_tokens: AccountTokens
   account_totals: AccountTotals
   asset_changes: AssetChanges
   asset_depreciations: AssetDepreciations
   assets: Assets
   backing_documents: BackingDocuments
+  booked_entries: BookedEntries
   closed_periods: ClosedPeriods
   credit_settlements: CreditSettlements
   customer_links: CustomerLinks
@@ -912,6 +963,7 @@ export interface DB {
   schema_migrations: SchemaMigrations
   sessions: Sessions
   setting_changes: SettingChanges
+  signed_postings: SignedPostings
   supplier_refund_lines: SupplierRefundLines
   tenants: Tenants
   vat_intervals: VatIntervals
@@ -924,11 +976,14 @@ export interface DB {
 
 /** Tables and views whose rows each have a tenant. */
 export const tenantTables: ReadonlySet<string> = new Set([
+  'account_balances',
+  'account_names',
   'account_totals',
   'asset_changes',
   'asset_depreciations',
   'assets',
   'backing_documents',
+  'booked_entries',
   'closed_periods',
   'credit_settlements',
   'customer_links',
@@ -984,6 +1039,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'quotes',
   'sessions',
   'setting_changes',
+  'signed_postings',
   'supplier_refund_lines',
   'tenants',
   'vat_intervals',

@@ -71,7 +71,7 @@ async function expectedBytes(tx: TenantTx): Promise<number> {
           + (select coalesce(sum(size_bytes + 260), 0) from mail_files
           where tenant_id = ${thisTenant} and mail_id is not null)
           + (select count(*) * 1600 from documents where tenant_id = ${thisTenant} and frozen is not null)
-          + (select count(*) * 60 from postings where tenant_id = ${thisTenant}) + 100000)::text as bytes`.execute(
+          + (select count(*) * 60 from signed_postings where tenant_id = ${thisTenant}) + 100000)::text as bytes`.execute(
     tx,
   )
   return Number(rows[0]?.bytes ?? 0)

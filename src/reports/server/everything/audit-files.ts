@@ -5,7 +5,7 @@ import type { ArchiveSource } from './archive-entry.ts'
 /** The years with entries, the last first. */
 export async function yearsWithBooks(tx: TenantTx): Promise<number[]> {
   const { rows } = await sql<{ year: number }>`
-    select distinct extract(year from month)::int as year from account_totals
+    select distinct extract(year from month)::int as year from account_balances
     where tenant_id = ${thisTenant} order by 1 desc`.execute(tx)
   return rows.map(({ year }) => year)
 }

@@ -13,7 +13,7 @@ export interface WholeExport {
 /** Records that the archive of this snapshot was downloaded; to be called after the download. */
 export async function noteOfExport(snapshot: TenantTx): Promise<(tx: TenantTx) => Promise<void>> {
   const { rows } = await sql<{ made_at: string; last_entry: bigint }>`
-    select now() as made_at, coalesce(max(number), 0) as last_entry from journal_entries
+    select now() as made_at, coalesce(max(number), 0) as last_entry from booked_entries
     where tenant_id = ${thisTenant}`.execute(snapshot)
   const [export_] = rows
   return async (tx) => {
@@ -30,7 +30,7 @@ export async function noteOfExport(snapshot: TenantTx): Promise<(tx: TenantTx) =
 export async function lastWholeExport(tx: TenantTx): Promise<WholeExport | null> {
   const { rows } = await sql<WholeExport>`
     select w.made_at as "madeAt", extract(epoch from now() - w.made_at)::float8 / 86400 as "ageDays",
-           not exists (select from journal_entries e
+           not exists (select from booked_entries e
            where tenant_id = ${thisTenant} and e.number > w.last_entry) as "hasAllEntries"
     from whole_exports w where tenant_id = ${thisTenant}`.execute(tx)
   return rows[0] ?? null

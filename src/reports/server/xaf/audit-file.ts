@@ -89,11 +89,10 @@ async function relationsPart(tx: TenantTx, from: LocalDate, to: LocalDate): Prom
   const customers = await tx.selectFrom('customers').selectAll().orderBy('id').execute()
   const { rows } = await sql<{ customer_id: CustomerId; opening: bigint; closing: bigint }>`
     select d.customer_id,
-           coalesce(sum(s.amount) filter (where p.entry_date < ${from}::date), 0)::bigint as opening,
-           coalesce(sum(s.amount), 0)::bigint as closing
-    from postings p
-    cross join lateral (select case p.side when 'debit' then p.amount_cents else -p.amount_cents end as amount) s
-    join journal_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
+           coalesce(sum(p.debit_balance_cents) filter (where p.entry_date < ${from}::date), 0)::bigint as opening,
+           coalesce(sum(p.debit_balance_cents), 0)::bigint as closing
+    from signed_postings p
+    join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
     join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
     where p.tenant_id = ${thisTenant} and p.account_number = ${RECEIVABLE} and p.entry_date <= ${to}::date
     group by d.customer_id`.execute(tx)
@@ -142,14 +141,14 @@ async function accountsUntil(tx: TenantTx, from: LocalDate, to: LocalDate): Prom
     opening: bigint
   }>`
     select a.number, a.name, a.type, a.rgs_code, (coalesce(before.amount, 0) + coalesce(opened.amount, 0))::bigint as opening
-    from ledger_accounts a
+    from account_names a
     left join (
-      select account_number, sum(debit_cents - credit_cents) as amount from account_totals
+      select account_number, sum(debit_balance_cents) as amount from account_balances
       where tenant_id = ${thisTenant} and month < ${monthOf(from)}::date group by account_number
     ) before on before.account_number = a.number
     left join (
-      select p.account_number, sum(case p.side when 'debit' then p.amount_cents else -p.amount_cents end) as amount
-      from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+      select p.account_number, sum(p.debit_balance_cents) as amount
+      from booked_entries e join signed_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
       where e.tenant_id = ${thisTenant}
         and e.source_type = 'opening' and e.journal = 'opening' and e.entry_date between ${from}::date and ${to}::date
       group by p.account_number
@@ -232,7 +231,7 @@ async function totalsOf(
     select count(*) as lines,
            coalesce(sum(p.amount_cents) filter (where p.side = 'debit'), 0)::bigint as debit,
            coalesce(sum(p.amount_cents) filter (where p.side = 'credit'), 0)::bigint as credit
-    from journal_entries e join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+    from booked_entries e join signed_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
     where e.tenant_id = ${thisTenant} and e.entry_date between ${from}::date and ${to}::date
       and not (e.source_type = 'opening' and e.journal = 'opening')`.execute(tx)
   return rows[0] ?? { lines: 0n, debit: ZERO, credit: ZERO }

@@ -45,15 +45,15 @@ export async function* transactionPieces(
            case when e.source_type = 'document' then d.delivery_date end as delivery_date,
            p.line, p.account_number as account, p.side, p.amount_cents as amount, p.vat_code as "vatCode", r.title as project,
            money.account_number as money_account, money_name.name as money_name
-    from journal_entries e
+    from booked_entries e
     left join lateral (
-      select min(m.account_number) as account_number from postings m
+      select min(m.account_number) as account_number from signed_postings m
       where m.tenant_id = e.tenant_id and m.entry_id = e.id and case e.journal
         when 'cash' then m.account_number between ${CASH_ACCOUNTS.first} and ${CASH_ACCOUNTS.last}
         when 'bank' then m.account_number between ${BANK_ACCOUNTS.first} and ${BANK_ACCOUNTS.last} end
     ) money on e.journal in ('bank', 'cash')
-    left join ledger_accounts money_name on money_name.tenant_id = e.tenant_id and money_name.number = money.account_number
-    join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+    left join account_names money_name on money_name.tenant_id = e.tenant_id and money_name.number = money.account_number
+    join signed_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
     left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
     left join expenses x on x.tenant_id = e.tenant_id and e.source_type = 'expense' and x.id = e.source_id
     left join projects r on r.tenant_id = p.tenant_id and r.id = p.project_id

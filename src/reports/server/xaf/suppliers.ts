@@ -21,13 +21,12 @@ export interface AuditSupplier {
 export async function suppliersUntil(tx: TenantTx, from: LocalDate, to: LocalDate): Promise<AuditSupplier[]> {
   const { rows } = await sql<{ id: string; name: string; opening: bigint; closing: bigint }>`
     select ${supplierId} as id, min(x.supplier_name) as name,
-           coalesce(sum(s.amount) filter (where p.entry_date < ${from}::date), 0)::bigint as opening,
-           coalesce(sum(s.amount), 0)::bigint as closing
+           coalesce(sum(p.debit_balance_cents) filter (where p.entry_date < ${from}::date), 0)::bigint as opening,
+           coalesce(sum(p.debit_balance_cents), 0)::bigint as closing
     from expenses x
-    join journal_entries e on e.tenant_id = x.tenant_id and e.source_type = 'expense' and e.source_id = x.id
+    join booked_entries e on e.tenant_id = x.tenant_id and e.source_type = 'expense' and e.source_id = x.id
                           and e.entry_date <= ${to}::date
-    left join postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id and p.account_number = ${PAYABLE}
-    left join lateral (select case p.side when 'debit' then p.amount_cents else -p.amount_cents end as amount) s on true
+    left join signed_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id and p.account_number = ${PAYABLE}
     where x.tenant_id = ${thisTenant} and x.supplier_name is not null
     group by 1 order by 1`.execute(tx)
   return rows.map((row) => ({ ...row, opening: cents(row.opening), closing: cents(row.closing) }))

@@ -31,13 +31,11 @@ export interface Catalogue {
  *
  * @param tenantParameters numbers of the parameters that held the tenant each time that the statement was sent
  */
-export function problemsOfStatement(
+export const problemsOfStatement = (
   text: string,
   tenantParameters: ReadonlySet<number>,
   catalogue: Catalogue,
-): string[] {
-  return problemsIn(text, { parameters: tenantParameters, names: new Set() }, catalogue)
-}
+): string[] => problemsIn(text, { parameters: tenantParameters, names: new Set() }, catalogue)
 
 /** How the tenant is written in a text: as `$n`, or by a name such as `p_tenant` or `new.tenant_id`. */
 export interface TenantWords {
