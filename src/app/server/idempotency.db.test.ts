@@ -6,6 +6,10 @@ import {
   getCustomer,
   listCustomers,
 } from '#customers/contract.ts'
+import type { TenantId } from '#kernel/ids.ts'
+import { withTenant } from '#platform/server/db/tenant-transaction.ts'
+import { todayInAmsterdam } from '#platform/server/clock.ts'
+import { forgetRequestsJob } from '#platform/server/http/forget-requests.ts'
 import { duplicateInvoice, listInvoices } from '#invoices/contract.ts'
 import { defectsInBooks } from '#testing/books.ts'
 import { testProgram } from '#testing/test-program.ts'
@@ -146,4 +150,40 @@ test('without a key a second request is executed as well', async () => {
   const body = invoiceOf(await tenant.addCustomer())
   const [a, b] = [await tenant.addConcept(body), await tenant.addConcept(body)]
   expect(a).not.toBe(b)
+})
+
+test('an answer is forgotten after a week, by work that a login begins and that ends with the last answer', async () => {
+  const other = await kloppend.register()
+  const add = (name: string, key: string) => other.call(createCustomer, { body: customerOf({ name }), key })
+  const tenantId = other.tenantId as TenantId
+  const forgetNow = () =>
+    withTenant(kloppend.program.database, tenantId, (tx) =>
+      forgetRequestsJob.run({}, tx, {
+        tenantId,
+        payload: {},
+        period: new Date().toISOString(),
+        startedAt: new Date().toISOString(),
+        today: todayInAmsterdam(),
+      }),
+    )
+  const age = (where: string) =>
+    kloppend.database.superuser.query(
+      `update idempotency_keys set created_at = now() - interval '8 days' where tenant_id = $1 and ${where}`,
+      [other.tenantId],
+    )
+  expectDone(await add('Oud', 'oud'))
+  expectDone(await add('Jong', 'jong'))
+  await age(`key = 'oud'`)
+  expect(await forgetNow()).toBe('continues')
+  expect((await add('Jong', 'jong')).headers.get('idempotency-replayed')).toBe('true')
+  expect((await add('Oud', 'oud')).headers.has('idempotency-replayed')).toBe(false)
+  await age('true')
+  expect(await forgetNow()).toBe('ends')
+  const { rows } = await kloppend.database.superuser.query<{ hours: number }>(
+    `select extract(epoch from period - now())::int / 3600 as hours
+     from jobs where tenant_id = $1 and kind = 'requests.forget'`,
+    [other.tenantId],
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.hours).toBeLessThan(25)
 })

@@ -13,6 +13,7 @@ import { mailJob } from '#outbox/server/mail-job.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { OpenFiles } from '#platform/server/files/open-files.ts'
+import { forgetRequestsJob } from '#platform/server/http/forget-requests.ts'
 import { sweepJob } from '#platform/server/files/sweep-files.ts'
 import { createSupervisor, type Supervisor } from '#platform/server/isolated/supervisor.ts'
 import { jobRegistry, scheduleOf, workOf, type JobRegistry } from '#platform/server/jobs/job-registry.ts'
@@ -103,6 +104,7 @@ function registryOf({
     workOf(warningJob, { database, publicUrl }),
     workOf(deletionJob, { database, files, confirm, mailer, hasMailServer, securityLog, log }),
     scheduleOf(depreciationJob, {}),
+    scheduleOf(forgetRequestsJob, {}),
     scheduleOf(digestJob, { publicUrl }),
     scheduleOf(sweepJob, { database, files, confirm, log }),
   ])

@@ -1,10 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { SessionId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { forgetRequestsJob } from '#platform/server/http/forget-requests.ts'
 import type { Caller } from '#platform/server/http/stages.ts'
 import type { TokenClaims, Sessions } from '#platform/server/http/session.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
+import { startSchedule } from '#platform/server/jobs/order-job.ts'
 import type { Worker } from '#platform/server/jobs/worker.ts'
 import { newSecretId } from '#platform/server/new-id.ts'
 import { tenantErrors } from '../domain/errors.ts'
@@ -12,6 +14,8 @@ import { findLogin } from './logins.ts'
 import { openSession } from './open-sessions.ts'
 import { passwordHashing } from './password-hashing.ts'
 import { requireSecondFactor, type TwoFactorDeps } from './two-factor.ts'
+
+const A_DAY = 86_400
 
 /** Compared with for an unknown address, so that the answer takes as much time as for a wrong password. */
 const decoy = hash('een wachtwoord dat niemand heeft', passwordHashing)
@@ -44,6 +48,12 @@ export async function logIn(
     tenantId: login.tenantId,
     sessionId: newSecretId<SessionId>(),
   }
+  await withTenant(
+    deps.database,
+    login.tenantId,
+    (tx) => startSchedule(tx, forgetRequestsJob, {}, { freshSeconds: A_DAY }),
+    'read write always',
+  )
   if (await openSession(deps.database, principal, login.email, attempt.caller)) deps.worker.wake()
   deps.securityLog({ kind: 'login-succeeded', ip: attempt.caller.ip, ...principal })
   return deps.sessions.tokenOf(principal)
