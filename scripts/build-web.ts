@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { noticesOf } from './notices.ts'
 
 /**
  * Build the web into `dist/web`: the app by Vite, and the pages that customers open by a link; the style and
@@ -28,6 +29,7 @@ interface Renderer {
 await build({ logLevel: 'warn' })
 for (const page of ['sign.html', 'customer.html']) await buildLinkPage(page)
 await prerender(await buildSite())
+await writeFile(path.join(outFolder, 'licenties.txt'), noticesOf(root))
 await compressAll()
 
 /** A page that a customer opens: a build of its own, so that it loads no chunk of the dashboard. */
@@ -135,7 +137,7 @@ async function copyPictures(): Promise<Parameters<Renderer['renderPages']>[0]['p
 async function compressAll(): Promise<void> {
   const entries = await readdir(outFolder, { recursive: true, withFileTypes: true })
   const files = entries
-    .filter((entry) => entry.isFile() && /\.(html|js|css|svg)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(html|js|css|svg|txt)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => !['index.html', 'sign.html', 'customer.html'].includes(path.relative(outFolder, file)))
   await Promise.all(files.map(compress))

@@ -55,6 +55,10 @@ export function TermsPage() {
         Wijzigen we deze voorwaarden, dan laten we dat vooraf weten; ben je het er niet mee eens, dan kun je
         stoppen. Op deze voorwaarden is Nederlands recht van toepassing.
       </p>
+      <h2>12. Software van anderen</h2>
+      <p>
+        In Kloppend zit software van anderen. Hun <a href="/licenties.txt">licenties</a> staan bij elkaar.
+      </p>
     </TextPage>
   )
 }

@@ -6,13 +6,15 @@ import { StartError } from '../start-error.ts'
  * another. Run as the runtime login, at every start.
  *
  * @param mustBeDurable false only for the tests' own server
+ * @returns the server's version: 180004 is 18.4
  * @throws StartError with one line for each missing guarantee.
  */
-export async function checkDatabase(client: pg.ClientBase, mustBeDurable = true): Promise<void> {
+export async function checkDatabase(client: pg.ClientBase, mustBeDurable = true): Promise<number> {
   const { rows } = await client.query<Facts>(factsQuery)
   const facts = rows[0] as Facts
   const refusals = refusalsFor(mustBeDurable ? facts : { ...facts, ...durable })
   if (refusals.length > 0) throw new StartError(refusals.join('\n'))
+  return facts.version
 }
 
 /**

@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { ServerLog } from './embedded/postmaster.ts'
 import { checkSchemaVersion, migrate } from './migrate.ts'
 import { lintSchema } from './schema-lint.ts'
+import { missingSecurityRelease } from './security-releases.ts'
 
 /** How the program logs in to serve requests: never as an owner. */
 export type RuntimeLogin = DatabaseLogin | { readonly connectionString: string }
@@ -44,7 +45,7 @@ export async function prepareDatabase(
     const admin = { ...server.superuser, database: server.app.database }
     await bootstrapDatabase({ admin, database: admin.database, runtime: server.app })
     report(await migrate({ admin }), log)
-    await withSession(server.app, (client) => checkPromises(client, durability))
+    await withSession(server.app, (client) => checkPromises(client, durability, log))
     return { runtime: server.app, stop: () => server.stop() }
   } catch (error) {
     await server.stop()
@@ -72,7 +73,7 @@ async function prepareOwnServer(
     })
     report(await migrate({ admin }), log)
   }
-  await withSession(runtime, (client) => checkPromises(client, durability))
+  await withSession(runtime, (client) => checkPromises(client, durability, log))
 }
 
 /** Without an account that may make it, a database that is not there is a wrong setting. */
@@ -84,8 +85,10 @@ function refuseMissingDatabase(error: unknown): never {
   )
 }
 
-async function checkPromises(client: pg.Client, durability: Durability): Promise<void> {
-  await checkDatabase(client, durability === 'required')
+async function checkPromises(client: pg.Client, durability: Durability, log: ServerLog): Promise<void> {
+  const version = await checkDatabase(client, durability === 'required')
+  const missing = missingSecurityRelease(version)
+  if (missing !== null) log.warn({ event: 'database_security_release_missing', version }, missing)
   const defects = await lintSchema(client)
   if (defects.length > 0)
     throw new StartError(`Het schema van de database scheidt klanten niet goed: ${defects.join('; ')}.`)
