@@ -49,6 +49,7 @@ export async function testProgram(
     smtpUrl: null,
     filesBucket: null,
     registration: 'open',
+    accessLog: false,
     rateLimit: false,
     trustProxy: 'loopback',
     contact: { name: null, email: null, phone: null },

@@ -69,6 +69,7 @@ export async function oldBusiness(): Promise<OldBusiness> {
       smtpUrl: null,
       filesBucket: null,
       registration: 'open',
+      accessLog: false,
       rateLimit: false,
       trustProxy: 'loopback',
       contact: { name: null, email: null, phone: null },

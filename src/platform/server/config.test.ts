@@ -19,6 +19,7 @@ test('without any setting everything has a sensible value', () => {
     rateLimit: true,
     trustProxy: 'loopback',
     logLevel: 'info',
+    accessLog: false,
     contact: { name: null, email: null, phone: null },
   })
 })
@@ -37,6 +38,7 @@ test('every setting is read', () => {
     RATE_LIMIT: 'off',
     TRUST_PROXY: '10.0.0.0/8, fd00::/8,loopback',
     LOG_LEVEL: 'debug',
+    ACCESS_LOG: 'on',
     CONTACT_NAME: 'Kloppend B.V.',
     CONTACT_EMAIL: 'help@kloppend.test',
     CONTACT_PHONE: '+31 30 123 45 67',
@@ -60,6 +62,7 @@ test('every setting is read', () => {
     rateLimit: false,
     trustProxy: '10.0.0.0/8,fd00::/8,loopback',
     logLevel: 'debug',
+    accessLog: true,
     contact: { name: 'Kloppend B.V.', email: 'help@kloppend.test', phone: '+31 30 123 45 67' },
   })
 })

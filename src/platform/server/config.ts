@@ -37,6 +37,7 @@ export type Config = {
   /** The proxies whose forwarded address is trusted: networks, or a number of hops. */
   readonly trustProxy: string | number
   readonly logLevel: LogLevel
+  readonly accessLog: boolean
   /** For the contact page. */
   readonly contact: Contact
 }
@@ -88,6 +89,7 @@ export function readConfig(environment: Environment): Config {
     rateLimit: read('RATE_LIMIT', true, switchOf),
     trustProxy: read<string | number>('TRUST_PROXY', 'loopback', proxiesOf),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', logLevelOf),
+    accessLog: read('ACCESS_LOG', false, switchOf),
     contact: {
       name: read<string | null>('CONTACT_NAME', null, lineOf),
       email: read<string | null>('CONTACT_EMAIL', null, emailOf),

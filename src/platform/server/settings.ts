@@ -74,6 +74,13 @@ export const settings = [
   },
   { name: 'LOG_LEVEL', standard: 'info', meaning: '`fatal` … `trace`, `silent`', example: 'info' },
   {
+    name: 'ACCESS_LOG',
+    standard: 'off',
+    meaning:
+      '`on`: a log line for each request, with its id, route, status and milliseconds, and no address or content',
+    example: 'on',
+  },
+  {
     name: 'CONTACT_NAME',
     standard: null,
     meaning: 'who runs this installation; shown on the contact page',

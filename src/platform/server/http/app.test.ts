@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 const app = await createApp({
   logLevel: 'silent',
   rateLimit: false,
+  accessLog: false,
   publicUrl: 'https://kloppend.test',
   trustProxy: 'loopback',
 })
@@ -61,4 +62,34 @@ test('an answer without a route has the usual headers too', async () => {
     expect(headers['x-content-type-options'], url).toBe('nosniff')
     expect(headers['x-frame-options'], url).toBe('DENY')
   }
+})
+
+test('each answer has the id of its request, and the access log a line with it, without address or query', async () => {
+  const lines: string[] = []
+  const logged = await createApp({
+    logLevel: 'info',
+    rateLimit: false,
+    accessLog: true,
+    publicUrl: 'https://kloppend.test',
+    trustProxy: 'loopback',
+    logTo: { write: (line) => lines.push(line) },
+  })
+  logged.get('/api/things/:id', open, () => 'ok')
+  const answers = await Promise.all(
+    ['/api/things/geheim?naam=jan', '/api/things/geheim2'].map((url) => logged.inject(url)),
+  )
+  await logged.close()
+  const ids = answers.map(({ headers }) => headers['request-id'])
+  expect(new Set(ids).size).toBe(2)
+  const requests = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(requests.filter(({ event }) => event === 'request').map(({ reqId }) => reqId)).toEqual(
+    expect.arrayContaining(ids),
+  )
+  expect(requests[0]).toMatchObject({
+    event: 'request',
+    method: 'GET',
+    route: '/api/things/:id',
+    status: 200,
+  })
+  expect(lines.join('')).not.toMatch(/geheim|jan/)
 })

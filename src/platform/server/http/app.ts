@@ -51,6 +51,8 @@ const apiHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofo
 export interface AppOptions {
   readonly logLevel: string
   readonly rateLimit: boolean
+  /** A log line for each request; without it such a line has the level debug. */
+  readonly accessLog: boolean
   /** The public address of the program; under https, browsers are told to use only https. */
   readonly publicUrl: string
   /** The trusted proxies: `loopback`, addresses and networks with commas between, or a number of hops. */
@@ -103,7 +105,7 @@ export async function createApp(
   acceptEmptyJson(app)
   const isSecure = options.publicUrl.startsWith('https:')
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders)
+    reply.headers(securityHeaders).header('request-id', request.id)
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
     if (isApi(request.url)) reply.headers(apiHeaders)
   })
@@ -112,7 +114,7 @@ export async function createApp(
     const kind = request.routeOptions.config.securityEvent
     if (kind !== undefined && reply.statusCode < 400)
       securityLogTo(request.log)({ kind, ip: request.ip, ...idsOf(request.member) })
-    request.log.debug({
+    request.log[options.accessLog ? 'info' : 'debug']({
       event: 'request',
       route: request.routeOptions.url ?? 'none',
       method: request.method,
