@@ -103,27 +103,67 @@ test('the closing statement is part of the transaction: either fails with the ot
     text: `insert into idempotency_keys (tenant_id, key, request_hash) values ($1, $2, 'x')`,
     values: [tenantId, key],
   })
-  await withTenant(
-    database,
-    tenantId,
-    (tx) => add(tx, 'd'),
-    'read write',
-    () => closing('e'),
-  )
+  await withTenant(database, tenantId, (tx) => add(tx, 'd'), 'read write', { last: () => closing('e') })
   expect(await kept()).toEqual(expect.arrayContaining(['d', 'e']))
   await expect(
-    withTenant(
-      database,
-      tenantId,
-      (tx) => add(tx, 'f'),
-      'read write',
-      () => closing('e'),
-    ),
+    withTenant(database, tenantId, (tx) => add(tx, 'f'), 'read write', { last: () => closing('e') }),
   ).rejects.toMatchObject({ code: '23505' })
   expect(await kept()).not.toContain('f')
   // The connection, the only one there is, is as good as new.
   await withTenant(database, tenantId, (tx) => add(tx, 'g'))
   expect(await kept()).toContain('g')
+})
+
+const check = (name: string, isRefused: boolean) => ({
+  statement: { text: 'select $1::text as name', values: [name] },
+  accept: (rows: readonly object[]) => {
+    expect(rows).toEqual([{ name }])
+    if (isRefused) throw new Error(`${name} refused`)
+  },
+})
+
+test('a check that refuses keeps the first answer from the work, and nothing of it', async () => {
+  for (const place of ['ahead', 'first'] as const) {
+    const answered: string[] = []
+    await expect(
+      withTenant(
+        database,
+        tenantId,
+        async (tx) => {
+          await add(tx, `${place} check`).catch((error: unknown) => {
+            throw new Error('told otherwise', { cause: error })
+          })
+          answered.push(place)
+        },
+        'read write',
+        { [place]: check(place, true) },
+      ),
+    ).rejects.toThrow(`${place} refused`)
+    expect(answered).toEqual([])
+    expect(await kept()).not.toContain(`${place} check`)
+    await withTenant(database, tenantId, (tx) => add(tx, `${place} check`), 'read write', {
+      [place]: check(place, false),
+    })
+    expect(await kept()).toContain(`${place} check`)
+  }
+})
+
+test('the check ahead refuses before the first one, and both before the work', async () => {
+  const both = (ahead: boolean, first: boolean) => ({
+    ahead: check('ahead', ahead),
+    first: check('first', first),
+  })
+  const works = [
+    () => Promise.reject(new Error('no statement')),
+    (tx: TenantTx) => fail(tx, '23514'),
+    () => Promise.resolve(),
+  ]
+  for (const work of works) {
+    const run = (ahead: boolean, first: boolean) =>
+      withTenant<unknown>(database, tenantId, work, 'read write', both(ahead, first))
+    await expect(run(true, true)).rejects.toThrow('ahead refused')
+    await expect(run(false, true)).rejects.toThrow('first refused')
+  }
 })
 
 test('what is no id of a tenant never reaches the text of a command', async () => {

@@ -39,24 +39,41 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
+/** A statement whose answer decides whether the work may be done. It is sent ahead of the first statement of the work. */
+export interface Check {
+  readonly statement: Statement
+  /** @throws what refuses the work */
+  accept(rows: readonly object[]): void
+}
+
+/** What goes to the server together with the first and the last statement of the work. */
+export interface Ends<T> {
+  /** Ahead of the transaction, as a statement of its own; its refusal comes first. */
+  readonly ahead?: Check | null
+  /** The first statement of the transaction. */
+  readonly first?: Check | null
+  /** The last one, from the result of the work; sent together with the commit. */
+  readonly last?: (result: T) => Statement | null
+}
+
 /**
  * Run `work` in one transaction in which row-level security shows only `tenantId`'s rows. Commits when `work`
  * resolves; rolls everything back, jobs included, when it throws. A deadlock or serialisation failure runs
- * `work` again, so `work` may have no effect outside the database.
+ * `work` again, so `work` may have no effect outside the database. The first statement of `work` travels with the checks
+ * of `ends`: it gets no answer, and nothing is committed, unless they accept.
  *
  * @throws DomainError `business.read-only` in `read write`, for a business that is ordered to be deleted
- * @param last a final statement, made from the result of `work`; it is sent together with the commit
  */
 export async function withTenant<T>(
   database: Database,
   tenantId: TenantId,
   work: (tx: TenantTx) => Promise<T>,
   mode: AccessMode = 'read write',
-  last?: (result: T) => Statement | null,
+  ends: Ends<T> = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.withConnection((connection) => runOnce(connection, tenantId, work, mode, last))
+      return await database.withConnection((connection) => runOnce(connection, tenantId, work, mode, ends))
     } catch (error) {
       if (attempt >= MAX_TRIES || !asksForRetry(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, attempt * 10 + Math.random() * 20))
@@ -69,7 +86,7 @@ async function runOnce<T>(
   tenantId: TenantId,
   work: (tx: TenantTx) => Promise<T>,
   mode: AccessMode,
-  last: (result: T) => Statement | null = () => null,
+  ends: Ends<T>,
 ): Promise<T> {
   // `set local`, not set_config(): only the command travels to Citus nodes.
   const { begin, refusesOrdered } = openingOf[mode]
@@ -77,12 +94,13 @@ async function runOnce<T>(
   const transaction = openingWith(
     `begin ${begin}; set local app.tenant_id = ${tenant}${refusesOrdered ? `; select refuse_ordered_deletion(${tenant})` : ''}`,
     connection,
+    ends,
   )
   try {
     const dialect = singleConnectionDialect(transaction.connection, tenantId)
     const kysely = new Kysely<DB>({ dialect, plugins: [namesTheTenant] })
     const result = await work(Object.assign(kysely, { tenantId }) as TenantTx)
-    await transaction.commit(last(result))
+    await transaction.commit(() => ends.last?.(result) ?? null)
     return result
   } catch (error) {
     const cause = await transaction.rollback(error)
@@ -91,46 +109,71 @@ async function runOnce<T>(
 }
 
 /**
- * A transaction that begins with its first statement: the opening travels together with it, the last statement
+ * A transaction that begins with its first statement: the checks and the opening travel together with it, the last statement
  * together with the commit. Each trip to the server that is saved is a tenth of what a posting costs (bench/README.md).
  */
-function openingWith(opening: string, connection: Connection) {
-  let begun: Promise<string> | null = null
+function openingWith(opening: string, connection: Connection, { ahead, first }: Ends<never>) {
+  let sent: {
+    readonly ahead: Promise<void>
+    readonly begun: Promise<string>
+    readonly first: Promise<void>
+  } | null = null
+
+  // Work that sends no statement is checked all the same, also when it fails.
+  const hasChecks = (ahead ?? first ?? null) !== null
+  const asked = async (check: Check | null | undefined): Promise<void> => {
+    if (check === null || check === undefined) return
+    const { text, values } = check.statement
+    check.accept((await connection.query(text, values)).rows)
+  }
+  const open = () => {
+    sent = { ahead: asked(ahead), begun: connection.batch(opening), first: asked(first) }
+    // Handled in `rollback`: without the opening, what follows fails as well.
+    for (const part of Object.values(sent)) part.catch(() => undefined)
+    return sent
+  }
+  const allowed = async ({ ahead: checked, first: claimed }: NonNullable<typeof sent>): Promise<void> => {
+    await checked
+    await claimed
+  }
 
   return {
     connection: {
       ...connection,
-      query<Row extends object>(text: string, values?: readonly unknown[]) {
-        if (begun !== null) return connection.query<Row>(text, values)
-        return connection.together(() => {
-          begun = connection.batch(opening)
-          begun.catch(() => undefined) // handled in `rollback`: without it, the first statement fails as well
-          return connection.query<Row>(text, values)
-        })
+      async query<Row extends object>(text: string, values?: readonly unknown[]) {
+        if (sent !== null) return connection.query<Row>(text, values)
+        const [opened, answer] = connection.together(
+          () => [open(), connection.query<Row>(text, values)] as const,
+        )
+        answer.catch(() => undefined)
+        await allowed(opened)
+        return answer
       },
     },
 
-    async commit(last: Statement | null): Promise<void> {
-      if (begun === null) return
+    async commit(last: () => Statement | null): Promise<void> {
+      if (sent === null && !hasChecks) return
+      await allowed(sent ?? connection.together(open))
+      const statement = last()
       const [, tag] = await connection.together(() =>
         // After a last statement that fails, the server makes a rollback of the commit.
         Promise.all([
-          last === null ? null : connection.query(last.text, last.values),
+          statement === null ? null : connection.query(statement.text, statement.values),
           connection.batch('commit'),
         ]),
       )
       if (tag !== 'COMMIT') throw new Error('the transaction had failed, and its failure was not heard')
     },
 
-    /** @returns the error that tells most */
+    /** @returns the error that tells most: what was refused first */
     async rollback(error: unknown): Promise<unknown> {
-      const cause = await begun?.then(
-        () => error,
-        (refusal: unknown) => refusal,
-      )
+      if (sent === null && !hasChecks) return error
+      sent ??= connection.together(open)
+      const outcomes = await Promise.allSettled([sent.ahead, sent.begun, sent.first])
       // A connection that is gone took its transaction with it.
-      if (begun !== null) await connection.batch('rollback').catch(() => undefined)
-      return cause ?? error
+      await connection.batch('rollback').catch(() => undefined)
+      const refused = outcomes.find(({ status }) => status === 'rejected')
+      return refused === undefined ? error : (refused as PromiseRejectedResult).reason
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '#kernel/errors.ts'
 import type { TenantId } from '#kernel/ids.ts'
-import { sql, thisTenant, type Statement, type TenantTx } from '../db/tenant-transaction.ts'
+import { sql, thisTenant, type Check, type Statement, type TenantTx } from '../db/tenant-transaction.ts'
 
 /** The stored answer of a key. */
 export interface StoredAnswer {
@@ -33,25 +33,41 @@ export const requestHashOf = (parts: readonly unknown[]): string =>
 
 const SECRETS: ReadonlySet<string> = new Set(['password', 'newPassword', 'code'])
 
+/** The idempotency key of a request, and the hash that identifies the request. */
+export interface RequestKey {
+  readonly text: string
+  readonly hash: string
+}
+
+/** The key was claimed before, so this transaction may not execute the request. */
+export class KeyClaimed extends Error {}
+
 /**
  * Claim a key, as the first statement of the transaction of the effect. A second caller waits here until the
- * first commits, and then gets its answer.
+ * first commits, and then is refused with `KeyClaimed`.
+ */
+export const claimOf = (tenantId: TenantId, key: RequestKey): Check => ({
+  statement: {
+    text: 'insert into idempotency_keys (tenant_id, key, request_hash) values ($1, $2, $3) on conflict do nothing returning key',
+    values: [tenantId, key.text, key.hash],
+  },
+  accept: (rows) => {
+    if (rows.length === 0) throw new KeyClaimed('the key was claimed before')
+  },
+})
+
+/**
+ * The answer that was stored with a key, or null when there is none.
  *
- * @returns the earlier answer, or null when this transaction must execute the request
  * @throws DomainError `idempotency.key-reused` when the key was used for another request before
  */
-export async function claimKey(tx: TenantTx, key: string, requestHash: string): Promise<StoredAnswer | null> {
-  const claimed = await sql<{ key: string }>`
-    insert into idempotency_keys (tenant_id, key, request_hash)
-    values (${thisTenant}, ${key}, ${requestHash})
-    on conflict do nothing returning key`.execute(tx)
-  if (claimed.rows.length === 1) return null
-
+export async function storedAnswer(tx: TenantTx, key: RequestKey): Promise<StoredAnswer | null> {
   const { rows } = await sql<{ request_hash: string; status: number | null; body: string | null }>`
     select request_hash, status, body from idempotency_keys
-    where tenant_id = ${thisTenant} and key = ${key}`.execute(tx)
+    where tenant_id = ${thisTenant} and key = ${key.text}`.execute(tx)
   const earlier = rows[0]
-  if (earlier?.request_hash !== requestHash) {
+  if (earlier === undefined) return null
+  if (earlier.request_hash !== key.hash) {
     throw new DomainError(
       'invalid',
       'idempotency.key-reused',

@@ -4,13 +4,23 @@ import { isWrite, type Endpoint } from '#contract/endpoint.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import type { Database } from '../db/database.ts'
-import { READ_ONLY, type TenantTx } from '../db/tenant-transaction.ts'
+import { READ_ONLY, withTenant, type TenantTx } from '../db/tenant-transaction.ts'
 import type { SecurityEventKind } from '../security-log.ts'
-import { claimKey, idempotencyKeyOf, requestHashOf, storeAnswer, type StoredAnswer } from './idempotency.ts'
+import {
+  claimOf,
+  idempotencyKeyOf,
+  KeyClaimed,
+  requestHashOf,
+  storeAnswer,
+  storedAnswer,
+  type RequestKey,
+  type StoredAnswer,
+} from './idempotency.ts'
 import type { Member, Principal } from './session.ts'
 import {
-  authorised,
+  admissionOf,
   callerOf,
+  confirm,
   decode,
   encoded,
   FileAnswer,
@@ -47,9 +57,9 @@ export interface LinkCall<E extends Endpoint> extends Decoded<E> {
 }
 
 /**
- * Serve an endpoint to members of a tenant: verifies the token and the right, opens the one transaction that
- * sees only its tenant (read only for a GET), decodes with the contract, and answers with the encoded result.
- * With an `Idempotency-Key`, the answer is stored in that same transaction; a repeated key executes once.
+ * Serve an endpoint to members of a tenant: verifies the token, decodes with the contract, opens the one transaction that
+ * sees only its tenant (read only for a GET), and answers with the encoded result. The right and the session are asked in
+ * the transaction's first trip; what the work wrote is rolled back when they refuse. With an `Idempotency-Key`, the answer is stored in that same transaction; a repeated key executes once.
  *
  * @param options.before runs before the transaction opens, for slow work that must not hold a connection; its
  * result is the second argument of `work`
@@ -72,24 +82,29 @@ export function serve<E extends Endpoint, Prepared = undefined>(
     app,
     endpoint,
     async (request, reply) => {
-      const principal = await authorised(deps.sessions, endpoint, request)
-      const call = { ...(await decode(endpoint, request)), principal, caller: callerOf(request) }
-      const key = isRepeatable ? keyOfRequest(endpoint, principal, request) : null
+      const { admission, call, key } = await asked(deps, endpoint, request, {
+        isRepeatable,
+        isConfirmed: options.before !== undefined,
+      })
       const prepared = (await options.before?.(call)) as Prepared
-      const answer = await inTransaction<Executed>(
-        deps,
-        endpoint,
-        principal.tenantId,
-        async (tx) => {
-          const earlier = key === null ? null : await claimKey(tx, key.text, key.hash)
-          if (earlier !== null) return { ...earlier, isReplay: true }
-          const given = encoded(endpoint, await work({ ...call, tx }, prepared))
-          return given instanceof FileAnswer ? given : { status: 200, body: given, isReplay: false }
-        },
-        (given) =>
-          key === null || given instanceof FileAnswer || given.isReplay
-            ? null
-            : storeAnswer(principal.tenantId, key.text, given),
+      const answer = await once(deps, admission.principal.tenantId, key, () =>
+        inTransaction<Executed>(
+          deps,
+          endpoint,
+          admission.principal.tenantId,
+          async (tx) => {
+            const given = encoded(endpoint, await work({ ...call, tx }, prepared))
+            return given instanceof FileAnswer ? given : { status: 200, body: given, isReplay: false }
+          },
+          {
+            ahead: admission.check,
+            first: key === null ? null : claimOf(admission.principal.tenantId, key),
+            last: (given) =>
+              key === null || given instanceof FileAnswer
+                ? null
+                : storeAnswer(admission.principal.tenantId, key.text, given),
+          },
+        ),
       )
       if (answer instanceof FileAnswer) return send(reply, answer)
       if (answer.isReplay) reply.header('idempotency-replayed', 'true')
@@ -101,12 +116,47 @@ export function serve<E extends Endpoint, Prepared = undefined>(
 
 type Executed = FileAnswer | (StoredAnswer & { readonly isReplay: boolean })
 
-/** The idempotency key of a request, and the hash that identifies the request. */
-function keyOfRequest(
-  endpoint: Endpoint,
-  { userId }: Member,
+/** A request before its transaction. Who may not ask is told that, and not what is wrong with the request. */
+async function asked<E extends Endpoint>(
+  deps: ServeDeps,
+  endpoint: E,
   request: FastifyRequest,
-): { text: string; hash: string } | null {
+  { isRepeatable, isConfirmed }: { isRepeatable: boolean; isConfirmed: boolean },
+) {
+  const claimed = await admissionOf(deps.sessions, endpoint, request)
+  // A form is read after its sender is known.
+  const isFirst = isConfirmed || endpoint.bodyKind === 'form'
+  const admission = isFirst ? await confirm(deps.database, claimed) : claimed
+  const { principal } = admission
+  try {
+    const call = { ...(await decode(endpoint, request)), principal, caller: callerOf(request) }
+    return { admission, call, key: isRepeatable ? keyOfRequest(endpoint, principal, request) : null }
+  } catch (error) {
+    await confirm(deps.database, admission)
+    throw error
+  }
+}
+
+/** Execute a request once for its key: where the key was claimed before, the stored answer is the answer. */
+async function once(
+  deps: ServeDeps,
+  tenantId: TenantId,
+  key: RequestKey | null,
+  execute: () => Promise<Executed>,
+): Promise<Executed> {
+  for (;;) {
+    try {
+      return await execute()
+    } catch (error) {
+      if (key === null || !(error instanceof KeyClaimed)) throw error
+    }
+    const earlier = await withTenant(deps.database, tenantId, (tx) => storedAnswer(tx, key), 'read only')
+    // Old keys are deleted; one that was, is new again.
+    if (earlier !== null) return { ...earlier, isReplay: true }
+  }
+}
+
+function keyOfRequest(endpoint: Endpoint, { userId }: Member, request: FastifyRequest): RequestKey | null {
   const text = idempotencyKeyOf(request.headers['idempotency-key'])
   if (text === null) return null
   const { params, query, body } = request

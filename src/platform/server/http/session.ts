@@ -3,6 +3,7 @@ import type { Role } from '#contract/rights.ts'
 import type { SessionId, TenantId, UserId } from '#kernel/ids.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Database } from '../db/database.ts'
+import type { Statement } from '../db/tenant-transaction.ts'
 
 /** The content of a verified token: ids only, no name and no address. */
 export interface TokenClaims {
@@ -11,9 +12,13 @@ export interface TokenClaims {
   readonly sessionId: SessionId
 }
 
-/** A member of a tenant with an open session. */
+/** The user of a token of ours. */
 export interface Member extends TokenClaims {
   readonly kind: 'member'
+}
+
+/** A member of a tenant with an open session. */
+export interface ActiveMember extends Member {
   /** Read with the session; a change of role counts within `BELIEVED_MS`. */
   readonly role: Role
 }
@@ -40,10 +45,24 @@ const ISSUER = 'kloppend'
 const AUDIENCE = 'kloppend-app'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** Who has a token of ours is known; whether the session and the membership are open is asked by this statement. */
+export interface MemberCheck {
+  readonly claims: TokenClaims
+  readonly statement: Statement
+  /** @throws DomainError `session.required` when the session or the membership has ended. */
+  memberIn(rows: readonly object[]): ActiveMember
+}
+
 export interface Sessions {
   tokenOf(claims: TokenClaims): Promise<string>
+  /**
+   * The member, where that is cached, or the statement that asks for it.
+   *
+   * @throws DomainError `session.required` unless the token is ours
+   */
+  memberOrCheck(authorization: string | undefined): Promise<ActiveMember | MemberCheck>
   /** @throws DomainError `session.required` unless the token is ours and its session and membership are open. */
-  memberOf(authorization: string | undefined): Promise<Member>
+  memberOf(authorization: string | undefined): Promise<ActiveMember>
   /** The user has just logged out: refuse the session from now on, whatever is cached. */
   end(sessionId: SessionId): void
 }
@@ -73,24 +92,29 @@ export function sessionsWith(key: Uint8Array, database: Database): Sessions {
     return verified.claims
   }
 
-  /** The role of the member with this session, or null when the session or the membership has ended. */
-  const openRole = async ({ sessionId, userId, tenantId }: TokenClaims): Promise<Role | null> => {
-    if (ended.has(sessionId)) return null
+  const memberOrCheck = async (authorization: string | undefined): Promise<ActiveMember | MemberCheck> => {
+    const claims = await verifiedOnce(authorization)
+    if (claims === null || ended.has(claims.sessionId)) throw sessionRequired()
+    const { sessionId, userId, tenantId } = claims
     const claim = `${sessionId} ${userId} ${tenantId}`
     const known = believed.get(claim)
-    if (known !== undefined && known.until > Date.now()) return known.role
-    const role = await database.withConnection(async (connection) => {
-      const { rows } = await connection.query<{ role: Role | null }>(
-        'select see_session($1, $2, $3) as role',
-        [sessionId, userId, tenantId],
-      )
-      return rows[0]?.role ?? null
-    })
-    if (believed.size >= MAX_REMEMBERED) believed.clear()
-    // Requested before a logout that has been answered meanwhile, so this answer is stale.
-    if (ended.has(sessionId)) return null
-    if (role !== null) believed.set(claim, { role, until: Date.now() + BELIEVED_MS })
-    return role
+    if (known !== undefined && known.until > Date.now())
+      return { kind: 'member', ...claims, role: known.role }
+    return {
+      claims,
+      statement: {
+        text: 'select see_session($1, $2, $3) as role',
+        values: [sessionId, userId, tenantId],
+      },
+      memberIn(rows) {
+        const { role } = rows[0] as { role: Role | null }
+        // Ended meanwhile: requested before a logout that has been answered, so this answer is stale.
+        if (role === null || ended.has(sessionId)) throw sessionRequired()
+        if (believed.size >= MAX_REMEMBERED) believed.clear()
+        believed.set(claim, { role, until: Date.now() + BELIEVED_MS })
+        return { kind: 'member', ...claims, role }
+      },
+    }
   }
 
   return {
@@ -104,11 +128,15 @@ export function sessionsWith(key: Uint8Array, database: Database): Sessions {
         .setExpirationTime(`${String(SESSION_HOURS)}h`)
         .sign(key),
 
+    memberOrCheck,
+
     async memberOf(authorization) {
-      const claims = await verifiedOnce(authorization)
-      const role = claims === null ? null : await openRole(claims)
-      if (claims === null || role === null) throw sessionRequired()
-      return { kind: 'member', ...claims, role }
+      const known = await memberOrCheck(authorization)
+      if ('kind' in known) return known
+      const { text, values } = known.statement
+      return known.memberIn(
+        await database.withConnection(async (connection) => (await connection.query(text, values)).rows),
+      )
     },
 
     end(sessionId) {

@@ -7,12 +7,18 @@ import type { TenantId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { todayInAmsterdam } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { withTenant, type AccessMode, type Statement, type TenantTx } from '../db/tenant-transaction.ts'
+import {
+  withTenant,
+  type AccessMode,
+  type Check,
+  type Ends,
+  type TenantTx,
+} from '../db/tenant-transaction.ts'
 import { hasOrderedWork } from '../jobs/order-job.ts'
 import type { Worker } from '../jobs/worker.ts'
 import type { SecurityEventKind } from '../security-log.ts'
 import { formBodyOf } from './form-body.ts'
-import type { Member, Principal, Sessions } from './session.ts'
+import type { ActiveMember, Member, Principal, Sessions } from './session.ts'
 
 /**
  * The stages of a request, in their order: the route, the sender (member or holder of a link) and the right,
@@ -85,11 +91,55 @@ export async function authorised(
   sessions: Sessions,
   endpoint: Endpoint,
   request: FastifyRequest,
-): Promise<Member> {
-  const member = await sessions.memberOf(request.headers.authorization)
+): Promise<ActiveMember> {
+  return admitted(endpoint, request, await sessions.memberOf(request.headers.authorization))
+}
+
+function admitted(endpoint: Endpoint, request: FastifyRequest, member: ActiveMember): ActiveMember {
   request.member = member
   if (endpoint.needs === null || !rightsOf[member.role].has(endpoint.needs)) throw forbidden()
   return member
+}
+
+/** Who sent a request by its token, and what still has to be asked before its work counts. */
+export interface Admission {
+  readonly principal: Member
+  /** Null when the session was seen open seconds ago. */
+  readonly check: Check | null
+}
+
+/**
+ * The first half of `authorised`: the session and the right of the member are asked by a statement that travels with the
+ * transaction.
+ *
+ * @throws DomainError as `authorised`, as far as it is known without asking
+ */
+export async function admissionOf(
+  sessions: Sessions,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Admission> {
+  const known = await sessions.memberOrCheck(request.headers.authorization)
+  if ('kind' in known) return { principal: admitted(endpoint, request, known), check: null }
+  return {
+    principal: { kind: 'member', ...known.claims },
+    check: {
+      statement: known.statement,
+      accept: (rows) => {
+        admitted(endpoint, request, known.memberIn(rows))
+      },
+    },
+  }
+}
+
+/** The other half by itself, for work that may not begin before. */
+export async function confirm(database: Database, { principal, check }: Admission): Promise<Admission> {
+  if (check === null) return { principal, check }
+  const { text, values } = check.statement
+  check.accept(
+    await database.withConnection(async (connection) => (await connection.query(text, values)).rows),
+  )
+  return { principal, check: null }
 }
 
 /** Every link leads to a document of sales. */
@@ -110,7 +160,10 @@ export async function memberOrLinkHolder(
     : { kind: 'link', tenantId }
 }
 
-async function memberOrNull(sessions: Sessions, authorization: string | undefined): Promise<Member | null> {
+async function memberOrNull(
+  sessions: Sessions,
+  authorization: string | undefined,
+): Promise<ActiveMember | null> {
   if (authorization === undefined) return null
   try {
     return await sessions.memberOf(authorization)
@@ -150,17 +203,13 @@ const forbidden = (): DomainError =>
     'Je hebt geen rechten om dit te doen. Vraag de eigenaar van het bedrijf om ze te geven.',
   )
 
-/**
- * The one transaction of a request, read only for a GET; the worker is woken when the work ordered jobs.
- *
- * @param last the last statement of the transaction, from the result of the work
- */
+/** The one transaction of a request, read only for a GET; the worker is woken when the work ordered jobs. */
 export async function inTransaction<Given>(
   deps: ServeDeps,
   endpoint: Endpoint,
   tenantId: TenantId,
   work: (tx: TenantTx) => Promise<Given>,
-  last?: (given: Given) => Statement | null,
+  ends?: Ends<Given>,
 ): Promise<Given> {
   let orderedWork = false
   const given = await withTenant(
@@ -172,7 +221,7 @@ export async function inTransaction<Given>(
       return result
     },
     modeOf(endpoint),
-    last,
+    ends,
   )
   if (orderedWork) deps.worker.wake()
   return given
