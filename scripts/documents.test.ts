@@ -11,6 +11,9 @@ const documents = [
   'CONTRIBUTING.md',
   'db/README.md',
   'bench/README.md',
+  'SECURITY.md',
+  'docs/security/threat-model.md',
+  'docs/security/events.md',
   ...slices.map((slice) => `src/${slice}/README.md`).filter((file) => existsSync(path.join(root, file))),
 ]
 

@@ -1,7 +1,7 @@
 import type { SessionId, TenantId, UserId } from '#kernel/ids.ts'
 import type { Logger } from './log.ts'
 
-/** The kind of event, by the names of docs/security-events.md. */
+/** The kind of event, by the names of docs/security/events.md. */
 export type SecurityEventKind =
   | 'registered'
   | 'login-succeeded'
