@@ -1,13 +1,31 @@
 import { afterAll } from 'vitest'
 import { localTables, lookups } from '../schema-lint.ts'
 import { tenantTables } from '../schema.generated.ts'
+import { readRowTypes } from './kept-row-types.ts'
 import { recordStatements } from './record-statements.ts'
+import { problemsOfResult } from './result-check.ts'
+
+/** Rows of a result that are compared with their type. */
+const MAX_ROWS = 50
 
 // Set up before each test file with a database: what its tenant transactions sent is read afterwards, and the file fails
-// when a statement does not name its tenant. That it fits the schema was shown when it was sent.
-const sent = recordStatements()
+// when a statement does not name its tenant, or when a result is not what the row type in the code says (decision 68).
+const typed = readRowTypes()
+const wrong = new Set<string>()
+const sent = recordStatements(({ templates, columns, rows }) => {
+  for (const template of templates) {
+    const statements = typed.get(template) ?? []
+    const problems = statements.map(({ row }) => problemsOfResult(row, columns, rows.slice(0, MAX_ROWS)))
+    // Statements of two files may have the same constant parts; the result is that of one of them.
+    if (problems.some((each) => each.length === 0)) continue
+    for (const [index, { place }] of statements.entries())
+      wrong.add(`${place}: ${problems[index]?.join('; ') ?? ''}`)
+  }
+})
 
 afterAll(async () => {
+  if (wrong.size > 0)
+    throw new Error(`results that differ from their row type (decision 68):\n\n${[...wrong].join('\n')}`)
   if (sent.size === 0) return
   const { problemsOfStatement } = await import('./statement-check.ts')
   const catalogue = { ofTenants: tenantTables, local: localTables, localFunctions: new Set(lookups) }

@@ -6,9 +6,11 @@ import type { TestProject } from 'vitest/node'
 import { bootstrapDatabase } from '../bootstrap.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { migrate } from '../migrate.ts'
+import { renewRowTypes } from './kept-row-types.ts'
 
 /** One real PostgreSQL for all database tests, gone afterwards. What it holds is lost with power, which is why it is fast. */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
+  const rowTypes = renewRowTypes()
   const dataDir = mkdtempSync(join(tmpdir(), 'kloppend-test-'))
   const server = await startEmbeddedPostgres({
     dataDir,
@@ -23,6 +25,7 @@ export default async function startTestServer(project: TestProject): Promise<() 
   try {
     await bootstrapDatabase({ admin, database: admin.database, runtime: server.app })
     if (existsSync(migrationsFolder)) await migrate({ admin })
+    await rowTypes
   } catch (error) {
     await stop()
     throw error

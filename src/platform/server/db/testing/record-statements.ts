@@ -1,4 +1,6 @@
+import { PostgresQueryCompiler, RawNode, type OperationNode } from 'kysely'
 import pg from 'pg'
+import type { ResultColumn } from './result-check.ts'
 
 /** A statement that a tenant transaction sent. */
 export interface SentStatement {
@@ -11,13 +13,31 @@ export interface SentStatement {
 
 const OPENING = /^begin [^;]*; set local app\.tenant_id = '([0-9a-f-]{36})'/
 
+/** What came back for a statement, with the constant parts of the templates that made its text. */
+export interface SeenResult {
+  readonly templates: ReadonlySet<string>
+  readonly columns: readonly ResultColumn[]
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+}
+
 let sent = new Map<string, SentStatement>()
+let lookers: ((result: SeenResult) => void)[] = []
 const tenants = new WeakMap<object, string>()
 
-/** From now on, keep what tenant transactions of this process send, each text once. */
-export function recordStatements(): ReadonlyMap<string, SentStatement> {
+/**
+ * From now on, keep what tenant transactions of this process send, each text once.
+ *
+ * @param lookAt is given each result, also of other statements, before the program has it
+ */
+export function recordStatements(lookAt: (result: SeenResult) => void): ReadonlyMap<string, SentStatement> {
   sent = new Map()
+  lookers = [lookAt]
   return sent
+}
+
+/** Give each result to `lookAt` too, for the rest of the test file. */
+export function alsoLookAtResults(lookAt: (result: SeenResult) => void): void {
+  lookers.push(lookAt)
 }
 
 // Only the driver sees every statement as it is sent. Test files of one worker share it.
@@ -29,10 +49,63 @@ Object.defineProperty(prototype, 'query', {
   value(this: object, ...args: unknown[]) {
     const [first, second] = args
     const given = typeof first === 'string' ? { text: first, values: second } : first
-    if (isStatement(given)) note(this, given.text, Array.isArray(given.values) ? given.values : [])
-    return send.apply(this, args)
+    if (!isStatement(given)) return send.apply(this, args)
+    note(this, given.text, Array.isArray(given.values) ? given.values : [])
+    const answer = send.apply(this, args)
+    if (answer instanceof Promise)
+      answer.then(
+        (result: pg.QueryResult | pg.QueryResult[]) => {
+          noteResult(given.text, result)
+        },
+        () => undefined,
+      )
+    return answer
   },
 })
+
+/** Of each text that the program compiled: the templates that it was made from. */
+const templatesOf = new Map<string, Set<string>>()
+/** Of each cursor: the templates of its query. */
+const templatesOfCursor = new Map<string, Set<string>>()
+
+const compiler = PostgresQueryCompiler.prototype
+// Kysely makes the text of a statement here; afterwards its template is no longer known.
+const compile = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(compiler), 'compileQuery')
+  ?.value as PostgresQueryCompiler['compileQuery']
+Object.defineProperty(compiler, 'compileQuery', {
+  configurable: true,
+  writable: true,
+  value(this: PostgresQueryCompiler, ...args: Parameters<typeof compile>) {
+    const compiled = compile.apply(this, args)
+    const [node] = args
+    if (RawNode.is(node)) {
+      addTo(templatesOf, compiled.sql, node)
+      const cursor = /^declare "(\w+)"/.exec(compiled.sql)?.[1]
+      const query = node.parameters.find(
+        (part) => RawNode.is(part) && part.sqlFragments.join('').includes('select'),
+      )
+      if (cursor !== undefined && query !== undefined) addTo(templatesOfCursor, cursor, query)
+    }
+    return compiled
+  },
+})
+
+function addTo(templates: Map<string, Set<string>>, key: string, node: OperationNode): void {
+  if (!RawNode.is(node)) return
+  const known = templates.get(key) ?? new Set()
+  templates.set(key, known.add(JSON.stringify(node.sqlFragments)))
+}
+
+function noteResult(text: string, result: pg.QueryResult | pg.QueryResult[]): void {
+  if (Array.isArray(result) || result.fields.length === 0) return
+  const cursor = /^fetch .* from "(\w+)"/.exec(text)?.[1]
+  const templates =
+    cursor === undefined
+      ? (templatesOf.get(text) ?? new Set([JSON.stringify([text])]))
+      : (templatesOfCursor.get(cursor) ?? new Set<string>())
+  for (const look of lookers)
+    look({ templates, columns: result.fields, rows: result.rows as Record<string, unknown>[] })
+}
 
 function note(client: object, text: string, values: readonly unknown[]): void {
   const opened = OPENING.exec(text)?.[1]
