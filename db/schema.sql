@@ -3309,6 +3309,69 @@ create view booked_entries with (security_invoker=true) as
    FROM journal_entries;
 alter view booked_entries owner to kloppend_owner;
 grant select on booked_entries to kloppend_app;
+create view booked_expenses with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    description,
+    supplier_name,
+    supplier_invoice_number,
+    expense_date,
+    booked_on,
+    backing_document_id,
+    project_id,
+    gross_cents,
+    open_cents,
+    marked_valid_at,
+    created_at,
+    search_text,
+    ((corrected_by_id IS NULL) AND (withdrawn_at IS NULL)) AS counts,
+        CASE
+            WHEN (corrected_by_id IS NOT NULL) THEN 'corrected'::text
+            WHEN (withdrawn_at IS NOT NULL) THEN 'withdrawn'::text
+            ELSE 'booked'::text
+        END AS state
+   FROM expenses;
+alter view booked_expenses owner to kloppend_owner;
+grant select on booked_expenses to kloppend_app;
+create view closed_ranges with (security_invoker=true) as
+ SELECT tenant_id,
+    kind,
+    period,
+    first_day,
+    last_day,
+    closed_at
+   FROM closed_periods;
+alter view closed_ranges owner to kloppend_owner;
+grant select on closed_ranges to kloppend_app;
+create view credit_note_states with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    number,
+    state,
+    is_archived,
+    corrects_id,
+    customer_id,
+    customer_name,
+    issue_date,
+    gross_cents,
+    open_cents,
+    search_text
+   FROM documents
+  WHERE (kind = 'credit-note'::text);
+alter view credit_note_states owner to kloppend_owner;
+grant select on credit_note_states to kloppend_app;
+create view customer_names with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    name,
+    sort_name,
+    city,
+    country,
+    vat_id,
+    is_archived
+   FROM customers;
+alter view customer_names owner to kloppend_owner;
+grant select on customer_names to kloppend_app;
 create view deducted_deposits with (security_invoker=true) as
  SELECT deposit.tenant_id,
     deposit.invoice_id AS deposit_id,
@@ -3320,6 +3383,67 @@ create view deducted_deposits with (security_invoker=true) as
   WHERE ((deposit.part = 'deposit'::text) AND (d.state <> 'cancelled'::text) AND (NOT ((d.state = 'concept'::text) AND d.is_archived)));
 alter view deducted_deposits owner to kloppend_owner;
 grant select on deducted_deposits to kloppend_app;
+create view document_mails with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    document_id,
+    purpose,
+    recipient,
+    state,
+    error,
+    created_at,
+    settled_at,
+    ((state = 'queued'::text) AND (waits_for IS NOT NULL)) AS is_held
+   FROM mails
+  WHERE (NOT is_proof);
+alter view document_mails owner to kloppend_owner;
+grant select on document_mails to kloppend_app;
+create view invoice_states with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    number,
+    state,
+    is_archived,
+    customer_id,
+    customer_name,
+    project_id,
+    issue_date,
+    due_date,
+    net_cents,
+    vat_cents,
+    gross_cents,
+    open_cents,
+    credited_cents,
+    written_off_cents,
+    search_text,
+    ((state = ANY (ARRAY['finalised'::text, 'sent'::text])) AND (open_cents > 0)) AS is_awaited,
+    (state <> ALL (ARRAY['concept'::text, 'cancelled'::text])) AS is_earned
+   FROM documents
+  WHERE (kind = 'invoice'::text);
+alter view invoice_states owner to kloppend_owner;
+grant select on invoice_states to kloppend_app;
+create view issued_documents with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    kind,
+    state,
+    number,
+    customer_id,
+    customer_name,
+    project_id,
+    corrects_id,
+    title,
+    issue_date,
+    due_date,
+    delivery_date,
+    net_cents,
+    vat_cents,
+    gross_cents,
+    open_cents
+   FROM documents
+  WHERE (state <> 'concept'::text);
+alter view issued_documents owner to kloppend_owner;
+grant select on issued_documents to kloppend_app;
 create view item_payments with (security_invoker=true) as
  SELECT p.tenant_id,
     p.id,
@@ -3362,6 +3486,20 @@ UNION ALL
 alter view named_files owner to kloppend_owner;
 grant select on named_files to kloppend_app;
 grant select on named_files to kloppend_lookup;
+create view opening_items with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    opening_id,
+    kind,
+    relation,
+    reference,
+    item_date,
+    due_date,
+    amount_cents,
+    open_cents
+   FROM open_items;
+alter view opening_items owner to kloppend_owner;
+grant select on opening_items to kloppend_app;
 create view overtaken_invoices with (security_invoker=true) as
  SELECT earlier.tenant_id,
     earlier.invoice_id,
@@ -3427,6 +3565,30 @@ UNION ALL
   WHERE (x.project_id IS NOT NULL);
 alter view project_documents owner to kloppend_owner;
 grant select on project_documents to kloppend_app;
+create view quote_states with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    number,
+    state,
+    customer_id,
+    customer_name,
+    project_id,
+    title,
+    issue_date,
+    due_date,
+    net_cents,
+    vat_cents,
+    gross_cents,
+    version,
+    search_text,
+        CASE state
+            WHEN 'sent'::text THEN due_date
+            ELSE NULL::date
+        END AS expires_on
+   FROM documents
+  WHERE (kind = 'quote'::text);
+alter view quote_states owner to kloppend_owner;
+grant select on quote_states to kloppend_app;
 create view signed_postings with (security_invoker=true) as
  SELECT tenant_id,
     entry_id,

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { tenantTables } from '../src/platform/server/db/schema.generated.ts'
 import { withoutTenant } from '../src/platform/server/db/schema-lint.ts'
 import { fail } from './fail.ts'
 import { relationsIn } from './owners/relations-in.ts'
 import { sourceFiles } from './source-files.ts'
 
-// A slice reads and writes its own tables. What others read of it is a view that it publishes (docs/decisions/0060). Which
-// slice owns a table is owners.json; files that still use a table of another slice are exceptions.json, which only shrinks.
+// A slice reads and writes its own tables. What others read of it is a view that it publishes (docs/decisions/0060, 0068). Which
+// slice owns a table is owners.json, and its README names its views. Files that still use a table of another slice are
+// exceptions.json, which only shrinks.
 interface Owned {
   readonly tables: readonly string[]
   readonly views: readonly string[]
@@ -28,6 +29,13 @@ for (const name of relations)
     fail(`${name} heeft geen eigenaar in scripts/owners/owners.json`)
 for (const name of [...ownerOf.keys(), ...views])
   if (!relations.has(name)) fail(`scripts/owners/owners.json noemt ${name}, dat er niet is`)
+
+for (const [slice, { views: published }] of Object.entries(owners)) {
+  const readme = `src/${slice}/README.md`
+  const text = existsSync(readme) ? readFileSync(readme, 'utf8') : null
+  for (const view of published)
+    if (text?.includes(`\`${view}\``) === false) fail(`${readme} noemt de view ${view} niet.`)
+}
 
 const used = new Map<string, string[]>()
 for (const name of sourceFiles('src/*/server/**/*.ts')) {

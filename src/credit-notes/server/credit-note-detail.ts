@@ -116,7 +116,7 @@ async function settlementsOf(tx: TenantTx, id: DocumentId): Promise<CreditNoteDe
     amount: Cents
   }>`
     select min(s.id::text) as id, s.invoice_id, i.number, s.settled_on, sum(s.amount_cents)::bigint as amount
-    from credit_settlements s join documents i on i.tenant_id = s.tenant_id and i.id = s.invoice_id
+    from credit_settlements s join issued_documents i on i.tenant_id = s.tenant_id and i.id = s.invoice_id
     where s.tenant_id = ${thisTenant} and s.credit_note_id = ${id}
     group by s.invoice_id, i.number, s.settled_on having sum(s.amount_cents) <> 0
     order by s.settled_on, min(s.created_at)`.execute(tx)
@@ -176,7 +176,7 @@ async function owedOn(tx: TenantTx, invoiceId: DocumentId): Promise<Cents> {
     select -(n.gross_cents - coalesce((select sum(s.amount_cents) from credit_settlements s
                                        where s.tenant_id = n.tenant_id and s.credit_note_id = n.id
                                          and s.invoice_id = n.corrects_id), 0))::bigint as beyond
-    from documents n
-    where tenant_id = ${thisTenant} and n.corrects_id = ${invoiceId} and n.state <> 'concept'`.execute(tx)
+    from issued_documents n
+    where tenant_id = ${thisTenant} and n.corrects_id = ${invoiceId}`.execute(tx)
   return sum(rows.map(({ beyond }) => beyond))
 }

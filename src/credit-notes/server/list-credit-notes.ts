@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { LastMail } from '#documents/contract.ts'
-import { lastMailOfDocument } from '#documents/server/last-mail.ts'
+import { isMailPending, lastMailOfDocument } from '#documents/server/last-mail.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { localDate } from '#kernel/local-date.ts'
 import { negate, type Cents } from '#kernel/money.ts'
@@ -36,9 +36,7 @@ const summaries = sql`
   select d.id, d.number, i.id as invoice_id, i.number as invoice_number, d.customer_id,
          coalesce(d.customer_name, i.customer_name) as customer_name, d.project_id, d.title, d.state, d.issue_date,
          d.net_cents, d.vat_cents, d.gross_cents, d.open_cents, d.times_sent,
-         exists (select from mails m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.state = 'queued'
-            and not m.is_proof)
-           as is_mail_pending, ${lastMailOfDocument} as last_mail,
+         ${isMailPending} as is_mail_pending, ${lastMailOfDocument} as last_mail,
          d.is_archived, d.version
   from documents d join documents i on i.tenant_id = d.tenant_id and i.id = d.corrects_id
   where d.tenant_id = ${thisTenant} and d.kind = 'credit-note'`
@@ -63,7 +61,7 @@ export async function pageOfCreditNotes(
 type Filter = keyof z.output<typeof listCreditNotePage.data>['counts']
 type Sort = 'nummer' | 'klant' | 'factuur' | 'datum' | 'status' | 'over' | 'bedrag'
 
-const withCustomer = sql`join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id`
+const withCustomer = sql`join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id`
 // By its kind, so that numbers are read from the index of the list of invoices.
 const withInvoice = sql`
   join documents i on i.tenant_id = d.tenant_id and i.id = d.corrects_id and i.kind = 'invoice'`

@@ -60,7 +60,7 @@ async function openThings(tx: TenantTx): Promise<Omit<DeletionState['open'], 'va
       where tenant_id = ${thisTenant} and kind = 'invoice' and open_cents > 0) as invoices,
              (select count(*)::int from documents
              where tenant_id = ${thisTenant} and state = 'concept' and not is_archived) as concepts,
-             (select count(*)::int from expenses where tenant_id = ${thisTenant} and open_cents > 0) as expenses`,
+             (select count(*)::int from booked_expenses where tenant_id = ${thisTenant} and open_cents > 0) as expenses`,
   )
   return counts ?? { invoices: 0, concepts: 0, expenses: 0 }
 }

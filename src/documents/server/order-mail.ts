@@ -69,9 +69,8 @@ export async function draftMail(
   const [earlier] = await rowsOf(
     tx,
     sql<{ at: string | null; pdf_bytes: number | null; email: string }>`
-      select (select max(settled_at) from mails
-              where tenant_id = t.tenant_id and document_id = ${id} and state in ('sent', 'kept')
-                and not is_proof) as at,
+      select (select max(settled_at) from document_mails
+              where tenant_id = t.tenant_id and document_id = ${id} and state in ('sent', 'kept')) as at,
              (select coalesce(size_bytes, octet_length(bytes))::int from document_files
               where tenant_id = t.tenant_id and document_id = ${id} and kind = 'pdf') as pdf_bytes,
              t.contact_email as email

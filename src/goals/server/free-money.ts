@@ -75,9 +75,9 @@ export async function readBooks(tx: TenantTx, tenantId: TenantId, today: LocalDa
       ), money as (
         select sum(debit) as balance from sums where number between ${MONEY_AT_HAND.first} and ${MONEY_AT_HAND.last} group by number
       ), bills as (
-        select open_cents from expenses where tenant_id = ${tenantId} and open_cents <> 0
+        select open_cents from booked_expenses where tenant_id = ${tenantId} and open_cents <> 0
         union all
-        select open_cents from open_items where tenant_id = ${tenantId} and kind = 'payable' and open_cents <> 0
+        select open_cents from opening_items where tenant_id = ${tenantId} and kind = 'payable' and open_cents <> 0
       )
       select (select coalesce(sum(balance), 0)::bigint from money) as money,
              (select count(*)::int from money where balance <> 0) as accounts,

@@ -38,7 +38,7 @@ export async function bookedOn(tx: TenantTx, invoiceId: DocumentId): Promise<Boo
   const { rows } = await sql<{ account_number: string; vat_code: VatCode | null; amount: Cents }>`
     select p.account_number, p.vat_code,
            sum(p.credit_balance_cents)::bigint as amount
-    from documents d
+    from issued_documents d
     join booked_entries e on e.tenant_id = d.tenant_id and e.source_type = 'document' and e.source_id = d.id
                           and e.purpose = 'finalise'
     join signed_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id

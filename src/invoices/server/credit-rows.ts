@@ -168,7 +168,7 @@ async function settledByOwnCredits(
   const { rows } = await sql<{ credit_note_id: DocumentId; settled_on: string; amount: Cents }>`
     select s.credit_note_id, s.settled_on, sum(s.amount_cents)::bigint as amount
     from credit_settlements s
-    join documents n on n.tenant_id = s.tenant_id and n.id = s.credit_note_id and n.corrects_id = s.invoice_id
+    join issued_documents n on n.tenant_id = s.tenant_id and n.id = s.credit_note_id and n.corrects_id = s.invoice_id
     where s.tenant_id = ${author.tenantId} and s.invoice_id = ${invoiceId}
     group by s.credit_note_id, s.settled_on having sum(s.amount_cents) > 0
     order by s.settled_on desc, s.credit_note_id`.execute(tx)

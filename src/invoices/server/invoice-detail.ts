@@ -97,7 +97,7 @@ async function settlementsOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetai
     amount: Cents
   }>`
     select min(s.id::text) as id, s.credit_note_id, n.number, s.settled_on, sum(s.amount_cents)::bigint as amount
-    from credit_settlements s join documents n on n.tenant_id = s.tenant_id and n.id = s.credit_note_id
+    from credit_settlements s join issued_documents n on n.tenant_id = s.tenant_id and n.id = s.credit_note_id
     where s.tenant_id = ${thisTenant} and s.invoice_id = ${id}
     group by s.credit_note_id, n.number, s.settled_on having sum(s.amount_cents) <> 0
     order by s.settled_on, min(s.created_at)`.execute(tx)
@@ -116,7 +116,7 @@ export async function entriesOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDe
     select e.id, e.number, e.entry_date, e.description from booked_entries e
     where e.tenant_id = ${thisTenant}
       and (e.document_id = ${id}
-           or e.document_id in (select d.id from documents d where d.tenant_id = e.tenant_id and d.corrects_id = ${id}))
+           or e.document_id in (select d.id from issued_documents d where d.tenant_id = e.tenant_id and d.corrects_id = ${id}))
     order by e.number`.execute(tx)
   return rows.map((row) => ({
     id: row.id,

@@ -29,7 +29,7 @@ export async function invoiceFigures(tx: TenantTx, today: LocalDate): Promise<In
              coalesce(sum(d.net_cents) filter (where ${now}), 0)::bigint as revenue,
              coalesce(sum(d.net_cents) filter (where ${then}), 0)::bigint as revenue_before,
              count(*) filter (where ${then})::int as before
-      from documents d where tenant_id = ${thisTenant} and d.kind = 'invoice'`,
+      from invoice_states d where tenant_id = ${thisTenant}`,
   )
   if (row === undefined) throw new Error('a sum gives a row')
   return {
@@ -69,8 +69,8 @@ export async function customerFigures(
       select coalesce(sum(d.gross_cents) filter (where ${earned}), 0)::bigint as invoiced,
              coalesce(sum(d.open_cents) filter (where ${awaited}), 0)::bigint as "toReceive",
              coalesce(sum(d.open_cents) filter (where ${awaited} and d.due_date < ${today}::date), 0)::bigint as late
-      from documents d
-      where tenant_id = ${thisTenant} and d.kind = 'invoice' and d.customer_id = ${customerId}`,
+      from invoice_states d
+      where tenant_id = ${thisTenant} and d.customer_id = ${customerId}`,
   )
   if (row === undefined) throw new Error('a sum gives a row')
   return row

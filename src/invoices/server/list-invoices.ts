@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ListPage } from '#contract/list-page.ts'
 import { documentMatches } from '#customers/server/found-by-name.ts'
 import type { LastMail } from '#documents/contract.ts'
-import { lastMailOfDocument } from '#documents/server/last-mail.ts'
+import { isMailPending, lastMailOfDocument } from '#documents/server/last-mail.ts'
 import type { CustomerId, DocumentId, ProjectId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -40,16 +40,14 @@ const summaryColumns = sql`
   d.id, d.number, d.customer_id, coalesce(d.customer_name, c.name) as customer_name, d.project_id, d.title, d.state,
   d.issue_date, d.due_date, d.net_cents, d.vat_cents, d.gross_cents, d.open_cents, d.written_off_cents,
   d.credited_cents, d.times_sent,
-  exists (select from mails m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.state = 'queued'
-            and not m.is_proof)
-    as is_mail_pending, ${lastMailOfDocument} as last_mail,
+  ${isMailPending} as is_mail_pending, ${lastMailOfDocument} as last_mail,
   d.is_archived, d.version`
 
 /** All invoices, the newest first; a concept is above others of its day. */
 export async function listInvoices(tx: TenantTx): Promise<InvoiceSummary[]> {
   const { rows } = await sql<SummaryRow>`
     select ${summaryColumns}
-    from documents d join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+    from documents d join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id
     where d.tenant_id = ${thisTenant} and d.kind = 'invoice'
     order by d.issue_date desc, d.number desc nulls first, d.id desc`.execute(tx)
   return rows.map(summaryOf)
@@ -64,7 +62,7 @@ export async function pageOfInvoices(
   const { ids, ...page } = await idsOfPage<DocumentId, Filter, Sort>(tx, listSql(today, listQuery), listQuery)
   const { rows } = await sql<SummaryRow>`
     select ${summaryColumns}
-    from documents d join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+    from documents d join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id
     where d.tenant_id = ${thisTenant} and d.id = any(${ids}::uuid[])`.execute(tx)
   return { ...page, rows: inOrderOf(ids, rows.map(summaryOf)) }
 }
@@ -73,11 +71,11 @@ type Filter = keyof z.output<typeof listInvoicePage.data>['counts']
 type Sort = 'nummer' | 'klant' | 'datum' | 'vervalt' | 'status' | 'bedrag'
 
 /** What is still to be paid: as `isAwaited` says it of one invoice. */
-export const awaited = sql`(d.state in ('finalised', 'sent') and d.open_cents > 0)`
+export const awaited = sql`d.is_awaited`
 /** Turnover: issued, and not cancelled. */
-export const earned = sql`(d.state not in ('concept', 'cancelled'))`
+export const earned = sql`d.is_earned`
 
-const withCustomer = sql`join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id`
+const withCustomer = sql`join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id`
 
 /** Money came in on it that may go back; a bad debt is not paid back. */
 const refundable = sql`(d.state in ('finalised', 'sent', 'paid') and d.written_off_cents = 0
@@ -90,10 +88,10 @@ function listSql(
   const { from, until } = quarterOf(today)
   const inState = (state: BillingState) => sql`(d.state = ${sql.lit(state)} and not d.is_archived)`
   return {
-    from: sql`documents d`,
+    from: sql`invoice_states d`,
     where: sql.join(
       [
-        sql`d.tenant_id = ${thisTenant} and d.kind = 'invoice'`,
+        sql`d.tenant_id = ${thisTenant}`,
         ...(listQuery.customerId === undefined ? [] : [sql`d.customer_id = ${listQuery.customerId}`]),
         ...(listQuery.projectId === undefined ? [] : [sql`d.project_id = ${listQuery.projectId}`]),
         ...(listQuery.refundable === true ? [refundable] : []),
@@ -139,7 +137,7 @@ function listSql(
 export async function summaryOfInvoice(tx: TenantTx, id: DocumentId): Promise<InvoiceSummary[]> {
   const { rows } = await sql<SummaryRow>`
     select ${summaryColumns}
-    from documents d join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+    from documents d join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id
     where d.tenant_id = ${thisTenant} and d.id = ${id}`.execute(tx)
   return rows.map(summaryOf)
 }
@@ -147,8 +145,8 @@ export async function summaryOfInvoice(tx: TenantTx, id: DocumentId): Promise<In
 /** The number of invoices in each state, zeros included; archived ones do not count. */
 export async function countBillingStatesOf(tx: TenantTx): Promise<z.output<typeof countBillingStates.data>> {
   const { rows } = await sql<{ state: BillingState; count: bigint }>`
-    select state, count(*) as count from documents
-    where tenant_id = ${thisTenant} and kind = 'invoice' and not is_archived group by state`.execute(tx)
+    select state, count(*) as count from invoice_states
+    where tenant_id = ${thisTenant} and not is_archived group by state`.execute(tx)
   const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]))
   return billingStates.map((state) => ({ state, count: counts.get(state) ?? 0 }))
 }

@@ -107,7 +107,7 @@ async function depositsOn(tx: TenantTx, { customerId }: Invoice, day: LocalDate)
     select coalesce(sum(p.credit_balance_cents), 0)::bigint as left
     from signed_postings p
     join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-    left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
+    left join issued_documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
     where p.tenant_id = ${thisTenant} and p.account_number = ${PREPAYMENT}
       and p.entry_date <= ${day}::date
       and (e.document_id is null or (d.customer_id = ${customerId} and e.source_type = 'document'))`.execute(

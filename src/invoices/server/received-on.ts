@@ -12,13 +12,13 @@ export const receivedOn: ReceivedOn = async (tx, tenantId, id) => {
     select day, amount, number from (
       select p.paid_on as day, case d.kind when 'invoice' then p.amount_cents else -p.amount_cents end as amount,
              null as number, p.created_at
-      from item_payments p join documents d on d.tenant_id = p.tenant_id and d.id = p.document_id
+      from item_payments p join issued_documents d on d.tenant_id = p.tenant_id and d.id = p.document_id
       where p.tenant_id = ${tenantId} and p.document_id = ${id}
         and p.reversed_on is null
       union all
       select s.settled_on, sum(s.amount_cents)::bigint, o.number, min(s.created_at)
       from credit_settlements s
-      join documents o on o.tenant_id = s.tenant_id
+      join issued_documents o on o.tenant_id = s.tenant_id
         and o.id = case when s.invoice_id = ${id} then s.credit_note_id else s.invoice_id end
       where s.tenant_id = ${tenantId} and ${id} in (s.invoice_id, s.credit_note_id)
       group by s.settled_on, o.number having sum(s.amount_cents) <> 0

@@ -46,7 +46,7 @@ export async function listJournalEntries(
     ) e
     left join journal_entries r on r.tenant_id = e.tenant_id and r.source_type = e.source_type and r.source_id = e.source_id
       and r.purpose = regexp_replace(e.purpose, '^(book|pay)', 'reverse') and r.id <> e.id
-    left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
+    left join issued_documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
     cross join lateral (
       select coalesce(sum(p.amount_cents) filter (where p.side = 'debit'), 0)::bigint as debit,
              coalesce(sum(p.amount_cents) filter (where p.side = 'credit'), 0)::bigint as credit,

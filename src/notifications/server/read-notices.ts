@@ -76,15 +76,15 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
   (select 'invoice-overdue' as kind, id::text as subject, number as name, customer_name as party, open_cents as amount,
           due_date as day, null::timestamptz as at, times_sent as count, null as detail, null::uuid as by
    from documents
-   where tenant_id = ${thisTenant}
-     and kind = 'invoice' and state in ('finalised', 'sent') and due_date < ${today} and open_cents > 0
-   order by due_date limit ${MOST_OF_A_KIND})
+   where tenant_id = ${thisTenant} and id in (select id from invoice_states
+     where tenant_id = ${thisTenant} and is_awaited and due_date < ${today} order by due_date limit ${MOST_OF_A_KIND})
+   order by due_date)
   union all
   (select d.kind || '-disputed', r.document_id::text, d.number, d.customer_name, null, null, null, null, r.message, null
    from (select distinct on (document_id) document_id, tenant_id, message from disputes
          where tenant_id = ${thisTenant}
            and settled_at is null order by document_id, raised_at desc limit ${MOST_OF_A_KIND}) r
-   join documents d on d.tenant_id = r.tenant_id and d.id = r.document_id)
+   join issued_documents d on d.tenant_id = r.tenant_id and d.id = r.document_id)
   union all
   (select 'invoice-unsent', id::text, number, customer_name, open_cents, issue_date, null, null, null, null
    from documents
@@ -95,24 +95,24 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
   union all
   (select case state when 'signed' then 'quote-to-countersign' when 'agreed' then 'quote-to-invoice' else 'quote-expiring' end,
           id::text, coalesce(title, number), customer_name, gross_cents, due_date, null, null, null, null
-   from documents
-   where tenant_id = ${thisTenant} and kind = 'quote'
-     and (state in ('signed', 'agreed') or (state = 'sent' and due_date between ${today} and ${today}::date + ${EXPIRING_DAYS}::int))
+   from quote_states
+   where tenant_id = ${thisTenant} and state in ('sent', 'signed', 'agreed')
+     and (state <> 'sent' or expires_on between ${today} and ${today}::date + ${EXPIRING_DAYS}::int)
    order by due_date limit ${2 * MOST_OF_A_KIND})
   union all
   (select 'expenses-to-check', null, case when count(*) = 1 then min(coalesce(supplier_name, description)) end, null,
           case when count(*) = 1 then min(gross_cents) end, case when count(*) = 1 then min(expense_date) end,
           null, count(*)::int, null, null
-   from expenses
-   where tenant_id = ${thisTenant} and marked_valid_at is null and corrected_by_id is null having count(*) > 0)
+   from booked_expenses
+   where tenant_id = ${thisTenant} and marked_valid_at is null and counts having count(*) > 0)
   union all
   (select 'mail-failed', m.document_id::text, d.number, m.recipient, null, null, null, null, m.error, null
-   from mails m left join documents d on d.tenant_id = m.tenant_id and d.id = m.document_id
+   from document_mails m left join issued_documents d on d.tenant_id = m.tenant_id and d.id = m.document_id
    where m.tenant_id = ${thisTenant}
-     and m.state = 'failed' and not m.is_proof and m.created_at > now() - make_interval(days => ${MESSAGE_DAYS})
-     and not exists (select from mails later
+     and m.state = 'failed' and m.created_at > now() - make_interval(days => ${MESSAGE_DAYS})
+     and not exists (select from document_mails later
                      where later.tenant_id = m.tenant_id and later.document_id = m.document_id
-                       and later.purpose = m.purpose and not later.is_proof and later.created_at > m.created_at)
+                       and later.purpose = m.purpose and later.created_at > m.created_at)
    order by m.created_at desc limit ${MOST_OF_A_KIND})
   union all
   (select case e.kind when 'viewed' then 'quote-viewed' when 'rejected' then 'quote-rejected'
@@ -129,7 +129,7 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
    order by e.at desc limit ${MOST_OF_A_KIND})
   union all
   (select 'invoice-paid', e.document_id::text, d.number, d.customer_name, d.gross_cents, null, e.at, null, null, e.user_id
-   from document_events e join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
+   from document_events e join issued_documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
    where e.tenant_id = ${thisTenant}
      and e.kind = 'paid' and d.state = 'paid' and e.at > now() - make_interval(days => ${MESSAGE_DAYS})
    order by e.at desc limit ${MOST_OF_A_KIND})`
@@ -147,7 +147,7 @@ async function failedWork(tx: TenantTx): Promise<NoticeRow[]> {
   const [named] = await rowsOf(
     tx,
     sql<{ name: string }>`
-      select number as name from documents where tenant_id = ${thisTenant} and id = ${document}::uuid and number is not null
+      select number as name from issued_documents where tenant_id = ${thisTenant} and id = ${document}::uuid
       union all
       select file_name from backing_documents where tenant_id = ${thisTenant} and id = ${document}::uuid`,
   )

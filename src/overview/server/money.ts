@@ -51,16 +51,15 @@ async function readFlows(
     sql<FlowsRow>`
       with flows as (
         select 'invoice' as kind, id, number || ' ' || customer_name as name, due_date as due, open_cents as amount
-        from documents
-        where tenant_id = ${tenantId} and kind = 'invoice' and state in ('finalised', 'sent') and open_cents > 0
-          and due_date < ${end}
+        from invoice_states
+        where tenant_id = ${tenantId} and is_awaited and due_date < ${end}
         union all
         select kind, null, trim(reference || ' ' || relation), due_date,
                case kind when 'receivable' then open_cents else -open_cents end
-        from open_items where tenant_id = ${tenantId} and open_cents <> 0 and due_date < ${end}
+        from opening_items where tenant_id = ${tenantId} and open_cents <> 0 and due_date < ${end}
         union all
         select 'expense', id, coalesce(supplier_name, description), expense_date + ${DAYS_TO_PAY}::int, -open_cents
-        from expenses
+        from booked_expenses
         where tenant_id = ${tenantId} and open_cents <> 0 and expense_date < ${addDays(end, -DAYS_TO_PAY)}
       ), moves as (
         select (${today}::date - p.entry_date) / 7 as weeks_ago,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { archiveCustomer, changeCustomer } from '#customers/contract.ts'
+import { withdrawExpense } from '#expenses/contract.ts'
 import { createGoal, listGoals } from '#goals/contract.ts'
 import { addDays } from '#kernel/local-date.ts'
 import { getMoney, getOverview, getToday } from '../contract.ts'
@@ -131,6 +132,15 @@ describe('the overview', () => {
       { kind: 'expenses-to-check' },
       { kind: 'vat-due', amount: 8 },
     ])
+  })
+
+  test('asks to check an expense until it is withdrawn', async () => {
+    const tenant = await kloppend.register()
+    const id = await addExpense(tenant)
+    const kinds = async () => (await todayOf(tenant)).tasks.map(({ kind }) => kind)
+    expect(await kinds()).toContain('expenses-to-check')
+    expectDone(await tenant.call(withdrawExpense, { params: { id } }))
+    expect(await kinds()).not.toContain('expenses-to-check')
   })
 })
 

@@ -3,6 +3,7 @@ import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { ZERO, type Cents } from '#kernel/money.ts'
 import { RESULT_TRANSFER } from '#ledger/domain/account.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { stateOfQuote } from '#quotes/server/list-quotes.ts'
 import type { Overview } from '../contract.ts'
 import { monthsUntil } from '../domain/weeks.ts'
 
@@ -28,9 +29,14 @@ export async function overviewOf(tx: TenantTx, tenantId: TenantId, today: LocalD
     tx,
     sql<FiguresRow>`
       with groups as (
-        select kind, case when kind = 'quote' and state = 'sent' and due_date < ${today}::date then 'expired' else state end as state,
-               count(*)::int as count
-        from documents where tenant_id = ${tenantId} and kind in ('invoice', 'quote', 'credit-note') group by 1, 2
+        select 'invoice' as kind, d.state, count(*)::int as count
+        from invoice_states d where d.tenant_id = ${tenantId} group by 2
+        union all
+        select 'quote', ${stateOfQuote(today)}, count(*)::int
+        from quote_states d where d.tenant_id = ${tenantId} group by 2
+        union all
+        select 'credit-note', d.state, count(*)::int
+        from credit_note_states d where d.tenant_id = ${tenantId} group by 2
       ), results as (
         select t.month,
                coalesce(sum(t.credit_balance_cents) filter (where a.type = 'revenue'), 0) as revenue,
@@ -40,9 +46,9 @@ export async function overviewOf(tx: TenantTx, tenantId: TenantId, today: LocalD
           and a.number <> ${RESULT_TRANSFER}
         group by t.month
       )
-      select exists (select from customers where tenant_id = ${tenantId}) as "hasCustomer",
+      select exists (select from customer_names where tenant_id = ${tenantId}) as "hasCustomer",
              exists (select from account_balances where tenant_id = ${tenantId}) as "hasPosting",
-             exists (select from expenses where tenant_id = ${tenantId}) as "hasExpense",
+             exists (select from booked_expenses where tenant_id = ${tenantId}) as "hasExpense",
              (select coalesce(jsonb_agg(jsonb_build_array(kind, state, count)), '[]') from groups) as groups,
              (select coalesce(jsonb_agg(jsonb_build_array(month, revenue::text, costs::text)), '[]') from results) as months`,
   )

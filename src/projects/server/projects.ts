@@ -39,7 +39,7 @@ export async function pageOfProjects(
 type Filter = keyof z.output<typeof listProjectPage.data>['counts']
 type Sort = 'titel' | 'klant' | 'begonnen'
 
-const withCustomer = sql`join customers c on c.tenant_id = p.tenant_id and c.id = p.customer_id`
+const withCustomer = sql`join customer_names c on c.tenant_id = p.tenant_id and c.id = p.customer_id`
 
 const listSql = {
   from: sql`projects p`,

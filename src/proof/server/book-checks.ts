@@ -101,10 +101,10 @@ async function receivablesAreOpen(tx: TenantTx): Promise<Check> {
     select (select coalesce(sum(debit_balance_cents), 0)
             from signed_postings where tenant_id = ${thisTenant} and account_number = ${RECEIVABLE})::bigint as booked,
            (coalesce((select sum(open_cents) from documents where tenant_id = ${thisTenant}), 0)
-            + coalesce((select sum(open_cents) from open_items
+            + coalesce((select sum(open_cents) from opening_items
             where tenant_id = ${thisTenant} and kind = 'receivable'), 0))::bigint as open,
            (select count(*) from documents where tenant_id = ${thisTenant} and open_cents <> 0)
-            + (select count(*) from open_items
+            + (select count(*) from opening_items
             where tenant_id = ${thisTenant} and kind = 'receivable' and open_cents <> 0) as count`.execute(tx)
   return subledger('receivables', '1300 Debiteuren', rows[0])
 }
@@ -113,11 +113,11 @@ async function payablesAreOpen(tx: TenantTx): Promise<Check> {
   const { rows } = await sql<{ booked: Cents; open: Cents; count: bigint }>`
     select (select coalesce(sum(credit_balance_cents), 0)
             from signed_postings where tenant_id = ${thisTenant} and account_number = ${PAYABLE})::bigint as booked,
-           (coalesce((select sum(open_cents) from expenses where tenant_id = ${thisTenant}), 0)
-            + coalesce((select sum(open_cents) from open_items
+           (coalesce((select sum(open_cents) from booked_expenses where tenant_id = ${thisTenant}), 0)
+            + coalesce((select sum(open_cents) from opening_items
             where tenant_id = ${thisTenant} and kind = 'payable'), 0))::bigint as open,
-           (select count(*) from expenses where tenant_id = ${thisTenant} and open_cents <> 0)
-            + (select count(*) from open_items
+           (select count(*) from booked_expenses where tenant_id = ${thisTenant} and open_cents <> 0)
+            + (select count(*) from opening_items
             where tenant_id = ${thisTenant} and kind = 'payable' and open_cents <> 0) as count`.execute(tx)
   return subledger('payables', '1600 Crediteuren', rows[0])
 }
@@ -148,7 +148,7 @@ async function vatIsUnfiled(tx: TenantTx): Promise<Check> {
   const { rows: filed } = await sql<{ period: string; account: string; left: Cents }>`
     select c.period, p.account_number as account,
            sum(p.credit_balance_cents)::bigint as left
-    from closed_periods c
+    from closed_ranges c
     join signed_postings p on p.entry_date between c.first_day and c.last_day and p.account_number = any (${accounts}::text[])
     where p.tenant_id = ${thisTenant} and c.tenant_id = ${thisTenant} and c.kind = 'vat'
     group by c.period, p.account_number
@@ -159,7 +159,7 @@ async function vatIsUnfiled(tx: TenantTx): Promise<Check> {
       select p.*, e.number, p.vat_code is not null or e.source_type = 'vat-return' as counts, p.credit_balance_cents as owed
       from signed_postings p join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
       where p.tenant_id = ${thisTenant} and p.account_number = any (${accounts}::text[]) and not exists (
-        select from closed_periods c
+        select from closed_ranges c
         where tenant_id = ${thisTenant} and c.kind = 'vat' and p.entry_date between c.first_day and c.last_day)
     )
     select coalesce(sum(owed), 0)::bigint as balance, coalesce(sum(owed) filter (where counts), 0)::bigint as coded,
@@ -203,7 +203,7 @@ async function numbersRunOn(tx: TenantTx): Promise<Check> {
              max(n), null::bigint
       from (
         select kind, regexp_replace(number, '\\d+$', '') as prefix, substring(number from '(\\d{1,18})$')::bigint as n
-        from documents 
+        from issued_documents
         where tenant_id = ${thisTenant} and kind = any(${bookedKinds}::text[]) and number ~ '\\d$'
       ) numbered group by kind, prefix order by kind desc, prefix
     ) documents`.execute(tx)
@@ -254,8 +254,8 @@ async function documentsAreBooked(tx: TenantTx): Promise<Check> {
     where times <> 1 or abs(shown) <> booked or abs(frozen) <> booked or frozen is null
     order by number`.execute(tx)
   const { rows: counts } = await sql<{ count: bigint }>`
-    select count(*) as count from documents
-    where tenant_id = ${thisTenant} and kind = any(${bookedKinds}::text[]) and state <> 'concept'`.execute(tx)
+    select count(*) as count from issued_documents
+    where tenant_id = ${thisTenant} and kind = any(${bookedKinds}::text[])`.execute(tx)
   return checkOf(
     'documents',
     `${counted(counts[0]?.count ?? 0n, 'document', 'documenten')} naast hun boeking gelegd; ${rows.length === 0 ? 'alle' : `${String(rows.length)} niet`} gelijk.`,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { documentMatches } from '#customers/server/found-by-name.ts'
 import type { LastMail } from '#documents/contract.ts'
-import { lastMailOfDocument } from '#documents/server/last-mail.ts'
+import { isMailPending, lastMailOfDocument } from '#documents/server/last-mail.ts'
 import type { CustomerId, DocumentId, ProjectId, QuoteSignatureId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -46,18 +46,16 @@ const summaries = sql`
          (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'role', s.role) order by s.role), '[]')
           from quote_signatures s where s.tenant_id = d.tenant_id and s.document_id = d.id) as signatures,
          q.viewed_at,
-         exists (select from mails m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.state = 'queued'
-            and not m.is_proof)
-           as is_mail_pending, ${lastMailOfDocument} as last_mail,
+         ${isMailPending} as is_mail_pending, ${lastMailOfDocument} as last_mail,
          d.version
-  from documents d
+  from quote_states d
   join quotes q on q.tenant_id = d.tenant_id and q.document_id = d.id
-  join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id`
+  join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id`
 
 /** All quotes, the newest first; a concept is above others of its day. */
 export async function listQuotes(tx: TenantTx, today: LocalDate): Promise<QuoteSummary[]> {
   const { rows } = await sql<SummaryRow>`
-    ${summaries} where d.tenant_id = ${thisTenant} and d.kind = 'quote'
+    ${summaries} where d.tenant_id = ${thisTenant}
     order by d.issue_date desc, d.number desc nulls first, d.id desc`.execute(tx)
   return rows.map((row) => summaryOf(row, today))
 }
@@ -85,15 +83,17 @@ export async function pageOfQuotes(
 type Filter = keyof z.output<typeof listQuotePage.data>['counts']
 type Sort = 'nummer' | 'klant' | 'datum' | 'geldig' | 'status' | 'bedrag'
 
-const withCustomer = sql`join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id`
+const withCustomer = sql`join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id`
+
+/** The state of the quote `d` of `quote_states` on a day. */
+export const stateOfQuote = (today: LocalDate) =>
+  sql`case when d.expires_on < ${today}::date then 'expired' else d.state end`
 
 function listSql(today: LocalDate): ListSql<Filter, Sort> {
-  // As `stateOn` says it of one quote.
-  const stateToday = sql`case when d.state = 'sent' and d.due_date < ${today}::date then 'expired' else d.state end`
-  const inState = (state: QuoteState) => sql`${stateToday} = ${sql.lit(state)}`
+  const inState = (state: QuoteState) => sql`${stateOfQuote(today)} = ${sql.lit(state)}`
   return {
-    from: sql`documents d`,
-    where: sql`d.tenant_id = ${thisTenant} and d.kind = 'quote'`,
+    from: sql`quote_states d`,
+    where: sql`d.tenant_id = ${thisTenant}`,
     id: sql`d.id`,
     filters: {
       alle: sql`true`,
@@ -112,7 +112,7 @@ function listSql(today: LocalDate): ListSql<Filter, Sort> {
       datum: { by: sql`d.issue_date` },
       geldig: { by: sql`d.due_date` },
       status: {
-        by: sql`array_position(${sql.lit(`{${quoteStates.join(',')}}`)}::text[], ${stateToday})`,
+        by: sql`array_position(${sql.lit(`{${quoteStates.join(',')}}`)}::text[], ${stateOfQuote(today)})`,
       },
       bedrag: { by: sql`d.gross_cents` },
     },
@@ -131,9 +131,7 @@ function listSql(today: LocalDate): ListSql<Filter, Sort> {
 /** What the list shows of one quote. */
 export async function summaryOfQuote(tx: TenantTx, id: DocumentId, today: LocalDate): Promise<QuoteSummary> {
   const { rows } =
-    await sql<SummaryRow>`${summaries} where d.tenant_id = ${thisTenant} and d.kind = 'quote' and d.id = ${id}`.execute(
-      tx,
-    )
+    await sql<SummaryRow>`${summaries} where d.tenant_id = ${thisTenant} and d.id = ${id}`.execute(tx)
   if (rows[0] === undefined) throw quoteErrors.notFound()
   return summaryOf(rows[0], today)
 }

@@ -39,17 +39,17 @@ export async function openReceivables(
       group by document_id
     ), concerned as (
       -- Of what is open now the state tells, and that has an index; what was open then moved since.
-      select id from documents
+      select id from issued_documents
       where tenant_id = ${thisTenant} and kind = 'invoice' and state in ('finalised', 'sent')
       union
-      select id from documents where tenant_id = ${thisTenant} and kind = 'credit-note' and open_cents <> 0
+      select id from issued_documents where tenant_id = ${thisTenant} and kind = 'credit-note' and open_cents <> 0
       union
       select document_id from later where amount <> 0
     )
     select d.id, d.customer_id, c.name as customer_name, d.due_date, (d.open_cents - coalesce(later.amount, 0))::bigint as open
     from concerned n
-    join documents d on d.id = n.id
-    join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+    join issued_documents d on d.id = n.id
+    join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id
     left join later on later.document_id = d.id
     where d.tenant_id = ${thisTenant} and d.open_cents - coalesce(later.amount, 0) <> 0`.execute(tx)
   const items = rows.map((row): OpenItem => ({
@@ -88,10 +88,10 @@ export async function openPayables(
       group by e.source_id
     )
     select x.id, x.description, btrim(x.supplier_name) as supplier, x.expense_date, (x.open_cents - coalesce(later.amount, 0))::bigint as open
-    from expenses x
+    from booked_expenses x
     left join later on later.source_id = x.id
     where x.tenant_id = ${thisTenant}
-      and x.id in (select id from expenses where tenant_id = ${thisTenant} and open_cents <> 0 union all select source_id from later)
+      and x.id in (select id from booked_expenses where tenant_id = ${thisTenant} and open_cents <> 0 union all select source_id from later)
       and x.open_cents - coalesce(later.amount, 0) <> 0`.execute(tx)
   const items = rows.map((row): OpenItem => ({
     ...(row.supplier === null
@@ -132,7 +132,7 @@ async function itemsOfBefore(
     open: bigint
   }>`
     select i.relation, i.reference, i.due_date, o.number as entry, (i.open_cents - coalesce(later.amount, 0))::bigint as open
-    from open_items i
+    from opening_items i
     join booked_entries o on o.tenant_id = i.tenant_id and o.source_type = 'opening' and o.source_id = i.opening_id
                           and o.purpose = 'book' and o.entry_date <= ${day}::date
     left join (

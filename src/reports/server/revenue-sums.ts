@@ -18,8 +18,8 @@ export async function revenueByCustomer(tx: TenantTx, periods: readonly ReportPe
   const { rows } = await sql<RevenueRow>`
     select d.customer_id as id, c.name, s.place, sum(s.amount)::bigint as amount
     from (${sumsPer(sql.ref('e.document_id'), periods, 'revenue')}) s
-    left join documents d on d.tenant_id = s.tenant_id and d.id = s.key
-    left join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+    left join issued_documents d on d.tenant_id = s.tenant_id and d.id = s.key
+    left join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id
     group by d.customer_id, c.name, s.place`.execute(tx)
   return gathered(rows, periods.length, 'customer', 'Zonder klant')
 }
@@ -40,7 +40,7 @@ export async function costsBySupplier(tx: TenantTx, periods: readonly ReportPeri
   const { rows } = await sql<RevenueRow>`
     select lower(btrim(x.supplier_name)) as id, min(x.supplier_name) as name, s.place, -sum(s.amount)::bigint as amount
     from (${sumsPer(expense, periods, 'cost')}) s
-    left join expenses x on x.tenant_id = s.tenant_id and x.id = s.key
+    left join booked_expenses x on x.tenant_id = s.tenant_id and x.id = s.key
     group by 1, s.place`.execute(tx)
   return gathered(rows, periods.length, 'supplier', 'Zonder leverancier')
 }

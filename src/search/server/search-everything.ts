@@ -5,6 +5,7 @@ import type { LocalDate } from '#kernel/local-date.ts'
 import { MAX_CENTS, type Cents } from '#kernel/money.ts'
 import { likePatternOf } from '#platform/server/db/list-page.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { stateOfQuote } from '#quotes/server/list-quotes.ts'
 import { documentKindsFound, recordKinds, type FoundRecord, type RecordKind } from '../contract.ts'
 
 /** The maximum number of each kind; the list of the kind shows all. */
@@ -24,16 +25,18 @@ export async function searchEverything(
   const pattern = likePatternOf(typed)
   const start = pattern.slice(1)
   const amount = amountIn(typed)
+  const stateToday = sql`(
+    select ${stateOfQuote(today)} from quote_states d where d.tenant_id = ${thisTenant} and d.id = found.id)`
   const documentsOf = (kind: DocumentKind) => sql`(
     select ${sql.lit(kind)}, d.id, d.number, coalesce(d.customer_name, c.name),
-           ${documentKinds[kind].amountIs === 'offered' ? sql`case when d.state = 'sent' and d.due_date < ${today}::date then 'expired' else d.state end` : sql`d.state`},
+           ${documentKinds[kind].amountIs === 'offered' ? stateToday : sql`d.state`},
            d.gross_cents, d.issue_date
     from (
       select d.tenant_id, d.id from documents d
       where d.tenant_id = ${thisTenant}
         and d.kind = ${sql.lit(kind)} and (${documentMatches(pattern, sql`select id from named`)} or d.gross_cents = ${amount}::bigint)
       order by d.issue_date desc, d.number desc, d.id desc limit ${MOST}
-    ) found join documents d using (tenant_id, id) join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+    ) found join documents d using (tenant_id, id) join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id
     order by d.issue_date desc, d.number desc, d.id desc)`
   const rows = await rowsOf(
     tx,
@@ -51,17 +54,17 @@ export async function searchEverything(
          select p.tenant_id, p.id, p.search_text like ${start} as is_start from projects p
          where p.tenant_id = ${thisTenant} and (p.search_text like ${pattern} or p.customer_id in (select id from named))
          order by p.closed_at is not null, p.search_text like ${start} desc, p.created_at desc limit ${MOST}
-       ) found join projects p using (tenant_id, id) join customers c on c.tenant_id = p.tenant_id and c.id = p.customer_id
+       ) found join projects p using (tenant_id, id) join customer_names c on c.tenant_id = p.tenant_id and c.id = p.customer_id
        order by p.closed_at is not null, is_start desc, p.created_at desc)
       union all ${sql.join(documentKindsFound.map(documentsOf), sql` union all `)}
       union all
-      (select 'expense', x.id, x.description, '', case when x.corrected_by_id is not null then 'corrected' when x.withdrawn_at is not null then 'withdrawn' else 'booked' end,
+      (select 'expense', x.id, x.description, '', x.state,
               x.gross_cents, x.expense_date
        from (
-         select x.tenant_id, x.id from expenses x
+         select x.tenant_id, x.id from booked_expenses x
          where x.tenant_id = ${thisTenant} and (x.search_text like ${pattern} or x.gross_cents = ${amount}::bigint)
          order by x.expense_date desc, x.id desc limit ${MOST}
-       ) found join expenses x using (tenant_id, id)
+       ) found join booked_expenses x using (tenant_id, id)
        order by x.expense_date desc, x.id desc)`,
   )
   const place = (kind: RecordKind): number => recordKinds.indexOf(kind)

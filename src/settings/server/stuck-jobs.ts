@@ -53,7 +53,7 @@ async function subjectsOf(tx: TenantTx, jobs: readonly JobRow[]): Promise<Readon
   const { rows } = await sql<{ id: string; name: string }>`
     select id, recipient as name from mails where tenant_id = ${thisTenant} and id = any(${ids}::uuid[])
     union all
-    select id, number from documents where tenant_id = ${thisTenant} and id = any(${ids}::uuid[]) and number is not null
+    select id, number from issued_documents where tenant_id = ${thisTenant} and id = any(${ids}::uuid[])
     union all
     select id, file_name from backing_documents where tenant_id = ${thisTenant} and id = any(${ids}::uuid[])`.execute(
     tx,

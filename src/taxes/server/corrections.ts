@@ -12,7 +12,7 @@ import type { Correction } from '../domain/correction.ts'
  */
 export const datedVat = sql`(
   select e.tenant_id, e.id as entry_id, e.entry_date, x.expense_date as belongs_to, x.id as expense_id
-  from expenses x
+  from booked_expenses x
   join booked_entries e on e.tenant_id = x.tenant_id and e.source_type = 'expense' and e.source_id = x.id
   where x.tenant_id = ${thisTenant}
   union all
@@ -44,7 +44,7 @@ export async function correctionsOn(
     select e.id, e.number, e.entry_date, e.description, dated.expense_id, e.document_id, vat.amount,
            case when exists (select from vat_supplement_entries s where s.tenant_id = e.tenant_id and s.entry_id = e.id)
                 then 'supplement'
-                when exists (select from closed_periods c where c.tenant_id = e.tenant_id and c.kind = 'vat'
+                when exists (select from closed_ranges c where c.tenant_id = e.tenant_id and c.kind = 'vat'
                              and e.entry_date between c.first_day and c.last_day)
                 then 'return' else 'open' end as reported_in
     from ${datedVat} dated

@@ -33,26 +33,25 @@ export async function runChecks(
   const inPeriod = (column: string) => sql`${sql.ref(column)} between ${firstDay}::date and ${lastDay}::date`
   const { rows } = await sql<FindingRow>`
     (select 'concepts' as found, c.name || coalesce(': ' || d.title, '') as label, 'invoice' as kind, d.id::text as id
-     from documents d join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+     from documents d join customer_names c on c.tenant_id = d.tenant_id and c.id = d.customer_id
      where d.tenant_id = ${thisTenant} and d.kind = 'invoice' and d.state = 'concept' and not d.is_archived and ${inPeriod('d.issue_date')}
      order by d.issue_date limit ${MOST_ITEMS})
     union all
     (select 'late-invoices', d.number || ' ' || d.customer_name, 'invoice', d.id::text
-     from booked_entries e join documents d on d.tenant_id = e.tenant_id and d.id = e.source_id and d.kind = 'invoice'
+     from booked_entries e join issued_documents d on d.tenant_id = e.tenant_id and d.id = e.source_id and d.kind = 'invoice'
      where e.tenant_id = ${thisTenant} and e.source_type = 'document' and e.purpose = 'finalise' and ${inPeriod('e.entry_date')}
        and (e.entry_date < d.issue_date
             or exists (select from late_vat_entries l where l.tenant_id = e.tenant_id and l.entry_id = e.id))
      order by d.issue_date limit ${MOST_ITEMS})
     union all
-    (select 'unchecked', x.description, 'expense', x.id::text from expenses x
-     where tenant_id = ${thisTenant} and ${inPeriod('x.booked_on')} and x.marked_valid_at is null and ${isStanding}
+    (select 'unchecked', x.description, 'expense', x.id::text from booked_expenses x
+     where tenant_id = ${thisTenant} and ${inPeriod('x.booked_on')} and x.marked_valid_at is null and x.counts
      order by x.booked_on limit ${MOST_ITEMS})
     union all
-    (select 'duplicates', x.description, 'expense', x.id::text from expenses x
-     where tenant_id = ${thisTenant} and ${inPeriod('x.expense_date')} and ${isStanding} and exists (
-       select from expenses y where y.tenant_id = x.tenant_id and y.id <> x.id and y.expense_date = x.expense_date
-         and y.gross_cents = x.gross_cents and y.description = x.description and y.corrected_by_id is null
-         and y.withdrawn_at is null)
+    (select 'duplicates', x.description, 'expense', x.id::text from booked_expenses x
+     where tenant_id = ${thisTenant} and ${inPeriod('x.expense_date')} and x.counts and exists (
+       select from booked_expenses y where y.tenant_id = x.tenant_id and y.id <> x.id and y.expense_date = x.expense_date
+         and y.gross_cents = x.gross_cents and y.description = x.description and y.counts)
      order by x.expense_date limit ${MOST_ITEMS})
     union all
     (select 'uncoded', e.description, 'entry', e.number::text
@@ -90,7 +89,6 @@ export async function runChecks(
 }
 
 /** Neither corrected nor withdrawn, so included. */
-const isStanding = sql`x.corrected_by_id is null and x.withdrawn_at is null`
 /**
  * Whether the VAT of an entry differs from its base times each rate that its case ever had. A memo with VAT
  * only is skipped, because it corrects the box directly.
@@ -119,7 +117,7 @@ async function amountsOf(
     union all
     select c.period, sum(p.credit_balance_cents)::bigint
     from ${datedVat} dated
-    join closed_periods c on c.tenant_id = dated.tenant_id and c.kind = 'vat' and dated.belongs_to between c.first_day and c.last_day
+    join closed_ranges c on c.tenant_id = dated.tenant_id and c.kind = 'vat' and dated.belongs_to between c.first_day and c.last_day
     join signed_postings p on p.tenant_id = dated.tenant_id and p.entry_id = dated.entry_id and p.account_number = any(${vatAccounts}::text[])
     where dated.tenant_id = ${thisTenant} and dated.entry_date between ${firstDay}::date and ${lastDay}::date
       and dated.belongs_to < ${firstDay}::date and c.last_day < ${firstDay}::date

@@ -123,7 +123,7 @@ export async function boxPostings(
       group by p.tenant_id, p.entry_id
     ) found
     join booked_entries e on e.tenant_id = found.tenant_id and e.id = found.entry_id
-    left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
+    left join issued_documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
     where e.source_type <> all(${NOT_DECLARED}::text[]) and e.number > ${asked.after}
     order by e.number limit ${MAX_BOX_POSTINGS}`.execute(tx)
   const side = (amount: bigint, isNegated: boolean) => cents(isNegated ? -amount : amount)

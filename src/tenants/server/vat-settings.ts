@@ -116,7 +116,7 @@ export async function overdueKorEnd(
       select *, sum(amount) over (order by entry_date, number) as so_far, sum(amount) over () as turnover from counted
     )
     select r.document_id as "documentId", d.number, d.customer_name as party, r.turnover::bigint as turnover
-    from running r left join documents d on d.tenant_id = ${tenantId} and d.id = r.document_id
+    from running r left join issued_documents d on d.tenant_id = ${tenantId} and d.id = r.document_id
     where r.turnover > ${KOR_THRESHOLD} and r.so_far > ${KOR_THRESHOLD}
     order by r.entry_date, r.number limit 1`.execute(tx)
   return rows[0] ?? null
@@ -226,7 +226,7 @@ async function isSold(
 /** The last day of the filed returns. */
 async function filedUntil(tx: TenantTx): Promise<LocalDate | null> {
   const { rows } = await sql<{ last_day: string | null }>`
-    select max(last_day) as last_day from closed_periods
+    select max(last_day) as last_day from closed_ranges
     where tenant_id = ${thisTenant} and kind = 'vat'`.execute(tx)
   const last = rows[0]?.last_day ?? null
   return last === null ? null : localDate(last)

@@ -23,7 +23,7 @@ export async function bookedYears(
       where t.tenant_id = ${thisTenant}
       group by 1
     ) y
-    left join closed_periods c on c.tenant_id = ${thisTenant} and c.kind = 'year' and c.period = y.year::text
+    left join closed_ranges c on c.tenant_id = ${thisTenant} and c.kind = 'year' and c.period = y.year::text
     order by y.year desc`.execute(tx)
   return rows.map(({ year, result, closed_at: closedAt }) => ({
     year,

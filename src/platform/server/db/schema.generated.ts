@@ -111,6 +111,25 @@ export interface BookedEntries {
   created_at: ColumnType<string | null, never, never>
 }
 
+export interface BookedExpenses {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  description: ColumnType<string | null, never, never>
+  supplier_name: ColumnType<string | null, never, never>
+  supplier_invoice_number: ColumnType<string | null, never, never>
+  expense_date: ColumnType<string | null, never, never>
+  booked_on: ColumnType<string | null, never, never>
+  backing_document_id: ColumnType<string | null, never, never>
+  project_id: ColumnType<string | null, never, never>
+  gross_cents: ColumnType<bigint | null, never, never>
+  open_cents: ColumnType<bigint | null, never, never>
+  marked_valid_at: ColumnType<string | null, never, never>
+  created_at: ColumnType<string | null, never, never>
+  search_text: ColumnType<string | null, never, never>
+  counts: ColumnType<boolean | null, never, never>
+  state: ColumnType<string | null, never, never>
+}
+
 export interface ClosedPeriods {
   tenant_id: ColumnType<string, string | undefined, never>
   kind: string
@@ -119,6 +138,30 @@ export interface ClosedPeriods {
   last_day: string
   closed_at: Generated<string>
   closed_by: string
+}
+
+export interface ClosedRanges {
+  tenant_id: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  period: ColumnType<string | null, never, never>
+  first_day: ColumnType<string | null, never, never>
+  last_day: ColumnType<string | null, never, never>
+  closed_at: ColumnType<string | null, never, never>
+}
+
+export interface CreditNoteStates {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  number: ColumnType<string | null, never, never>
+  state: ColumnType<string | null, never, never>
+  is_archived: ColumnType<boolean | null, never, never>
+  corrects_id: ColumnType<string | null, never, never>
+  customer_id: ColumnType<string | null, never, never>
+  customer_name: ColumnType<string | null, never, never>
+  issue_date: ColumnType<string | null, never, never>
+  gross_cents: ColumnType<bigint | null, never, never>
+  open_cents: ColumnType<bigint | null, never, never>
+  search_text: ColumnType<string | null, never, never>
 }
 
 export interface CreditSettlements {
@@ -138,6 +181,17 @@ export interface CustomerLinks {
   created_at: Generated<string>
   expires_at: string
   revoked_at: string | null
+}
+
+export interface CustomerNames {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  name: ColumnType<string | null, never, never>
+  sort_name: ColumnType<string | null, never, never>
+  city: ColumnType<string | null, never, never>
+  country: ColumnType<string | null, never, never>
+  vat_id: ColumnType<string | null, never, never>
+  is_archived: ColumnType<boolean | null, never, never>
 }
 
 export interface Customers {
@@ -229,6 +283,19 @@ export interface DocumentLines {
   corrected_line_id: string | null
   is_prepayment: Generated<boolean>
   credited_vat_cents: bigint | null
+}
+
+export interface DocumentMails {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  purpose: ColumnType<string | null, never, never>
+  recipient: ColumnType<string | null, never, never>
+  state: ColumnType<string | null, never, never>
+  error: ColumnType<string | null, never, never>
+  created_at: ColumnType<string | null, never, never>
+  settled_at: ColumnType<string | null, never, never>
+  is_held: ColumnType<boolean | null, never, never>
 }
 
 export interface DocumentReadings {
@@ -368,6 +435,48 @@ export interface IdempotencyKeys {
   status: number | null
   body: string | null
   created_at: Generated<string>
+}
+
+export interface InvoiceStates {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  number: ColumnType<string | null, never, never>
+  state: ColumnType<string | null, never, never>
+  is_archived: ColumnType<boolean | null, never, never>
+  customer_id: ColumnType<string | null, never, never>
+  customer_name: ColumnType<string | null, never, never>
+  project_id: ColumnType<string | null, never, never>
+  issue_date: ColumnType<string | null, never, never>
+  due_date: ColumnType<string | null, never, never>
+  net_cents: ColumnType<bigint | null, never, never>
+  vat_cents: ColumnType<bigint | null, never, never>
+  gross_cents: ColumnType<bigint | null, never, never>
+  open_cents: ColumnType<bigint | null, never, never>
+  credited_cents: ColumnType<bigint | null, never, never>
+  written_off_cents: ColumnType<bigint | null, never, never>
+  search_text: ColumnType<string | null, never, never>
+  is_awaited: ColumnType<boolean | null, never, never>
+  is_earned: ColumnType<boolean | null, never, never>
+}
+
+export interface IssuedDocuments {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  state: ColumnType<string | null, never, never>
+  number: ColumnType<string | null, never, never>
+  customer_id: ColumnType<string | null, never, never>
+  customer_name: ColumnType<string | null, never, never>
+  project_id: ColumnType<string | null, never, never>
+  corrects_id: ColumnType<string | null, never, never>
+  title: ColumnType<string | null, never, never>
+  issue_date: ColumnType<string | null, never, never>
+  due_date: ColumnType<string | null, never, never>
+  delivery_date: ColumnType<string | null, never, never>
+  net_cents: ColumnType<bigint | null, never, never>
+  vat_cents: ColumnType<bigint | null, never, never>
+  gross_cents: ColumnType<bigint | null, never, never>
+  open_cents: ColumnType<bigint | null, never, never>
 }
 
 export interface ItemPayments {
@@ -585,6 +694,19 @@ export interface OpenItems {
   created_at: Generated<string>
 }
 
+export interface OpeningItems {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  opening_id: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  relation: ColumnType<string | null, never, never>
+  reference: ColumnType<string | null, never, never>
+  item_date: ColumnType<string | null, never, never>
+  due_date: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  open_cents: ColumnType<bigint | null, never, never>
+}
+
 export interface OvertakenInvoices {
   tenant_id: ColumnType<string | null, never, never>
   invoice_id: ColumnType<string | null, never, never>
@@ -737,6 +859,25 @@ export interface QuoteSignatures {
   is_code_checked: boolean
   is_own_session: boolean
   user_id: string | null
+}
+
+export interface QuoteStates {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  number: ColumnType<string | null, never, never>
+  state: ColumnType<string | null, never, never>
+  customer_id: ColumnType<string | null, never, never>
+  customer_name: ColumnType<string | null, never, never>
+  project_id: ColumnType<string | null, never, never>
+  title: ColumnType<string | null, never, never>
+  issue_date: ColumnType<string | null, never, never>
+  due_date: ColumnType<string | null, never, never>
+  net_cents: ColumnType<bigint | null, never, never>
+  vat_cents: ColumnType<bigint | null, never, never>
+  gross_cents: ColumnType<bigint | null, never, never>
+  version: ColumnType<number | null, never, never>
+  search_text: ColumnType<string | null, never, never>
+  expires_on: ColumnType<string | null, never, never>
 }
 
 export interface Quotes {
@@ -901,9 +1042,13 @@ export interface DB {
   assets: Assets
   backing_documents: BackingDocuments
   booked_entries: BookedEntries
+  booked_expenses: BookedExpenses
   closed_periods: ClosedPeriods
+  closed_ranges: ClosedRanges
+  credit_note_states: CreditNoteStates
   credit_settlements: CreditSettlements
   customer_links: CustomerLinks
+  customer_names: CustomerNames
   customers: Customers
   database_identity: DatabaseIdentity
   deducted_deposits: DeductedDeposits
@@ -913,6 +1058,7 @@ export interface DB {
   document_events: DocumentEvents
   document_files: DocumentFiles
   document_lines: DocumentLines
+  document_mails: DocumentMails
   document_readings: DocumentReadings
   document_settings: DocumentSettings
   documents: Documents
@@ -923,6 +1069,8 @@ export interface DB {
   file_usage: FileUsage
   goals: Goals
   idempotency_keys: IdempotencyKeys
+  invoice_states: InvoiceStates
+  issued_documents: IssuedDocuments
   item_payments: ItemPayments
   jobs: Jobs
   journal_entries: JournalEntries
@@ -944,6 +1092,7 @@ export interface DB {
   number_series: NumberSeries
   number_skips: NumberSkips
   open_items: OpenItems
+  opening_items: OpeningItems
   overtaken_invoices: OvertakenInvoices
   payment_allocations: PaymentAllocations
   payment_reversals: PaymentReversals
@@ -958,6 +1107,7 @@ export interface DB {
   quote_events: QuoteEvents
   quote_invoices: QuoteInvoices
   quote_signatures: QuoteSignatures
+  quote_states: QuoteStates
   quotes: Quotes
   recovery_codes: RecoveryCodes
   schema_migrations: SchemaMigrations
@@ -984,9 +1134,13 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'assets',
   'backing_documents',
   'booked_entries',
+  'booked_expenses',
   'closed_periods',
+  'closed_ranges',
+  'credit_note_states',
   'credit_settlements',
   'customer_links',
+  'customer_names',
   'customers',
   'deducted_deposits',
   'deletion_orders',
@@ -994,6 +1148,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'document_events',
   'document_files',
   'document_lines',
+  'document_mails',
   'document_readings',
   'document_settings',
   'documents',
@@ -1004,6 +1159,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'file_usage',
   'goals',
   'idempotency_keys',
+  'invoice_states',
+  'issued_documents',
   'item_payments',
   'jobs',
   'journal_entries',
@@ -1022,6 +1179,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'number_series',
   'number_skips',
   'open_items',
+  'opening_items',
   'overtaken_invoices',
   'payment_allocations',
   'payment_reversals',
@@ -1036,6 +1194,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'quote_events',
   'quote_invoices',
   'quote_signatures',
+  'quote_states',
   'quotes',
   'sessions',
   'setting_changes',

@@ -17,11 +17,11 @@ export const backingFiles: ArchiveSource = async function* ({ tx, tenantId, file
   }>`
     select b.id, b.file_name, b.kind, b.sha256, x.expense_date, x.description,
            (select d.number from quote_agreement_files f
-            join documents d on d.tenant_id = f.tenant_id and d.id = f.quote_id
+            join issued_documents d on d.tenant_id = f.tenant_id and d.id = f.quote_id
             where f.tenant_id = b.tenant_id and f.backing_document_id = b.id limit 1) as quote_number
     from backing_documents b
     left join lateral (
-      select x.expense_date, x.description from expenses x
+      select x.expense_date, x.description from booked_expenses x
       where x.tenant_id = b.tenant_id and x.backing_document_id = b.id
       order by x.created_at desc limit 1
     ) x on true

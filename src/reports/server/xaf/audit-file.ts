@@ -93,7 +93,7 @@ async function relationsPart(tx: TenantTx, from: LocalDate, to: LocalDate): Prom
            coalesce(sum(p.debit_balance_cents), 0)::bigint as closing
     from signed_postings p
     join booked_entries e on e.tenant_id = p.tenant_id and e.id = p.entry_id
-    join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
+    join issued_documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
     where p.tenant_id = ${thisTenant} and p.account_number = ${RECEIVABLE} and p.entry_date <= ${to}::date
     group by d.customer_id`.execute(tx)
   const owed = new Map(rows.map((row) => [row.customer_id as string, row]))

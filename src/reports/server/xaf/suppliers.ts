@@ -23,7 +23,7 @@ export async function suppliersUntil(tx: TenantTx, from: LocalDate, to: LocalDat
     select ${supplierId} as id, min(x.supplier_name) as name,
            coalesce(sum(p.debit_balance_cents) filter (where p.entry_date < ${from}::date), 0)::bigint as opening,
            coalesce(sum(p.debit_balance_cents), 0)::bigint as closing
-    from expenses x
+    from booked_expenses x
     join booked_entries e on e.tenant_id = x.tenant_id and e.source_type = 'expense' and e.source_id = x.id
                           and e.entry_date <= ${to}::date
     left join signed_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id and p.account_number = ${PAYABLE}
