@@ -26,7 +26,6 @@ select create_distributed_table('payments', 'tenant_id', colocate_with => 'tenan
 select create_distributed_table('payment_reversals', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('projects', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('documents', 'tenant_id', colocate_with => 'tenants');
-select create_distributed_table('credit_settlements', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('customer_links', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('disputes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('document_events', 'tenant_id', colocate_with => 'tenants');

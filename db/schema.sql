@@ -1781,29 +1781,6 @@ CREATE TRIGGER closed_periods_guard BEFORE INSERT OR DELETE OR UPDATE ON public.
 CREATE TRIGGER closed_periods_no_truncate BEFORE TRUNCATE ON public.closed_periods FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select on closed_periods to kloppend_app;
 
-create table credit_settlements (
-  tenant_id uuid not null,
-  id uuid not null,
-  credit_note_id uuid not null,
-  invoice_id uuid not null,
-  amount_cents bigint not null,
-  settled_on date not null,
-  created_at timestamp with time zone default now() not null,
-  constraint credit_settlements_pkey PRIMARY KEY (tenant_id, id),
-  constraint credit_settlements_tenant_id_credit_note_id_fkey FOREIGN KEY (tenant_id, credit_note_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
-  constraint credit_settlements_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
-  constraint credit_settlements_amount_cents_check CHECK ((amount_cents <> 0))
-);
-alter table credit_settlements owner to kloppend_owner;
-CREATE INDEX credit_settlements_of_credit_note ON public.credit_settlements USING btree (tenant_id, credit_note_id);
-CREATE INDEX credit_settlements_of_invoice ON public.credit_settlements USING btree (tenant_id, invoice_id);
-alter table credit_settlements enable row level security;
-alter table credit_settlements force row level security;
-create policy tenant_isolation on credit_settlements for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
-CREATE TRIGGER credit_settlements_append_only BEFORE DELETE OR UPDATE ON public.credit_settlements FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER credit_settlements_no_truncate BEFORE TRUNCATE ON public.credit_settlements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant insert, select on credit_settlements to kloppend_app;
-
 create table customer_links (
   tenant_id uuid not null,
   key uuid not null,
@@ -2714,17 +2691,20 @@ create table payment_allocations (
   vat_return_id uuid,
   amount_cents bigint not null,
   difference_cents bigint default 0 not null,
+  open_item_id uuid,
   constraint payment_allocations_pkey PRIMARY KEY (tenant_id, payment_id, line),
   constraint payment_allocations_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE RESTRICT,
   constraint payment_allocations_tenant_id_expense_id_fkey FOREIGN KEY (tenant_id, expense_id) REFERENCES expenses(tenant_id, id) ON DELETE RESTRICT,
+  constraint payment_allocations_tenant_id_open_item_id_fkey FOREIGN KEY (tenant_id, open_item_id) REFERENCES open_items(tenant_id, id) ON DELETE RESTRICT,
   constraint payment_allocations_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id) ON DELETE RESTRICT,
   constraint payment_allocations_tenant_id_vat_return_id_fkey FOREIGN KEY (tenant_id, vat_return_id) REFERENCES vat_returns(tenant_id, id) ON DELETE RESTRICT,
-  constraint payment_allocations_check CHECK ((num_nonnulls(document_id, expense_id, vat_return_id) = 1)),
-  constraint payment_allocations_line_check CHECK ((line > 0))
+  constraint payment_allocations_line_check CHECK ((line > 0)),
+  constraint payment_allocations_one_item CHECK ((num_nonnulls(document_id, expense_id, vat_return_id, open_item_id) = 1))
 );
 alter table payment_allocations owner to kloppend_owner;
 CREATE INDEX payment_allocations_of_document ON public.payment_allocations USING btree (tenant_id, document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX payment_allocations_of_expense ON public.payment_allocations USING btree (tenant_id, expense_id) WHERE (expense_id IS NOT NULL);
+CREATE INDEX payment_allocations_of_open_item ON public.payment_allocations USING btree (tenant_id, open_item_id) WHERE (open_item_id IS NOT NULL);
 CREATE INDEX payment_allocations_of_return ON public.payment_allocations USING btree (tenant_id, vat_return_id) WHERE (vat_return_id IS NOT NULL);
 alter table payment_allocations enable row level security;
 alter table payment_allocations force row level security;
@@ -2738,7 +2718,7 @@ create table payment_reversals (
   tenant_id uuid not null,
   payment_id uuid not null,
   reversed_on date not null,
-  user_id uuid not null,
+  user_id uuid,
   created_at timestamp with time zone default now() not null,
   constraint payment_reversals_pkey PRIMARY KEY (tenant_id, payment_id),
   constraint payment_reversals_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id) ON DELETE RESTRICT
@@ -2756,19 +2736,20 @@ create table payments (
   id uuid not null,
   paid_on date not null,
   amount_cents bigint not null,
-  account_number text not null,
+  account_number text,
   created_at timestamp with time zone default now() not null,
   surplus_cents bigint default 0 not null,
   customer_id uuid,
   constraint payments_pkey PRIMARY KEY (tenant_id, id),
   constraint payments_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
   constraint payments_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id) ON DELETE RESTRICT,
-  constraint payments_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint payments_money_has_account CHECK ((((account_number IS NULL) = (amount_cents = 0)) AND ((account_number IS NOT NULL) OR (surplus_cents = 0)))),
   constraint payments_surplus_check CHECK (((surplus_cents = 0) OR (customer_id IS NOT NULL)))
 );
 alter table payments owner to kloppend_owner;
 CREATE INDEX payments_of_account ON public.payments USING btree (tenant_id, account_number);
 CREATE INDEX payments_of_customer ON public.payments USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX payments_without_money ON public.payments USING btree (tenant_id, paid_on) WHERE (account_number IS NULL);
 alter table payments enable row level security;
 alter table payments force row level security;
 create policy tenant_isolation on payments for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
@@ -3360,6 +3341,20 @@ create view credit_note_states with (security_invoker=true) as
   WHERE (kind = 'credit-note'::text);
 alter view credit_note_states owner to kloppend_owner;
 grant select on credit_note_states to kloppend_app;
+create view credit_settlements with (security_invoker=true) as
+ SELECT p.tenant_id,
+    p.id,
+    note.document_id AS credit_note_id,
+    invoice.document_id AS invoice_id,
+    invoice.amount_cents,
+    p.paid_on AS settled_on,
+    p.created_at
+   FROM ((payments p
+     JOIN payment_allocations invoice ON (((invoice.tenant_id = p.tenant_id) AND (invoice.payment_id = p.id) AND (invoice.line = 1))))
+     JOIN payment_allocations note ON (((note.tenant_id = p.tenant_id) AND (note.payment_id = p.id) AND (note.line = 2))))
+  WHERE (p.account_number IS NULL);
+alter view credit_settlements owner to kloppend_owner;
+grant select on credit_settlements to kloppend_app;
 create view customer_names with (security_invoker=true) as
  SELECT tenant_id,
     id,
@@ -3444,6 +3439,45 @@ create view issued_documents with (security_invoker=true) as
   WHERE (state <> 'concept'::text);
 alter view issued_documents owner to kloppend_owner;
 grant select on issued_documents to kloppend_app;
+create view item_balances with (security_invoker=true) as
+ SELECT d.tenant_id,
+    d.kind,
+    d.id,
+    d.number AS name,
+    d.open_cents,
+    ((
+        CASE d.kind
+            WHEN 'invoice'::text THEN d.gross_cents
+            ELSE (- d.gross_cents)
+        END - COALESCE(s.settled_cents, (0)::bigint)) - COALESCE(w.amount_cents, (0)::bigint)) AS expected_cents
+   FROM ((documents d
+     LEFT JOIN item_settlements s ON (((s.tenant_id = d.tenant_id) AND (s.document_id = d.id))))
+     LEFT JOIN ( SELECT write_offs.tenant_id,
+            write_offs.document_id,
+            (sum(write_offs.amount_cents))::bigint AS amount_cents
+           FROM write_offs
+          GROUP BY write_offs.tenant_id, write_offs.document_id) w ON (((w.tenant_id = d.tenant_id) AND (w.document_id = d.id))))
+  WHERE ((d.kind = ANY (ARRAY['invoice'::text, 'credit-note'::text])) AND (d.state <> 'concept'::text))
+UNION ALL
+ SELECT i.tenant_id,
+    i.kind,
+    i.id,
+    i.reference AS name,
+    i.open_cents,
+        CASE
+            WHEN (EXISTS ( SELECT
+               FROM journal_entries r
+              WHERE ((r.tenant_id = i.tenant_id) AND (r.source_type = 'opening'::text) AND (r.source_id = i.opening_id) AND (r.purpose = 'reverse'::text)))) THEN (0)::bigint
+            ELSE (i.amount_cents - (
+            CASE i.kind
+                WHEN 'receivable'::text THEN 1
+                ELSE '-1'::integer
+            END * COALESCE(s.settled_cents, (0)::bigint)))
+        END AS expected_cents
+   FROM (open_items i
+     LEFT JOIN item_settlements s ON (((s.tenant_id = i.tenant_id) AND (s.open_item_id = i.id))));
+alter view item_balances owner to kloppend_owner;
+grant select on item_balances to kloppend_app;
 create view item_payments with (security_invoker=true) as
  SELECT p.tenant_id,
     p.id,
@@ -3458,7 +3492,8 @@ create view item_payments with (security_invoker=true) as
     s.surplus_cents,
     a.difference_cents,
     p.created_at,
-    r.reversed_on
+    r.reversed_on,
+    a.open_item_id
    FROM (((payments p
      JOIN payment_allocations a ON (((a.tenant_id = p.tenant_id) AND (a.payment_id = p.id))))
      CROSS JOIN LATERAL ( SELECT
@@ -3466,9 +3501,24 @@ create view item_payments with (security_invoker=true) as
                     WHEN 1 THEN p.surplus_cents
                     ELSE (0)::bigint
                 END AS surplus_cents) s)
-     LEFT JOIN payment_reversals r ON (((r.tenant_id = p.tenant_id) AND (r.payment_id = p.id))));
+     LEFT JOIN payment_reversals r ON (((r.tenant_id = p.tenant_id) AND (r.payment_id = p.id))))
+  WHERE (p.account_number IS NOT NULL);
 alter view item_payments owner to kloppend_owner;
 grant select on item_payments to kloppend_app;
+create view item_settlements with (security_invoker=true) as
+ SELECT tenant_id,
+    document_id,
+    expense_id,
+    vat_return_id,
+    open_item_id,
+    (sum((amount_cents + difference_cents)))::bigint AS settled_cents
+   FROM payment_allocations a
+  WHERE (NOT (EXISTS ( SELECT
+           FROM payment_reversals r
+          WHERE ((r.tenant_id = a.tenant_id) AND (r.payment_id = a.payment_id)))))
+  GROUP BY tenant_id, document_id, expense_id, vat_return_id, open_item_id;
+alter view item_settlements owner to kloppend_owner;
+grant select on item_settlements to kloppend_app;
 create view named_files with (security_invoker=true) as
  SELECT backing_documents.tenant_id,
     backing_documents.sha256

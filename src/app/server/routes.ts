@@ -27,6 +27,8 @@ import type { ServeDeps } from '#platform/server/http/stages.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
 import { overviewRoutes } from '#overview/server/routes.ts'
 import { projectRoutes } from '#projects/server/routes.ts'
+import { insertReversal } from '#payments/server/payment-rows.ts'
+import { paymentRoutes } from '#payments/server/routes.ts'
 import { proofRoutes } from '#proof/server/routes.ts'
 import type { EvidenceFiles } from '#quotes/server/agreement-file.ts'
 import { quoteMailWriter } from '#quotes/server/quote-mail.ts'
@@ -73,7 +75,8 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   invoiceRoutes(app, { ...deps, cancelInvoice })
   creditNoteRoutes(app, deps)
   expenseRoutes(app, { ...deps, guardRefunds })
-  ledgerRoutes(app, deps)
+  ledgerRoutes(app, { ...deps, noteReversal: insertReversal })
+  paymentRoutes(app, deps)
   taxRoutes(app, deps)
   assetRoutes(app, deps)
   proofRoutes(app, deps)

@@ -15,9 +15,9 @@ import { postCreditNote } from '#invoices/domain/post-invoice.ts'
 import { creditNoteStateAfter, stateAfter } from '#invoices/domain/receivable.ts'
 import type { InvoiceCanceller } from '#invoices/server/change-billing-state.ts'
 import { withNumber } from '#invoices/server/consequences.ts'
-import { insertSettlement } from '#invoices/server/credit-rows.ts'
 import { lockInvoice } from '#invoices/server/invoice-rows.ts'
 import { transition } from '#documents/server/transition.ts'
+import { insertSettlement } from '#payments/server/payment-rows.ts'
 import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import { whatIsLeft, type Credit, type CreditLine } from '../domain/credit.ts'
@@ -97,6 +97,7 @@ async function issue(
     await insertSettlement(tx, {
       creditNoteId: note.id,
       invoiceId: invoice.id,
+      customerId: invoice.customerId,
       amount: settled,
       on: issueDate,
     })

@@ -3,8 +3,8 @@ import type { CustomerId, DocumentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { add, min, negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { transition } from '#documents/server/transition.ts'
+import { insertSettlement } from '#payments/server/payment-rows.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
-import { newId } from '#platform/server/new-id.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import {
   creditNoteStateAfter,
@@ -100,7 +100,13 @@ export async function setOff(
   for (const credit of credits) {
     const amount = min(left, negate(credit.open))
     if (amount <= ZERO) continue
-    await insertSettlement(tx, { creditNoteId: credit.id, invoiceId: invoice.id, amount, on })
+    await insertSettlement(tx, {
+      creditNoteId: credit.id,
+      invoiceId: invoice.id,
+      customerId: credit.customerId,
+      amount,
+      on,
+    })
     const rest = add(credit.open, amount)
     await transition(tx, {
       document: {
@@ -141,6 +147,7 @@ export async function freeSettlements(
     await insertSettlement(tx, {
       creditNoteId,
       invoiceId: invoice.id,
+      customerId: credit.customerId,
       amount: negate(part),
       on: date,
     })
@@ -177,20 +184,4 @@ async function settledByOwnCredits(
     date: localDate(row.settled_on),
     amount: row.amount,
   }))
-}
-
-export async function insertSettlement(
-  tx: TenantTx,
-  settlement: { creditNoteId: DocumentId; invoiceId: DocumentId; amount: Cents; on: LocalDate },
-): Promise<void> {
-  await tx
-    .insertInto('credit_settlements')
-    .values({
-      id: newId(),
-      credit_note_id: settlement.creditNoteId,
-      invoice_id: settlement.invoiceId,
-      amount_cents: settlement.amount,
-      settled_on: settlement.on,
-    })
-    .execute()
 }

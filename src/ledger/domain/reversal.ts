@@ -1,5 +1,11 @@
+import type { PaymentId } from '#kernel/ids.ts'
+
 /** The purpose of the entry that reverses one of this purpose; there is one per cause. */
 export const reversalPurpose = (purpose: string): string => purpose.replace(/^(book|pay)/, 'reverse')
+
+/** The payment that an entry of this purpose books; null for any other entry. */
+export const paymentOf = (purpose: string): PaymentId | null =>
+  purpose.startsWith('pay ') ? (purpose.slice('pay '.length) as PaymentId) : null
 
 /** Why an entry is not reversed by itself, and the page where it is; null when it may be. */
 export function whyNotReversible(sourceType: string, purpose: string): string | null {

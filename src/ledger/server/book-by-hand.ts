@@ -1,4 +1,4 @@
-import type { JournalEntryId } from '#kernel/ids.ts'
+import type { JournalEntryId, PaymentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, negate, type Cents } from '#kernel/money.ts'
 import { PAYABLE, RECEIVABLE } from '../domain/named-account.ts'
@@ -9,7 +9,7 @@ import { accountNumber } from '../domain/account.ts'
 import type { Cause } from '../domain/cause.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import { balanced, reversed, type Journal, type Side } from '../domain/journal-entry.ts'
-import { reversalPurpose, whyNotReversible } from '../domain/reversal.ts'
+import { paymentOf, reversalPurpose, whyNotReversible } from '../domain/reversal.ts'
 import { handPostings, memoProblems, type HandLine } from '../domain/memo.ts'
 import type { VatCode } from '../domain/vat-code.ts'
 import { chosenAccounts } from './accounts.ts'
@@ -60,6 +60,7 @@ export async function reverseEntry(
   tx: TenantTx,
   id: JournalEntryId,
   date: LocalDate,
+  noteReversal: NoteReversal,
 ): Promise<JournalEntryId> {
   const entry = await readEntry(tx, id)
   const reason = whyNotReversible(entry.sourceType, entry.purpose)
@@ -68,6 +69,8 @@ export async function reverseEntry(
   if (date < entry.date) throw ledgerErrors.reversedBeforeBooked()
   if (entry.sourceType === 'opening' || entry.purpose.startsWith('pay '))
     await reopenItems(tx, entry.purpose, entry.sourceId, itemAmount(entry))
+  const payment = paymentOf(entry.purpose)
+  if (payment !== null) await noteReversal(payment, date)
   return post(
     tx,
     balanced({
@@ -83,6 +86,9 @@ export async function reverseEntry(
     } as Cause,
   )
 }
+
+/** Notes that a payment on an opening item was reversed. The payments are those of a higher slice. */
+export type NoteReversal = (payment: PaymentId, on: LocalDate) => Promise<void>
 
 interface BookedEntry {
   readonly journal: Journal

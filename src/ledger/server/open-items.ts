@@ -1,6 +1,6 @@
-import type { JournalEntryId, LedgerAccountId, OpenItemId, TenantId } from '#kernel/ids.ts'
+import type { JournalEntryId, LedgerAccountId, OpenItemId, PaymentId, TenantId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import { absolute, negate, subtract, ZERO, type BasisPoints, type Cents } from '#kernel/money.ts'
+import { subtract, type BasisPoints, type Cents } from '#kernel/money.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { newId } from '#platform/server/new-id.ts'
 import type { OpeningLineInput, OpenItemOnWire } from '../contract.ts'
@@ -16,7 +16,7 @@ import {
   owedOnLine,
   type OpenItemKind,
 } from '../domain/open-item.ts'
-import { BAD_DEBT, BANK } from '../domain/named-account.ts'
+import { BAD_DEBT } from '../domain/named-account.ts'
 import { HIGH_RATE, rateOn, ZERO_RATE } from '../domain/vat-rate.ts'
 import { chosenAccounts } from './accounts.ts'
 import { post } from './post.ts'
@@ -74,37 +74,50 @@ export const currentOpening = sql`
     select from journal_entries r where r.tenant_id = e.tenant_id and r.source_type = 'opening'
       and r.source_id = e.source_id and r.purpose = 'reverse')`
 
-/**
- * A receipt or payment on an opening item: in full or in part, on the bank unless another account is named.
- * On 4450 it is written off: its VAT is reclaimed, at the given rate or the high one of its day.
- *
- * @throws DomainError `ledger.item-paid-too-much`
- */
-export async function payOpenItem(
-  tx: TenantTx,
-  id: OpenItemId,
-  payment: {
-    readonly date: LocalDate
-    readonly amount: Cents | null
-    readonly ledgerAccountId: LedgerAccountId | null
-    readonly vatPercentage?: BasisPoints | undefined
-  },
-): Promise<JournalEntryId> {
+/** An item of the opening balance, locked: another payment on it waits here. */
+export interface OpenItem {
+  readonly id: OpenItemId
+  readonly kind: OpenItemKind
+  readonly relation: string
+  readonly reference: string
+  readonly date: LocalDate
+  /** Positive: the customer owes us, or we the supplier. */
+  readonly open: Cents
+}
+
+/** @throws DomainError `ledger.open-item-not-found` */
+export async function lockOpenItem(tx: TenantTx, id: OpenItemId): Promise<OpenItem> {
   const { rows } = await sql<ItemRow>`select ${itemColumns} from open_items i
   where tenant_id = ${thisTenant} and id = ${id} for update`.execute(tx)
   const [item] = rows
   if (item === undefined) throw ledgerErrors.openItemNotFound()
-  const open = item.open_cents
-  // Typed without a sign: it goes the way that the item does.
-  const amount = payment.amount === null ? open : open < 0n ? negate(payment.amount) : payment.amount
-  if (amount === ZERO || absolute(amount) > absolute(open) || amount < 0n !== open < 0n)
-    throw ledgerErrors.itemPaidTooMuch(absolute(open))
-  const account = payment.ledgerAccountId === null ? BANK : await counterAccount(tx, payment.ledgerAccountId)
-  await sql`update open_items set open_cents = ${subtract(open, amount)}
-  where tenant_id = ${thisTenant} and id = ${id}`.execute(tx)
+  const { kind, relation, reference, item_date: date, open_cents: open } = item
+  return { id, kind, relation, reference, date: localDate(date), open }
+}
+
+/**
+ * Settle an amount of a locked item, and book that. On 4450 the amount is written off: its VAT is reclaimed, at the
+ * given rate or the high one of the item's day.
+ *
+ * @param amount in the direction of the item, at most what is open
+ */
+export async function settleOpenItem(
+  tx: TenantTx,
+  item: OpenItem,
+  payment: {
+    readonly id: PaymentId
+    readonly date: LocalDate
+    readonly amount: Cents
+    readonly account: AccountNumber
+    readonly vatPercentage?: BasisPoints | undefined
+  },
+): Promise<JournalEntryId> {
+  const { account, amount } = payment
+  await sql`update open_items set open_cents = ${subtract(item.open, amount)}
+  where tenant_id = ${thisTenant} and id = ${item.id}`.execute(tx)
   const rate =
     account === BAD_DEBT && item.kind === 'receivable'
-      ? (payment.vatPercentage ?? rateOn('nl-high', localDate(item.item_date)) ?? HIGH_RATE)
+      ? (payment.vatPercentage ?? rateOn('nl-high', item.date) ?? HIGH_RATE)
       : ZERO_RATE
   const isDeclared = rate !== ZERO_RATE
   return post(
@@ -114,16 +127,16 @@ export async function payOpenItem(
       date: payment.date,
       description: paymentText(item, account),
       postings: isDeclared
-        ? itemWriteOffPostings(open, amount, rate)
+        ? itemWriteOffPostings(item.open, amount, rate)
         : itemPaymentPostings(item.kind, amount, account),
     }),
     // No return counts entries of the opening balance; the VAT of a bad debt is in one.
-    { type: isDeclared ? 'memo' : 'opening', id, purpose: `pay ${newId()}` },
+    { type: isDeclared ? 'memo' : 'opening', id: item.id, purpose: `pay ${payment.id}` },
   )
 }
 
 /** Where the money is, or the loss: any account but those of VAT and of other open items. */
-async function counterAccount(tx: TenantTx, id: LedgerAccountId): Promise<AccountNumber> {
+export async function counterAccount(tx: TenantTx, id: LedgerAccountId): Promise<AccountNumber> {
   const { number, name } = (await chosenAccounts(tx, [id]))(id)
   if (openItemKindOf(number) !== null || isVatAccount(number))
     throw ledgerErrors.unbookable([
@@ -169,7 +182,7 @@ interface ItemRow {
   open_cents: Cents
 }
 
-function paymentText({ kind, relation, reference }: ItemRow, account: AccountNumber): string {
+function paymentText({ kind, relation, reference }: OpenItem, account: AccountNumber): string {
   const about = [reference, relation].filter((word) => word !== '').join(' ')
   const what = account === BAD_DEBT ? 'Oninbaar' : kind === 'receivable' ? 'Ontvangen' : 'Betaald'
   return `${what}: ${about === '' ? 'post van de beginbalans' : about}`

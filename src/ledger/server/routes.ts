@@ -6,13 +6,23 @@ import { MAX_ENTRIES_AT_ONCE } from '../contract.ts'
 import { ledgerErrors } from '../domain/errors.ts'
 import { addAccount, changeAccount } from './accounts.ts'
 import { balanceSheet, listLedgerAccounts } from './balance.ts'
-import { bookByHand, reverseEntry } from './book-by-hand.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { bookByHand, reverseEntry, type NoteReversal } from './book-by-hand.ts'
 import { closedPeriods } from './closed-periods.ts'
 import { listJournalEntries } from './journal-entries.ts'
-import { payOpenItem } from './open-items.ts'
 import { bookOpeningBalance, openingBalance } from './opening-balance.ts'
 
-export function ledgerRoutes(app: FastifyInstance, deps: ServeDeps): void {
+export function ledgerRoutes(
+  app: FastifyInstance,
+  deps: ServeDeps & {
+    readonly noteReversal: (
+      tx: TenantTx,
+      actor: Actor,
+      ...reversal: Parameters<NoteReversal>
+    ) => Promise<void>
+  },
+): void {
   serve(app, deps, contract.listLedgerAccounts, ({ tx, params, principal }) => {
     if (params.tenantId !== principal.tenantId) throw ledgerErrors.tenantMismatch()
     return listLedgerAccounts(tx)
@@ -29,12 +39,13 @@ export function ledgerRoutes(app: FastifyInstance, deps: ServeDeps): void {
   serve(app, deps, contract.createLedgerAccount, ({ tx, body }) => addAccount(tx, body))
   serve(app, deps, contract.changeLedgerAccount, ({ tx, params, body }) => changeAccount(tx, params.id, body))
   serve(app, deps, contract.createJournalEntry, ({ tx, body }) => bookByHand(tx, body))
-  serve(app, deps, contract.reverseJournalEntry, ({ tx, params, body, today }) =>
-    reverseEntry(tx, params.id, body.transactionDate ?? today),
+  serve(app, deps, contract.reverseJournalEntry, ({ tx, principal, params, body, today }) =>
+    reverseEntry(tx, params.id, body.transactionDate ?? today, (...reversal) =>
+      deps.noteReversal(tx, principal, ...reversal),
+    ),
   )
   serve(app, deps, contract.getOpeningBalance, ({ tx }) => openingBalance(tx))
   serve(app, deps, contract.createOpeningBalance, ({ tx, body, principal }) =>
     bookOpeningBalance(tx, principal.tenantId, body),
   )
-  serve(app, deps, contract.payOpenItem, ({ tx, params, body }) => payOpenItem(tx, params.id, body))
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { journalsIn } from '../testing/audit-journals.ts'
 import { booksOf } from '../testing/books-of.ts'
+import { defectsInBooks } from '#testing/books.ts'
 import { oldBusiness } from '../testing/old-books.ts'
 
 const old = await oldBusiness()
@@ -15,6 +16,46 @@ test('the books of a business from before this version read the same after the m
   const [before, now] = [old.before, after].map((books) => (books['audit file'] as string[]).join('\n'))
   expect(now).not.toBe(before)
   expect(partsOf(now ?? '')).toEqual(partsOf(before ?? ''))
+})
+
+test('what settled without a payment is an allocation after the migration: credit notes, and items of the opening balance', async () => {
+  const { rows: items } = await old.superuser.query<Record<string, unknown>>(
+    `select i.reference, p.paid_on::text, p.account_number, p.amount_cents::text, p.reversed_on from item_payments p
+     join open_items i on i.tenant_id = p.tenant_id and i.id = p.open_item_id order by i.reference`,
+  )
+  expect(items).toEqual([
+    {
+      reference: '2025-17',
+      paid_on: '2026-01-12',
+      account_number: '1110',
+      amount_cents: '10000',
+      reversed_on: null,
+    },
+    {
+      reference: 'F-88',
+      paid_on: '2026-01-12',
+      account_number: '1000',
+      amount_cents: '-10000',
+      reversed_on: null,
+    },
+  ])
+  const { rows: settled } = await old.superuser.query<Record<string, unknown>>(
+    `select d.kind, a.amount_cents::text, p.amount_cents::text as money, p.account_number, p.paid_on::text from payments p
+     join payment_allocations a on a.tenant_id = p.tenant_id and a.payment_id = p.id
+     join documents d on d.tenant_id = a.tenant_id and d.id = a.document_id
+     where p.id = '01a203c7-d39f-7c71-9010-83e2071be777' order by a.line`,
+  )
+  const without = { money: '0', account_number: null, paid_on: '2026-11-22' }
+  expect(settled).toEqual([
+    { kind: 'invoice', amount_cents: '1500', ...without },
+    { kind: 'credit-note', amount_cents: '-1500', ...without },
+  ])
+})
+
+test('of every item of those books, what is open is its total less its allocations', async () => {
+  const { rows } = await old.superuser.query<{ items: bigint }>('select count(*) as items from item_balances')
+  expect(Number(rows[0]?.items)).toBeGreaterThan(10)
+  expect(await defectsInBooks({ superuser: old.superuser }, old.tenant.tenantId)).toEqual([])
 })
 
 /** Named difference: fields of the answers that exist since then, empty for what is from before. */

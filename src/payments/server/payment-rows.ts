@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
-import type { CustomerId, DocumentId, ExpenseId, PaymentId } from '#kernel/ids.ts'
+import type { CustomerId, DocumentId, ExpenseId, OpenItemId, PaymentId } from '#kernel/ids.ts'
 import { localDate, type LocalDate } from '#kernel/local-date.ts'
-import { subtract, ZERO, type Cents } from '#kernel/money.ts'
+import { negate, subtract, ZERO, type Cents } from '#kernel/money.ts'
 import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
 import { PREPAYMENT } from '#ledger/domain/named-account.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -9,14 +9,17 @@ import { newId } from '#platform/server/new-id.ts'
 import type { Allocated } from '../domain/allocation.ts'
 import { paymentErrors } from '../domain/payment-errors.ts'
 
-/** What a payment pays: an invoice or a credit note (both documents), an expense, a VAT return. */
+/** What a payment pays: an invoice or a credit note (both documents), an expense, a VAT return, an item of the opening balance. */
 export type PaidItem =
-  { readonly documentId: DocumentId } | { readonly expenseId: ExpenseId } | { readonly vatReturnId: string }
+  | { readonly documentId: DocumentId }
+  | { readonly expenseId: ExpenseId }
+  | { readonly vatReturnId: string }
+  | { readonly openItemId: OpenItemId }
 
 export interface NewPayment extends Allocated<PaidItem> {
   readonly date: LocalDate
-  /** Through which the money moved. */
-  readonly account: AccountNumber
+  /** Through which the money moved; null when an allocation settles another without money, and the amount is zero. */
+  readonly account: AccountNumber | null
   /** In the direction of the money: positive came in. */
   readonly amount: Cents
   /** Whose surplus it is; null where no customer is behind the payment. */
@@ -24,13 +27,16 @@ export interface NewPayment extends Allocated<PaidItem> {
 }
 
 /** Store a payment with its allocations, in one statement. The database asserts that they are the payment less its surplus. */
-export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<PaymentId> {
-  const id = newId<PaymentId>()
+export async function insertPayment(
+  tx: TenantTx,
+  payment: NewPayment,
+  id = newId<PaymentId>(),
+): Promise<PaymentId> {
   const allocations = payment.allocations.map(
     ({ item, amount, difference }, index) => sql`(
       ${thisTenant}::uuid, ${id}::uuid, ${index + 1}::int,
       ${'documentId' in item ? item.documentId : null}::uuid, ${'expenseId' in item ? item.expenseId : null}::uuid,
-      ${'vatReturnId' in item ? item.vatReturnId : null}::uuid, ${amount}::bigint, ${difference}::bigint)`,
+      ${'vatReturnId' in item ? item.vatReturnId : null}::uuid, ${'openItemId' in item ? item.openItemId : null}::uuid, ${amount}::bigint, ${difference}::bigint)`,
   )
   await sql`
     with payment as (
@@ -38,9 +44,38 @@ export async function insertPayment(tx: TenantTx, payment: NewPayment): Promise<
       values (${thisTenant}, ${id}, ${payment.date}, ${payment.amount}, ${payment.surplus}, ${payment.account},
               ${payment.customerId}))
     insert into payment_allocations
-      (tenant_id, payment_id, line, document_id, expense_id, vat_return_id, amount_cents, difference_cents)
+      (tenant_id, payment_id, line, document_id, expense_id, vat_return_id, open_item_id, amount_cents, difference_cents)
     values ${sql.join(allocations)}`.execute(tx)
   return id
+}
+
+/**
+ * A credit note settles an invoice of the same customer: one amount on both, without money. Negative: a receipt of an earlier day paid the
+ * invoice, so that the amount is open on both again. Both are on account 1300, so nothing is booked.
+ */
+export const insertSettlement = (
+  tx: TenantTx,
+  { creditNoteId, invoiceId, customerId, amount, on }: Settlement,
+): Promise<PaymentId> =>
+  insertPayment(tx, {
+    date: on,
+    account: null,
+    amount: ZERO,
+    surplus: ZERO,
+    customerId,
+    // The view `credit_settlements` knows the invoice by its place.
+    allocations: [
+      { item: { documentId: invoiceId }, amount, difference: ZERO },
+      { item: { documentId: creditNoteId }, amount: negate(amount), difference: ZERO },
+    ],
+  })
+
+interface Settlement {
+  readonly creditNoteId: DocumentId
+  readonly invoiceId: DocumentId
+  readonly customerId: CustomerId
+  readonly amount: Cents
+  readonly on: LocalDate
 }
 
 /** A payment as one of its items has it. Amounts are cents in the direction of the money. */
@@ -91,7 +126,9 @@ const isOn = (item: PaidItem): ReturnType<typeof sql> =>
     ? sql`p.document_id = ${item.documentId}`
     : 'expenseId' in item
       ? sql`p.expense_id = ${item.expenseId}`
-      : sql`p.vat_return_id = ${item.vatReturnId}`
+      : 'vatReturnId' in item
+        ? sql`p.vat_return_id = ${item.vatReturnId}`
+        : sql`p.open_item_id = ${item.openItemId}`
 
 /**
  * One payment on an item whose row is locked by the caller.

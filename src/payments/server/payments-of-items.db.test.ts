@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRefund, payOutCreditNote, removePayout } from '#credit-notes/contract.ts'
 import { getExpense, payExpense } from '#expenses/contract.ts'
-import { listJournalEntries } from '#ledger/contract.ts'
+import {
+  createOpeningBalance,
+  getOpeningBalance,
+  listJournalEntries,
+  payOpenItem,
+  reverseJournalEntry,
+} from '#ledger/contract.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import { fileVatReturn, getVatReturn, payVatReturn } from '#taxes/contract.ts'
 import { defectsInBooks } from '#testing/books.ts'
@@ -162,4 +168,86 @@ test('a refund of a customer moves through the account that is chosen, and is re
     ['1000', false, 60.5],
     ['1300', true, 60.5],
   ])
+})
+
+test('a payment on an item of the opening balance is a payment like any other, also when it is reversed', async () => {
+  const tenant = await kloppend.register()
+  const line = async (number: string, isDebit: boolean, amount: number) => ({
+    ledgerAccountId: await accountId(tenant, number),
+    isDebit,
+    amount,
+    ...(number === '1100' ? {} : { openItem: { relation: 'Van vroeger', reference: `B-${number}` } }),
+  })
+  expectDone(
+    await tenant.call(createOpeningBalance, {
+      body: {
+        date: '2026-01-01',
+        lines: [await line('1100', false, 100), await line('1300', true, 150), await line('1600', false, 50)],
+      },
+    }),
+  )
+  const items = expectDone(await tenant.call(getOpeningBalance))?.openItems ?? []
+  const entries: string[] = []
+  for (const { id } of items)
+    entries.push(
+      expectDone(
+        await tenant.call(payOpenItem, { params: { id }, body: { date: '2026-01-10', amount: 20 } }),
+      ),
+    )
+  const stored = async () => {
+    const { rows } = await database.superuser.query<Record<string, string | null>>(
+      `select i.kind, p.amount_cents::text, p.account_number, u.email as reversed_by
+       from item_payments p join open_items i on i.tenant_id = p.tenant_id and i.id = p.open_item_id
+       left join payment_reversals r on r.tenant_id = p.tenant_id and r.payment_id = p.id
+       left join logins u on u.user_id = r.user_id
+       where p.tenant_id = $1 order by i.kind desc`,
+      [tenant.tenantId],
+    )
+    return rows.map((row) => [row['kind'], row['amount_cents'], row['account_number'], row['reversed_by']])
+  }
+  expect(await stored()).toEqual([
+    ['receivable', '2000', '1100', null],
+    ['payable', '-2000', '1100', null],
+  ])
+  for (const id of entries) expectDone(await tenant.call(reverseJournalEntry, { params: { id }, body: {} }))
+  expect((await stored()).map((row) => row[3])).toEqual([tenant.email, tenant.email])
+  expect(expectDone(await tenant.call(getOpeningBalance))?.openItems.map((item) => item.openAmount)).toEqual([
+    150, 50,
+  ])
+  expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+})
+
+test('a credit note settles an invoice by one payment without money, with two allocations', async () => {
+  const tenant = await kloppend.register()
+  const id = await tenant.addFinalised()
+  const before = (await tenant.invoice(id)).openAmount
+  await addCredit(tenant, id)
+  const { rows } = await database.superuser.query<Record<string, string | null>>(
+    `select p.amount_cents::text as money, p.account_number, a.line::text, d.kind, a.amount_cents::text as amount
+     from payments p join payment_allocations a on a.tenant_id = p.tenant_id and a.payment_id = p.id
+     join documents d on d.tenant_id = a.tenant_id and d.id = a.document_id
+     where p.tenant_id = $1 order by a.line`,
+    [tenant.tenantId],
+  )
+  const settled = String(Math.round((before - (await tenant.invoice(id)).openAmount) * 100))
+  expect(Number(settled)).toBeGreaterThan(0)
+  expect(rows).toEqual([
+    { money: '0', account_number: null, line: '1', kind: 'invoice', amount: settled },
+    { money: '0', account_number: null, line: '2', kind: 'credit-note', amount: `-${settled}` },
+  ])
+  expect((await tenant.invoice(id)).payments).toEqual([])
+  expect(await defectsInBooks(database, tenant.tenantId)).toEqual([])
+})
+
+test('a payment without money has no account and no surplus; one with money has an account', async () => {
+  const tenant = await kloppend.register()
+  const insert = (amount: number, account: string | null, surplus: number) =>
+    database.superuser.query(
+      `insert into payments (tenant_id, id, paid_on, amount_cents, account_number, surplus_cents)
+       values ($1, gen_random_uuid(), '2026-01-10', $2, $3, $4)`,
+      [tenant.tenantId, amount, account, surplus],
+    )
+  await expect(insert(100, null, 0)).rejects.toThrow('payments_money_has_account')
+  await expect(insert(0, '1100', 0)).rejects.toThrow('payments_money_has_account')
+  await expect(insert(0, null, 5)).rejects.toThrow(/payments_money_has_account|payments_surplus_check/)
 })

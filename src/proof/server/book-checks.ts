@@ -7,6 +7,7 @@ import { vatAccounts } from '#ledger/domain/vat-code.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { checkOf, MOST_FINDINGS, type Check } from '../domain/proof.ts'
 import { assetsAreListed } from './asset-check.ts'
+import { openAmountFindings } from './open-amounts.ts'
 import { daysAreWithinReach, prepaymentsAreOwed } from './day-checks.ts'
 
 /**
@@ -106,7 +107,7 @@ async function receivablesAreOpen(tx: TenantTx): Promise<Check> {
            (select count(*) from documents where tenant_id = ${thisTenant} and open_cents <> 0)
             + (select count(*) from opening_items
             where tenant_id = ${thisTenant} and kind = 'receivable' and open_cents <> 0) as count`.execute(tx)
-  return subledger('receivables', '1300 Debiteuren', rows[0])
+  return subledger(tx, 'receivables', '1300 Debiteuren', rows[0])
 }
 
 async function payablesAreOpen(tx: TenantTx): Promise<Check> {
@@ -119,10 +120,11 @@ async function payablesAreOpen(tx: TenantTx): Promise<Check> {
            (select count(*) from booked_expenses where tenant_id = ${thisTenant} and open_cents <> 0)
             + (select count(*) from opening_items
             where tenant_id = ${thisTenant} and kind = 'payable' and open_cents <> 0) as count`.execute(tx)
-  return subledger('payables', '1600 Crediteuren', rows[0])
+  return subledger(tx, 'payables', '1600 Crediteuren', rows[0])
 }
 
-function subledger(
+async function subledger(
+  tx: TenantTx,
   id: 'receivables' | 'payables',
   account: string,
   { booked, open, count }: { booked: Cents; open: Cents; count: bigint } = {
@@ -130,11 +132,14 @@ function subledger(
     open: ZERO,
     count: 0n,
   },
-): Check {
+): Promise<Check> {
   return checkOf(
     id,
     `${account} staat op ${formatEuros(booked)}; open staat ${formatEuros(open)} op ${counted(count, 'post', 'posten')}.`,
-    booked === open ? [] : [`Het verschil is ${formatEuros(absolute(subtract(booked, open)))}.`],
+    [
+      ...(booked === open ? [] : [`Het verschil is ${formatEuros(absolute(subtract(booked, open)))}.`]),
+      ...(await openAmountFindings(tx, id)),
+    ],
   )
 }
 

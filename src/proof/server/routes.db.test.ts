@@ -73,6 +73,15 @@ const damage: readonly [what: string, doIt: string, undo: string, found: string,
     /Het verschil is € 0,01/,
   ],
   [
+    'two open amounts that are off by the same amount, so that the account agrees',
+    `update documents set open_cents = open_cents + case id when '${history.sentId}' then 1 else -1 end
+     where id in ('${history.sentId}', '${history.finalisedId}')`,
+    `update documents set open_cents = open_cents - case id when '${history.sentId}' then 1 else -1 end
+     where id in ('${history.sentId}', '${history.finalisedId}')`,
+    'receivables',
+    /open staat € [\d.,]+, uit wat ervan is voldaan volgt €/,
+  ],
+  [
     'an item of before whose open amount is off',
     `update open_items set open_cents = 0 where ${ours} and amount_cents > 0`,
     `update open_items set open_cents = amount_cents where ${ours} and amount_cents > 0`,

@@ -165,13 +165,13 @@ export interface CreditNoteStates {
 }
 
 export interface CreditSettlements {
-  tenant_id: ColumnType<string, string | undefined, never>
-  id: string
-  credit_note_id: string
-  invoice_id: string
-  amount_cents: bigint
-  settled_on: string
-  created_at: Generated<string>
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  credit_note_id: ColumnType<string | null, never, never>
+  invoice_id: ColumnType<string | null, never, never>
+  amount_cents: ColumnType<bigint | null, never, never>
+  settled_on: ColumnType<string | null, never, never>
+  created_at: ColumnType<string | null, never, never>
 }
 
 export interface CustomerLinks {
@@ -479,6 +479,15 @@ export interface IssuedDocuments {
   open_cents: ColumnType<bigint | null, never, never>
 }
 
+export interface ItemBalances {
+  tenant_id: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  name: ColumnType<string | null, never, never>
+  open_cents: ColumnType<bigint | null, never, never>
+  expected_cents: ColumnType<bigint | null, never, never>
+}
+
 export interface ItemPayments {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -494,6 +503,16 @@ export interface ItemPayments {
   difference_cents: ColumnType<bigint | null, never, never>
   created_at: ColumnType<string | null, never, never>
   reversed_on: ColumnType<string | null, never, never>
+  open_item_id: ColumnType<string | null, never, never>
+}
+
+export interface ItemSettlements {
+  tenant_id: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  expense_id: ColumnType<string | null, never, never>
+  vat_return_id: ColumnType<string | null, never, never>
+  open_item_id: ColumnType<string | null, never, never>
+  settled_cents: ColumnType<bigint | null, never, never>
 }
 
 export interface Jobs {
@@ -724,13 +743,14 @@ export interface PaymentAllocations {
   vat_return_id: string | null
   amount_cents: bigint
   difference_cents: Generated<bigint>
+  open_item_id: string | null
 }
 
 export interface PaymentReversals {
   tenant_id: ColumnType<string, string | undefined, never>
   payment_id: string
   reversed_on: string
-  user_id: string
+  user_id: string | null
   created_at: Generated<string>
 }
 
@@ -739,7 +759,7 @@ export interface Payments {
   id: string
   paid_on: string
   amount_cents: bigint
-  account_number: string
+  account_number: string | null
   created_at: Generated<string>
   surplus_cents: Generated<bigint>
   customer_id: string | null
@@ -1071,7 +1091,9 @@ export interface DB {
   idempotency_keys: IdempotencyKeys
   invoice_states: InvoiceStates
   issued_documents: IssuedDocuments
+  item_balances: ItemBalances
   item_payments: ItemPayments
+  item_settlements: ItemSettlements
   jobs: Jobs
   journal_entries: JournalEntries
   kor_periods: KorPeriods
@@ -1161,7 +1183,9 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'idempotency_keys',
   'invoice_states',
   'issued_documents',
+  'item_balances',
   'item_payments',
+  'item_settlements',
   'jobs',
   'journal_entries',
   'kor_periods',
