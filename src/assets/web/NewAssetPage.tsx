@@ -50,8 +50,8 @@ type AssetDraft = z.output<typeof assetForm>
 export function NewAssetPage() {
   const chosenAccount = useChosenAccount()
   const candidates = useQuery(assetCandidates)
-  const form = useForm<AssetValues, unknown, AssetDraft>({
-    resolver: zodResolver(assetForm),
+  const form = useForm<AssetValues>({
+    resolver: zodResolver(assetForm, undefined, { raw: true }),
     defaultValues: {
       expenseLine: '',
       name: '',
@@ -71,7 +71,8 @@ export function NewAssetPage() {
     draft.clear()
     leave(paths.asset(id))
   })
-  const save = form.handleSubmit((asset) => {
+  const save = form.handleSubmit((values) => {
+    const asset = assetForm.parse(values)
     const chosen = candidates.data?.find(({ expenseLineId }) => expenseLineId === asset.expenseLine)
     creation.mutate(toWire(asset, chosen, chosenAccount.idOf(asset.account)))
   })
@@ -94,8 +95,7 @@ export function NewAssetPage() {
       cancelTo={paths.assets}
     >
       <WhatItIs form={form} candidates={candidates.data ?? []} accounts={chosenAccount.accounts ?? []} />
-      {/* Fields hold the typed text; the form parses it. */}
-      <HowItIsDepreciated control={form.control as unknown as Control<AssetValues>} />
+      <HowItIsDepreciated control={form.control} />
     </PageForm>
   )
 }
@@ -124,11 +124,11 @@ function WhatItIs({
   candidates,
   accounts,
 }: {
-  form: UseFormReturn<AssetValues, unknown, AssetDraft>
+  form: UseFormReturn<AssetValues>
   candidates: readonly AssetCandidate[]
   accounts: readonly ChartAccountOnWire[]
 }) {
-  const control = form.control as unknown as Control<AssetValues>
+  const { control } = form
   const isBought = useWatch({ control, name: 'expenseLine' }) !== ''
   return (
     <FormSection title="Wat is het">
@@ -183,10 +183,7 @@ function WhatItIs({
   )
 }
 
-function fillFrom(
-  chosen: AssetCandidate | undefined,
-  form: UseFormReturn<AssetValues, unknown, AssetDraft>,
-): void {
+function fillFrom(chosen: AssetCandidate | undefined, form: UseFormReturn<AssetValues>): void {
   if (chosen === undefined) return
   form.setValue('name', chosen.description)
   form.setValue('account', chosen.account.number)

@@ -5,6 +5,7 @@ import type { BackingDocumentId, ExpenseId } from '#kernel/ids.ts'
 import { ledgerKey } from '#ledger/web/queries.ts'
 import { call, fetchFile, pathOf, uploadFile } from '#platform/web/api-client.ts'
 import { useMutation } from '#platform/web/mutation.ts'
+import { toast } from '#platform/web/ui/Toaster.tsx'
 import {
   correctExpense,
   createExpense,
@@ -117,7 +118,10 @@ export function useExpensePayment(id: ExpenseId) {
   const reload = useBooksReload()
   return useMutation({
     mutationFn: (body: z.output<typeof payExpense.body>) => call(payExpense, { params: { id }, body }),
-    onSuccess: reload,
+    onSuccess: async () => {
+      toast('✅ Betaling geboekt')
+      await reload()
+    },
   })
 }
 

@@ -3,7 +3,6 @@ import { useForm, useWatch, type Control } from 'react-hook-form'
 import { z } from 'zod'
 import { localDateCodec } from '#contract/codecs.ts'
 import { parseTypedDecimal } from '#kernel/decimal.ts'
-import type { LedgerAccountId } from '#kernel/ids.ts'
 import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
 import { cents, ZERO, type Cents } from '#kernel/money.ts'
 import { BANK } from '#ledger/domain/named-account.ts'
@@ -18,6 +17,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import type { Consent } from '../domain/allocation.ts'
 import type { OfferedAccount } from '../domain/money-accounts.ts'
 import { accountChoices } from './account-choices.ts'
+import type { Recording } from './recorded-by.ts'
 import './PaymentDialog.css'
 
 const paymentForm = z.object({
@@ -28,14 +28,6 @@ const paymentForm = z.object({
   consent: z.enum(['', 'surplus', 'difference']),
 })
 type PaymentValues = z.input<typeof paymentForm>
-
-/** A payment as a person recorded it. */
-export interface TypedPayment {
-  readonly amount: Cents
-  readonly date: LocalDate
-  readonly ledgerAccountId: LedgerAccountId
-  readonly consent: Consent | null
-}
 
 /** What is asked about an amount that is not what is open. */
 export interface ConsentQuestion {
@@ -50,7 +42,7 @@ export interface Assessment {
   readonly question?: ConsentQuestion | null
 }
 
-interface PaymentDialogProps {
+interface PaymentDialogProps extends Recording {
   readonly title: string
   readonly words: {
     readonly amount: string
@@ -65,10 +57,6 @@ interface PaymentDialogProps {
   readonly accounts: readonly OfferedAccount[]
   /** @param amount null while it is no amount */
   readonly assess: (amount: Cents | null, day: LocalDate | null) => Assessment
-  readonly save: (payment: TypedPayment) => void
-  readonly error: Error | null
-  readonly isBusy: boolean
-  readonly onClose: () => void
 }
 
 /** Record money that moved, for whatever it was: how much, when, and through which account. */

@@ -46,7 +46,7 @@ export function useQuoteActions(): (quote: QuoteSummary) => RowAction[] {
     const { id, state, customerName } = quote
     const sharingActions = actionsOfSharing(quote, sharing)
     return [
-      ...sharingActions.send,
+      sharingActions.send,
       canInvoice(state) && {
         label: 'Maak factuur',
         isLikely: state === 'agreed',
@@ -54,9 +54,9 @@ export function useQuoteActions(): (quote: QuoteSummary) => RowAction[] {
         to: `${paths.quote(id)}?factureren=1`,
       },
       state === 'signed' && { label: 'Teken', isLikely: true, to: `${paths.quote(id)}?tekenen=1` },
-      ...sharingActions.sendAgain,
-      ...sharingActions.copyLink,
-      ...projectActions(quote, making),
+      sharingActions.sendAgain,
+      sharingActions.copyLink,
+      projectAction(quote, making),
       state === 'sent' && {
         label: 'Leg akkoord vast',
         icon: <IconThumbUp {...small} />,
@@ -172,83 +172,63 @@ function useAskedWithdrawal(): (quote: QuoteSummary) => Promise<void> {
 function actionsOfSharing(
   quote: QuoteSummary,
   { isBusyWith, send, copyLink }: ReturnType<typeof useShare>,
-): { readonly [action in 'send' | 'sendAgain' | 'copyLink']: RowAction[] } {
+): { readonly [action in 'send' | 'sendAgain' | 'copyLink']: RowAction | false } {
   const isConcept = quote.state === 'concept'
   const isSent = quote.state === 'sent'
   const isWaiting = isMailWaiting(quote.lastMail)
   const isBusy = isBusyWith(quote.id)
   return {
-    send: isConcept ? [{ label: 'Verstuur…', isLikely: true, isBusy, onSelect: () => void send(quote) }] : [],
-    sendAgain:
-      isSent && !isWaiting
-        ? [
-            {
-              label: 'Verstuur opnieuw…',
-              icon: <IconArrowForwardUp {...small} />,
-              isBusy,
-              onSelect: () => void send(quote),
-            },
-          ]
-        : [],
-    copyLink:
-      isConcept || isSent
-        ? [
-            {
-              label: isConcept ? 'Deel en kopieer link' : 'Kopieer link',
-              icon: <IconLink {...small} />,
-              isLikely: isSent,
-              isBusy,
-              onSelect: () => void copyLink(quote),
-            },
-          ]
-        : [],
+    send: isConcept && { label: 'Verstuur…', isLikely: true, isBusy, onSelect: () => void send(quote) },
+    sendAgain: isSent &&
+      !isWaiting && {
+        label: 'Verstuur opnieuw…',
+        icon: <IconArrowForwardUp {...small} />,
+        isBusy,
+        onSelect: () => void send(quote),
+      },
+    copyLink: (isConcept || isSent) && {
+      label: isConcept ? 'Deel en kopieer link' : 'Kopieer link',
+      icon: <IconLink {...small} />,
+      isLikely: isSent,
+      isBusy,
+      onSelect: () => void copyLink(quote),
+    },
   }
 }
 
-const projectActions = (
+const projectAction = (
   { id, state, projectId }: QuoteSummary,
   { project }: ReturnType<typeof useMaking>,
-): RowAction[] =>
-  canBeginProject(state) && projectId === null
-    ? [
-        {
-          label: 'Maak project',
-          icon: <IconFolderPlus {...small} />,
-          onSelect: () => {
-            project(id)
-          },
-        },
-      ]
-    : []
+): RowAction | false =>
+  canBeginProject(state) &&
+  projectId === null && {
+    label: 'Maak project',
+    icon: <IconFolderPlus {...small} />,
+    onSelect: () => {
+      project(id)
+    },
+  }
 
-const fileActionsOf = ({ id, state, signatures }: QuoteSummary): RowAction[] => [
+const fileActionsOf = ({ id, state, signatures }: QuoteSummary): (RowAction | false)[] => [
   ...(hasPdf(state) ? fileActions({ pdf: quoteFiles(id).pdf }) : []),
-  ...(signatures.some(({ role }) => role === 'receiver')
-    ? [
-        {
-          label: 'Getekende PDF downloaden',
-          icon: <IconDownload {...small} />,
-          onSelect: () => void saveFile(quoteFiles(id).signedPdf),
-        },
-      ]
-    : []),
+  signatures.some(({ role }) => role === 'receiver') && {
+    label: 'Getekende PDF downloaden',
+    icon: <IconDownload {...small} />,
+    onSelect: () => void saveFile(quoteFiles(id).signedPdf),
+  },
 ]
 
 const copyActions = (
   { id, state }: QuoteSummary,
   { newVersion, copy }: ReturnType<typeof useMaking>,
-): RowAction[] => [
-  ...(canReplace(state)
-    ? [
-        {
-          label: 'Nieuwe versie',
-          icon: <IconVersions {...small} />,
-          onSelect: () => {
-            newVersion(id)
-          },
-        },
-      ]
-    : []),
+): (RowAction | false)[] => [
+  canReplace(state) && {
+    label: 'Nieuwe versie',
+    icon: <IconVersions {...small} />,
+    onSelect: () => {
+      newVersion(id)
+    },
+  },
   {
     label: 'Dupliceer',
     icon: <IconCopy {...small} />,

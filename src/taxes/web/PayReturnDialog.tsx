@@ -3,6 +3,7 @@ import { absolute, ZERO } from '#kernel/money.ts'
 import { accountsFor } from '#payments/domain/money-accounts.ts'
 import { PaymentDialog } from '#payments/web/PaymentDialog.tsx'
 import { outcomeOf } from '#payments/web/payment-outcome.ts'
+import { recordedBy } from '#payments/web/recorded-by.ts'
 import type { VatReturnDetail } from '../contract.ts'
 import { useReturnPayment } from './queries.ts'
 
@@ -23,12 +24,11 @@ export function PayReturnDialog({ detail, onClose }: { detail: VatReturnDetail; 
       due={due}
       accounts={accountsFor('vat-return')}
       assess={(amount) => ({ outcome: outcomeOf(amount, due, 'Daarmee is de aangifte afgehandeld.') })}
-      save={({ amount, date, ledgerAccountId }) => {
-        payment.mutate({ amount, date, ledgerAccountId }, { onSuccess: onClose })
-      }}
-      error={payment.error}
-      isBusy={payment.isPending}
-      onClose={onClose}
+      {...recordedBy(
+        payment,
+        ({ amount, date, ledgerAccountId }) => ({ amount, date, ledgerAccountId }),
+        onClose,
+      )}
     />
   )
 }

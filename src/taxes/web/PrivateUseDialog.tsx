@@ -5,20 +5,17 @@ import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
+import { typedPayment } from '#platform/web/form/typed-values.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { usePrivateUse } from './queries.ts'
-import { amountTyped, typedAmount } from './typed-amount.ts'
 
-const privateUseForm = z.object({
-  vatAmount: typedAmount('Vul een bedrag in, bijvoorbeeld 1.215,00.'),
-  description: z.string(),
-})
+const privateUseForm = z.object({ vatAmount: typedPayment, description: z.string() })
 
 /** The VAT on private use, as one amount for the year. */
 export function PrivateUseDialog({ period, onClose }: { period: string; onClose: () => void }) {
   const booking = usePrivateUse(period)
   const form = useForm<z.input<typeof privateUseForm>>({
-    resolver: zodResolver(privateUseForm),
+    resolver: zodResolver(privateUseForm, undefined, { raw: true }),
     defaultValues: { vatAmount: '', description: 'Btw privégebruik auto' },
   })
   return (
@@ -30,8 +27,8 @@ export function PrivateUseDialog({ period, onClose }: { period: string; onClose:
       <form
         noValidate
         onSubmit={(event) =>
-          void form.handleSubmit(({ vatAmount, description }) => {
-            booking.mutate({ vatAmount: amountTyped(vatAmount), description }, { onSuccess: onClose })
+          void form.handleSubmit((values) => {
+            booking.mutate(privateUseForm.parse(values), { onSuccess: onClose })
           })(event)
         }
       >

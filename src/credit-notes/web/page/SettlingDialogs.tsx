@@ -6,6 +6,7 @@ import type { DocumentId } from '#kernel/ids.ts'
 import { min, type Cents } from '#kernel/money.ts'
 import { accountsFor } from '#payments/domain/money-accounts.ts'
 import { PaymentDialog } from '#payments/web/PaymentDialog.tsx'
+import { recordedBy } from '#payments/web/recorded-by.ts'
 import { AmountField } from '#platform/web/form/AmountField.tsx'
 import { DialogEnd } from '#platform/web/form/DialogEnd.tsx'
 import { FormGrid, Span } from '#platform/web/form/FormLayout.tsx'
@@ -33,12 +34,11 @@ export function PayoutDialog({ note, onClose }: { note: CreditNoteDetail; onClos
       due={note.openAmount}
       accounts={accountsFor('customer-refund')}
       assess={() => ({ outcome: 'Dit boekt de terugbetaling; overmaken doe je zelf bij je bank.' })}
-      save={({ amount, date, ledgerAccountId }) => {
-        payout.mutate({ amount, date, ledgerAccountId }, { onSuccess: onClose })
-      }}
-      error={payout.error}
-      isBusy={payout.isPending}
-      onClose={onClose}
+      {...recordedBy(
+        payout,
+        ({ amount, date, ledgerAccountId }) => ({ amount, date, ledgerAccountId }),
+        onClose,
+      )}
     />
   )
 }

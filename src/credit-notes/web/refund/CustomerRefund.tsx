@@ -33,7 +33,7 @@ import '../form/CreditNoteForm.css'
 import { goesBack, nothingTyped, whatGoesBack, type CreditSoFar } from '../form/credit-values.ts'
 import { useCreditSoFar } from '../form/use-credit-so-far.ts'
 import { creditableOf, useRefund } from '../queries.ts'
-import { Effect } from './Effect.tsx'
+import { WhatChanges } from './WhatChanges.tsx'
 import { choiceOfInvoice, refundableInvoices } from './queries.ts'
 import { Source } from './Source.tsx'
 
@@ -130,7 +130,7 @@ function RefundForm({
       cancelTo={projectId === null ? paths.invoice(invoice.id) : paths.project(projectId)}
     >
       <RefundFields control={form.control} lines={lines} before={before} soFar={soFar} way={values.way} />
-      <WhatChanges
+      <RefundEffect
         credit={soFar.credit}
         back={back}
         isOnProject={(projectId ?? invoice.projectId) !== null}
@@ -172,7 +172,7 @@ function RefundFields({
   )
 }
 
-function WhatChanges({
+function RefundEffect({
   credit,
   back,
   isOnProject,
@@ -184,15 +184,13 @@ function WhatChanges({
 }) {
   const { net, vat, gross } = credit?.totals ?? { net: ZERO, vat: ZERO, gross: ZERO }
   return (
-    <section className="form-section" aria-label="Wat er verandert">
-      <h2>Wat er verandert</h2>
-      <Effect profit={negate(net)} isOnProject={isOnProject} vat={negate(vat)} bank={negate(back)} />
+    <WhatChanges profit={negate(net)} isOnProject={isOnProject} vat={negate(vat)} bank={negate(back)}>
       {gross > ZERO && back === ZERO && (
         <p className="refund-note">
           Dit gaat helemaal af van wat er nog openstaat: er is niets terug te betalen. Maak er een creditnota
           van.
         </p>
       )}
-    </section>
+    </WhatChanges>
   )
 }

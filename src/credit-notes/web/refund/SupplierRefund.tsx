@@ -33,7 +33,7 @@ import type { RefundableLine } from '../../contract.ts'
 import { refundedPartOf } from '../../domain/supplier-refund.ts'
 import { refundableOf, useRefund } from '../queries.ts'
 import { untouched } from '../form/credit-values.ts'
-import { Effect } from './Effect.tsx'
+import { WhatChanges } from './WhatChanges.tsx'
 import { choiceOfExpense, refundableExpenses } from './queries.ts'
 import { Source } from './Source.tsx'
 
@@ -146,7 +146,7 @@ function RefundForm({
         error={isRefused && documentId === null ? 'Upload een document bij de terugbetaling.' : undefined}
         onUploaded={setDocumentId}
       />
-      <WhatChanges parts={parts} left={left} isOnProject={expense.projectId !== null} />
+      <RefundEffect parts={parts} left={left} isOnProject={expense.projectId !== null} />
     </PageForm>
   )
 }
@@ -179,7 +179,7 @@ function Evidence({
   )
 }
 
-function WhatChanges({
+function RefundEffect({
   parts,
   left,
   isOnProject,
@@ -192,13 +192,11 @@ function WhatChanges({
   const net = sum(parts.map((part) => part.net))
   const vat = sum(parts.map((part) => part.vat))
   return (
-    <section className="form-section" aria-label="Wat er verandert">
-      <h2>Wat er verandert</h2>
-      <Effect profit={net} isOnProject={isOnProject} vat={vat} bank={total} />
+    <WhatChanges profit={net} isOnProject={isOnProject} vat={vat} bank={total}>
       {total > left && (
         <p className="refund-note">Dat is meer dan er is betaald: samen hooguit {formatEuros(left)}.</p>
       )}
-    </section>
+    </WhatChanges>
   )
 }
 

@@ -2,7 +2,7 @@ import { formatEuros } from '#kernel/dutch-format.ts'
 import { absolute } from '#kernel/money.ts'
 import { accountsFor } from '#payments/domain/money-accounts.ts'
 import { PaymentDialog } from '#payments/web/PaymentDialog.tsx'
-import { toast } from '#platform/web/ui/Toaster.tsx'
+import { recordedBy } from '#payments/web/recorded-by.ts'
 import type { ExpenseDetail } from '../../contract.ts'
 import { useExpensePayment } from '../queries.ts'
 
@@ -22,20 +22,11 @@ export function PayDialog({ expense, onClose }: { expense: ExpenseDetail; onClos
       whyWhole="Een uitgave wordt in één keer betaald."
       accounts={accountsFor('supplier-payment')}
       assess={() => ({ outcome: 'Dit boekt de betaling; overmaken doe je zelf bij je bank.' })}
-      save={({ date, ledgerAccountId }) => {
-        payment.mutate(
-          { bankLedgerAccountId: ledgerAccountId, date },
-          {
-            onSuccess: () => {
-              toast('✅ Betaling geboekt')
-              onClose()
-            },
-          },
-        )
-      }}
-      error={payment.error}
-      isBusy={payment.isPending}
-      onClose={onClose}
+      {...recordedBy(
+        payment,
+        ({ date, ledgerAccountId }) => ({ bankLedgerAccountId: ledgerAccountId, date }),
+        onClose,
+      )}
     />
   )
 }

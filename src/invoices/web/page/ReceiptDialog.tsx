@@ -6,6 +6,7 @@ import { MAX_DIFFERENCE } from '#payments/domain/allocation.ts'
 import { accountsFor, type OfferedAccount } from '#payments/domain/money-accounts.ts'
 import { PaymentDialog, type Assessment, type ConsentQuestion } from '#payments/web/PaymentDialog.tsx'
 import { outcomeOf } from '#payments/web/payment-outcome.ts'
+import { recordedBy } from '#payments/web/recorded-by.ts'
 import { toast } from '#platform/web/ui/Toaster.tsx'
 import type { InvoiceDetail } from '../../contract.ts'
 import { settledAfter } from '../../domain/receivable.ts'
@@ -29,12 +30,7 @@ export function ReceiptDialog({ invoice, onClose }: { invoice: InvoiceDetail; on
       due={dueNow}
       accounts={accountsOf(invoice)}
       assess={(amount, day) => assess(amount, add(dueNow, settledSince(invoice, day)))}
-      save={(typed) => {
-        payment.mutate(typed, { onSuccess: onClose })
-      }}
-      error={payment.error}
-      isBusy={payment.isPending}
-      onClose={onClose}
+      {...recordedBy(payment, (typed) => typed, onClose)}
     />
   )
 }
