@@ -76,7 +76,7 @@ try {
         today,
       )
       await withTenant(database, login.tenantId, (tx) => fillWithGoals(tx))
-      await Promise.all(finalised.map((id) => ensurePdf({ database, files, pdfPool }, login.tenantId, id)))
+      for (const id of finalised) await ensurePdf({ database, files, pdfPool }, login.tenantId, id)
     }
     console.log(
       `${known === null ? 'De demo staat klaar' : 'De demo stond al klaar'}. Start met npm start en log in:\n` +
