@@ -5,7 +5,7 @@ import { particularsOf, type Particulars } from '#documents/domain/particulars.t
 import { legalRemarksOf } from '#documents/domain/remarks.ts'
 import type { Totals } from '#documents/domain/totals.ts'
 import { paperBrandingOf } from '#documents/web/branding.ts'
-import type { PaperDocument } from '#documents/web/PaperSheet.tsx'
+import type { ShownDocument } from '#documents/domain/document-facts.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import type { Cents } from '#kernel/money.ts'
 
@@ -26,7 +26,7 @@ export const paperOf = (
   },
   supplier: Supplier,
   branding: BrandingOnScreen | null = null,
-): PaperDocument => ({
+): ShownDocument => ({
   kind: 'credit-note',
   number: note.number ?? `C${note.issueDate.slice(0, 4)}-…`,
   isNumberExpected: note.number === null,

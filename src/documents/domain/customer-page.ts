@@ -32,9 +32,13 @@ export function customerStateOf(
   },
   today: LocalDate,
 ): CustomerState {
-  if (documentKinds[document.kind].amountIs === 'credited') return 'credit'
-  if (document.isCancelled) return 'cancelled'
-  if (document.gross <= ZERO) return 'nothing-due'
-  if (document.toPay <= ZERO) return 'paid'
-  return document.dueDate < today ? 'late' : 'due'
+  switch (documentKinds[document.kind].amountIs) {
+    case 'credited':
+      return 'credit'
+    case 'owed':
+      if (document.isCancelled) return 'cancelled'
+      if (document.gross <= ZERO) return 'nothing-due'
+      if (document.toPay <= ZERO) return 'paid'
+      return document.dueDate < today ? 'late' : 'due'
+  }
 }

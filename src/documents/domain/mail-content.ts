@@ -14,18 +14,24 @@ export interface MailedDocument {
 }
 
 /** The highlighted figures of a mail: the amount, and the due day. */
-export function factsOf({ purpose, gross, open, dueDate }: MailedDocument): readonly MailFact[] {
+export function mailFactsOf({ purpose, gross, open, dueDate }: MailedDocument): readonly MailFact[] {
   const day = formatDateInWords(dueDate)
-  const { amountIs } = documentKinds[documentMails[purpose].kind]
-  if (amountIs === 'offered')
-    return [
-      { label: 'Totaal incl. btw', value: formatEuros(gross) },
-      { label: 'Geldig tot en met', value: day },
-    ]
-  if (amountIs === 'credited') return [{ label: 'Creditnota', value: formatEuros(gross) }]
-  if (open <= ZERO) return [{ label: 'Totaal', value: formatEuros(gross) }]
-  return [
-    { label: 'Te betalen', value: formatEuros(open) },
-    { label: 'Uiterlijk', value: day },
-  ]
+  const total = formatEuros(gross)
+  const { amountIs, title } = documentKinds[documentMails[purpose].kind]
+  switch (amountIs) {
+    case 'offered':
+      return [
+        { label: 'Totaal incl. btw', value: total },
+        { label: 'Geldig tot en met', value: day },
+      ]
+    case 'credited':
+      return [{ label: title, value: total }]
+    case 'owed':
+      return open <= ZERO
+        ? [{ label: 'Totaal', value: total }]
+        : [
+            { label: 'Te betalen', value: formatEuros(open) },
+            { label: 'Uiterlijk', value: day },
+          ]
+  }
 }

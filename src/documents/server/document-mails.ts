@@ -17,7 +17,7 @@ import {
   type DocumentKind,
 } from '../domain/document-kinds.ts'
 import type { FrozenDocument } from '../domain/frozen-document.ts'
-import { factsOf } from '../domain/mail-content.ts'
+import { mailFactsOf } from '../domain/mail-content.ts'
 import type { FileKind } from '../domain/kinds/kind-rules.ts'
 import { noteEvent } from './document-events.ts'
 import { bytesOf, ensurePdf, type PdfDeps } from './document-pdf.ts'
@@ -160,7 +160,7 @@ function contentOf(
   return {
     senderName: isAboutAccount({ purpose }) ? 'Kloppend' : senderName,
     text,
-    facts: isDocument ? factsOf({ purpose, gross, open: open ?? ZERO, dueDate: localDate(dueDate) }) : [],
+    facts: isDocument ? mailFactsOf({ purpose, gross, open: open ?? ZERO, dueDate: localDate(dueDate) }) : [],
     button: isDocument && link !== null ? { words: mailsOfDocuments[purpose].button, link } : null,
     accent: frozen?.look?.accent ?? null,
     logoId,

@@ -13,7 +13,7 @@ import type {
 } from '../contract.ts'
 import { documentMails, type DocumentKind } from '../domain/document-kinds.ts'
 import { documentErrors } from '../domain/errors.ts'
-import { factsOf, type MailedDocument } from '../domain/mail-content.ts'
+import { mailFactsOf, type MailedDocument } from '../domain/mail-content.ts'
 import { noteEvent } from './document-events.ts'
 import { eInvoiceBeside } from './e-invoice/e-invoice.ts'
 import { deserialise } from './frozen-json.ts'
@@ -91,7 +91,7 @@ export async function draftMail(
     to: mail.to === '' ? [] : [mail.to],
     subject: mail.subject,
     body: mail.body,
-    facts: [...factsOf(mail)],
+    facts: [...mailFactsOf(mail)],
     button: documentMails[mail.purpose].button,
     accent: document?.look?.accent ?? null,
     logo: document?.look?.logo ?? null,

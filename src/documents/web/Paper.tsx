@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { documentKinds } from '../domain/document-kinds.ts'
+import { factsOf, type ShownDocument } from '../domain/document-facts.ts'
 import { documentSettings, useLook } from './document-settings.ts'
-import { PaperSheet, type PaperDocument } from './PaperSheet.tsx'
+import { PaperSheet } from './PaperSheet.tsx'
 
-/** A document as its receiver gets it; one that is made now wears what is set today. */
-export function Paper({ document }: { document: PaperDocument }) {
+/** A document as its receiver gets it. One that is made now has the look and the footer that are set today. */
+export function Paper({ document }: { document: ShownDocument }) {
   const look = useLook(document.look)
   const { data: settings } = useQuery({ ...documentSettings, enabled: document.footer === undefined })
+  const facts = factsOf({ ...document, footer: document.footer ?? settings?.texts['footer'] ?? '' })
   return (
     <PaperSheet
-      document={document}
-      label={`${documentKinds[document.kind].title}, zoals je klant die krijgt`}
+      facts={facts}
+      label={`${facts.title}, zoals je klant die krijgt`}
       accent={look.accent}
       logo={look.logo}
-      footer={document.footer ?? settings?.texts['footer'] ?? ''}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { BrandingOnScreen } from '../contract.ts'
-import type { PaperDocument } from './PaperSheet.tsx'
+import type { ShownDocument } from '../domain/document-facts.ts'
 
 /**
  * What the sheet of an issued document takes from the day it was issued. Each is there, also where it is empty: what is
@@ -7,7 +7,7 @@ import type { PaperDocument } from './PaperSheet.tsx'
  */
 export const paperBrandingOf = (
   branding: BrandingOnScreen | null,
-): Pick<PaperDocument, 'look' | 'intro' | 'outro' | 'footer'> =>
+): Pick<ShownDocument, 'look' | 'intro' | 'outro' | 'footer'> =>
   branding === null
     ? {}
     : {

@@ -18,7 +18,6 @@ export function ExampleSheet({ example }: { example: Example }) {
           ...frozenInvoice(invoice),
           look,
           number: invoice.number,
-          isNumberExpected: false,
         }}
       />
     </div>

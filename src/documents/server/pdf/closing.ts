@@ -1,17 +1,14 @@
-import { formatEuros, formatIban } from '#kernel/dutch-format.ts'
-import type { FrozenDocument } from '../../domain/frozen-document.ts'
+import type { Fact, FinalFacts, PaymentFacts } from '../../domain/document-facts.ts'
 import type { Canvas } from './canvas.ts'
-import { accentOf, COLUMN, GRID, INK, LEADING, MUTED, STYLE } from './grid.ts'
+import { COLUMN, GRID, INK, LEADING, MUTED, STYLE } from './grid.ts'
 import type { Colour } from './operators.ts'
 import type { QrCode } from './payment-qr.ts'
 import { widthOf, wrap, wrapAtMost, type TextStyle } from './text-layout.ts'
-import { qrLabelOf, transferFor } from '../../domain/sheet-facts.ts'
-import { rateLabelOf } from '../../domain/vat-label.ts'
-import { isPayable, settlementSentence } from '../../domain/wording.ts'
 
 /** The part below the lines: totals at the right, payment at the left, the sentences of the law below. */
 export interface Closing {
-  readonly document: FrozenDocument
+  readonly facts: FinalFacts
+  readonly accent: Colour
   readonly qr: QrCode | null
   readonly totalsLeft: number
   /** The payment data as text; empty when nothing is to be paid. */
@@ -31,23 +28,23 @@ const SPACE_BETWEEN = 30
 const TALLEST_TOGETHER = 170
 const QR_SIDE = 92
 
-export function layOutClosing(document: FrozenDocument, qr: QrCode | null): Closing {
-  const totalsHeight = (document.totals.perRate.length + 1) * ROW + TOTAL_ROW
-  const totalsLeft = totalsLeftOf(document)
-  const payment = isPayable(document) ? paymentLines(document, qr, totalsLeft) : []
+export function layOutClosing(facts: FinalFacts, qr: QrCode | null, accent: Colour): Closing {
+  const totalsHeight = (facts.totals.perRate.length + 1) * ROW + TOTAL_ROW
+  const totalsLeft = totalsLeftOf(facts)
+  const payment = facts.payment === null ? [] : paymentLines(facts.payment, qr, totalsLeft)
   const paymentHeight = payment.length === 0 ? 0 : Math.max(QR_SIDE, payment.length * PAYMENT_LEADING + 18)
   const blockHeight = SPACE_ABOVE + Math.max(totalsHeight, paymentHeight)
   const sentences = [
-    ...(document.outro ?? '')
+    ...facts.outro
       .split('\n')
       .filter((text) => text.trim() !== '')
       .map((text) => ({ text, colour: INK })),
-    ...document.remarks.map((text) => ({ text, colour: INK })),
-    { text: settlementSentence(document), colour: MUTED },
+    ...facts.remarks.map((text) => ({ text, colour: INK })),
+    { text: facts.settlement, colour: MUTED },
   ].map(({ text, colour }) => ({ lines: wrap(text, STYLE.body, COLUMN.both), colour }))
   const sentencesHeight = SPACE_BETWEEN + sentences.flatMap(({ lines }) => lines).length * LEADING.body
   const height = blockHeight + (sentencesHeight <= TALLEST_TOGETHER ? sentencesHeight : 0)
-  return { document, qr, totalsLeft, payment, sentences, height, blockHeight }
+  return { facts, accent, qr, totalsLeft, payment, sentences, height, blockHeight }
 }
 
 /** How many pages the sentences run on over, after the page of the totals; nearly always none. */
@@ -56,7 +53,8 @@ export const pagesAfterTotals = (closing: Closing, top: number): number =>
 
 export function drawClosing(canvas: Canvas, closing: Closing, top: number, turnPage: () => void): void {
   drawTotals(canvas, closing, top + SPACE_ABOVE)
-  if (isPayable(closing.document)) drawPayment(canvas, closing, top + SPACE_ABOVE)
+  const { payment } = closing.facts
+  if (payment !== null) drawPayment(canvas, closing, { top: top + SPACE_ABOVE, label: payment.codeLabel })
   drawSentences(canvas, placeSentences(closing, top), turnPage)
 }
 
@@ -81,21 +79,14 @@ function placeSentences(closing: Closing, top: number): PlacedSentence[] {
   return closing.sentences.map(({ lines, colour }) => ({ colour, lines: lines.map(place) }))
 }
 
-interface TotalRow {
-  readonly label: string
-  readonly amount: string
-}
-
-const totalRowsOf = ({ totals }: FrozenDocument): TotalRow[] => [
-  { label: 'Subtotaal', amount: formatEuros(totals.net) },
-  ...totals.perRate.map((rate) => ({ label: rateLabelOf(rate), amount: formatEuros(rate.vat) })),
-]
+const totalRowsOf = ({ totals }: FinalFacts): Fact[] => [totals.net, ...totals.perRate]
 
 /** The right column, or further left where amounts are so large that label and amount would touch. */
-function totalsLeftOf(document: FrozenDocument): number {
-  const total = widthOf('Totaal', STYLE.total) + widthOf(formatEuros(document.totals.gross), STYLE.total)
-  const needed = totalRowsOf(document).reduce(
-    (widest, { label, amount }) => Math.max(widest, widthOf(label, STYLE.body) + widthOf(amount, STYLE.body)),
+function totalsLeftOf(facts: FinalFacts): number {
+  const { gross } = facts.totals
+  const total = widthOf(gross.label, STYLE.total) + widthOf(gross.value, STYLE.total)
+  const needed = totalRowsOf(facts).reduce(
+    (widest, { label, value }) => Math.max(widest, widthOf(label, STYLE.body) + widthOf(value, STYLE.body)),
     total,
   )
   return Math.min(GRID.middle, GRID.right - needed - 24)
@@ -104,13 +95,8 @@ function totalsLeftOf(document: FrozenDocument): number {
 /** A table for screen readers as well: label, amount. */
 function drawTotals(canvas: Canvas, closing: Closing, top: number): void {
   const table = canvas.tag(canvas.root, 'Table')
-  const accent = accentOf(closing.document)
-  const row = (
-    label: string,
-    amount: string,
-    y: number,
-    style: typeof STYLE.total | typeof STYLE.body,
-  ): void => {
+  const { facts, accent } = closing
+  const row = ({ label, value }: Fact, y: number, style: typeof STYLE.total | typeof STYLE.body): void => {
     const element = canvas.tag(table, 'TR')
     const isTotal = style === STYLE.total
     canvas.tag(
@@ -122,19 +108,19 @@ function drawTotals(canvas: Canvas, closing: Closing, top: number): void {
       { scope: 'Row' },
     )
     canvas.tag(element, 'TD', () => {
-      canvas.text(amount, GRID.right, y, style, isTotal ? accent : INK, 'right')
+      canvas.text(value, GRID.right, y, style, isTotal ? accent : INK, 'right')
     })
     element.end()
   }
   let y = top
-  for (const { label, amount } of totalRowsOf(closing.document)) {
-    row(label, amount, y, STYLE.body)
+  for (const fact of totalRowsOf(facts)) {
+    row(fact, y, STYLE.body)
     y += ROW
   }
   canvas.artifact('Layout', () => {
     canvas.rectangles([[closing.totalsLeft, y - 6, GRID.right - closing.totalsLeft, 0.9]], accent)
   })
-  row('Totaal', formatEuros(closing.document.totals.gross), y + 17, STYLE.total)
+  row(facts.totals.gross, y + 17, STYLE.total)
   table.end()
 }
 
@@ -149,14 +135,12 @@ interface PaymentLine {
 const PAYMENT_LEADING = 15
 
 /** The data of the code, for a manual payment; the name on the account is complete. */
-function paymentLines(document: FrozenDocument, qr: QrCode | null, totalsLeft: number): PaymentLine[] {
+function paymentLines(payment: PaymentFacts, qr: QrCode | null, totalsLeft: number): PaymentLine[] {
   const width = totalsLeft - 20 - paymentLeft(qr)
-  const { supplier } = document
   return [
-    { text: qr === null ? 'Betalen' : 'Scan om te betalen', style: STYLE.small, colour: MUTED },
-    { text: formatIban(supplier.iban), style: STYLE.bodyStrong, colour: INK },
-    { text: `t.n.v. ${supplier.nameOnAccount}`, style: STYLE.body, colour: INK },
-    { text: `o.v.v. factuur ${document.number}`, style: STYLE.body, colour: INK },
+    { text: payment.heading, style: STYLE.small, colour: MUTED },
+    { text: payment.iban, style: STYLE.bodyStrong, colour: INK },
+    ...payment.lines.map((text) => ({ text, style: STYLE.body, colour: INK })),
   ].flatMap(({ text, style, colour }) =>
     wrapAtMost(text, style, width, MOST_PAYMENT_LINES).map((line, index) => ({
       text: line,
@@ -173,9 +157,13 @@ const MOST_PAYMENT_LINES = 6
 const paymentLeft = (qr: QrCode | null): number => (qr === null ? GRID.left : GRID.left + QR_SIDE + 16)
 
 /** The code to scan, and next to the code the same data as text, each in a paragraph. */
-function drawPayment(canvas: Canvas, { document, qr, payment }: Closing, top: number): void {
+function drawPayment(
+  canvas: Canvas,
+  { qr, payment }: Closing,
+  { top, label }: { readonly top: number; readonly label: string },
+): void {
   const boxTop = top - 8
-  if (qr !== null) drawQr(canvas, document, qr, boxTop)
+  if (qr !== null) drawQr(canvas, qr, { top: boxTop, label })
   const left = paymentLeft(qr)
   const facts: PaymentLine[][] = []
   for (const line of payment) {
@@ -193,7 +181,11 @@ function drawPayment(canvas: Canvas, { document, qr, payment }: Closing, top: nu
   }
 }
 
-function drawQr(canvas: Canvas, document: FrozenDocument, qr: QrCode, top: number): void {
+function drawQr(
+  canvas: Canvas,
+  qr: QrCode,
+  { top, label }: { readonly top: number; readonly label: string },
+): void {
   // Whole hundredths, so that neighbouring modules touch exactly.
   const module = Math.floor((QR_SIDE * 100) / qr.modules) / 100
   const side = module * qr.modules
@@ -207,7 +199,7 @@ function drawQr(canvas: Canvas, document: FrozenDocument, qr: QrCode, top: numbe
       )
     },
     {
-      alt: qrLabelOf(transferFor(document, document.totals.gross)),
+      alt: label,
       placement: 'Block',
       bbox: [GRID.left, top, GRID.left + side, top + side],
     },

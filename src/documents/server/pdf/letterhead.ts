@@ -1,12 +1,9 @@
-import type { FrozenDocument } from '../../domain/frozen-document.ts'
-import { addressLines, factsOf, registrationsOf } from '../../domain/sheet-facts.ts'
+import type { FinalFacts } from '../../domain/document-facts.ts'
 import type { Canvas } from './canvas.ts'
 import type { DecodedPicture } from './embed-picture.ts'
-import { accentOf, COLUMN, GRID, INK, LEADING, MUTED, STYLE } from './grid.ts'
+import { COLUMN, GRID, INK, LEADING, MUTED, STYLE } from './grid.ts'
 import type { Colour } from './operators.ts'
 import { fitted, wrap, wrapAtMost, type TextStyle } from './text-layout.ts'
-import { documentKinds } from '../../domain/document-kinds.ts'
-import { correctionSentence } from '../../domain/wording.ts'
 
 /** A field of a letterhead is whole, as long as the field of a form may be; what a prankster sends is cut. */
 const MOST_LINES = 12
@@ -22,18 +19,18 @@ const LARGEST_LOGO = { width: 170, height: 48 } as const
 /** The top of the first page: who, to whom, number, dates, amount. Gives where the table may begin. */
 export function drawLetterhead(
   canvas: Canvas,
-  document: FrozenDocument,
-  logo: DecodedPicture | undefined,
+  facts: FinalFacts,
+  { accent, logo }: { readonly accent: Colour; readonly logo: DecodedPicture | undefined },
 ): number {
-  if (logo !== undefined) drawLogo(canvas, document, logo)
-  drawTitle(canvas, document, logo !== undefined)
-  const afterSupplier = drawSupplier(canvas, document)
-  const afterCustomer = drawCustomer(canvas, document)
-  const afterFacts = drawFacts(canvas, document, Math.max(GRID.address, afterSupplier + 22))
-  return drawSubject(canvas, document, Math.max(GRID.table, afterCustomer + 30, afterFacts + 30))
+  if (logo !== undefined) drawLogo(canvas, facts, logo)
+  drawTitle(canvas, facts.title, { accent, isBelowLogo: logo !== undefined })
+  const afterSupplier = drawSupplier(canvas, facts)
+  const afterCustomer = drawCustomer(canvas, facts)
+  const afterHeading = drawHeading(canvas, facts, Math.max(GRID.address, afterSupplier + 22))
+  return drawSubject(canvas, facts, Math.max(GRID.table, afterCustomer + 30, afterHeading + 30))
 }
 
-function drawLogo(canvas: Canvas, document: FrozenDocument, logo: DecodedPicture): void {
+function drawLogo(canvas: Canvas, { supplier }: FinalFacts, logo: DecodedPicture): void {
   const scale = Math.min(LARGEST_LOGO.width / logo.width, LARGEST_LOGO.height / logo.height)
   const [width, height] = [logo.width * scale, logo.height * scale]
   const top = GRID.top - 14
@@ -44,44 +41,42 @@ function drawLogo(canvas: Canvas, document: FrozenDocument, logo: DecodedPicture
       canvas.picture(logo, GRID.left, top, width, height)
     },
     {
-      alt: `Logo van ${document.supplier.name}`,
+      alt: `Logo van ${supplier.name}`,
       placement: 'Block',
       bbox: [GRID.left, top, GRID.left + width, top + height],
     },
   )
 }
 
-function drawTitle(canvas: Canvas, document: FrozenDocument, isBelowLogo: boolean): void {
+function drawTitle(
+  canvas: Canvas,
+  title: string,
+  { accent, isBelowLogo }: { readonly accent: Colour; readonly isBelowLogo: boolean },
+): void {
   canvas.tag(canvas.root, 'H1', () => {
     const baseline = isBelowLogo ? GRID.top + 76 : GRID.top + 14
-    canvas.text(documentKinds[document.kind].title, GRID.left - 1, baseline, STYLE.title, accentOf(document))
+    canvas.text(title, GRID.left - 1, baseline, STYLE.title, accent)
   })
 }
 
-function drawSupplier(canvas: Canvas, document: FrozenDocument): number {
-  const { supplier } = document
-  const isAbroad = document.customer.country !== supplier.country
+function drawSupplier(canvas: Canvas, { supplier }: FinalFacts): number {
   const quiet = (text: string): BlockLine => ({ text, style: STYLE.small, colour: MUTED })
   return drawBlock(canvas, { left: GRID.middle, width: COLUMN.right, top: GRID.top }, [
     { text: supplier.name, style: STYLE.strong },
-    ...addressLines(supplier, isAbroad).map((text) => ({ text, style: STYLE.small })),
+    ...supplier.address.map((text) => ({ text, style: STYLE.small })),
     GAP,
-    ...joined(registrationsOf(supplier)).map(quiet),
+    ...joined(supplier.registrations).map(quiet),
     quiet(supplier.email),
-    ...joined([supplier.phone, supplier.website]).map(quiet),
+    ...joined(supplier.contact).map(quiet),
   ])
 }
 
-function drawCustomer(canvas: Canvas, document: FrozenDocument): number {
-  const { customer } = document
-  const isAbroad = customer.country !== document.supplier.country
+function drawCustomer(canvas: Canvas, { customer }: FinalFacts): number {
   return drawBlock(canvas, { left: GRID.left, width: COLUMN.left, top: GRID.address }, [
     { text: customer.name, style: STYLE.strong },
-    ...addressLines(customer, isAbroad).map((text) => ({ text, style: STYLE.body })),
+    ...customer.address.map((text) => ({ text, style: STYLE.body })),
     GAP,
-    ...registrationsOf(customer)
-      .toReversed()
-      .map((text) => ({ text, style: STYLE.small, colour: MUTED })),
+    ...customer.registrations.map((text) => ({ text, style: STYLE.small, colour: MUTED })),
   ])
 }
 
@@ -128,19 +123,17 @@ function drawBlock(
 }
 
 /** Number, dates and, set apart and strong, what must be paid and when. */
-function drawFacts(canvas: Canvas, document: FrozenDocument, top: number): number {
+function drawHeading(canvas: Canvas, { heading, due, amount }: FinalFacts, top: number): number {
+  const strong = [...(due === null ? [] : [due]), amount]
   let baseline = top
-  let isInStrongPart = false
-  for (const fact of factsOf(document)) {
-    if (fact.isStrong && !isInStrongPart) {
-      baseline += 7
-      isInStrongPart = true
-    }
-    const style = fact.isStrong ? fitted(fact.value, STYLE.due, COLUMN.right - FACT_LABEL) : STYLE.body
+  for (const fact of [...heading, ...strong]) {
+    const isStrong = strong.includes(fact)
+    if (fact === strong[0]) baseline += 7
+    const style = isStrong ? fitted(fact.value, STYLE.due, COLUMN.right - FACT_LABEL) : STYLE.body
     const lines = wrapAtMost(fact.value, style, COLUMN.right - FACT_LABEL + 0.01, MOST_LINES_IN_A_CROWD)
     const at = baseline
     canvas.tag(canvas.root, 'P', () => {
-      canvas.text(`${fact.label} `, GRID.middle, at, style, fact.isStrong ? INK : MUTED)
+      canvas.text(`${fact.label} `, GRID.middle, at, style, isStrong ? INK : MUTED)
       lines.forEach((line, index) => {
         canvas.text(line, GRID.middle + FACT_LABEL, at + index * LEADING.body, style, INK)
       })
@@ -154,21 +147,20 @@ const FACT_LABEL = 100
 const FACT_LEADING = 16.5
 
 /** What the document is about, and what it corrects. */
-function drawSubject(canvas: Canvas, document: FrozenDocument, top: number): number {
+function drawSubject(canvas: Canvas, { subject, intro }: FinalFacts, top: number): number {
   const block = new TextBlock(canvas, GRID.left, COLUMN.both, top, MOST_LINES_OF_SUBJECT)
-  for (const line of [correctionSentence(document), document.title]) {
-    if (line === null || line === '') continue
+  for (const line of subject) {
     canvas.tag(canvas.root, 'P', () => {
       block.line(line, STYLE.strong)
     })
   }
-  drawIntro(canvas, document, block)
+  drawIntro(canvas, intro, block)
   return block.baseline === top ? top : block.baseline + 14
 }
 
 /** What a quote says before its lines; whole, because it is what the customer agrees to. */
-function drawIntro(canvas: Canvas, { intro = '' }: FrozenDocument, block: TextBlock): void {
-  if (intro.trim() === '') return
+function drawIntro(canvas: Canvas, intro: string, block: TextBlock): void {
+  if (intro === '') return
   block.gap(4)
   canvas.tag(canvas.root, 'P', () => {
     for (const line of wrap(intro, STYLE.body, COLUMN.both)) {
@@ -179,10 +171,9 @@ function drawIntro(canvas: Canvas, { intro = '' }: FrozenDocument, block: TextBl
 }
 
 /** Short facts on one line where they fit, else each on its own. */
-function joined(facts: readonly (string | null)[]): string[] {
-  const present = facts.filter((fact) => fact !== null && fact !== '') as string[]
-  const line = present.join('  ·  ')
-  return line === '' ? [] : wrapAtMost(line, STYLE.small, COLUMN.right, 1)[0] === line ? [line] : present
+function joined(facts: readonly string[]): readonly string[] {
+  const line = facts.join('  ·  ')
+  return line === '' ? [] : wrapAtMost(line, STYLE.small, COLUMN.right, 1)[0] === line ? [line] : facts
 }
 
 const leadingOf = (style: TextStyle): number => style.size + 4

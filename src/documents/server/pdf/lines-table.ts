@@ -1,6 +1,4 @@
-import { formatAmount, formatPrice, formatQuantity } from '#kernel/dutch-format.ts'
-import type { FrozenLine } from '../../domain/frozen-document.ts'
-import { vatCellOf } from '../../domain/vat-label.ts'
+import { DESCRIPTION_HEADING, FIGURE_HEADINGS, type LineFacts } from '../../domain/document-facts.ts'
 import type { Canvas, Element } from './canvas.ts'
 import type { Colour } from './operators.ts'
 import { GRID, INK, LEADING, LINE, MUTED, STYLE } from './grid.ts'
@@ -10,8 +8,6 @@ import { widthOf, wrap, type TextStyle } from './text-layout.ts'
 export const ROW_PADDING = 13
 /** From the top of a header to the first row. */
 export const HEADER_HEIGHT = 22
-
-const FIGURES = ['Aantal', 'Prijs', 'Btw', 'Netto'] as const
 
 interface Figure {
   readonly text: string
@@ -33,7 +29,7 @@ export interface TableLayout {
 }
 
 /** Give each column of figures the width its widest figure needs, and the description the rest. */
-export function layOutTable(lines: readonly FrozenLine[]): TableLayout {
+export function layOutTable(lines: readonly LineFacts[]): TableLayout {
   const figures = figuresOf(lines)
   const figureStyle = figureStyleFor(figures)
   const widths = columnWidths(figures, figureStyle)
@@ -47,14 +43,14 @@ export function layOutTable(lines: readonly FrozenLine[]): TableLayout {
 }
 
 /** The four figures of each line; quantities and prices padded so that their commas are aligned. */
-function figuresOf(lines: readonly FrozenLine[]): Figure[][] {
-  const quantities = alignedOnComma(lines.map((line) => formatQuantity(line.quantity)))
-  const prices = alignedOnComma(lines.map((line) => formatPrice(line.unitPrice)))
+function figuresOf(lines: readonly LineFacts[]): Figure[][] {
+  const quantities = alignedOnComma(lines.map((line) => line.quantity))
+  const prices = alignedOnComma(lines.map((line) => line.unitPrice))
   return lines.map((line, index) => [
     quantities[index] ?? NO_FIGURE,
     prices[index] ?? NO_FIGURE,
-    unpadded(vatCellOf(line)),
-    unpadded(formatAmount(line.net)),
+    unpadded(line.vat),
+    unpadded(line.net),
   ])
 }
 
@@ -108,8 +104,8 @@ export class TableDrawing {
     const baseline = top + 9
     if (this.#isHeaded) {
       this.#canvas.artifact('Pagination', () => {
-        this.#canvas.text('Omschrijving', GRID.left, baseline, STYLE.small, MUTED)
-        FIGURES.forEach((label, column) => {
+        this.#canvas.text(DESCRIPTION_HEADING, GRID.left, baseline, STYLE.small, MUTED)
+        FIGURE_HEADINGS.forEach((label, column) => {
           this.#drawHeading(label, column, baseline)
         })
       })
@@ -163,10 +159,10 @@ export class TableDrawing {
     const row = this.#canvas.tag(this.#table, 'TR')
     const scope = { scope: 'Column' } as const
     const drawDescription = (): void => {
-      this.#canvas.text('Omschrijving', GRID.left, baseline, STYLE.small, MUTED)
+      this.#canvas.text(DESCRIPTION_HEADING, GRID.left, baseline, STYLE.small, MUTED)
     }
     this.#canvas.tag(row, 'TH', drawDescription, scope)
-    FIGURES.forEach((label, column) => {
+    FIGURE_HEADINGS.forEach((label, column) => {
       const draw = (): void => {
         this.#drawHeading(label, column, baseline)
       }

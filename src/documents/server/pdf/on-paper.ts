@@ -1,20 +1,9 @@
-import { negate, quantity } from '#kernel/money.ts'
-import { documentKinds } from '../../domain/document-kinds.ts'
 import type { FrozenDocument, Party, Supplier } from '../../domain/frozen-document.ts'
 import { printable, printableLine } from './printable-text.ts'
 
-/**
- * The document as it reads on paper: every text printable, and a credit note, whose amounts are kept positive as in
- * UBL, with the negative figures that are customary in print (dutch-bookkeeping 1.6).
- */
-export function onPaper(document: FrozenDocument): FrozenDocument {
-  const readable = { ...document, ...textsOf(document) }
-  return documentKinds[document.kind].isPrintedNegative
-    ? { ...readable, ...negativeFiguresOf(readable) }
-    : readable
-}
-
-const textsOf = (document: FrozenDocument) => ({
+/** The document with texts of which the PDF has every letter, on one line where a field is one line. */
+export const onPaper = (document: FrozenDocument): FrozenDocument => ({
+  ...document,
   number: printableLine(document.number),
   title: document.title === null ? null : printableLine(document.title),
   ...(document.intro !== undefined && { intro: printable(document.intro).trim() }),
@@ -25,21 +14,6 @@ const textsOf = (document: FrozenDocument) => ({
   lines: document.lines.map((line) => ({ ...line, description: printable(line.description).trim() })),
   remarks: document.remarks.map((remark) => printable(remark).trim()).filter((remark) => remark !== ''),
   corrects: document.corrects && { ...document.corrects, number: printableLine(document.corrects.number) },
-})
-
-const negativeFiguresOf = ({ lines, totals }: FrozenDocument) => ({
-  lines: lines.map((line) => ({
-    ...line,
-    quantity: quantity(-line.quantity),
-    net: negate(line.net),
-    vat: negate(line.vat),
-  })),
-  totals: {
-    perRate: totals.perRate.map((rate) => ({ ...rate, net: negate(rate.net), vat: negate(rate.vat) })),
-    net: negate(totals.net),
-    vat: negate(totals.vat),
-    gross: negate(totals.gross),
-  },
 })
 
 const printableParty = (party: Party): Party => ({

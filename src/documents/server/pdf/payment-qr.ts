@@ -1,7 +1,4 @@
 import encodeQR from 'qr'
-import type { FrozenDocument } from '../../domain/frozen-document.ts'
-import { qrTextOf, transferFor } from '../../domain/sheet-facts.ts'
-import { isPayable } from '../../domain/wording.ts'
 
 /** The dark modules of a QR code, as runs along its rows, in modules from the top left. */
 export interface QrCode {
@@ -12,10 +9,12 @@ export interface QrCode {
 /** EPC069-12: at most version 13, which has 69 modules a side. */
 const MOST_MODULES = 69
 
-/** The code that a banking app pays this invoice with; null when there is nothing to pay, or it does not fit the code. */
-export function paymentQr(document: FrozenDocument): QrCode | null {
-  if (!isPayable(document)) return null
-  const text = qrTextOf(transferFor(document, document.totals.gross))
+/**
+ * The code with which a banking app pays.
+ *
+ * @param text null when nothing is to be paid, or the code cannot carry the amount; then there is no code
+ */
+export function paymentQr(text: string | null): QrCode | null {
   if (text === null || new TextEncoder().encode(text).length > MOST_BYTES) return null
   // The library draws a border of at least one module, which is white; ours is the paper.
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 }).slice(1, -1)

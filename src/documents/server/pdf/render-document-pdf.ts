@@ -1,3 +1,4 @@
+import { factsOf, type FinalFacts } from '../../domain/document-facts.ts'
 import type { FrozenDocument } from '../../domain/frozen-document.ts'
 import { Canvas, type EmbeddedFile } from './canvas.ts'
 import { drawClosing, layOutClosing, pagesAfterTotals, type Closing } from './closing.ts'
@@ -10,7 +11,6 @@ import { onPaper } from './on-paper.ts'
 import { paginate, type PagePlan } from './paginate.ts'
 import { paymentQr } from './payment-qr.ts'
 import { wrapAtMost } from './text-layout.ts'
-import { documentKinds } from '../../domain/document-kinds.ts'
 
 export interface PdfOptions {
   readonly logo?: DecodedPicture
@@ -32,17 +32,18 @@ export async function renderDocumentPdf(document: FrozenDocument, options: PdfOp
 }
 
 function drawDocument(document: FrozenDocument, options: PdfOptions): Buffer {
-  const { title } = documentKinds[document.kind]
+  const facts = factsOf(document)
+  const accent = accentOf(document)
   const canvas = new Canvas({
-    title: `${title} ${document.number}`,
-    author: document.supplier.name,
-    subject: `${title} ${document.number} van ${document.supplier.name} voor ${document.customer.name}`,
+    title: facts.name,
+    author: facts.supplier.name,
+    subject: `${facts.name} van ${facts.supplier.name} voor ${facts.customer.name}`,
     day: document.issueDate,
   })
   canvas.addPage()
-  const tableTop = drawLetterhead(canvas, document, options.logo)
-  const table = layOutTable(document.lines)
-  const closing = layOutClosing(document, paymentQr(document))
+  const tableTop = drawLetterhead(canvas, facts, { accent, logo: options.logo })
+  const table = layOutTable(facts.lines)
+  const closing = layOutClosing(facts, paymentQr(facts.payment?.code ?? null), accent)
   const pages = paginate(
     table.rows.map((row) => row.description.length),
     {
@@ -54,7 +55,7 @@ function drawDocument(document: FrozenDocument, options: PdfOptions): Buffer {
       closingHeight: closing.height,
     },
   )
-  drawPages(canvas, document, {
+  drawPages(canvas, facts, {
     pages,
     table,
     closing,
@@ -73,12 +74,12 @@ interface Sheets {
   readonly evidence: EvidenceLayout | null
 }
 
-function drawPages(canvas: Canvas, document: FrozenDocument, sheets: Sheets): void {
-  const table = new TableDrawing(canvas, sheets.table, accentOf(document))
+function drawPages(canvas: Canvas, facts: FinalFacts, sheets: Sheets): void {
+  const table = new TableDrawing(canvas, sheets.table, sheets.closing.accent)
   const closingTop = sheets.pages.at(-1)?.closingTop ?? GRID.nextPage
   const footer = new Footer(
     canvas,
-    document,
+    facts,
     sheets.pages.length + pagesAfterTotals(sheets.closing, closingTop) + (sheets.evidence?.pages ?? 0),
   )
   sheets.pages.forEach((page, index) => {
@@ -104,14 +105,11 @@ class Footer {
   readonly #sentences: readonly string[]
   #page = 0
 
-  constructor(canvas: Canvas, document: FrozenDocument, pages: number) {
+  constructor(canvas: Canvas, { name, footer }: FinalFacts, pages: number) {
     this.#canvas = canvas
-    const name = `${documentKinds[document.kind].title} ${document.number}`
     this.#name = wrapAtMost(name, STYLE.small, COLUMN.left, 1)[0] ?? ''
     this.#pages = pages
-    this.#sentences = wrapAtMost(document.footer ?? '', STYLE.small, COLUMN.both, 2).filter(
-      (line) => line.trim() !== '',
-    )
+    this.#sentences = wrapAtMost(footer, STYLE.small, COLUMN.both, 2).filter((line) => line.trim() !== '')
   }
 
   draw(): void {

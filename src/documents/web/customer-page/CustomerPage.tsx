@@ -16,7 +16,7 @@ import {
   type DocumentOfCustomer,
 } from '../../link-contract.ts'
 import { PROOF_HASH } from '../../domain/customer-page.ts'
-import { documentKinds } from '../../domain/document-kinds.ts'
+import { factsOf } from '../../domain/document-facts.ts'
 import { accentStyle } from '../link-page/link-accent.ts'
 import { PaperSheet } from '../PaperSheet.tsx'
 import './CustomerPage.css'
@@ -43,7 +43,8 @@ export function CustomerPage({ linkKey }: { linkKey: CustomerLinkKey }) {
 }
 
 function OpenPage({ linkKey, document }: { linkKey: CustomerLinkKey; document: DocumentOfCustomer }) {
-  const name = `${documentKinds[document.kind].title} ${document.number}`
+  const facts = factsOf(paperOfCustomer(document), standingOf(document))
+  const { name } = facts
   useDocumentTitle(`${name} van ${document.supplier.name}`)
   const isPhone = useIsPhone()
   useEffect(() => {
@@ -78,7 +79,7 @@ function OpenPage({ linkKey, document }: { linkKey: CustomerLinkKey; document: D
         {isPhone ? (
           <>
             <Files linkKey={linkKey} hasEInvoice={document.hasEInvoice} />
-            <ReadableDocument document={document} />
+            <ReadableDocument facts={facts} />
             <div className="customer-card customer-page-wrong">
               <span>Klopt er iets niet?</span>
               <button type="button" className="customer-page-button" {...asking}>
@@ -96,14 +97,7 @@ function OpenPage({ linkKey, document }: { linkKey: CustomerLinkKey; document: D
               </button>
             </Files>
             {dispute}
-            <PaperSheet
-              document={paperOfCustomer(document)}
-              label={name}
-              accent={document.look.accent}
-              logo={logo}
-              footer={document.footer}
-              standing={standingOf(document)}
-            />
+            <PaperSheet facts={facts} label={name} accent={document.look.accent} logo={logo} />
           </>
         )}
       </main>

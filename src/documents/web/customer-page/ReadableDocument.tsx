@@ -1,92 +1,68 @@
-import { formatEuros, formatPrice, formatQuantity } from '#kernel/dutch-format.ts'
-import type { DocumentOfCustomer } from '../../link-contract.ts'
-import { addressLines, factsOf, PAY_BY, registrationsOf } from '../../domain/sheet-facts.ts'
-import { rateLabelOf, vatCellOf } from '../../domain/vat-label.ts'
-import { documentKinds } from '../../domain/document-kinds.ts'
-import { correctionSentence, settlementSentence } from '../../domain/wording.ts'
+import type { DocumentFacts, Fact } from '../../domain/document-facts.ts'
 import './ReadableDocument.css'
-import { paperOfCustomer, standingOf } from './sheet.ts'
 
-/** The sheet as a list that reads well on a phone. */
-export function ReadableDocument({ document }: { document: DocumentOfCustomer }) {
-  const sheet = paperOfCustomer(document)
-  const { supplier, customer, totalAmountSummary } = document
-  const standing = standingOf(document)
-  // The amounts are below the lines.
-  const strongDates = factsOf(sheet).filter(({ isStrong, label }) => isStrong && label === PAY_BY)
-  const isAbroad = customer.country !== supplier.country
+/** The sheet as a list that reads well on a phone. The amount to pay is in the card above it. */
+export function ReadableDocument({ facts }: { facts: DocumentFacts }) {
+  const { title, supplier, customer, heading, due, totals } = facts
   return (
-    <article className="customer-card customer-readable" aria-label={documentKinds[document.kind].title}>
-      <h2>{documentKinds[document.kind].title}</h2>
+    <article className="customer-card customer-readable" aria-label={title}>
+      <h2>{title}</h2>
       <dl className="customer-readable-facts">
-        <Party label="Van" lines={[supplier.name, ...addressLines(supplier, isAbroad)]} />
-        <Party label="Voor" lines={[customer.name, ...addressLines(customer, isAbroad)]} />
-        {[
-          ...factsOf(sheet).filter(({ isStrong }) => !isStrong),
-          ...(standing === undefined ? strongDates : standing.fact === null ? [] : [standing.fact]),
-        ].map(({ label, value }) => (
-          <Party key={label} label={label} lines={[value]} />
+        {supplier !== null && <Row label="Van" lines={[supplier.name, ...supplier.address]} />}
+        {customer !== null && <Row label="Voor" lines={[customer.name, ...customer.address]} />}
+        {[...heading, ...(due === null ? [] : [due])].map(({ label, value }) => (
+          <Row key={label} label={label} lines={[value]} />
         ))}
       </dl>
-      {[correctionSentence(sheet), document.title, document.intro].map(
-        (text) =>
-          text !== null &&
-          text.trim() !== '' && (
-            <p key={text} className="customer-readable-text">
-              {text}
-            </p>
-          ),
-      )}
+      {[...facts.subject, facts.intro].filter(isWritten).map((text) => (
+        <p key={text} className="customer-readable-text">
+          {text}
+        </p>
+      ))}
       <ul className="customer-readable-lines" aria-label="Regels">
-        {document.lines.map((line, index) => (
+        {facts.lines.map(({ description, calculation, vat, netInEuros }, index) => (
           // Lines have no identity here; their place is what they are drawn by.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <span>
-              {line.description}
+              {description}
               <small>
-                {formatQuantity(line.quantity)} × € {formatPrice(line.unitPrice)} · btw{' '}
-                {vatCellOf({ ...line, vatRate: line.vatPercentage })}
+                {calculation} · btw {vat}
               </small>
             </span>
-            <span className="customer-figure">{formatEuros(line.netAmount)}</span>
+            <span className="customer-figure">{netInEuros}</span>
           </li>
         ))}
       </ul>
       <dl className="customer-readable-totals">
-        <Total label="Subtotaal" amount={formatEuros(totalAmountSummary.netAmount)} />
-        {sheet.totals.perRate.map((rate) => (
-          <Total key={rateLabelOf(rate)} label={rateLabelOf(rate)} amount={formatEuros(rate.vat)} />
+        {[totals.net, ...totals.perRate].map((total) => (
+          <Total key={total.label} {...total} />
         ))}
-        <Total label="Totaal" amount={formatEuros(totalAmountSummary.grossAmount)} isLast />
+        <Total {...totals.gross} isLast />
       </dl>
-      {[
-        document.outro,
-        ...document.remarks,
-        standing?.sentence ?? settlementSentence(sheet),
-        registrationsOf(supplier).join(' · '),
-      ].map(
-        (text) =>
-          text.trim() !== '' && (
-            <p key={text} className="customer-readable-text customer-quiet">
-              {text}
-            </p>
-          ),
-      )}
+      {[facts.outro, ...facts.remarks, facts.settlement, (supplier?.registrations ?? []).join(' · ')]
+        .filter(isWritten)
+        .map((text) => (
+          <p key={text} className="customer-readable-text customer-quiet">
+            {text}
+          </p>
+        ))}
     </article>
   )
 }
 
-const Party = ({ label, lines }: { label: string; lines: readonly string[] }) => (
+const isWritten = (text: string): boolean => text !== ''
+
+const Row = ({ label, lines }: { label: string; lines: readonly string[] }) => (
   <div>
     <dt>{label}</dt>
     <dd>{lines.join('\n')}</dd>
   </div>
 )
 
-const Total = ({ label, amount, isLast = false }: { label: string; amount: string; isLast?: boolean }) => (
+const Total = ({ label, value, isLast = false }: Fact & { isLast?: boolean }) => (
   <div data-last={isLast || undefined}>
     <dt>{label}</dt>
-    <dd className="customer-figure">{amount}</dd>
+    <dd className="customer-figure">{value}</dd>
   </div>
 )

@@ -2,7 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatAmount, formatEuros, formatIban } from '#kernel/dutch-format.ts'
 import { putOnClipboard } from '#platform/web/clipboard.ts'
-import { qrLabelOf, qrTextOf, type Transfer } from '../../domain/sheet-facts.ts'
+import { qrLabelOf, qrTextOf, type Transfer } from '../../domain/transfer.ts'
 import './TransferBlock.css'
 
 // The amount and the account are read before the code is scanned.

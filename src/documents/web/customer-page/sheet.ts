@@ -1,13 +1,11 @@
 import { formatDateInWords } from '#kernel/dutch-format.ts'
 import { ZERO } from '#kernel/money.ts'
-import { PAY_BY } from '../../domain/sheet-facts.ts'
 import type { DocumentOfCustomer } from '../../link-contract.ts'
-import type { PaperDocument, Standing } from '../PaperSheet.tsx'
+import { PAY_BY, type ShownDocument, type Standing } from '../../domain/document-facts.ts'
 
 /** The sheet as it was issued. */
-export const paperOfCustomer = (document: DocumentOfCustomer): PaperDocument => ({
+export const paperOfCustomer = (document: DocumentOfCustomer): ShownDocument => ({
   ...document,
-  isNumberExpected: false,
   // The picture comes by the link, not by its hash.
   look: { accent: document.look.accent, logo: null },
   lines: document.lines.map(({ vatPercentage, netAmount, ...line }) => ({

@@ -5,8 +5,14 @@ import { underScheme } from '../../domain/line.ts'
 import { legalRemarksOf } from '../../domain/remarks.ts'
 import { totalsOf } from '../../domain/totals.ts'
 import { isBlank, lineSoFar } from '../line-values.ts'
-import type { PaperDocument } from '../PaperSheet.tsx'
+import type { ShownDocument } from '../../domain/document-facts.ts'
 import { dueDateTyped, typedParticulars, type DocumentValues } from './document-values.ts'
+
+/** Those that are chosen or loaded already. */
+interface KnownParties {
+  readonly supplier: Supplier | null
+  readonly customer: Party | null
+}
 
 /** The document as its receiver will get it, as far as what is typed can be read. */
 export function paperOf(
@@ -14,15 +20,14 @@ export function paperOf(
   {
     isKor,
     ...known
-  }: Pick<PaperDocument, 'kind' | 'intro' | 'outro'> & {
-    readonly supplier: Supplier | null
-    readonly customer: Party | null
-    /** Whether the KOR applies on its day. */
-    readonly isKor: boolean
-    /** Which it would get now. */
-    readonly number: string
-  },
-): PaperDocument {
+  }: Pick<ShownDocument, 'kind' | 'intro' | 'outro'> &
+    KnownParties & {
+      /** Whether the KOR applies on its day. */
+      readonly isKor: boolean
+      /** Which it would get now. */
+      readonly number: string
+    },
+): ShownDocument & KnownParties {
   const { customer } = known
   const lines = underScheme(values.lines.filter((line) => !isBlank(line)).map(lineSoFar), isKor)
   const issueDate = issueDateOf(values)

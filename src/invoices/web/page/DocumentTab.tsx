@@ -6,7 +6,7 @@ import { documentSettings, settingsOf } from '#documents/web/document-settings.t
 import { paperBrandingOf } from '#documents/web/branding.ts'
 import { FileButtons } from '#documents/web/FileButtons.tsx'
 import { Paper } from '#documents/web/Paper.tsx'
-import type { PaperDocument } from '#documents/web/PaperSheet.tsx'
+import type { ShownDocument } from '#documents/domain/document-facts.ts'
 import type { InvoiceDetail } from '../../contract.ts'
 import { hasPdf } from '../../domain/billing-state.ts'
 import { ownWords } from '../../domain/finalise.ts'
@@ -33,7 +33,7 @@ function Sheet({ invoice }: { invoice: InvoiceDetail }) {
     enabled: invoice.invoiceNumber === null,
   })
   const lines = invoice.lines.map(({ vatPercentage, ...line }): Line => ({ ...line, vatRate: vatPercentage }))
-  const document: PaperDocument = {
+  const document: ShownDocument = {
     kind: 'invoice',
     number: invoice.invoiceNumber ?? expected,
     isNumberExpected: invoice.invoiceNumber === null,

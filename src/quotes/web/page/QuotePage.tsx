@@ -7,7 +7,7 @@ import { totalsOf } from '#documents/domain/totals.ts'
 import { DocumentHeader } from '#documents/web/DocumentHeader.tsx'
 import { paperBrandingOf } from '#documents/web/branding.ts'
 import { Paper } from '#documents/web/Paper.tsx'
-import type { PaperDocument } from '#documents/web/PaperSheet.tsx'
+import type { ShownDocument } from '#documents/domain/document-facts.ts'
 import { formatRate } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { ahead, type AskAhead } from '#platform/web/ask-ahead.ts'
@@ -273,7 +273,7 @@ function Sheet({ quote }: { quote: QuoteDetail }) {
     enabled: quote.quoteNumber === null,
   })
   const lines = quote.lines.map(({ vatPercentage, ...line }): Line => ({ ...line, vatRate: vatPercentage }))
-  const document: PaperDocument = {
+  const document: ShownDocument = {
     kind: 'quote',
     number: quote.quoteNumber ?? expected,
     isNumberExpected: quote.quoteNumber === null,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { PROOF_HASH } from '#documents/domain/customer-page.ts'
-import { formatEuros } from '#kernel/dutch-format.ts'
 import type { DocumentId } from '#kernel/ids.ts'
 import { call } from '#platform/web/api-client.ts'
 import { useDocumentTitle } from '#platform/web/ui/document-title.ts'
@@ -10,6 +9,7 @@ import { noteQuoteViewed, type ClosedQuote, type PublicQuote } from '../../link-
 import { quoteByLink } from '../link-queries.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { accentStyle } from '#documents/web/link-page/link-accent.ts'
+import { factsOfQuote } from './facts-of-quote.ts'
 import { ReadableQuote } from './ReadableQuote.tsx'
 import { SignedCard } from './SignedCard.tsx'
 import { SigningForm } from './SigningForm.tsx'
@@ -32,7 +32,8 @@ export function SigningPage({ quoteId: id }: { quoteId: DocumentId }) {
 }
 
 function OpenPage({ quote }: { quote: PublicQuote }) {
-  const name = quote.title ?? `Offerte ${quote.quoteNumber}`
+  const facts = factsOfQuote(quote)
+  const name = quote.title ?? facts.name
   useDocumentTitle(name)
   const { id } = quote
   useEffect(() => {
@@ -51,16 +52,16 @@ function OpenPage({ quote }: { quote: PublicQuote }) {
     >
       <header className="signing-head">
         <strong>{quote.supplier.name}</strong>
-        <span>Offerte {quote.quoteNumber}</span>
+        <span>{facts.name}</span>
       </header>
       {quote.closedBecause !== null && quote.signatures.length === 0 && (
         <p className="signing-notice" role="status">
           {quote.closedBecause}
         </p>
       )}
-      <ReadableQuote quote={quote} name={name} />
+      <ReadableQuote quote={quote} facts={facts} name={name} />
       {quote.signatures.length > 0 && <SignedCard quote={quote} />}
-      {isOpen && <SigningForm quote={quote} amount={formatEuros(quote.totalAmountSummary.grossAmount)} />}
+      {isOpen && <SigningForm quote={quote} amount={facts.totals.gross.value} />}
       <AnswerCard quote={quote} />
       <p className="signing-foot">
         {isOpen && (

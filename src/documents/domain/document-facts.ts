@@ -1,0 +1,301 @@
+import {
+  formatAmount,
+  formatDateInWords,
+  formatEuros,
+  formatIban,
+  formatPrice,
+  formatQuantity,
+} from '#kernel/dutch-format.ts'
+import { negate, quantity, type Cents } from '#kernel/money.ts'
+import { countryName } from './country.ts'
+import { documentKinds } from './document-kinds.ts'
+import type { FrozenDocument, Party, Supplier } from './frozen-document.ts'
+import { netOf, type Line } from './line.ts'
+import type { Particulars } from './particulars.ts'
+import type { Totals } from './totals.ts'
+import { qrLabelOf, qrTextOf, transferFor } from './transfer.ts'
+import { rateLabelOf, vatCellOf, vatNameOf } from './vat-label.ts'
+import { correctionSentence, isPayable, settlementSentence } from './wording.ts'
+
+// What a document shows, decided and formatted once. The PDF, the sheet on the screen, the customer's page and the signing
+// page only lay it out: a page may leave a fact out, and formats none itself.
+
+/** A party as a page knows it. The page of a link is not told all of it. */
+type ShownParty = Pick<
+  Party,
+  'name' | 'street' | 'houseNumber' | 'zipCode' | 'city' | 'kvkNumber' | 'vatId'
+> &
+  Partial<Pick<Party, 'country'>>
+
+type ShownSupplier = ShownParty &
+  Pick<Supplier, 'email' | 'phone' | 'website'> &
+  Partial<Pick<Supplier, 'iban' | 'nameOnAccount'>>
+
+/** With its net where that is not quantity × price: the last of several credit notes takes the remainder. */
+type ShownLine = Line & { readonly net?: Cents }
+
+/** A document as it can be shown before it is finalised: the parties may still be missing. */
+export interface ShownDocument extends Omit<FrozenDocument, 'lines' | 'customer' | 'supplier'> {
+  readonly supplier: ShownSupplier | null
+  readonly customer: ShownParty | null
+  readonly lines: readonly ShownLine[]
+  /** The number is the one that it will probably get. */
+  readonly isNumberExpected?: boolean
+}
+
+/** What became of the document since it was issued; in the place of what it asked for. */
+export interface Standing {
+  /** Replaces the payment: `Betaald`; null leaves that place empty. */
+  readonly stamp: Stamp | null
+  /** In the place of the last day of payment. */
+  readonly fact: Fact | null
+  /** In the place of how it is paid. */
+  readonly sentence: string | null
+}
+
+interface Stamp {
+  readonly text: string
+  readonly tone: 'green' | 'grey'
+}
+
+/** A label with its value. */
+export interface Fact {
+  readonly label: string
+  readonly value: string
+}
+
+interface PartyFacts {
+  readonly name: string
+  /** Street and number, postcode and town, and the country when the document crosses a border. */
+  readonly address: readonly string[]
+  /** `KvK 12345678`, `Btw-id NL…`; of a customer in the other order. */
+  readonly registrations: readonly string[]
+}
+
+interface SupplierFacts extends PartyFacts {
+  readonly email: string
+  readonly phone: string | null
+  /** Telephone and website, those that there are. */
+  readonly contact: readonly string[]
+}
+
+export interface LineFacts {
+  readonly description: string
+  readonly quantity: string
+  readonly unitPrice: string
+  /** `21%`, `verlegd` */
+  readonly vat: string
+  /** Without the euro sign, for a column. */
+  readonly net: string
+  readonly netInEuros: string
+  /** `8 × € 95,00` */
+  readonly calculation: string
+}
+
+interface RateFacts extends Fact {
+  /** The label without the amount over which the VAT is: `Btw 21%`. */
+  readonly name: string
+}
+
+export interface PaymentFacts {
+  /** The text of the code for a banking app; null when the code cannot carry the amount. */
+  readonly code: string | null
+  /** The code for screen readers. */
+  readonly codeLabel: string
+  readonly heading: string
+  readonly iban: string
+  /** To whom, and with which words. */
+  readonly lines: readonly string[]
+}
+
+export interface DocumentFacts {
+  /** `Factuur` */
+  readonly title: string
+  /** `Factuur 2026-0044` */
+  readonly name: string
+  readonly supplier: SupplierFacts | null
+  readonly customer: PartyFacts | null
+  /** Number, references of the buyer, and days. */
+  readonly heading: readonly Fact[]
+  /** Of the heading, the references alone. */
+  readonly references: readonly Fact[]
+  /** The last day to pay or to agree, or the fact that took its place; null when there is none. Set apart, as the amount is. */
+  readonly due: Fact | null
+  readonly amount: Fact
+  /** What it corrects, and what it is about. */
+  readonly subject: readonly string[]
+  readonly intro: string
+  readonly lines: readonly LineFacts[]
+  readonly totals: {
+    readonly net: Fact
+    readonly perRate: readonly RateFacts[]
+    readonly gross: Fact
+  }
+  /** Null when nothing is to be paid, or the account is not known. */
+  readonly payment: PaymentFacts | null
+  readonly stamp: Stamp | null
+  readonly outro: string
+  /** The sentences that the law or the treatment asks for. */
+  readonly remarks: readonly string[]
+  /** How and when it is paid, or why nothing is. */
+  readonly settlement: string
+  readonly footer: string
+}
+
+/** Of a finalised document, which has both parties. */
+export type FinalFacts = DocumentFacts & { readonly supplier: SupplierFacts; readonly customer: PartyFacts }
+
+/** The one way to name the last day of payment; a payment on that day is in time. */
+export const PAY_BY = 'Te betalen uiterlijk'
+
+/** The headings of the table of lines: the description, and four columns of figures. */
+export const DESCRIPTION_HEADING = 'Omschrijving'
+export const FIGURE_HEADINGS = ['Aantal', 'Prijs', 'Btw', 'Netto'] as const
+
+/** @param standing what became of it; without it, the facts are those of the day of issue */
+export function factsOf(document: FrozenDocument, standing?: Standing): FinalFacts
+export function factsOf(document: ShownDocument, standing?: Standing): DocumentFacts
+export function factsOf(document: ShownDocument, standing?: Standing): DocumentFacts {
+  const { title } = documentKinds[document.kind]
+  const { supplier, customer, lines, totals } = printedFiguresOf(document)
+  const isAbroad = crossesBorder(supplier, customer)
+  const asksForPayment = isPayable(document) && standing === undefined
+  return {
+    title,
+    name: `${title} ${document.number}`,
+    supplier: supplier && supplierFacts(supplier, isAbroad),
+    customer: customer && customerFacts(customer, isAbroad),
+    heading: headingOf(document),
+    references: referencesOf(document),
+    due: dueOf(document, standing),
+    amount: { label: asksForPayment ? 'Te betalen' : 'Totaal', value: formatEuros(totals.gross) },
+    subject: [correctionSentence(document), document.title].filter(isWritten),
+    intro: trimmed(document.intro),
+    lines: lines.map(lineFacts),
+    totals: totalFacts(totals),
+    payment: asksForPayment ? paymentFacts(document) : null,
+    stamp: standing?.stamp ?? null,
+    outro: trimmed(document.outro),
+    remarks: document.remarks,
+    settlement: standing?.sentence ?? settlementSentence(document),
+    footer: trimmed(document.footer),
+  }
+}
+
+const trimmed = (text = ''): string => text.trim()
+
+/** Whether the countries are known and differ. */
+const crossesBorder = (supplier: ShownParty | null, customer: ShownParty | null): boolean =>
+  supplier?.country !== undefined && customer?.country !== undefined && supplier.country !== customer.country
+
+function headingOf(document: ShownDocument): Fact[] {
+  const { numberLabel, dateLabel, amountIs } = documentKinds[document.kind]
+  const { number, isNumberExpected = false, issueDate, deliveryDate } = document
+  return [
+    { label: numberLabel, value: isNumberExpected ? `krijgt ${number}` : number },
+    ...referencesOf(document),
+    { label: dateLabel, value: formatDateInWords(issueDate) },
+    ...(amountIs === 'offered' ? [] : [{ label: 'Leverdatum', value: formatDateInWords(deliveryDate) }]),
+  ]
+}
+
+/** The references of the buyer that are filled in. */
+const referencesOf = ({ purchaseOrderNumber }: Omit<Particulars, 'title'>): Fact[] =>
+  purchaseOrderNumber === null ? [] : [{ label: 'Inkoopnummer', value: purchaseOrderNumber }]
+
+function dueOf(document: ShownDocument, standing: Standing | undefined): Fact | null {
+  const day = formatDateInWords(document.dueDate)
+  if (documentKinds[document.kind].amountIs === 'offered') return { label: 'Geldig tot en met', value: day }
+  if (!isPayable(document)) return null
+  return standing === undefined ? { label: PAY_BY, value: day } : standing.fact
+}
+
+const isWritten = (text: string | null): text is string => text !== null && text.trim() !== ''
+
+const partyFacts = (party: ShownParty, isAbroad: boolean): PartyFacts => ({
+  name: party.name,
+  address: [
+    `${party.street} ${party.houseNumber}`.trim(),
+    `${party.zipCode.replace(/^(\d{4})([A-Z]{2})$/, '$1 $2')} ${party.city}`.trim(),
+    ...(isAbroad && party.country !== undefined ? [countryName(party.country)] : []),
+  ].filter(isWritten),
+  registrations: [
+    isWritten(party.kvkNumber) ? `KvK ${party.kvkNumber}` : null,
+    isWritten(party.vatId) ? `Btw-id ${party.vatId}` : null,
+  ].filter(isWritten),
+})
+
+const supplierFacts = (supplier: ShownSupplier, isAbroad: boolean): SupplierFacts => ({
+  ...partyFacts(supplier, isAbroad),
+  email: supplier.email,
+  phone: isWritten(supplier.phone) ? supplier.phone : null,
+  contact: [supplier.phone, supplier.website].filter(isWritten),
+})
+
+/** The VAT id of a customer is what the treatment rests on, so it comes first. */
+function customerFacts(customer: ShownParty, isAbroad: boolean): PartyFacts {
+  const facts = partyFacts(customer, isAbroad)
+  return { ...facts, registrations: facts.registrations.toReversed() }
+}
+
+function lineFacts(line: ShownLine): LineFacts {
+  const net = line.net ?? netOf(line)
+  const [count, unitPrice] = [formatQuantity(line.quantity), formatPrice(line.unitPrice)]
+  return {
+    description: line.description,
+    quantity: count,
+    unitPrice,
+    vat: vatCellOf(line),
+    net: formatAmount(net),
+    netInEuros: formatEuros(net),
+    calculation: `${count} × € ${unitPrice}`,
+  }
+}
+
+const totalFacts = ({ net, perRate, gross }: Totals): DocumentFacts['totals'] => ({
+  net: { label: 'Subtotaal', value: formatEuros(net) },
+  perRate: perRate.map((rate) => ({
+    label: rateLabelOf(rate),
+    name: vatNameOf(rate),
+    value: formatEuros(rate.vat),
+  })),
+  gross: { label: 'Totaal', value: formatEuros(gross) },
+})
+
+/** Null where the account is not known. */
+function paymentFacts(document: ShownDocument): PaymentFacts | null {
+  const { iban, nameOnAccount } = document.supplier ?? {}
+  if (iban === undefined || nameOnAccount === undefined) return null
+  const transfer = transferFor(
+    { number: document.number, supplier: { iban, nameOnAccount } },
+    document.totals.gross,
+  )
+  const code = qrTextOf(transfer)
+  return {
+    code,
+    codeLabel: qrLabelOf(transfer),
+    heading: code === null ? 'Betalen' : 'Scan om te betalen',
+    iban: formatIban(iban),
+    lines: [`t.n.v. ${nameOnAccount}`, `o.v.v. factuur ${document.number}`],
+  }
+}
+
+/** The figures with the sign that they have in print. */
+function printedFiguresOf(document: ShownDocument): ShownDocument {
+  if (!documentKinds[document.kind].isPrintedNegative) return document
+  const { lines, totals } = document
+  return {
+    ...document,
+    lines: lines.map((line) => ({
+      ...line,
+      quantity: quantity(-line.quantity),
+      net: negate(line.net ?? netOf(line)),
+    })),
+    totals: {
+      perRate: totals.perRate.map((rate) => ({ ...rate, net: negate(rate.net), vat: negate(rate.vat) })),
+      net: negate(totals.net),
+      vat: negate(totals.vat),
+      gross: negate(totals.gross),
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { formatEuros, formatIban } from '#kernel/dutch-format.ts'
+import type { Cents } from '#kernel/money.ts'
+import { epcQrText } from './epc-qr.ts'
+import type { Supplier } from './frozen-document.ts'
+
+/** What a transfer needs: where, to whom, how much, and the words by which it is recognised. */
+export interface Transfer {
+  readonly iban: string
+  readonly name: string
+  readonly amount: Cents
+  readonly remittance: string
+}
+
+/** The transfer that pays `amount` of an invoice. */
+export const transferFor = (
+  document: { readonly number: string; readonly supplier: Pick<Supplier, 'iban' | 'nameOnAccount'> },
+  amount: Cents,
+): Transfer => ({
+  iban: document.supplier.iban,
+  name: document.supplier.nameOnAccount,
+  amount,
+  remittance: `Factuur ${document.number}`,
+})
+
+/** The text of its QR code; null when the code cannot carry the amount. */
+export const qrTextOf = (transfer: Transfer): string | null => epcQrText(transfer)
+
+/** The text of the QR code for screen readers. */
+export const qrLabelOf = ({ amount, iban, name }: Transfer): string =>
+  `QR-code voor de bankapp: ${formatEuros(amount)} naar ${formatIban(iban)} t.n.v. ${name}`
