@@ -111,7 +111,8 @@ const asProof = (link: string): string => `${link}${PROOF_HASH}`
 
 const LOGO_ID = 'logo'
 
-interface Dressing {
+/** What a mail takes from its sender and its document. */
+interface Branding {
   readonly senderName: string
   readonly bare: string | null
   readonly logo: Buffer | null
@@ -121,7 +122,7 @@ async function written(
   deps: DocumentMailDeps,
   tenantId: TenantId,
   about: About,
-  { senderName, bare, logo }: Dressing,
+  { senderName, bare, logo }: Branding,
 ): Promise<WrittenMail> {
   const { mail } = about
   const pdf = await pdfFor(deps, tenantId, about)

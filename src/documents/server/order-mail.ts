@@ -13,6 +13,7 @@ import type {
 } from '../contract.ts'
 import { documentMails, type DocumentKind } from '../domain/document-kinds.ts'
 import { documentErrors } from '../domain/errors.ts'
+import type { FrozenDocument } from '../domain/frozen-document.ts'
 import { mailFactsOf, type MailedDocument } from '../domain/mail-content.ts'
 import { noteEvent } from './document-events.ts'
 import { eInvoiceBeside } from './e-invoice/e-invoice.ts'
@@ -66,23 +67,6 @@ export async function draftMail(
 ): Promise<MailDraft> {
   const { kind, frozen } = await documentOf(tx, id)
   const mail = await writers[kind].write(tx, id, { ...asked, lock: false })
-  const [earlier] = await rowsOf(
-    tx,
-    sql<{ at: string | null; pdf_bytes: number | null; email: string }>`
-      select (select max(settled_at) from document_mails
-              where tenant_id = t.tenant_id and document_id = ${id} and state in ('sent', 'kept')) as at,
-             (select coalesce(size_bytes, octet_length(bytes))::int from document_files
-              where tenant_id = t.tenant_id and document_id = ${id} and kind = 'pdf') as pdf_bytes,
-             t.contact_email as email
-      from tenants t where t.tenant_id = ${thisTenant}`,
-  )
-  // This function reads logins, which have no tenant, so that it is asked by itself.
-  const [login] = await rowsOf(
-    tx,
-    sql<{ is_confirmed: boolean }>`select is_tenant_confirmed() as is_confirmed`,
-  )
-  const document = frozen === null ? null : deserialise(frozen)
-  const eInvoice = document === null ? null : eInvoiceBeside(document)
   return {
     purpose: mail.purpose,
     number: mail.number,
@@ -93,15 +77,44 @@ export async function draftMail(
     body: mail.body,
     facts: [...mailFactsOf(mail)],
     button: documentMails[mail.purpose].button,
-    accent: document?.look?.accent ?? null,
-    logo: document?.look?.logo ?? null,
     pdfName: `${mail.number}.pdf`,
-    pdfBytes: earlier?.pdf_bytes ?? null,
-    ublName: eInvoice?.name ?? null,
-    lastMailedAt: earlier?.at ?? null,
+    ...brandingOf(frozen === null ? null : deserialise(frozen)),
+    ...(await earlierMailOf(tx, id)),
     hasMailServer,
-    isConfirmed: login?.is_confirmed ?? false,
+    isConfirmed: await isConfirmed(tx),
   }
+}
+
+/** The look that the mail takes from its document, and the name of the e-invoice that goes with it. */
+const brandingOf = (document: FrozenDocument | null): Pick<MailDraft, 'accent' | 'logo' | 'ublName'> => ({
+  accent: document?.look?.accent ?? null,
+  logo: document?.look?.logo ?? null,
+  ublName: (document && eInvoiceBeside(document))?.name ?? null,
+})
+
+/** When the document was last mailed, and the size of its PDF. */
+async function earlierMailOf(
+  tx: TenantTx,
+  id: DocumentId,
+): Promise<Pick<MailDraft, 'lastMailedAt' | 'pdfBytes'>> {
+  const [earlier] = await rowsOf(
+    tx,
+    sql<{ at: string | null; pdf_bytes: number | null }>`
+      select (select max(settled_at) from document_mails
+              where tenant_id = ${thisTenant} and document_id = ${id} and state in ('sent', 'kept')) as at,
+             (select coalesce(size_bytes, octet_length(bytes))::int from document_files
+              where tenant_id = ${thisTenant} and document_id = ${id} and kind = 'pdf') as pdf_bytes`,
+  )
+  return { lastMailedAt: earlier?.at ?? null, pdfBytes: earlier?.pdf_bytes ?? null }
+}
+
+/** This function of the database reads logins, which have no tenant, so that it is asked by itself. */
+async function isConfirmed(tx: TenantTx): Promise<boolean> {
+  const [login] = await rowsOf(
+    tx,
+    sql<{ is_confirmed: boolean }>`select is_tenant_confirmed() as is_confirmed`,
+  )
+  return login?.is_confirmed ?? false
 }
 
 /**

@@ -1,27 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useController, useForm, useWatch, type Control } from 'react-hook-form'
-import { isEmailAddress } from '#kernel/email-address.ts'
+import { useController, useWatch, type Control } from 'react-hook-form'
 import type { DocumentId } from '#kernel/ids.ts'
 import { TextAreaField } from '#platform/web/form/TextAreaField.tsx'
 import { TextField } from '#platform/web/form/TextField.tsx'
 import { isApple } from '#platform/web/shell/is-apple.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorNote } from '#platform/web/ui/ErrorNote.tsx'
-import { orderProofMail, type MailDraft, type MailOrder, type ProofOrder } from '../../contract.ts'
-import { placeServerErrors } from '../editor/place-server-errors.ts'
-import { useMailOrder } from '../mail-queries.ts'
+import type { MailDraft } from '../../contract.ts'
 import { MailFiles } from './MailFiles.tsx'
-import { mailSchema, type MailValues } from './mail-values.ts'
+import type { MailValues } from './mail-values.ts'
 import { MailPreview } from './MailPreview.tsx'
-import { useOwnFiles } from './own-files.ts'
 import { Proof } from './Proof.tsx'
 import { RecipientsField } from './RecipientsField.tsx'
-import { reminderWaits, SoonAgain } from './SoonAgain.tsx'
-import { noteWaiting } from './waiting-mails.ts'
-
-/** So long an order can be undone. */
-const UNDO_SECONDS = 30
+import { SoonAgain } from './SoonAgain.tsx'
+import { UNDO_SECONDS, useSending } from './use-sending.ts'
 
 /** The fields at the left, the mail as it arrives at the right; on a phone one or the other. */
 export function SendForm({
@@ -44,56 +36,8 @@ export function SendForm({
   onOtherwise?: () => void
   onDone: () => void
 }) {
-  const order = useMailOrder(documentId)
-  const [view, setView] = useState<'form' | 'mail'>('form')
-  const [isSureOfReminding, setIsSureOfReminding] = useState<boolean | 'unanswered'>(!reminderWaits(draft))
-  const halfRef = useRef<Readonly<Record<'to' | 'cc', string>>>({ to: '', cc: '' })
-  const form = useForm<MailValues, unknown, MailOrder>({
-    resolver: zodResolver(mailSchema),
-    defaultValues: valuesOf(draft, again),
-  })
-  const own = useOwnFiles()
-  const ownIds = own.kept.map(({ id }) => id)
-  const isUploading = own.underWay.length > 0
-  const isDirty = form.formState.isDirty || ownIds.length > 0 || isUploading
-  useEffect(() => {
-    onDirty(isDirty)
-  }, [isDirty, onDirty])
-
-  const send = () => {
-    if (order.isPending || isUploading) return
-    setView('form')
-    const wrong = (['to', 'cc'] as const).find((field) => isNoAddress(halfRef.current[field]))
-    if (wrong !== undefined) {
-      form.setError(wrong, { message: 'Dit is geen e-mailadres. Schrijf het als naam@bedrijf.nl.' })
-      return
-    }
-    if (isSureOfReminding !== true) {
-      setIsSureOfReminding('unanswered')
-      return
-    }
-    void form.handleSubmit((values) => {
-      order.mutate(
-        { ...values, files: ownIds },
-        {
-          onSuccess: ({ mailId, secondsLeft }) => {
-            const leavesAt = Date.now() + secondsLeft * 1_000
-            noteWaiting({ id: mailId, title: name, leavesAt, hasMailServer: draft.hasMailServer })
-            onDone()
-          },
-          onError: (error) => {
-            if (placeServerErrors(error, form)) order.reset()
-          },
-        },
-      )
-    })()
-  }
-  const readProof = async (): Promise<ProofOrder | null> => {
-    if (isUploading) return null
-    const isRight = await form.trigger(['subject', 'body'])
-    if (!isRight) setView('form')
-    return isRight ? orderProofMail.body.parse({ ...form.getValues(), files: ownIds }) : null
-  }
+  const sending = useSending({ documentId, draft, name, again, onDirty, onDone })
+  const { form, own, view, send } = sending
   return (
     // Ctrl and Enter send from any field; nothing is pressed on the form itself.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -108,26 +52,13 @@ export function SendForm({
         pressKey(event, send)
       }}
     >
-      <ViewSwitch view={view} onChange={setView} />
+      <ViewSwitch view={view} onChange={sending.setView} />
       <div className="send-dialog-fields">
         {notes}
-        <Recipients control={form.control} name="to" label="Aan" isFirst halfRef={halfRef} />
-        <Recipients control={form.control} name="cc" label="Cc" halfRef={halfRef} />
-        <TextField control={form.control} name="subject" label="Onderwerp" maxLength={200} />
-        <TextAreaField control={form.control} name="body" label="Bericht" lines={8} maxLength={10_000} />
-        <Reset
-          control={form.control}
-          draft={draft}
-          onReset={() => {
-            form.setValue('body', draft.body, { shouldDirty: true, shouldValidate: true })
-          }}
-        />
-        <MailFiles control={form.control} draft={draft} own={own} />
-        <SoonAgain draft={draft} answer={isSureOfReminding} onAnswer={setIsSureOfReminding} />
-        <ErrorNote error={order.error} fallback="❌ Versturen mislukt zonder foutmelding." />
+        <MailFields draft={draft} sending={sending} />
       </div>
       <div className="send-dialog-preview" role="group" aria-label="Voorbeeld">
-        <Proof documentId={documentId} draft={draft} readProof={readProof} />
+        <Proof documentId={documentId} draft={draft} readProof={sending.readProof} />
         <LivePreview
           control={form.control}
           draft={draft}
@@ -141,31 +72,55 @@ export function SendForm({
           </Button>
         )}
         <span className="send-dialog-hint">Daarna kun je het nog {UNDO_SECONDS} seconden ongedaan maken</span>
-        {/* Who has nothing to fill in is where sending is. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-        <Button loading={order.isPending || isUploading} onClick={send} autoFocus={draft.to.length > 0}>
-          Versturen
-          <kbd className="send-dialog-key" aria-hidden="true">
-            {isApple ? '⌘' : 'Ctrl'} ↵
-          </kbd>
-        </Button>
+        <SendButton isBusy={sending.isBusy} hasFocus={draft.to.length > 0} onClick={send} />
       </div>
     </form>
   )
 }
 
-const valuesOf = (draft: MailDraft, again: boolean): MailValues => ({
-  to: draft.to,
-  cc: [],
-  subject: draft.subject,
-  body: draft.body,
-  attachPdf: true,
-  attachUbl: draft.ublName !== null,
-  again,
-  delaySeconds: UNDO_SECONDS,
-})
+function MailFields({ draft, sending }: { draft: MailDraft; sending: ReturnType<typeof useSending> }) {
+  const { form, own, halfRef, isSureOfReminding, setIsSureOfReminding, error } = sending
+  const { control } = form
+  return (
+    <>
+      <Recipients control={control} name="to" label="Aan" isFirst halfRef={halfRef} />
+      <Recipients control={control} name="cc" label="Cc" halfRef={halfRef} />
+      <TextField control={control} name="subject" label="Onderwerp" maxLength={200} />
+      <TextAreaField control={control} name="body" label="Bericht" lines={8} maxLength={10_000} />
+      <Reset
+        control={control}
+        draft={draft}
+        onReset={() => {
+          form.setValue('body', draft.body, { shouldDirty: true, shouldValidate: true })
+        }}
+      />
+      <MailFiles control={control} draft={draft} own={own} />
+      <SoonAgain draft={draft} answer={isSureOfReminding} onAnswer={setIsSureOfReminding} />
+      <ErrorNote error={error} fallback="❌ Versturen mislukt zonder foutmelding." />
+    </>
+  )
+}
 
-const isNoAddress = (typed: string): boolean => typed !== '' && !isEmailAddress(typed)
+function SendButton({
+  isBusy,
+  hasFocus,
+  onClick,
+}: {
+  isBusy: boolean
+  hasFocus: boolean
+  onClick: () => void
+}) {
+  return (
+    // A sender who has nothing to fill in starts at the button.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    <Button loading={isBusy} onClick={onClick} autoFocus={hasFocus}>
+      Versturen
+      <kbd className="send-dialog-key" aria-hidden="true">
+        {isApple ? '⌘' : 'Ctrl'} ↵
+      </kbd>
+    </Button>
+  )
+}
 
 function pressKey(event: KeyboardEvent<HTMLFormElement>, send: () => void): void {
   if (event.key !== 'Enter') return
