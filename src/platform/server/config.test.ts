@@ -16,6 +16,9 @@ test('without any setting everything has a sensible value', () => {
     smtpUrl: null,
     filesBucket: null,
     registration: 'open',
+    backupTo: null,
+    backupPassphrase: null,
+    backupEverySeconds: 45,
     rateLimit: true,
     trustProxy: 'loopback',
     logLevel: 'info',
@@ -35,6 +38,9 @@ test('every setting is read', () => {
     SMTP_URL: 'smtp://localhost:2525',
     FILES_URL: 's3+http://sleutel:ge%2Fheim@127.0.0.1:9000/mijn-bucket/boeken/a?region=eu-central-1',
     REGISTRATION: 'invite',
+    BACKUP_TO: '/mnt/reservekopie',
+    BACKUP_PASSPHRASE: 'paard batterij nietje goed',
+    BACKUP_EVERY: '10',
     RATE_LIMIT: 'off',
     TRUST_PROXY: '10.0.0.0/8, fd00::/8,loopback',
     LOG_LEVEL: 'debug',
@@ -59,6 +65,9 @@ test('every setting is read', () => {
       secretAccessKey: 'ge/heim',
     },
     registration: 'invite',
+    backupTo: { folder: '/mnt/reservekopie' },
+    backupPassphrase: environment.BACKUP_PASSPHRASE,
+    backupEverySeconds: 10,
     rateLimit: false,
     trustProxy: '10.0.0.0/8,fd00::/8,loopback',
     logLevel: 'debug',
@@ -110,6 +119,11 @@ test.each([
   ['FILES_URL', 's3://sleutel:geheim@s3.example.nl'],
   ['FILES_URL', 's3://sleutel:geheim@s3.example.nl/bucket/../x y'],
   ['FILES_URL', 's3://sleutel:100%@s3.example.nl/bucket'],
+  ['BACKUP_TO', 'ftp://example.nl/map'],
+  ['BACKUP_TO', 's3://s3.example.nl/bucket'],
+  ['BACKUP_PASSPHRASE', 'te kort'],
+  ['BACKUP_EVERY', '0'],
+  ['BACKUP_EVERY', '5000'],
   ['RATE_LIMIT', 'false'],
   ['LOG_LEVEL', 'verbose'],
 ])('%s=%s is refused in one line that names it and gives an example', (name, value) => {
@@ -123,6 +137,7 @@ test('a refusal does not repeat a password', () => {
     'zeer-geheim',
   )
   expect(refusalOf({ FILES_URL: 'http://app:zeer-geheim@localhost/bucket' })).not.toContain('zeer-geheim')
+  expect(refusalOf({ BACKUP_TO: 's3://app:zeer-geheim@localhost' })).not.toContain('zeer-geheim')
   expect(refusalOf({ SMTP_URL: 'http://app:zeer-geheim@localhost' })).not.toContain('zeer-geheim')
 })
 

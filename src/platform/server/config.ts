@@ -33,6 +33,12 @@ export type Config = {
   /** The store of uploaded files; null: in DATA_DIR/files. */
   readonly filesBucket: Bucket | null
   readonly registration: RegistrationRule
+  /** Where backups go; null when the program makes none by itself. */
+  readonly backupTo: BackupPlace | null
+  /** Encrypts the backups; null leaves them readable. */
+  readonly backupPassphrase: string | null
+  /** How long a change may wait before it is copied to the backup. */
+  readonly backupEverySeconds: number
   readonly rateLimit: boolean
   /** The proxies whose forwarded address is trusted: networks, or a number of hops. */
   readonly trustProxy: string | number
@@ -41,6 +47,9 @@ export type Config = {
   /** For the contact page. */
   readonly contact: Contact
 }
+
+/** A folder (absolute) or a bucket. */
+export type BackupPlace = { readonly folder: string } | { readonly bucket: Bucket }
 
 export type LogLevel = (typeof logLevels)[number]
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -86,6 +95,9 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: read<string | null>('SMTP_URL', null, smtpUrlOf),
     filesBucket: read<Bucket | null>('FILES_URL', null, bucketOf),
     registration: read<RegistrationRule>('REGISTRATION', 'open', registrationOf),
+    backupTo: read<BackupPlace | null>('BACKUP_TO', null, backupPlaceOf),
+    backupPassphrase: read<string | null>('BACKUP_PASSPHRASE', null, passphraseOf),
+    backupEverySeconds: read('BACKUP_EVERY', 45, backupEveryOf),
     rateLimit: read('RATE_LIMIT', true, switchOf),
     trustProxy: read<string | number>('TRUST_PROXY', 'loopback', proxiesOf),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', logLevelOf),
@@ -189,6 +201,42 @@ function bucketOf(text: string): Bucket {
     accessKeyId: decodedPart(url.username),
     secretAccessKey: decodedPart(url.password),
   }
+}
+
+/** A folder, or a bucket as in FILES_URL; also for the commands, which take it as an argument. */
+function backupPlaceOf(text: string): BackupPlace {
+  if (/^s3(\+http)?:/.test(text)) return { bucket: bucketOf(text) }
+  if (text.includes('://')) throw new Complaint('is geen map en begint niet met s3://')
+  return { folder: resolve(folderOf(text)) }
+}
+
+/**
+ * A place with backups that was typed as an argument of a command.
+ *
+ * @throws ConfigError when it is no folder and no bucket
+ */
+export function backupPlaceFrom(argument: string): BackupPlace {
+  try {
+    return backupPlaceOf(argument)
+  } catch (error) {
+    if (!(error instanceof Complaint)) throw error
+    throw new ConfigError(`De plaats van de reservekopie ${error.message}.`)
+  }
+}
+
+const SHORTEST_PASSPHRASE = 12
+
+function passphraseOf(text: string): string {
+  if (text.length < SHORTEST_PASSPHRASE)
+    throw new Complaint(`is korter dan ${String(SHORTEST_PASSPHRASE)} tekens`)
+  return text
+}
+
+function backupEveryOf(text: string): number {
+  const seconds = Number(text)
+  if (!/^\d{1,4}$/.test(text) || seconds < 1 || seconds > 3_600)
+    throw new Complaint(`is geen aantal seconden van 1 tot 3600: "${text}"`)
+  return seconds
 }
 
 function decodedPart(text: string): string {

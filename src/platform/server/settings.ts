@@ -58,6 +58,28 @@ export const settings = [
     isSecret: true,
   },
   {
+    name: 'BACKUP_TO',
+    standard: null,
+    meaning:
+      'backups: a folder on another disk, or `s3://…` as in `FILES_URL`; every change is copied within a minute, everything each night; embedded database only, see [operations](docs/operations.md)',
+    example: '/mnt/reservekopie',
+    isSecret: true,
+  },
+  {
+    name: 'BACKUP_PASSPHRASE',
+    standard: null,
+    meaning:
+      'encrypts the backups; they cannot be read without it, so keep it in another place too; at least 12 characters',
+    example: 'vier-woorden-of-meer-achter-elkaar',
+    isSecret: true,
+  },
+  {
+    name: 'BACKUP_EVERY',
+    standard: '45',
+    meaning: 'how many seconds a change may wait before it is copied to the backup, 1 to 3600',
+    example: '45',
+  },
+  {
     name: 'REGISTRATION',
     standard: 'open',
     meaning:

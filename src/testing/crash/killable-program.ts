@@ -16,12 +16,14 @@ const START_PATIENCE_MS = 60_000
 /** The program as users run it: `main.ts` in a process of its own, its embedded server, every write flushed. */
 export class KillableProgram {
   readonly dataDir: string
+  readonly #settings: Readonly<Record<string, string>>
   #process: ChildProcess | null = null
   #address = ''
   #complaints = ''
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, settings: Readonly<Record<string, string>> = {}) {
     this.dataDir = dataDir
+    this.#settings = settings
   }
 
   get address(): string {
@@ -45,6 +47,7 @@ export class KillableProgram {
         PORT: '0',
         RATE_LIMIT: 'off',
         LOG_LEVEL: 'fatal',
+        ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

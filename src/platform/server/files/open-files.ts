@@ -20,15 +20,17 @@ export interface OpenFiles {
  * The store of files, in DATA_DIR or in a bucket, checked to be this database's: now, or before the first use
  * of a store that is away now.
  *
+ * @param whenWritten called with the name of each object that was written; a backup copies it
  * @throws StartError when another database owns the store, or the bucket refuses
  */
 export async function openFiles(
   config: Pick<Config, 'dataDir' | 'filesBucket'>,
   database: Database,
   log: Pick<Logger, 'warn' | 'error'>,
+  whenWritten: (name: string) => void = () => undefined,
 ): Promise<OpenFiles> {
   const folder = path.join(config.dataDir, 'files')
-  const objects = await objectsOf(config, path.join(folder, 'kept'), log)
+  const objects = noted(await objectsOf(config, keptFolderOf(config.dataDir), log), whenWritten)
   const owner = storeOwnerOf(database)
   const confirm = () => claimStore(objects, owner)
   const isConfirmed = await confirm().then(
@@ -45,6 +47,24 @@ export async function openFiles(
     confirm,
   }
 }
+
+/** Where the files of tenants are without a bucket. */
+export const keptFolderOf = (dataDir: string): string => path.join(dataDir, 'files', 'kept')
+
+/** The objects of the store, for a backup, which only reads. */
+export const storedObjects = ({
+  dataDir,
+  filesBucket,
+}: Pick<Config, 'dataDir' | 'filesBucket'>): ObjectStore =>
+  filesBucket === null ? folderObjects(keptFolderOf(dataDir)) : bucketObjects(filesBucket)
+
+const noted = (objects: ObjectStore, whenWritten: (name: string) => void): ObjectStore => ({
+  ...objects,
+  async write(name, bytes) {
+    await objects.write(name, bytes)
+    whenWritten(name)
+  },
+})
 
 async function objectsOf(
   { filesBucket }: Pick<Config, 'filesBucket'>,

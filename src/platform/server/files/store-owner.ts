@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type pg from 'pg'
 import type { Database } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 import { newId } from '../new-id.ts'
@@ -101,6 +102,19 @@ export function ownedStore(
     setSweepToken: async (tenantId, token) => (await owned()).setSweepToken(tenantId, token),
     removeAll: async (tenantId) => (await owned()).removeAll(tenantId),
   }
+}
+
+/**
+ * Give a database another id and mark its folder of files with that id: a restored copy is another database than the original,
+ * and is refused on the original's bucket.
+ */
+export async function identifyAnew(
+  client: Pick<pg.ClientBase, 'query'>,
+  objects: ObjectStore,
+): Promise<void> {
+  const id = newId()
+  await client.query('update database_identity set id = $1', [id])
+  await objects.write(MARKER, Buffer.from(`${id}\n`))
 }
 
 async function markerIn(objects: ObjectStore): Promise<string | null> {

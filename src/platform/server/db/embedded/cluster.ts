@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { type Account, canReach } from './account.ts'
+import type { DatabaseLogin } from '../database-login.ts'
 import type { Binaries } from './binaries.ts'
 
 /** PostgreSQL's name for a database server's data folder, with all that is needed to run it. */
@@ -32,6 +33,18 @@ export type Cluster = {
 }
 
 export type Passwords = { readonly superuser: string; readonly app: string }
+
+/** The logins of a server, by its socket. */
+export function loginsOf(
+  socketFolder: string,
+  passwords: Passwords,
+): { readonly superuser: DatabaseLogin; readonly app: DatabaseLogin } {
+  const place = { host: socketFolder, port: 5432 }
+  return {
+    superuser: { ...place, user: 'postgres', password: passwords.superuser, database: 'postgres' },
+    app: { ...place, user: 'kloppend_app', password: passwords.app, database: 'kloppend' },
+  }
+}
 
 export type ClusterOptions = {
   readonly dataDir: string
@@ -123,8 +136,8 @@ function readOrMakePasswords(secretFolder: string, isExistingCluster: boolean): 
   return passwords
 }
 
-/** @throws StartError for a file that was cut off or written over */
-function passwordsIn(file: string): Passwords {
+/** The passwords in `DATA_DIR/secret/database.json`. @throws StartError for a file that was cut off or written over */
+export function passwordsIn(file: string): Passwords {
   const text = readFileSync(file, 'utf8')
   try {
     const { superuser, app } = JSON.parse(text) as Partial<Passwords>
@@ -210,6 +223,8 @@ function writeSettings(
     shared_buffers: '128MB',
     max_wal_size: '512MB',
     max_wal_senders: '0',
+    // Log that a backup still has to copy; past this the log is removed and the next backup is a whole one.
+    max_slot_wal_keep_size: '8GB',
     max_logical_replication_workers: '0',
     io_method: 'sync', // three processes fewer; a firm's books fit in memory
     timezone: 'UTC',

@@ -83,7 +83,7 @@ async function hasGone(clusterFolder: string, pid: number, patienceMilliseconds:
 }
 
 /** The data folder of a server is its working directory on Linux, and an argument of its process elsewhere. */
-function isServerOn(clusterFolder: string, pid: number): boolean {
+export function isServerOn(clusterFolder: string, pid: number): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterFolder)
     const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })

@@ -17,14 +17,17 @@ export type Postmaster = { readonly pid: () => number | undefined; stop(): Promi
 
 /** Directly after a kill, a lock file or shared memory of the dying server is still there for some tenths of a second. */
 const startPatienceMilliseconds = 10_000
-/** Long enough for the write-ahead log of a crash to be replayed on a slow disk. */
-const recoveryPatienceMilliseconds = 300_000
 const longestPauseMilliseconds = 5_000
 const healthyAfterMilliseconds = 60_000
 
 /** Start the server, wait until it accepts queries, and restart the server after a crash (such as on a full disk). */
-export async function supervise(cluster: Cluster, log: ServerLog): Promise<Postmaster> {
-  let server = await startPatiently(cluster)
+export async function supervise(
+  cluster: Cluster,
+  log: ServerLog,
+  recoveryPatienceMilliseconds: number,
+): Promise<Postmaster> {
+  const start = () => startPatiently(cluster, recoveryPatienceMilliseconds)
+  let server = await start()
   const stopping = new AbortController()
   const stopWithProgram = () => server.kill('SIGINT')
   process.once('exit', stopWithProgram)
@@ -46,7 +49,7 @@ export async function supervise(cluster: Cluster, log: ServerLog): Promise<Postm
         pause = Math.min(2 * pause, longestPauseMilliseconds)
         if (stopping.signal.aborted) return
         try {
-          server = await startPatiently(cluster)
+          server = await start()
           return
         } catch (error) {
           log.error(
@@ -73,11 +76,11 @@ export async function supervise(cluster: Cluster, log: ServerLog): Promise<Postm
   }
 }
 
-async function startPatiently(cluster: Cluster): Promise<ChildProcess> {
+async function startPatiently(cluster: Cluster, recoveryPatienceMilliseconds: number): Promise<ChildProcess> {
   const giveUpAt = Date.now() + startPatienceMilliseconds
   for (let pause = 20; ; pause = Math.min(2 * pause, 500)) {
     try {
-      return await startOnce(cluster)
+      return await startOnce(cluster, recoveryPatienceMilliseconds)
     } catch (error) {
       if (!(error instanceof StillInTheWay) || Date.now() > giveUpAt) throw error
       await delay(pause)
@@ -87,7 +90,7 @@ async function startPatiently(cluster: Cluster): Promise<ChildProcess> {
 
 class StillInTheWay extends StartError {}
 
-async function startOnce(cluster: Cluster): Promise<ChildProcess> {
+async function startOnce(cluster: Cluster, recoveryPatienceMilliseconds: number): Promise<ChildProcess> {
   const log = openLog(cluster.logFile)
   const server = spawn(...commandOf(cluster), {
     cwd: cluster.folder,
@@ -105,7 +108,10 @@ async function startOnce(cluster: Cluster): Promise<ChildProcess> {
     if (failure !== undefined) throw startFailed(failure, cluster)
     if (Date.now() > giveUpAt) {
       server.kill('SIGQUIT')
-      throw startFailed('geen antwoord binnen vijf minuten', cluster)
+      throw startFailed(
+        `geen antwoord binnen ${String(recoveryPatienceMilliseconds / 60_000)} minuten`,
+        cluster,
+      )
     }
     await delay(4)
   }
