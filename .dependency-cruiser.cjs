@@ -13,7 +13,7 @@ const ORDER = [
   ['bank'],
   ['taxes', 'reports'],
   ['proof'],
-  ['year-end'],
+  ['year-end', 'backup'],
   ['goals'],
   ['notifications'],
   ['deletion'],

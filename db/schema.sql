@@ -3275,6 +3275,16 @@ create view account_names with (security_invoker=true) as
    FROM ledger_accounts;
 alter view account_names owner to kloppend_owner;
 grant select on account_names to kloppend_app;
+create view backup_tenants with (security_invoker=true) as
+ SELECT tenant_id,
+    (( SELECT count(*) AS count
+           FROM journal_entries e
+          WHERE (e.tenant_id = t.tenant_id)))::integer AS entries,
+    (EXISTS ( SELECT
+           FROM deletion_orders o
+          WHERE (o.tenant_id = t.tenant_id))) AS is_leaving
+   FROM tenants t;
+alter view backup_tenants owner to kloppend_owner;
 create view booked_entries with (security_invoker=true) as
  SELECT tenant_id,
     id,

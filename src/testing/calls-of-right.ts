@@ -33,6 +33,7 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
   ],
   'business.own': ['POST /api/Deletion', 'POST /api/Deletion/withdraw'],
   'settings.read': [
+    'GET /api/Backup',
     'GET /api/Jobs',
     'GET /api/Mails',
     'GET /api/QuarantinedFiles',

@@ -36,6 +36,7 @@ export const apiTags = {
   Assets: 'Vaste activa en hun afschrijving.',
   AssetCandidates: 'Kosten die een bedrijfsmiddel kunnen zijn.',
   Proof: 'De controle van je administratie.',
+  Backup: 'De reservekopie van de installatie.',
   YearEnd: 'Een jaar afsluiten en heropenen.',
   Exports: 'De auditfile, en alles als ZIP.',
   Reports: 'Rapportages.',

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as assets from '#assets/contract.ts'
+import * as backup from '#backup/contract.ts'
 import * as creditNotes from '#credit-notes/contract.ts'
 import * as customers from '#customers/contract.ts'
 import * as deletion from '#deletion/contract.ts'
@@ -60,6 +61,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = [
   assets,
   proof,
   yearEnd,
+  backup,
   reports,
   goals,
   notifications,

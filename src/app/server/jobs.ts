@@ -1,6 +1,7 @@
 import { documentKinds } from '#documents/domain/document-kinds.ts'
 import path from 'node:path'
 import { depreciationJob } from '#assets/server/depreciate.ts'
+import type { ReadBackupStatus } from '#backup/server/routes.ts'
 import { deletionJob, warningJob } from '#deletion/server/deletion-jobs.ts'
 import { customerLinkOf } from '#documents/server/customer-link.ts'
 import { movePdfsJob } from '#documents/server/kept-pdf.ts'
@@ -36,6 +37,7 @@ interface JobsDeps {
   readonly keys: Pick<ProgramKeys, 'evidenceKey'>
   readonly database: Database
   readonly files: OpenFiles
+  readonly readBackupStatus: ReadBackupStatus
   readonly log: Logger
   /** Leave all jobs to other processes on this database. */
   readonly isIdle: boolean
@@ -72,6 +74,7 @@ function registryOf({
   keys: { evidenceKey },
   database,
   files: { files, confirm },
+  readBackupStatus,
   log,
   mailer,
   pdfPool,
@@ -105,7 +108,7 @@ function registryOf({
     workOf(deletionJob, { database, files, confirm, mailer, hasMailServer, securityLog, log }),
     scheduleOf(depreciationJob, {}),
     scheduleOf(forgetRequestsJob, {}),
-    scheduleOf(digestJob, { publicUrl }),
+    scheduleOf(digestJob, { publicUrl, readBackupStatus }),
     scheduleOf(sweepJob, { database, files, confirm, log }),
   ])
 }

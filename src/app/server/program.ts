@@ -1,12 +1,17 @@
 import { fileURLToPath } from 'node:url'
+import { refuseOwnFolder } from '#backup/server/commands.ts'
+import { backupStatusOf } from '#backup/server/routes.ts'
+import { startKeeper, stopKeeping, type BackupKeeper } from '#backup/server/keeper.ts'
 import type { Config } from '#platform/server/config.ts'
+import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
 import { openDatabase, type Database } from '#platform/server/db/database.ts'
 import { prepareDatabase, type Durability, type RuntimeLogin } from '#platform/server/db/prepare-database.ts'
-import { openFiles } from '#platform/server/files/open-files.ts'
+import { openFiles, storedObjects } from '#platform/server/files/open-files.ts'
 import { createApp } from '#platform/server/http/app.ts'
 import { healthRoutes } from '#platform/server/http/health.ts'
 import { sessionsWith } from '#platform/server/http/session.ts'
 import { webFileRoutes } from '#platform/server/http/web-files.ts'
+import type { Logger } from '#platform/server/log.ts'
 import { giveMemoryBackWhenIdle } from '#platform/server/idle-memory.ts'
 import { securityLogTo } from '#platform/server/security-log.ts'
 import { readKeys } from '#platform/server/secrets.ts'
@@ -67,6 +72,8 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
   const log = app.log
   const prepared = await prepareDatabase(config, log, options.durability)
   closers.push(() => prepared.stop())
+  const keeper = await keepBackups(config, prepared.superuser, log)
+  closers.push(() => keeper?.stop())
   const database = await openDatabase({
     login: prepared.runtime,
     poolSize: options.poolSize ?? POOL_SIZE,
@@ -74,8 +81,12 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
   })
   closers.push(() => database.close())
   const keys = readKeys(config.dataDir)
-  const files = await openFiles(config, database, log)
-  const jobs = startJobs({ config, keys, database, files, log, isIdle: options.worksJobs === false }, closers)
+  const files = await openFiles(config, database, log, keeper?.noteWritten)
+  const readBackupStatus = backupStatusOf(config)
+  const jobs = startJobs(
+    { config, readBackupStatus, keys, database, files, log, isIdle: options.worksJobs === false },
+    closers,
+  )
 
   routes(app, {
     database,
@@ -87,6 +98,7 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
     securityLog: securityLogTo(log),
     publicUrl: config.publicUrl,
     hasMailServer: config.smtpUrl !== null,
+    readBackupStatus,
     loginKey: keys.loginKey,
   })
   healthRoutes(app, database)
@@ -95,4 +107,24 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
   closers.push(() => app.close())
   const address = await app.listen({ port: config.port, host: config.host })
   return { address, database, runtimeLogin: prepared.runtime }
+}
+
+/**
+ * Copy every change to BACKUP_TO. Only of the embedded database: one of your own has tools that know its machine
+ * (`docs/operations.md`).
+ */
+async function keepBackups(
+  config: Config,
+  superuser: DatabaseLogin | null,
+  log: Logger,
+): Promise<BackupKeeper | null> {
+  if (superuser === null) return null
+  const { dataDir, backupTo: place, backupPassphrase: passphrase, backupEverySeconds } = config
+  const source = { dataDir, superuser, objects: storedObjects(config) }
+  if (place === null) {
+    await stopKeeping(source)
+    return null
+  }
+  refuseOwnFolder(place, dataDir)
+  return startKeeper({ source, place, passphrase, log, everyMs: backupEverySeconds * 1_000 })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { assetRoutes } from '#assets/server/routes.ts'
+import { backupRoutes, type ReadBackupStatus } from '#backup/server/routes.ts'
 import { cancelInvoice } from '#credit-notes/server/issue-credit-note.ts'
 import { creditNoteMailWriter } from '#credit-notes/server/credit-note-mail.ts'
 import { guardRefunds } from '#credit-notes/server/guard-refunds.ts'
@@ -57,6 +58,7 @@ export type RouteDeps = ServeDeps &
     readonly evidenceKey: Uint8Array
     readonly loginKey: Uint8Array
     readonly jobs: JobLabels
+    readonly readBackupStatus: ReadBackupStatus
   }
 
 /** One line per slice; no other file knows all slices. */
@@ -81,6 +83,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   assetRoutes(app, deps)
   proofRoutes(app, deps)
   yearEndRoutes(app, deps)
+  backupRoutes(app, deps)
   reportRoutes(app, deps)
   goalRoutes(app, deps)
   notificationRoutes(app, deps)

@@ -9,6 +9,7 @@ export const taskKinds = [
   'invoice-unsent',
   'mail-failed',
   'work-failed',
+  'backup-late',
   'quote-to-countersign',
   'quote-to-invoice',
   'quote-expiring',

@@ -35,6 +35,7 @@ export const kindLabel = {
   'invoice-unsent': 'Factuur nog niet verstuurd',
   'mail-failed': 'E-mail niet aangekomen',
   'work-failed': 'Werk op de achtergrond mislukt',
+  'backup-late': 'Reservekopie te oud of niet goed',
   'quote-to-countersign': 'Offerte wacht op jouw handtekening',
   'quote-to-invoice': 'Offerte kan gefactureerd worden',
   'quote-expiring': 'Offerte verloopt',
@@ -68,6 +69,10 @@ export function sentenceOf(notice: Notice, today: LocalDate): string {
       (notice.count ?? 1) === 1
         ? `Iets op de achtergrond is niet gelukt${name === '' ? '' : `: ${name}`}.`
         : `Op de achtergrond zijn ${String(notice.count)} taken niet gelukt.`,
+    'backup-late': () =>
+      notice.detail === 'wrong'
+        ? 'De laatste reservekopie is niet goed: bij het terugzetten klopte er iets niet.'
+        : 'De laatste reservekopie is ouder dan twee dagen.',
     'quote-to-countersign': () => `${party} heeft ${quoteName(name)} getekend. Nu jouw handtekening nog.`,
     'quote-to-invoice': () =>
       `${capital(quoteName(name))} van ${party} is akkoord en kan gefactureerd worden.`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ReadBackupStatus } from '#backup/server/routes.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { rowsOf, sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { defineJob, ordinaryRetry } from '#platform/server/jobs/define-job.ts'
@@ -35,6 +36,11 @@ export async function changeSettings(
     await startSchedule(tx, digestJob, { userId, rhythm: settings.digest }, { subject: userId })
 }
 
+interface DigestDeps {
+  readonly publicUrl: string
+  readonly readBackupStatus: ReadBackupStatus
+}
+
 /**
  * Mail one user what there is to know, in the transaction that ends the period: a crash neither skips nor repeats it. A rhythm
  * that is no longer the reader's ends its schedule.
@@ -45,7 +51,7 @@ export const digestJob = defineJob({
   payload: z.object({ userId: storedId<UserId>(), rhythm: z.enum(['daily', 'weekly']) }),
   retry: ordinaryRetry,
   every: ({ rhythm }) => ({ unit: rhythm === 'daily' ? 'day' : 'week', hour: 7 }),
-  async run(deps: { readonly publicUrl: string }, tx, { tenantId, payload, period, today }) {
+  async run(deps: DigestDeps, tx, { tenantId, payload, period, today }) {
     const { userId, rhythm } = payload
     const [reader] = await rowsOf(
       tx,
@@ -56,7 +62,7 @@ export const digestJob = defineJob({
         for update`,
     )
     if (reader === undefined) return 'ends'
-    const notices = await noticesSince(tx, { tenantId, userId }, today, reader.since)
+    const notices = await noticesSince(tx, { tenantId, userId }, today, reader.since, deps.readBackupStatus)
     const mail = digestOf(notices, today, new URL('/dashboard/notificaties', deps.publicUrl).href)
     const [login] = await rowsOf(tx, sql<{ email: string | null }>`select email_of_user(${userId}) as email`)
     if (mail !== null && login?.email != null) await mailAccount(tx, login.email, mail)

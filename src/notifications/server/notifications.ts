@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ReadBackupStatus } from '#backup/server/routes.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { addDays, localDate, type LocalDate } from '#kernel/local-date.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -21,9 +22,10 @@ export async function notificationsFor(
   tx: TenantTx,
   reader: ReaderId,
   today: LocalDate,
+  readBackupStatus: ReadBackupStatus,
 ): Promise<z.output<typeof listNotifications.data>> {
   const { seenAt, digest, muted, sleeping } = await readReader(tx, reader.userId, today)
-  const { tasks, messages } = audible(await readNotices(tx, reader, today), muted)
+  const { tasks, messages } = audible(await readNotices(tx, reader, today, readBackupStatus), muted)
   const awake = tasks.filter(({ cause }) => !sleeping.has(cause))
   const told = messages.map(({ isOwn, ...message }) => ({
     ...message,
@@ -48,9 +50,10 @@ export async function noticesSince(
   reader: ReaderId,
   today: LocalDate,
   since: string,
+  readBackupStatus: ReadBackupStatus,
 ): Promise<Notices> {
   const { muted, sleeping } = await readReader(tx, reader.userId, today)
-  const { tasks, messages } = audible(await readNotices(tx, reader, today), muted)
+  const { tasks, messages } = audible(await readNotices(tx, reader, today, readBackupStatus), muted)
   return {
     tasks: tasks.filter(({ cause }) => !sleeping.has(cause)),
     messages: messages.filter((message) => !message.isOwn && isAfter(message, since)),

@@ -1,3 +1,4 @@
+import type { ReadBackupStatus } from '#backup/server/routes.ts'
 import { mailJob } from '#outbox/server/mail-job.ts'
 import { goalsWithProgress } from '#goals/server/goals.ts'
 import type { TenantId, UserId } from '#kernel/ids.ts'
@@ -53,8 +54,13 @@ export async function readNotices(
   tx: TenantTx,
   { tenantId, userId }: ReaderId,
   today: LocalDate,
+  readBackupStatus: ReadBackupStatus,
 ): Promise<Notices> {
-  const rows = [...(await rowsOf(tx, fromDocuments(today))), ...(await failedWork(tx))]
+  const rows = [
+    ...(await rowsOf(tx, fromDocuments(today))),
+    ...(await failedWork(tx)),
+    ...(await lateBackup(readBackupStatus)),
+  ]
   const tasks = [
     ...(await vatReturns(tx, today)),
     ...(await korEnds(tx, tenantId, today)),
@@ -154,6 +160,24 @@ async function failedWork(tx: TenantTx): Promise<NoticeRow[]> {
   const name = named?.name ?? null
   return [
     { ...nothingMore, kind: 'work-failed', subject: null, name, amount: null, count: dead.length, by: null },
+  ]
+}
+
+/** A backup of the installation that is late or wrong: a reader of this can tell the operator. */
+async function lateBackup(readBackupStatus: ReadBackupStatus): Promise<NoticeRow[]> {
+  const { health } = await readBackupStatus()
+  if (health !== 'late' && health !== 'wrong') return []
+  return [
+    {
+      ...nothingMore,
+      kind: 'backup-late',
+      subject: null,
+      name: null,
+      amount: null,
+      count: null,
+      detail: health,
+      by: null,
+    },
   ]
 }
 

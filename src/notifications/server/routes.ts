@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import type { ReadBackupStatus } from '#backup/server/routes.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
 import { changeSettings } from './digest.ts'
 import { markSeen, notificationsFor, snooze } from './notifications.ts'
 
-export function notificationRoutes(app: FastifyInstance, deps: ServeDeps): void {
+export function notificationRoutes(
+  app: FastifyInstance,
+  deps: ServeDeps & { readonly readBackupStatus: ReadBackupStatus },
+): void {
   serve(app, deps, contract.listNotifications, ({ tx, principal, today }) =>
-    notificationsFor(tx, principal, today),
+    notificationsFor(tx, principal, today, deps.readBackupStatus),
   )
   serve(app, deps, contract.markSeen, async ({ tx, principal }) => {
     await markSeen(tx, principal)

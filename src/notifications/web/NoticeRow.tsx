@@ -69,6 +69,7 @@ const looks = {
   'invoice-unsent': { icon: IconFileInvoice, tone: 'blue' },
   'mail-failed': { icon: IconMailX, tone: 'red' },
   'work-failed': { icon: IconAlertTriangle, tone: 'red' },
+  'backup-late': { icon: IconAlertTriangle, tone: 'red' },
   'quote-to-countersign': { icon: IconSignature, tone: 'indigo' },
   'quote-to-invoice': { icon: IconFileInvoice, tone: 'green' },
   'quote-expiring': { icon: IconSignature, tone: 'amber' },

@@ -13,6 +13,7 @@ export function linkOf({ kind, subject, count }: NoticeOnScreen): {
   if (kind === 'ceiling-near') return { to: paths.goals, label }
   if (kind === 'vat-due' || kind === 'kor-ended') return { to: paths.taxes, label }
   if (kind === 'work-failed') return { to: paths.settingsPart('wachtrij'), label }
+  if (kind === 'backup-late') return { to: paths.settingsPart('reservekopie'), label }
   // The page that shows the mail server's answer, and sends the mail again.
   if (kind === 'mail-failed' || subject === null) return { to: paths.settings, label }
   if (kind === 'credit-note-disputed') return { to: paths.creditNote(subject), label }
@@ -29,6 +30,7 @@ const labels = {
   'invoice-unsent': 'Versturen',
   'mail-failed': 'Bekijk wat er misging',
   'work-failed': 'Bekijk wat er misging',
+  'backup-late': 'Bekijk de reservekopie',
   'quote-to-countersign': 'Tekenen',
   'quote-to-invoice': 'Factuur maken',
   'quote-expiring': 'Bekijk de offerte',

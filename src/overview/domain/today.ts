@@ -12,6 +12,7 @@ const PRESSING_DAYS = 7
 const ORDER: readonly TaskKind[] = [
   'mail-failed',
   'work-failed',
+  'backup-late',
   'kor-ended',
   'invoice-disputed',
   'credit-note-disputed',

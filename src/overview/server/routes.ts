@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ReadBackupStatus } from '#backup/server/routes.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
 import * as contract from '../contract.ts'
@@ -6,10 +7,15 @@ import { moneyOf } from './money.ts'
 import { overviewOf } from './overview.ts'
 import { todayOf } from './today.ts'
 
-export function overviewRoutes(app: FastifyInstance, deps: ServeDeps): void {
+export function overviewRoutes(
+  app: FastifyInstance,
+  deps: ServeDeps & { readonly readBackupStatus: ReadBackupStatus },
+): void {
   serve(app, deps, contract.getOverview, ({ tx, principal, today }) =>
     overviewOf(tx, principal.tenantId, today),
   )
-  serve(app, deps, contract.getToday, ({ tx, principal, today }) => todayOf(tx, principal, today))
+  serve(app, deps, contract.getToday, ({ tx, principal, today }) =>
+    todayOf(tx, principal, today, deps.readBackupStatus),
+  )
   serve(app, deps, contract.getMoney, ({ tx, principal, today }) => moneyOf(tx, principal.tenantId, today))
 }

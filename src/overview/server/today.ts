@@ -1,3 +1,4 @@
+import type { ReadBackupStatus } from '#backup/server/routes.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
 import { notificationsFor } from '#notifications/server/notifications.ts'
 import type { ReaderId } from '#notifications/server/read-notices.ts'
@@ -11,8 +12,13 @@ import { tasksOfToday } from '../domain/today.ts'
  * The tasks of this user's notifications, ranked for today, with the day of the next VAT return, however far
  * in the future.
  */
-export async function todayOf(tx: TenantTx, reader: ReaderId, today: LocalDate): Promise<Today> {
-  const { tasks, sleeping, muted } = await notificationsFor(tx, reader, today)
+export async function todayOf(
+  tx: TenantTx,
+  reader: ReaderId,
+  today: LocalDate,
+  readBackupStatus: ReadBackupStatus,
+): Promise<Today> {
+  const { tasks, sleeping, muted } = await notificationsFor(tx, reader, today, readBackupStatus)
   const isKnown = muted.includes('vat-due') || [...tasks, ...sleeping].some(({ kind }) => kind === 'vat-due')
   const deadline = isKnown ? [] : await nextDeadline(tx, today)
   const chosen = tasksOfToday([...tasks, ...deadline], today)

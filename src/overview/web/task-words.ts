@@ -61,6 +61,15 @@ export function wordsOf(task: Task, today: LocalDate): Words {
         'Bekijken',
         paths.settingsPart('wachtrij'),
       ),
+    'backup-late': () =>
+      line(
+        task.detail === 'wrong'
+          ? 'De laatste reservekopie is niet goed'
+          : 'De laatste reservekopie is te oud',
+        '',
+        'Bekijken',
+        paths.settingsPart('reservekopie'),
+      ),
     'quote-to-countersign': () =>
       line(`${quote} is getekend door je klant`, who, 'Tekenen', paths.quote(subject)),
     'quote-to-invoice': () => line(`${quote} is akkoord`, who, 'Maak factuur', paths.quote(subject)),

@@ -1,6 +1,7 @@
 import {
   IconArchive,
   IconBuildingStore,
+  IconDatabase,
   IconHash,
   IconHistory,
   IconMail,
@@ -13,6 +14,7 @@ import {
   type IconProps,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { BackupPart } from '#backup/web/BackupPart.tsx'
 import { DeletionPart } from '#deletion/web/DeletionPart.tsx'
 import { paths } from '#platform/web/paths.ts'
 import { Changes } from './Changes.tsx'
@@ -100,6 +102,13 @@ export const settingsParts: readonly SettingsPart[] = [
     about: 'Bestanden die nergens bij horen.',
     Icon: IconArchive,
     Part: QuarantinedFiles,
+  },
+  {
+    id: 'reservekopie',
+    title: 'Reservekopie',
+    about: 'Wanneer de laatste is gemaakt en gecontroleerd.',
+    Icon: IconDatabase,
+    Part: BackupPart,
   },
   {
     id: 'geschiedenis',

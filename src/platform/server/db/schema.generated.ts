@@ -97,6 +97,12 @@ export interface BackingDocuments {
   uploaded_at: Generated<string>
 }
 
+export interface BackupTenants {
+  tenant_id: ColumnType<string | null, never, never>
+  entries: ColumnType<number | null, never, never>
+  is_leaving: ColumnType<boolean | null, never, never>
+}
+
 export interface BookedEntries {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -1061,6 +1067,7 @@ export interface DB {
   asset_depreciations: AssetDepreciations
   assets: Assets
   backing_documents: BackingDocuments
+  backup_tenants: BackupTenants
   booked_entries: BookedEntries
   booked_expenses: BookedExpenses
   closed_periods: ClosedPeriods
@@ -1155,6 +1162,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'asset_depreciations',
   'assets',
   'backing_documents',
+  'backup_tenants',
   'booked_entries',
   'booked_expenses',
   'closed_periods',

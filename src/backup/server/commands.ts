@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { counted } from '#kernel/dutch-format.ts'
+import { backupPlaceFrom, type BackupPlace, type Config } from '#platform/server/config.ts'
+import { reachServer } from '#platform/server/db/embedded/reach-server.ts'
+import { storedObjects } from '#platform/server/files/open-files.ts'
+import { BackupError } from './backup-error.ts'
+import { makeBackup } from './base-backup.ts'
+import { pruneBackups } from './prune.ts'
+import { restoreBackup } from './restore.ts'
+import { databaseId } from './source.ts'
+import { noteBackupState } from './state.ts'
+import { claimTarget, openTarget, type BackupTarget } from './target.ts'
+import { verifyBackup, type BackupCheck } from './verify.ts'
+
+type Say = (line: string) => void
+
+const serverLog = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (_fields: object, message: string) => {
+    console.error(message)
+  },
+}
+
+/**
+ * `npm run backup`: a whole backup now, by the running program's database or by starting it.
+ *
+ * @throws BackupError with a sentence that says what to do
+ */
+export async function backUpNow(
+  config: Config,
+  { to, say }: { to: string | undefined; say: Say },
+): Promise<void> {
+  const place = to === undefined ? config.backupTo : backupPlaceFrom(to)
+  if (place === null)
+    throw new BackupError(
+      'Waarheen? Voorbeeld: npm run backup -- --to /mnt/reservekopie, of stel BACKUP_TO in.',
+    )
+  refuseOwnFolder(place, config.dataDir)
+  if (config.databaseUrl !== null) throw new BackupError(ownDatabase)
+  const started = performance.now()
+  const server = await reachServer(config.dataDir, serverLog)
+  try {
+    const source = { dataDir: config.dataDir, superuser: server.superuser, objects: storedObjects(config) }
+    const target = await claimTarget(place, config.backupPassphrase, await databaseId(server.superuser))
+    const { startedAt, stored, files } = await makeBackup(source, target)
+    await noteBackupState(config.dataDir, { lastBackupAt: startedAt })
+    const { backups } = await pruneBackups(source, target)
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    say(
+      `Reservekopie gemaakt in ${target.place}${target.isEncrypted ? ' (versleuteld)' : ''}: database ${megabytes(bytes)}, ${counted(stored.length, 'bestand', 'bestanden')}, ${seconds(started)}.`,
+    )
+    if (backups > 0) say(`${counted(backups, 'oude reservekopie', 'oude reservekopieën')} verwijderd.`)
+    say(`Controleer met: npm run verify -- ${shown(place)}`)
+  } finally {
+    await server.stop()
+  }
+}
+
+/**
+ * `npm run restore`: a new data folder from a backup.
+ *
+ * @throws BackupError with a sentence that says what to do
+ */
+export async function restoreInto(
+  config: Config,
+  asked: { from: string | undefined; until?: string; into?: string; say: Say },
+): Promise<void> {
+  const target = await fromTarget(config, asked.from, 'restore')
+  const into = path.resolve(asked.into ?? `./data-${new Date().toISOString().slice(0, 10)}`)
+  const started = performance.now()
+  const until = asked.until === undefined ? null : momentOf(asked.until)
+  const { manifest, through, files, problems } = await restoreBackup(target, { into, until })
+  asked.say(
+    `Teruggezet in ${into}: de reservekopie van ${manifest.startedAt}, met alles tot ${through ?? manifest.finishedAt}, en ${counted(files, 'bestand', 'bestanden')}, ${seconds(started)}.`,
+  )
+  for (const problem of problems) asked.say(`Let op: ${problem}`)
+  asked.say(
+    `Start met: DATA_DIR=${into} npm start\nDaarna: bekijk Controleer mijn administratie. Geef deze kopie een nieuwe BACKUP_TO; FILES_URL blijft leeg, want de bestanden staan in deze map.`,
+  )
+}
+
+/**
+ * `npm run verify`: restore in a throw-away folder and check; a line a check.
+ *
+ * @returns whether everything is right
+ * @throws BackupError when the place holds no backups or the passphrase is another one
+ */
+export async function verifyFrom(
+  config: Config,
+  { from, say }: { from: string | undefined; say: Say },
+): Promise<boolean> {
+  const target = await fromTarget(config, from, 'verify')
+  const isRight = await verifyBackup(target, { beside: tmpdir(), say: (check) => say(lineOf(check)) })
+  if (isOwnTarget(config, from)) await noteChecked(config.dataDir, isRight)
+  say(isRight ? 'De reservekopie is goed.' : 'De reservekopie is niet goed.')
+  return isRight
+}
+
+const lineOf = ({ isRight, title, figure }: BackupCheck): string =>
+  `${isRight ? '✓' : '✗'} ${title}: ${figure}`
+
+const noteChecked = (dataDir: string, isCheckRight: boolean): Promise<void> =>
+  noteBackupState(dataDir, { checkedAt: new Date().toISOString(), isCheckRight })
+
+const isOwnTarget = (config: Config, from: string | undefined): boolean =>
+  existsSync(config.dataDir) &&
+  (from === undefined || JSON.stringify(backupPlaceFrom(from)) === JSON.stringify(config.backupTo))
+
+async function fromTarget(config: Config, from: string | undefined, command: string): Promise<BackupTarget> {
+  const place = from === undefined ? config.backupTo : backupPlaceFrom(from)
+  if (place === null) throw new BackupError(`Waarvandaan? Voorbeeld: npm run ${command} -- /mnt/reservekopie`)
+  await refuseAbsentFolder(place)
+  return openTarget(place, config.backupPassphrase)
+}
+
+async function refuseAbsentFolder(place: BackupPlace): Promise<void> {
+  if ('folder' in place && (await readdir(place.folder).catch(() => null)) === null)
+    throw new BackupError(`De map ${place.folder} is er niet. Is de schijf aangekoppeld?`)
+}
+
+/** A backup within the data folder is lost with it. @throws BackupError */
+export function refuseOwnFolder(place: BackupPlace, dataDir: string): void {
+  if (!('folder' in place)) return
+  const relative = path.relative(dataDir, place.folder)
+  if (!relative.startsWith('..') && !path.isAbsolute(relative))
+    throw new BackupError(
+      `${place.folder} ligt in de gegevensmap ${dataDir}: die raak je samen kwijt. Kies een map op een andere schijf.`,
+    )
+}
+
+const ownDatabase =
+  'Deze installatie gebruikt een eigen PostgreSQL (DATABASE_URL): maak de reservekopie met pg_basebackup of pgBackRest, zie docs/operations.md.'
+
+/** `2026-11-22 14:30` is a time of this machine; with `Z` or an offset it is that instant. */
+function momentOf(text: string): Date {
+  const moment = new Date(text.trim().replace(' ', 'T'))
+  if (Number.isNaN(moment.getTime()))
+    throw new BackupError('--until is geen moment. Voorbeeld: --until "2026-11-22 14:30"')
+  if (moment.getTime() > Date.now()) throw new BackupError('--until ligt in de toekomst.')
+  return moment
+}
+
+const shown = (place: BackupPlace): string => ('folder' in place ? place.folder : '"$BACKUP_TO"')
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`
+const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(1)} s`

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { DamagedObject, type BackupTarget } from './target.ts'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+/** A path within a data folder: no empty part, no `.` or `..`, so that nothing is written outside of it. */
+const relativePath = z
+  .string()
+  .refine((text) => text.split('/').every((part) => part !== '' && part !== '.' && part !== '..'))
+const walName = z.string().regex(/^[0-9A-F]{24}$/)
+
+const manifest = z.object({
+  format: z.literal(1),
+  /** By the clock of the database. */
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  day: z.iso.date(),
+  postgres: z.string(),
+  /** The write-ahead log that makes the copy whole: from and up to and including these segments. */
+  walFrom: walName,
+  walTo: walName,
+  backupLabel: z.string(),
+  tablespaceMap: z.string(),
+  folders: z.array(relativePath),
+  /** Files of DATA_DIR, each in pieces of at most 1 MiB, by their hash. */
+  files: z.array(z.object({ path: relativePath, bytes: z.int().min(0), pieces: z.array(sha256) })),
+  /** Names under `files/`: what the store of files held. */
+  stored: z.array(z.string()),
+  /** Names under `mail/`: what the folder of kept mails held. */
+  mails: z.array(z.string()),
+  /** The tenants and their number of entries before the copy began. */
+  tenants: z.array(z.object({ id: z.uuid(), entries: z.int(), isLeaving: z.boolean() })),
+})
+export type Manifest = z.output<typeof manifest>
+
+const PREFIX = 'bases/'
+const NAME = /^bases\/(\d{8}T\d{9}Z)\.manifest$/
+
+/** `bases/20261122T031500123Z.manifest`. */
+export const nameOfManifest = ({ startedAt }: Pick<Manifest, 'startedAt'>): string =>
+  `${PREFIX}${new Date(startedAt).toISOString().replaceAll(/[-:.]/g, '')}.manifest`
+
+export const writeManifest = (target: BackupTarget, content: Manifest): Promise<void> =>
+  target.write(nameOfManifest(content), Buffer.from(JSON.stringify(manifest.parse(content))))
+
+export interface NamedManifest {
+  readonly name: string
+  readonly manifest: Manifest
+}
+
+/**
+ * Every finished backup, the newest first. A backup without a manifest was cut off, and is not there.
+ *
+ * @throws DamagedObject for a manifest that cannot be read
+ */
+export async function readManifests(target: BackupTarget): Promise<NamedManifest[]> {
+  const found: NamedManifest[] = []
+  for (const name of await manifestNames(target))
+    found.push({ name, manifest: await readManifest(target, name) })
+  return found
+}
+
+export async function manifestNames(target: BackupTarget): Promise<string[]> {
+  const names: string[] = []
+  for await (const { name } of target.list(PREFIX)) if (NAME.test(name)) names.push(name)
+  return names.toSorted().toReversed()
+}
+
+export async function readManifest(target: BackupTarget, name: string): Promise<Manifest> {
+  const bytes = await target.read(name)
+  try {
+    return manifest.parse(JSON.parse((bytes ?? Buffer.alloc(0)).toString('utf8')))
+  } catch (cause) {
+    throw new DamagedObject(name, { cause })
+  }
+}

@@ -1,0 +1,40 @@
+import path from 'node:path'
+import type pg from 'pg'
+import { onDatabase, withSession } from '#platform/server/db/admin-session.ts'
+import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
+import type { ObjectStore } from '#platform/server/files/object-store.ts'
+
+/** What a backup of the embedded database is made of. */
+export interface BackupSource {
+  readonly dataDir: string
+  readonly superuser: DatabaseLogin
+  /** The store of files: a folder of DATA_DIR, or a bucket. */
+  readonly objects: ObjectStore
+}
+
+export const clusterFolderOf = (dataDir: string): string => path.join(dataDir, 'pg')
+export const mailFolderOf = (dataDir: string): string => path.join(dataDir, 'mail')
+
+/** A session as the superuser on the program's database: the rows of all tenants are visible. Only for backups. */
+export const onBooks = <T>(superuser: DatabaseLogin, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withSession(onDatabase({ ...superuser, application_name: 'kloppend-backup' }, 'kloppend'), work)
+
+/** @throws Error when the statement gives no row */
+export async function oneRow<Row extends pg.QueryResultRow>(
+  client: pg.Client,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row> {
+  const { rows } = await client.query<Row>(text, [...values])
+  const [row] = rows
+  if (row === undefined) throw new Error('the database gave no row')
+  return row
+}
+
+/** The id by which file stores and backups know this database (`docs/decisions/0036`); made when it has none yet. */
+export async function databaseId(superuser: DatabaseLogin): Promise<string> {
+  return onBooks(superuser, async (client) => {
+    const { id } = await oneRow<{ id: string }>(client, 'select identify_database(gen_random_uuid()) as id')
+    return id
+  })
+}

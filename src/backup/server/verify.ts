@@ -1,0 +1,192 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import path from 'node:path'
+import { counted } from '#kernel/dutch-format.ts'
+import type { TenantId } from '#kernel/ids.ts'
+import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
+import { openDatabase } from '#platform/server/db/database.ts'
+import { migrate } from '#platform/server/db/migrate.ts'
+import { withTenant } from '#platform/server/db/tenant-transaction.ts'
+import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
+import { fileStoreIn, type FileKey } from '#platform/server/files/file-store.ts'
+import { folderObjects } from '#platform/server/files/folder-objects.ts'
+import { keptFolderOf } from '#platform/server/files/open-files.ts'
+import { liftTimeLimits } from '#platform/server/http/serve-stream.ts'
+import { readKeys } from '#platform/server/secrets.ts'
+import { StartError } from '#platform/server/start-error.ts'
+import { checkTitle } from '#proof/domain/proof.ts'
+import { proveNow } from '#proof/server/proof.ts'
+import type { Manifest } from './manifest.ts'
+import { restoreBackup, type Restored } from './restore.ts'
+import { onBooks } from './source.ts'
+import type { BackupTarget } from './target.ts'
+import { archivedWal, continuousFrom } from './wal-archive.ts'
+
+/** One check of a backup, with what it counted. */
+export interface BackupCheck {
+  readonly title: string
+  readonly isRight: boolean
+  readonly figure: string
+}
+
+const quiet = { info: () => undefined, debug: () => undefined, warn: () => undefined, error: () => undefined }
+/** The checks run beside a program that serves; the throw-away server gets a small share of the memory. */
+const SMALL = { shared_buffers: '32MB', fsync: 'off' }
+
+/**
+ * Restore the newest backup in a throw-away folder, start its database, prove every administration in it, and look for every
+ * file that a row names. Nothing is left of the folder.
+ *
+ * @param options.beside a folder on a disk with room for the whole administration
+ * @param options.say receives each check when it is done
+ */
+export async function verifyBackup(
+  target: BackupTarget,
+  { beside, say }: { readonly beside: string; readonly say: (check: BackupCheck) => void },
+): Promise<boolean> {
+  let isRight = true
+  const note = (check: BackupCheck): void => {
+    isRight &&= check.isRight
+    say(check)
+  }
+  const into = await mkdtemp(path.join(beside, 'kloppend-controle-'))
+  try {
+    const restored = await restoreBackup(target, { into, until: null, isThrowAway: true })
+    note({
+      title: 'Terugzetten',
+      isRight: true,
+      figure: `reservekopie van ${restored.manifest.startedAt}, hersteld tot ${restored.through ?? restored.manifest.finishedAt}, ${counted(restored.segments, 'stuk', 'stukken')} log`,
+    })
+    note(await logCheck(target, restored.manifest))
+    note(objectsCheck(restored))
+    await checkDatabase(into, restored.manifest, note)
+  } catch (error) {
+    // Also a database that does not start.
+    if (!(error instanceof StartError)) throw error
+    note({ title: 'Terugzetten', isRight: false, figure: error.message })
+  } finally {
+    rmSync(into, { recursive: true, force: true })
+  }
+  return isRight
+}
+
+/** The log since the newest backup is there without a gap. */
+async function logCheck(target: BackupTarget, { walFrom }: Manifest): Promise<BackupCheck> {
+  const wal = await archivedWal(target)
+  const continuous = [...continuousFrom(walFrom, (file) => wal.has(file))]
+  const later = [...wal.keys()].filter((file) => file.length === 24 && file >= walFrom)
+  const isRight = later.length === continuous.length
+  return {
+    title: 'Log zonder gaten',
+    isRight,
+    figure: isRight
+      ? counted(continuous.length, 'stuk', 'stukken')
+      : `na ${continuous.at(-1) ?? walFrom} ontbreekt een stuk`,
+  }
+}
+
+const objectsCheck = ({ files, problems }: Restored): BackupCheck => ({
+  title: 'Bestanden en mails',
+  isRight: problems.length === 0,
+  figure: problems.length === 0 ? `${counted(files, 'bestand', 'bestanden')} nagerekend` : problems.join(' '),
+})
+
+async function checkDatabase(
+  dataDir: string,
+  manifest: Manifest,
+  note: (check: BackupCheck) => void,
+): Promise<void> {
+  const server = await startEmbeddedPostgres({ dataDir, log: quiet, settings: SMALL })
+  try {
+    // A backup of an earlier version is brought to this version's schema, as a start would do.
+    await migrate({ admin: { ...server.superuser, database: server.app.database } })
+    const tenants = await tenantsIn(server.superuser)
+    note(tenantsCheck(manifest, tenants))
+    note(await namedFilesCheck(server.superuser, dataDir))
+    const database = await openDatabase({ login: server.app, poolSize: 2, log: quiet })
+    try {
+      const { evidenceKey } = readKeys(dataDir)
+      const files = fileStoreIn(folderObjects(keptFolderOf(dataDir)))
+      for (const { id } of tenants) {
+        const checks = await withTenant(database, id, async (tx) => {
+          await liftTimeLimits(tx)
+          // No other program uses this database, so no snapshot is needed.
+          return proveNow(tx, { files, evidenceKey }, id)
+        })
+        const wrong = checks.filter(({ outcome }) => outcome === 'wrong')
+        note({
+          title: `Administratie ${id}`,
+          isRight: wrong.length === 0,
+          figure:
+            wrong.length === 0
+              ? counted(checks.length, 'controle klopt', 'controles kloppen')
+              : wrong.map((check) => `${checkTitle[check.id]}: ${check.figure}`).join('; '),
+        })
+      }
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+interface FoundTenant {
+  readonly id: TenantId
+  readonly entries: number
+}
+
+async function tenantsIn(superuser: DatabaseLogin): Promise<FoundTenant[]> {
+  return onBooks(superuser, async (client) => {
+    const { rows } = await client.query<FoundTenant>(
+      `select tenant_id as id, entries from backup_tenants order by tenant_id`,
+    )
+    return rows
+  })
+}
+
+/** Entries are only added: none of those that were there when the copy began may be absent. */
+function tenantsCheck({ tenants: expected }: Manifest, found: readonly FoundTenant[]): BackupCheck {
+  const entriesOf = new Map(found.map(({ id, entries }) => [id as string, entries]))
+  const missing = expected.filter(
+    ({ id, entries, isLeaving }) => !isLeaving && (entriesOf.get(id) ?? -1) < entries,
+  )
+  const total = found.reduce((sum, { entries }) => sum + entries, 0)
+  return {
+    title: 'Administraties en boekingen',
+    isRight: missing.length === 0,
+    figure:
+      missing.length === 0
+        ? `${counted(found.length, 'administratie', 'administraties')}, ${counted(total, 'boeking', 'boekingen')}`
+        : missing
+            .map(
+              ({ id, entries }) =>
+                `${id} had ${String(entries)} boekingen en heeft er nu ${String(entriesOf.get(id) ?? 0)}`,
+            )
+            .join('; '),
+  }
+}
+
+const MOST_NAMED = 10
+
+/** Every file that a row names is there. Its content was hashed when it was restored. */
+async function namedFilesCheck(superuser: DatabaseLogin, dataDir: string): Promise<BackupCheck> {
+  const objects = folderObjects(keptFolderOf(dataDir))
+  const there = new Set<string>()
+  for await (const { name } of objects.list('')) there.add(name.slice(name.lastIndexOf('/') + 1))
+  const named = await onBooks(superuser, async (client) => {
+    const { rows } = await client.query<FileKey>(
+      'select distinct tenant_id as "tenantId", sha256 from named_files',
+    )
+    return rows
+  })
+  const missing = named.filter(({ sha256 }) => !there.has(sha256)).map(({ sha256 }) => sha256.slice(0, 8))
+  return {
+    title: 'Bestanden bij de boekingen',
+    isRight: missing.length === 0,
+    figure:
+      missing.length === 0
+        ? `${counted(named.length, 'bestand is', 'bestanden zijn')} er allemaal`
+        : `ontbreekt: ${missing.slice(0, MOST_NAMED).join(', ')}${missing.length > MOST_NAMED ? ' …' : ''}`,
+  }
+}
