@@ -146,14 +146,10 @@ function scriptOf(
     return `:${name}`
   }
   const statementOf = ({ text, values }: Statement): string => {
-    const begin =
-      /^begin ([a-z ]+); set local app\.tenant_id = '[^']+'(; select refuse_ordered_deletion)?/.exec(text)
+    const begin = /^begin ([a-z ]+); set local app\.tenant_id = '/.exec(text)
     // A command takes no parameters; set_config does the same for this session.
-    if (begin !== null) {
-      const tenant = idSql('4000-8000', ':tenant')
-      const refusal = begin[2] === undefined ? '' : `\nselect refuse_ordered_deletion(${tenant});`
-      return `begin ${begin[1] ?? ''};\nselect set_config('app.tenant_id', ${tenant}::text, true);${refusal}`
-    }
+    if (begin !== null)
+      return `begin ${begin[1] ?? ''};\nselect set_config('app.tenant_id', ${idSql('4000-8000', ':tenant')}::text, true);`
     return `${text
       .replace(/\$(\d+)/g, (_, n: string) => expressionOf(values[Number(n) - 1] ?? null))
       .replace(/\s+/g, ' ')

@@ -90,12 +90,9 @@ async function runOnce<T>(
 ): Promise<T> {
   // `set local`, not set_config(): only the command travels to Citus nodes.
   const { begin, refusesOrdered } = openingOf[mode]
-  const tenant = `'${uuidLiteral(tenantId)}'`
-  const transaction = openingWith(
-    `begin ${begin}; set local app.tenant_id = ${tenant}${refusesOrdered ? `; select refuse_ordered_deletion(${tenant})` : ''}`,
-    connection,
-    ends,
-  )
+  const opening = `begin ${begin}; set local app.tenant_id = '${uuidLiteral(tenantId)}'`
+  const refusal = { text: 'select refuse_ordered_deletion($1)', values: [tenantId] }
+  const transaction = openingWith({ opening, kept: refusesOrdered ? refusal : null }, connection, ends)
   try {
     const dialect = singleConnectionDialect(transaction.connection, tenantId)
     const kysely = new Kysely<DB>({ dialect, plugins: [namesTheTenant] })
@@ -112,12 +109,12 @@ async function runOnce<T>(
  * A transaction that begins with its first statement: the checks and the opening travel together with it, the last statement
  * together with the commit. Each trip to the server that is saved is a tenth of what a posting costs (bench/README.md).
  */
-function openingWith(opening: string, connection: Connection, { ahead, first }: Ends<never>) {
-  let sent: {
-    readonly ahead: Promise<void>
-    readonly begun: Promise<string>
-    readonly first: Promise<void>
-  } | null = null
+function openingWith(
+  { opening, kept }: { opening: string; kept: Statement | null },
+  connection: Connection,
+  { ahead, first }: Ends<never>,
+) {
+  let sent: Record<'ahead' | 'begun' | 'kept' | 'first', Promise<unknown>> | null = null
 
   // Work that sends no statement is checked all the same, also when it fails.
   const hasChecks = (ahead ?? first ?? null) !== null
@@ -127,7 +124,13 @@ function openingWith(opening: string, connection: Connection, { ahead, first }: 
     check.accept((await connection.query(text, values)).rows)
   }
   const open = () => {
-    sent = { ahead: asked(ahead), begun: connection.batch(opening), first: asked(first) }
+    sent = {
+      ahead: asked(ahead),
+      begun: connection.batch(opening),
+      // Prepared, since parsing it costs more than it does.
+      kept: kept === null ? Promise.resolve() : connection.query(kept.text, kept.values),
+      first: asked(first),
+    }
     // Handled in `rollback`: without the opening, what follows fails as well.
     for (const part of Object.values(sent)) part.catch(() => undefined)
     return sent
@@ -169,7 +172,7 @@ function openingWith(opening: string, connection: Connection, { ahead, first }: 
     async rollback(error: unknown): Promise<unknown> {
       if (sent === null && !hasChecks) return error
       sent ??= connection.together(open)
-      const outcomes = await Promise.allSettled([sent.ahead, sent.begun, sent.first])
+      const outcomes = await Promise.allSettled([sent.ahead, sent.begun, sent.kept, sent.first])
       // A connection that is gone took its transaction with it.
       await connection.batch('rollback').catch(() => undefined)
       const refused = outcomes.find(({ status }) => status === 'rejected')

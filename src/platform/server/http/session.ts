@@ -77,7 +77,8 @@ export function sessionsWith(key: Uint8Array, database: Database): Sessions {
   const believed = new Map<string, { readonly role: Role; readonly until: number }>()
   const ended = new Set<SessionId>()
   // Checking a signature uses a thread pool and costs a tenth of a request; a token does not change, so the
-  // result is cached.
+  // result is cached, and the key is imported once.
+  const secret = importedKey(key)
   const verifiedTokens = new Map<string, VerifiedToken>()
 
   const verifiedOnce = async (authorization: string | undefined): Promise<TokenClaims | null> => {
@@ -85,7 +86,7 @@ export function sessionsWith(key: Uint8Array, database: Database): Sessions {
     if (token === null) return null
     const known = verifiedTokens.get(token)
     if (known !== undefined && known.expiresAt > Date.now()) return known.claims
-    const verified = await verify(token, key)
+    const verified = await verify(token, await secret)
     if (verified === null) return null
     if (verifiedTokens.size >= MAX_REMEMBERED) verifiedTokens.clear()
     verifiedTokens.set(token, verified)
@@ -118,7 +119,7 @@ export function sessionsWith(key: Uint8Array, database: Database): Sessions {
   }
 
   return {
-    tokenOf: ({ userId, sessionId, tenantId }) =>
+    tokenOf: async ({ userId, sessionId, tenantId }) =>
       new SignJWT({ sid: sessionId, tenantId })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(userId)
@@ -126,7 +127,7 @@ export function sessionsWith(key: Uint8Array, database: Database): Sessions {
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setExpirationTime(`${String(SESSION_HOURS)}h`)
-        .sign(key),
+        .sign(await secret),
 
     memberOrCheck,
 
@@ -149,6 +150,12 @@ export function sessionsWith(key: Uint8Array, database: Database): Sessions {
   }
 }
 
+const importedKey = (key: Uint8Array): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', new Uint8Array(key), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
+
 interface VerifiedToken {
   readonly claims: TokenClaims
   /** Milliseconds since 1970. */
@@ -160,7 +167,7 @@ function bearerTokenIn(authorization: string | undefined): string | null {
   return token === undefined || token.length > 2_000 ? null : token
 }
 
-async function verify(token: string, key: Uint8Array): Promise<VerifiedToken | null> {
+async function verify(token: string, key: CryptoKey): Promise<VerifiedToken | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
