@@ -3285,6 +3285,17 @@ create view account_names with (security_invoker=true) as
    FROM ledger_accounts;
 alter view account_names owner to kloppend_owner;
 grant select on account_names to kloppend_app;
+create view backing_files with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    file_name,
+    kind,
+    sha256,
+    size_bytes,
+    uploaded_at
+   FROM backing_documents;
+alter view backing_files owner to kloppend_owner;
+grant select on backing_files to kloppend_app;
 create view backup_tenants with (security_invoker=true) as
  SELECT tenant_id,
     (( SELECT count(*) AS count
@@ -3413,6 +3424,18 @@ create view document_mails with (security_invoker=true) as
   WHERE (NOT is_proof);
 alter view document_mails owner to kloppend_owner;
 grant select on document_mails to kloppend_app;
+create view document_moments with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    document_id,
+    kind,
+    detail,
+    user_id,
+    at,
+    (kind = ANY (ARRAY['sent'::text, 'sent-otherwise'::text])) AS is_sending
+   FROM document_events;
+alter view document_moments owner to kloppend_owner;
+grant select on document_moments to kloppend_app;
 create view invoice_states with (security_invoker=true) as
  SELECT tenant_id,
     id,
@@ -3635,6 +3658,17 @@ UNION ALL
   WHERE (x.project_id IS NOT NULL);
 alter view project_documents owner to kloppend_owner;
 grant select on project_documents to kloppend_app;
+create view project_titles with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    customer_id,
+    title,
+    created_at,
+    closed_at,
+    search_text
+   FROM projects;
+alter view project_titles owner to kloppend_owner;
+grant select on project_titles to kloppend_app;
 create view quote_states with (security_invoker=true) as
  SELECT tenant_id,
     id,

@@ -13,8 +13,9 @@ import type { Mailer } from '#outbox/server/mailer.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
 import { mailAccount } from '#outbox/server/account-mail.ts'
 import { emailOf } from '#tenants/server/passwords.ts'
+import { businessName } from '#tenants/server/business-name.ts'
 import { deletedMail, warningMail } from '../domain/mails.ts'
-import { aboutOf, businessName, orderOf } from './deletion-state.ts'
+import { aboutOf, orderOf } from './deletion-state.ts'
 
 const DAY_SECONDS = 86_400
 

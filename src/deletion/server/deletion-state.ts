@@ -4,6 +4,7 @@ import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tena
 import { lastWholeExport } from '#reports/server/everything/whole-export.ts'
 import { listVatReturns } from '#taxes/server/vat-periods.ts'
 import { twoFactorOf } from '#tenants/server/two-factor.ts'
+import { businessName } from '#tenants/server/business-name.ts'
 import type { DeletionState } from '../contract.ts'
 import { exportProblem } from '../domain/deletion.ts'
 
@@ -25,10 +26,6 @@ export async function orderOf(tx: TenantTx): Promise<DeletionOrder | null> {
       where tenant_id = ${thisTenant}`,
   )
   return order ?? null
-}
-
-export async function businessName(tx: TenantTx): Promise<string> {
-  return (await tx.selectFrom('tenants').select('name').executeTakeFirstOrThrow()).name
 }
 
 /** The data of a mail about the order. */

@@ -12,11 +12,12 @@ import { requireOwnPassword } from '#tenants/server/own-password.ts'
 import { emailOf } from '#tenants/server/passwords.ts'
 import { changerOf, noteChanges } from '#tenants/server/setting-changes.ts'
 import { requireOwnCode, type TwoFactorDeps } from '#tenants/server/two-factor.ts'
+import { businessName } from '#tenants/server/business-name.ts'
 import { exportProblem, isSameName, WARNING_DAYS } from '../domain/deletion.ts'
 import { deletionErrors } from '../domain/errors.ts'
 import { orderedMail, withdrawnMail } from '../domain/mails.ts'
 import { deletionJob, warningJob } from './deletion-jobs.ts'
-import { aboutOf, businessName, orderOf } from './deletion-state.ts'
+import { aboutOf, orderOf } from './deletion-state.ts'
 
 export interface DeletionDeps extends TwoFactorDeps {
   readonly publicUrl: string

@@ -63,7 +63,7 @@ async function lockCredits(tx: TenantTx, where: ReturnType<typeof sql>): Promise
     select d.id, d.version, d.state, d.number, d.customer_id, d.corrects_id, d.issue_date, d.gross_cents, d.open_cents,
            exists (select from item_payments p where p.tenant_id = d.tenant_id and p.document_id = d.id
                      and p.reversed_on is null) as is_paid_out,
-           exists (select from document_events e where e.tenant_id = d.tenant_id and e.document_id = d.id and e.kind in ('sent', 'sent-otherwise'))
+           exists (select from document_moments e where e.tenant_id = d.tenant_id and e.document_id = d.id and e.is_sending)
              as was_sent
     from documents d
     where tenant_id = ${thisTenant}

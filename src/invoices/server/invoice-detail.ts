@@ -142,7 +142,7 @@ async function creditNotesOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetai
 
 export async function timelineOf(tx: TenantTx, id: DocumentId): Promise<InvoiceDetail['timeline']> {
   const { rows } = await sql<InvoiceDetail['timeline'][number]>`
-    select at, kind, detail from document_events
+    select at, kind, detail from document_moments
     where tenant_id = ${thisTenant} and document_id = ${id} order by at, id`.execute(tx)
   return rows
 }

@@ -81,10 +81,8 @@ async function setOffOwn(
 
 async function wasSent(tx: TenantTx, id: DocumentId): Promise<boolean> {
   const { rows } = await sql`
-    select from document_events
-    where tenant_id = ${thisTenant} and document_id = ${id} and kind in ('sent', 'sent-otherwise') limit 1`.execute(
-    tx,
-  )
+    select from document_moments
+    where tenant_id = ${thisTenant} and document_id = ${id} and is_sending limit 1`.execute(tx)
   return rows.length > 0
 }
 

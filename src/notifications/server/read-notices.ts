@@ -135,7 +135,7 @@ const fromDocuments = (today: LocalDate) => sql<NoticeRow>`
    order by e.at desc limit ${MOST_OF_A_KIND})
   union all
   (select 'invoice-paid', e.document_id::text, d.number, d.customer_name, d.gross_cents, null, e.at, null, null, e.user_id
-   from document_events e join issued_documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
+   from document_moments e join issued_documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
    where e.tenant_id = ${thisTenant}
      and e.kind = 'paid' and d.state = 'paid' and e.at > now() - make_interval(days => ${MESSAGE_DAYS})
    order by e.at desc limit ${MOST_OF_A_KIND})`
@@ -155,7 +155,7 @@ async function failedWork(tx: TenantTx): Promise<NoticeRow[]> {
     sql<{ name: string }>`
       select number as name from issued_documents where tenant_id = ${thisTenant} and id = ${document}::uuid
       union all
-      select file_name from backing_documents where tenant_id = ${thisTenant} and id = ${document}::uuid`,
+      select file_name from backing_files where tenant_id = ${thisTenant} and id = ${document}::uuid`,
   )
   const name = named?.name ?? null
   return [

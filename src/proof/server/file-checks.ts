@@ -52,7 +52,7 @@ async function hashCheck(tx: TenantTx, files: FileStore, tenantId: TenantId): Pr
     select count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes from (
       select coalesce(size_bytes, octet_length(bytes)) as bytes from document_files where tenant_id = ${tenantId}
       union all
-      select size_bytes from backing_documents where tenant_id = ${tenantId}
+      select size_bytes from backing_files where tenant_id = ${tenantId}
       union all
       select size_bytes from mail_files where tenant_id = ${tenantId} and mail_id is not null) kept`.execute(
     tx,
@@ -162,7 +162,7 @@ async function changedUploads(
   after: string,
 ): Promise<Batch> {
   const { rows } = await sql<{ id: string; file_name: string; sha256: string; is_mailed: boolean }>`
-    select id::text as id, file_name, sha256, false as is_mailed from backing_documents
+    select id::text as id, file_name, sha256, false as is_mailed from backing_files
     where tenant_id = ${tenantId} and id::text > ${after}
     union all
     select id::text, file_name, sha256, true from mail_files

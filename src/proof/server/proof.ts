@@ -3,8 +3,9 @@ import { todayInAmsterdam } from '#platform/server/clock.ts'
 import type { PdfPool } from '#documents/server/pdf/pdf-pool.ts'
 import type { TenantId } from '#kernel/ids.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
-import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { FileAnswer } from '#platform/server/http/stages.ts'
+import { businessName } from '#tenants/server/business-name.ts'
 import type { ProofOnWire } from '../contract.ts'
 import { checkTitle, isClean, type Check } from '../domain/proof.ts'
 import { bookChecks } from './book-checks.ts'
@@ -48,15 +49,12 @@ export async function proofPdf(
   pdfPool: PdfPool,
   checks: readonly Check[],
 ): Promise<FileAnswer> {
-  const { rows } = await sql<{
-    name: string
-  }>`select name from tenants where tenant_id = ${thisTenant}`.execute(tx)
   const today = todayInAmsterdam()
   const wrong = checks.filter(({ outcome }) => outcome === 'wrong').length
   const bytes = await pdfPool.renderTable(tx.tenantId, {
     title: 'Controle van de administratie',
     about: wrong === 0 ? 'Alles klopt' : `${counted(wrong, 'controle klopt', 'controles kloppen')} niet`,
-    company: rows[0]?.name ?? '',
+    company: await businessName(tx),
     madeOn: today,
     columns: [
       { label: 'Controle', align: 'left' },

@@ -188,7 +188,7 @@ async function timelineOf(
   chained: readonly QuoteEvent[],
 ): Promise<QuoteEvent[]> {
   const { rows } = await sql<QuoteEvent>`
-    select at, kind, detail from document_events
+    select at, kind, detail from document_moments
     where tenant_id = ${thisTenant}
       and document_id = ${id} and kind in ('mail-failed', 'mail-ordered', 'mail-withdrawn') order by at`.execute(
     tx,

@@ -29,7 +29,7 @@ export async function revenueByProject(tx: TenantTx, periods: readonly ReportPer
   const { rows } = await sql<RevenueRow>`
     select s.key as id, r.title as name, s.place, sum(s.amount)::bigint as amount
     from (${sumsPer(sql.ref('p.project_id'), periods, 'revenue')}) s
-    left join projects r on r.tenant_id = s.tenant_id and r.id = s.key
+    left join project_titles r on r.tenant_id = s.tenant_id and r.id = s.key
     group by s.key, r.title, s.place`.execute(tx)
   return gathered(rows, periods.length, 'project', 'Zonder project')
 }

@@ -7,6 +7,7 @@ import { serveUpload } from '#platform/server/http/serve-upload.ts'
 import { serveStream } from '#platform/server/http/serve-stream.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { ServeDeps } from '#platform/server/http/stages.ts'
+import { businessName } from '#tenants/server/business-name.ts'
 import * as contract from '../contract.ts'
 import { auditFileErrors } from '../domain/errors.ts'
 import { firstOfYear, type ReportPeriod } from '../domain/report-period.ts'
@@ -31,7 +32,7 @@ export function reportRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps & F
       isWhole: format !== 'json',
     })
     if (format === 'json') return table
-    const { name: company } = await tx.selectFrom('tenants').select('name').executeTakeFirstOrThrow()
+    const company = await businessName(tx)
     return reportFile(table, format, { tenantId: tx.tenantId, company, today, pdfPool: deps.pdfPool })
   })
   serveStream(app, deps, contract.exportAuditFile, async ({ tx, query, today }) => ({

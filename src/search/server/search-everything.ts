@@ -51,10 +51,10 @@ export async function searchEverything(
       (select 'project', p.id, p.title, c.name, case when p.closed_at is null then 'active' else 'closed' end, null,
               (p.created_at at time zone 'Europe/Amsterdam')::date
        from (
-         select p.tenant_id, p.id, p.search_text like ${start} as is_start from projects p
+         select p.tenant_id, p.id, p.search_text like ${start} as is_start from project_titles p
          where p.tenant_id = ${thisTenant} and (p.search_text like ${pattern} or p.customer_id in (select id from named))
          order by p.closed_at is not null, p.search_text like ${start} desc, p.created_at desc limit ${MOST}
-       ) found join projects p using (tenant_id, id) join customer_names c on c.tenant_id = p.tenant_id and c.id = p.customer_id
+       ) found join project_titles p using (tenant_id, id) join customer_names c on c.tenant_id = p.tenant_id and c.id = p.customer_id
        order by p.closed_at is not null, is_start desc, p.created_at desc)
       union all ${sql.join(documentKindsFound.map(documentsOf), sql` union all `)}
       union all

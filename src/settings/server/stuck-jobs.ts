@@ -55,7 +55,7 @@ async function subjectsOf(tx: TenantTx, jobs: readonly JobRow[]): Promise<Readon
     union all
     select id, number from issued_documents where tenant_id = ${thisTenant} and id = any(${ids}::uuid[])
     union all
-    select id, file_name from backing_documents where tenant_id = ${thisTenant} and id = any(${ids}::uuid[])`.execute(
+    select id, file_name from backing_files where tenant_id = ${thisTenant} and id = any(${ids}::uuid[])`.execute(
     tx,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -97,6 +97,16 @@ export interface BackingDocuments {
   uploaded_at: Generated<string>
 }
 
+export interface BackingFiles {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  file_name: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  sha256: ColumnType<string | null, never, never>
+  size_bytes: ColumnType<bigint | null, never, never>
+  uploaded_at: ColumnType<string | null, never, never>
+}
+
 export interface BackupTenants {
   tenant_id: ColumnType<string | null, never, never>
   entries: ColumnType<number | null, never, never>
@@ -302,6 +312,17 @@ export interface DocumentMails {
   created_at: ColumnType<string | null, never, never>
   settled_at: ColumnType<string | null, never, never>
   is_held: ColumnType<boolean | null, never, never>
+}
+
+export interface DocumentMoments {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  document_id: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  detail: ColumnType<string | null, never, never>
+  user_id: ColumnType<string | null, never, never>
+  at: ColumnType<string | null, never, never>
+  is_sending: ColumnType<boolean | null, never, never>
 }
 
 export interface DocumentReadings {
@@ -799,6 +820,16 @@ export interface ProjectDocuments {
   open_cents: ColumnType<bigint | null, never, never>
 }
 
+export interface ProjectTitles {
+  tenant_id: ColumnType<string | null, never, never>
+  id: ColumnType<string | null, never, never>
+  customer_id: ColumnType<string | null, never, never>
+  title: ColumnType<string | null, never, never>
+  created_at: ColumnType<string | null, never, never>
+  closed_at: ColumnType<string | null, never, never>
+  search_text: ColumnType<string | null, never, never>
+}
+
 export interface Projects {
   tenant_id: ColumnType<string, string | undefined, never>
   id: string
@@ -1067,6 +1098,7 @@ export interface DB {
   asset_depreciations: AssetDepreciations
   assets: Assets
   backing_documents: BackingDocuments
+  backing_files: BackingFiles
   backup_tenants: BackupTenants
   booked_entries: BookedEntries
   booked_expenses: BookedExpenses
@@ -1086,6 +1118,7 @@ export interface DB {
   document_files: DocumentFiles
   document_lines: DocumentLines
   document_mails: DocumentMails
+  document_moments: DocumentMoments
   document_readings: DocumentReadings
   document_settings: DocumentSettings
   documents: Documents
@@ -1128,6 +1161,7 @@ export interface DB {
   payments: Payments
   postings: Postings
   project_documents: ProjectDocuments
+  project_titles: ProjectTitles
   projects: Projects
   public_links: PublicLinks
   quarantined_files: QuarantinedFiles
@@ -1162,6 +1196,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'asset_depreciations',
   'assets',
   'backing_documents',
+  'backing_files',
   'backup_tenants',
   'booked_entries',
   'booked_expenses',
@@ -1179,6 +1214,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'document_files',
   'document_lines',
   'document_mails',
+  'document_moments',
   'document_readings',
   'document_settings',
   'documents',
@@ -1218,6 +1254,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'payments',
   'postings',
   'project_documents',
+  'project_titles',
   'projects',
   'public_links',
   'quarantined_files',

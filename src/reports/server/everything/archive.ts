@@ -67,7 +67,7 @@ const indexLine = (...cells: string[]): string => csvLine(cells.map(csvText))
 async function expectedBytes(tx: TenantTx): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select ((select coalesce(sum(coalesce(size_bytes, octet_length(bytes)) + 260), 0) from document_files where tenant_id = ${thisTenant})
-          + (select coalesce(sum(size_bytes + 260), 0) from backing_documents where tenant_id = ${thisTenant})
+          + (select coalesce(sum(size_bytes + 260), 0) from backing_files where tenant_id = ${thisTenant})
           + (select coalesce(sum(size_bytes + 260), 0) from mail_files
           where tenant_id = ${thisTenant} and mail_id is not null)
           + (select count(*) * 1600 from documents where tenant_id = ${thisTenant} and frozen is not null)

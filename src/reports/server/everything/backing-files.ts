@@ -19,7 +19,7 @@ export const backingFiles: ArchiveSource = async function* ({ tx, tenantId, file
            (select d.number from quote_agreement_files f
             join issued_documents d on d.tenant_id = f.tenant_id and d.id = f.quote_id
             where f.tenant_id = b.tenant_id and f.backing_document_id = b.id limit 1) as quote_number
-    from backing_documents b
+    from backing_files b
     left join lateral (
       select x.expense_date, x.description from booked_expenses x
       where x.tenant_id = b.tenant_id and x.backing_document_id = b.id

@@ -56,7 +56,7 @@ export async function* transactionPieces(
     join signed_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
     left join issued_documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
     left join booked_expenses x on x.tenant_id = e.tenant_id and e.source_type = 'expense' and x.id = e.source_id
-    left join projects r on r.tenant_id = p.tenant_id and r.id = p.project_id
+    left join project_titles r on r.tenant_id = p.tenant_id and r.id = p.project_id
     where e.tenant_id = ${thisTenant} and e.entry_date between ${from}::date and ${to}::date
       and not (e.source_type = 'opening' and e.journal = 'opening')
     order by e.journal, money.account_number nulls last, e.number, p.line`
