@@ -74,9 +74,7 @@ function CreditLine<Values extends { quantities: Record<string, string> }>({
           {line.quantity < 0n ? 'korting, ' : ''}€ {formatPrice(line.unitPrice)} per stuk
         </span>
       </th>
-      <td className="credit-lines-left">
-        {left === 0n ? 'niets meer' : `${shownQuantity(left)} van ${shownQuantity(line.quantity)}`}
-      </td>
+      <LeftOf left={left} quantity={line.quantity} />
       <td className="credit-lines-count">
         <input
           ref={ref}
@@ -110,5 +108,21 @@ function CreditLine<Values extends { quantities: Record<string, string> }>({
         <Money cents={net} />
       </td>
     </tr>
+  )
+}
+
+/** How much of a line can still be credited. */
+function LeftOf({ left, quantity }: { left: bigint; quantity: bigint }) {
+  return (
+    <td className="credit-lines-left">
+      {left === 0n ? (
+        'niets meer'
+      ) : (
+        <>
+          <span className="credit-lines-still">nog </span>
+          {shownQuantity(left)} van {shownQuantity(quantity)}
+        </>
+      )}
+    </td>
   )
 }

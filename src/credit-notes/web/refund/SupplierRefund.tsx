@@ -172,10 +172,11 @@ function Evidence({
   onUploaded: (id: BackingDocumentId) => void
 }) {
   return (
-    <section className="form-section" aria-label="Bewijs">
-      <h2>Het bewijs van de leverancier</h2>
-      <DocumentField documentId={documentId} error={error} onUploaded={onUploaded} />
-    </section>
+    <FormSection title="Het bewijs van de leverancier">
+      <Span of={6}>
+        <DocumentField documentId={documentId} error={error} onUploaded={onUploaded} />
+      </Span>
+    </FormSection>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FormSection, Span } from '#platform/web/form/FormLayout.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { Cents } from '#kernel/money.ts'
 import { negate } from '#kernel/money.ts'
@@ -22,30 +23,31 @@ export function WhatChanges({
   children: ReactNode
 }) {
   return (
-    <section className="form-section" aria-label="Wat er verandert">
-      <h2>Wat er verandert</h2>
-      <dl className="refund-effect" aria-label="Wat er verandert als je dit bewaart">
-        <div>
-          <dt>{isOnProject ? 'Winst van het project, zonder btw' : 'Je resultaat, zonder btw'}</dt>
-          <dd>
-            <Signed cents={profit} />
-          </dd>
-        </div>
-        <div>
-          <dt>Btw die je moet betalen in dit tijdvak</dt>
-          <dd>
-            <Signed cents={vat} />
-          </dd>
-        </div>
-        <div>
-          <dt>Geld op je rekening</dt>
-          <dd>
-            <Signed cents={bank} />
-          </dd>
-        </div>
-      </dl>
-      {children}
-    </section>
+    <FormSection title="Wat er verandert">
+      <Span of={6}>
+        <dl className="refund-effect" aria-label="Wat er verandert als je dit bewaart">
+          <div>
+            <dt>{isOnProject ? 'Winst van het project, zonder btw' : 'Je resultaat, zonder btw'}</dt>
+            <dd>
+              <Signed cents={profit} />
+            </dd>
+          </div>
+          <div>
+            <dt>Btw die je moet betalen in dit tijdvak</dt>
+            <dd>
+              <Signed cents={vat} />
+            </dd>
+          </div>
+          <div>
+            <dt>Geld op je rekening</dt>
+            <dd>
+              <Signed cents={bank} />
+            </dd>
+          </div>
+        </dl>
+        {children}
+      </Span>
+    </FormSection>
   )
 }
 
