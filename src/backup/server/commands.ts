@@ -47,7 +47,9 @@ export async function backUpNow(
     const source = { dataDir: config.dataDir, superuser: server.superuser, objects: storedObjects(config) }
     const target = await claimTarget(place, config.backupPassphrase, await databaseId(server.superuser))
     const { startedAt, stored, files } = await makeBackup(source, target)
-    await noteBackupState(config.dataDir, { lastBackupAt: startedAt })
+    // A copy on a stick does not make the nightly one less late.
+    if (config.backupTo === null || isSame(place, config.backupTo))
+      await noteBackupState(config.dataDir, { lastBackupAt: startedAt })
     const { backups } = await pruneBackups(source, target)
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
     say(
@@ -107,8 +109,10 @@ const noteChecked = (dataDir: string, isCheckRight: boolean): Promise<void> =>
   noteBackupState(dataDir, { checkedAt: new Date().toISOString(), isCheckRight })
 
 const isOwnTarget = (config: Config, from: string | undefined): boolean =>
-  existsSync(config.dataDir) &&
-  (from === undefined || JSON.stringify(backupPlaceFrom(from)) === JSON.stringify(config.backupTo))
+  existsSync(config.dataDir) && (from === undefined || isSame(backupPlaceFrom(from), config.backupTo))
+
+const isSame = (place: BackupPlace, other: BackupPlace | null): boolean =>
+  JSON.stringify(place) === JSON.stringify(other)
 
 async function fromTarget(config: Config, from: string | undefined, command: string): Promise<BackupTarget> {
   const place = from === undefined ? config.backupTo : backupPlaceFrom(from)

@@ -10,7 +10,7 @@ import { pruneBackups } from './prune.ts'
 import { databaseId, mailFolderOf, onBooks, oneRow, type BackupSource } from './source.ts'
 import { noteBackupState, readBackupState } from './state.ts'
 import { claimTarget, type BackupTarget } from './target.ts'
-import { verifyBackup } from './verify.ts'
+import { removeLeftChecks, verifyBackup } from './verify.ts'
 import { archivedWal, archiveWal, continuousFrom, walPosition } from './wal-archive.ts'
 import { positionOf, segmentNamed, SEGMENT_BYTES } from './wal-names.ts'
 
@@ -83,7 +83,9 @@ export function startKeeper(options: KeeperOptions): BackupKeeper {
       await delay(options.everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
-  const working = work()
+  const working = removeLeftChecks(source.dataDir)
+    .catch(() => undefined)
+    .then(work)
   return {
     noteWritten: (name) => written.add(name),
     async stop() {

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { counted } from '#kernel/dutch-format.ts'
 import type { TenantId } from '#kernel/ids.ts'
@@ -29,6 +29,14 @@ export interface BackupCheck {
   readonly figure: string
 }
 
+const THROW_AWAY = 'kloppend-controle-'
+
+/** Remove the folders of checks that were cut off in a data folder; the caller is the only program on it. */
+export async function removeLeftChecks(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(THROW_AWAY)) await rm(path.join(dataDir, name), { recursive: true, force: true })
+}
+
 const quiet = { info: () => undefined, debug: () => undefined, warn: () => undefined, error: () => undefined }
 /** The checks run beside a program that serves; the throw-away server gets a small share of the memory. */
 const SMALL = { shared_buffers: '32MB', fsync: 'off' }
@@ -49,7 +57,7 @@ export async function verifyBackup(
     isRight &&= check.isRight
     say(check)
   }
-  const into = await mkdtemp(path.join(beside, 'kloppend-controle-'))
+  const into = await mkdtemp(path.join(beside, THROW_AWAY))
   try {
     const restored = await restoreBackup(target, { into, until: null, isThrowAway: true })
     note({
