@@ -54,7 +54,7 @@ export type BackupPlace = { readonly folder: string } | { readonly bucket: Bucke
 export type LogLevel = (typeof logLevels)[number]
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Who may register a business: everybody, who has an invitation of the operator, or nobody. */
+/** Who may register a business: every visitor, the owner of an invitation of the operator, or no visitor. */
 export type RegistrationRule = (typeof registrationRules)[number]
 const registrationRules = ['open', 'invite', 'closed'] as const
 

@@ -83,7 +83,7 @@ export const settings = [
     name: 'REGISTRATION',
     standard: 'open',
     meaning:
-      'who may register a business: everybody (`open`), those whom `npm run admin -- invite` gave a link (`invite`), or nobody (`closed`)',
+      'who may register a business: every visitor (`open`), the owner of an invitation (`invite`), or no visitor (`closed`)',
     example: 'invite',
   },
   { name: 'RATE_LIMIT', standard: 'on', meaning: '`off` for tests', example: 'off' },

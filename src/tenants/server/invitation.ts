@@ -10,11 +10,11 @@ export const INVITATION_DAYS = 14
 /** Invitations of the operator to register a business, and who may register. */
 export interface Admission {
   /** A signed text for the owner of this address; works once, because an address registers once. */
-  invitationFor(email: string): Promise<string>
+  readonly invitationFor: (email: string) => Promise<string>
   /**
    * @throws DomainError `registration.closed`, `registration.not-invited`
    */
-  requireAdmitted(email: string, invitation: string | undefined): Promise<void>
+  readonly requireAdmitted: (email: string, invitation: string | undefined) => Promise<void>
 }
 
 /** @param key at least 256 bits: the key of the tokens (HS256, RFC 7518) */
@@ -26,7 +26,7 @@ export const admissionWith = (key: Uint8Array, rule: RegistrationRule): Admissio
       .setAudience(AUDIENCE)
       .setExpirationTime(`${String(INVITATION_DAYS)} days`)
       .sign(key),
-  async requireAdmitted(email, invitation) {
+  requireAdmitted: async (email, invitation) => {
     if (rule === 'open') return
     if (rule === 'closed') throw tenantErrors.registrationClosed()
     if (invitation === undefined || (await invited(key, invitation)) !== normalised(email))

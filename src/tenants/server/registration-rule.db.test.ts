@@ -20,7 +20,7 @@ describe('where registration is by invitation', () => {
     )
   })
 
-  test('nobody registers without one, with that of another, or with one that is old or of another kind', async () => {
+  test('no visitor registers without one, with that of another, or with one that is old or of another kind', async () => {
     const old = await new SignJWT({ email: 'ik@bedrijf.test' })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer('kloppend')

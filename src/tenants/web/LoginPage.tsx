@@ -27,6 +27,14 @@ const credentials = z.object({
   code: z.string(),
 })
 
+function ToRegistration() {
+  return (
+    <>
+      Nog geen account? <Link to={paths.register}>Registreer je bedrijf</Link>
+    </>
+  )
+}
+
 /** The reason why the session of the user ended. */
 const notices = {
   expired: 'Je sessie is verlopen. Log opnieuw in, dan ga je verder waar je was.',
@@ -57,13 +65,7 @@ export function LoginPage() {
     <AuthCard
       title="Inloggen"
       text="Welkom terug."
-      after={
-        registrationRule() === 'open' && (
-          <>
-            Nog geen account? <Link to={paths.register}>Registreer je bedrijf</Link>
-          </>
-        )
-      }
+      after={registrationRule() === 'open' && <ToRegistration />}
     >
       <form noValidate className="auth-card-form" onSubmit={(event) => void submit(event)}>
         {notice !== null && !logIn.isError && <p className="auth-card-notice">{notice}</p>}

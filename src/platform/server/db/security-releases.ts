@@ -1,7 +1,7 @@
 /** The day on which this table was last compared with https://www.postgresql.org/support/security/. */
 const CHECKED_ON = '2026-11-22'
 
-/** By major version: the newest release that mends a vulnerability. The program asks no address at start. */
+/** By major version: the newest release that fixes a vulnerability. The program asks no address at start. */
 const newestSecurityRelease: Readonly<Record<number, number>> = { 18: 6 }
 
 /**

@@ -8,7 +8,7 @@ export const KEPT_DAYS = 7
 const MOST_AT_ONCE = 10_000
 
 /**
- * Delete the answers of requests that nobody repeats any more. The schedule is begun by each login and ends
+ * Delete the answers of requests that no caller repeats any more. The schedule is begun by each login and ends
  * when no answer is left, so that a business that is no longer used has none.
  */
 export const forgetRequestsJob = defineJob({

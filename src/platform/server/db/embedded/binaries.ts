@@ -82,7 +82,8 @@ function copyOf(folder: string, copy: string): string {
   }
   const unfinished = mkdtempSync(`${copy}-`)
   const isNeeded = (path: string) => !path.endsWith('.a') && basename(path) !== 'pkgconfig'
-  cpSync(folder, join(unfinished, 'native'), { recursive: true, filter: isNeeded })
+  // A link stays relative: its target is copied beside it, and the folder may be one that the account cannot reach.
+  cpSync(folder, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true, filter: isNeeded })
   linkLibraries(join(unfinished, 'native'))
   makeReadable(unfinished)
   try {

@@ -1,0 +1,19 @@
+# docker build -t kloppend .
+# The program is built as `npm run release` builds it, and installed by the steps of deploy/install.sh.
+FROM node:24-bookworm-slim AS build
+WORKDIR /source
+COPY . .
+RUN npm run release && mkdir /release \
+  && tar -xzf dist/release/kloppend-*.tar.gz -C /release --strip-components=1
+
+FROM debian:bookworm-slim
+COPY --from=build /release /tmp/kloppend
+RUN /tmp/kloppend/deploy/install.sh && rm -rf /tmp/kloppend
+ENV DATA_DIR=/var/lib/kloppend HOST=0.0.0.0 PORT=3000
+USER kloppend
+VOLUME /var/lib/kloppend
+EXPOSE 3000
+# The folder of the program is not writable; run with --read-only --tmpfs /tmp.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["/opt/kloppend/current/deploy/kloppend", "ready"]
+ENTRYPOINT ["/opt/kloppend/current/deploy/kloppend"]

@@ -1,0 +1,20 @@
+import { become } from './launch/node.mjs'
+import { launch, LaunchError } from './launch/root.mjs'
+
+// The program and its commands in a release, where everything is installed and built: `kloppend`, `kloppend backup …`.
+const programs = {
+  start: 'src/app/server/main.ts',
+  ready: 'scripts/ready.ts',
+  version: 'scripts/version.ts',
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
+  verify: 'scripts/verify.ts',
+}
+
+await launch(() => {
+  const [command = 'start', ...args] = process.argv.slice(2)
+  const program = programs[command]
+  if (program === undefined)
+    throw new LaunchError(`"${command}" is geen opdracht. Kies uit: ${Object.keys(programs).join(', ')}.`)
+  become(program, args)
+})

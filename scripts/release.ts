@@ -1,0 +1,78 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { VERSION } from '../src/platform/server/version.ts'
+import { fail } from './fail.ts'
+import { packagesOf, serverPackages } from './release/packages.ts'
+
+// `npm run release`: the program with built screens, its own Node and no tools, as one archive that `deploy/install.sh`
+// installs on a machine without npm. The archive is made only after the unpacked program has answered.
+const root = fileURLToPath(new URL('..', import.meta.url))
+const name = `kloppend-${VERSION}-${process.platform}-${process.arch}`
+const outFolder = path.join(root, 'dist/release')
+const staged = path.join(outFolder, name)
+const archive = `${staged}.tar.gz`
+const MOST_BYTES = 250 * 1024 * 1024
+
+/** What is copied as it is. Sources are those of the server: screens are built, tests stay behind. */
+const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'SECURITY.md', '.env.example', 'docs', 'deploy']
+const PROGRAMS = ['package.json', 'db', 'src', 'dist/web', 'scripts/kloppend.mjs', 'scripts/launch']
+const COMMANDS = ['ready', 'version', 'backup', 'restore', 'verify'].map((command) => `scripts/${command}.ts`)
+const COPIED = [...DOCUMENTS, ...PROGRAMS, ...COMMANDS]
+const LEFT_OUT = /\/(web|testing|tests)(\/|$)|\.test\.tsx?$|\.(css|tsx|map|d\.ts|d\.cts|d\.mts)$/
+
+rmSync(staged, { recursive: true, force: true })
+mkdirSync(staged, { recursive: true })
+for (const each of COPIED) copy(each, (from) => from.includes('dist/web') || !LEFT_OUT.test(from))
+for (const folder of packagesOf(root, serverPackages(root))) copy(folder, isOfPackage)
+await tryOut()
+const tar = spawnSync('tar', ['-C', outFolder, '-czf', archive, name], { stdio: 'inherit' })
+if (tar.status !== 0) fail('Het archief is niet gemaakt; hierboven staat waarom.')
+rmSync(staged, { recursive: true })
+const bytes = statSync(archive).size
+if (bytes > MOST_BYTES) fail(`${archive} is ${String(bytes)} bytes; hooguit ${String(MOST_BYTES)}.`)
+console.log(`${path.relative(root, archive)}: ${(bytes / 1024 / 1024).toFixed(0)} MiB`)
+
+function copy(each: string, isTaken: (from: string) => boolean): void {
+  const from = path.join(root, each)
+  if (!existsSync(from)) return
+  cpSync(from, path.join(staged, each), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => isTaken(source.slice(root.length)),
+  })
+}
+
+/** Of Node only the program; of others no types and no maps. */
+function isOfPackage(from: string): boolean {
+  if (/node-(bin-)?[a-z]+-[a-z0-9]+\/(include|share|lib)(\/|$)/.test(from)) return false
+  return !/\.(map|d\.ts|d\.cts|d\.mts)$/.test(from)
+}
+
+/** Start what was staged on an empty data folder: a package that is missing shows here. */
+async function tryOut(): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'kloppend-release-'))
+  const program = spawn(path.join(staged, 'deploy/kloppend'), [], {
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    for await (const line of createInterface({ input: program.stdout })) {
+      const address = /http:\S+/.exec(line)?.[0]
+      if (address === undefined) continue
+      for (const page of ['/readyz', '/', '/login', '/api/openapi.json'])
+        if ((await fetch(address + page)).status !== 200)
+          throw new Error(`${page} of the release does not answer`)
+      return
+    }
+    throw new Error('the release does not start; see above')
+  } finally {
+    program.kill('SIGTERM')
+    if (program.exitCode === null) await once(program, 'exit')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
