@@ -9,6 +9,7 @@ const programs = {
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
   verify: 'scripts/verify.ts',
+  admin: 'scripts/admin.ts',
 }
 
 await launch(() => {

@@ -27,6 +27,11 @@ export type SecurityEventKind =
   | 'deletion-ordered'
   | 'deletion-withdrawn'
   | 'business-deleted'
+  | 'operator-invited'
+  | 'operator-password-link'
+  | 'operator-two-factor-off'
+  | 'operator-sessions-ended'
+  | 'operator-listed'
 
 /** Ids and an address of the network; never a password, code, token, link, name or e-mail address. */
 export interface SecurityEvent {

@@ -19,6 +19,13 @@ export const tenantErrors = {
       'login.under-attack',
       'Er wordt nu vanaf veel plekken geprobeerd op dit account in te loggen. Wacht een paar minuten, of kies "Wachtwoord vergeten": met de link in die mail kun je er meteen weer in.',
     ),
+  /** For the operator of the installation, who may know which accounts exist. */
+  unknownAddress: (email: string) =>
+    new DomainError(
+      'not-found',
+      'operator.unknown-address',
+      `Er is geen account met het e-mailadres ${email}.`,
+    ),
   registrationClosed: () =>
     new DomainError(
       'forbidden',

@@ -35,17 +35,23 @@ export async function mailLink(
   purpose: LinkPurpose,
 ): Promise<boolean> {
   if (!(await mayMailLink(tx, owner.email))) return false
-  const token = randomBytes(32).toString('base64url')
-  await sql`select make_account_token(${hashOfLink(token)}, ${owner.userId}, ${purpose}, ${lifetimes[purpose]}::interval)`.execute(
-    tx,
-  )
-  await mailAccount(
-    tx,
-    owner.email,
-    textOf[purpose](`${publicUrl}/${pages[purpose]}#${token}`),
-    'account-link',
-  )
+  const link = await makeLink(tx, publicUrl, owner.userId, purpose)
+  await mailAccount(tx, owner.email, textOf[purpose](link), 'account-link')
   return true
+}
+
+/** A link that works once; an earlier one of this user for the same purpose stops working. */
+export async function makeLink(
+  tx: TenantTx,
+  publicUrl: string,
+  userId: UserId,
+  purpose: LinkPurpose,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await sql`select make_account_token(${hashOfLink(token)}, ${userId}, ${purpose}, ${lifetimes[purpose]}::interval)`.execute(
+    tx,
+  )
+  return `${publicUrl}/${pages[purpose]}#${token}`
 }
 
 /**

@@ -10,6 +10,8 @@ import type { ServerLog } from './postmaster.ts'
 /** The embedded server of a data folder, for a command beside the program. */
 export interface ReachedServer {
   readonly superuser: DatabaseLogin
+  /** The runtime role on the program's database. */
+  readonly app: DatabaseLogin
   /** Ends the server when this call started it; a server of a running program goes on. */
   stop(): Promise<void>
 }

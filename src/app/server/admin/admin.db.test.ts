@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { resetPassword } from '#tenants/account-contract.ts'
+import { register } from '#tenants/contract.ts'
+import { mailsTo } from '#testing/setting-steps.ts'
+import { testProgram } from '#testing/test-program.ts'
+import { expectDone, logInTenant, registrationOf } from '#testing/test-tenant.ts'
+import { commands } from './commands.ts'
+
+const kloppend = await testProgram({ registration: 'invite' })
+const config = { ...kloppend.config, migrationUrl: kloppend.database.superuserUrl }
+const run = async (name: string, argument = ''): Promise<readonly string[]> => {
+  const command = commands[name]
+  if (command === undefined) throw new Error(`no command ${name}`)
+  return command.run(config, argument)
+}
+const linkIn = (lines: readonly string[]): string => (lines[0] ?? '').split('#')[1] ?? ''
+const registered = async () => {
+  const wire = registrationOf()
+  const invitation = linkIn(await run('invite', wire.email))
+  expectDone(await kloppend.call(register, { body: { ...wire, invitation } }))
+  return logInTenant(kloppend.address, wire.email, wire.password)
+}
+
+describe('the operator', () => {
+  test('invites an address, with a link to the page of registration', async () => {
+    const [link = '', explained = ''] = await run('invite', 'nieuw@bedrijf.test')
+    expect(link).toMatch(/^https:\/\/kloppend\.test\/register#ey[\w-]+\.[\w-]+\.[\w-]+$/)
+    expect(explained).toContain('alleen voor nieuw@bedrijf.test')
+  })
+
+  test('gives a user a link that sets a password, once', async () => {
+    const tenant = await registered()
+    const body = {
+      token: linkIn(await run('reset-password', tenant.email)),
+      newPassword: 'een heel andere zin dus',
+    }
+    expectDone(await kloppend.call(resetPassword, { body }))
+    expect((await kloppend.call(resetPassword, { body })).isSuccess).toBe(false)
+    await logInTenant(kloppend.address, tenant.email, body.newPassword)
+  })
+
+  test('removes a lost second factor, and the user gets a mail about it', async () => {
+    const tenant = await registered()
+    expect(await run('remove-second-factor', tenant.email)).toEqual([
+      'Deze gebruiker logt in zonder code; er is niets gewijzigd.',
+    ])
+    await kloppend.database.superuser.query(
+      `update logins set totp_secret = '\\x00', totp_enabled_at = now() where email = $1`,
+      [tenant.email],
+    )
+    await expect(logInTenant(kloppend.address, tenant.email, tenant.password)).rejects.toThrow()
+    await run('remove-second-factor', tenant.email)
+    const again = await logInTenant(kloppend.address, tenant.email, tenant.password)
+    expect((await mailsTo(again, tenant.email)).map(({ subject }) => subject)).toContain(
+      'De beheerder heeft iets aan je account gewijzigd',
+    )
+  })
+
+  test('ends the sessions of one user, and of no other', async () => {
+    const [ours, theirs] = [await registered(), await registered()]
+    expect(await run('end-sessions', ours.email)).toEqual(['Beëindigd: 1. Dat geldt binnen vijf seconden.'])
+    const { rows } = await kloppend.database.superuser.query<{ tenant_id: string }>(
+      'select tenant_id from sessions where ended_at is null and tenant_id = any($1)',
+      [[ours.tenantId, theirs.tenantId]],
+    )
+    expect(rows).toEqual([{ tenant_id: theirs.tenantId }])
+  })
+
+  test('reads that an address is unknown', async () => {
+    for (const name of ['reset-password', 'remove-second-factor', 'end-sessions'])
+      await expect(run(name, 'wie@nergens.test'), name).rejects.toThrow(
+        'Er is geen account met het e-mailadres wie@nergens.test.',
+      )
+  })
+
+  test('lists every business with its figures, and the jobs that were given up', async () => {
+    const tenant = await registered()
+    await tenant.addFinalised()
+    const line = (await run('businesses')).find((each) => each.startsWith(tenant.tenantId)) ?? ''
+    expect(line).toMatch(/ \| Studio Noord \d+ \| eigenaar\S+ \| sinds \d{4}-.* \| 1 boeking \| bestanden /)
+    await kloppend.database.superuser.query(
+      `insert into jobs (tenant_id, id, kind, payload, state, last_error)
+       values ($1, gen_random_uuid(), 'nothing.known', '{}', 'dead', 'kapot')`,
+      [tenant.tenantId],
+    )
+    expect(await run('dead-jobs')).toContainEqual(
+      expect.stringMatching(/^nothing\.known \| 1 \| sinds .* \| kapot$/),
+    )
+  })
+
+  test('reads why a list is empty with an account that sees no business', async () => {
+    for (const [migrationUrl, sentence] of [
+      [null, /Stel MIGRATION_URL in/],
+      [kloppend.database.appUrl, /ziet de bedrijven niet/],
+    ] as const)
+      await expect(commands['businesses']?.run({ ...config, migrationUrl }, '')).rejects.toThrow(sentence)
+  })
+})
+
+test('each deed is a line of the log of the operator, without an address or a link', async () => {
+  const tenant = await registered()
+  const secret = linkIn(await run('reset-password', tenant.email))
+  const log = readFileSync(path.join(kloppend.dataDir, 'admin.log'), 'utf8')
+  expect(
+    log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown),
+  ).toContainEqual(
+    expect.objectContaining({ event: 'security', kind: 'operator-password-link', tenantId: tenant.tenantId }),
+  )
+  expect(log).not.toContain(tenant.email)
+  expect(log).not.toContain(secret)
+})

@@ -1,0 +1,141 @@
+import { appendFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Config } from '#platform/server/config.ts'
+import { onDatabase, withSession } from '#platform/server/db/admin-session.ts'
+import { openDatabase } from '#platform/server/db/database.ts'
+import { reachServer } from '#platform/server/db/embedded/reach-server.ts'
+import type { RuntimeLogin } from '#platform/server/db/prepare-database.ts'
+import { readTokenKey } from '#platform/server/secrets.ts'
+import type { SecurityLog } from '#platform/server/security-log.ts'
+import { StartError } from '#platform/server/start-error.ts'
+import { admissionWith, INVITATION_DAYS } from '#tenants/server/invitation.ts'
+import {
+  endEverySession,
+  passwordLinkFor,
+  removeSecondFactor,
+  type OperatorDeps,
+} from '#tenants/server/operator-help.ts'
+import { businesses, deadJobs } from './lists.ts'
+import type pg from 'pg'
+
+/** A command for the operator of an installation, beside a running program or without one. */
+interface Command {
+  /** What follows the name: nothing, or an e-mail address. */
+  readonly takes: 'nothing' | 'an address'
+  /** In Dutch, for the list of commands. */
+  readonly text: string
+  /** @returns what is printed, in lines */
+  readonly run: (config: Config, argument: string) => Promise<readonly string[]>
+}
+
+const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: console.error }
+
+export const commands: Readonly<Record<string, Command>> = {
+  businesses: {
+    takes: 'nothing',
+    text: 'alle bedrijven, met hun boekingen, bestanden en laatste bezoek',
+    run: (config) => listed(config, businesses),
+  },
+  'dead-jobs': {
+    takes: 'nothing',
+    text: 'taken die niet lukken, per soort',
+    run: (config) => listed(config, deadJobs),
+  },
+  invite: {
+    takes: 'an address',
+    text: 'een link waarmee dit e-mailadres een bedrijf registreert (REGISTRATION=invite)',
+    run: async (config, email) => {
+      const { invitationFor } = admissionWith(readTokenKey(config.dataDir), config.registration)
+      noteIn(config.dataDir)({ kind: 'operator-invited', ip: null })
+      return [
+        `${config.publicUrl}/register#${await invitationFor(email)}`,
+        `Deze link werkt ${String(INVITATION_DAYS)} dagen, alleen voor ${email}. Stuur hem zelf.`,
+      ]
+    },
+  },
+  'reset-password': {
+    takes: 'an address',
+    text: 'een link waarmee deze gebruiker een nieuw wachtwoord kiest',
+    run: (config, email) =>
+      helping(config, async (deps) => [
+        await passwordLinkFor(deps, email),
+        'Deze link werkt één uur en één keer. Geef hem alleen aan de gebruiker zelf.',
+      ]),
+  },
+  'remove-second-factor': {
+    takes: 'an address',
+    text: 'inloggen met een code uitzetten, voor wie app en herstelcodes kwijt is',
+    run: (config, email) =>
+      helping(config, async (deps) => [
+        (await removeSecondFactor(deps, email))
+          ? 'Uitgezet. De gebruiker krijgt er een mail over.'
+          : 'Deze gebruiker logt in zonder code; er is niets gewijzigd.',
+      ]),
+  },
+  'end-sessions': {
+    takes: 'an address',
+    text: 'deze gebruiker overal uitloggen',
+    run: (config, email) =>
+      helping(config, async (deps) => {
+        const ended = await endEverySession(deps, email)
+        return [
+          ended === 0
+            ? 'Er was geen sessie open.'
+            : `Beëindigd: ${String(ended)}. Dat geldt binnen vijf seconden.`,
+        ]
+      }),
+  },
+}
+
+/** Each deed is a line of `DATA_DIR/admin.log`: the log of the program does not show what a command beside it does. */
+const noteIn =
+  (dataDir: string): SecurityLog =>
+  (event) => {
+    const line = JSON.stringify({ time: new Date().toISOString(), event: 'security', ...event })
+    appendFileSync(path.join(dataDir, 'admin.log'), `${line}\n`, { mode: 0o600, flush: true })
+  }
+
+async function helping(
+  config: Config,
+  work: (deps: OperatorDeps) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  return withRuntimeLogin(config, async (login) => {
+    const database = await openDatabase({ login, poolSize: 2, log: quiet })
+    try {
+      return await work({ database, publicUrl: config.publicUrl, securityLog: noteIn(config.dataDir) })
+    } finally {
+      await database.close()
+    }
+  })
+}
+
+async function withRuntimeLogin<T>(config: Config, work: (login: RuntimeLogin) => Promise<T>): Promise<T> {
+  if (config.databaseUrl !== null) return work({ connectionString: config.databaseUrl })
+  const server = await reachServer(config.dataDir, quiet)
+  try {
+    return await work(server.app)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Lists go across businesses, so they need an account that row-level security does not filter. */
+async function listed(
+  config: Config,
+  read: (client: pg.ClientBase) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  noteIn(config.dataDir)({ kind: 'operator-listed', ip: null })
+  if (config.databaseUrl !== null) {
+    if (config.migrationUrl === null)
+      throw new StartError(
+        'Stel MIGRATION_URL in: een lijst van alle bedrijven vraagt een beheerder van de database.',
+      )
+    return withSession({ connectionString: config.migrationUrl }, read)
+  }
+  const server = await reachServer(config.dataDir, quiet)
+  try {
+    return await withSession(onDatabase(server.superuser, 'kloppend'), read)
+  } finally {
+    await server.stop()
+  }
+}

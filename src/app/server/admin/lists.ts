@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { counted } from '#kernel/dutch-format.ts'
+import { StartError } from '#platform/server/start-error.ts'
+
+/** @throws StartError for an account that sees the rows of no business: it would list none, and that is not true */
+async function requireSight(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ sees: boolean }>(
+    'select rolsuper or rolbypassrls as sees from pg_roles where rolname = current_user',
+  )
+  if (rows[0]?.sees !== true)
+    throw new StartError(
+      'Het account van MIGRATION_URL ziet de bedrijven niet: geef er een dat superuser is of BYPASSRLS heeft.',
+    )
+}
+
+/** Every business: id, name, first login, day of registration, entries, files, and the last time that a user was there. */
+export async function businesses(client: pg.ClientBase): Promise<readonly string[]> {
+  await requireSight(client)
+  const { rows } = await client.query<{
+    id: string
+    name: string
+    email: string | null
+    since: string
+    seen: string | null
+    entries: number
+    files: string
+    leaving: boolean
+  }>(`
+    select t.tenant_id as id, t.name, to_char(t.created_at, 'YYYY-MM-DD') as since,
+           (select min(l.email) from logins l where l.tenant_id = t.tenant_id) as email,
+           (select to_char(max(coalesce(s.last_seen_at, s.created_at)), 'YYYY-MM-DD')
+            from sessions s where s.tenant_id = t.tenant_id) as seen,
+           (select count(*)::int from journal_entries e where e.tenant_id = t.tenant_id) as entries,
+           pg_size_pretty(coalesce((select sum(u.size_bytes) from file_usage u where u.tenant_id = t.tenant_id), 0)) as files,
+           exists (select from deletion_orders d where d.tenant_id = t.tenant_id) as leaving
+    from tenants t order by t.created_at, t.tenant_id`)
+  if (rows.length === 0) return ['Er zijn nog geen bedrijven.']
+  return rows.map((row) =>
+    [
+      row.id,
+      row.name,
+      row.email ?? 'geen login',
+      `sinds ${row.since}`,
+      `laatst gezien ${row.seen ?? 'nooit'}`,
+      counted(row.entries, 'boeking', 'boekingen'),
+      `bestanden ${row.files}`,
+      ...(row.leaving ? ['wordt verwijderd'] : []),
+    ].join(' | '),
+  )
+}
+
+/** The jobs that were given up, by kind; their business sees them under Instellingen. */
+export async function deadJobs(client: pg.ClientBase): Promise<readonly string[]> {
+  await requireSight(client)
+  const { rows } = await client.query<{ kind: string; count: number; oldest: string; error: string | null }>(`
+    select kind, count(*)::int as count, to_char(min(created_at), 'YYYY-MM-DD') as oldest,
+           left(max(last_error), 200) as error
+    from jobs where state = 'dead' group by kind order by kind`)
+  if (rows.length === 0) return ['Alle taken lukken.']
+  return rows.map(
+    ({ kind, count, oldest, error }) => `${kind} | ${String(count)} | sinds ${oldest} | ${error ?? ''}`,
+  )
+}
