@@ -3345,6 +3345,18 @@ create view booked_expenses with (security_invoker=true) as
    FROM expenses;
 alter view booked_expenses owner to kloppend_owner;
 grant select on booked_expenses to kloppend_app;
+create view businesses with (security_invoker=true) as
+ SELECT tenant_id,
+    name,
+    created_at,
+    ( SELECT min(l.email) AS min
+           FROM logins l
+          WHERE (l.tenant_id = t.tenant_id)) AS email,
+    ( SELECT max(COALESCE(s.last_seen_at, s.created_at)) AS max
+           FROM sessions s
+          WHERE (s.tenant_id = t.tenant_id)) AS last_seen_at
+   FROM tenants t;
+alter view businesses owner to kloppend_owner;
 create view closed_ranges with (security_invoker=true) as
  SELECT tenant_id,
     kind,
@@ -3398,6 +3410,14 @@ create view customer_names with (security_invoker=true) as
    FROM customers;
 alter view customer_names owner to kloppend_owner;
 grant select on customer_names to kloppend_app;
+create view dead_jobs with (security_invoker=true) as
+ SELECT tenant_id,
+    kind,
+    created_at,
+    last_error
+   FROM jobs
+  WHERE (state = 'dead'::text);
+alter view dead_jobs owner to kloppend_owner;
 create view deducted_deposits with (security_invoker=true) as
  SELECT deposit.tenant_id,
     deposit.invoice_id AS deposit_id,
@@ -3436,6 +3456,12 @@ create view document_moments with (security_invoker=true) as
    FROM document_events;
 alter view document_moments owner to kloppend_owner;
 grant select on document_moments to kloppend_app;
+create view file_sizes with (security_invoker=true) as
+ SELECT tenant_id,
+    files,
+    size_bytes
+   FROM file_usage;
+alter view file_sizes owner to kloppend_owner;
 create view invoice_states with (security_invoker=true) as
  SELECT tenant_id,
     id,

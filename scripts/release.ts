@@ -21,7 +21,9 @@ const MOST_BYTES = 250 * 1024 * 1024
 /** What is copied as it is. Sources are those of the server: screens are built, tests stay behind. */
 const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'SECURITY.md', '.env.example', 'docs', 'deploy']
 const PROGRAMS = ['package.json', 'db', 'src', 'dist/web', 'scripts/kloppend.mjs', 'scripts/launch']
-const COMMANDS = ['ready', 'version', 'backup', 'restore', 'verify', 'admin'].map((command) => `scripts/${command}.ts`)
+const COMMANDS = ['ready', 'version', 'backup', 'restore', 'verify', 'admin'].map(
+  (command) => `scripts/${command}.ts`,
+)
 const COPIED = [...DOCUMENTS, ...PROGRAMS, ...COMMANDS]
 const LEFT_OUT = /\/(web|testing|tests)(\/|$)|\.test\.tsx?$|\.(css|tsx|map|d\.ts|d\.cts|d\.mts)$/
 

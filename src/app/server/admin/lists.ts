@@ -26,14 +26,13 @@ export async function businesses(client: pg.ClientBase): Promise<readonly string
     files: string
     leaving: boolean
   }>(`
-    select t.tenant_id as id, t.name, to_char(t.created_at, 'YYYY-MM-DD') as since,
-           (select min(l.email) from logins l where l.tenant_id = t.tenant_id) as email,
-           (select to_char(max(coalesce(s.last_seen_at, s.created_at)), 'YYYY-MM-DD')
-            from sessions s where s.tenant_id = t.tenant_id) as seen,
-           (select count(*)::int from journal_entries e where e.tenant_id = t.tenant_id) as entries,
-           pg_size_pretty(coalesce((select sum(u.size_bytes) from file_usage u where u.tenant_id = t.tenant_id), 0)) as files,
-           exists (select from deletion_orders d where d.tenant_id = t.tenant_id) as leaving
-    from tenants t order by t.created_at, t.tenant_id`)
+    select a.tenant_id as id, a.name, a.email, to_char(a.created_at, 'YYYY-MM-DD') as since,
+           to_char(a.last_seen_at, 'YYYY-MM-DD') as seen, b.entries, b.is_leaving as leaving,
+           pg_size_pretty(coalesce(f.size_bytes, 0)) as files
+    from businesses a
+    join backup_tenants b on b.tenant_id = a.tenant_id
+    left join file_sizes f on f.tenant_id = a.tenant_id
+    order by a.created_at, a.tenant_id`)
   if (rows.length === 0) return ['Er zijn nog geen bedrijven.']
   return rows.map((row) =>
     [
@@ -55,7 +54,7 @@ export async function deadJobs(client: pg.ClientBase): Promise<readonly string[]
   const { rows } = await client.query<{ kind: string; count: number; oldest: string; error: string | null }>(`
     select kind, count(*)::int as count, to_char(min(created_at), 'YYYY-MM-DD') as oldest,
            left(max(last_error), 200) as error
-    from jobs where state = 'dead' group by kind order by kind`)
+    from dead_jobs group by kind order by kind`)
   if (rows.length === 0) return ['Alle taken lukken.']
   return rows.map(
     ({ kind, count, oldest, error }) => `${kind} | ${String(count)} | sinds ${oldest} | ${error ?? ''}`,

@@ -146,6 +146,14 @@ export interface BookedExpenses {
   state: ColumnType<string | null, never, never>
 }
 
+export interface Businesses {
+  tenant_id: ColumnType<string | null, never, never>
+  name: ColumnType<string | null, never, never>
+  created_at: ColumnType<string | null, never, never>
+  email: ColumnType<string | null, never, never>
+  last_seen_at: ColumnType<string | null, never, never>
+}
+
 export interface ClosedPeriods {
   tenant_id: ColumnType<string, string | undefined, never>
   kind: string
@@ -233,6 +241,13 @@ export interface DatabaseIdentity {
   is_only: Generated<boolean>
   id: string
   made_at: Generated<string>
+}
+
+export interface DeadJobs {
+  tenant_id: ColumnType<string | null, never, never>
+  kind: ColumnType<string | null, never, never>
+  created_at: ColumnType<string | null, never, never>
+  last_error: ColumnType<string | null, never, never>
 }
 
 export interface DeductedDeposits {
@@ -425,6 +440,12 @@ export interface FileProofs {
   checked_files: Generated<bigint>
   findings: Generated<unknown>
   finding_count: Generated<bigint>
+}
+
+export interface FileSizes {
+  tenant_id: ColumnType<string | null, never, never>
+  files: ColumnType<bigint | null, never, never>
+  size_bytes: ColumnType<bigint | null, never, never>
 }
 
 export interface FileSweeps {
@@ -1102,6 +1123,7 @@ export interface DB {
   backup_tenants: BackupTenants
   booked_entries: BookedEntries
   booked_expenses: BookedExpenses
+  businesses: Businesses
   closed_periods: ClosedPeriods
   closed_ranges: ClosedRanges
   credit_note_states: CreditNoteStates
@@ -1110,6 +1132,7 @@ export interface DB {
   customer_names: CustomerNames
   customers: Customers
   database_identity: DatabaseIdentity
+  dead_jobs: DeadJobs
   deducted_deposits: DeductedDeposits
   deleted_businesses: DeletedBusinesses
   deletion_orders: DeletionOrders
@@ -1125,6 +1148,7 @@ export interface DB {
   expense_lines: ExpenseLines
   expenses: Expenses
   file_proofs: FileProofs
+  file_sizes: FileSizes
   file_sweeps: FileSweeps
   file_usage: FileUsage
   goals: Goals
@@ -1200,6 +1224,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'backup_tenants',
   'booked_entries',
   'booked_expenses',
+  'businesses',
   'closed_periods',
   'closed_ranges',
   'credit_note_states',
@@ -1207,6 +1232,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'customer_links',
   'customer_names',
   'customers',
+  'dead_jobs',
   'deducted_deposits',
   'deletion_orders',
   'disputes',
@@ -1221,6 +1247,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'expense_lines',
   'expenses',
   'file_proofs',
+  'file_sizes',
   'file_sweeps',
   'file_usage',
   'goals',
