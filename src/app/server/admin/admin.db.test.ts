@@ -75,7 +75,7 @@ describe('the operator', () => {
       )
   })
 
-  test('lists every business with its figures, and the jobs that were given up', async () => {
+  test('lists every business with its figures, and the dead jobs', async () => {
     const tenant = await registered()
     await tenant.addFinalised()
     const line = (await run('businesses')).find((each) => each.startsWith(tenant.tenantId)) ?? ''
@@ -99,7 +99,7 @@ describe('the operator', () => {
   })
 })
 
-test('each deed is a line of the log of the operator, without an address or a link', async () => {
+test('each action is a line of the log of the operator, without an address or a link', async () => {
   const tenant = await registered()
   const secret = linkIn(await run('reset-password', tenant.email))
   const log = readFileSync(path.join(kloppend.dataDir, 'admin.log'), 'utf8')

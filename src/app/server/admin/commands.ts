@@ -87,7 +87,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-/** Each deed is a line of `DATA_DIR/admin.log`: the log of the program does not show what a command beside it does. */
+/** Each action is a line of `DATA_DIR/admin.log`: the log of the program does not show what a command beside it does. */
 const noteIn =
   (dataDir: string): SecurityLog =>
   (event) => {
