@@ -1,5 +1,6 @@
 #!/bin/sh
-# Install a release in a clean Debian root and use it: start, register, log in, restart, remove. Needs root and mmdebstrap.
+# Install a release in a clean Debian root and use it: first invoice, restart, backup, check of the backup, remove. Needs root,
+# curl and mmdebstrap.
 #
 #   npm run release && sudo deploy/try-install.sh dist/release/kloppend-0.1.0-linux-x64.tar.gz
 set -eu
@@ -70,6 +71,11 @@ log_in
 number=$(call "/api/Invoices/$invoice" | sed -n 's/.*"invoiceNumber":"\([^"]*\)".*/\1/p')
 [ -n "$number" ] || { echo 'De factuur is weg na de herstart.' >&2; exit 1; }
 say "after a restart it is there: $number"
+as_account() { inside su -s /bin/sh kloppend -c "PORT=$port DATA_DIR=/var/lib/kloppend LOG_LEVEL=warn kloppend $1"; }
+as_account 'admin businesses'
+as_account 'backup --to /tmp/reservekopie'
+as_account 'verify /tmp/reservekopie'
+say 'a backup was made, restored elsewhere and proven'
 inside sh -c '/opt/kloppend/current/deploy/uninstall.sh'
 [ ! -e "$debian/opt/kloppend" ] && [ -d "$debian/var/lib/kloppend/pg" ]
 say 'removed; the data are still there'

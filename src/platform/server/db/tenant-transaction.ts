@@ -165,7 +165,7 @@ function openingWith(
           connection.batch('commit'),
         ]),
       )
-      if (tag !== 'COMMIT') throw new Error('the transaction had failed, and its failure was not heard')
+      if (tag !== 'COMMIT') throw new Error('the transaction was aborted, and the error was swallowed')
     },
 
     /** @returns the error that tells most: what was refused first */
