@@ -1,23 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-
-interface LockedPackage {
-  readonly version?: string
-  readonly license?: string
-  readonly dev?: boolean
-  readonly devOptional?: boolean
-}
+import { readLockfile, type LockedPackage } from './launch/lockfile.mjs'
 
 /**
  * The licences of everything that the program is made of, as one text: each package of package-lock.json that is no tool
  * for developers and is installed here, with its own licence file.
  *
- * @param root the folder with package-lock.json and node_modules
+ * @param root the folder with node_modules
  */
 export function noticesOf(root: string): string {
-  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Readonly<Record<string, LockedPackage>>
-  }
+  const { packages } = readLockfile()
   const parts = Object.entries(packages)
     .filter(([folder, { dev, devOptional }]) => folder !== '' && dev !== true && devOptional !== true)
     .filter(([folder]) => existsSync(path.join(root, folder)))

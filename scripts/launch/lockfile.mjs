@@ -15,14 +15,18 @@ export function absentPlatformPackages({ packages }) {
     place === ''
       ? []
       : Object.entries(entry.optionalDependencies ?? {})
-          .filter(([name]) => !isFoundFrom(place, name, packages))
+          .filter(([name]) => placeFrom(place, name, packages) === null)
           .map(([name, version]) => ({ name, version, isDev: entry.dev === true })),
   )
 }
 
-/** In the search order of Node: in the package's own folder, then in each folder above. */
-function isFoundFrom(place, name, packages) {
-  if (`${place}/node_modules/${name}` in packages) return true
-  const above = place.lastIndexOf('/node_modules/')
-  return above < 0 ? `node_modules/${name}` in packages : isFoundFrom(place.slice(0, above), name, packages)
+/**
+ * Where a package that is asked for from this place is, in the search order of Node: in the place's own folder, then in each
+ * folder above; null when the lockfile has none.
+ */
+export function placeFrom(place, name, packages) {
+  const own = place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`
+  if (own in packages) return own
+  if (place === '') return null
+  return placeFrom(place.slice(0, Math.max(place.lastIndexOf('/node_modules/'), 0)), name, packages)
 }

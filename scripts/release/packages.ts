@@ -1,11 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { placeFrom, readLockfile } from '../launch/lockfile.mjs'
 import { sourceFiles } from '../source-files.ts'
-
-interface LockedPackage {
-  readonly dependencies?: Readonly<Record<string, string>>
-  readonly optionalDependencies?: Readonly<Record<string, string>>
-}
 
 /** Our dependencies that a source of the server names between quotes, and the Node of the program. */
 export function serverPackages(root: string): readonly string[] {
@@ -22,24 +18,14 @@ export function serverPackages(root: string): readonly string[] {
 
 /** The folders of these packages and of all that they need, those that are installed on this machine. */
 export function packagesOf(root: string, names: readonly string[]): ReadonlySet<string> {
-  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Readonly<Record<string, LockedPackage>>
-  }
+  const { packages } = readLockfile()
   const found = new Set<string>()
   const add = (name: string, from: string): void => {
-    const folder = placeOf(name, from)
+    const folder = placeFrom(from, name, packages)
     if (folder === null || found.has(folder) || !existsSync(path.join(root, folder))) return
     found.add(folder)
     const { dependencies, optionalDependencies } = packages[folder] ?? {}
     for (const each of Object.keys({ ...dependencies, ...optionalDependencies })) add(each, folder)
-  }
-  /** As Node looks for a package: in the folder itself, then in each folder above. */
-  const placeOf = (name: string, from: string): string | null => {
-    for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
-      const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
-      if (packages[place] !== undefined) return place
-      if (folder === '') return null
-    }
   }
   for (const name of names) add(name, '')
   return found

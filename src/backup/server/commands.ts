@@ -5,6 +5,7 @@ import path from 'node:path'
 import { counted } from '#kernel/dutch-format.ts'
 import { backupPlaceFrom, type BackupPlace, type Config } from '#platform/server/config.ts'
 import { reachServer } from '#platform/server/db/embedded/reach-server.ts'
+import { commandLog } from '#platform/server/log.ts'
 import { storedObjects } from '#platform/server/files/open-files.ts'
 import { BackupError } from './backup-error.ts'
 import { makeBackup } from './base-backup.ts'
@@ -16,14 +17,6 @@ import { claimTarget, openTarget, type BackupTarget } from './target.ts'
 import { verifyBackup, type BackupCheck } from './verify.ts'
 
 type Say = (line: string) => void
-
-const serverLog = {
-  info: () => undefined,
-  warn: () => undefined,
-  error: (_fields: object, message: string) => {
-    console.error(message)
-  },
-}
 
 /**
  * `npm run backup`: a whole backup now, by the running program's database or by starting it.
@@ -42,7 +35,7 @@ export async function backUpNow(
   refuseOwnFolder(place, config.dataDir)
   if (config.databaseUrl !== null) throw new BackupError(ownDatabase)
   const started = performance.now()
-  const server = await reachServer(config.dataDir, serverLog)
+  const server = await reachServer(config.dataDir, commandLog)
   try {
     const source = { dataDir: config.dataDir, superuser: server.superuser, objects: storedObjects(config) }
     const target = await claimTarget(place, config.backupPassphrase, await databaseId(server.superuser))

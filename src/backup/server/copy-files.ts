@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { open, readdir, readFile, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
+import { isAbsent } from '#platform/server/files/folder-objects.ts'
 import { fileAt, placeOf } from '#platform/server/files/file-store.ts'
 import { sha256Of, type ObjectStore } from '#platform/server/files/object-store.ts'
 import type { TenantId } from '#kernel/ids.ts'
@@ -157,7 +157,7 @@ export async function copyMails(target: BackupTarget, folder: string, there: Set
     if (name === undefined) {
       const bytes = await readFile(path.join(folder, file)).catch(() => null)
       if (bytes === null) continue
-      name = `${file}.${createHash('sha256').update(bytes).digest('hex')}`
+      name = `${file}.${sha256Of(bytes)}`
       await target.write(`${MAILS}${name}`, bytes)
       there.add(name)
     }
@@ -165,6 +165,3 @@ export async function copyMails(target: BackupTarget, folder: string, there: Set
   }
   return kept.toSorted()
 }
-
-export const isAbsent = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'

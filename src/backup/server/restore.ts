@@ -5,6 +5,7 @@ import { serverAccount, type Account } from '#platform/server/db/embedded/accoun
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import { writeDurably } from '#platform/server/files/durable-file.ts'
 import { keptFolderOf } from '#platform/server/files/open-files.ts'
+import { silentLog } from '#platform/server/log.ts'
 import { folderObjects } from '#platform/server/files/folder-objects.ts'
 import { identifyAnew } from '#platform/server/files/store-owner.ts'
 import { BackupError } from './backup-error.ts'
@@ -17,7 +18,6 @@ import { restoreCommand, startWalFeeder } from './wal-feeder.ts'
 
 /** Replaying a day of a busy installation on a slow disk. */
 const RECOVERY_PATIENCE_MS = 6 * 3_600_000
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 export interface Restored {
   readonly manifest: Manifest
@@ -56,7 +56,7 @@ export async function restoreBackup(
   await writeCluster(target, manifest, { into, account, write })
   const problems = [...(await writeStored(target, into, write)), ...(await writeMails(target, into, write))]
   const { through, segments } = await recover(target, { into, until, account, isThrowAway })
-  const files = await countOf(keptFolderOf(into))
+  const files = countOf(keptFolderOf(into))
   return { manifest, through, segments, files, problems }
 }
 
@@ -227,7 +227,7 @@ async function startRecovering({
   const start = (target: Readonly<Record<string, string>>): Promise<EmbeddedPostgres> =>
     startEmbeddedPostgres({
       dataDir: into,
-      log: silent,
+      log: silentLog,
       recoveryPatienceMilliseconds: RECOVERY_PATIENCE_MS,
       // Without queries during the replay, "ready" means that the replay has ended.
       settings: {
@@ -247,10 +247,9 @@ async function startRecovering({
   }
 }
 
-const countOf = (folder: string): Promise<number> =>
-  Promise.resolve(
-    existsSync(folder)
-      ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-          .length - 1
-      : 0,
-  )
+/** Without the marker of the store. */
+const countOf = (folder: string): number =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length -
+      1
+    : 0

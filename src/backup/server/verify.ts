@@ -12,6 +12,7 @@ import { fileStoreIn, type FileKey } from '#platform/server/files/file-store.ts'
 import { folderObjects } from '#platform/server/files/folder-objects.ts'
 import { keptFolderOf } from '#platform/server/files/open-files.ts'
 import { liftTimeLimits } from '#platform/server/http/serve-stream.ts'
+import { silentLog } from '#platform/server/log.ts'
 import { readKeys } from '#platform/server/secrets.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { checkTitle } from '#proof/domain/proof.ts'
@@ -37,7 +38,6 @@ export async function removeLeftChecks(dataDir: string): Promise<void> {
     if (name.startsWith(THROW_AWAY)) await rm(path.join(dataDir, name), { recursive: true, force: true })
 }
 
-const quiet = { info: () => undefined, debug: () => undefined, warn: () => undefined, error: () => undefined }
 /** The checks run beside a program that serves; the throw-away server gets a small share of the memory. */
 const SMALL = { shared_buffers: '32MB', fsync: 'off' }
 
@@ -104,14 +104,14 @@ async function checkDatabase(
   manifest: Manifest,
   note: (check: BackupCheck) => void,
 ): Promise<void> {
-  const server = await startEmbeddedPostgres({ dataDir, log: quiet, settings: SMALL })
+  const server = await startEmbeddedPostgres({ dataDir, log: silentLog, settings: SMALL })
   try {
     // A backup of an earlier version is brought to this version's schema, as a start would do.
     await migrate({ admin: { ...server.superuser, database: server.app.database } })
     const tenants = await tenantsIn(server.superuser)
     note(tenantsCheck(manifest, tenants))
     note(await namedFilesCheck(server.superuser, dataDir))
-    const database = await openDatabase({ login: server.app, poolSize: 2, log: quiet })
+    const database = await openDatabase({ login: server.app, poolSize: 2, log: silentLog })
     try {
       const { evidenceKey } = readKeys(dataDir)
       const files = fileStoreIn(folderObjects(keptFolderOf(dataDir)))

@@ -304,7 +304,7 @@ function oneOf<Choice extends string>(choices: readonly Choice[]): (text: string
 }
 
 /** 0.0.0.0 is an address to listen on, and no address for users. */
-function addressOf(host: string, port: number): string {
+export function addressOf(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }

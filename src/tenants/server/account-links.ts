@@ -3,6 +3,7 @@ import type { TenantId, UserId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { mailAccount } from '#outbox/server/account-mail.ts'
+import { normalAddress } from './logins.ts'
 
 export type LinkPurpose = 'reset-password' | 'confirm-email'
 
@@ -60,7 +61,7 @@ export async function makeLink(
  */
 export async function mayMailLink(tx: TenantTx, email: string): Promise<boolean> {
   const subject = createHash('sha256')
-    .update(JSON.stringify(['link-mail', email.trim().toLowerCase()]))
+    .update(JSON.stringify(['link-mail', normalAddress(email)]))
     .digest('hex')
   const { rows } = await sql<{ may: boolean }>`select take_link_mail(${subject}) as may`.execute(tx)
   return rows[0]?.may === true

@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { RegistrationRule } from '#platform/server/config.ts'
 import { tenantErrors } from '../domain/errors.ts'
+import { normalAddress } from './logins.ts'
 
 const ISSUER = 'kloppend'
 /** Another audience than that of sessions, so that neither token is taken for the other. */
@@ -20,7 +21,7 @@ export interface Admission {
 /** @param key at least 256 bits: the key of the tokens (HS256, RFC 7518) */
 export const admissionWith = (key: Uint8Array, rule: RegistrationRule): Admission => ({
   invitationFor: (email) =>
-    new SignJWT({ email: normalised(email) })
+    new SignJWT({ email: normalAddress(email) })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
@@ -29,7 +30,7 @@ export const admissionWith = (key: Uint8Array, rule: RegistrationRule): Admissio
   requireAdmitted: async (email, invitation) => {
     if (rule === 'open') return
     if (rule === 'closed') throw tenantErrors.registrationClosed()
-    if (invitation === undefined || (await invited(key, invitation)) !== normalised(email))
+    if (invitation === undefined || (await invited(key, invitation)) !== normalAddress(email))
       throw tenantErrors.notInvited()
   },
 })
@@ -48,5 +49,3 @@ async function invited(key: Uint8Array, invitation: string): Promise<string | nu
     return null
   }
 }
-
-const normalised = (email: string): string => email.trim().toLowerCase()

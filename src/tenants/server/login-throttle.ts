@@ -5,6 +5,7 @@ import type { Connection, Database } from '#platform/server/db/database.ts'
 import { sql, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { callerNetwork } from '#platform/server/http/caller-network.ts'
 import { tenantErrors } from '../domain/errors.ts'
+import { normalAddress } from './logins.ts'
 
 /** A guess at a secret of one user, by a session of that user. */
 export type GuessedSecret = 'password' | 'code'
@@ -77,9 +78,9 @@ export async function forgetGuessesAtLogin(
   await connection.query('select forget_attempts($1)', [guess(secret, userId)])
 }
 
-const normal = (email: string): string => email.trim().toLowerCase()
-const account = (email: string): string => hashOf(['account', normal(email)])
-const source = (email: string, ip: string): string => hashOf(['source', normal(email), callerNetwork(ip)])
+const account = (email: string): string => hashOf(['account', normalAddress(email)])
+const source = (email: string, ip: string): string =>
+  hashOf(['source', normalAddress(email), callerNetwork(ip)])
 const guess = (secret: GuessedSecret, userId: UserId): string => hashOf(['guess', secret, userId])
 
 const hashOf = (parts: readonly string[]): string =>

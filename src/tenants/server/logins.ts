@@ -8,6 +8,9 @@ export interface Login {
   readonly passwordHash: string
 }
 
+/** An address as logins have it; users type capitals and spaces. */
+export const normalAddress = (email: string): string => email.trim().toLowerCase()
+
 /** The login of an address, in any tenant; needed before a tenant is known. */
 export const findLogin = (database: Database, email: string): Promise<Login | null> =>
   database.withConnection(async (connection) => {

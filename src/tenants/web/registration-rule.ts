@@ -1,3 +1,4 @@
+import { claimOf } from '#platform/web/session.ts'
 import { tokenInAddress } from './token-in-address.ts'
 
 /** Who may register at this installation; the server writes it into the page when that is not everybody. */
@@ -17,16 +18,5 @@ export function takenInvitation(): { readonly text: string; readonly email: stri
   return email === null ? null : { text, email }
 }
 
-/** The address of a signed text, unverified: for the form's first field. The server verifies the signature. */
-function emailIn(invitation: string): string | null {
-  try {
-    const [, payload = ''] = invitation.split('.')
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-      letter.charCodeAt(0),
-    )
-    const { email } = JSON.parse(new TextDecoder().decode(bytes)) as { email?: unknown }
-    return typeof email === 'string' ? email : null
-  } catch {
-    return null
-  }
-}
+/** For the form's first field. */
+const emailIn = (invitation: string): string | null => claimOf(invitation, 'email')

@@ -1,9 +1,10 @@
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#platform/server/config.ts'
-import { onDatabase, withSession } from '#platform/server/db/admin-session.ts'
+import { withSession } from '#platform/server/db/admin-session.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { reachServer } from '#platform/server/db/embedded/reach-server.ts'
+import { commandLog } from '#platform/server/log.ts'
 import type { RuntimeLogin } from '#platform/server/db/prepare-database.ts'
 import { readTokenKey } from '#platform/server/secrets.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
@@ -27,8 +28,6 @@ interface Command {
   /** @returns what is printed, in lines */
   readonly run: (config: Config, argument: string) => Promise<readonly string[]>
 }
-
-const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: console.error }
 
 export const commands: Readonly<Record<string, Command>> = {
   businesses: {
@@ -99,8 +98,8 @@ async function helping(
   config: Config,
   work: (deps: OperatorDeps) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
-  return withRuntimeLogin(config, async (login) => {
-    const database = await openDatabase({ login, poolSize: 2, log: quiet })
+  return withLogins(config, async ({ app }) => {
+    const database = await openDatabase({ login: app, poolSize: 2, log: commandLog })
     try {
       return await work({ database, publicUrl: config.publicUrl, securityLog: noteIn(config.dataDir) })
     } finally {
@@ -109,32 +108,40 @@ async function helping(
   })
 }
 
-async function withRuntimeLogin<T>(config: Config, work: (login: RuntimeLogin) => Promise<T>): Promise<T> {
-  if (config.databaseUrl !== null) return work({ connectionString: config.databaseUrl })
-  const server = await reachServer(config.dataDir, quiet)
-  try {
-    return await work(server.app)
-  } finally {
-    await server.stop()
-  }
-}
-
 /** Lists go across businesses, so they need an account that row-level security does not filter. */
 async function listed(
   config: Config,
   read: (client: pg.ClientBase) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   noteIn(config.dataDir)({ kind: 'operator-listed', ip: null })
-  if (config.databaseUrl !== null) {
-    if (config.migrationUrl === null)
+  return withLogins(config, ({ admin }) => {
+    if (admin === null)
       throw new StartError(
         'Stel MIGRATION_URL in: een lijst van alle bedrijven vraagt een beheerder van de database.',
       )
-    return withSession({ connectionString: config.migrationUrl }, read)
-  }
-  const server = await reachServer(config.dataDir, quiet)
+    return withSession(admin, read)
+  })
+}
+
+interface Logins {
+  readonly app: RuntimeLogin
+  /** Sees every business; null for a database of one's own without MIGRATION_URL. */
+  readonly admin: RuntimeLogin | null
+}
+
+/** The logins of a database of one's own, or of the embedded server, which runs for as long as `work` needs it. */
+async function withLogins<T>(
+  { dataDir, databaseUrl, migrationUrl }: Config,
+  work: (logins: Logins) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl !== null)
+    return work({
+      app: { connectionString: databaseUrl },
+      admin: migrationUrl === null ? null : { connectionString: migrationUrl },
+    })
+  const server = await reachServer(dataDir, commandLog)
   try {
-    return await withSession(onDatabase(server.superuser, 'kloppend'), read)
+    return await work({ app: server.app, admin: { ...server.superuser, database: server.app.database } })
   } finally {
     await server.stop()
   }

@@ -86,7 +86,8 @@ async function objectAt(root: string, place: string): Promise<StoredObject | nul
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
+/** Whether an error of the file system says that there is nothing under the name. */
+export const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
 
 /** A full disk, a folder that may not be written, a network drive that is away: the store's trouble, not the caller's. */
 async function orAway<T>(work: Promise<T>): Promise<T> {

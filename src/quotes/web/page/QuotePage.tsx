@@ -2,7 +2,6 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Line } from '#documents/domain/line.ts'
-import { particularsOf } from '#documents/domain/particulars.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import { DocumentHeader } from '#documents/web/DocumentHeader.tsx'
 import { paperBrandingOf } from '#documents/web/branding.ts'
@@ -27,6 +26,7 @@ import { canSign, label } from '../../domain/quote-state.ts'
 import { expectedQuoteNumber, quoteById } from '../queries.ts'
 import { useQuoteActions } from '../quote-actions.tsx'
 import { quoteFiles } from '../quote-files.ts'
+import { shownQuote } from '../shown-quote.ts'
 import { QuoteStateChip } from '../QuoteStateChip.tsx'
 import { SignatureView } from '../signature/SignatureView.tsx'
 import { AGREEMENT_PARAM, AgreementDialog } from './AgreementDialog.tsx'
@@ -274,21 +274,13 @@ function Sheet({ quote }: { quote: QuoteDetail }) {
   })
   const lines = quote.lines.map(({ vatPercentage, ...line }): Line => ({ ...line, vatRate: vatPercentage }))
   const document: ShownDocument = {
-    kind: 'quote',
+    ...shownQuote(quote),
     number: quote.quoteNumber ?? expected,
     isNumberExpected: quote.quoteNumber === null,
-    issueDate: quote.issueDate,
-    dueDate: quote.dueByDate,
-    deliveryDate: quote.deliveryDate.date,
-    ...particularsOf(quote),
-    intro: quote.introText,
-    outro: quote.outroText,
     supplier: quote.supplier,
     customer: quote.customer,
     lines,
     totals: totalsOf(lines),
-    remarks: quote.remarks,
-    corrects: null,
     ...paperBrandingOf(quote.dress),
   }
   return <Paper document={document} />

@@ -1,18 +1,12 @@
 import { factsOf, type DocumentFacts } from '#documents/domain/document-facts.ts'
-import { particularsOf } from '#documents/domain/particulars.ts'
 import type { PublicQuote } from '../../link-contract.ts'
+import { shownQuote } from '../shown-quote.ts'
 
 /** The facts of the quote of a link: of the customer the link tells the name alone, of the supplier no account. */
 export const factsOfQuote = (quote: PublicQuote): DocumentFacts =>
   factsOf({
-    kind: 'quote',
+    ...shownQuote(quote),
     number: quote.quoteNumber,
-    issueDate: quote.issueDate,
-    dueDate: quote.dueByDate,
-    deliveryDate: quote.deliveryDate.date,
-    ...particularsOf(quote),
-    intro: quote.introText,
-    outro: quote.outroText,
     supplier: quote.supplier,
     customer: { ...noAddress, name: quote.customerName },
     lines: quote.lines.map(({ vatPercentage, totalAmountSummary, ...line }) => ({
@@ -31,8 +25,6 @@ export const factsOfQuote = (quote: PublicQuote): DocumentFacts =>
       vat: quote.totalAmountSummary.vatAmount,
       gross: quote.totalAmountSummary.grossAmount,
     },
-    remarks: quote.remarks,
-    corrects: null,
   })
 
 const noAddress = { street: '', houseNumber: '', zipCode: '', city: '', kvkNumber: null, vatId: null }
