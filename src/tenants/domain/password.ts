@@ -24,3 +24,29 @@ export function passwordProblem(password: string): string | null {
     return 'Dit wachtwoord wordt overal als eerste geprobeerd. Kies een ander.'
   return null
 }
+
+/** Words that attackers try first at a Dutch program for bookkeeping. Source: OWASP ASVS 5.0, 6.1.2 and 6.2.11. */
+export const CONTEXT_WORDS: readonly string[] = [
+  'kloppend', 'welkom', 'wachtwoord', 'geheim', 'boekhouden', 'boekhouding', 'administratie', 'factuur', 'feyenoord', 'ajax',
+  'amsterdam', 'rotterdam', 'utrecht', 'zomer', 'winter', 'lente', 'herfst', 'voorjaar', 'najaar',
+] // prettier-ignore
+
+/** So many letters and digits must be left when the words of the context are taken out. */
+const LEAST_OF_ITS_OWN = 5
+
+/**
+ * The words that are public of an account.
+ *
+ * @param own its e-mail address and the name of its business
+ */
+export const wordsOf = (own: readonly string[]): string[] =>
+  own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)
+
+/** Whether a password is little more than words of its context, such as "Bakkerij-Jansen-2026!". */
+export function isMadeOfContext(password: string, own: readonly string[]): boolean {
+  const words = [...CONTEXT_WORDS, ...wordsOf(own)].map((word) => word.toLowerCase())
+  const rest = words
+    .sort((one, other) => other.length - one.length)
+    .reduce((left, word) => left.replaceAll(word, ' '), password.toLowerCase())
+  return [...rest.replace(/[^\p{L}\p{N}]/gu, '')].length < LEAST_OF_ITS_OWN
+}

@@ -324,6 +324,22 @@ describe('a password that is easy to guess', () => {
     expectDone(await kloppend.call(resetPassword, { body: { token, newPassword: NEW } }))
   })
 
+  test('and a known one, or one of the business name, when it is changed and by a link', async () => {
+    const tenant = await kloppend.register({ tenantName: 'Zonnebloemkwekerij Jansma' })
+    await kloppend.call(forgotPassword, { body: { email: tenant.email } })
+    const token = tokenIn(await mailed(tenant.email, RESET))
+    for (const [newPassword, sentence] of [
+      ['Sunshine1', 'Dit wachtwoord is bekend en wordt overal als eerste geprobeerd.'],
+      ['Zonnebloemkwekerij-2026', 'het bestaat vooral uit je bedrijfsnaam, je e-mailadres'],
+    ] as const) {
+      const refusal = { status: 422, errors: [expect.stringContaining(sentence)] }
+      const change = { password: tenant.password, newPassword }
+      expect(await tenant.call(changePassword, { body: change })).toMatchObject(refusal)
+      expect(await kloppend.call(resetPassword, { body: { token, newPassword } })).toMatchObject(refusal)
+    }
+    expect((await tryLogin(tenant)).status).toBe(200)
+  })
+
   test('also when it contains the name of the business or the address', async () => {
     const registration = registrationOf({ tenantName: 'Zonnebloemkwekerij Jansma' })
     for (const password of ['Zonnebloemkwekerij1', registration.email])

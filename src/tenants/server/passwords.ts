@@ -9,6 +9,7 @@ import { mailLink, ownerOfLink, spendLink } from './account-links.ts'
 import { mailAccount } from '#outbox/server/account-mail.ts'
 import { findLogin } from './logins.ts'
 import type { LoginThrottle } from './login-throttle.ts'
+import { businessName } from './business-name.ts'
 import { requireUnguessable } from './guessable-password.ts'
 import { endSessions } from './open-sessions.ts'
 import { requireOwnPassword } from './own-password.ts'
@@ -45,7 +46,7 @@ async function mailReset(database: Database, publicUrl: string, email: string): 
  * to the mail box alone does not open the account. The caller's network counts as known to the account from
  * now on, so that attackers who guess the old password cannot block the owner.
  *
- * @throws DomainError `account.link-spent`
+ * @throws DomainError `account.link-spent`, and as `requireUnguessable`
  */
 export async function resetPassword(
   deps: { database: Database; sessions: Sessions; throttle: LoginThrottle },
@@ -53,7 +54,8 @@ export async function resetPassword(
 ): Promise<{ userId: UserId; tenantId: TenantId }> {
   const owner = await ownerOfLink(deps.database, request.token, 'reset-password')
   if (owner === null) throw tenantErrors.linkSpent()
-  await requireUnguessable(request.newPassword, [owner.email])
+  const name = await withTenant(deps.database, owner.tenantId, businessName, 'read only')
+  await requireUnguessable(request.newPassword, [owner.email, name])
   const passwordHash = await hash(request.newPassword, passwordHashing)
   const reset = async (tx: TenantTx): Promise<void> => {
     if (!(await spendLink(tx, request.token, 'reset-password'))) throw tenantErrors.linkSpent()
@@ -76,7 +78,7 @@ export async function changePassword(
 ): Promise<void> {
   await requireOwnPassword(tx, changer.userId, password)
   const email = await emailOf(tx, changer.userId)
-  await requireUnguessable(newPassword, [email])
+  await requireUnguessable(newPassword, [email, await businessName(tx)])
   await storePassword(tx, changer, email, await hash(newPassword, passwordHashing))
   await endSessions(tx, deps.sessions, changer.userId, { only: null, keep })
 }

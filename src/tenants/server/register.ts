@@ -22,7 +22,7 @@ const ANSWER_AFTER_MS = 400
  * A known e-mail address gets the same answer in the same time, so that a caller does not learn which
  * accounts exist. The owner of the address gets a mail.
  *
- * @throws DomainError `password.guessable`
+ * @throws DomainError as `requireUnguessable`
  */
 export async function register(
   deps: { database: Database; publicUrl: string; throttle: Pick<LoginThrottle, 'isOn'> },
