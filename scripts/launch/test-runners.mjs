@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { programNode } from './node.mjs'
 import { root } from './root.mjs'
 
@@ -67,10 +68,10 @@ function countVitest(report) {
   const failures = files.flatMap((file) => {
     const failed = file.assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => fullName)
+      .map(({ fullName, failureMessages }) => `${fullName}${because(failureMessages[0])}`)
     // A file that does not load has no tests to fail.
     const isBroken = file.status === 'failed' && failed.length === 0
-    return (isBroken ? ['het bestand zelf'] : failed).map(
+    return (isBroken ? [`het bestand zelf${because(file.message)}`] : failed).map(
       (name) => `${path.relative(root, file.name)}: ${name}`,
     )
   })
@@ -96,6 +97,17 @@ function failuresIn(suite) {
   const own = (suite.specs ?? [])
     .flatMap((spec) => spec.tests.map((test) => ({ spec, test })))
     .filter(({ test }) => test.status === 'unexpected')
-    .map(({ spec, test }) => `${suite.file}: ${spec.title} [${test.projectName}]`)
+    .map(
+      ({ spec, test }) =>
+        `${suite.file}: ${spec.title} [${test.projectName}]${because(test.results[0]?.error?.message)}`,
+    )
   return [...own, ...(suite.suites ?? []).flatMap(failuresIn)]
+}
+
+/** The reason in the summary as well: a record of the run may hold its last lines only. */
+function because(message) {
+  const text = stripVTControlCharacters(message ?? '')
+    .trim()
+    .slice(0, 400)
+  return text === '' ? '' : `\n      ${text.replaceAll('\n', '\n      ')}`
 }

@@ -137,7 +137,9 @@ test(
     const acknowledged = copyOf(writers.acknowledged)
     await until(isCopied(Date.now()))
     // All that is left of the machine: what its backup holds at this moment.
-    cpSync(target, lost, { recursive: true, force: true, errorOnExist: false })
+    program.whilePaused(() => {
+      cpSync(target, lost, { recursive: true })
+    })
     stopped.abort()
     const reviving = program.killAndRevive('both')
     await Promise.all([working, reviving])

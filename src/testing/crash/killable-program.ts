@@ -81,6 +81,16 @@ export class KillableProgram {
     else await this.start()
   }
 
+  /** Do something while the program is paused, so that it writes no file meanwhile. */
+  whilePaused(work: () => void): void {
+    process.kill(this.pid, 'SIGSTOP')
+    try {
+      work()
+    } finally {
+      process.kill(this.pid, 'SIGCONT')
+    }
+  }
+
   async untilReady(): Promise<void> {
     const giveUpAt = Date.now() + START_PATIENCE_MS
     for (;;) {
