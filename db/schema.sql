@@ -9,6 +9,22 @@ create role kloppend_lookup nosuperuser nologin inherit nobypassrls;
 create role kloppend_owner nosuperuser nologin noinherit nobypassrls;
 grant kloppend_lookup to kloppend_owner;
 
+CREATE OR REPLACE FUNCTION public.agree_on_fact(p_name text, p_value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  known text;
+begin
+  insert into node_facts (name, value) values (p_name, p_value) on conflict do nothing;
+  select value into known from node_facts where name = p_name;
+  return known;
+end $function$;
+alter function agree_on_fact(text,text) owner to kloppend_lookup;
+grant execute on function agree_on_fact(text,text) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.assert_allocated()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -101,6 +117,18 @@ begin
 end $function$;
 alter function change_email(text) owner to kloppend_lookup;
 grant execute on function change_email(text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.change_fact(p_name text, p_value text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  insert into node_facts (name, value) values (p_name, p_value)
+  on conflict (name) do update set value = p_value, noted_at = now()
+$function$;
+alter function change_fact(text,text) owner to kloppend_lookup;
+grant execute on function change_fact(text,text) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.change_password(p_user_id uuid, p_password_hash text)
  RETURNS void
@@ -866,6 +894,17 @@ AS $function$
 $function$;
 alter function is_tenant_confirmed() owner to kloppend_lookup;
 grant execute on function is_tenant_confirmed() to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.known_fact(p_name text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select value from node_facts where name = p_name
+$function$;
+alter function known_fact(text) owner to kloppend_lookup;
+grant execute on function known_fact(text) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.lock_books(p_tenant uuid)
  RETURNS void
@@ -2584,6 +2623,17 @@ alter table memberships owner to kloppend_owner;
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
 CREATE UNIQUE INDEX memberships_open ON public.memberships USING btree (tenant_id, user_id) WHERE (until IS NULL);
 grant delete, insert, select, update on memberships to kloppend_lookup;
+
+create table node_facts (
+  name text not null,
+  value text not null,
+  noted_at timestamp with time zone default now() not null,
+  constraint node_facts_pkey PRIMARY KEY (name),
+  constraint node_facts_name_check CHECK ((name = ANY (ARRAY['evidence-key'::text, 'login-key'::text, 'token-key'::text, 'file-store'::text]))),
+  constraint node_facts_value_check CHECK ((value ~ '^[0-9a-f-]{32,36}$'::text))
+);
+alter table node_facts owner to kloppend_owner;
+grant insert, select, update on node_facts to kloppend_lookup;
 
 create table notification_readers (
   tenant_id uuid not null,

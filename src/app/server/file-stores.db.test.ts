@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -91,6 +91,7 @@ test('the same with a store from before there were markers, which the right data
 
 test('a database whose files are elsewhere does not take an empty store, unless the operator confirms this', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kloppend-empty-'))
+  await cp(path.join(kloppend.dataDir, 'secret'), path.join(dataDir, 'secret'), { recursive: true })
   const refusal = String(await starting({ ...kloppend.config, dataDir }))
   expect(refusal).toMatch(/De bestanden waar deze database van weet, staan niet in .*kept/)
   const [, id = '', place = ''] = /zet dan (\S+) in (\S+)\)/.exec(refusal) ?? []
@@ -98,6 +99,11 @@ test('a database whose files are elsewhere does not take an empty store, unless 
   await writeFile(place, `${id}\n`)
   expect(await starting({ ...kloppend.config, dataDir })).toBe('started')
   await rm(dataDir, { recursive: true })
+  // Of two stores one counts, so the former is refused until the operator moves back.
+  const other = String(await starting(kloppend.config))
+  const [, storeId = '', storeFile = ''] = /verhuisd, zet dan (\S+) in (\S+)\)/.exec(other) ?? []
+  await writeFile(storeFile, `${storeId}\n`)
+  expect(await starting(kloppend.config)).toBe('started')
 })
 
 const deps = (files: FileStore, ahead: number, log: string[] = []) => ({

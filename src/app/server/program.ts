@@ -13,6 +13,7 @@ import { sessionsWith } from '#platform/server/http/session.ts'
 import { webFileRoutes } from '#platform/server/http/web-files.ts'
 import type { Logger } from '#platform/server/log.ts'
 import { giveMemoryBackWhenIdle } from '#platform/server/idle-memory.ts'
+import { checkKeys, nodeFactsOf } from '#platform/server/node-facts.ts'
 import { securityLogTo } from '#platform/server/security-log.ts'
 import { readKeys } from '#platform/server/secrets.ts'
 import { admissionWith } from '#tenants/server/invitation.ts'
@@ -82,6 +83,10 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
   closers.push(() => database.close())
   const keys = readKeys(config.dataDir)
   const files = await openFiles(config, database, log, keeper?.noteWritten)
+  await checkKeys(nodeFactsOf(database), keys, {
+    dataDir: config.dataDir,
+    isOnlyNode: config.databaseUrl === null,
+  })
   const readBackupStatus = backupStatusOf(config)
   const jobs = startJobs(
     { config, readBackupStatus, keys, database, files, log, isIdle: options.worksJobs === false },

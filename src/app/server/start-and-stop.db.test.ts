@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { listCustomers } from '#customers/contract.ts'
 import { StartError, startFailureOf } from '#platform/server/start-error.ts'
+import { commands } from './admin/commands.ts'
 import { startProgram } from './program.ts'
 import { TEST_POOL_SIZE, testProgram } from '#testing/test-program.ts'
 import { registerTenant } from '#testing/test-tenant.ts'
@@ -49,6 +50,9 @@ test.each(['evidence-key', 'login-key'])(
       new RegExp(`De sleutel .*${name} ontbreekt. Zet het bestand uit je reservekopie`),
     )
     await rm(path.join(config.dataDir, 'secret'), { recursive: true })
+    // Also when all keys are gone: the operator says that new ones are meant.
+    expect(await refusalOf({})).toMatch(/evidence-key is een andere dan die van deze database/)
+    await commands['accept-keys']?.run(config, '')
     const program = await kloppend.startAnother()
     await program.stop()
   },

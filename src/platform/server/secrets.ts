@@ -81,7 +81,7 @@ function readKey(
   if (!isThere(file)) {
     if (madeAfter.some((later) => isThere(join(folder, later))))
       throw new StartError(
-        `De sleutel ${file} ontbreekt. ${advice} Is hij voorgoed weg, verwijder dan ook ${madeAfter.join(' en ')} uit die map: er worden nieuwe gemaakt.`,
+        `De sleutel ${file} ontbreekt. ${advice} Is hij voorgoed weg, verwijder dan ook ${madeAfter.join(' en ')} uit die map en draai npm run admin -- accept-keys: er worden nieuwe gemaakt.`,
       )
     makeKey(file)
   }

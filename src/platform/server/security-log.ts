@@ -32,6 +32,7 @@ export type SecurityEventKind =
   | 'operator-two-factor-off'
   | 'operator-sessions-ended'
   | 'operator-listed'
+  | 'operator-keys-accepted'
 
 /** Ids and an address of the network; never a password, code, token, link, name or e-mail address. */
 export interface SecurityEvent {

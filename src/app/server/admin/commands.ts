@@ -6,7 +6,8 @@ import { openDatabase } from '#platform/server/db/database.ts'
 import { reachServer } from '#platform/server/db/embedded/reach-server.ts'
 import { commandLog } from '#platform/server/log.ts'
 import type { RuntimeLogin } from '#platform/server/db/prepare-database.ts'
-import { readTokenKey } from '#platform/server/secrets.ts'
+import { acceptKeys, nodeFactsOf } from '#platform/server/node-facts.ts'
+import { readKeys, readTokenKey } from '#platform/server/secrets.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { admissionWith, INVITATION_DAYS } from '#tenants/server/invitation.ts'
@@ -82,6 +83,16 @@ export const commands: Readonly<Record<string, Command>> = {
             ? 'Er was geen sessie open.'
             : `Beëindigd: ${String(ended)}. Dat geldt binnen vijf seconden.`,
         ]
+      }),
+  },
+  'accept-keys': {
+    takes: 'nothing',
+    text: 'de sleutels in DATA_DIR/secret zijn met opzet vervangen en gelden voortaan voor alle servers',
+    run: (config) =>
+      helping(config, async ({ database, securityLog }) => {
+        await acceptKeys(nodeFactsOf(database), readKeys(config.dataDir))
+        securityLog({ kind: 'operator-keys-accepted', ip: null })
+        return ['Deze sleutels gelden nu. Kopieer de map secret naar elke andere server en start die.']
       }),
   },
 }

@@ -12,6 +12,7 @@ export const withoutTenant: readonly string[] = [
   'memberships',
   'schema_migrations',
   'database_identity',
+  'node_facts',
   'deleted_businesses',
 ]
 /** Tables that stay on one node of a cluster: those, and what is looked at across tenants. */
@@ -62,6 +63,9 @@ export const lookups: readonly string[] = [
   'tenant_of_link',
   'identify_database',
   'sample_of_files',
+  'agree_on_fact',
+  'known_fact',
+  'change_fact',
 ]
 /** The few functions that may run as another role than their caller. */
 const definers = [

@@ -713,6 +713,12 @@ export interface NamedFiles {
   sha256: ColumnType<string | null, never, never>
 }
 
+export interface NodeFacts {
+  name: string
+  value: string
+  noted_at: Generated<string>
+}
+
 export interface NotificationReaders {
   tenant_id: ColumnType<string, string | undefined, never>
   user_id: string
@@ -1173,6 +1179,7 @@ export interface DB {
   mails: Mails
   memberships: Memberships
   named_files: NamedFiles
+  node_facts: NodeFacts
   notification_readers: NotificationReaders
   notification_snoozes: NotificationSnoozes
   number_series: NumberSeries

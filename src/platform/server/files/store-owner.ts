@@ -3,12 +3,15 @@ import type pg from 'pg'
 import type { Database } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 import { newId } from '../new-id.ts'
+import { nodeFactsOf, type NodeFacts } from '../node-facts.ts'
 import { StartError } from '../start-error.ts'
 import { fileAt, placeOf, type FileKey, type FileStore } from './file-store.ts'
 import { FileStoreAway, type ObjectStore } from './object-store.ts'
 
 /** The object with the id of the database that owns the store, on a line. Written once. */
 export const MARKER = 'kloppend-database'
+/** The object with the id of the store itself, by which two nodes with a folder each differ. Written once. */
+const STORE = 'kloppend-store'
 
 /** Of a store without a marker, so many of the files that rows name are looked for. */
 const SAMPLE = 40
@@ -17,6 +20,7 @@ const SAMPLE = 40
 export interface StoreOwner {
   id(): Promise<string>
   sampleOfFiles(limit: number): Promise<readonly FileKey[]>
+  readonly facts: NodeFacts
 }
 
 export function storeOwnerOf(database: Database): StoreOwner {
@@ -36,29 +40,52 @@ export function storeOwnerOf(database: Database): StoreOwner {
         )
         return rows.map(({ tenant_id: tenantId, sha256 }) => ({ tenantId, sha256 }))
       }),
+    facts: nodeFactsOf(database),
   }
 }
 
 /**
- * Make sure that this database owns the store. A store without an owner is claimed when it is empty and no
- * row names a file, or when it contains at least half of the files that rows name (`docs/decisions/0036`).
+ * Make sure that this database owns the store, and that every node of the database uses this store. A store without an owner is
+ * claimed when it is empty and no row names a file, or when it contains at least half of the files that rows name
+ * (`docs/decisions/0036`).
  *
- * @throws StartError when another database owns the store, or ownership cannot be proven
+ * @throws StartError when another database owns the store, ownership cannot be proven, or other nodes use another store
  * @throws FileStoreAway when the store does not answer
  */
 export async function claimStore(objects: ObjectStore, owner: StoreOwner): Promise<void> {
   const id = await owner.id()
   const marked = await markerIn(objects)
-  if (marked === id) return
+  if (marked === id) return requireSameStore(objects, owner.facts)
   if (marked !== null) throw new StartError(belongsToAnother(objects, id))
   const named = await owner.sampleOfFiles(SAMPLE)
   if (named.length === 0) {
     if (await holdsFiles(objects)) throw new StartError(unknownFiles(objects, id))
+    const known = await owner.facts.known('file-store')
+    if (known !== null && known !== (await idIn(objects, STORE)))
+      throw new StartError(otherStore(objects, known))
   } else if ((await countHeld(objects, named)) * 2 < named.length)
     throw new StartError(missingFiles(objects, id))
   await objects.writeNew(MARKER, Buffer.from(`${id}\n`))
   // Of two programs that mark the same store at once, one finds the other's marker.
   if ((await markerIn(objects)) !== id) throw new StartError(belongsToAnother(objects, id))
+  await requireSameStore(objects, owner.facts, { isNew: named.length === 0 })
+}
+
+/**
+ * A store without an id is of a version before, or was moved here with the marker: it is the store from now on. A new one is
+ * only when no node has another.
+ */
+async function requireSameStore(
+  objects: ObjectStore,
+  facts: NodeFacts,
+  { isNew } = { isNew: false },
+): Promise<void> {
+  const found = await idIn(objects, STORE)
+  if (found === null) await objects.writeNew(STORE, Buffer.from(`${newId()}\n`))
+  const id = found ?? (await idIn(objects, STORE)) ?? ''
+  if (found === null && !isNew) return facts.change('file-store', id)
+  const known = await facts.agree('file-store', id)
+  if (known !== id) throw new StartError(otherStore(objects, known))
 }
 
 /**
@@ -117,8 +144,10 @@ export async function identifyAnew(
   await objects.write(MARKER, Buffer.from(`${id}\n`))
 }
 
-async function markerIn(objects: ObjectStore): Promise<string | null> {
-  const text = await objects.read(MARKER)
+const markerIn = (objects: ObjectStore): Promise<string | null> => idIn(objects, MARKER)
+
+async function idIn(objects: ObjectStore, name: typeof MARKER | typeof STORE): Promise<string | null> {
+  const text = await objects.read(name)
   return text === null ? null : text.toString('utf8').trim()
 }
 
@@ -141,6 +170,9 @@ const unknownFiles = (objects: ObjectStore, id: string): string =>
 
 const missingFiles = (objects: ObjectStore, id: string): string =>
   `De bestanden waar deze database van weet, staan niet in ${objects.place}: controleer DATABASE_URL, DATA_DIR en FILES_URL, of zet de reservekopie van de bestanden terug${override(objects, id)}`
+
+const otherStore = (objects: ObjectStore, known: string): string =>
+  `Deze database heeft haar bestanden ergens anders dan in ${objects.place}: geef elke server dezelfde FILES_URL of dezelfde map (zijn de bestanden met opzet verhuisd, zet dan ${known} in ${objects.place}/${STORE}).`
 
 /** The solution for an operator who is certain: write the marker manually. */
 const override = (objects: ObjectStore, id: string): string =>
