@@ -13,7 +13,7 @@ const ORDER = [
   ['bank'],
   ['taxes', 'reports'],
   ['proof'],
-  ['year-end', 'backup'],
+  ['year-end', 'backup', 'transfer'],
   ['goals'],
   ['notifications'],
   ['deletion'],

@@ -40,6 +40,7 @@ import type { JobLabels } from '#settings/server/stuck-jobs.ts'
 import { searchRoutes } from '#search/server/routes.ts'
 import type { Admission } from '#tenants/server/invitation.ts'
 import type { LoginThrottle } from '#tenants/server/login-throttle.ts'
+import { businessData } from '#transfer/server/export-business.ts'
 import { taxRoutes } from '#taxes/server/routes.ts'
 import { emailOf } from '#tenants/server/passwords.ts'
 import { tenantRoutes } from '#tenants/server/routes.ts'
@@ -84,7 +85,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   proofRoutes(app, deps)
   yearEndRoutes(app, deps)
   backupRoutes(app, deps)
-  reportRoutes(app, deps)
+  reportRoutes(app, { ...deps, businessData: businessData(deps.evidenceKey) })
   goalRoutes(app, deps)
   notificationRoutes(app, deps)
   deletionRoutes(app, deps)

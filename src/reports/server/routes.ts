@@ -14,13 +14,16 @@ import { firstOfYear, type ReportPeriod } from '../domain/report-period.ts'
 import { isOfOneDay, type ReportName } from '../domain/report-table.ts'
 import { buildReport } from './build-report.ts'
 import { archiveOf } from './everything/archive.ts'
+import type { DataSource } from './everything/archive-entry.ts'
 import { yearsWithBooks } from './everything/audit-files.ts'
 import { noteOfExport } from './everything/whole-export.ts'
 import { reportFile } from './files/report-file.ts'
 import { importAuditFile, MAX_AUDIT_FILE_BYTES } from './import/import-audit-file.ts'
 import { auditFile } from './xaf/audit-file.ts'
 
-export function reportRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps & FileDeps): void {
+export type ReportDeps = ServeDeps & PdfDeps & FileDeps & { readonly businessData: DataSource }
+
+export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
   serve(app, deps, contract.getReport, async ({ tx, params: { name }, query, today }) => {
     const { format = 'json', account = null, after = null, before = null } = query
     const table = await buildReport(tx, {
@@ -50,13 +53,10 @@ export function reportRoutes(app: FastifyInstance, deps: ServeDeps & PdfDeps & F
   )
   serve(app, deps, contract.exportYears, ({ tx }) => yearsWithBooks(tx))
   serveStream(app, deps, contract.exportEverything, async ({ tx, principal, today }) => ({
-    ...(await archiveOf({
-      tx,
-      tenantId: principal.tenantId,
-      today,
-      files: deps.files,
-      pdfPool: deps.pdfPool,
-    })),
+    ...(await archiveOf(
+      { tx, tenantId: principal.tenantId, today, files: deps.files, pdfPool: deps.pdfPool },
+      deps.businessData,
+    )),
     whenTaken: await noteOfExport(tx),
   }))
 }

@@ -21,5 +21,16 @@ export interface ArchiveEntry extends ZipFile {
   readonly sha256: string | null
 }
 
+/** The files before it in the archive, for the source that names them. */
+export interface KeptFiles {
+  /** Where the archive has the content with this hash. */
+  readonly paths: ReadonlyMap<string, string>
+  /** Hashes of files that could not be read. */
+  readonly missing: ReadonlySet<string>
+}
+
+/** The rows as a program reads them, handed in by the app (`transfer/server/export-business.ts`). */
+export type DataSource = (asked: ArchiveAsked, kept: KeptFiles) => AsyncIterable<ArchiveEntry>
+
 /** A kind of files, one after the other, so that ten thousand of them are not in memory before the first is sent. */
 export type ArchiveSource = (asked: ArchiveAsked) => AsyncIterable<ArchiveEntry>

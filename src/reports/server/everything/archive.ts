@@ -2,7 +2,7 @@ import { counted } from '#kernel/dutch-format.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { StreamAnswer } from '#platform/server/http/serve-stream.ts'
 import { BYTE_ORDER_MARK, csvLine, csvText } from '../files/write-csv.ts'
-import type { ArchiveAsked, ArchiveSource } from './archive-entry.ts'
+import type { ArchiveAsked, ArchiveSource, DataSource } from './archive-entry.ts'
 import { auditFiles } from './audit-files.ts'
 import { backingFiles, mailedFiles } from './backing-files.ts'
 import { documentFiles } from './document-files.ts'
@@ -24,19 +24,21 @@ const sources: readonly ArchiveSource[] = [
  * read before its turn. An unreadable file does not prevent the others: `controle.txt`, the last one, names
  * it.
  */
-export const archiveOf = async (asked: ArchiveAsked): Promise<StreamAnswer> => ({
+export const archiveOf = async (asked: ArchiveAsked, dataSource: DataSource): Promise<StreamAnswer> => ({
   contentType: 'application/zip',
   fileName: `kloppend-${asked.today}.zip`,
   expectedBytes: await expectedBytes(asked.tx),
-  pieces: writeZip(filesOf(asked), asked.today),
+  pieces: writeZip(filesOf(asked, dataSource), asked.today),
 })
 
-async function* filesOf(asked: ArchiveAsked): AsyncGenerator<ZipFile> {
+async function* filesOf(asked: ArchiveAsked, dataSource: DataSource): AsyncGenerator<ZipFile> {
   yield textFile('LEESMIJ.txt', README)
   const index = [BYTE_ORDER_MARK + indexLine('Bestand', 'Wat het is', 'SHA-256')]
   const missing: string[] = []
-  for (const source of sources)
+  const kept = { paths: new Map<string, string>(), missing: new Set<string>() }
+  for (const source of [...sources, (all: ArchiveAsked) => dataSource(all, kept)])
     for await (const { path, isPacked, about, sha256, open } of source(asked)) {
+      if (sha256 !== null) kept.paths.set(sha256, path)
       index.push(indexLine(path, about, sha256 ?? ''))
       yield {
         path,
@@ -46,6 +48,10 @@ async function* filesOf(asked: ArchiveAsked): AsyncGenerator<ZipFile> {
             return await open()
           } catch (error) {
             missing.push(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+            if (sha256 !== null) {
+              kept.missing.add(sha256)
+              kept.paths.delete(sha256)
+            }
             return new Uint8Array()
           }
         },
@@ -91,6 +97,7 @@ const README = [
   'documenten/   de bonnen en facturen bij je kosten',
   'bijlagen/     de eigen bestanden die je met een mail meestuurde',
   'tabellen/     elke tabel als csv (puntkomma, UTF-8); bedragen die op _cents eindigen staan in centen',
+  'gegevens/     alles nog eens, om in Kloppend zelf in te lezen: in een nieuw bedrijf, hier of bij een andere installatie',
   'index.csv     elk bestand met wat het is en, waar bekend, zijn SHA-256',
   'controle.txt  of alles gelezen kon worden',
   '',

@@ -1,0 +1,39 @@
+/** Tables with rows of a tenant that an export does not contain, each with the reason. Every other one is exported. */
+export const leftOutTables: Readonly<Record<string, string>> = {
+  logins:
+    'A login is of a person of this installation, and has the hash of a password and the secret of a second factor.',
+  memberships: 'Who works in the business is decided where it is imported.',
+  sessions: 'A session gives access.',
+  jobs: 'Work that this installation still does; done twice, a mail would leave twice.',
+  idempotency_keys: 'Answers to repeated requests of the last week.',
+  quote_codes: 'Hashes of codes that prove who signs.',
+  public_links: 'Made again by the import from the quotes and their signed PDFs.',
+  customer_links: 'A link gives access to a document, at the address of this installation.',
+  mail_budgets: 'A limit on the mails of this installation.',
+  notification_readers: 'Choices of a login.',
+  notification_snoozes: 'Choices of a login.',
+  deletion_orders: 'An order to delete the business here.',
+  whole_exports: 'When the business was exported here.',
+  file_usage: 'Counted again by the import.',
+  file_sweeps: 'The state of the file store of this installation.',
+  file_proofs: 'A result about the file store of this installation.',
+  quarantined_files: 'Files of this store that no row names.',
+}
+
+/** Columns that an export does not contain, each with the reason; generated columns are left out too. */
+export const leftOutColumns: Readonly<Record<string, string>> = {
+  'journal_entries.created_xid': 'The number of a transaction of this database.',
+  'document_files.bytes': 'The bytes are a file of the archive.',
+}
+
+/** The condition, in SQL, of the rows that are exported; tables that are not here are exported whole. */
+export const exportedRows: Readonly<Record<string, string>> = {
+  // A file that was uploaded for a mail that is still being written: its bytes are not in the archive.
+  mail_files: 'mail_id is not null',
+}
+
+/** A column that is read otherwise than as it is, in SQL. */
+export const exportedAs: Readonly<Record<string, string>> = {
+  // Of a PDF of before decision 63 the database still holds the bytes.
+  'document_files.size_bytes': 'coalesce(size_bytes, octet_length(bytes))::text',
+}
