@@ -1,12 +1,4 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  hkdfSync,
-  sign,
-  verify,
-  type KeyObject,
-} from 'node:crypto'
+import { createPrivateKey, createPublicKey, hkdfSync, sign, verify, type KeyObject } from 'node:crypto'
 import type { ManifestSignature } from './manifest.ts'
 
 /** RFC 8410: what is before the 32 bytes of a private and of a public key of Ed25519 in DER. */
