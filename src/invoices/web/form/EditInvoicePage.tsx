@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useParams, useSearchParams } from 'react-router'
-import { useChosenCustomer } from '#customers/web/queries.ts'
+import { customersFound, useChosenCustomer } from '#customers/web/queries.ts'
 import { ChangeDocument } from '#documents/web/editor/ChangeDocument.tsx'
 import { documentFieldWords } from '#documents/web/editor/document-words.ts'
 import type { DocumentId } from '#kernel/ids.ts'
@@ -21,6 +21,7 @@ import { invoiceForm, invoiceWords, versionedInvoice, type InvoiceValues } from 
 
 export const askEditInvoice: AskAhead = ({ params }) => {
   ahead(invoiceById(params['invoiceId'] as DocumentId))
+  ahead(customersFound(''))
 }
 
 /** Change a concept. What is finalised does not change: then its own page is shown. */

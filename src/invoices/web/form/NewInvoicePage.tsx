@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { customersFound } from '#customers/web/queries.ts'
 import type { DocumentSettings } from '#documents/domain/document-settings.ts'
 import { blankDocument } from '#documents/web/editor/document-values.ts'
 import { documentSettings, useDocumentStandards } from '#documents/web/document-settings.ts'
@@ -18,6 +19,7 @@ import { ownCompany } from '#tenants/web/session-queries.ts'
 export const askNewInvoice: AskAhead = () => {
   ahead(documentSettings)
   ahead(ownCompany)
+  ahead(customersFound(''))
 }
 
 /** Make an invoice. `?customerId=` and `?projectId=` preselect; a project includes its customer. */

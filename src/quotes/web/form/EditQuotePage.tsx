@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Navigate, useParams } from 'react-router'
-import { useChosenCustomer } from '#customers/web/queries.ts'
+import { customersFound, useChosenCustomer } from '#customers/web/queries.ts'
 import { ChangeDocument } from '#documents/web/editor/ChangeDocument.tsx'
 import { documentFieldWords } from '#documents/web/editor/document-words.ts'
 import type { DocumentId } from '#kernel/ids.ts'
@@ -20,6 +20,7 @@ import { quoteFieldLabel, quoteForm, quoteWords, versionedQuote, type QuoteValue
 
 export const askEditQuote: AskAhead = ({ params }) => {
   ahead(quoteById(params['quoteId'] as DocumentId))
+  ahead(customersFound(''))
 }
 
 /** Change a concept. What was shared does not change: then its own page is shown. */

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { customersFound } from '#customers/web/queries.ts'
 import type { DocumentSettings } from '#documents/domain/document-settings.ts'
 import { documentSettings, useDocumentStandards } from '#documents/web/document-settings.ts'
 import { NewDocument } from '#documents/web/editor/NewDocument.tsx'
@@ -17,6 +18,7 @@ import { ownCompany } from '#tenants/web/session-queries.ts'
 export const askNewQuote: AskAhead = () => {
   ahead(documentSettings)
   ahead(ownCompany)
+  ahead(customersFound(''))
 }
 
 /** Make a quote. `?customerId=` and `?projectId=` preselect; a project includes its customer. */
