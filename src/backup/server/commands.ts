@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { counted } from '#kernel/dutch-format.ts'
+import { commandLine } from '#platform/server/command-line.ts'
 import { backupPlaceFrom, type BackupPlace, type Config } from '#platform/server/config.ts'
 import { reachServer } from '#platform/server/db/embedded/reach-server.ts'
 import { commandLog } from '#platform/server/log.ts'
@@ -30,7 +31,7 @@ export async function backUpNow(
   const place = to === undefined ? config.backupTo : backupPlaceFrom(to)
   if (place === null)
     throw new BackupError(
-      'Waarheen? Voorbeeld: npm run backup -- --to /mnt/reservekopie, of stel BACKUP_TO in.',
+      `Waarheen? Voorbeeld: ${commandLine('backup', '--to /mnt/reservekopie')}, of stel BACKUP_TO in.`,
     )
   refuseOwnFolder(place, config.dataDir)
   if (config.databaseUrl !== null) throw new BackupError(ownDatabase)
@@ -49,7 +50,7 @@ export async function backUpNow(
       `Reservekopie gemaakt in ${target.place}${target.isEncrypted ? ' (versleuteld)' : ''}: database ${megabytes(bytes)}, ${counted(stored.length, 'bestand', 'bestanden')}, ${seconds(started)}.`,
     )
     if (backups > 0) say(`${counted(backups, 'oude reservekopie', 'oude reservekopieën')} verwijderd.`)
-    say(`Controleer met: npm run verify -- ${shown(place)}`)
+    say(`Controleer met: ${commandLine('verify', shown(place))}`)
   } finally {
     await server.stop()
   }
@@ -74,7 +75,7 @@ export async function restoreInto(
   )
   for (const problem of problems) asked.say(`Let op: ${problem}`)
   asked.say(
-    `Start met: DATA_DIR=${into} npm start\nDaarna: bekijk Controleer mijn administratie. Geef deze kopie een nieuwe BACKUP_TO; FILES_URL blijft leeg, want de bestanden staan in deze map.`,
+    `Start met: DATA_DIR=${into} ${commandLine('start')}\nDaarna: bekijk Controleer mijn administratie. Geef deze kopie een nieuwe BACKUP_TO; FILES_URL blijft leeg, want de bestanden staan in deze map.`,
   )
 }
 
@@ -107,9 +108,14 @@ const isOwnTarget = (config: Config, from: string | undefined): boolean =>
 const isSame = (place: BackupPlace, other: BackupPlace | null): boolean =>
   JSON.stringify(place) === JSON.stringify(other)
 
-async function fromTarget(config: Config, from: string | undefined, command: string): Promise<BackupTarget> {
+async function fromTarget(
+  config: Config,
+  from: string | undefined,
+  command: 'restore' | 'verify',
+): Promise<BackupTarget> {
   const place = from === undefined ? config.backupTo : backupPlaceFrom(from)
-  if (place === null) throw new BackupError(`Waarvandaan? Voorbeeld: npm run ${command} -- /mnt/reservekopie`)
+  if (place === null)
+    throw new BackupError(`Waarvandaan? Voorbeeld: ${commandLine(command, '/mnt/reservekopie')}`)
   await refuseAbsentFolder(place)
   return openTarget(place, config.backupPassphrase)
 }

@@ -53,7 +53,7 @@ const sentences = {
   fine: 'Elke nacht wordt alles gekopieerd, en elke wijziging binnen een minuut. Elke maand wordt een kopie teruggezet om te kijken of die klopt.',
   late: 'De reservekopie is ouder dan twee dagen. Laat wie Kloppend voor je beheert, kijken of de schijf van de reservekopie het nog doet en niet vol is.',
   wrong:
-    'Bij de laatste controle was de reservekopie niet goed. Laat wie Kloppend voor je beheert, npm run verify draaien: dan staat er wat er mis is.',
+    'Bij de laatste controle was de reservekopie niet goed. Laat wie Kloppend voor je beheert, hem opnieuw controleren met de opdracht verify: die zegt wat er mis is.',
 } as const satisfies Record<BackupStatus['health'], string>
 
 function Status({ status }: { status: BackupStatus }) {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import path from 'node:path'
+import { commandLine } from './command-line.ts'
 import type { Database } from './db/database.ts'
 import type { ProgramKeys } from './secrets.ts'
 import { StartError } from './start-error.ts'
@@ -67,5 +68,5 @@ function otherKey(folder: string, name: FactName, isOnlyNode: boolean): string {
   const advice = isOnlyNode
     ? `zet de map ${folder} uit je reservekopie terug`
     : `controleer DATABASE_URL, en kopieer de map ${folder} van een server die al draait`
-  return `De sleutel ${path.join(folder, name)} is een andere dan die van deze database: ${advice} (is hij met opzet vervangen, stop dan alle servers en draai npm run admin -- accept-keys).`
+  return `De sleutel ${path.join(folder, name)} is een andere dan die van deze database: ${advice} (is hij met opzet vervangen, stop dan alle servers en draai ${commandLine('admin', 'accept-keys')}).`
 }

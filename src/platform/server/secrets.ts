@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { commandLine } from './command-line.ts'
 import { StartError } from './start-error.ts'
 
 /** The requirement of HS256: as many bits as its hash (RFC 7518, 3.2). */
@@ -81,7 +82,7 @@ function readKey(
   if (!isThere(file)) {
     if (madeAfter.some((later) => isThere(join(folder, later))))
       throw new StartError(
-        `De sleutel ${file} ontbreekt. ${advice} Is hij voorgoed weg, verwijder dan ook ${madeAfter.join(' en ')} uit die map en draai npm run admin -- accept-keys: er worden nieuwe gemaakt.`,
+        `De sleutel ${file} ontbreekt. ${advice} Is hij voorgoed weg, verwijder dan ook ${madeAfter.join(' en ')} uit die map en draai ${commandLine('admin', 'accept-keys')}: er worden nieuwe gemaakt.`,
       )
     makeKey(file)
   }
