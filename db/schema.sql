@@ -1330,6 +1330,29 @@ $function$;
 alter function sessions_of(uuid) owner to kloppend_lookup;
 grant execute on function sessions_of(uuid) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.settle_requests(p_subjects text[], p_counts integer[])
+ RETURNS TABLE(subject text, total integer, opened_at timestamp with time zone, left_ms integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if random() < 0.01 then
+    delete from request_counts r where r.subject in (
+      select o.subject from request_counts o where o.opened_at < now() - interval '1 hour' limit 1000 for update skip locked);
+  end if;
+  return query
+    insert into request_counts as r (subject, total, opened_at)
+      select told.subject, told.count, now() from unnest(p_subjects, p_counts) as told (subject, count) order by told.subject
+    on conflict on constraint request_counts_pkey do update set
+      total = case when r.opened_at <= now() - interval '1 minute' then excluded.total else r.total + excluded.total end,
+      opened_at = case when r.opened_at <= now() - interval '1 minute' then now() else r.opened_at end
+    returning r.subject, r.total, r.opened_at,
+      greatest(0, ceil(extract(epoch from r.opened_at + interval '1 minute' - now()) * 1000))::int;
+end $function$;
+alter function settle_requests(text[],integer[]) owner to kloppend_lookup;
+grant execute on function settle_requests(text[],integer[]) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.skip_numbers(p_tenant uuid, p_id uuid, p_series text, p_year integer, p_next bigint, p_reason text, p_user_id uuid)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3079,6 +3102,17 @@ create table recovery_codes (
 );
 alter table recovery_codes owner to kloppend_owner;
 grant delete, insert, select on recovery_codes to kloppend_lookup;
+
+create table request_counts (
+  subject text not null,
+  total integer not null,
+  opened_at timestamp with time zone not null,
+  constraint request_counts_pkey PRIMARY KEY (subject),
+  constraint request_counts_subject_check CHECK ((subject ~ '^[0-9a-f]{64}$'::text))
+);
+alter table request_counts owner to kloppend_owner;
+CREATE INDEX request_counts_age ON public.request_counts USING btree (opened_at);
+grant delete, insert, select, update on request_counts to kloppend_lookup;
 
 create table schema_migrations (
   name text not null,

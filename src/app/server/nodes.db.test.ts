@@ -2,13 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { StartError } from '#platform/server/start-error.ts'
 import type { Config } from '#platform/server/config.ts'
+import { createCustomer, listCustomers } from '#customers/contract.ts'
+import { logout } from '#tenants/session-contract.ts'
 import { startProgram } from './program.ts'
 import { commands } from './admin/commands.ts'
 import { uploadedPdf } from '#testing/expense-steps.ts'
 import { testProgram } from '#testing/test-program.ts'
+import { customerOf, expectDone } from '#testing/test-tenant.ts'
+import { callWire } from '#testing/wire-client.ts'
 
 /** Several programs on one database: a node that differs from the first is refused with one sentence. */
 const kloppend = await testProgram()
@@ -102,4 +106,86 @@ test('two nodes that start for the first time at once, each with a folder of its
   await Promise.all(folders.map((to) => cp(secretIn(fresh.dataDir), secretIn(to), { recursive: true })))
   const outcomes = await Promise.all(folders.map((dataDir) => outcomeOf({ ...fresh.config, dataDir })))
   expect(outcomes.filter((outcome) => outcome === 'started')).toHaveLength(1)
+})
+
+describe('two nodes with limits', () => {
+  const nodes = async () => {
+    const limited = await testProgram({ rateLimit: true })
+    const second = await limited.startAnother()
+    return { limited, addresses: [limited.address, second.address] as const }
+  }
+  const statuses = async (address: string, count: number): Promise<number[]> =>
+    Promise.all(Array.from({ length: count }, async () => (await fetch(`${address}/healthz`)).status))
+  const refused = (all: readonly number[]): number => all.filter((status) => status === 429).length
+
+  test('what a network used of a limit on one node, it cannot use again on another', async () => {
+    const { addresses, limited } = await nodes()
+    const [first, second] = addresses
+    expect(refused(await statuses(first, 900))).toBe(0)
+    const counted = () => limited.database.superuser.query('select subject, total from request_counts')
+    await expect.poll(counted, { timeout: 10_000 }).toMatchObject({
+      rows: [{ subject: expect.stringMatching(/^[0-9a-f]{64}$/) as string, total: 900 }],
+    })
+    // A tenth of the limit goes by before the second node asks; then it knows.
+    expect(refused(await statuses(second, 130))).toBe(0)
+    await expect
+      .poll(async () => (await fetch(`${second}/healthz`)).headers.get('x-ratelimit-remaining'), {
+        timeout: 10_000,
+      })
+      .toMatch(/^1?\d{2}$/)
+    expect(refused(await statuses(second, 200))).toBeGreaterThan(0)
+  })
+
+  test('an ordinary caller costs the database nothing', async () => {
+    const { addresses, limited } = await nodes()
+    expect(refused(await statuses(addresses[0], 100))).toBe(0)
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    expect((await limited.database.superuser.query('select from request_counts')).rowCount).toBe(0)
+  })
+})
+
+describe('what another node remembers of a session is at most five seconds old', () => {
+  /** When the last call began that the second node did not refuse, in seconds after a change. */
+  const lastAccepted = async (ask: () => Promise<number>, refusal: number): Promise<number> => {
+    const since = performance.now()
+    for (let last = 0; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+      const begun = (performance.now() - since) / 1_000
+      if ((await ask()) === refusal) return last
+      last = begun
+      if (last > 15) return last
+    }
+  }
+  /** A tenant that the second node has just seen, so that it remembers. */
+  const seen = async () => {
+    const second = await kloppend.startAnother()
+    const tenant = await kloppend.register()
+    const read = async () => (await callWire(second.address, tenant.token, listCustomers, {})).status
+    const write = async () =>
+      (await callWire(second.address, tenant.token, createCustomer, { body: customerOf() })).status
+    expect(await read()).toBe(200)
+    return { tenant, read, write }
+  }
+  const change = (statement: string, tenantId: string) =>
+    kloppend.database.superuser.query(statement, [tenantId])
+
+  test('a logout', async () => {
+    const { tenant, read } = await seen()
+    expectDone(await tenant.call(logout))
+    expect((await tenant.call(listCustomers)).status).toBe(401)
+    expect(await lastAccepted(read, 401)).toBeLessThan(5)
+  })
+
+  test('a member who left', async () => {
+    const { tenant, read } = await seen()
+    await change('update memberships set until = now() where tenant_id = $1', tenant.tenantId)
+    expect(await lastAccepted(read, 401)).toBeLessThan(5)
+  })
+
+  test('a member who may only read from now on', async () => {
+    const { tenant, read, write } = await seen()
+    expect(await write()).toBe(200)
+    await change(`update memberships set role = 'accountant-reading' where tenant_id = $1`, tenant.tenantId)
+    expect(await lastAccepted(write, 403)).toBeLessThan(5)
+    expect(await read()).toBe(200)
+  })
 })

@@ -9,6 +9,7 @@ import { prepareDatabase, type Durability, type RuntimeLogin } from '#platform/s
 import { openFiles, storedObjects } from '#platform/server/files/open-files.ts'
 import { createApp } from '#platform/server/http/app.ts'
 import { healthRoutes } from '#platform/server/http/health.ts'
+import { requestCounts } from '#platform/server/http/request-counts.ts'
 import { sessionsWith } from '#platform/server/http/session.ts'
 import { webFileRoutes } from '#platform/server/http/web-files.ts'
 import type { Logger } from '#platform/server/log.ts'
@@ -66,8 +67,9 @@ export async function startProgram(config: Config, options: StartOptions = {}): 
 }
 
 async function open(config: Config, options: StartOptions, closers: Closers): Promise<Omit<Program, 'stop'>> {
+  const counts = requestCounts()
   const app = await createApp(
-    { ...config, ...(options.logTo === undefined ? {} : { logTo: options.logTo }) },
+    { ...config, requestCounts: counts, ...(options.logTo === undefined ? {} : { logTo: options.logTo }) },
     tenantSecurityRefusals,
   )
   const log = app.log
@@ -81,6 +83,8 @@ async function open(config: Config, options: StartOptions, closers: Closers): Pr
     log,
   })
   closers.push(() => database.close())
+  // The embedded database has one node.
+  if (config.databaseUrl !== null) closers.push(counts.shareThrough(database, log))
   const keys = readKeys(config.dataDir)
   const files = await openFiles(config, database, log, keeper?.noteWritten)
   await checkKeys(nodeFactsOf(database), keys, {

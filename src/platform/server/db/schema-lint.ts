@@ -13,6 +13,7 @@ export const withoutTenant: readonly string[] = [
   'schema_migrations',
   'database_identity',
   'node_facts',
+  'request_counts',
   'deleted_businesses',
 ]
 /** Tables that stay on one node of a cluster: those, and what is looked at across tenants. */
@@ -66,6 +67,7 @@ export const lookups: readonly string[] = [
   'agree_on_fact',
   'known_fact',
   'change_fact',
+  'settle_requests',
 ]
 /** The few functions that may run as another role than their caller. */
 const definers = [

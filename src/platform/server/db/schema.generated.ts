@@ -984,6 +984,12 @@ export interface RecoveryCodes {
   code_hash: string
 }
 
+export interface RequestCounts {
+  subject: string
+  total: number
+  opened_at: string
+}
+
 export interface SchemaMigrations {
   name: string
   checksum: string
@@ -1204,6 +1210,7 @@ export interface DB {
   quote_states: QuoteStates
   quotes: Quotes
   recovery_codes: RecoveryCodes
+  request_counts: RequestCounts
   schema_migrations: SchemaMigrations
   sessions: Sessions
   setting_changes: SettingChanges

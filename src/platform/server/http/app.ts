@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -8,6 +8,7 @@ import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import { securityLogTo, type SecurityEventKind } from '../security-log.ts'
 import { callerNetwork } from './caller-network.ts'
+import { requestCounts, type RequestCounts } from './request-counts.ts'
 import { failureOf, problemsOf, type Failure } from './reply.ts'
 import type { Member } from './session.ts'
 
@@ -51,6 +52,8 @@ const apiHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofo
 export interface AppOptions {
   readonly logLevel: string
   readonly rateLimit: boolean
+  /** Counts that are shared with other nodes; by default this process counts for itself. */
+  readonly requestCounts?: RequestCounts
   /** A log line for each request; without it such a line has the level debug. */
   readonly accessLog: boolean
   /** The public address of the program; under https, browsers are told to use only https. */
@@ -129,20 +132,22 @@ export async function createApp(
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(multipart, { limits: FORM_LIMITS })
-  if (options.rateLimit) {
-    await app.register(rateLimit, {
-      global: true,
-      max: REQUESTS_PER_MINUTE,
-      timeWindow: '1 minute',
-      keyGenerator: (request) => callerNetwork(request.ip),
-    })
-  }
+  if (options.rateLimit) await limitRequests(app, options.requestCounts ?? requestCounts())
 
   app.setErrorHandler((error, request, reply) => {
     noteRefusal(sendFailure(error, request, reply), request, securityRefusals)
   })
   return app
 }
+
+const limitRequests = (app: FastifyInstance, counts: RequestCounts) =>
+  app.register(rateLimit, {
+    global: true,
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => callerNetwork(request.ip),
+    store: counts.store as unknown as FastifyRateLimitStoreCtor,
+  })
 
 /** Hops are counted from this program outwards: with 1 the nearest proxy is trusted and no other. */
 const trusted = (proxies: string | number): string | ((address: string, hop: number) => boolean) =>
