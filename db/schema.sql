@@ -94,6 +94,34 @@ end $function$;
 alter function begin_login_attempt(text,text) owner to kloppend_lookup;
 grant execute on function begin_login_attempt(text,text) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.begin_session(p_session_id uuid, p_user_id uuid, p_tenant_id uuid, p_expires_at timestamp with time zone, p_ip text, p_user_agent text, p_device text)
+ RETURNS TABLE(is_unknown_device boolean, ended integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare had_others boolean;
+begin
+  update logins l set last_seen_at = now() where l.user_id = p_user_id;
+  delete from sessions s where s.user_id = p_user_id
+    and (s.expires_at < now() or coalesce(s.last_seen_at, s.created_at) <= now() - session_idle_limit());
+  delete from sessions s where s.session_id in (
+    select o.session_id from sessions o where o.user_id = p_user_id and o.ended_at is null
+    order by coalesce(o.last_seen_at, o.created_at) desc, o.session_id offset 19);
+  get diagnostics ended = row_count;
+  insert into sessions (session_id, user_id, tenant_id, expires_at, ip, user_agent, last_seen_at)
+    select p_session_id, m.user_id, m.tenant_id, p_expires_at, left(p_ip, 60), left(p_user_agent, 400), now()
+    from memberships m where m.user_id = p_user_id and m.tenant_id = p_tenant_id and m.until is null;
+  had_others := exists (select from login_devices d where d.user_id = p_user_id);
+  is_unknown_device := had_others
+    and not exists (select from login_devices d where d.user_id = p_user_id and d.device = p_device);
+  insert into login_devices (user_id, device) values (p_user_id, p_device)
+    on conflict (user_id, device) do update set last_seen = now();
+  return next;
+end $function$;
+alter function begin_session(uuid,uuid,uuid,timestamp with time zone,text,text,text) owner to kloppend_lookup;
+grant execute on function begin_session(uuid,uuid,uuid,timestamp with time zone,text,text,text) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.change_email(p_token_hash text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -868,6 +896,17 @@ $function$;
 alter function is_email_confirmed(uuid) owner to kloppend_lookup;
 grant execute on function is_email_confirmed(uuid) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.is_second_factor_obliged()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select exists (select from second_factor_obligations o where o.tenant_id = current_setting('app.tenant_id')::uuid)
+$function$;
+alter function is_second_factor_obliged() owner to kloppend_lookup;
+grant execute on function is_second_factor_obliged() to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.is_session_open(p_session_id uuid, p_user_id uuid, p_tenant_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -980,6 +1019,20 @@ AS $function$
 $function$;
 alter function note_login(text) owner to kloppend_lookup;
 grant execute on function note_login(text) to kloppend_app;
+
+CREATE OR REPLACE FUNCTION public.oblige_second_factor(p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into second_factor_obligations (tenant_id, decided_by)
+    values (current_setting('app.tenant_id')::uuid, p_user_id) on conflict do nothing;
+  return found;
+end $function$;
+alter function oblige_second_factor(uuid) owner to kloppend_lookup;
+grant execute on function oblige_second_factor(uuid) to kloppend_app;
 
 CREATE OR REPLACE FUNCTION public.open_session(p_session_id uuid, p_user_id uuid, p_tenant_id uuid, p_expires_at timestamp with time zone)
  RETURNS void
@@ -1251,6 +1304,19 @@ $function$;
 alter function register_login(text,uuid,uuid,text) owner to kloppend_lookup;
 grant execute on function register_login(text,uuid,uuid,text) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.release_second_factor()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  delete from second_factor_obligations o where o.tenant_id = current_setting('app.tenant_id')::uuid;
+  return found;
+end $function$;
+alter function release_second_factor() owner to kloppend_lookup;
+grant execute on function release_second_factor() to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.renew_jobs(p_worker uuid, p_tenants uuid[], p_ids uuid[], p_lease interval)
  RETURNS bigint
  LANGUAGE sql
@@ -1294,6 +1360,32 @@ $function$;
 alter function sample_of_files(integer) owner to kloppend_lookup;
 grant execute on function sample_of_files(integer) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.see_member(p_session_id uuid, p_user_id uuid, p_tenant_id uuid)
+ RETURNS TABLE(role text, lacks_second_factor boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare seen timestamptz;
+begin
+  select coalesce(s.last_seen_at, s.created_at), m.role,
+         l.totp_enabled_at is null and exists (select from second_factor_obligations o where o.tenant_id = p_tenant_id)
+    into seen, role, lacks_second_factor
+    from sessions s
+    join memberships m on m.tenant_id = s.tenant_id and m.user_id = s.user_id and m.until is null
+    join logins l on l.user_id = s.user_id
+    where s.session_id = p_session_id and s.user_id = p_user_id and s.tenant_id = p_tenant_id
+      and s.ended_at is null and s.expires_at > now()
+      and coalesce(s.last_seen_at, s.created_at) > now() - session_idle_limit();
+  if not found then return; end if;
+  if seen < now() - interval '1 minute' then
+    update sessions set last_seen_at = now() where session_id = p_session_id;
+  end if;
+  return next;
+end $function$;
+alter function see_member(uuid,uuid,uuid) owner to kloppend_lookup;
+grant execute on function see_member(uuid,uuid,uuid) to kloppend_app;
+
 CREATE OR REPLACE FUNCTION public.see_session(p_session_id uuid, p_user_id uuid, p_tenant_id uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -1316,6 +1408,15 @@ end $function$;
 alter function see_session(uuid,uuid,uuid) owner to kloppend_lookup;
 grant execute on function see_session(uuid,uuid,uuid) to kloppend_app;
 
+CREATE OR REPLACE FUNCTION public.session_idle_limit()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$ select interval '2 hours' $function$;
+alter function session_idle_limit() owner to kloppend_owner;
+grant execute on function session_idle_limit() to public;
+
 CREATE OR REPLACE FUNCTION public.sessions_of(p_user_id uuid)
  RETURNS TABLE(session_id uuid, ip text, user_agent text, created_at timestamp with time zone, last_seen_at timestamp with time zone)
  LANGUAGE sql
@@ -1326,6 +1427,7 @@ AS $function$
   from sessions s
   where s.user_id = p_user_id and s.tenant_id = current_setting('app.tenant_id')::uuid
     and s.ended_at is null and s.expires_at > now()
+    and coalesce(s.last_seen_at, s.created_at) > now() - session_idle_limit()
 $function$;
 alter function sessions_of(uuid) owner to kloppend_lookup;
 grant execute on function sessions_of(uuid) to kloppend_app;
@@ -2494,12 +2596,13 @@ create table login_devices (
   user_id uuid not null,
   device text not null,
   first_seen timestamp with time zone default now() not null,
+  last_seen timestamp with time zone default now() not null,
   constraint login_devices_pkey PRIMARY KEY (user_id, device),
   constraint login_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES logins(user_id) ON DELETE CASCADE,
   constraint login_devices_device_check CHECK ((device ~ '^[0-9a-f]{64}$'::text))
 );
 alter table login_devices owner to kloppend_owner;
-grant delete, insert, select on login_devices to kloppend_lookup;
+grant delete, insert, select, update on login_devices to kloppend_lookup;
 
 create table login_networks (
   subject text not null,
@@ -2521,6 +2624,7 @@ create table logins (
   totp_secret bytea,
   totp_enabled_at timestamp with time zone,
   totp_last_step bigint default 0 not null,
+  last_seen_at timestamp with time zone,
   constraint logins_pkey PRIMARY KEY (email),
   constraint logins_user_id_key UNIQUE (user_id),
   constraint logins_email_check CHECK ((email = lower(email)))
@@ -3122,6 +3226,15 @@ create table schema_migrations (
 );
 alter table schema_migrations owner to kloppend_owner;
 grant select on schema_migrations to kloppend_app;
+
+create table second_factor_obligations (
+  tenant_id uuid not null,
+  decided_by uuid not null,
+  since timestamp with time zone default now() not null,
+  constraint second_factor_obligations_pkey PRIMARY KEY (tenant_id)
+);
+alter table second_factor_obligations owner to kloppend_owner;
+grant delete, insert, select on second_factor_obligations to kloppend_lookup;
 
 create table sessions (
   session_id uuid not null,

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
+import path from 'node:path'
 import { expect, expectAccessibleInBothThemes, newEmail, password, registerTenant, test } from './fixtures.ts'
 import type { ReceivedMail } from './support/mail-sink.ts'
 
@@ -48,6 +50,51 @@ test('logging in asks a code of an app, takes a recovery code, and a session els
   await expect(other.getByRole('heading', { level: 1, name: 'Inloggen' })).toBeVisible()
   await other.context().close()
 })
+
+test('an owner obliges a code for everyone; a login without one sets it up before anything else', async ({
+  page,
+  tenant,
+}) => {
+  await page.goto('/dashboard/instellingen/beveiliging')
+  const obligation = page.getByRole('region', { name: 'Verplichten' })
+  await expect(obligation.getByRole('button', { name: 'Verplichten…' })).toBeDisabled()
+  await setUpCode(page)
+  await obligation.getByRole('button', { name: 'Verplichten…' }).click()
+  await expectAccessibleInBothThemes(page)
+  await obligation.getByLabel('Je wachtwoord').fill(password)
+  await obligation.getByRole('button', { name: 'Voor iedereen verplichten' }).click()
+  await expect(obligation.getByText('Ja', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Uitzetten' })).toHaveCount(0)
+
+  // The phone and the recovery codes are lost; the operator of the installation helps.
+  execFileSync(
+    process.execPath,
+    ['scripts/run.mjs', 'scripts/admin.ts', 'remove-second-factor', tenant.email],
+    {
+      env: { ...process.env, DATA_DIR: path.join(process.env['E2E_DATA_DIR'] ?? '', 'data') },
+    },
+  )
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page).toHaveURL('/')
+  await logIn(page, tenant.email, password)
+  await expect(page.getByRole('heading', { level: 1, name: 'Stel een code in' })).toBeVisible()
+  await page.goto('/dashboard/klanten')
+  await expect(page.getByRole('heading', { level: 1, name: 'Stel een code in' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await setUpCode(page)
+  await expect(page).toHaveURL('/dashboard/klanten')
+  await expect(page.getByRole('heading', { level: 1, name: 'Klanten' })).toBeVisible()
+})
+
+/** From the password to the recovery codes, wherever that is asked. */
+async function setUpCode(page: Page): Promise<void> {
+  await page.getByLabel('Je wachtwoord').fill(password)
+  await page.getByRole('button', { name: 'Aanzetten' }).click()
+  const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '')
+  await page.getByLabel('Code van 6 cijfers').fill(totp(secret, -1))
+  await page.getByRole('button', { name: 'Bevestigen' }).click()
+  await page.getByRole('button', { name: 'Ik heb ze bewaard' }).click()
+}
 
 test('another address to log in with counts once the link that was mailed there is followed', async ({
   page,

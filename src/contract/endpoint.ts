@@ -46,6 +46,8 @@ export interface Endpoint<
   readonly bodyKind: BodyKind
   /** Whether a business with a deletion order still accepts this write (decision 52). */
   readonly isOpenInDeletion: boolean
+  /** Whether a login without the second factor that its business obliges may call it (decision 75). */
+  readonly isOpenWithoutSecondFactor: boolean
 }
 
 const nothing = z.object({})
@@ -73,6 +75,7 @@ type EndpointDraft<
   fileTypes?: readonly string[]
   bodyKind?: BodyKind
   isOpenInDeletion?: true
+  isOpenWithoutSecondFactor?: true
 }
 
 /** Declare an endpoint; a part that is left out is an empty object. */
@@ -96,6 +99,7 @@ export function endpoint<
     fileTypes: draft.fileTypes ?? ['application/pdf'],
     bodyKind: draft.bodyKind ?? 'json',
     isOpenInDeletion: draft.isOpenInDeletion ?? false,
+    isOpenWithoutSecondFactor: draft.isOpenWithoutSecondFactor ?? false,
   }
 }
 

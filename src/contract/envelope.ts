@@ -13,6 +13,9 @@ export const problem = z.object({
 })
 export type Problem = z.output<typeof problem>
 
+/** The code of a refusal to a login that must set up a second factor first; the app leads its user there. */
+export const SECOND_FACTOR_REQUIRED = 'two-factor.required'
+
 /** The answer to a request that was refused. */
 export const refusalEnvelope = envelopeOf(z.null()).extend({ problems: z.array(problem) })
 

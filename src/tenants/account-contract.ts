@@ -130,8 +130,9 @@ export const getTwoFactor = endpoint({
   path: '/api/TwoFactor',
   access: 'tenant',
   needs: 'account.own',
-  summary: 'Of inloggen een code vraagt, en hoeveel herstelcodes er nog zijn.',
-  data: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
+  summary: 'Of inloggen een code vraagt, of het bedrijf dat verplicht, en hoeveel herstelcodes er nog zijn.',
+  data: z.object({ isOn: z.boolean(), isObliged: z.boolean(), recoveryCodesLeft: z.int() }),
+  isOpenWithoutSecondFactor: true,
 })
 
 export const beginTwoFactor = endpoint({
@@ -142,6 +143,8 @@ export const beginTwoFactor = endpoint({
   summary: 'Een geheim voor een authenticator-app. Het telt pas na bevestiging met een code.',
   body: z.object({ password: repeatedPassword }),
   data: z.object({ secret: z.string(), address: z.string() }),
+  isOpenInDeletion: true,
+  isOpenWithoutSecondFactor: true,
 })
 
 const code = text('de code', 40).min(1, 'Vul de code van 6 cijfers uit je authenticator-app in.')
@@ -155,6 +158,8 @@ export const confirmTwoFactor = endpoint({
   summary: 'Inloggen met een code aanzetten. De herstelcodes komen één keer in beeld.',
   body: z.object({ code }),
   data: recoveryCodes,
+  isOpenInDeletion: true,
+  isOpenWithoutSecondFactor: true,
 })
 
 export const renewRecoveryCodes = endpoint({
@@ -173,6 +178,27 @@ export const endTwoFactor = endpoint({
   access: 'tenant',
   needs: 'account.own',
   summary: 'Inloggen zonder code.',
+  body: z.object({ password: repeatedPassword }),
+  data: z.null(),
+})
+
+export const obligeSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/TwoFactor/oblige',
+  access: 'tenant',
+  needs: 'business.own',
+  summary:
+    'Iedereen die bij dit bedrijf inlogt, heeft voortaan een code nodig. Zelf moet je er al een hebben.',
+  body: z.object({ password: repeatedPassword }),
+  data: z.null(),
+})
+
+export const releaseSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/TwoFactor/release',
+  access: 'tenant',
+  needs: 'business.own',
+  summary: 'Inloggen met een code is bij dit bedrijf niet langer verplicht.',
   body: z.object({ password: repeatedPassword }),
   data: z.null(),
 })

@@ -48,6 +48,7 @@ export const logout = endpoint({
   summary: 'Uitloggen: de sessie van dit token eindigt op de server.',
   data: z.null(),
   isOpenInDeletion: true,
+  isOpenWithoutSecondFactor: true,
 })
 
 export const sendConfirmation = endpoint({

@@ -31,7 +31,12 @@ export const callsOfRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/Logos/:id',
     'GET /api/VatSettings',
   ],
-  'business.own': ['POST /api/Deletion', 'POST /api/Deletion/withdraw'],
+  'business.own': [
+    'POST /api/Deletion',
+    'POST /api/Deletion/withdraw',
+    'POST /api/TwoFactor/oblige',
+    'POST /api/TwoFactor/release',
+  ],
   'settings.read': [
     'GET /api/Backup',
     'GET /api/Jobs',

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { useWaitingMails } from '#documents/web/send/waiting-mails.ts'
 import { later } from '#platform/web/later.tsx'
 import { paths } from '#platform/web/paths.ts'
-import { lastEnding, useSession } from '#platform/web/session.ts'
+import { lastEnding, useLacksSecondFactor, useSession } from '#platform/web/session.ts'
 import { DashboardFrame } from '#platform/web/shell/DashboardFrame.tsx'
 import { logOut } from '#platform/web/shell/log-out.ts'
 import { NotFoundPage } from '#platform/web/ui/NotFoundPage.tsx'
@@ -33,6 +33,9 @@ export function Dashboard() {
   const isMailWaiting = useWaitingMails().length > 0
   const { data: company } = useQuery({ ...ownCompany, enabled: session !== null })
   const deletedOn = company?.deletedOn ?? null
+  const lacksSecondFactor = useLacksSecondFactor()
+  if (lacksSecondFactor)
+    return <Navigate to={paths.setUpSecondFactor} replace state={{ backTo: pathname + search }} />
   if (session !== null)
     return (
       <DashboardFrame

@@ -115,6 +115,10 @@ export const routes: RouteObject[] = [
         paths.changeEmail,
         async () => (await import('#tenants/web/ChangeEmailPage.tsx')).ChangeEmailPage,
       ),
+      outsidePage(
+        paths.setUpSecondFactor,
+        async () => (await import('#settings/web/SecondFactorPage.tsx')).SecondFactorPage,
+      ),
       visitorPage(paths.verify, async () => (await import('#quotes/web/VerifyPage.tsx')).VerifyPage),
       { path: '*', Component: NotFoundPage },
     ],

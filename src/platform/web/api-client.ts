@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isWrite, type Endpoint } from '#contract/endpoint.ts'
-import { rawEnvelope, type Problem } from '#contract/envelope.ts'
-import { currentSession, endSession } from './session.ts'
+import { rawEnvelope, SECOND_FACTOR_REQUIRED, type Problem } from '#contract/envelope.ts'
+import { currentSession, endSession, noteSecondFactor } from './session.ts'
 
 /**
  * The failure of a call. `message` is the sentence for the screen; it is empty when the server refused
@@ -309,6 +309,7 @@ function dataOf<D extends z.ZodType>(schema: D, response: Response, answer: stri
 function failureOf(response: Response, answer: string): ApiError {
   const code = response.status === 401 ? 'unauthenticated' : 'refused'
   const envelope = envelopeIn(answer)
+  if (envelope?.problems[0]?.code === SECOND_FACTOR_REQUIRED) noteSecondFactor(true)
   if (envelope !== null) return new ApiError(code, response.status, envelope.errors, envelope.problems)
   const text = answer.trim()
   // A proxy's HTML page is no sentence.

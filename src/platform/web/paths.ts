@@ -14,6 +14,8 @@ export const paths = {
   setPassword: '/wachtwoord-instellen',
   confirmEmail: '/mailadres-bevestigen',
   changeEmail: '/mailadres-wijzigen',
+  /** For a login whose business obliges a second factor that it does not have. */
+  setUpSecondFactor: '/code-instellen',
   /** A refund, to us or by us. */
   refund: '/refund',
   signQuote: (quoteId: string) => `/acties/offerte-tekenen/${quoteId}`,

@@ -16,6 +16,7 @@ export type SessionEnding = 'logged-out' | 'expired' | 'elsewhere'
 const listeners = new Set<() => void>()
 let session: Session | null = restore()
 let ending: SessionEnding | null = null
+let lacksSecondFactor = false
 
 export const currentSession = (): Session | null => session
 export const lastEnding = (): SessionEnding | null => ending
@@ -31,6 +32,17 @@ export function endSession(because: SessionEnding): void {
   localStorage.removeItem(TOKEN_KEY)
   change(null, because)
 }
+
+/** The server refuses this session everything until its user has a second factor, or the user has one now. */
+export function noteSecondFactor(isLacking: boolean): void {
+  if (isLacking === lacksSecondFactor) return
+  lacksSecondFactor = isLacking
+  for (const listener of listeners) listener()
+}
+
+/** Whether the user must set up a second factor before anything else. */
+export const useLacksSecondFactor = (): boolean =>
+  useSyncExternalStore(onSessionChange, () => lacksSecondFactor)
 
 /** The present session; the component renders again when the session starts or ends, in another tab too. */
 export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession)
@@ -76,6 +88,7 @@ function restore(): Session | null {
 function change(next: Session | null, because: SessionEnding | null): void {
   session = next
   ending = because
+  lacksSecondFactor = false
   for (const listener of listeners) listener()
 }
 

@@ -75,6 +75,30 @@ export const tenantErrors = {
   twoFactorOn: () =>
     new DomainError('conflict', 'two-factor.on', 'Inloggen met een code staat al aan. Zet het eerst uit.'),
   twoFactorOff: () => new DomainError('conflict', 'two-factor.off', 'Inloggen met een code staat niet aan.'),
+  twoFactorOwnFirst: () =>
+    new DomainError(
+      'conflict',
+      'two-factor.own-first',
+      'Zet eerst voor jezelf inloggen met een code aan. Daarna kun je het voor het hele bedrijf verplichten.',
+    ),
+  twoFactorObliged: () =>
+    new DomainError(
+      'conflict',
+      'two-factor.obliged',
+      'Inloggen met een code is bij dit bedrijf verplicht. De eigenaar kan die verplichting opheffen; daarna kun je het uitzetten.',
+    ),
+  twoFactorObligedAlready: () =>
+    new DomainError(
+      'conflict',
+      'two-factor.obliged-already',
+      'Inloggen met een code is bij dit bedrijf al verplicht.',
+    ),
+  twoFactorNotObliged: () =>
+    new DomainError(
+      'conflict',
+      'two-factor.not-obliged',
+      'Inloggen met een code is bij dit bedrijf niet verplicht.',
+    ),
   linkSpent: () =>
     new DomainError(
       'conflict',

@@ -14,6 +14,7 @@ import { askForEmail, changeEmail } from './change-email.ts'
 import { endOneSession, endSessions, listSessions } from './open-sessions.ts'
 import { countPasswordGuess } from './own-password.ts'
 import { changePassword, emailOf, forgotPassword, resetPassword } from './passwords.ts'
+import { obligeSecondFactor, releaseSecondFactor } from './second-factor-obligation.ts'
 import { changerOf } from './setting-changes.ts'
 import {
   beginTwoFactor,
@@ -191,6 +192,31 @@ function twoFactorRoutes(app: FastifyInstance, deps: AccountDeps): void {
       return null
     },
     { before, securityEvent: 'two-factor-off' },
+  )
+  obligationRoutes(app, deps)
+}
+
+function obligationRoutes(app: FastifyInstance, deps: AccountDeps): void {
+  const before = countPasswordGuess(deps.throttle)
+  serve(
+    app,
+    deps,
+    contract.obligeSecondFactor,
+    async ({ tx, principal, caller, body }) => {
+      await obligeSecondFactor(tx, changerOf(principal, caller), body.password)
+      return null
+    },
+    { before, securityEvent: 'two-factor-obliged' },
+  )
+  serve(
+    app,
+    deps,
+    contract.releaseSecondFactor,
+    async ({ tx, principal, caller, body }) => {
+      await releaseSecondFactor(tx, changerOf(principal, caller), body.password)
+      return null
+    },
+    { before, securityEvent: 'two-factor-released' },
   )
 }
 

@@ -54,7 +54,7 @@ export async function logIn(
     (tx) => startSchedule(tx, forgetRequestsJob, {}, { freshSeconds: A_DAY }),
     'read write always',
   )
-  if (await openSession(deps.database, principal, login.email, attempt.caller)) deps.worker.wake()
+  if (await openSession(deps, principal, login.email, attempt.caller)) deps.worker.wake()
   deps.securityLog({ kind: 'login-succeeded', ip: attempt.caller.ip, ...principal })
   return deps.sessions.tokenOf(principal)
 }

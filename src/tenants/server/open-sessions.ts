@@ -3,6 +3,7 @@ import type { SessionId, TenantId, UserId } from '#kernel/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql, withTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import type { Caller } from '#platform/server/http/stages.ts'
+import type { SecurityLog } from '#platform/server/security-log.ts'
 import { SESSION_HOURS, type TokenClaims, type Sessions } from '#platform/server/http/session.ts'
 import type { OpenSession } from '../account-contract.ts'
 import { deviceName, networkOf } from '../domain/device.ts'
@@ -11,19 +12,20 @@ import { mailAccount } from '#outbox/server/account-mail.ts'
 import { noteChanges, type Changer } from './setting-changes.ts'
 
 /**
- * Open a session. For a device that is new for a user with known devices, the user gets a mail.
+ * Open a session. For a device that is new for a user with known devices, the user gets a mail. A user has twenty
+ * sessions at most: the least recently used one ends for a new one, which is a security event.
  *
  * @returns whether a mail was ordered
  */
 export async function openSession(
-  database: Database,
+  { database, securityLog }: { database: Database; securityLog: SecurityLog },
   principal: TokenClaims,
   email: string,
   caller: Caller,
 ): Promise<boolean> {
-  const isNew = await database.withConnection(async (connection) => {
-    const { rows } = await connection.query<{ is_new: boolean }>(
-      "select open_session_on($1, $2, $3, now() + $4 * interval '1 hour', $5, $6, $7) as is_new",
+  const begun = await database.withConnection(async (connection) => {
+    const { rows } = await connection.query<{ is_unknown_device: boolean; ended: number }>(
+      "select is_unknown_device, ended from begin_session($1, $2, $3, now() + $4 * interval '1 hour', $5, $6, $7)",
       [
         principal.sessionId,
         principal.userId,
@@ -34,10 +36,13 @@ export async function openSession(
         deviceOf(caller),
       ],
     )
-    return rows[0]?.is_new === true
+    return rows[0]
   })
-  if (isNew) await tellOfDevice(database, principal.tenantId, email, caller)
-  return isNew
+  if (begun !== undefined && begun.ended > 0)
+    securityLog({ kind: 'session-displaced', ip: caller.ip, ...principal })
+  if (begun?.is_unknown_device !== true) return false
+  await tellOfDevice(database, principal.tenantId, email, caller)
+  return true
 }
 
 /** A browser on a system in a network: a finer distinction would mean a mail for each train journey. */

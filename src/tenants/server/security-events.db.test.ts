@@ -54,6 +54,18 @@ test('changes of the password and of sessions write a line, and so does a wrong 
   expect(eventsOf('password-changed').at(-1)).toMatchObject({ tenantId })
 })
 
+test('a login that ends the oldest of twenty sessions writes a line', async () => {
+  const relaxed = await kloppend.startAnother({ rateLimit: false })
+  const tenant = await kloppend.register()
+  for (let count = 1; count < 20; count += 1)
+    await logInTenant(relaxed.address, tenant.email, tenant.password)
+  expect(eventsOf('session-displaced')).toEqual([])
+  const last = await logInTenant(relaxed.address, tenant.email, tenant.password)
+  expect(eventsOf('session-displaced')).toMatchObject([
+    { ip: '127.0.0.1', tenantId: tenant.tenantId, sessionId: claimsIn(last.token)['sid'] },
+  ])
+})
+
 test('no line contains a password, a token or an e-mail address', async () => {
   const tenant = await kloppend.register()
   await kloppend.call(login, { body: { email: tenant.email, password: 'een geraden wachtzin' } })

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_REQUIRED } from '#contract/envelope.ts'
 import type { SecurityRefusals } from '#platform/server/http/app.ts'
 
 /** Refusals of this slice that are written to the security log. */
@@ -9,6 +10,7 @@ export const tenantSecurityRefusals: SecurityRefusals = {
   'password.wrong': 'password-refused',
   'session.required': 'token-refused',
   'request.forbidden': 'right-refused',
+  [SECOND_FACTOR_REQUIRED]: 'two-factor-missing',
   'account.link-spent': 'link-refused',
   'too-many': 'rate-limited',
 }

@@ -118,11 +118,16 @@ async function spendRecoveryCode(connection: Asking, userId: UserId, code: strin
 export async function twoFactorOf(
   tx: TenantTx,
   userId: UserId,
-): Promise<{ isOn: boolean; recoveryCodesLeft: number }> {
-  const { rows } = await sql<{ is_on: boolean; codes: number }>`
+): Promise<{ isOn: boolean; isObliged: boolean; recoveryCodesLeft: number }> {
+  const { rows } = await sql<{ is_on: boolean; is_obliged: boolean; codes: number }>`
     select coalesce((select is_enabled from totp_of(${userId})), false) as is_on,
+           is_second_factor_obliged() as is_obliged,
            recovery_codes_left(${userId}) as codes`.execute(tx)
-  return { isOn: rows[0]?.is_on ?? false, recoveryCodesLeft: rows[0]?.codes ?? 0 }
+  return {
+    isOn: rows[0]?.is_on ?? false,
+    isObliged: rows[0]?.is_obliged ?? false,
+    recoveryCodesLeft: rows[0]?.codes ?? 0,
+  }
 }
 
 /** A secret for the app. No code is required until a code of the app was typed. */
@@ -182,8 +187,10 @@ export async function renewRecoveryCodes(
   return storeRecoveryCodes(tx, changer.userId)
 }
 
+/** @throws DomainError `two-factor.obliged`, `two-factor.off`, and as `requireOwnPassword` */
 export async function endTwoFactor(tx: TenantTx, changer: Changer, password: string): Promise<void> {
   await requireOwnPassword(tx, changer.userId, password)
+  if ((await twoFactorOf(tx, changer.userId)).isObliged) throw tenantErrors.twoFactorObliged()
   const { rows } = await sql<{ done: boolean }>`select disable_totp(${changer.userId}) as done`.execute(tx)
   if (rows[0]?.done !== true) throw tenantErrors.twoFactorOff()
   await noteChanges(tx, changer, [

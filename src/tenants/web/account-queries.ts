@@ -15,6 +15,8 @@ import {
   forgotPassword,
   getTwoFactor,
   listSessions,
+  obligeSecondFactor,
+  releaseSecondFactor,
   renewRecoveryCodes,
   resetPassword,
 } from '../account-contract.ts'
@@ -57,6 +59,10 @@ export const useRecoveryCodesRenewal = () =>
   useAccountMutation((password: string) => call(renewRecoveryCodes, { body: { password } }))
 export const useTwoFactorEnding = () =>
   useAccountMutation((password: string) => call(endTwoFactor, { body: { password } }))
+export const useSecondFactorObliging = () =>
+  useAccountMutation((password: string) => call(obligeSecondFactor, { body: { password } }))
+export const useSecondFactorReleasing = () =>
+  useAccountMutation((password: string) => call(releaseSecondFactor, { body: { password } }))
 
 // For a user without a session, who proves access to the mail box.
 

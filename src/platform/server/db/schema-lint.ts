@@ -10,6 +10,7 @@ export const withoutTenant: readonly string[] = [
   'login_attempts',
   'login_networks',
   'memberships',
+  'second_factor_obligations',
   'schema_migrations',
   'database_identity',
   'node_facts',
@@ -29,6 +30,11 @@ export const lookups: readonly string[] = [
   'open_session_on',
   'is_session_open',
   'see_session',
+  'see_member',
+  'begin_session',
+  'is_second_factor_obliged',
+  'oblige_second_factor',
+  'release_second_factor',
   'sessions_of',
   'end_sessions_of',
   'change_password',
@@ -161,5 +167,5 @@ union all select format('kloppend_app mag %s beschrijven', relname) from tables
     and (has_any_column_privilege('kloppend_app', oid, 'insert') or has_any_column_privilege('kloppend_app', oid, 'update')
          or has_table_privilege('kloppend_app', oid, 'delete') or has_table_privilege('kloppend_app', oid, 'truncate'))
 union all select format('kloppend_app mag %s lezen', relname) from tables
-  where relname in ('logins', 'sessions', 'memberships') and has_any_column_privilege('kloppend_app', oid, 'select')
+  where relname in ('logins', 'sessions', 'memberships', 'second_factor_obligations') and has_any_column_privilege('kloppend_app', oid, 'select')
 order by 1`

@@ -629,6 +629,7 @@ export interface LoginDevices {
   user_id: string
   device: string
   first_seen: Generated<string>
+  last_seen: Generated<string>
 }
 
 export interface LoginNetworks {
@@ -646,6 +647,7 @@ export interface Logins {
   totp_secret: Buffer | null
   totp_enabled_at: string | null
   totp_last_step: Generated<bigint>
+  last_seen_at: string | null
 }
 
 export interface Logos {
@@ -996,6 +998,12 @@ export interface SchemaMigrations {
   applied_at: Generated<string>
 }
 
+export interface SecondFactorObligations {
+  tenant_id: ColumnType<string, string | undefined, never>
+  decided_by: string
+  since: Generated<string>
+}
+
 export interface Sessions {
   session_id: string
   user_id: string
@@ -1212,6 +1220,7 @@ export interface DB {
   recovery_codes: RecoveryCodes
   request_counts: RequestCounts
   schema_migrations: SchemaMigrations
+  second_factor_obligations: SecondFactorObligations
   sessions: Sessions
   setting_changes: SettingChanges
   signed_postings: SignedPostings
@@ -1306,6 +1315,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'quote_signatures',
   'quote_states',
   'quotes',
+  'second_factor_obligations',
   'sessions',
   'setting_changes',
   'signed_postings',

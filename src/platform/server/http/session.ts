@@ -21,6 +21,8 @@ export interface Member extends TokenClaims {
 export interface ActiveMember extends Member {
   /** Read with the session; a change of role counts within `BELIEVED_MS`. */
   readonly role: Role
+  /** The business obliges its logins to have a second factor, and this one has none. */
+  readonly lacksSecondFactor: boolean
 }
 
 /** A visitor with the link of a document of this tenant. */
@@ -32,7 +34,7 @@ interface LinkHolder {
 /** The sender of a request whose tenant is known. */
 export type Principal = Member | LinkHolder
 
-/** How long a login lasts. */
+/** How long a login lasts at most. Without use it ends sooner: `session_idle_limit()` of migration 0093. */
 export const SESSION_HOURS = 12
 /**
  * The time that the answer to "is this session still open?" is cached; logging out elsewhere takes effect
@@ -100,20 +102,22 @@ export function sessionsWith(key: Uint8Array, database: Database): Sessions {
     const claim = `${sessionId} ${userId} ${tenantId}`
     const known = believed.get(claim)
     if (known !== undefined && known.until > Date.now())
-      return { kind: 'member', ...claims, role: known.role }
+      return { kind: 'member', ...claims, role: known.role, lacksSecondFactor: false }
     return {
       claims,
       statement: {
-        text: 'select see_session($1, $2, $3) as role',
+        text: 'select role, lacks_second_factor from see_member($1, $2, $3)',
         values: [sessionId, userId, tenantId],
       },
       memberIn(rows) {
-        const { role } = rows[0] as { role: Role | null }
+        const row = rows[0] as { role: Role; lacks_second_factor: boolean } | undefined
         // Ended meanwhile: requested before a logout that has been answered, so this answer is stale.
-        if (role === null || ended.has(sessionId)) throw sessionRequired()
+        if (row === undefined || ended.has(sessionId)) throw sessionRequired()
+        const { role, lacks_second_factor: lacksSecondFactor } = row
         if (believed.size >= MAX_REMEMBERED) believed.clear()
-        believed.set(claim, { role, until: Date.now() + BELIEVED_MS })
-        return { kind: 'member', ...claims, role }
+        // Asked again each time until there is a second factor, so that setting it up counts at once.
+        if (!lacksSecondFactor) believed.set(claim, { role, until: Date.now() + BELIEVED_MS })
+        return { kind: 'member', ...claims, role, lacksSecondFactor }
       },
     }
   }

@@ -1,6 +1,7 @@
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isWrite, type Endpoint } from '#contract/endpoint.ts'
+import { SECOND_FACTOR_REQUIRED } from '#contract/envelope.ts'
 import { rightsOf, type Right } from '#contract/rights.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { TenantId } from '#kernel/ids.ts'
@@ -85,6 +86,7 @@ export function route(
  * The member behind the token of a request, who has the right that the endpoint needs.
  *
  * @throws DomainError `session.required` without an open session
+ * @throws DomainError `two-factor.required` when the business obliges a second factor that the member does not have
  * @throws DomainError `request.forbidden` when the member's role does not have the right
  */
 export async function authorised(
@@ -97,6 +99,7 @@ export async function authorised(
 
 function admitted(endpoint: Endpoint, request: FastifyRequest, member: ActiveMember): ActiveMember {
   request.member = member
+  if (member.lacksSecondFactor && !endpoint.isOpenWithoutSecondFactor) throw secondFactorRequired()
   if (endpoint.needs === null || !rightsOf[member.role].has(endpoint.needs)) throw forbidden()
   return member
 }
@@ -155,7 +158,7 @@ export async function memberOrLinkHolder(
   request: FastifyRequest,
 ): Promise<Principal> {
   const member = await memberOrNull(sessions, request.headers.authorization)
-  return member?.tenantId === tenantId && rightsOf[member.role].has(LINKED)
+  return member?.tenantId === tenantId && !member.lacksSecondFactor && rightsOf[member.role].has(LINKED)
     ? member
     : { kind: 'link', tenantId }
 }
@@ -201,6 +204,13 @@ const forbidden = (): DomainError =>
     'forbidden',
     'request.forbidden',
     'Je hebt geen rechten om dit te doen. Vraag de eigenaar van het bedrijf om ze te geven.',
+  )
+
+const secondFactorRequired = (): DomainError =>
+  new DomainError(
+    'forbidden',
+    SECOND_FACTOR_REQUIRED,
+    'Je bedrijf vraagt inloggen met een code. Stel die eerst in; daarna kun je verder.',
   )
 
 /** The one transaction of a request, read only for a GET; the worker is woken when the work ordered jobs. */
