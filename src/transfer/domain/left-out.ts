@@ -4,6 +4,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
     'A login is of a person of this installation, and has the hash of a password and the secret of a second factor.',
   memberships: 'Who works in the business is decided where it is imported.',
   sessions: 'A session gives access.',
+  second_factor_obligations:
+    'The owner of the business obliges its logins here; it is decided where it is imported.',
   jobs: 'Work that this installation still does; done twice, a mail would leave twice.',
   idempotency_keys: 'Answers to repeated requests of the last week.',
   quote_codes: 'Hashes of codes that prove who signs.',
