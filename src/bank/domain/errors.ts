@@ -1,0 +1,93 @@
+import { formatDateInWords } from '#kernel/dutch-format.ts'
+import { DomainError } from '#kernel/errors.ts'
+import type { LocalDate } from '#kernel/local-date.ts'
+import type { RefusalReason } from './file-refusal.ts'
+
+/** Which exports every bank has. */
+const EXPORT = 'Exporteer bij je bank als CAMT.053, MT940 of CSV.'
+
+const sentences: Readonly<Record<RefusalReason, string>> = {
+  amount: 'er staat een bedrag dat we niet kunnen lezen, of met meer dan twee decimalen.',
+  day: 'er staat een datum die niet bestaat.',
+  columns: 'er staan te veel of te lange kolommen.',
+  'open-quote': 'er begint een aanhalingsteken dat nergens eindigt. Download het bestand opnieuw.',
+  'cut-off': 'het bestand breekt hier af. Download het opnieuw.',
+  'no-closing': 'het afschrift dat hier begint heeft geen eindsaldo. Download het bestand opnieuw.',
+  'no-account': 'er staat niet van welke rekening dit is.',
+  sign: 'er staat niet of het bedrag erbij of eraf ging.',
+  'not-text': `Dit is geen bankafschrift dat we kunnen lezen. ${EXPORT}`,
+  'too-many-lines': 'Dit bestand heeft meer dan 50.000 regels. Splits het per kwartaal.',
+  entities: 'Dit bestand bevat onderdelen die we om veiligheid niet lezen. Download het opnieuw bij je bank.',
+  'too-complex': 'Dit bestand is te groot of te ingewikkeld om te lezen. Splits het per kwartaal.',
+  unknown: `Dit bestand herkennen we niet. ${EXPORT}`,
+  empty: 'Dit bestand is leeg. Kies bij het exporteren een periode met betalingen.',
+  pdf: `Dit is een pdf; daar staan geen gegevens in die we kunnen boeken. ${EXPORT}`,
+  picture: `Dit is een foto of afbeelding. ${EXPORT}`,
+  spreadsheet: `Dit is een Excel-bestand. ${EXPORT}`,
+  'balances-only': `Dit is een lijst van saldo’s, zonder de betalingen zelf. ${EXPORT}`,
+  zip: 'Dit zip-bestand kunnen we niet lezen: het is beschadigd, versleuteld, of er zit een zip in.',
+  'zip-too-large': 'In dit zip-bestand zit te veel: hooguit 200 bestanden en 100 MB.',
+}
+
+/** Why a file is refused, with the line where there is one. */
+export function refusalSentence(reason: RefusalReason, place: number): string {
+  const sentence = sentences[reason]
+  return /^[a-z]/.test(sentence)
+    ? `${place === 0 ? 'In dit bestand' : `Regel ${String(place)}`}: ${sentence} Er is niets ingelezen.`
+    : sentence
+}
+
+const tooLargeReasons: ReadonlySet<RefusalReason> = new Set([
+  'too-many-lines',
+  'too-complex',
+  'zip-too-large',
+])
+
+export const bankErrors = {
+  refused: (reason: RefusalReason, place: number) =>
+    new DomainError(
+      tooLargeReasons.has(reason) ? 'too-large' : 'invalid',
+      `bank.${reason}`,
+      refusalSentence(reason, place),
+    ),
+  tooLarge: () =>
+    new DomainError(
+      'too-large',
+      'bank.too-large',
+      'Dit bestand is groter dan 25 MB. Splits het per kwartaal.',
+    ),
+  noFile: () =>
+    new DomainError('invalid', 'bank.no-file', 'Kies een bestand van je bank, bijvoorbeeld CAMT.053 of CSV.'),
+  tooBusy: () =>
+    new DomainError(
+      'too-many',
+      'bank.too-busy',
+      'Er worden al bestanden ingelezen. Wacht tot die klaar zijn en probeer het dan opnieuw.',
+    ),
+  accountUnknown: (account: string) =>
+    new DomainError(
+      'conflict',
+      'bank.account-unknown',
+      `${account} is nog geen rekening van je bedrijf. Voeg haar eerst toe, en lees het bestand dan in.`,
+    ),
+  accountNotNamed: () =>
+    new DomainError(
+      'conflict',
+      'bank.account-not-named',
+      'In dit bestand staat niet van welke rekening het is. Kies de rekening, en lees het bestand dan in.',
+    ),
+  accountNotFound: () =>
+    new DomainError('not-found', 'bank.account-not-found', 'Deze bankrekening bestaat niet.'),
+  accountTaken: (iban: string) =>
+    new DomainError('conflict', 'bank.account-taken', `${iban} staat al bij je rekeningen.`),
+  noLedgerAccountLeft: () =>
+    new DomainError(
+      'conflict',
+      'bank.no-ledger-account-left',
+      'Alle grootboekrekeningen voor bankrekeningen zijn in gebruik. Sluit er eerst een.',
+    ),
+}
+
+/** What the preview says of a file that was read before. */
+export const alreadyRead = (on: LocalDate): string =>
+  `Dit bestand is al ingelezen op ${formatDateInWords(on)}.`

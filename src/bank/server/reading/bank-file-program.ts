@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import type { TaskProgram } from '#platform/server/isolated/task.ts'
+import { refusalSentence } from '../../domain/errors.ts'
+import { FileRefusal } from '../../domain/file-refusal.ts'
+import { MAX_LINES, type ReadStatement } from '../../domain/read-file.ts'
+import { bareText } from '../../domain/read-values.ts'
+import type { StatementLine } from '../../domain/statement.ts'
+import { MAX_TEXT } from './bank-file-task.ts'
+import { readBankFile, type BankFile } from './read-bank-file.ts'
+import { isOfficeZip, isZip, unzip } from './unzip.ts'
+
+const SHOWN_REFUSALS = 200
+
+/** Reads a file of a bank in the work process, or each file of a ZIP. Lines are sent as bytes, because a message has a limit. */
+export const run: TaskProgram<null> = async ({ bytes }) => {
+  try {
+    const whole = await bytes()
+    const isArchive = isZip(whole) && !isOfficeZip(whole)
+    const { files, refused } = isArchive ? filesOfZip(whole) : { files: [readBankFile(whole)], refused: [] }
+    const [first] = files
+    if (first === undefined) throw new FileRefusal('empty')
+    const statements = files.flatMap((file) =>
+      file.statements.map((statement) => ({ ...statement, family: file.family })),
+    )
+    if (statements.reduce((count, { lines }) => count + lines.length, 0) > MAX_LINES)
+      throw new FileRefusal('too-many-lines')
+    const refusals = [
+      ...refused,
+      ...files.flatMap((file) => file.refused.map(({ place, message }) => ({ line: place, message }))),
+    ]
+    return {
+      answer: {
+        outcome: 'read',
+        format: isArchive ? 'zip' : first.format,
+        label: first.label,
+        statements: statements.map((statement) => ({
+          ...jsonOf(statement),
+          lines: statement.lines.length,
+        })),
+        refused: refusals.slice(0, SHOWN_REFUSALS),
+        refusedInAll: refusals.length,
+        pending: files.reduce((count, { pending }) => count + pending, 0),
+      },
+      bytes: Buffer.concat(encoded(statements)),
+    }
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error
+    return { answer: { outcome: 'refused', reason: error.reason, place: error.place } }
+  }
+}
+
+/** A file that is refused does not stop the others, unless none is left. */
+function filesOfZip(bytes: Buffer): { files: BankFile[]; refused: { line: number; message: string }[] } {
+  const files: BankFile[] = []
+  const refused: { line: number; message: string }[] = []
+  let first: FileRefusal | null = null
+  let number = 0
+  for (const content of unzip(bytes)) {
+    number += 1
+    try {
+      files.push(readBankFile(content))
+    } catch (error) {
+      if (!(error instanceof FileRefusal)) throw error
+      first ??= error
+      const sentence = refusalSentence(error.reason, error.place)
+      refused.push({
+        line: error.place,
+        message: `Bestand ${String(number)} in de zip is niet ingelezen. ${sentence}`,
+      })
+    }
+  }
+  if (files.length === 0 && first !== null) throw first
+  return { files, refused }
+}
+
+const textOfAmount = (amount: bigint | null): string | null => (amount === null ? null : String(amount))
+
+const jsonOf = ({ lines: _lines, ...statement }: ReadStatement): object => ({
+  ...statement,
+  account: statement.account.slice(0, 100),
+  currency: statement.currency.slice(0, 10),
+  opening: textOfAmount(statement.opening),
+  closing: textOfAmount(statement.closing),
+  gap: statement.gap === null ? null : { ...statement.gap, missing: String(statement.gap.missing) },
+})
+
+/** All lines as JSON, one on each line, with what a line is known by. */
+function encoded(statements: readonly ReadStatement[]): Buffer[] {
+  const counts = countedReferences(statements)
+  const occurrences = new Map<string, number>()
+  return statements.flatMap(({ account, lines }, statement) =>
+    lines.map((line) => {
+      const key = `${account}/${line.bankReference}`
+      const isAlone = line.bankReference !== '' && counts.get(key) === 1
+      const content = contentKey(line)
+      const before = occurrences.get(`${account}/${content}`) ?? 0
+      occurrences.set(`${account}/${content}`, before + 1)
+      const identity = isAlone
+        ? `ref:${line.bankReference.slice(0, 150)}`
+        : `key:${content}:${String(before + 1)}`
+      return Buffer.from(`${JSON.stringify({ statement, ...wireOf(line), identity })}\n`)
+    }),
+  )
+}
+
+/** Ids of the bank by account: one that is not alone in its file names no line. */
+function countedReferences(statements: readonly ReadStatement[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { account, lines } of statements)
+    for (const { bankReference } of lines) {
+      const key = `${account}/${bankReference}`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+  return counts
+}
+
+/** Day, cents, counterparty and text; equal lines of one file differ by their occurrence only. */
+const contentKey = ({ bookedOn, amount, iban, name, description }: StatementLine): string =>
+  createHash('sha256')
+    .update([bookedOn, amount, iban === '' ? bareText(name) : iban, bareText(description)].join('|'))
+    .digest('hex')
+
+function wireOf({ balanceAfter: _balance, isPending: _isPending, ...line }: StatementLine): object {
+  const cut = {
+    name: line.name.slice(0, MAX_TEXT.name),
+    iban: line.iban.slice(0, MAX_TEXT.iban),
+    description: line.description.slice(0, MAX_TEXT.description),
+  }
+  const isCut = cut.name !== line.name || cut.iban !== line.iban || cut.description !== line.description
+  const reference = (text: string): string => text.slice(0, MAX_TEXT.reference)
+  return {
+    ...line,
+    ...cut,
+    amount: String(line.amount),
+    endToEndId: reference(line.endToEndId),
+    bankReference: reference(line.bankReference),
+    mandate: reference(line.mandate),
+    creditorId: reference(line.creditorId),
+    kenmerk: reference(line.kenmerk),
+    code: reference(line.code),
+    raw: isCut ? [line.name, line.iban, line.description].join('\n').slice(0, MAX_TEXT.raw) : null,
+  }
+}

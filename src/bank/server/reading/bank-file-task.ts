@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { parseLocalDate, type LocalDate } from '#kernel/local-date.ts'
+import { cents } from '#kernel/money.ts'
+import { TooComplex } from '#platform/server/isolated/errors.ts'
+import type { FileBytes, IsolatedWork } from '#platform/server/isolated/supervisor.ts'
+import type { IsolatedTask } from '#platform/server/isolated/task.ts'
+import { bankErrors } from '../../domain/errors.ts'
+import { refusalReasons } from '../../domain/file-refusal.ts'
+
+const amount = z
+  .string()
+  .regex(/^-?\d{1,18}$/)
+  .transform((text) => cents(BigInt(text)))
+const day = z.string().transform((text, context): LocalDate => {
+  const date = parseLocalDate(text)
+  if (date !== null) return date
+  context.addIssue({ code: 'custom', message: 'no day' })
+  return z.NEVER
+})
+
+/** The most characters of each text of a line; `raw` has the whole of a line of which a text was cut. */
+export const MAX_TEXT = { name: 140, iban: 34, description: 1_000, reference: 140, raw: 20_000 } as const
+
+const statement = z.object({
+  account: z.string().max(100),
+  currency: z.string().max(10),
+  family: z.string(),
+  from: day.nullable(),
+  to: day.nullable(),
+  opening: amount.nullable(),
+  closing: amount.nullable(),
+  closes: z.boolean().nullable(),
+  gap: z.object({ after: day, until: day, missing: amount }).nullable(),
+  lines: z.int(),
+})
+export type StatementAnswer = z.output<typeof statement>
+
+const bankFileAnswer = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('read'),
+    format: z.string(),
+    label: z.string(),
+    statements: z.array(statement),
+    refused: z.array(z.object({ line: z.int(), message: z.string() })),
+    /** How many lines are refused in all; the list above is cut. */
+    refusedInAll: z.int(),
+    pending: z.int(),
+  }),
+  z.object({ outcome: z.literal('refused'), reason: z.enum(refusalReasons), place: z.int() }),
+])
+export type BankFileAnswer = Extract<z.output<typeof bankFileAnswer>, { outcome: 'read' }>
+
+/** One line of the bytes that come with the answer: JSON, with `statement` an index in the answer. */
+export const lineAnswer = z.object({
+  statement: z.int(),
+  place: z.int(),
+  bookedOn: day,
+  valueOn: day.nullable(),
+  amount,
+  name: z.string().max(MAX_TEXT.name),
+  iban: z.string().max(MAX_TEXT.iban),
+  description: z.string().max(MAX_TEXT.description),
+  endToEndId: z.string().max(MAX_TEXT.reference),
+  bankReference: z.string().max(MAX_TEXT.reference),
+  mandate: z.string().max(MAX_TEXT.reference),
+  creditorId: z.string().max(MAX_TEXT.reference),
+  kenmerk: z.string().max(MAX_TEXT.reference),
+  code: z.string().max(MAX_TEXT.reference),
+  /** By which the line is known again in another file of its family. */
+  identity: z.string().max(200),
+  raw: z.string().max(MAX_TEXT.raw).nullable(),
+})
+export type LineAnswer = z.output<typeof lineAnswer>
+
+const bankFileTask: IsolatedTask<null, z.output<typeof bankFileAnswer>> = {
+  queue: 'import',
+  program: new URL('./bank-file-program.ts', import.meta.url),
+  // Fifty thousand lines take three seconds; a busy machine may take twenty times that.
+  jobMs: 60_000,
+  answer: bankFileAnswer,
+}
+
+/**
+ * Have a file of a bank read in a work process.
+ *
+ * @returns what it is, and its lines, which are read with `linesIn`
+ * @throws DomainError `bank.…` when it is no statement
+ */
+export async function bankFileReadBy(
+  isolated: IsolatedWork,
+  file: FileBytes,
+): Promise<{ answer: BankFileAnswer; lines: Buffer }> {
+  const { answer, bytes } = await isolated.run(bankFileTask, null, file).catch((error: unknown) => {
+    throw error instanceof TooComplex ? bankErrors.refused('too-complex', 0) : error
+  })
+  if (answer.outcome === 'refused') throw bankErrors.refused(answer.reason, answer.place)
+  return { answer, lines: bytes }
+}
+
+const BATCH = 500
+const NEWLINE = 10
+
+/** The lines of a file in batches, so that never all of them are objects at once; others get their turn in between. */
+export async function* linesIn(lines: Buffer): AsyncGenerator<LineAnswer[]> {
+  let batch: LineAnswer[] = []
+  for (let at = 0; at < lines.length;) {
+    const end = lines.indexOf(NEWLINE, at)
+    const stop = end < 0 ? lines.length : end
+    batch.push(lineAnswer.parse(JSON.parse(lines.toString('utf8', at, stop))))
+    at = stop + 1
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  if (batch.length > 0) yield batch
+}
