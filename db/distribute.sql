@@ -2,6 +2,7 @@
 -- Run by scripts/db/distribute.ts on the coordinator of a Citus cluster, after the migrations (db/README.md).
 select create_distributed_table('tenants', 'tenant_id');
 select create_distributed_table('backing_documents', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('bank_imports', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('closed_periods', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('customers', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('deletion_orders', 'tenant_id', colocate_with => 'tenants');
@@ -14,6 +15,9 @@ select create_distributed_table('idempotency_keys', 'tenant_id', colocate_with =
 select create_distributed_table('kor_periods', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('ledger_accounts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('account_totals', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('bank_accounts', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('bank_lines', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('bank_statements', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('logos', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('document_settings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('mail_budgets', 'tenant_id', colocate_with => 'tenants');

@@ -1933,6 +1933,127 @@ CREATE TRIGGER backing_documents_no_truncate BEFORE TRUNCATE ON public.backing_d
 grant insert, select on backing_documents to kloppend_app;
 grant select (tenant_id, sha256) on backing_documents to kloppend_lookup;
 
+create table bank_accounts (
+  tenant_id uuid not null,
+  id uuid not null,
+  iban text not null,
+  name text not null,
+  account_number text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint bank_accounts_pkey PRIMARY KEY (tenant_id, id),
+  constraint bank_accounts_tenant_id_account_number_fkey FOREIGN KEY (tenant_id, account_number) REFERENCES ledger_accounts(tenant_id, number) ON DELETE RESTRICT,
+  constraint bank_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint bank_accounts_iban_check CHECK ((iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{8,30}$'::text)),
+  constraint bank_accounts_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 70)))
+);
+alter table bank_accounts owner to kloppend_owner;
+CREATE UNIQUE INDEX bank_accounts_of_iban ON public.bank_accounts USING btree (tenant_id, iban);
+CREATE UNIQUE INDEX bank_accounts_of_ledger ON public.bank_accounts USING btree (tenant_id, account_number);
+alter table bank_accounts enable row level security;
+alter table bank_accounts force row level security;
+create policy tenant_isolation on bank_accounts for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+grant insert, select on bank_accounts to kloppend_app;
+grant update (name) on bank_accounts to kloppend_app;
+
+create table bank_imports (
+  tenant_id uuid not null,
+  id uuid not null,
+  sha256 text not null,
+  file_name text not null,
+  format text not null,
+  new_lines integer not null,
+  imported_by uuid not null,
+  imported_at timestamp with time zone default now() not null,
+  constraint bank_imports_pkey PRIMARY KEY (tenant_id, id),
+  constraint bank_imports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint bank_imports_file_name_check CHECK ((char_length(file_name) <= 120)),
+  constraint bank_imports_format_check CHECK ((char_length(format) <= 60)),
+  constraint bank_imports_new_lines_check CHECK ((new_lines >= 0)),
+  constraint bank_imports_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+alter table bank_imports owner to kloppend_owner;
+CREATE UNIQUE INDEX bank_imports_of_content ON public.bank_imports USING btree (tenant_id, sha256);
+alter table bank_imports enable row level security;
+alter table bank_imports force row level security;
+create policy tenant_isolation on bank_imports for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER bank_imports_append_only BEFORE DELETE OR UPDATE ON public.bank_imports FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_imports_no_truncate BEFORE TRUNCATE ON public.bank_imports FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on bank_imports to kloppend_app;
+
+create table bank_lines (
+  tenant_id uuid not null,
+  id uuid not null,
+  bank_account_id uuid not null,
+  import_id uuid not null,
+  place integer not null,
+  booked_on date not null,
+  value_on date,
+  amount_cents bigint not null,
+  counterparty_name text not null,
+  counterparty_iban text not null,
+  description text not null,
+  end_to_end_id text not null,
+  bank_reference text not null,
+  mandate text not null,
+  creditor_id text not null,
+  kenmerk text not null,
+  code text not null,
+  raw text,
+  family text not null,
+  identity text not null,
+  duplicate_of uuid,
+  is_doubtful boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint bank_lines_pkey PRIMARY KEY (tenant_id, id),
+  constraint bank_lines_tenant_id_bank_account_id_fkey FOREIGN KEY (tenant_id, bank_account_id) REFERENCES bank_accounts(tenant_id, id) ON DELETE RESTRICT,
+  constraint bank_lines_tenant_id_duplicate_of_fkey FOREIGN KEY (tenant_id, duplicate_of) REFERENCES bank_lines(tenant_id, id) ON DELETE RESTRICT,
+  constraint bank_lines_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint bank_lines_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES bank_imports(tenant_id, id) ON DELETE RESTRICT,
+  constraint bank_lines_check CHECK (((NOT is_doubtful) OR (duplicate_of IS NOT NULL))),
+  constraint bank_lines_counterparty_iban_check CHECK ((char_length(counterparty_iban) <= 34)),
+  constraint bank_lines_counterparty_name_check CHECK ((char_length(counterparty_name) <= 140)),
+  constraint bank_lines_description_check CHECK ((char_length(description) <= 1000)),
+  constraint bank_lines_identity_check CHECK (((char_length(identity) >= 1) AND (char_length(identity) <= 200))),
+  constraint bank_lines_raw_check CHECK ((char_length(raw) <= 20000))
+);
+alter table bank_lines owner to kloppend_owner;
+CREATE INDEX bank_lines_by_day ON public.bank_lines USING btree (tenant_id, bank_account_id, booked_on) INCLUDE (amount_cents) WHERE (duplicate_of IS NULL);
+CREATE INDEX bank_lines_of_import ON public.bank_lines USING btree (tenant_id, import_id);
+CREATE UNIQUE INDEX bank_lines_of_identity ON public.bank_lines USING btree (tenant_id, bank_account_id, family, identity);
+CREATE UNIQUE INDEX bank_lines_of_twin ON public.bank_lines USING btree (tenant_id, duplicate_of, family) WHERE (duplicate_of IS NOT NULL);
+alter table bank_lines enable row level security;
+alter table bank_lines force row level security;
+create policy tenant_isolation on bank_lines for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER bank_lines_append_only BEFORE DELETE OR UPDATE ON public.bank_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_lines_no_truncate BEFORE TRUNCATE ON public.bank_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on bank_lines to kloppend_app;
+
+create table bank_statements (
+  tenant_id uuid not null,
+  import_id uuid not null,
+  "position" integer not null,
+  bank_account_id uuid not null,
+  family text not null,
+  from_day date not null,
+  to_day date not null,
+  opening_cents bigint,
+  closing_cents bigint,
+  constraint bank_statements_pkey PRIMARY KEY (tenant_id, import_id, "position"),
+  constraint bank_statements_tenant_id_bank_account_id_fkey FOREIGN KEY (tenant_id, bank_account_id) REFERENCES bank_accounts(tenant_id, id) ON DELETE RESTRICT,
+  constraint bank_statements_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id) ON DELETE RESTRICT,
+  constraint bank_statements_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES bank_imports(tenant_id, id) ON DELETE RESTRICT,
+  constraint bank_statements_check CHECK ((from_day <= to_day)),
+  constraint bank_statements_check1 CHECK (((opening_cents IS NULL) = (closing_cents IS NULL)))
+);
+alter table bank_statements owner to kloppend_owner;
+CREATE INDEX bank_statements_of_account ON public.bank_statements USING btree (tenant_id, bank_account_id, to_day);
+alter table bank_statements enable row level security;
+alter table bank_statements force row level security;
+create policy tenant_isolation on bank_statements for all to public using ((tenant_id = (current_setting('app.tenant_id'::text))::uuid)) with check ((tenant_id = (current_setting('app.tenant_id'::text))::uuid));
+CREATE TRIGGER bank_statements_append_only BEFORE DELETE OR UPDATE ON public.bank_statements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_statements_no_truncate BEFORE TRUNCATE ON public.bank_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on bank_statements to kloppend_app;
+
 create table closed_periods (
   tenant_id uuid not null,
   kind text not null,

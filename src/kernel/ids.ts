@@ -28,3 +28,9 @@ export type BackingDocumentId = Branded<string, 'BackingDocumentId'>
 export type OpenItemId = Branded<string, 'OpenItemId'>
 /** An asset that is depreciated over its life. */
 export type AssetId = Branded<string, 'AssetId'>
+/** An account of the business at a bank. */
+export type BankAccountId = Branded<string, 'BankAccountId'>
+/** A file of a bank that was read. */
+export type BankImportId = Branded<string, 'BankImportId'>
+/** One line of an account at a bank. */
+export type BankLineId = Branded<string, 'BankLineId'>

@@ -3,6 +3,7 @@ import { allWorkDone } from './work-done.ts'
 import { cancelAsset, changeAsset, createAsset } from '#assets/contract.ts'
 import { createCustomer } from '#customers/contract.ts'
 import { correctExpense, createExpense, payExpense } from '#expenses/contract.ts'
+import { bankHistory } from './bank-steps.ts'
 import { attentionHistory, customerHistory } from './attention-steps.ts'
 import { moneyHistory } from './money-steps.ts'
 import { quoteHistory } from './quotes.ts'
@@ -58,6 +59,7 @@ export async function fullHistory(tenant: TestTenant, database: TestDatabase): P
   await quoteHistory(tenant, customerId)
   await changeCompanyOf(tenant, { contactPhoneNumber: '020 123 45 67' })
   await documentSettingsHistory(tenant)
+  await bankHistory(tenant)
   await settingsHistory(tenant)
   await attentionHistory(tenant)
   await customerHistory(tenant, cancelledId)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { assetRoutes } from '#assets/server/routes.ts'
 import { backupRoutes, type ReadBackupStatus } from '#backup/server/routes.ts'
+import { bankRoutes } from '#bank/server/routes.ts'
 import { cancelInvoice } from '#credit-notes/server/issue-credit-note.ts'
 import { creditNoteMailWriter } from '#credit-notes/server/credit-note-mail.ts'
 import { guardRefunds } from '#credit-notes/server/guard-refunds.ts'
@@ -82,6 +83,7 @@ export function routes(app: FastifyInstance, deps: RouteDeps): void {
   paymentRoutes(app, deps)
   taxRoutes(app, deps)
   assetRoutes(app, deps)
+  bankRoutes(app, deps)
   proofRoutes(app, deps)
   yearEndRoutes(app, deps)
   backupRoutes(app, deps)

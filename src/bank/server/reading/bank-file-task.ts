@@ -83,8 +83,8 @@ const bankFileTask: IsolatedTask<null, z.output<typeof bankFileAnswer>> = {
 /**
  * Have a file of a bank read in a work process.
  *
- * @returns what it is, and its lines, which are read with `linesIn`
- * @throws DomainError `bank.…` when it is no statement
+ * @returns the kind of file and its statements, and the lines, which are read with `linesIn`
+ * @throws DomainError `bank.…` when the file is no statement
  */
 export async function bankFileReadBy(
   isolated: IsolatedWork,

@@ -113,6 +113,64 @@ export interface BackupTenants {
   is_leaving: ColumnType<boolean | null, never, never>
 }
 
+export interface BankAccounts {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  iban: string
+  name: string
+  account_number: string
+  created_at: Generated<string>
+}
+
+export interface BankImports {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  sha256: string
+  file_name: string
+  format: string
+  new_lines: number
+  imported_by: string
+  imported_at: Generated<string>
+}
+
+export interface BankLines {
+  tenant_id: ColumnType<string, string | undefined, never>
+  id: string
+  bank_account_id: string
+  import_id: string
+  place: number
+  booked_on: string
+  value_on: string | null
+  amount_cents: bigint
+  counterparty_name: string
+  counterparty_iban: string
+  description: string
+  end_to_end_id: string
+  bank_reference: string
+  mandate: string
+  creditor_id: string
+  kenmerk: string
+  code: string
+  raw: string | null
+  family: string
+  identity: string
+  duplicate_of: string | null
+  is_doubtful: Generated<boolean>
+  created_at: Generated<string>
+}
+
+export interface BankStatements {
+  tenant_id: ColumnType<string, string | undefined, never>
+  import_id: string
+  position: number
+  bank_account_id: string
+  family: string
+  from_day: string
+  to_day: string
+  opening_cents: bigint | null
+  closing_cents: bigint | null
+}
+
 export interface BookedEntries {
   tenant_id: ColumnType<string | null, never, never>
   id: ColumnType<string | null, never, never>
@@ -1141,6 +1199,10 @@ export interface DB {
   backing_documents: BackingDocuments
   backing_files: BackingFiles
   backup_tenants: BackupTenants
+  bank_accounts: BankAccounts
+  bank_imports: BankImports
+  bank_lines: BankLines
+  bank_statements: BankStatements
   booked_entries: BookedEntries
   booked_expenses: BookedExpenses
   businesses: Businesses
@@ -1245,6 +1307,10 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'backing_documents',
   'backing_files',
   'backup_tenants',
+  'bank_accounts',
+  'bank_imports',
+  'bank_lines',
+  'bank_statements',
   'booked_entries',
   'booked_expenses',
   'businesses',

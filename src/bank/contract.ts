@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { booleanText, euros, idCodec, localDateCodec, requiredText, summedEuros } from '#contract/codecs.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { listPage } from '#contract/list-page.ts'
+import type { BankAccountId, BankImportId, BankLineId, LedgerAccountId } from '#kernel/ids.ts'
+import { parseIban } from '#tenants/domain/identifiers.ts'
+
+const bankAccountId = idCodec<BankAccountId>()
+const bankLineId = idCodec<BankLineId>()
+
+const chainGap = z.object({
+  after: localDateCodec,
+  until: localDateCodec,
+  /** What the lines lack between those days. */
+  missing: summedEuros,
+})
+
+const importedStatement = z.object({
+  /** An IBAN or an older number; empty where the file names no account. */
+  iban: z.string(),
+  /** Null when it is no account of the business yet. */
+  bankAccountId: bankAccountId.nullable(),
+  currency: z.string(),
+  from: localDateCodec.nullable(),
+  to: localDateCodec.nullable(),
+  opening: euros.nullable(),
+  closing: euros.nullable(),
+  /** Whether opening, lines and closing agree; null where the file has no balances. */
+  closes: z.boolean().nullable(),
+  gap: chainGap.nullable(),
+  lines: z.int(),
+})
+
+const importOutcome = z.object({
+  /** Null for a preview. */
+  id: idCodec<BankImportId>().nullable(),
+  format: z.string(),
+  /** The format in Dutch words. */
+  label: z.string(),
+  statements: z.array(importedStatement),
+  newLines: z.int(),
+  knownLines: z.int(),
+  /** Perhaps the same payment in another format: kept, shown and not counted as money. */
+  doubtfulLines: z.int(),
+  /** Not booked by the bank yet: never kept. */
+  pendingLines: z.int(),
+  refused: z.array(z.object({ line: z.int(), message: z.string() })),
+  /** The list above has at most 200 of them. */
+  refusedLines: z.int(),
+  /** What the user has to know before reading the file. */
+  notices: z.array(z.string()),
+})
+export type ImportOutcome = z.output<typeof importOutcome>
+
+export const importBankFile = endpoint({
+  method: 'POST',
+  path: '/api/BankImports',
+  access: 'tenant',
+  needs: 'books.post',
+  summary:
+    'Een bestand van de bank inlezen (CAMT, MT940, CSV of een zip daarvan, veld file). Met preview=true wordt alleen gezegd wat het zou doen.',
+  query: z.object({
+    preview: booleanText('Geef preview als true of false.').optional(),
+    bankAccountId: bankAccountId.optional(),
+  }),
+  data: importOutcome,
+  bodyKind: 'file',
+})
+
+const bankAccount = z.object({
+  id: bankAccountId,
+  iban: z.string(),
+  name: z.string(),
+  ledgerAccountId: idCodec<LedgerAccountId>(),
+  numberAsString: z.string(),
+  /** By the last statement that names one. */
+  statementBalance: summedEuros.nullable(),
+  ledgerBalance: summedEuros,
+  /** The last day up to which nothing is missing; null when nothing was read yet. */
+  updatedUntil: localDateCodec.nullable(),
+  linesToDo: z.int(),
+  gaps: z.array(chainGap),
+})
+export type BankAccount = z.output<typeof bankAccount>
+
+export const listBankAccounts = endpoint({
+  method: 'GET',
+  path: '/api/BankAccounts',
+  access: 'tenant',
+  needs: 'books.read',
+  summary: 'De bankrekeningen, met hun saldo volgens de bank en volgens de boeken, en tot wanneer ze zijn bijgewerkt.',
+  data: z.array(bankAccount),
+}) // prettier-ignore
+
+export const newBankAccount = z.object({
+  iban: z
+    .string({ error: 'Vul een IBAN in.' })
+    .max(100, 'Dit is geen geldig IBAN.')
+    .overwrite((typed) => parseIban(typed) ?? typed)
+    .refine((iban) => parseIban(iban) !== null, 'Dit is geen geldig IBAN.'),
+  name: requiredText('een naam', 70),
+})
+export type NewBankAccount = z.output<typeof newBankAccount>
+
+export const createBankAccount = endpoint({
+  method: 'POST',
+  path: '/api/BankAccounts',
+  access: 'tenant',
+  needs: 'books.post',
+  summary: 'Een bankrekening toevoegen; zij krijgt een eigen grootboekrekening. Het antwoord is het nieuwe id.',
+  body: newBankAccount,
+  data: bankAccountId,
+}) // prettier-ignore
+
+const bankLine = z.object({
+  id: bankLineId,
+  bankAccountId,
+  date: localDateCodec,
+  /** Positive came in. */
+  amount: summedEuros,
+  counterpartyName: z.string(),
+  counterpartyIban: z.string(),
+  description: z.string(),
+  /** The betalingskenmerk, else the id of the payer, else the id of the bank. */
+  reference: z.string(),
+  /** `doubtful`: perhaps the same payment in another format. */
+  state: z.enum(['open', 'done', 'doubtful']),
+})
+export type BankLine = z.output<typeof bankLine>
+
+export const listBankLines = endpoint({
+  method: 'GET',
+  path: '/api/BankLines',
+  access: 'tenant',
+  needs: 'books.read',
+  summary: 'De regels van de bank, de oudste eerst: te verwerken (open), verwerkt (done) of alle (all).',
+  query: z.object({
+    state: z.enum(['open', 'done', 'all'], { error: 'Kies open, done of all.' }).optional(),
+    bankAccountId: bankAccountId.optional(),
+  }),
+  data: z.array(bankLine),
+})
+
+const bankLinePage = listPage({
+  filters: ['te-verwerken', 'verwerkt', 'misschien-dubbel', 'alle'],
+  sorts: ['datum', 'naam', 'bedrag'],
+  row: bankLine,
+})
+
+export const listBankLinePage = endpoint({
+  method: 'GET',
+  path: '/api/BankLines/page',
+  access: 'tenant',
+  needs: 'books.read',
+  summary: 'Een bladzijde van de regels van de bank, met filter, zoeken en volgorde.',
+  query: bankLinePage.query.extend({ bankAccountId: bankAccountId.optional() }),
+  data: bankLinePage.data,
+})

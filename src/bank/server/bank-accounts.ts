@@ -1,0 +1,134 @@
+import type { BankAccountId, LedgerAccountId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import { accountNumber, type AccountNumber } from '#ledger/domain/account.ts'
+import { BANK } from '#ledger/domain/named-account.ts'
+import { addAccount } from '#ledger/server/accounts.ts'
+import { lockBooks } from '#ledger/server/closed-periods.ts'
+import { constraintOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import { newId } from '#platform/server/new-id.ts'
+import type { BankAccount, NewBankAccount } from '../contract.ts'
+import { balanceChain, type StatementBalances } from '../domain/balance-chain.ts'
+import { bankErrors } from '../domain/errors.ts'
+
+/** All accounts, the first one first, each with what its statements and the ledger say. */
+export async function listBankAccounts(tx: TenantTx): Promise<BankAccount[]> {
+  const { rows } = await sql<{
+    id: BankAccountId
+    iban: string
+    name: string
+    account_number: string
+    ledger_account_id: LedgerAccountId
+    ledger_balance: Cents
+    lines_to_do: number
+  }>`
+    select b.id, b.iban, b.name, b.account_number, a.id as ledger_account_id,
+           (select coalesce(sum(t.debit_balance_cents), 0) from account_balances t
+            where t.tenant_id = b.tenant_id and t.account_number = b.account_number)::bigint as ledger_balance,
+           (select count(*) from bank_lines l where l.tenant_id = b.tenant_id and l.bank_account_id = b.id
+              and l.duplicate_of is null and l.amount_cents <> 0)::int as lines_to_do
+    from bank_accounts b
+    join account_names a on a.tenant_id = b.tenant_id and a.number = b.account_number
+    where b.tenant_id = ${thisTenant}
+    order by b.account_number, b.id`.execute(tx)
+  const statements = await statementsByAccount(tx)
+  const sums = await sumsByAccount(tx)
+  return rows.map((row) => {
+    const { updatedUntil, balance, gaps } = balanceChain(statements.get(row.id) ?? [], sums.get(row.id) ?? [])
+    return {
+      id: row.id,
+      iban: row.iban,
+      name: row.name,
+      ledgerAccountId: row.ledger_account_id,
+      numberAsString: row.account_number,
+      statementBalance: balance,
+      ledgerBalance: row.ledger_balance,
+      updatedUntil,
+      linesToDo: row.lines_to_do,
+      gaps: [...gaps],
+    }
+  })
+}
+
+async function statementsByAccount(tx: TenantTx): Promise<ReadonlyMap<string, StatementBalances[]>> {
+  const rows = await tx
+    .selectFrom('bank_statements')
+    .select(['bank_account_id', 'from_day', 'to_day', 'opening_cents', 'closing_cents'])
+    .orderBy('to_day')
+    .orderBy('from_day')
+    .execute()
+  return grouped(
+    rows,
+    ({ bank_account_id: id, from_day: from, to_day: to, opening_cents, closing_cents }) => [
+      id,
+      {
+        from: localDate(from),
+        to: localDate(to),
+        opening: opening_cents as Cents | null,
+        closing: closing_cents as Cents | null,
+      },
+    ],
+  )
+}
+
+async function sumsByAccount(tx: TenantTx) {
+  const { rows } = await sql<{ bank_account_id: string; booked_on: string; amount: Cents }>`
+    select bank_account_id, booked_on, sum(amount_cents)::bigint as amount from bank_lines
+    where tenant_id = ${thisTenant} and duplicate_of is null
+    group by 1, 2 order by 2`.execute(tx)
+  return grouped(rows, ({ bank_account_id, booked_on, amount }) => [
+    bank_account_id,
+    { day: localDate(booked_on), amount },
+  ])
+}
+
+function grouped<Row, Value>(
+  rows: readonly Row[],
+  partsOf: (row: Row) => readonly [string, Value],
+): ReadonlyMap<string, Value[]> {
+  const groups = new Map<string, Value[]>()
+  for (const row of rows) {
+    const [key, value] = partsOf(row)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [value])
+    else group.push(value)
+  }
+  return groups
+}
+
+/** For the first account the bank of the chart, for each other one an account of its own. */
+const NUMBERS: readonly AccountNumber[] = [
+  BANK,
+  ...Array.from({ length: 9 }, (_, index) => accountNumber(String(1101 + index))),
+  ...Array.from({ length: 50 }, (_, index) => accountNumber(String(1120 + index))),
+]
+
+/**
+ * Add an account of the business, with its account of the ledger: 1100 for the first, then the next number that is free. Under the
+ * lock of the books, so that two new accounts never get one number.
+ *
+ * @throws DomainError `bank.account-taken`, `bank.no-ledger-account-left`
+ */
+export async function createBankAccount(
+  tx: TenantTx,
+  { iban, name }: NewBankAccount,
+): Promise<BankAccountId> {
+  await lockBooks(tx)
+  const { rows } = await sql<{ number: string; is_ours: boolean }>`
+    select a.number, exists (select from bank_accounts b where b.tenant_id = a.tenant_id and b.account_number = a.number) as is_ours
+    from account_names a where a.tenant_id = ${thisTenant} and a.number between '1100' and '1179'`.execute(tx)
+  const chart = new Map(rows.map((row) => [row.number, row.is_ours]))
+  const number = NUMBERS.find((each) => (each === BANK ? chart.get(each) !== true : !chart.has(each)))
+  if (number === undefined) throw bankErrors.noLedgerAccountLeft()
+  if (number !== BANK)
+    await addAccount(tx, { numberAsString: number, description: name, type: 'current-asset', rgsCode: null })
+  const id = newId<BankAccountId>()
+  await tx
+    .insertInto('bank_accounts')
+    .values({ id, iban, name, account_number: number })
+    .execute()
+    .catch((error: unknown) => {
+      throw constraintOf(error) === 'bank_accounts_of_iban' ? bankErrors.accountTaken(iban) : error
+    })
+  return id
+}

@@ -1,0 +1,90 @@
+import type { RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { BankAccountId, BankLineId } from '#kernel/ids.ts'
+import { localDate } from '#kernel/local-date.ts'
+import type { Cents } from '#kernel/money.ts'
+import { idsOfPage, inOrderOf, sortKeyOf, type ListSql } from '#platform/server/db/list-page.ts'
+import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
+import type { BankLine, listBankLinePage, listBankLines } from '../contract.ts'
+
+/** A line that is certainly the same payment as another one is not shown. */
+const shown = sql`(l.duplicate_of is null or l.is_doubtful)`
+const doubtful = sql`l.is_doubtful`
+/** A line of zero moves no money, so that there is nothing to decide. */
+const open = sql`(l.duplicate_of is null and l.amount_cents <> 0)`
+const done = sql`(l.duplicate_of is null and l.amount_cents = 0)`
+
+const states = { open, done, all: shown } as const
+
+/** The lines, the oldest first. */
+export const bankLines = (
+  tx: TenantTx,
+  { state = 'open', bankAccountId }: z.output<typeof listBankLines.query>,
+): Promise<BankLine[]> => summaries(tx, sql`${states[state]} and ${ofAccount(bankAccountId)}`)
+
+/** A page of twelve, as the list on the screen shows them. */
+export async function pageOfBankLines(
+  tx: TenantTx,
+  listQuery: z.output<typeof listBankLinePage.query>,
+): Promise<z.output<typeof listBankLinePage.data>> {
+  const { ids, ...page } = await idsOfPage<BankLineId, Filter, Sort>(
+    tx,
+    listSql(listQuery.bankAccountId),
+    listQuery,
+  )
+  return { ...page, rows: inOrderOf(ids, await summaries(tx, sql`l.id = any(${ids}::uuid[])`)) }
+}
+
+type Filter = keyof z.output<typeof listBankLinePage.data>['counts']
+type Sort = 'datum' | 'naam' | 'bedrag'
+
+const ofAccount = (id: BankAccountId | undefined): RawBuilder<unknown> =>
+  id === undefined ? sql`true` : sql`l.bank_account_id = ${id}`
+
+const listSql = (bankAccountId: BankAccountId | undefined): ListSql<Filter, Sort> => ({
+  from: sql`bank_lines l`,
+  where: sql`l.tenant_id = ${thisTenant} and ${shown} and ${ofAccount(bankAccountId)}`,
+  id: sql`l.id`,
+  filters: { 'te-verwerken': open, verwerkt: done, 'misschien-dubbel': doubtful, alle: sql`true` },
+  sorts: {
+    datum: { by: sql`l.booked_on` },
+    naam: { by: sortKeyOf(sql`l.counterparty_name`) },
+    bedrag: { by: sql`l.amount_cents` },
+  },
+  search: {
+    matches: (pattern) =>
+      sql`lower(concat_ws(' ', l.counterparty_name, l.counterparty_iban, l.description, l.kenmerk, l.end_to_end_id)) like ${pattern}`,
+  },
+  order: [{ by: sql`l.booked_on` }, { by: sql`l.place` }, { by: sql`l.id` }],
+})
+
+async function summaries(tx: TenantTx, where: RawBuilder<unknown>): Promise<BankLine[]> {
+  const { rows } = await sql<{
+    id: BankLineId
+    bank_account_id: BankAccountId
+    booked_on: string
+    amount_cents: Cents
+    counterparty_name: string
+    counterparty_iban: string
+    description: string
+    reference: string
+    state: BankLine['state']
+  }>`
+    select l.id, l.bank_account_id, l.booked_on, l.amount_cents, l.counterparty_name, l.counterparty_iban, l.description,
+           coalesce(nullif(l.kenmerk, ''), nullif(l.end_to_end_id, ''), l.bank_reference) as reference,
+           case when ${doubtful} then 'doubtful' when ${open} then 'open' else 'done' end as state
+    from bank_lines l
+    where l.tenant_id = ${thisTenant} and ${where}
+    order by l.booked_on, l.place, l.id`.execute(tx)
+  return rows.map((row) => ({
+    id: row.id,
+    bankAccountId: row.bank_account_id,
+    date: localDate(row.booked_on),
+    amount: row.amount_cents,
+    counterpartyName: row.counterparty_name,
+    counterpartyIban: row.counterparty_iban,
+    description: row.description,
+    reference: row.reference,
+    state: row.state,
+  }))
+}

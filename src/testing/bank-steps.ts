@@ -1,0 +1,46 @@
+import type { ImportOutcome } from '#bank/contract.ts'
+import type { TestTenant } from './test-tenant.ts'
+import { envelopeIn, type Answer } from './wire-client.ts'
+
+/** Send a file of a bank. */
+export async function sendBankFile(
+  tenant: Pick<TestTenant, 'address' | 'token'>,
+  content: string | Uint8Array,
+  query = '',
+): Promise<Answer<ImportOutcome>> {
+  const form = new FormData()
+  form.append('file', new Blob([Buffer.from(content)]), 'bank.txt')
+  const response = await fetch(`${tenant.address}/api/BankImports${query}`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${tenant.token}` },
+  })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const raw = { status: response.status, headers: response.headers, bytes, text: bytes.toString('utf8') }
+  return envelopeIn(raw) as Answer<ImportOutcome>
+}
+
+/** A line for `ingFile`: `['2026-09-01', 1210, 'Bakkerij', 'NL39…', 'Factuur 2026-0001']`. */
+export type FileLine = readonly [day: string, euros: number, name: string, iban: string, text: string]
+
+/** An export of ING of account NL91ABNA0417164300, with the balance after each line. */
+export function ingFile(lines: readonly FileLine[], opening = 0): string {
+  const amount = (euros: number): string => Math.abs(euros).toFixed(2).replace('.', ',')
+  let balance = opening
+  const rows = lines.map(([day, euros, name, iban, text]) => {
+    balance = Math.round((balance + euros) * 100) / 100
+    const fields = [day.replaceAll('-', ''), name, 'NL91ABNA0417164300', iban, 'OV', euros < 0 ? 'Af' : 'Bij', amount(euros), 'Overschrijving', `Naam: ${name} Omschrijving: ${text} Valutadatum: ${day.split('-').toReversed().join('-')}`, balance.toFixed(2).replace('.', ','), ''] // prettier-ignore
+    return fields.map((field) => `"${field}"`).join(';')
+  })
+  return [
+    '"Datum";"Naam / Omschrijving";"Rekening";"Tegenrekening";"Code";"Af Bij";"Bedrag (EUR)";"Mutatiesoort";"Mededelingen";"Saldo na mutatie";"Tag"',
+    ...rows.toReversed(),
+    '',
+  ].join('\r\n')
+}
+
+/** A statement with a line, so that no table of the bank is empty. */
+export async function bankHistory(tenant: TestTenant): Promise<void> {
+  const answer = await sendBankFile(tenant, ingFile([['2026-01-05', 12.5, 'Klant', '', 'Dank']]))
+  if (answer.status !== 200) throw new Error(answer.errors.join(' '))
+}
