@@ -87,7 +87,7 @@ const seedStatements = (tenants: number, invoices: number): string => `
 async function authorizationsOf(dataDir: string, tenants: number): Promise<string[]> {
   const key = Buffer.from(readFileSync(path.join(dataDir, 'secret', 'token-key'), 'utf8').trim(), 'base64url')
   // Signing needs no database; only the check for an open session does.
-  const sessions = sessionsWith(key, undefined as unknown as Database)
+  const sessions = sessionsWith({ current: key, earlier: [] }, undefined as unknown as Database)
   return Promise.all(
     Array.from({ length: tenants }, async (_, n) => {
       const principal = { tenantId: tenantIdOf(n), userId: userIdOf(n), sessionId: sessionIdOf(n) }

@@ -1,3 +1,4 @@
+import type { KeyRing } from '#platform/server/key-ring.ts'
 import { z } from 'zod'
 import { PNG } from 'pngjs'
 import { ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
@@ -52,7 +53,7 @@ interface Author {
  * @returns those with a number, for their PDFs
  */
 export async function fillWithQuotes(
-  deps: PdfDeps & { readonly evidenceKey: Uint8Array; readonly publicUrl: string },
+  deps: PdfDeps & { readonly evidenceKey: KeyRing; readonly publicUrl: string },
   author: Author,
   customers: readonly DemoCustomer[],
   today: LocalDate,

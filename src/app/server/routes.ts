@@ -1,3 +1,4 @@
+import type { KeyRing } from '#platform/server/key-ring.ts'
 import type { FastifyInstance } from 'fastify'
 import { assetRoutes } from '#assets/server/routes.ts'
 import { backupRoutes, type ReadBackupStatus } from '#backup/server/routes.ts'
@@ -57,8 +58,8 @@ export type RouteDeps = ServeDeps &
     readonly publicUrl: string
     readonly securityLog: SecurityLog
     readonly hasMailServer: boolean
-    readonly evidenceKey: Uint8Array
-    readonly loginKey: Uint8Array
+    readonly evidenceKey: KeyRing
+    readonly loginKey: KeyRing
     readonly jobs: JobLabels
     readonly readBackupStatus: ReadBackupStatus
   }

@@ -55,9 +55,9 @@ export async function acceptKeys(facts: NodeFacts, keys: ProgramKeys): Promise<v
 }
 
 const fingerprintsOf = ({ evidenceKey, loginKey, tokenKey }: ProgramKeys): [FactName, string][] => [
-  ['evidence-key', fingerprintOf('evidence-key', evidenceKey)],
-  ['login-key', fingerprintOf('login-key', loginKey)],
-  ['token-key', fingerprintOf('token-key', tokenKey)],
+  ['evidence-key', fingerprintOf('evidence-key', evidenceKey.current)],
+  ['login-key', fingerprintOf('login-key', loginKey.current)],
+  ['token-key', fingerprintOf('token-key', tokenKey.current)],
 ]
 
 /** 128 bits. The key has 256 at least, so its fingerprint tells nothing about it. */

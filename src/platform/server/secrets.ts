@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandLine } from './command-line.ts'
+import { replaceFile, retire, retiredFileOf, ringOf, type KeyRing } from './key-ring.ts'
 import { StartError } from './start-error.ts'
 
 /** The requirement of HS256: as many bits as its hash (RFC 7518, 3.2). */
@@ -10,16 +11,40 @@ const keyBytes = 64
 
 /** Every key of the program, in the order in which a first start makes them. */
 export interface ProgramKeys {
-  readonly evidenceKey: Uint8Array
-  readonly loginKey: Uint8Array
-  readonly tokenKey: Uint8Array
+  readonly evidenceKey: KeyRing
+  readonly loginKey: KeyRing
+  readonly tokenKey: KeyRing
 }
 
 /** @throws StartError as `readKey` does */
 export function readKeys(dataDir: string): ProgramKeys {
   const evidenceKey = readEvidenceKey(dataDir)
   const loginKey = readLoginKey(dataDir)
-  return { evidenceKey, loginKey, tokenKey: readTokenKey(dataDir) }
+  return { evidenceKey, loginKey, tokenKey: withRetired(dataDir, 'token-key', readTokenKey(dataDir)) }
+}
+
+/**
+ * Replace every key by a new one. The former ones stay beside them: tokens of before are accepted for their lifetime,
+ * secrets of before can be decrypted, and evidence of before can be verified. No program may be running with these keys.
+ *
+ * @returns the new keys
+ * @throws StartError as `readKey` does
+ */
+export function replaceKeys(dataDir: string, now: Date): ProgramKeys {
+  readKeys(dataDir)
+  for (const name of ['evidence-key', 'login-key', 'token-key']) {
+    const file = join(dataDir, 'secret', name)
+    retire(file, readFileSync(file, 'utf8').trim(), now)
+    replaceFile(file, newKey())
+  }
+  return readKeys(dataDir)
+}
+
+function withRetired(dataDir: string, name: string, current: Uint8Array): KeyRing {
+  const file = join(dataDir, 'secret', name)
+  if (statSync(retiredFileOf(file), { throwIfNoEntry: false }) !== undefined)
+    refuseReadableByOthers(retiredFileOf(file))
+  return ringOf(file, current)
 }
 
 /** The key that signs tokens. @throws StartError as `readKey` does */
@@ -37,12 +62,16 @@ export const readTokenKey = (dataDir: string): Uint8Array =>
  *
  * @throws StartError as `readKey` does
  */
-export const readEvidenceKey = (dataDir: string): Uint8Array =>
-  readKey(
+export const readEvidenceKey = (dataDir: string): KeyRing =>
+  withRetired(
     dataDir,
     'evidence-key',
-    'Zet het bestand uit je reservekopie terug: zonder is oud bewijs niet na te gaan.',
-    ['login-key', 'token-key'],
+    readKey(
+      dataDir,
+      'evidence-key',
+      'Zet het bestand uit je reservekopie terug: zonder is oud bewijs niet na te gaan.',
+      ['login-key', 'token-key'],
+    ),
   )
 
 /**
@@ -50,12 +79,16 @@ export const readEvidenceKey = (dataDir: string): Uint8Array =>
  *
  * @throws StartError as `readKey` does
  */
-const readLoginKey = (dataDir: string): Uint8Array =>
-  readKey(
+const readLoginKey = (dataDir: string): KeyRing =>
+  withRetired(
     dataDir,
     'login-key',
-    'Zet het bestand uit je reservekopie terug: zonder werkt inloggen met een code niet meer.',
-    ['token-key'],
+    readKey(
+      dataDir,
+      'login-key',
+      'Zet het bestand uit je reservekopie terug: zonder werkt inloggen met een code niet meer.',
+      ['token-key'],
+    ),
   )
 
 /**
@@ -93,10 +126,12 @@ function readKey(
   return key
 }
 
+const newKey = (): string => `${randomBytes(keyBytes).toString('base64url')}\n`
+
 /** Complete under its name or absent, also when two programs start together: the second finds the first's. */
 function makeKey(file: string): void {
   const unfinished = `${file}.${process.pid}`
-  writeFileSync(unfinished, `${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  writeFileSync(unfinished, newKey(), { mode: 0o600, flush: true })
   try {
     linkSync(unfinished, file)
   } catch (error) {

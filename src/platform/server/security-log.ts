@@ -37,6 +37,7 @@ export type SecurityEventKind =
   | 'operator-sessions-ended'
   | 'operator-listed'
   | 'operator-keys-accepted'
+  | 'operator-keys-rotated'
 
 /** Ids and an address of the network; never a password, code, token, link, name or e-mail address. */
 export interface SecurityEvent {

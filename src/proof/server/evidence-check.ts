@@ -1,3 +1,4 @@
+import type { KeyRing } from '#platform/server/key-ring.ts'
 import { counted } from '#kernel/dutch-format.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -7,7 +8,7 @@ import { checkOf, type Check } from '../domain/proof.ts'
 /** Whether each event of each quote is unchanged and in its place, with none missing before the last. */
 export async function evidenceCheck(
   tx: TenantTx,
-  about: { readonly key: Uint8Array; readonly tenantId: TenantId },
+  about: { readonly key: KeyRing; readonly tenantId: TenantId },
 ): Promise<Check> {
   const { rows } = await sql<{ document_id: DocumentId; name: string }>`
     select distinct e.document_id, coalesce(d.number, d.title, 'een concept') as name

@@ -1,3 +1,4 @@
+import type { KeyRing } from '#platform/server/key-ring.ts'
 import { counted } from '#kernel/dutch-format.ts'
 import { todayInAmsterdam } from '#platform/server/clock.ts'
 import type { PdfPool } from '#documents/server/pdf/pdf-pool.ts'
@@ -14,7 +15,7 @@ import { fileCheck } from './file-checks.ts'
 
 export interface ProofDeps {
   readonly files: FileStore
-  readonly evidenceKey: Uint8Array
+  readonly evidenceKey: KeyRing
 }
 
 /**

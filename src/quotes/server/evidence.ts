@@ -1,3 +1,4 @@
+import { keysUsedAt, type KeyRing } from '#platform/server/key-ring.ts'
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { DocumentId, TenantId, UserId } from '#kernel/ids.ts'
 import { sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
@@ -7,7 +8,7 @@ import { CHAIN_START, chainedText, type EvidenceEvent, type EvidenceKind } from 
 
 /** Where evidence is kept: by whom, with which key, and where the request came from. */
 export interface AuditContext {
-  readonly key: Uint8Array
+  readonly key: KeyRing
   readonly tenantId: TenantId
   readonly userId: UserId | null
   /** Null for what the program does by itself. */
@@ -59,7 +60,7 @@ export async function note(
       user_agent: event.userAgent,
       user_id: event.userId,
       previous_hash: last.hash,
-      hash: hashOf(audit, documentId, event, last.hash),
+      hash: hashOf(audit.key.current, { tenantId: audit.tenantId, documentId }, event, last.hash),
     })
     .execute()
 }
@@ -74,25 +75,26 @@ export async function eventsOf(tx: TenantTx, documentId: DocumentId): Promise<Ch
   return rows
 }
 
-/** Whether each event is as it was written, in its place, and none is missing before the last. */
+/**
+ * Whether each event is as it was written, in its place, and none is missing before the last. An event is verified with the
+ * keys of its moment: a key that was replaced cannot vouch for what is later.
+ */
 export function isChainIntact(
-  about: { readonly key: Uint8Array; readonly tenantId: TenantId },
+  about: { readonly key: KeyRing; readonly tenantId: TenantId },
   documentId: DocumentId,
   events: readonly ChainedEvent[],
 ): boolean {
   let previousHash = CHAIN_START
   return events.every((event, index) => {
     const { position, kind, detail, at, ip, userAgent, userId } = event
-    const expected = hashOf(
-      about,
-      documentId,
-      { position, kind, detail, at, ip, userAgent, userId },
-      previousHash,
-    )
+    const content = { position, kind, detail, at, ip, userAgent, userId }
+    const place = { tenantId: about.tenantId, documentId }
     const isIntact =
       position === index + 1 &&
       event.previousHash === previousHash &&
-      timingSafeEqual(Buffer.from(expected), Buffer.from(event.hash))
+      keysUsedAt(about.key, Date.parse(at)).some((key) =>
+        timingSafeEqual(Buffer.from(hashOf(key, place, content, previousHash)), Buffer.from(event.hash)),
+      )
     previousHash = event.hash
     return isIntact
   })
@@ -100,11 +102,11 @@ export function isChainIntact(
 
 /** Keyed, with a key that is not in the database: who can write there cannot write history. */
 const hashOf = (
-  about: { readonly key: Uint8Array; readonly tenantId: TenantId },
-  documentId: DocumentId,
+  key: Uint8Array,
+  place: { readonly tenantId: TenantId; readonly documentId: DocumentId },
   event: EvidenceEvent,
   previousHash: string,
 ): string =>
-  createHmac('sha256', about.key)
-    .update(chainedText({ tenantId: about.tenantId, documentId }, event, previousHash))
+  createHmac('sha256', key)
+    .update(chainedText(place, event, previousHash))
     .digest('hex')

@@ -1,3 +1,4 @@
+import type { KeyRing } from '#platform/server/key-ring.ts'
 import { documentErrors } from '#documents/domain/errors.ts'
 import { netOf, vatOf } from '#documents/domain/line.ts'
 import { particularsOf } from '#documents/domain/particulars.ts'
@@ -31,7 +32,7 @@ import { consentOf } from './sign-quote.ts'
 /** Everything the page of one quote shows to its own tenant. */
 export async function quoteDetail(
   tx: TenantTx,
-  about: { key: Uint8Array; tenantId: TenantId; files: Pick<EvidenceFiles, 'about'> },
+  about: { key: KeyRing; tenantId: TenantId; files: Pick<EvidenceFiles, 'about'> },
   id: DocumentId,
   today: LocalDate,
 ): Promise<QuoteDetail> {

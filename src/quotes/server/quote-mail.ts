@@ -1,3 +1,4 @@
+import type { KeyRing } from '#platform/server/key-ring.ts'
 import type { MailWriter } from '#documents/server/order-mail.ts'
 import { totalsOf } from '#documents/domain/totals.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
@@ -35,6 +36,6 @@ export const quoteMailWriter = (publicUrl: string): MailWriter => ({
 
 /** That a mail with the link left is evidence: it joins the chain. The quote is locked by the caller. */
 export const noteQuoteMailed =
-  (key: Uint8Array) =>
+  (key: KeyRing) =>
   (tx: TenantTx, tenantId: TenantId, id: DocumentId, recipient: string): Promise<void> =>
     note(tx, { key, tenantId, userId: null, caller: null }, id, 'mailed', recipient)

@@ -1,3 +1,4 @@
+import type { KeyRing } from '#platform/server/key-ring.ts'
 import type { FastifyInstance } from 'fastify'
 import { downloadOf, ensurePdf, type PdfDeps } from '#documents/server/document-pdf.ts'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
@@ -32,7 +33,7 @@ import { checkCode, sendCode } from './signing-code.ts'
 import { verifyDocument } from './verify-document.ts'
 
 export interface QuoteDeps extends ServeDeps, PdfDeps {
-  readonly evidenceKey: Uint8Array
+  readonly evidenceKey: KeyRing
   readonly publicUrl: string
   readonly evidenceFiles: EvidenceFiles
   readonly supervisor: Supervisor
@@ -55,7 +56,7 @@ export function quoteRoutes(app: FastifyInstance, deps: QuoteDeps): void {
 }
 
 const byUserWith =
-  (key: Uint8Array) =>
+  (key: KeyRing) =>
   ({ principal, caller }: { principal: Member; caller: Caller }) => ({
     key,
     tenantId: principal.tenantId,
@@ -64,7 +65,7 @@ const byUserWith =
   })
 
 const byCallerWith =
-  (key: Uint8Array) =>
+  (key: KeyRing) =>
   ({ principal, caller }: Sender): AuditContext => ({
     key,
     tenantId: principal.tenantId,

@@ -1,3 +1,4 @@
+import type { KeyRing } from '#platform/server/key-ring.ts'
 import { z } from 'zod'
 import { deserialise } from '#documents/server/frozen-json.ts'
 import { drawnWith, type PdfDeps } from '#documents/server/document-pdf.ts'
@@ -19,7 +20,7 @@ import { toldOf } from './evidence-words.ts'
 import { asShared, lockQuote } from './quote-rows.ts'
 import { pixelsOf } from './signature-image.ts'
 
-export type SignedPdfDeps = PdfDeps & { readonly evidenceKey: Uint8Array; readonly publicUrl: string }
+export type SignedPdfDeps = PdfDeps & { readonly evidenceKey: KeyRing; readonly publicUrl: string }
 
 type SignedFile = Exclude<FileKind, 'pdf'>
 
@@ -140,7 +141,7 @@ interface SignatureRow {
 /** What is drawn; null when there is nothing to show yet. */
 async function sheetOf(
   tx: TenantTx,
-  about: { evidenceKey: Uint8Array; tenantId: TenantId; publicUrl: string },
+  about: { evidenceKey: KeyRing; tenantId: TenantId; publicUrl: string },
   id: DocumentId,
   file: SignedFile,
 ): Promise<{ frozen: FrozenDocument; evidence: Evidence; drawnWith: PdfOptions } | null> {

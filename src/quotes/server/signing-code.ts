@@ -1,3 +1,4 @@
+import type { KeyRing } from '#platform/server/key-ring.ts'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { DocumentId, TenantId } from '#kernel/ids.ts'
 import type { LocalDate } from '#kernel/local-date.ts'
@@ -87,8 +88,8 @@ export async function isCodeChecked(tx: TenantTx, id: DocumentId): Promise<boole
 }
 
 /** Keyed, so that a million codes cannot be tried against a stolen table. */
-const codeHash = (about: { key: Uint8Array; tenantId: TenantId }, id: DocumentId, code: string): string =>
-  createHmac('sha256', about.key).update(`code ${about.tenantId} ${id} ${code}`).digest('hex')
+const codeHash = (about: { key: KeyRing; tenantId: TenantId }, id: DocumentId, code: string): string =>
+  createHmac('sha256', about.key.current).update(`code ${about.tenantId} ${id} ${code}`).digest('hex')
 
 /** `j…@vandalen.nl`: enough to know which mailbox to open. */
 function hidden(address: string): string {

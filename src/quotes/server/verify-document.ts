@@ -1,3 +1,4 @@
+import type { KeyRing } from '#platform/server/key-ring.ts'
 import type { z } from 'zod'
 import type { FileKind } from '#documents/domain/kinds/kind-rules.ts'
 import type { DocumentId } from '#kernel/ids.ts'
@@ -10,7 +11,7 @@ import { eventsOf, isChainIntact } from './evidence.ts'
 
 /** Who signed the file with this hash, and when; null when it is none of ours. The file itself never comes here. */
 export async function verifyDocument(
-  deps: { readonly database: Database; readonly evidenceKey: Uint8Array },
+  deps: { readonly database: Database; readonly evidenceKey: KeyRing },
   sha256: string,
 ): Promise<z.output<typeof endpoint.data>> {
   const hash = sha256.toLowerCase()

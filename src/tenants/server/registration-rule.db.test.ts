@@ -8,7 +8,7 @@ import { admissionWith } from './invitation.ts'
 
 const kloppend = await testProgram({ registration: 'invite' })
 const key = readTokenKey(kloppend.dataDir)
-const { invitationFor } = admissionWith(key, 'invite')
+const { invitationFor } = admissionWith({ current: key, earlier: [] }, 'invite')
 const attempt = (email: string, invitation?: string) =>
   kloppend.call(register, { body: { ...registrationOf({ email }), invitation } })
 const codesOf = (answer: Awaited<ReturnType<typeof attempt>>) => answer.problems.map(({ code }) => code)

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, randomInt } from 'node:crypto'
+import type { KeyRing } from '#platform/server/key-ring.ts'
+import { createHash, randomInt } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { UserId } from '#kernel/ids.ts'
 import type { Connection, Database } from '#platform/server/db/database.ts'
@@ -8,12 +9,13 @@ import { tenantErrors } from '../domain/errors.ts'
 import { forgetGuesses, forgetGuessesAtLogin, type LoginThrottle } from './login-throttle.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { noteChanges, type Changer } from './setting-changes.ts'
+import { decrypted, encrypted } from './second-factor-secret.ts'
 import { base32, newTotpSecret, otpauthAddress, stepOfCode } from './totp.ts'
 
 export interface TwoFactorDeps {
   readonly throttle: LoginThrottle
   /** Encrypts the secrets; not in the database. */
-  readonly loginKey: Uint8Array
+  readonly loginKey: KeyRing
 }
 
 const RECOVERY_CODES = 10
@@ -216,27 +218,3 @@ const hashOf = (code: string): string =>
   createHash('sha256')
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
     .digest('hex')
-
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
-
-/** AES-256-GCM, bound to its user: the secret of another user in this row cannot be decrypted. */
-function encrypted(key: Uint8Array, userId: UserId, secret: Uint8Array): Buffer {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(key), nonce).setAAD(Buffer.from(userId))
-  return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
-}
-
-/** Null when the key is not the one of the encryption: then only a recovery code works. */
-function decrypted(key: Uint8Array, userId: UserId, stored: Buffer): Uint8Array | null {
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(key), stored.subarray(0, NONCE_BYTES))
-      .setAAD(Buffer.from(userId))
-      .setAuthTag(stored.subarray(-TAG_BYTES))
-    return Buffer.concat([decipher.update(stored.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
-  } catch {
-    return null
-  }
-}
-
-const keyOf = (key: Uint8Array): Buffer => createHash('sha256').update(key).digest()

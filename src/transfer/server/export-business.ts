@@ -1,3 +1,4 @@
+import type { KeyRing } from '#platform/server/key-ring.ts'
 import { rowsOf, sql, thisTenant, type TenantTx } from '#platform/server/db/tenant-transaction.ts'
 import { readMigrations } from '#platform/server/db/migrate.ts'
 import { readInPieces } from '#platform/server/db/read-in-pieces.ts'
@@ -19,7 +20,7 @@ const PART_BYTES = 4 * 1024 * 1024
  * All rows of a tenant as JSON Lines, and a signed manifest with the hash of each part: what `import-business.ts` reads. The
  * last source of the archive, because the manifest names the files before it.
  */
-export const businessData = (evidenceKey: Uint8Array): DataSource =>
+export const businessData = (evidenceKey: KeyRing): DataSource =>
   async function* (asked, kept) {
     const files = new Parts('files')
     for (const [sha256, path] of kept.paths) yield* files.add({ path, sha256 })
@@ -41,7 +42,7 @@ export const businessData = (evidenceKey: Uint8Array): DataSource =>
       } satisfies Record<keyof Manifest, unknown>),
     )
     yield entryOf(MANIFEST, 'Wat er in de map gegevens staat, om in Kloppend in te lezen', manifest)
-    const signature = Buffer.from(JSON.stringify(signManifest(evidenceKey, manifest)))
+    const signature = Buffer.from(JSON.stringify(signManifest(evidenceKey.current, manifest)))
     yield entryOf(SIGNATURE, 'Handtekening van deze installatie onder het manifest', signature)
   }
 
@@ -110,7 +111,7 @@ async function* rowsOfTable(
 
 async function aboutBusiness(
   { tx, tenantId, files }: ArchiveAsked,
-  evidenceKey: Uint8Array,
+  evidenceKey: KeyRing,
 ): Promise<Omit<Manifest, 'tables' | 'files' | 'period'> & { period: unknown }> {
   const [about] = await rowsOf(
     tx,

@@ -1,13 +1,14 @@
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
+import { counted } from '#kernel/dutch-format.ts'
 import type { Config } from '#platform/server/config.ts'
 import { withSession } from '#platform/server/db/admin-session.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
-import { reachServer } from '#platform/server/db/embedded/reach-server.ts'
+import { isProgramRunning, reachServer } from '#platform/server/db/embedded/reach-server.ts'
 import { commandLog } from '#platform/server/log.ts'
 import type { RuntimeLogin } from '#platform/server/db/prepare-database.ts'
 import { acceptKeys, nodeFactsOf } from '#platform/server/node-facts.ts'
-import { readKeys, readTokenKey } from '#platform/server/secrets.ts'
+import { readKeys, replaceKeys } from '#platform/server/secrets.ts'
 import type { SecurityLog } from '#platform/server/security-log.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { admissionWith, INVITATION_DAYS } from '#tenants/server/invitation.ts'
@@ -18,6 +19,7 @@ import {
   type OperatorDeps,
 } from '#tenants/server/operator-help.ts'
 import { businesses, deadJobs } from './lists.ts'
+import { renewSecrets } from '#tenants/server/renew-secrets.ts'
 import type pg from 'pg'
 
 /** A command for the operator of an installation, beside a running program or without one. */
@@ -45,7 +47,7 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: 'an address',
     text: 'een link waarmee dit e-mailadres een bedrijf registreert (REGISTRATION=invite)',
     run: async (config, email) => {
-      const { invitationFor } = admissionWith(readTokenKey(config.dataDir), config.registration)
+      const { invitationFor } = admissionWith(readKeys(config.dataDir).tokenKey, config.registration)
       noteIn(config.dataDir)({ kind: 'operator-invited', ip: null })
       return [
         `${config.publicUrl}/register#${await invitationFor(email)}`,
@@ -95,6 +97,38 @@ export const commands: Readonly<Record<string, Command>> = {
         return ['Deze sleutels gelden nu. Kopieer de map secret naar elke andere server en start die.']
       }),
   },
+  'rotate-keys': {
+    takes: 'nothing',
+    text: 'alle sleutels in DATA_DIR/secret vervangen, terwijl Kloppend niet draait',
+    run: rotateKeys,
+  },
+}
+
+/**
+ * Replace the keys of tokens, second factors and evidence. The former ones are kept for what is of before. A program that runs
+ * would go on with the former ones and could not decrypt the secrets, so it must have stopped.
+ */
+async function rotateKeys(config: Config): Promise<readonly string[]> {
+  const { dataDir } = config
+  if (config.databaseUrl === null && isProgramRunning(dataDir))
+    throw new StartError('Stop Kloppend eerst: een programma dat draait, gebruikt de oude sleutels.')
+  return withLogins(config, async ({ app, admin }) => {
+    if (admin === null)
+      throw new StartError('Stel MIGRATION_URL in: daarmee worden de geheimen van alle gebruikers omgezet.')
+    const keys = replaceKeys(dataDir, new Date())
+    const count = await withSession(admin, (client) => renewSecrets(client, keys.loginKey))
+    const database = await openDatabase({ login: app, poolSize: 2, log: commandLog })
+    try {
+      await acceptKeys(nodeFactsOf(database), keys)
+    } finally {
+      await database.close()
+    }
+    noteIn(dataDir)({ kind: 'operator-keys-rotated', ip: null })
+    return [
+      `De sleutels zijn vervangen; opnieuw versleuteld: ${counted(count, 'geheim', 'geheimen')}.`,
+      'Maak een reservekopie van de map secret, kopieer die naar elke andere server, en start Kloppend.',
+    ]
+  })
 }
 
 /** Each action is a line of `DATA_DIR/admin.log`: the log of the program does not show what a command beside it does. */

@@ -4,6 +4,7 @@ import type { SessionId, TenantId, UserId } from '#kernel/ids.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Database } from '../db/database.ts'
 import type { Statement } from '../db/tenant-transaction.ts'
+import type { KeyRing } from '../key-ring.ts'
 
 /** The content of a verified token: ids only, no name and no address. */
 export interface TokenClaims {
@@ -42,6 +43,7 @@ export const SESSION_HOURS = 12
  */
 const BELIEVED_MS = 5_000
 const MAX_REMEMBERED = 10_000
+const HOUR_MS = 3_600_000
 
 const ISSUER = 'kloppend'
 const AUDIENCE = 'kloppend-app'
@@ -70,30 +72,17 @@ export interface Sessions {
 }
 
 /**
- * Tokens signed with one key and one algorithm (HS256), and their sessions.
+ * Tokens signed with one key and one algorithm (HS256), and their sessions. A token of a key that was replaced is accepted for
+ * its lifetime.
  *
- * @param key at least 256 bits, made at first start
+ * @param keys at least 256 bits each, made at first start
  */
-export function sessionsWith(key: Uint8Array, database: Database): Sessions {
+export function sessionsWith(keys: KeyRing, database: Database): Sessions {
   // By session, user and tenant together: an open session does not confirm the tenant that a token claims.
   const believed = new Map<string, { readonly role: Role; readonly until: number }>()
   const ended = new Set<SessionId>()
-  // Checking a signature uses a thread pool and costs a tenth of a request; a token does not change, so the
-  // result is cached, and the key is imported once.
-  const secret = importedKey(key)
-  const verifiedTokens = new Map<string, VerifiedToken>()
-
-  const verifiedOnce = async (authorization: string | undefined): Promise<TokenClaims | null> => {
-    const token = bearerTokenIn(authorization)
-    if (token === null) return null
-    const known = verifiedTokens.get(token)
-    if (known !== undefined && known.expiresAt > Date.now()) return known.claims
-    const verified = await verify(token, await secret)
-    if (verified === null) return null
-    if (verifiedTokens.size >= MAX_REMEMBERED) verifiedTokens.clear()
-    verifiedTokens.set(token, verified)
-    return verified.claims
-  }
+  const verifiedOnce = verifierOf(keys)
+  const secret = importedKey(keys.current)
 
   const memberOrCheck = async (authorization: string | undefined): Promise<ActiveMember | MemberCheck> => {
     const claims = await verifiedOnce(authorization)
@@ -151,6 +140,36 @@ export function sessionsWith(key: Uint8Array, database: Database): Sessions {
       }
       ended.add(sessionId)
     },
+  }
+}
+
+/** Claims of a token that one of the keys signed; null for any other text. */
+function verifierOf(keys: KeyRing): (authorization: string | undefined) => Promise<TokenClaims | null> {
+  // Checking a signature uses a thread pool and costs a tenth of a request; a token does not change, so the
+  // result is cached, and each key is imported once.
+  const verifiedTokens = new Map<string, VerifiedToken>()
+  const secret = importedKey(keys.current)
+  const earlier = keys.earlier.map(({ key, retiredAt }) => ({ key: importedKey(key), retiredAt }))
+
+  const verifyWithEarlier = async (token: string): Promise<VerifiedToken | null> => {
+    for (const { key, retiredAt } of earlier) {
+      if (retiredAt + SESSION_HOURS * HOUR_MS < Date.now()) continue
+      const verified = await verify(token, await key)
+      if (verified !== null) return verified
+    }
+    return null
+  }
+
+  return async (authorization) => {
+    const token = bearerTokenIn(authorization)
+    if (token === null) return null
+    const known = verifiedTokens.get(token)
+    if (known !== undefined && known.expiresAt > Date.now()) return known.claims
+    const verified = (await verify(token, await secret)) ?? (await verifyWithEarlier(token))
+    if (verified === null) return null
+    if (verifiedTokens.size >= MAX_REMEMBERED) verifiedTokens.clear()
+    verifiedTokens.set(token, verified)
+    return verified.claims
   }
 }
 

@@ -26,12 +26,21 @@ export async function reachServer(dataDir: string, log: ServerLog): Promise<Reac
     throw new StartError(
       `In ${dataDir} staat geen database. Wijs met DATA_DIR de gegevensmap aan, bijvoorbeeld DATA_DIR=./data.`,
     )
-  const folder = join(realpathSync(dataDir), 'pg')
-  const running = readPidFile(folder)
-  if (running !== null && running.isReady && isServerOn(folder, running.pid))
+  const running = runningServer(dataDir)
+  if (running !== null)
     return {
       ...loginsOf(running.socketFolder, passwordsIn(join(dataDir, 'secret', 'database.json'))),
       stop: () => Promise.resolve(),
     }
   return startEmbeddedPostgres({ dataDir, log })
+}
+
+/** Whether a program runs on the embedded database of this folder. */
+export const isProgramRunning = (dataDir: string): boolean =>
+  existsSync(join(dataDir, 'pg')) && runningServer(dataDir) !== null
+
+function runningServer(dataDir: string) {
+  const folder = join(realpathSync(dataDir), 'pg')
+  const running = readPidFile(folder)
+  return running !== null && running.isReady && isServerOn(folder, running.pid) ? running : null
 }
