@@ -6,8 +6,6 @@ export interface Bench {
   readonly goal: string
   /** The two sides of the comparison, in a sentence. */
   readonly description: string
-  /** Not run by default, because it takes minutes. */
-  readonly onlyByName?: boolean
   run(say: (line: string) => void): Promise<Finding[]>
 }
 

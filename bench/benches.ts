@@ -1,6 +1,5 @@
 import type { Bench } from './bench.ts'
 import { balance } from './benches/balance.ts'
-import { crash } from './benches/crash.ts'
 import { exportsBench } from './benches/exports.ts'
 import { finaliseLatency } from './benches/finalise-latency.ts'
 import { finaliseOneTenant } from './benches/finalise-one-tenant.ts'
@@ -37,7 +36,6 @@ export const benches: readonly Bench[] = [
   firstRenderBench,
   lighthouseBench,
   start,
-  crash,
   lists,
   memory,
 ]

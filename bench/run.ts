@@ -20,9 +20,7 @@ if (unknown.length > 0 || args.includes('--help')) {
   process.exit(unknown.length > 0 ? 1 : 0)
 }
 
-const chosen = benches.filter(({ name, onlyByName }) =>
-  names.length === 0 ? onlyByName !== true : names.includes(name),
-)
+const chosen = benches.filter(({ name }) => names.length === 0 || names.includes(name))
 let failures = 0
 for (const bench of chosen) {
   console.log(`\n${bench.name} (${bench.goal})\n${bench.description}`)

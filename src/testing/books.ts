@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { TestDatabase } from '#platform/server/db/testing/test-database.ts'
 
 /** The invariants of a tenant's books, read without row-level security and without the program. */
@@ -134,11 +135,14 @@ select 'prepayments ' || booked || ' but surpluses and deposits ' || kept from (
 ) sides where booked <> kept`
 
 /** The violated invariants; empty when the books are in order. */
-export async function defectsInBooks(
+export const defectsInBooks = (
   database: Pick<TestDatabase, 'superuser'>,
   tenantId: string,
-): Promise<string[]> {
-  const { rows } = await database.superuser.query<{ defect: string }>(rules, [tenantId])
+): Promise<string[]> => defectsIn(database.superuser, tenantId)
+
+/** The same, read by one connection of a superuser. */
+export async function defectsIn(client: Pick<pg.ClientBase, 'query'>, tenantId: string): Promise<string[]> {
+  const { rows } = await client.query<{ defect: string }>(rules, [tenantId])
   return rows.map(({ defect }) => defect)
 }
 

@@ -24,9 +24,10 @@ import { folderObjects } from '#platform/server/files/folder-objects.ts'
 import { keptFolderOf } from '#platform/server/files/open-files.ts'
 import { readKeys } from '#platform/server/secrets.ts'
 import { proveNow } from '#proof/server/proof.ts'
-import { InvoiceWriters, type Acknowledged } from '#testing/crash/invoice-writers.ts'
-import { KillableProgram } from '#testing/crash/killable-program.ts'
-import { problemsInBooks, problemsWithAcknowledged } from '#testing/crash/ledger-check.ts'
+import { acknowledgedUntilNow, InvoiceWriters } from '#testing/soak/invoice-writers.ts'
+import { KillableProgram } from '#testing/soak/killable-program.ts'
+import { problemsWithAcknowledged } from '#testing/soak/check-acknowledged.ts'
+import { problemsInBooks } from '#testing/soak/check-books.ts'
 import { addExpense } from '#testing/expense-steps.ts'
 import { registerTenant } from '#testing/test-tenant.ts'
 import { backUpNow, restoreInto, verifyFrom } from './commands.ts'
@@ -67,13 +68,6 @@ async function saidBy<T>(work: (say: (line: string) => void) => Promise<T>): Pro
   const outcome = await work((line) => lines.push(line))
   return [outcome, lines.join('\n')]
 }
-
-const copyOf = ({ created, finalised, paid, learntLater }: Acknowledged): Acknowledged => ({
-  created: new Set(created),
-  finalised: new Set(finalised),
-  paid: new Set(paid),
-  learntLater,
-})
 
 /** Start the database of a data folder, and read it as its superuser. */
 async function inBooksOf<T>(
@@ -119,7 +113,7 @@ test(
     await program.start()
     const tenant = await registerTenant(program.address)
     await addExpense(tenant)
-    const writers = new InvoiceWriters(tenant, await tenant.addCustomer(), CLIENTS)
+    const writers = new InvoiceWriters([{ tenant, customerId: await tenant.addCustomer() }], CLIENTS)
     const isCopied = (moment: number) => async (): Promise<boolean> =>
       Date.parse((await readBackupState(dataDir)).copiedThrough ?? '1970-01-01') > moment
     await until(async () => (await readBackupState(dataDir)).lastBackupAt !== null)
@@ -132,9 +126,9 @@ test(
     expect(said).toContain('Reservekopie gemaakt')
     await delay(1_000)
     const between = new Date()
-    const before = copyOf(writers.acknowledged)
+    const before = acknowledgedUntilNow(writers.acknowledged)
     await until(async () => writers.acknowledged.created.size > before.created.size + CLIENTS)
-    const acknowledged = copyOf(writers.acknowledged)
+    const acknowledged = acknowledgedUntilNow(writers.acknowledged)
     await until(isCopied(Date.now()))
     // All that is left of the machine: what its backup holds at this moment.
     program.whilePaused(() => {

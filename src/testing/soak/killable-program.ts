@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseLogin } from '#platform/server/db/database-login.ts'
+import { childrenOf } from './processes.ts'
 
 /** The process to kill, without a signal that it can handle. */
 export type Victim = 'server' | 'database' | 'both'
@@ -70,12 +71,7 @@ export class KillableProgram {
 
   /** Kill a process as the kernel or a power cut does, and restart it. */
   async killAndRevive(victim: Victim): Promise<void> {
-    const database = victim === 'server' ? [] : databaseProcesses(this.dataDir)
-    const program = this.#process
-    const gone = program === null || victim === 'database' ? null : once(program, 'exit')
-    if (victim !== 'database') program?.kill('SIGKILL')
-    for (const pid of database) killNow(pid)
-    await gone
+    await this.kill(victim)
     // The program restarts its database by itself.
     if (victim === 'database') await this.untilReady()
     else await this.start()
@@ -89,6 +85,17 @@ export class KillableProgram {
     } finally {
       process.kill(this.pid, 'SIGCONT')
     }
+  }
+
+  /** @param first what happens a moment earlier, when the processes are known */
+  async kill(victim: Victim, first?: () => void): Promise<void> {
+    const database = victim === 'server' ? [] : databaseProcesses(this.dataDir)
+    const program = this.#process
+    const gone = program === null || victim === 'database' ? null : once(program, 'exit')
+    first?.()
+    if (victim !== 'database') program?.kill('SIGKILL')
+    for (const pid of database) killNow(pid)
+    await gone
   }
 
   async untilReady(): Promise<void> {
@@ -133,23 +140,10 @@ export class KillableProgram {
 const pidFileLines = (dataDir: string): string[] =>
   readFileSync(path.join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')
 
-/** The server's main process and all its children, from the kernel's own table. */
+/** The server's main process and all its children. */
 function databaseProcesses(dataDir: string): number[] {
   const postmaster = Number(pidFileLines(dataDir)[0])
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => parentOf(name) === postmaster)
-    .map(Number)
-  return [postmaster, ...children]
-}
-
-function parentOf(pid: string): number | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return null // the process has ended meanwhile
-  }
+  return [postmaster, ...childrenOf(postmaster)]
 }
 
 function killNow(pid: number): void {

@@ -1,45 +1,28 @@
 import type pg from 'pg'
-import type { Acknowledged } from './invoice-writers.ts'
+import { defectsIn } from '../books.ts'
+
+/** The superuser, on the program's database. */
+export type Client = Pick<pg.ClientBase, 'query'>
 
 /**
  * Problems of the books, in sentences; empty when there are none. Reads the rows as superuser, and depends
  * neither on the program's code nor on its triggers.
  */
-export async function problemsInBooks(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+export async function problemsInBooks(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ problem: string }>(PROBLEMS)
   return rows.map(({ problem }) => problem)
 }
 
-/**
- * Confirmed changes that the database does not contain, and changes in the database that were not confirmed.
- */
-export async function problemsWithAcknowledged(
-  client: Pick<pg.ClientBase, 'query'>,
-  acknowledged: Acknowledged,
-): Promise<string[]> {
-  const stored = async (what: string): Promise<Set<string>> =>
-    new Set((await client.query<{ id: string }>(what)).rows.map(({ id }) => id))
-  return [
-    ...difference('created', acknowledged.created, await stored(`select id from documents`)),
-    ...difference(
-      'finalised',
-      acknowledged.finalised,
-      await stored(`select e.source_id as id from journal_entries e join documents d on d.id = e.source_id
-                    where e.source_type = 'document' and d.number is not null`),
-    ),
-    ...difference(
-      'paid',
-      acknowledged.paid,
-      await stored(`select p.document_id as id from item_payments p
-                    join journal_entries e on e.source_type = 'payment' and e.source_id = p.id`),
-    ),
-  ]
+/** Violated invariants of every tenant's books; slower than `problemsInBooks`, and complete. */
+export async function defectsOfTenants(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select tenant_id as id from tenants order by tenant_id',
+  )
+  const defects: string[] = []
+  for (const { id } of rows)
+    defects.push(...(await defectsIn(client, id)).map((defect) => `${id}: ${defect}`))
+  return defects
 }
-
-const difference = (word: string, said: ReadonlySet<string>, stored: ReadonlySet<string>): string[] => [
-  ...[...said].filter((id) => !stored.has(id)).map((id) => `${word} was acknowledged and is lost: ${id}`),
-  ...[...stored].filter((id) => !said.has(id)).map((id) => `${word} happened without being asked: ${id}`),
-]
 
 const PROBLEMS = `
 with entry_sums as (
@@ -82,11 +65,12 @@ union all
 select format('document %s is %s and has %s entries of its own', d.id, d.state, count(e.id))
   from documents d left join journal_entries e
     on e.tenant_id = d.tenant_id and e.document_id = d.id
+  where d.kind = 'invoice'
   group by d.tenant_id, d.id
   having count(e.id) <> case d.state when 'concept' then 0 when 'paid' then 2 else 1 end
 union all
 select format('document %s has neither a PDF nor an order for one', d.id) from documents d
-  where d.number is not null
+  where d.kind = 'invoice' and d.number is not null
     and not exists (select from document_files f where f.tenant_id = d.tenant_id and f.document_id = d.id)
     and not exists (select from jobs j where j.tenant_id = d.tenant_id and j.kind = 'document.pdf'
                     and j.payload ->> 'documentId' = d.id::text)

@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import type { Client } from './check-books.ts'
+import type { ReceivedMail } from '../mail-server.ts'
+
+/** A message that left the program, as its receiver or the folder of kept mails has it. */
+export interface Message {
+  readonly messageId: string
+  readonly to: readonly string[]
+}
+
+export const messagesIn = (received: readonly ReceivedMail[]): Message[] =>
+  received.map(({ to, message }) => ({ messageId: message.messageId ?? '', to }))
+
+/** The mails that a program without a mail server kept. */
+export async function keptMessages(dataDir: string): Promise<Message[]> {
+  const folder = path.join(dataDir, 'mail')
+  const names = await readdir(folder).catch(() => [])
+  return Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map(async (name) => {
+        const { messageId, to } = await PostalMime.parse(await readFile(path.join(folder, name)))
+        return { messageId: messageId ?? '', to: (to ?? []).map(({ address }) => address ?? '') }
+      }),
+  )
+}
+
+interface MailRow {
+  readonly id: string
+  readonly document: string | null
+  readonly state: string
+}
+
+/**
+ * Each mail that the books call sent has left at least once, under one Message-ID; no other message has left, and an
+ * invoice was ordered to be mailed once.
+ */
+export async function problemsInMails(client: Client, messages: readonly Message[]): Promise<string[]> {
+  const { rows } = await client.query<MailRow>(
+    `select id, case when purpose = 'invoice' then document_id end as document, state from mails`,
+  )
+  const ordered = new Map(rows.map((row) => [row.id, row]))
+  const left = new Set(messages.map(({ messageId }) => idIn(messageId)))
+  const documents = rows.flatMap(({ document }) => (document === null ? [] : [document]))
+  return [
+    ...rows
+      .filter(({ id, state }) => (state === 'sent' || state === 'kept') && !left.has(id))
+      .map(({ id, state }) => `mail ${id} is ${state} and never left`),
+    ...rows.filter(({ state }) => state === 'failed').map(({ id }) => `mail ${id} has failed`),
+    ...messages
+      .filter(({ messageId }) => !ordered.has(idIn(messageId)))
+      .map(({ messageId }) => `a message left with the Message-ID ${messageId}, which no mail has`),
+    ...[...new Set(documents.filter((document, at) => documents.indexOf(document) !== at))].map(
+      (document) => `the invoice ${document} is in more than one mail`,
+    ),
+  ]
+}
+
+/** `<id@host>` */
+const idIn = (messageId: string): string => messageId.slice(1, messageId.indexOf('@'))

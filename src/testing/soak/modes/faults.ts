@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { withSession } from '#platform/server/db/admin-session.ts'
+import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
+import { silentLog } from '#platform/server/log.ts'
+import { problemsIn, type Outside } from '../all-checks.ts'
+import { faults, type Fault } from '../faults.ts'
+import { loopDisk } from '../loop-disk.ts'
+import { MachineLacks, type Mode, type SoakOptions } from '../mode.ts'
+import { DISK_MIB, powerCuts, worldOn } from '../power-cuts.ts'
+import { soakFolder, soakWorld } from '../world.ts'
+
+const CLIENTS = 4
+const WORK_MS = 8_000
+/** A power cut that lost nothing by luck proves nothing about the check. */
+const CUTS = 10
+
+export const faultsMode: Mode = {
+  name: 'faults',
+  description: `${String(faults.length + 1)} planted faults, each in a data folder of its own: every one must be named by a check`,
+  async run(options) {
+    const parent = soakFolder()
+    try {
+      const problems = await plantedFaults(parent, options)
+      const withoutFsync = await faultOfPower(options)
+      if (withoutFsync !== null) problems.push(withoutFsync)
+      const found = faults.length + 1 - problems.length
+      return { figures: `${String(faults.length + 1)} planted, ${String(found)} found`, problems }
+    } finally {
+      rmSync(parent, { recursive: true, force: true })
+    }
+  },
+}
+
+/** The faults that no check named, in sentences. */
+async function plantedFaults(parent: string, { say }: SoakOptions): Promise<string[]> {
+  const sound = path.join(parent, 'sound')
+  const world = await soakWorld(CLIENTS, { dataDir: sound })
+  try {
+    const stopped = new AbortController()
+    const working = world.writers.work(world.program.address, stopped.signal)
+    await delay(WORK_MS)
+    stopped.abort()
+    await working
+    const problems = await world.problems()
+    if (problems.length > 0) return problems
+    await world.program.stop()
+    const unseen: string[] = []
+    for (const fault of faults) {
+      const damaged = path.join(parent, 'damaged')
+      // With its owners, which Node does not copy.
+      execFileSync('cp', ['-a', sound, damaged])
+      const outside = {
+        dataDir: damaged,
+        acknowledged: world.writers.acknowledged,
+        received: world.mails.received,
+      }
+      const said = await problemsAfter(fault, outside)
+      rmSync(damaged, { recursive: true })
+      const named = said.find((problem) => fault.isNamed.test(problem))
+      say(`  ${fault.what}: ${named ?? 'NOT FOUND'}`)
+      if (named === undefined) unseen.push(`${fault.what}: no check named it`)
+    }
+    return unseen
+  } finally {
+    await world.end()
+  }
+}
+
+async function problemsAfter({ plant }: Fault, outside: Outside): Promise<string[]> {
+  const server = await startEmbeddedPostgres({ dataDir: outside.dataDir, log: silentLog })
+  try {
+    return await withSession({ ...server.superuser, database: server.app.database }, async (client) => {
+      await client.query("set session_replication_role = 'replica'")
+      await plant(client, outside.dataDir)
+      return problemsIn(client, outside)
+    })
+  } finally {
+    await server.stop()
+  }
+}
+
+/**
+ * Power cuts on a server whose `fsync` is off, which the program refuses at its start and cannot see later.
+ *
+ * @returns a sentence when nothing was lost; null when the loss was found
+ */
+async function faultOfPower({ seed, say }: SoakOptions): Promise<string | null> {
+  const what = 'fsync is switched off, and the power fails'
+  try {
+    const found = await lossWithoutFsync(seed)
+    say(`  ${what}: ${found ?? 'NOT FOUND'}`)
+    return found === null ? `${what}: no check named it` : null
+  } catch (error) {
+    if (!(error instanceof MachineLacks)) throw error
+    return `${what}: not planted. ${error.message}`
+  }
+}
+
+async function lossWithoutFsync(seed: number): Promise<string | null> {
+  const disk = loopDisk(DISK_MIB)
+  try {
+    const world = await worldOn(disk, CLIENTS)
+    try {
+      const { program } = world
+      await withSession(program.superuser(), async (client) => {
+        await client.query('alter system set fsync = off')
+        await client.query('select pg_reload_conf()')
+      })
+      const { problems } = await powerCuts(world, disk, {
+        seed,
+        cuts: CUTS,
+        endsAt: Infinity,
+        beforeStart: () => program.repair((line) => !line.startsWith('fsync')),
+      })
+      return problems[0] ?? null
+    } catch (error) {
+      // The database was damaged so much that it does not start.
+      return error instanceof Error ? error.message : String(error)
+    } finally {
+      await world.end()
+    }
+  } finally {
+    await disk.remove()
+  }
+}
