@@ -54,6 +54,17 @@ test.each([
   })
 })
 
+test.each(['ENOSPC', 'EDQUOT'])(
+  'a full disk (%s) is a 503 that names the person who can make room',
+  (code) => {
+    expect(failureOf(Object.assign(new Error('no space left on device, write'), { code }))).toMatchObject({
+      status: 503,
+      errors: [expect.stringMatching(/schijf .* is vol, dus er is niets bewaard/)],
+      isFault: true,
+    })
+  },
+)
+
 test.each(['XX001', 'XX002'])(
   'a page that the disk has damaged (%s) names the person who can repair it',
   (code) => {

@@ -28,6 +28,8 @@ const statusOf = {
 
 const FILES_AWAY =
   'De opslag van bestanden is even niet bereikbaar. Probeer het over een paar minuten opnieuw.'
+const DISK_FULL =
+  'De schijf van Kloppend is vol, dus er is niets bewaard. Waarschuw de beheerder, en probeer het later opnieuw.'
 const damagedSentence = {
   lost: 'Dit bestand is niet meer te vinden in de opslag.',
   damaged: 'Dit bestand is in de opslag beschadigd geraakt.',
@@ -56,6 +58,7 @@ export function failureOf(error: unknown): Failure {
       isFault: true,
     }
   if (error instanceof FileStoreAway) return { ...refusal(503, 'files.away', [FILES_AWAY]), isFault: true }
+  if (isDiskFull(error)) return { ...refusal(503, 'disk.full', [DISK_FULL]), isFault: true }
   const framework = frameworkFailure(error)
   if (framework !== null) return framework
   if (isDamaged(error)) return { ...refusal(503, 'database.damaged', [DAMAGED]), isFault: true }
@@ -81,6 +84,10 @@ const isDamaged = (error: unknown): boolean => /^XX00[12]$/.test(sqlStateOf(erro
 /** Lock and statement timeouts, too many connections, disk full, and a transaction that failed after its retries. */
 const isOverload = (error: unknown): boolean =>
   /^(55P03|57014|53...|40001|40P01|25006)$/.test(sqlStateOf(error) ?? '')
+
+/** No file can be written, also not the one of an upload that arrives. */
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
 const INVALID = 'request.invalid'
 const MOST_PROBLEMS = 20
