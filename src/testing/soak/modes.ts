@@ -1,7 +1,8 @@
 import type { Mode } from './mode.ts'
 import { crash } from './modes/crash.ts'
+import { disk } from './modes/disk.ts'
 import { faultsMode } from './modes/faults.ts'
 import { power } from './modes/power.ts'
 
 /** All modes, in the order of the help. */
-export const modes: readonly Mode[] = [crash, power, faultsMode]
+export const modes: readonly Mode[] = [crash, power, disk, faultsMode]
