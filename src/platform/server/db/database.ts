@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
-import { watchForAway, type Watched } from './away-watch.ts'
+import { isGone, SERVER_RUN, watchForAway, type Watched } from './away-watch.ts'
 import { detectPooler } from './boot-check.ts'
 import type { DatabaseLogin } from './database-login.ts'
 
@@ -47,44 +47,22 @@ export async function openDatabase(options: {
   poolSize: number
   log: Logger
 }): Promise<Database> {
-  const pool = new pg.Pool({
-    ...options.login,
-    max: options.poolSize,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
-    // A host that is gone without a word is noticed by the kernel as well, also on an idle connection.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    types: { getTypeParser: parserOf },
-    // What is asked before an earlier answer came is sent at once, instead of kept back until then.
-    pipeline: true,
-  })
   let isClosing = false
-  // An idle and a checked-out client may both lose their server; without a listener on each, Node ends the process.
-  const noteLoss = (error: Error): void => {
+  const { pool, idle, runOf } = poolOf(options, (error) => {
     // `end` does not wait until the server has let go of each; one that is stopped next still has to.
     if (!isClosing) options.log.warn({ event: 'db_connection_lost', reason: error.message })
-  }
-  const idle = new Set<pg.PoolClient>()
-  pool
-    .on('error', noteLoss)
-    .on('connect', (client) => {
-      client.on('error', noteLoss)
-    })
-    .on('acquire', (client) => idle.delete(client))
-    .on('release', (_error, client) => idle.add(client))
-    .on('remove', (client) => idle.delete(client))
-
+  })
   const first = await pool.connect()
   const hasPooler = await detectPooler(first).finally(() => {
     first.release()
   })
   const names = new Map<string, string>()
   const watched = new Set<Watched>()
-  const endWatch = watchForAway(options.login, watched, () => {
-    options.log.warn({ event: 'db_away', reason: 'no answer; every connection is cut' })
+  const endWatch = watchForAway(options.login, watched, (answering) => {
+    const reason = answering === null ? 'no answer; every connection is cut' : 'another server answers'
+    options.log.warn({ event: 'db_away', reason })
     // Who comes next would find a dead one.
-    for (const client of idle) client.connection.stream.destroy()
+    for (const client of idle) if (isGone(runOf(client), answering)) client.connection.stream.destroy()
   })
 
   const current = new AsyncLocalStorage<{ isOpen: boolean }>()
@@ -96,7 +74,10 @@ export async function openDatabase(options: {
         throw noteLost(error)
       })
       let failure: Error | undefined
-      const { connection, watch } = connectionOf(client, hasPooler ? null : names)
+      const { connection, watch } = connectionOf(client, {
+        names: hasPooler ? null : names,
+        serverRun: () => runOf(client),
+      })
       watched.add(watch)
       // What `work` starts and does not wait for (a job, a timer) may ask for a connection once this one is given back.
       const use = { isOpen: true }
@@ -119,12 +100,48 @@ export async function openDatabase(options: {
   }
 }
 
+/** The pool, its connections that are not in use, and the run of the server that each was made to. */
+function poolOf(
+  options: { login: DatabaseLogin | { connectionString: string }; poolSize: number },
+  noteLoss: (error: Error) => void,
+): { pool: pg.Pool; idle: ReadonlySet<pg.PoolClient>; runOf: (client: pg.PoolClient) => string | null } {
+  const pool = new pg.Pool({
+    ...options.login,
+    max: options.poolSize,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    // A host that is gone without a word is noticed by the kernel as well, also on an idle connection.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    types: { getTypeParser: parserOf },
+    // What is asked before an earlier answer came is sent at once, instead of kept back until then.
+    pipeline: true,
+  })
+  const idle = new Set<pg.PoolClient>()
+  const runs = new WeakMap<pg.PoolClient, string>()
+  // An idle and a checked-out client may both lose their server; without a listener on each, Node ends the process.
+  pool
+    .on('error', noteLoss)
+    .on('connect', (client) => {
+      client.on('error', noteLoss)
+      // Sent with the first statement; of a connection that breaks meanwhile it stays unknown.
+      client.query<{ run: string }>(SERVER_RUN).then(
+        ({ rows: [server] }) => (server === undefined ? undefined : runs.set(client, server.run)),
+        () => undefined,
+      )
+    })
+    .on('acquire', (client) => idle.delete(client))
+    .on('release', (_error, client) => idle.add(client))
+    .on('remove', (client) => idle.delete(client))
+  return { pool, idle, runOf: (client) => runs.get(client) ?? null }
+}
+
 const SECOND_CONNECTION = 'a second connection is asked for inside a transaction'
 
 /** A checked-out client as a `Connection`; once it broke, nothing is sent on it any more. */
 function connectionOf(
   client: pg.PoolClient,
-  names: Map<string, string> | null,
+  { names, serverRun }: { names: Map<string, string> | null; serverRun: () => string | null },
 ): { connection: Connection; watch: Watched } {
   const sentAt = new Set<{ readonly at: number }>()
   let broken: Error | null = null
@@ -142,6 +159,7 @@ function connectionOf(
     }
   }
   const watch: Watched = {
+    serverRun,
     oldestSentAt: () => sentAt.values().next().value?.at ?? null,
     cut: () => {
       if (sentAt.size > 0) client.connection.stream.destroy(new Error('Connection terminated: no answer'))
